@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+
+export const getStatementKeys = defineCall({
+  name: 'get_statement_keys',
+  service: 'auth',
+  callers: ['org', 'generation', 'campaign-control', 'drafts'],
+  summary:
+    'The public keys (JWKs, Ed25519) that caller statements are signed with: the current one and those still valid.',
+  input: z.strictObject({}),
+  output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+})

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { ServiceName } from './define-tool.ts'
+
+/** Processes that have a user of their own on the bus. `operator` is the command line of whoever runs the installation. */
+export const PROCESSES = [
+  'gateway',
+  'auth',
+  'org',
+  'generation',
+  'generation-worker',
+  'campaign-control',
+  'drafts',
+  'operator',
+] as const
+export type ProcessName = (typeof PROCESSES)[number]
+
+/** One request from a process of ours to another. Who may send it is part of the contract; the bus enforces it. */
+export interface CallContract<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
+  /** snake_case, without the service. */
+  readonly name: string
+  readonly service: ServiceName | 'auth'
+  readonly callers: readonly ProcessName[]
+  readonly summary: string
+  readonly input: In
+  readonly output: Out
+}
+
+export function defineCall<In extends z.ZodType, Out extends z.ZodType>(
+  call: CallContract<In, Out>,
+): CallContract<In, Out> {
+  return call
+}
+
+export const subjectOfCall = (call: Pick<CallContract, 'service' | 'name'>) => `calls.${call.service}.${call.name}`

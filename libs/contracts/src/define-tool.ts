@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
+
+/** read: changes nothing. write: done at most once per idempotency key. confirm: previewed first, done on the second call. */
+export type Effect = 'read' | 'write' | 'confirm'
+
+/** The services that own tools. */
+export const SERVICES = ['org', 'generation', 'campaign-control', 'drafts'] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+type Shape = z.ZodRawShape
+
+/** One tool: the single source of its route, MCP listing, OpenAPI operation, bus subject, permissions and checks. */
+export interface ToolContract<
+  Name extends string = string,
+  Service extends ServiceName = ServiceName,
+  E extends Effect = Effect,
+  In extends Shape = Shape,
+  Out extends Shape = Shape,
+> {
+  /** snake_case; the REST path is /tools/<name>. */
+  readonly name: Name
+  readonly service: Service
+  readonly effect: E
+  /** null: any valid credential. */
+  readonly scope: Scope | null
+  /** A few words for a list: "Generate image ads". */
+  readonly title: string
+  /** One sentence, verb first. */
+  readonly summary: string
+  /** For the agent that chooses: when to use it, which sibling instead, side effects, cost, limits. */
+  readonly description: string
+  /** Posture towards the world. `destructive`: removes or overwrites something. `openWorld`: reaches a system that is not ours. */
+  readonly hints: { readonly destructive: boolean; readonly openWorld: boolean }
+  readonly input: z.ZodObject<In, z.core.$strict>
+  /** For `confirm` tools: the answer to the second call. The preview's shape is the same for all of them. */
+  readonly output: z.ZodObject<Out>
+  /** Domain errors of this tool. Those of the frame (input, credential, limits, availability) are implied. */
+  readonly errors: readonly ErrorCode[]
+  readonly examples: readonly {
+    readonly name: string
+    readonly input: z.input<z.ZodObject<In>>
+    readonly output?: unknown
+  }[]
+}
+
+export function defineTool<
+  const Name extends string,
+  const Service extends ServiceName,
+  const E extends Effect,
+  In extends Shape,
+  Out extends Shape,
+>(tool: ToolContract<Name, Service, E, In, Out>): ToolContract<Name, Service, E, In, Out> {
+  return tool
+}
+
+export type InputOf<T extends { input: z.ZodType }> = z.output<T['input']>
+export type OutputOf<T extends { output: z.ZodType }> = z.output<T['output']>
+
+/** The one place where the subject of a tool is spelled. */
+export const subjectOfTool = (tool: Pick<ToolContract, 'service' | 'name'>) => `tools.${tool.service}.${tool.name}`
+
+/** Errors that any tool can answer with, because the path to it can. */
+export const FRAME_ERRORS: readonly ErrorCode[] = [
+  'invalid_input',
+  'unauthenticated',
+  'insufficient_scope',
+  'rate_limited',
+  'unavailable',
+  'timeout',
+  'internal',
+]

@@ -1,0 +1,90 @@
+/**
+ * Every failure a caller can see. `title` is what a problem document shows, `retryable` whether the same call may
+ * succeed later without being changed. Adding a row is a change of the public surface. Source: tools.md §1, Errors.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, title: 'The input is not valid', retryable: false },
+  unauthenticated: { status: 401, title: 'The credential is missing or not valid', retryable: false },
+  insufficient_credits: { status: 402, title: 'Not enough credits', retryable: false },
+  insufficient_scope: { status: 403, title: 'The credential lacks the scope', retryable: false },
+  workspace_forbidden: { status: 403, title: 'The workspace is not available to this credential', retryable: false },
+  human_required: { status: 403, title: 'Only a person may do this', retryable: false },
+  policy_blocked: { status: 403, title: 'A spend policy forbids this', retryable: false },
+  not_found: { status: 404, title: 'Not found', retryable: false },
+  unknown_tool: { status: 404, title: 'There is no such tool', retryable: false },
+  method_not_allowed: { status: 405, title: 'Method not allowed', retryable: false },
+  conflict: { status: 409, title: 'The current state does not allow this', retryable: false },
+  confirmation_invalid: { status: 409, title: 'The confirmation token is not valid', retryable: false },
+  confirmation_expired: { status: 409, title: 'The confirmation token has expired', retryable: false },
+  confirmation_mismatch: { status: 409, title: 'The confirmation token is for another call', retryable: false },
+  state_drifted: { status: 409, title: 'The state has changed since the preview', retryable: false },
+  not_pending: { status: 409, title: 'Already decided', retryable: false },
+  idempotency_mismatch: { status: 409, title: 'The idempotency key was used with another body', retryable: false },
+  call_in_progress: { status: 409, title: 'The same call is still running', retryable: true },
+  payload_too_large: { status: 413, title: 'The body is too large', retryable: false },
+  unsupported_media_type: { status: 415, title: 'The body must be JSON', retryable: false },
+  rate_limited: { status: 429, title: 'Too many requests', retryable: true },
+  internal: { status: 500, title: 'Something went wrong on our side', retryable: false },
+  answer_too_large: { status: 500, title: 'The answer is too large', retryable: false },
+  upstream_failed: { status: 502, title: 'An outside system refused', retryable: true },
+  unavailable: { status: 503, title: 'Temporarily unavailable', retryable: true },
+  timeout: { status: 504, title: 'No answer in time', retryable: true },
+} as const satisfies Record<string, { status: number; title: string; retryable: boolean }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** One fault in an input: where (`aspectRatios[3]`, empty for the whole body), which kind, and what to do. */
+export type Issue = { path: string; code: string; message: string }
+
+/** What an error may carry beside its message; every member is public. */
+export type ErrorExtras = {
+  issues?: readonly Issue[]
+  retryAfterSeconds?: number
+  requiredScope?: string
+  allow?: string
+  platform?: { name: string; code?: number; subcode?: number; message: string; traceId?: string }
+  drift?: readonly { field: string; previewed: unknown; now: unknown }[]
+  preview?: unknown
+  confirmationToken?: string
+  needed?: number
+  available?: number
+  workspaces?: readonly { id: string; name?: string }[]
+}
+
+/** The one way a failure leaves a handler. `message` is shown to the caller as it is; what is private belongs in `cause`, which only the log sees. */
+export class ToolError extends Error {
+  override name = 'ToolError'
+  readonly code: ErrorCode
+  readonly extras: ErrorExtras
+
+  constructor(code: ErrorCode, message: string, extras: ErrorExtras = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.extras = extras
+  }
+}
+
+/** How an error travels over the bus. The gateway adds what only it knows (request id, address of the error page). */
+export type WireError = { code: ErrorCode; message: string } & ErrorExtras
+
+const INTERNAL: WireError = {
+  code: 'internal',
+  message: 'Something went wrong on our side. The request id finds it in our logs.',
+}
+
+/** Turns anything thrown into what a caller may see: our own errors as they are, everything else as one unvarying text. */
+export function toWireError(thrown: unknown): WireError {
+  return thrown instanceof ToolError ? { code: thrown.code, message: thrown.message, ...thrown.extras } : INTERNAL
+}
+
+export function fromWireError({ code, message, ...extras }: WireError): ToolError {
+  return new ToolError(code in ERRORS ? code : 'internal', message, extras)
+}
+
+/** RFC 9457 problem details. `docsUrl` is the page whose anchors explain the codes. */
+export function problemOf(error: WireError, requestId: string, docsUrl: string) {
+  const { code, message, allow: _allow, ...extras } = error
+  const { status, title, retryable } = ERRORS[code]
+  return { type: `${docsUrl}#${code}`, title, status, detail: message, code, requestId, retryable, ...extras }
+}
+export type Problem = ReturnType<typeof problemOf>
