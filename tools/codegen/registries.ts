@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { HEADER, type Generated } from './generated.ts'
+
+/** What the contracts' registries are made of: one folder of `<service>/<name>.ts` each. */
+const KINDS = [
+  // Tool and action names are unique across services; call and event names need their service to be so.
+  { kind: 'tools', qualified: false },
+  { kind: 'actions', qualified: false },
+  { kind: 'calls', qualified: true },
+  { kind: 'events', qualified: true },
+] as const
+
+/** `libs/contracts/src/{tools,actions,calls,events}.gen.ts`: every contract under the name it is called by, sorted. */
+export function contractRegistries(root: string): Generated[] {
+  return KINDS.map(({ kind, qualified }) => {
+    const folder = join(root, 'libs/contracts/src', kind)
+    const entries = sourceFiles(folder).map((file) => {
+      const service = dirname(file)
+      const name = camelCase(basename(file, '.ts'))
+      const local = qualified ? camelCase(`${service}-${basename(file, '.ts')}`) : name
+      return {
+        key: qualified ? `'${service}.${snakeCase(file)}'` : snakeCase(file),
+        local,
+        line: `import { ${local === name ? name : `${name} as ${local}`} } from './${kind}/${file}'`,
+      }
+    })
+    const imports = entries.map((entry) => `${entry.line}\n`).join('')
+    return {
+      path: `libs/contracts/src/${kind}.gen.ts`,
+      text: `${HEADER}\n${imports}${imports && '\n'}export const ${kind} = ${object(entries)} as const\n`,
+    }
+  })
+}
+
+/** `apps/<app>/src/tools.gen.ts` for every app that has tools: its handlers, held against the contracts by the compiler. */
+export function appHandlers(root: string): Generated[] {
+  const apps = readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/tools')))
+  return apps.toSorted().map((app) => {
+    const entries = sourceFiles(join(root, 'apps', app, 'src/tools')).map((file) => {
+      const local = camelCase(basename(file, '.ts'))
+      return { key: snakeCase(file), local, line: `import { handler as ${local} } from './tools/${file}'` }
+    })
+    return {
+      path: `apps/${app}/src/tools.gen.ts`,
+      text: [
+        HEADER,
+        `import type { Handlers } from '@adloom/service'`,
+        `import type { Deps } from './deps.ts'`,
+        ...entries.map((entry) => entry.line),
+        '',
+        `export const handlers = ${object(entries)} satisfies Handlers<'${app}', Deps>`,
+        '',
+      ].join('\n'),
+    }
+  })
+}
+
+export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+export const snakeCase = (file: string) => basename(file, '.ts').replaceAll('-', '_')
+
+/** TypeScript sources below a folder, without tests, relative to it, in one order on every machine. */
+function sourceFiles(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts') && !/\.test(-d)?\.ts$/.test(file))
+    .toSorted()
+}
+
+function object(entries: { key: string; local: string }[]) {
+  if (entries.length === 0) return '{}'
+  const lines = entries.map(({ key, local }) => (key === local ? `  ${key},` : `  ${key}: ${local},`))
+  return `{\n${lines.toSorted().join('\n')}\n}`
+}
