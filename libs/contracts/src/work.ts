@@ -5,8 +5,8 @@ import type { ProcessName } from './define-call.ts'
  * who then claims the row whose turn it is. Every queue is one JetStream work-queue consumer.
  */
 export const WORK = {
-  render_image: { publisher: 'generation', worker: 'generation-worker', maxDeliver: 5 },
-} as const satisfies Record<string, { publisher: ProcessName; worker: ProcessName; maxDeliver: number }>
+  render_image: { publisher: 'generation', worker: 'generation-worker' },
+} as const satisfies Record<string, { publisher: ProcessName; worker: ProcessName }>
 
 export type WorkName = keyof typeof WORK
 export const subjectOfWork = (work: WorkName) => `work.${WORK[work].publisher}.${work}`

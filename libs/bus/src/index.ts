@@ -1,0 +1,8 @@
+export { connectBus, type Bus, type BusOptions } from './connect.ts'
+export { consume, type Delivery } from './consume.ts'
+export { readShared, writeShared, type Shared } from './counter.ts'
+export { BUS_USERS, type BusUser, natsAuthorization, permissionsOf } from './permissions.ts'
+export { broadcast, listen, publishEvent, ringDoorbell, type StoredEvent } from './publish.ts'
+export { type Answer, call, decode, encode, forward } from './request.ts'
+export { type Incoming, type Outgoing, serve } from './serve.ts'
+export { EVENTS_STREAM, provisionStreams, WORK_STREAM } from './streams.ts'

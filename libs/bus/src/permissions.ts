@@ -1,0 +1,89 @@
+import {
+  calls,
+  durableOf,
+  events,
+  type ProcessName,
+  REVOCATIONS_SUBJECT,
+  SERVICES,
+  subjectOfCall,
+  subjectOfEvent,
+  subjectOfWork,
+  WORK,
+  type WorkName,
+} from '@adloom/contracts'
+import { inboxOf } from './connect.ts'
+import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams.ts'
+
+/** The users of the bus: one a process, and the one that makes streams. */
+export const BUS_USERS = [
+  'gateway',
+  'auth',
+  'org',
+  'generation',
+  'generation-worker',
+  'campaign-control',
+  'drafts',
+  'operator',
+  'provision',
+] as const
+export type BusUser = (typeof BUS_USERS)[number]
+
+export type Permissions = { publish: string[]; subscribe: string[]; mayAnswer: boolean }
+
+/** What a user may say and hear, from the contracts alone: everything else is refused by the server. */
+export function permissionsOf(user: BusUser): Permissions {
+  const inbox = `${inboxOf(user)}.>`
+  if (user === 'provision') return { publish: ['$JS.API.>'], subscribe: [inbox], mayAnswer: false }
+
+  const publish = Object.values(calls)
+    .filter((call) => call.callers.includes(user))
+    .map(subjectOfCall)
+  const subscribe = [inbox]
+  if (user === 'gateway') {
+    publish.push('tools.>', 'actions.>', 'rate.>', `$JS.API.DIRECT.GET.${RATE_STREAM}.rate.>`)
+    subscribe.push(REVOCATIONS_SUBJECT)
+  }
+  if (user === 'auth') publish.push(REVOCATIONS_SUBJECT)
+  const isService = (SERVICES as readonly string[]).includes(user) || user === 'auth'
+  if (isService) {
+    // A queue group of its own name only: nobody can listen in on another replica's requests.
+    for (const kind of ['tools', 'actions', 'calls']) subscribe.push(`${kind}.${user}.* ${user}`)
+    publish.push(
+      ...Object.values(events)
+        .filter((event) => event.service === user)
+        .map(subjectOfEvent),
+    )
+    for (const event of Object.values(events)) {
+      if ((event.consumers as readonly string[]).includes(user))
+        publish.push(...consumerSubjects(EVENTS_STREAM, durableOf(event, user)))
+    }
+  }
+  for (const work of Object.keys(WORK) as WorkName[]) {
+    if (WORK[work].publisher === (user as ProcessName)) publish.push(subjectOfWork(work))
+    if (WORK[work].worker === (user as ProcessName)) publish.push(...consumerSubjects(WORK_STREAM, work))
+  }
+  return { publish: publish.sort(), subscribe: subscribe.sort(), mayAnswer: isService }
+}
+
+const consumerSubjects = (stream: string, durable: string) => [
+  `$JS.API.CONSUMER.INFO.${stream}.${durable}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.${durable}`,
+  `$JS.ACK.${stream}.${durable}.>`,
+]
+
+/**
+ * The `authorization` part of nats-server's configuration. `passwordOf` gives a literal, or a variable such as
+ * `$ORG_PASSWORD` that nats-server reads from its environment.
+ */
+export function natsAuthorization(passwordOf: (user: BusUser) => string): string {
+  const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`
+  const users = BUS_USERS.map((user) => {
+    const { publish, subscribe, mayAnswer } = permissionsOf(user)
+    const answers = mayAnswer ? '\n      allow_responses: { max: 1, expires: "1m" }' : ''
+    return `  { user: ${JSON.stringify(user)}, password: ${passwordOf(user)}, permissions: {
+      publish: { allow: ${list(publish)} }
+      subscribe: { allow: ${list(subscribe)} }${answers}
+    } }`
+  })
+  return `authorization {\n  users: [\n${users.join('\n')}\n  ]\n}\n`
+}

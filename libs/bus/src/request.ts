@@ -1,0 +1,96 @@
+import {
+  type CallContract,
+  type ErrorCode,
+  fromWireError,
+  HEADER,
+  subjectOfCall,
+  ToolError,
+  type WireError,
+} from '@adloom/contracts'
+import { injectTrace, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
+import { headers, RequestError, TimeoutError } from 'nats'
+import type { Bus } from './connect.ts'
+
+/** The answer to a forwarded request: bytes to hand on. With `error`, the bytes are a WireError. */
+export type Answer = { body: Uint8Array; error?: ErrorCode; replayed: boolean }
+
+/**
+ * Sends bytes to whoever serves the subject and waits for the answer's bytes. Errors: `unavailable` when nobody serves
+ * it or the bus is down (nothing has happened), `timeout` when nobody answered in time (it may have happened).
+ */
+export function forward(
+  bus: Bus,
+  subject: string,
+  body: Uint8Array,
+  values: Readonly<Record<string, string | undefined>>,
+  timeoutMs: number,
+): Promise<Answer> {
+  if (!telemetryIsOn()) return send(bus, subject, body, values, timeoutMs)
+  const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject }
+  return withSpan(`${subject} send`, { kind: SpanKind.CLIENT, attributes }, () =>
+    send(bus, subject, body, values, timeoutMs),
+  )
+}
+
+async function send(
+  bus: Bus,
+  subject: string,
+  body: Uint8Array,
+  values: Readonly<Record<string, string | undefined>>,
+  timeoutMs: number,
+): Promise<Answer> {
+  // A request made while disconnected would be buffered and done after the caller was told that it failed.
+  if (!bus.isConnected()) throw unavailable()
+  const sent = headers()
+  for (const name in values) if (values[name] !== undefined) sent.set(name, values[name])
+  sent.set(HEADER.deadline, String(Date.now() + timeoutMs))
+  injectTrace({ get: (name) => sent.get(name), set: (name, value) => sent.set(name, value) })
+  try {
+    const answer = await bus.nc.request(subject, body, { timeout: timeoutMs, headers: sent })
+    const error = answer.headers?.get(HEADER.error) as ErrorCode | '' | undefined
+    const replayed = answer.headers?.get(HEADER.replayed) === 'true'
+    return error ? { body: answer.data, error, replayed } : { body: answer.data, replayed }
+  } catch (cause) {
+    throw toBusError(cause)
+  }
+}
+
+const unavailable = (cause?: unknown) =>
+  new ToolError(
+    'unavailable',
+    'The service behind this is not available right now. Try again shortly.',
+    { retryAfterSeconds: 2 },
+    cause,
+  )
+
+function toBusError(cause: unknown): ToolError {
+  if (cause instanceof RequestError && cause.isNoResponders()) return unavailable(cause)
+  if (cause instanceof TimeoutError || (cause instanceof Error && cause.cause instanceof TimeoutError)) {
+    const message =
+      'No answer came in time; it may still have been done. The same idempotency key makes repeating it safe.'
+    return new ToolError('timeout', message, {}, cause)
+  }
+  return unavailable(cause)
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+export const encode = (value: unknown) => encoder.encode(JSON.stringify(value))
+export const decode = (body: Uint8Array): unknown => JSON.parse(decoder.decode(body))
+
+type Input<C extends CallContract> = C['input']['_zod']['input']
+type Output<C extends CallContract> = C['output']['_zod']['output']
+
+/** Asks another process of ours, by contract. Throws the ToolError that it answered with, `unavailable` or `timeout`. */
+export async function call<C extends CallContract>(
+  bus: Bus,
+  contract: C,
+  input: Input<C>,
+  options: { timeoutMs?: number; requestId?: string } = {},
+): Promise<Output<C>> {
+  const values = { [HEADER.requestId]: options.requestId }
+  const answer = await forward(bus, subjectOfCall(contract), encode(input), values, options.timeoutMs ?? 5_000)
+  if (answer.error) throw fromWireError(decode(answer.body) as WireError)
+  return contract.output.parse(decode(answer.body)) as Output<C>
+}

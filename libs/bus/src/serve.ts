@@ -1,0 +1,95 @@
+import { HEADER, toWireError, ToolError } from '@adloom/contracts'
+import { type Log, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
+import { headers, type Msg, type MsgHdrs } from 'nats'
+import type { Bus } from './connect.ts'
+import { encode } from './request.ts'
+
+/** One request as a handler sees it. */
+export type Incoming = {
+  /** The last token of the subject: the name of the tool, action or call. */
+  name: string
+  body: Uint8Array
+  header(name: string): string | undefined
+  /** Milliseconds since the epoch; after it nobody waits. */
+  deadline: number
+}
+
+export type Outgoing = { body: Uint8Array; replayed?: boolean }
+
+/**
+ * Serves `<kind>.<service>.*` as one of the service's replicas: each request goes to one of them. What a handler throws
+ * is answered as an error of the catalog. Disposing stops taking requests and waits for those begun.
+ */
+export function serve(
+  bus: Bus,
+  kind: 'tools' | 'actions' | 'calls',
+  service: string,
+  log: Log,
+  handle: (incoming: Incoming) => Promise<Outgoing>,
+): AsyncDisposable {
+  const maxPayload = bus.nc.info?.max_payload ?? 1_048_576
+  const subscription = bus.nc.subscribe(`${kind}.${service}.*`, {
+    queue: service,
+    callback: (failure, message) => {
+      if (failure) return log.error({ err: failure }, 'a subscription failed')
+      // The client does not wait for callbacks, so a rejection must end here: `answer` never rejects.
+      const work = answer(message, handle, log, maxPayload).finally(() => bus.running.delete(work))
+      bus.running.add(work)
+    },
+  })
+  return {
+    async [Symbol.asyncDispose]() {
+      await subscription.drain().catch(() => {})
+      await Promise.allSettled(bus.running)
+    },
+  }
+}
+
+async function answer(message: Msg, handle: (incoming: Incoming) => Promise<Outgoing>, log: Log, maxPayload: number) {
+  const deadline = Number(message.headers?.get(HEADER.deadline) || Number.POSITIVE_INFINITY)
+  if (deadline < Date.now()) return
+  const header = (name: string) => message.headers?.get(name) || undefined
+  const incoming = {
+    name: message.subject.slice(message.subject.lastIndexOf('.') + 1),
+    body: message.data,
+    header,
+    deadline,
+  }
+  try {
+    const { body, replayed } = await traced(message.subject, incoming, handle)
+    if (body.length > maxPayload - 4_096) throw tooLarge(body.length)
+    if (replayed) message.respond(body, { headers: headersOf(HEADER.replayed, 'true') })
+    else message.respond(body)
+  } catch (thrown) {
+    const error = toWireError(thrown)
+    const fields = { err: thrown, subject: message.subject, requestId: header(HEADER.requestId) }
+    if (error.code === 'internal' || error.code === 'answer_too_large') log.error(fields, 'a request failed')
+    else if (thrown instanceof Error && thrown.cause) log.warn(fields, 'a request was refused')
+    try {
+      message.respond(encode(error), { headers: headersOf(HEADER.error, error.code) })
+    } catch (cause) {
+      log.warn({ err: cause, subject: message.subject }, 'the bus went away before the answer')
+    }
+  }
+}
+
+function traced(subject: string, incoming: Incoming, handle: (incoming: Incoming) => Promise<Outgoing>) {
+  if (!telemetryIsOn()) return handle(incoming)
+  const attributes = { 'messaging.system': 'nats', 'messaging.destination.name': subject }
+  const from = { get: incoming.header }
+  return withSpan(`${subject} process`, { kind: SpanKind.SERVER, attributes, from }, () => handle(incoming))
+}
+
+const tooLarge = (bytes: number) =>
+  new ToolError(
+    'answer_too_large',
+    'The answer would be too large. Ask for less: lower the limit or narrow the filters.',
+    {},
+    new Error(`${bytes} bytes`),
+  )
+
+function headersOf(name: string, value: string): MsgHdrs {
+  const made = headers()
+  made.set(name, value)
+  return made
+}

@@ -1,0 +1,84 @@
+import {
+  AckPolicy,
+  DeliverPolicy,
+  type ConsumerConfig,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from '@nats-io/jetstream'
+import { durableOf, events, subjectOfEvent, subjectOfWork, WORK, type WorkName } from '@adloom/contracts'
+import { nanos } from 'nats'
+import type { Bus } from './connect.ts'
+
+export const EVENTS_STREAM = 'EVENTS'
+export const WORK_STREAM = 'WORK'
+export const RATE_STREAM = 'RATE'
+
+/** A delivery not confirmed within this time is made again. Long work says "still at it" more often than this. */
+export const ACK_WAIT_MS = 15_000
+
+const streams: Partial<StreamConfig>[] = [
+  // Facts: kept a week so that a service that was away catches up; the message id refuses what a relay sends twice.
+  {
+    name: EVENTS_STREAM,
+    subjects: ['events.>'],
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    max_age: nanos(7 * 24 * 3_600_000),
+    duplicate_window: nanos(600_000),
+  },
+  { name: WORK_STREAM, subjects: ['work.>'], retention: RetentionPolicy.Workqueue, storage: StorageType.File },
+  // Rate limit windows. On file, because a memory stream is gone when nats-server restarts, and the limit with it.
+  {
+    name: RATE_STREAM,
+    subjects: ['rate.>'],
+    storage: StorageType.File,
+    max_msgs_per_subject: 1,
+    allow_msg_ttl: true,
+    allow_direct: true,
+    max_age: nanos(120_000),
+  },
+]
+
+/** Every durable consumer that the contracts imply. */
+export function consumerConfigs(): { stream: string; config: Partial<ConsumerConfig> & { durable_name: string } }[] {
+  const shared = {
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(ACK_WAIT_MS),
+    deliver_policy: DeliverPolicy.All,
+    max_deliver: -1,
+  }
+  const ofEvents = Object.values(events).flatMap((event) =>
+    event.consumers.map((consumer) => ({
+      stream: EVENTS_STREAM,
+      config: {
+        ...shared,
+        durable_name: durableOf(event, consumer),
+        filter_subject: subjectOfEvent(event),
+        max_ack_pending: 256,
+      },
+    })),
+  )
+  const ofWork = (Object.keys(WORK) as WorkName[]).map((work) => ({
+    stream: WORK_STREAM,
+    config: { ...shared, durable_name: work, filter_subject: subjectOfWork(work), max_ack_pending: 1_024 },
+  }))
+  return [...ofEvents, ...ofWork]
+}
+
+/** Makes, or brings up to date, all streams and durable consumers. Safe to repeat. Needs the `provision` user. */
+export async function provisionStreams(bus: Bus): Promise<void> {
+  const manager = await jetstreamManager(bus.nc, { checkAPI: false })
+  for (const stream of streams) await upsertStream(manager, stream as StreamConfig)
+  for (const { stream, config } of consumerConfigs()) await manager.consumers.add(stream, config)
+}
+
+async function upsertStream(manager: JetStreamManager, config: StreamConfig) {
+  const exists = await manager.streams.info(config.name).then(
+    () => true,
+    () => false,
+  )
+  await (exists ? manager.streams.update(config.name, config) : manager.streams.add(config))
+}

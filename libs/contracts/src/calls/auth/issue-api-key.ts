@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { SCOPE_NAMES } from '../../scopes.ts'
+
+export const issueApiKey = defineCall({
+  name: 'issue_api_key',
+  service: 'auth',
+  callers: ['operator'],
+  summary:
+    'Make an API key in the name of a member. With `replace`, revoke that member’s earlier keys of the same name.',
+  input: z.strictObject({
+    teamId: z.string(),
+    userId: z.string(),
+    name: z.string().min(1).max(100),
+    scopes: z.array(z.enum(SCOPE_NAMES)).min(1).max(SCOPE_NAMES.length),
+    replace: z.boolean(),
+  }),
+  output: z.object({ id: z.string(), key: z.string() }),
+})

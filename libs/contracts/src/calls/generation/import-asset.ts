@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
+
+export const importAsset = defineCall({
+  name: 'import_asset',
+  service: 'generation',
+  callers: ['operator'],
+  summary: 'Store a picture as an asset with this id, or leave the one that is there. Used by the seed.',
+  input: z.strictObject({
+    assetId: Uuid,
+    teamId: z.string(),
+    workspaceId: z.string(),
+    name: z.string().min(1).max(200),
+    type: z.enum(['image', 'logo']),
+    tags: z.array(z.string().max(80)).max(10),
+    /** The file, PNG, JPEG, WebP or SVG, at most 5 MiB, as base64. */
+    base64: z.base64().max(7_000_000),
+  }),
+  output: z.object({ assetId: z.string() }),
+})

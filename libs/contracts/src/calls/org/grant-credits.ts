@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
+
+export const grantCredits = defineCall({
+  name: 'grant_credits',
+  service: 'org',
+  callers: ['operator'],
+  summary: 'Add purchased credits to a team. The grant id makes a repeat harmless.',
+  input: z.strictObject({
+    grantId: Uuid,
+    teamId: z.string(),
+    credits: z.int().min(1).max(1_000_000_000),
+    reason: z.string().min(1).max(500),
+  }),
+  output: z.object({ available: z.int() }),
+})

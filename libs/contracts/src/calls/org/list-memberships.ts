@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { ROLES } from '../../scopes.ts'
+
+export const listMemberships = defineCall({
+  name: 'list_memberships',
+  service: 'org',
+  callers: ['auth'],
+  summary: 'The teams a person belongs to, by name.',
+  input: z.strictObject({ userId: z.string() }),
+  output: z.object({ teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })) }),
+})

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** Where auth tells every gateway what is no longer valid. Plain publish: a listener that misses one sees the gap. */
+export const REVOCATIONS_SUBJECT = 'revocations.auth'
+
+/**
+ * Sent at each revocation and, with no entries, as a heartbeat. `number` counts revocations up without gaps: a listener
+ * whose last number is not `number - entries.length` has missed one and must resolve every credential anew.
+ */
+export const Revocations = z.object({
+  number: z.int(),
+  entries: z.array(z.object({ credentialId: z.string() })),
+})
+export type Revocations = z.output<typeof Revocations>
+
+/** How often auth sends one even when there is nothing to say. A silence of several of these means: trust no cache. */
+export const REVOCATION_HEARTBEAT_MS = 250

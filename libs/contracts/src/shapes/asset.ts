@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Uuid } from '../ids.ts'
+import { Instant } from './text.ts'
+
+export const AssetType = z.enum(['image', 'video', 'audio', 'logo'])
+export const AssetSource = z.enum(['generated', 'uploaded'])
+export const AssetStatus = z.enum(['ready', 'processing', 'failed', 'archived'])
+
+/** How a generated asset came to be. */
+export const AssetOrigin = z.object({
+  generationId: z.string(),
+  batchId: Uuid.optional().describe('Its image batch.'),
+  projectId: Uuid.optional().describe('Its video generation, for get_generation_status.'),
+  variation: z.int().min(1),
+  instructions: z.string().nullable(),
+})
+
+/** One media asset, as search_assets lists it. Null facts of the file: not known while it is being processed. */
+export const Asset = z.object({
+  assetId: Uuid,
+  type: AssetType,
+  name: z.string(),
+  mimeType: z.string(),
+  width: z.int().min(1).nullable().describe('Pixels; null for sound.'),
+  height: z.int().min(1).nullable().describe('Pixels; null for sound.'),
+  aspectRatio: z.string().nullable().describe('Such as 4:5; null when it is no common one.'),
+  durationMs: z.int().min(0).optional(),
+  sizeBytes: z.int().min(0).nullable(),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .describe('Hexadecimal, of the file.'),
+  url: z.url().nullable().describe('Download address, good until urlExpiresAt; ask again for a fresh one.'),
+  urlExpiresAt: Instant.nullable(),
+  thumbnailUrl: z.url().nullable(),
+  source: AssetSource,
+  generation: AssetOrigin.optional(),
+  projectIds: z.array(Uuid).describe('Folders it is in, from list_projects.'),
+  tags: z.array(z.string()),
+  status: AssetStatus,
+  createdAt: Instant,
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { ExternalId, text } from './text.ts'
+
+/** The four shapes of ad this service makes. Source: specification, generate_image. */
+export const AspectRatio = z.enum(['1:1', '4:5', '9:16', '16:9'])
+export type AspectRatio = z.output<typeof AspectRatio>
+
+/** How much effort goes into a generation. Prices: tools.md §6. */
+export const Quality = z.enum(['express', 'studio'])
+export type Quality = z.output<typeof Quality>
+
+export const GENERATION_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
+/** State of one picture or clip. */
+export const GenerationStatus = z.enum(GENERATION_STATUSES)
+export type GenerationStatus = z.output<typeof GenerationStatus>
+
+export const BATCH_STATUSES = ['queued', 'running', 'completed', 'partially_completed', 'failed', 'cancelled'] as const
+/** State of a whole batch or video. */
+export const BatchStatus = z.enum(BATCH_STATUSES)
+export type BatchStatus = z.output<typeof BatchStatus>
+
+const credits = z.int().min(0)
+
+/** Whole credits of a job: reserved at the start, then each part is charged or released. */
+export const JobCredits = z.object({
+  reserved: credits.describe('Held at the start.'),
+  charged: credits.describe('Paid for what was delivered.'),
+  released: credits.describe('Given back for what was not.'),
+})
+
+/** What an automatic look at a finished creative found. */
+export const Check = z.object({
+  code: z.string(),
+  severity: z.enum(['info', 'warning', 'error']),
+  message: z.string(),
+})
+
+/** One generation as a start call announces it. */
+export const StartedGeneration = z.object({
+  id: z.string(),
+  index: z.int().min(0).describe('Position in the batch, from 0.'),
+  aspectRatio: AspectRatio,
+  variation: z.int().min(1).describe('Which variation of its aspect ratio, from 1.'),
+  status: GenerationStatus,
+})
+
+/** Settings that several generation tools take in the same way. */
+export const qualityInput = Quality.default('express').describe(
+  'express is fast and cheap; studio makes several candidates and keeps the best, for more credits.',
+)
+export const modelIdInput = ExternalId.optional().describe(
+  'Model to use, from list_models. Default: the default model.',
+)
+export const seedInput = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
+  .optional()
+  .describe('Same seed and same input give the same result. Default: random.')
+export const maxCreditsInput = z
+  .int()
+  .min(1)
+  .max(1_000_000)
+  .optional()
+  .describe('Refuse to start when the call would cost more than this many credits.')
+export const instructionsInput = text({ max: 4000 }).optional()
+export const pollAfterSeconds = z.int().min(0).nullable()

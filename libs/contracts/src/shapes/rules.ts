@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+type Fields = Record<string, unknown>
+type Names = [string, string, ...string[]]
+
+/** Blank text and an empty list say nothing, so they count as not given. */
+const isGiven = (value: unknown) =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== undefined
+
+// Other faults of the same body must not hide a broken rule, so it looks at whatever object there is.
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/** One issue, on the first of the properties and naming all, when none of them is given. */
+export const atLeastOneOf = (...names: Names) =>
+  z.check<Fields>(
+    ({ value, issues }) => {
+      if (names.some((name) => isGiven(value[name]))) return
+      const message = `Give at least one of ${names.join(', ')}.`
+      issues.push({ code: 'custom', input: value, path: [names[0]], params: { code: 'required' }, message })
+    },
+    { when },
+  )
+
+/** One issue naming all the properties: on the first when none is given, on the second one given when several are. */
+export const exactlyOneOf = (...names: Names) =>
+  z.check<Fields>(
+    ({ value, issues }) => {
+      const second = names.filter((name) => value[name] !== undefined)[1]
+      if (second === undefined && names.some((name) => isGiven(value[name]))) return
+      const message = `Give exactly one of ${names.join(', ')}.`
+      const code = second === undefined ? 'required' : 'not_together'
+      issues.push({ code: 'custom', input: value, path: [second ?? names[0]], params: { code }, message })
+    },
+    { when },
+  )

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/**
+ * Text of `min` to `max` characters. A character is a Unicode code point, as JSON Schema counts, so an emoji is not two.
+ * Refuses what cannot be stored as text: NUL and lone surrogates.
+ */
+export const text = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      // Long input is refused by its cheap length first: code points are at least half the code units.
+      const length = value.length > 2 * max ? value.length : Array.from(value).length
+      const bound = { origin: 'string', inclusive: true, input: value } as const
+      if (length > max) issues.push({ ...bound, code: 'too_big', maximum: max })
+      if (length < min) issues.push({ ...bound, code: 'too_small', minimum: min })
+      if (value.includes('\0') || !value.isWellFormed()) {
+        issues.push({
+          code: 'custom',
+          input: value,
+          params: { code: 'bad_format' },
+          message: 'holds NUL or half of a character',
+        })
+      }
+    })
+    .meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max })
+
+/** An identifier that another system gave, such as the ad platform's. Never empty. */
+export const ExternalId = text({ min: 1, max: 128 })
+
+/** A BCP 47 tag such as `en` or `pt-BR`. */
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a BCP 47 language tag such as en or pt-BR')
+
+/** An ISO 3166-1 alpha-2 code. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as US')
+
+/** `#rrggbb`, in any letter case. */
+export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1a2b3c')
+
+/** A web address a person can be sent to; https only. */
+export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2048)
+
+/** An instant in an answer: RFC 3339, UTC. */
+export const Instant = z.iso.datetime()
+
+/** An instant in an input: RFC 3339 with Z or an offset. */
+export const InstantInput = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-01-31T09:00:00Z' })
+
+/** A calendar day, `YYYY-MM-DD`; in reports, a day of the ad account's time zone. */
+export const Day = z.iso.date('must be a day such as 2026-01-31')

@@ -1,0 +1,28 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+
+/** Resolves when the process can do its work; rejects with the reason when it cannot. */
+export type ReadyCheck = () => Promise<void>
+
+/**
+ * Probes for an orchestrator: `/healthz` answers while the process lives, `/readyz` while its dependencies answer.
+ * A process that serves HTTP anyway has them on its own port; the others open this one when HEALTH_PORT is set.
+ */
+export async function serveHealth(port: number, ready: ReadyCheck): Promise<AsyncDisposable> {
+  const server = createServer((req, res) => {
+    if (req.url === '/healthz') return void res.writeHead(200).end('ok')
+    if (req.url !== '/readyz') return void res.writeHead(404).end()
+    ready().then(
+      () => res.writeHead(200).end('ready'),
+      () => res.writeHead(503).end('not ready'),
+    )
+  })
+  server.listen(port)
+  await once(server, 'listening')
+  return {
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

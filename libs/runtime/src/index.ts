@@ -1,0 +1,7 @@
+export * from './clock.ts'
+export * from './config.ts'
+export * from './health.ts'
+export * from './log.ts'
+export * from './loop.ts'
+export * from './run.ts'
+export * from './tracing.ts'

@@ -1,0 +1,50 @@
+import { ConfigError } from './config.ts'
+import { createLog, type Log } from './log.ts'
+import { shutdownTelemetry } from './tracing.ts'
+
+/** How long a process may take to finish what it has begun before it is ended. */
+const DRAIN_MS = 10_000
+
+/**
+ * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
+ * parent is gone, exit. `start` returns what must be disposed, in the order in which it should be let go.
+ */
+export async function run(
+  name: string,
+  start: (log: Log) => Promise<AsyncDisposable & { ready?: object }>,
+): Promise<void> {
+  const log = createLog(name, process.env['LOG_LEVEL'] ?? 'info')
+  let stopping = false
+  let service: Awaited<ReturnType<typeof start>> | undefined
+
+  const stop = async (why: string, exitCode = 0) => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
+    log.info({ why }, 'stopping')
+    try {
+      await service?.[Symbol.asyncDispose]()
+      await shutdownTelemetry()
+    } catch (cause) {
+      log.error({ err: cause }, 'did not stop cleanly')
+    }
+    process.exit(exitCode)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+  process.on('disconnect', () => void stop('the supervising process is gone'))
+  process.on('unhandledRejection', (cause) => {
+    log.error({ err: cause }, 'a rejection nobody handled')
+    void stop('unhandled rejection', 1)
+  })
+
+  try {
+    service = await start(log)
+    log.info({ pid: process.pid }, 'ready')
+    process.send?.({ ready: true, ...service.ready })
+  } catch (cause) {
+    if (cause instanceof ConfigError) log.error({}, cause.message)
+    else log.error({ err: cause }, 'did not start')
+    await stop('did not start', 1)
+  }
+}

@@ -1,0 +1,8 @@
+/** Puts parts together that are let go one after the other, in the order given: first stop taking work, then close. */
+export function disposeInOrder(...parts: readonly AsyncDisposable[]): AsyncDisposable {
+  return {
+    async [Symbol.asyncDispose]() {
+      for (const part of parts) await part[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -1,0 +1,18 @@
+export * from './context.ts'
+export * from './cursor.ts'
+export { uuidFrom } from './commit.ts'
+export * from './dispose.ts'
+export * from './housekeeping.ts'
+export * from './implement.ts'
+export * from './inbox.ts'
+export * from './outbox.ts'
+export * from './parse.ts'
+export * from './serve-calls.ts'
+export * from './serve-tools.ts'
+export {
+  createStatements,
+  STATEMENT_AUDIENCE,
+  STATEMENT_ISSUER,
+  STATEMENT_TYPE,
+  type Statements,
+} from './statements.ts'

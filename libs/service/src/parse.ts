@@ -1,0 +1,70 @@
+import { issuesOf, ToolError } from '@adloom/contracts'
+import type { z } from 'zod'
+
+/** Deeper than any input of ours; a hostile body must not reach a recursive reader. */
+const DEPTH_MAX = 32
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** Reads a body as the contract's input, or refuses it naming every field at fault. An empty body counts as `{}`. */
+export function parseInput<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
+  const value = body.length === 0 ? {} : parseJson(body)
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issues = issuesOf(result.error, value, schema)
+  const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields are not valid; see issues.`
+  throw new ToolError('invalid_input', message, { issues })
+}
+
+function parseJson(body: Uint8Array): unknown {
+  let text: string
+  try {
+    text = utf8.decode(body)
+  } catch {
+    throw refused('not_utf8', 'The body is not valid UTF-8.')
+  }
+  if (depthOf(text) > DEPTH_MAX) throw refused('too_deep', `The body is nested more than ${DEPTH_MAX} levels deep.`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw refused('malformed_json', 'The body is not valid JSON.')
+  }
+  // Only an escape can bring in what PostgreSQL text cannot hold: NUL, or half of a surrogate pair.
+  if (text.includes('\\u')) refuseUnstorable(value, '')
+  return value
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i)
+    if (inString) {
+      if (c === 92) i++
+      else if (c === 34) inString = false
+    } else if (c === 34) inString = true
+    else if (c === 123 || c === 91) deepest = Math.max(deepest, ++depth)
+    else if (c === 125 || c === 93) depth--
+  }
+  return deepest
+}
+
+function refuseUnstorable(value: unknown, path: string) {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw refused('bad_text', 'The text holds a NUL character or half of a surrogate pair.', path)
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach((item, i) => refuseUnstorable(item, `${path}[${i}]`))
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, item] of Object.entries(value)) {
+      refuseUnstorable(name, path)
+      refuseUnstorable(item, path ? `${path}.${name}` : name)
+    }
+  }
+}
+
+const refused = (code: string, message: string, path = '') =>
+  new ToolError('invalid_input', message, { issues: [{ path, code, message }] })

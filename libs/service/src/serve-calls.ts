@@ -1,0 +1,21 @@
+import { encode, serve } from '@adloom/bus'
+import { HEADER, ToolError } from '@adloom/contracts'
+import type { ServiceDeps } from './context.ts'
+import type { CallHandler } from './implement.ts'
+import { parseInput } from './parse.ts'
+
+/** Answers other processes of ours. Who may ask is enforced by the bus, from the contract. */
+export function serveCalls<D extends ServiceDeps>(
+  service: string,
+  deps: D,
+  handlers: readonly CallHandler<D>[],
+): AsyncDisposable {
+  const byName = new Map(handlers.map((handler) => [handler.contract.name, handler]))
+  return serve(deps.bus, 'calls', service, deps.log, async (incoming) => {
+    const handler = byName.get(incoming.name)
+    if (!handler) throw new ToolError('unavailable', 'Not served.')
+    const input = parseInput(handler.contract.input, incoming.body)
+    const output = await handler.run(deps, input as never, incoming.header(HEADER.requestId))
+    return { body: encode(output) }
+  })
+}

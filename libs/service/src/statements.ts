@@ -1,0 +1,76 @@
+import { type Bus, call } from '@adloom/bus'
+import { Caller, calls, ToolError } from '@adloom/contracts'
+import type { Clock } from '@adloom/runtime'
+import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey } from 'jose'
+
+export const STATEMENT_ISSUER = 'adloom-auth'
+export const STATEMENT_AUDIENCE = 'adloom-services'
+export const STATEMENT_TYPE = 'adloom-caller+jwt'
+
+/** Reads a statement about a caller: checks that auth signed it and that it has not run out. */
+export type Statements = { read(statement: string | undefined): Promise<Caller> }
+
+type Known = { caller: Caller; expiresAtMs: number }
+
+const KNOWN_MAX = 10_000
+
+/**
+ * A statement is checked once and then known by its text, so that a signature costs nothing per request; its expiry is
+ * looked at every time. auth's public keys are asked for when a statement names one that is not known.
+ */
+export function createStatements(bus: Bus, clock: Clock): Statements {
+  const known = new Map<string, Known>()
+  const keys = new Map<string, CryptoKey | Uint8Array>()
+
+  const keyFor = async (kid: string) => {
+    if (!keys.has(kid)) {
+      const answer = await call(bus, calls['auth.get_statement_keys'], {})
+      for (const jwk of answer.keys) keys.set(String(jwk['kid']), await importJWK(jwk, 'EdDSA'))
+    }
+    const key = keys.get(kid)
+    if (!key) throw refused('signed with a key that auth does not have')
+    return key
+  }
+
+  const verify = async (statement: string): Promise<Known> => {
+    try {
+      const { kid } = decodeProtectedHeader(statement)
+      const key = await keyFor(kid ?? '')
+      const { payload } = await jwtVerify(statement, key, {
+        issuer: STATEMENT_ISSUER,
+        audience: STATEMENT_AUDIENCE,
+        typ: STATEMENT_TYPE,
+        algorithms: ['EdDSA'],
+        currentDate: clock.now(),
+      })
+      return { caller: Caller.parse(payload['caller']), expiresAtMs: payload.exp! * 1000 }
+    } catch (cause) {
+      throw cause instanceof ToolError ? cause : refused(cause)
+    }
+  }
+
+  return {
+    async read(statement) {
+      if (!statement) throw refused('none given')
+      let entry = known.get(statement)
+      if (!entry) {
+        entry = await verify(statement)
+        if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value!)
+        known.set(statement, entry)
+      }
+      if (entry.expiresAtMs <= clock.now().getTime()) {
+        known.delete(statement)
+        throw refused('run out')
+      }
+      return entry.caller
+    },
+  }
+}
+
+const refused = (cause: unknown) =>
+  new ToolError(
+    'unauthenticated',
+    'The credential is missing or not valid.',
+    {},
+    new Error('statement refused', { cause }),
+  )
