@@ -1,0 +1,23 @@
+// npm run lint: everything about the source that a machine can judge without running it, except types (npm run typecheck).
+// Runs all checks whatever the first ones say, prints every fault, and fails when there is one.
+import { resolve } from 'node:path'
+import { boundaries } from './lint/boundaries.ts'
+import { format, generated, lock, oxlint } from './lint/commands.ts'
+import { docLinks } from './lint/doc-links.ts'
+import { fileSize } from './lint/file-size.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const failed: string[] = []
+
+for (const check of [format, oxlint, boundaries, generated, lock, docLinks, fileSize]) {
+  const startedAt = performance.now()
+  const faults = await check.faults(root)
+  console.log(
+    `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${Math.round(performance.now() - startedAt)} ms)`,
+  )
+  for (const fault of faults) console.log(fault.replace(/^/gm, '     '))
+  if (faults.length > 0) failed.push(check.name)
+}
+
+console.log(failed.length === 0 ? 'All checks passed.' : `Failed: ${failed.join(', ')}.`)
+process.exitCode = failed.length === 0 ? 0 : 1

@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { boundaries } from './boundaries.ts'
+
+let root: string
+beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'boundaries-'))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+/** The faults of a small repository in which these files stand beside the innocent ones. */
+async function faultsWith(files: Record<string, string>) {
+  for (const [path, text] of Object.entries({ ...INNOCENT, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return boundaries.faults(root)
+}
+
+const manifest = (name: string, tag: string, ...dependencies: string[]) =>
+  JSON.stringify({
+    name: `@adloom/${name}`,
+    nx: { tags: tag.split(' ') },
+    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
+  })
+
+const INNOCENT: Record<string, string> = {
+  'package.json': JSON.stringify({ workspaces: ['apps/*', 'libs/*', 'tools/infra'], devDependencies: { vitest: '1' } }),
+  'libs/contracts/package.json': manifest('contracts', 'type:lib', 'zod', 'pino'),
+  'libs/contracts/src/index.ts': `import { z } from 'zod'`,
+  'libs/runtime/package.json': manifest('runtime', 'type:lib', '@adloom/contracts'),
+  'libs/runtime/src/index.ts': ``,
+  'libs/bus/package.json': manifest('bus', 'type:lib', '@adloom/contracts', 'nats', '@adloom/db'),
+  'libs/bus/src/index.ts': `import { connect } from 'nats'\nimport '@adloom/contracts'`,
+  'libs/db/package.json': manifest('db', 'type:lib', 'postgres', '@adloom/runtime'),
+  'libs/db/src/index.ts': `import postgres from 'postgres'`,
+  'libs/testing/package.json': manifest('testing', 'type:lib', '@adloom/db', '@adloom/infra'),
+  'libs/testing/src/index.ts': `import '@adloom/infra'\nprocess.env['KEEP']`,
+  'tools/infra/package.json': manifest('infra', 'type:tool', 'postgres'),
+  'tools/infra/src/index.ts': ``,
+  'tools/dev/start.ts': `import '@adloom/infra'\nimport './stop.ts'\nprocess.env['HOME']`,
+  'tools/dev/stop.ts': ``,
+  'apps/org/package.json': manifest(
+    'org',
+    'type:app',
+    '@adloom/db',
+    '@adloom/testing',
+    '@adloom/auth',
+    'nats',
+    'postgres',
+  ),
+  'apps/org/src/main.ts': `import { readFileSync } from 'node:fs'\nimport './service.ts'\nprocess.env`,
+  'apps/org/src/service.ts': `import './tools.gen.ts'\nimport './consumers/team-made.ts'\nimport './team.ts'`,
+  'apps/org/src/tools.gen.ts': `import './tools/list-teams.ts'\nimport type { Deps } from './deps.ts'`,
+  'apps/org/src/deps.ts': ``,
+  'apps/org/src/team.ts': ``,
+  'apps/org/src/tools/list-teams.ts': `import '../team.ts'`,
+  'apps/org/src/tools/list-teams.pg.test.ts': `import './get-team.ts'\nimport { test } from 'vitest'\nimport '@adloom/testing'`,
+  'apps/org/src/tools/get-team.ts': `// process.env is not read here\nconst text = "import 'nats'"`,
+  'apps/org/src/consumers/team-made.ts': ``,
+  'apps/org/src/jobs/render/render.ts': `import './fit-text.ts'`,
+  'apps/org/src/jobs/render/fit-text.ts': ``,
+  'apps/auth/package.json': manifest('auth', 'type:app'),
+  'apps/auth/src/main.ts': ``,
+  'apps/gateway/package.json': manifest('gateway', 'type:app', '@adloom/db', '@adloom/bus'),
+  'apps/gateway/src/main.ts': `import '@adloom/bus'`,
+  'apps/dashboard/package.json': manifest('dashboard', 'type:app platform:web', '@adloom/runtime'),
+  'apps/dashboard/src/main.ts': ``,
+  'apps/e2e/package.json': manifest('e2e', 'type:e2e', '@adloom/testing'),
+  'apps/e2e/src/index.ts': `import '@adloom/testing'`,
+}
+
+test('a tree that keeps the rules has no faults', async () => {
+  expect(await faultsWith({})).toEqual([])
+})
+
+const tool = 'apps/org/src/tools/list-teams.ts'
+const PLANTED: [rule: string, file: string, source: string, fault: string][] = [
+  ['contracts import nothing of ours', 'libs/contracts/src/a.ts', `import '@adloom/db'`, 'must not import @adloom/db'],
+  ['contracts import zod alone', 'libs/contracts/src/a.ts', `import 'pino'`, 'contracts know nothing but zod'],
+  [
+    'runtime imports nothing of ours',
+    'libs/runtime/src/a.ts',
+    `import '@adloom/contracts'`,
+    'must not import @adloom/contracts',
+  ],
+  ['bus does not import db', 'libs/bus/src/a.ts', `export * from '@adloom/db'`, 'must not import @adloom/db'],
+  ['an app does not import an app', tool, `import '@adloom/auth'`, 'must not import @adloom/auth'],
+  ['the gateway does not import db', 'apps/gateway/src/a.ts', `import '@adloom/db'`, 'must not import @adloom/db'],
+  [
+    'the dashboard imports contracts alone',
+    'apps/dashboard/src/a.tsx',
+    `import '@adloom/runtime'`,
+    'must not import @adloom/runtime',
+  ],
+  ['a browser has no Node', 'apps/dashboard/src/a.tsx', `import 'node:fs'`, 'not there in a browser'],
+  ['an app does not embed servers', tool, `import '@adloom/infra'`, 'must not import @adloom/infra'],
+  ['tools do not import apps', 'tools/dev/start.ts', `import '@adloom/org'`, 'must not import @adloom/org'],
+  ['only bus imports the NATS client', tool, `import 'nats'`, 'through @adloom/bus only'],
+  ['also not by a dynamic import', tool, 'const load = () => import(`nats`)', 'through @adloom/bus only'],
+  ['also not for a type', tool, `type Js = import('@nats-io/jetstream').JetStreamClient`, 'through @adloom/bus only'],
+  ['also not by require', tool, `require('nats')`, 'through @adloom/bus only'],
+  ['also not by resolving it', tool, `import.meta.resolve('nats')`, 'through @adloom/bus only'],
+  ['only db imports postgres', tool, `import type postgres from 'postgres'`, 'through @adloom/db only'],
+  ['testing is for tests', tool, `import '@adloom/testing'`, `'@adloom/testing' is for tests`],
+  ['a dependency is declared', tool, `import 'zod/v4'`, `'zod' is not declared in apps/org/package.json`],
+  ['a test library is not declared for source', tool, `import 'vitest'`, `'vitest' is not declared`],
+  ['a relative import stays inside', tool, `import '../../../../libs/db/src/index.ts'`, 'leaves @adloom/org'],
+  ['tools/infra is entered by its name', 'tools/dev/start.ts', `import '../infra/src/index.ts'`, 'leaves tools'],
+  ['an import has its extension', tool, `export { a } from '../team'`, `needs its extension: '../team.ts'`],
+  ['an import of source does not say .js', tool, `import '../team.js'`, `needs its extension: '../team.ts'`],
+  ['an imported file exists', tool, `import '../teem.ts'`, `'../teem.ts' is not there`],
+  ['Node is imported as node:', tool, `import { readFileSync } from 'fs'`, `write 'node:fs'`],
+  ['a tool does not read the environment', tool, `const a = process.env['A']`, 'only an entry'],
+  ['also not by destructuring', tool, `const { env } = process`, 'only an entry'],
+  ['also not by importing it', tool, `import { env as e } from 'node:process'`, 'only an entry'],
+  ['also not round the corner', tool, `globalThis.process?.['env']`, 'only an entry'],
+  ['a library does not read the environment', 'libs/runtime/src/a.ts', `process.env`, 'only an entry'],
+  ['a tool does not import a tool', tool, `import './get-team.ts'`, 'must not import one of tools/'],
+  [
+    'a tool does not import a consumer',
+    tool,
+    `import '../consumers/team-made.ts'`,
+    'must not import one of consumers/',
+  ],
+  ['a tool does not import the service', tool, `import '../service.ts'`, 'must not import service.ts'],
+  [
+    'a noun does not import a tool',
+    'apps/org/src/team.ts',
+    `import './tools/get-team.ts'`,
+    'must not import one of tools/',
+  ],
+  ['nothing imports an entry', 'apps/org/src/team.ts', `import('./main.ts')`, 'nothing imports an entry'],
+  ['what does not parse is a fault', tool, `import {`, 'does not parse'],
+]
+
+test.each(PLANTED)('%s', async (_rule, file, source, fault) => {
+  expect(await faultsWith({ [file]: source })).toEqual([expect.stringContaining(fault)])
+})

@@ -1,0 +1,136 @@
+import { existsSync, statSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { dirname, join, normalize } from 'node:path'
+import { filesOf, textOf, type Check } from './check.ts'
+import { ENTRIES, layerFault } from './layers.ts'
+import { projectOf, projectsOf, type Project } from './projects.ts'
+import { referencesOf } from './references.ts'
+
+const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
+
+/** What each part may import of ours. Source: docs/architecture.md, "Import rules". */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  '@adloom/contracts': [],
+  '@adloom/runtime': [],
+  '@adloom/infra': [],
+  '@adloom/db': ['@adloom/runtime'],
+  '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
+  '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
+  '@adloom/testing': [...LIBS, '@adloom/infra'],
+  '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
+  '@adloom/dashboard': ['@adloom/contracts'],
+}
+
+/** The same for what `MAY_IMPORT` does not name. */
+const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
+  'type:app': LIBS,
+  'type:lib': LIBS,
+  'type:e2e': [...LIBS, '@adloom/infra', '@adloom/testing'],
+  'type:tool': [...LIBS, '@adloom/infra'],
+}
+
+/** Clients with exactly one home: everybody else goes through it, so that its rules cannot be stepped round. */
+const HOMES: { packages: RegExp; homes: readonly string[]; instead: string }[] = [
+  { packages: /^(nats$|@nats-io\/)/, homes: ['@adloom/bus'], instead: '@adloom/bus' },
+  { packages: /^postgres$/, homes: ['@adloom/db', '@adloom/infra'], instead: '@adloom/db' },
+]
+
+/** Holds every source file against the import rules, the environment rule and its package.json. */
+export const boundaries: Check = {
+  name: 'boundaries',
+  faults(root) {
+    const projects = projectsOf(root)
+    return filesOf(root, '{apps,libs,tools}/**/*.{ts,tsx,mts,mjs}').flatMap((path) => {
+      const project = projectOf(projects, path)
+      return project ? faultsOfFile(root, projects, project, path) : []
+    })
+  },
+}
+
+function faultsOfFile(root: string, projects: readonly Project[], project: Project, path: string): string[] {
+  const references = referencesOf(path, textOf(root, path))
+  const faults = [...references.faults]
+  if (references.readsEnvironment && !mayReadEnvironment(project, path))
+    faults.push(`only an entry (${ENTRIES.join(', ')}) reads the environment: take the value as an argument`)
+  for (const specifier of references.specifiers) {
+    const fault = specifier.startsWith('.')
+      ? relativeFault(root, projects, project, path, specifier)
+      : packageFault(projects, project, path, specifier)
+    if (fault) faults.push(fault)
+  }
+  return faults.map((fault) => `${path}: ${fault}`)
+}
+
+function relativeFault(
+  root: string,
+  projects: readonly Project[],
+  project: Project,
+  path: string,
+  specifier: string,
+): string | null {
+  const target = normalize(join(dirname(path), specifier.replace(/\?.*$/, ''))).replaceAll('\\', '/')
+  const file = join(root, target)
+  if (!existsSync(file) || statSync(file).isDirectory()) {
+    const meant = [`${specifier}.ts`, `${specifier}/index.ts`, specifier.replace(/\.js$/, '.ts')].find((guess) =>
+      existsSync(join(root, dirname(path), guess)),
+    )
+    return meant ? `'${specifier}' needs its extension: '${meant}'` : `'${specifier}' is not there`
+  }
+  if (projectOf(projects, target) !== project)
+    return `'${specifier}' leaves ${project.name}: import a package by its name`
+  const src = `${project.folder}/src/`
+  const judged =
+    project.tags.includes('type:app') && path.startsWith(src) && target.startsWith(src) && !isTest(project, path)
+  const fault = judged ? layerFault(path.slice(src.length), target.slice(src.length)) : null
+  return fault && `'${specifier}': ${fault}`
+}
+
+function packageFault(projects: readonly Project[], project: Project, path: string, specifier: string): string | null {
+  if (isBuiltin(specifier)) {
+    if (!specifier.startsWith('node:')) return `write 'node:${specifier}'`
+    return project.tags.includes('platform:web') && !isTest(project, path)
+      ? `'${specifier}' is not there in a browser`
+      : null
+  }
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const own = projects.find((other) => other.name === name)
+  const fault = own ? ownPackageFault(project, own, path) : thirdPartyFault(project, name, path)
+  if (fault) return fault
+  const isDeclared = project.declared.has(name) || (isTest(project, path) && project.declaredForTests.has(name))
+  return isDeclared || own === project ? null : `'${name}' is not declared in ${project.folder}/package.json`
+}
+
+function ownPackageFault(project: Project, imported: Project, path: string): string | null {
+  if (imported === project) return null
+  if (imported.name === '@adloom/testing' && isTest(project, path)) return null
+  const may =
+    MAY_IMPORT[project.name] ?? MAY_IMPORT_BY_TAG[project.tags.find((tag) => tag in MAY_IMPORT_BY_TAG) ?? ''] ?? []
+  if (may.includes(imported.name)) return null
+  return imported.name === '@adloom/testing'
+    ? `'@adloom/testing' is for tests`
+    : `${project.name} must not import ${imported.name}`
+}
+
+function thirdPartyFault(project: Project, name: string, path: string): string | null {
+  const home = HOMES.find(({ packages }) => packages.test(name))
+  if (home && !home.homes.includes(project.name)) return `'${name}' is used through ${home.instead} only`
+  const isPure = project.name === '@adloom/contracts' && !isTest(project, path)
+  return isPure && name !== 'zod' ? `contracts know nothing but zod, not '${name}'` : null
+}
+
+function mayReadEnvironment(project: Project, path: string): boolean {
+  if (project.tags.includes('type:tool') || isTest(project, path) || isConfig(path)) return true
+  // Loaded before an app with --import, so it is an entry too.
+  if (path === 'libs/runtime/src/telemetry.ts') return true
+  return project.tags.includes('type:app') && ENTRIES.some((entry) => path === `${project.folder}/src/${entry}`)
+}
+
+/** Tests, and what exists for tests only. */
+const isTest = (project: Project, path: string) =>
+  /\.test(-d)?\.tsx?$/.test(path) ||
+  path.startsWith(`${project.folder}/test/`) ||
+  isConfig(path) ||
+  project.name === '@adloom/testing' ||
+  project.tags.includes('type:e2e')
+
+const isConfig = (path: string) => /\/[\w.-]+\.config\.ts$/.test(path)

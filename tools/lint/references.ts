@@ -1,0 +1,81 @@
+import { parseSync, Visitor, type Expression, type Program } from 'oxc-parser'
+
+/** What a source file names outside itself. */
+export type References = {
+  /** Module specifiers: static, dynamic and type-only imports, re-exports, `require` and `import.meta.resolve`. */
+  specifiers: string[]
+  /** It reads the environment, by `process.env` or an import of it. */
+  readsEnvironment: boolean
+  /** What keeps the file from being judged: it does not parse, or an import cannot be read from the source. */
+  faults: string[]
+}
+
+export function referencesOf(path: string, text: string): References {
+  const { program, errors } = parseSync(path, text)
+  if (errors.length > 0)
+    return { specifiers: [], readsEnvironment: false, faults: [`does not parse: ${errors[0]?.message}`] }
+  const specifiers = new Set<string>()
+  const faults: string[] = []
+  let readsEnvironment = false
+
+  const dynamic = (source: Expression) => {
+    const specifier = constantOf(source)
+    // A specifier built at run time is a path somebody was handed, such as a bundle to start; nothing to check.
+    if (specifier !== null) specifiers.add(specifier)
+  }
+  new Visitor({
+    ImportDeclaration(node) {
+      specifiers.add(node.source.value)
+      const named = node.specifiers.some(
+        (specifier) => specifier.type === 'ImportSpecifier' && textOfName(specifier.imported) === 'env',
+      )
+      if (named && /^(node:)?process$/.test(node.source.value)) readsEnvironment = true
+    },
+    ExportNamedDeclaration(node) {
+      if (node.source) specifiers.add(node.source.value)
+    },
+    ExportAllDeclaration: (node) => void specifiers.add(node.source.value),
+    TSImportType: (node) => void specifiers.add(node.source.value),
+    ImportExpression: (node) => dynamic(node.source),
+    CallExpression(node) {
+      const [first] = node.arguments
+      if (!first || first.type === 'SpreadElement') return
+      if (node.callee.type === 'Identifier' && node.callee.name === 'require') dynamic(first)
+      const isMetaResolve =
+        node.callee.type === 'MemberExpression' &&
+        node.callee.object.type === 'MetaProperty' &&
+        nameOf(node.callee.property) === 'resolve'
+      if (isMetaResolve) dynamic(first)
+    },
+    MemberExpression(node) {
+      if (isProcess(node.object) && nameOf(node.property) === 'env') readsEnvironment = true
+    },
+    VariableDeclarator(node) {
+      if (!node.init || !isProcess(node.init) || node.id.type !== 'ObjectPattern') return
+      if (node.id.properties.some((property) => property.type === 'Property' && nameOf(property.key) === 'env'))
+        readsEnvironment = true
+    },
+  }).visit(program satisfies Program)
+  return { specifiers: [...specifiers], readsEnvironment, faults }
+}
+
+type Node = { type: string; name?: unknown; value?: unknown }
+
+const isProcess = (node: Node & { object?: Node; property?: Node }) =>
+  (node.type === 'Identifier' && node.name === 'process') ||
+  (node.type === 'MemberExpression' &&
+    node.object?.type === 'Identifier' &&
+    node.object.name === 'globalThis' &&
+    node.property !== undefined &&
+    nameOf(node.property) === 'process')
+
+const nameOf = (node: Node) => (node.type === 'Literal' ? node.value : node.name)
+const textOfName = (node: { type: string; name?: string; value?: unknown }) =>
+  node.type === 'Literal' ? node.value : node.name
+
+function constantOf(source: Expression): string | null {
+  if (source.type === 'Literal' && typeof source.value === 'string') return source.value
+  if (source.type === 'TemplateLiteral' && source.expressions.length === 0)
+    return source.quasis[0]?.value.cooked ?? null
+  return null
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config'
+
+const away = ['**/node_modules/**', '**/dist/**', '**/.adloom/**']
+const integration = ['{apps,libs,tools}/**/*.pg.test.ts', 'apps/e2e/**/*.e2e.test.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,libs,tools}/**/*.test.ts'],
+          exclude: [...away, ...integration],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: integration,
+          exclude: away,
+          globalSetup: './libs/testing/src/global-setup.ts',
+          // They wait for real servers, which share the machine with the tests.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
