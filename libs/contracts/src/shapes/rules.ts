@@ -12,24 +12,24 @@ const when = ({ value }: { value: unknown }) => typeof value === 'object' && val
 
 /** One issue, on the first of the properties and naming all, when none of them is given. */
 export const atLeastOneOf = (...names: Names) =>
-  z.check<Fields>(
-    ({ value, issues }) => {
-      if (names.some((name) => isGiven(value[name]))) return
+  z.superRefine<Fields>(
+    (input, context) => {
+      if (names.some((name) => isGiven(input[name]))) return
       const message = `Give at least one of ${names.join(', ')}.`
-      issues.push({ code: 'custom', input: value, path: [names[0]], params: { code: 'required' }, message })
+      context.addIssue({ code: 'custom', path: [names[0]], params: { code: 'required' }, message })
     },
     { when },
   )
 
 /** One issue naming all the properties: on the first when none is given, on the second one given when several are. */
 export const exactlyOneOf = (...names: Names) =>
-  z.check<Fields>(
-    ({ value, issues }) => {
-      const second = names.filter((name) => value[name] !== undefined)[1]
-      if (second === undefined && names.some((name) => isGiven(value[name]))) return
+  z.superRefine<Fields>(
+    (input, context) => {
+      const second = names.filter((name) => input[name] !== undefined)[1]
+      if (second === undefined && names.some((name) => isGiven(input[name]))) return
       const message = `Give exactly one of ${names.join(', ')}.`
       const code = second === undefined ? 'required' : 'not_together'
-      issues.push({ code: 'custom', input: value, path: [second ?? names[0]], params: { code }, message })
+      context.addIssue({ code: 'custom', path: [second ?? names[0]], params: { code }, message })
     },
     { when },
   )

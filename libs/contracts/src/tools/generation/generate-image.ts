@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+import {
+  AspectRatio,
+  instructionsInput,
+  maxCreditsInput,
+  modelIdInput,
+  qualityInput,
+  seedInput,
+  StartedGeneration,
+} from '../../shapes/generation.ts'
+import { atLeastOneOf } from '../../shapes/rules.ts'
+
+export const generateImage = defineTool({
+  name: 'generate_image',
+  service: 'generation',
+  effect: 'write',
+  scope: 'creatives:write',
+  title: 'Generate image ads',
+  summary: 'Start generating image ads from instructions, reference assets or both.',
+  description:
+    'Use it for still ad creatives; for clips use generate_video, for text alone generate_ad_copy. Give instructions, ' +
+    'referenceAssetIds or both. Makes one image per entry of aspectRatios times variationCount, 100 at most. Answers at ' +
+    'once with a batchId while the batch runs in the background: poll get_generation_status with it. Credits are charged ' +
+    'per image (1 express, 4 studio by default), reserved now and given back for images that fail; too few credits and ' +
+    'nothing starts. Publishes nothing.',
+  hints: { destructive: false, openWorld: false },
+  input: z
+    .strictObject({
+      aspectRatios: z
+        .array(AspectRatio)
+        .min(1)
+        .max(10)
+        .default(['1:1'])
+        .describe('Shapes to make, 1 to 10. A repeated value counts, and is charged, again.'),
+      instructions: instructionsInput.describe(
+        'What the ad should say and show: the offer, the product, the mood. Required without referenceAssetIds.',
+      ),
+      variationCount: z.int().min(1).max(10).default(1).describe('Variations per aspect ratio, 1 to 10.'),
+      referenceAssetIds: z
+        .array(Uuid)
+        .max(5)
+        .optional()
+        .describe('Up to 5 assets to work from, by assetId of search_assets.'),
+      brandKitId: Uuid.optional().describe(
+        "Brand kit to follow, from get_brand_kit. Default: the product's, else the default kit.",
+      ),
+      productId: Uuid.optional().describe(
+        'Product to show, from list_products; it brings its brand kit and its pictures.',
+      ),
+      quality: qualityInput,
+      modelId: modelIdInput,
+      seed: seedInput,
+      maxCredits: maxCreditsInput,
+      workspaceId: Uuid.optional().describe(
+        "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
+      ),
+    })
+    .check(atLeastOneOf('instructions', 'referenceAssetIds')),
+  output: z.object({
+    batchId: Uuid.describe('Pass it to get_generation_status.'),
+    status: z.literal('queued'),
+    generations: z.array(StartedGeneration).describe('One per aspect ratio times variation, in order.'),
+    credits: z.object({ reserved: z.int().min(0).describe('Held for the whole batch.') }),
+    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before asking get_generation_status.'),
+  }),
+  errors: [
+    'insufficient_credits',
+    'workspace_forbidden',
+    'not_found',
+    'idempotency_mismatch',
+    'call_in_progress',
+    'upstream_failed',
+  ],
+  examples: [
+    {
+      name: 'One square image from a sentence',
+      input: { instructions: '30 % off trail shoes until Sunday. Bold, sunny.' },
+      output: {
+        batchId: '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d',
+        status: 'queued',
+        generations: [
+          {
+            id: '8c7b6a59-4837-4261-8f0e-d1c2b3a49586',
+            index: 0,
+            aspectRatio: '1:1',
+            variation: 1,
+            status: 'queued',
+          },
+        ],
+        credits: { reserved: 1 },
+        pollAfterSeconds: 2,
+      },
+    },
+    {
+      name: 'Two shapes of a product, two variations each',
+      input: {
+        aspectRatios: ['4:5', '9:16'],
+        variationCount: 2,
+        instructions: 'Launch week, free shipping',
+        productId: '2b7e1f6c-90a4-4d35-8f1b-6c5d4e3f2a10',
+        quality: 'studio',
+        maxCredits: 16,
+      },
+    },
+  ],
+})

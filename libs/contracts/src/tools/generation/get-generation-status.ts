@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+import {
+  AspectRatio,
+  BatchStatus,
+  Check,
+  GenerationStatus,
+  JobCredits,
+  pollAfterSeconds,
+} from '../../shapes/generation.ts'
+import { exactlyOneOf } from '../../shapes/rules.ts'
+import { Instant } from '../../shapes/text.ts'
+
+const progress = z.number().min(0).max(100)
+
+const Generation = z.object({
+  id: z.string(),
+  index: z.int().min(0).describe('Position in the batch, from 0.'),
+  aspectRatio: AspectRatio,
+  variation: z.int().min(1),
+  status: GenerationStatus,
+  stage: z.string().optional().describe('What is being done now.'),
+  progress: progress.describe('Percent.'),
+  assetId: Uuid.optional().describe('When completed; lookup_asset tells more.'),
+  url: z.url().optional().describe('When completed; valid for at most 24 hours, ask again for a fresh one.'),
+  thumbnailUrl: z.url().optional(),
+  captionsUrl: z.url().optional().describe('Subtitles of a video.'),
+  durationMs: z.int().min(0).optional().describe('Length of a video.'),
+  error: z
+    .object({ code: z.string(), message: z.string(), retryable: z.boolean() })
+    .optional()
+    .describe('Why it failed; nothing was charged for it.'),
+  credits: JobCredits,
+  checks: z.array(Check).describe('What the automatic quality check noted.'),
+})
+
+export const getGenerationStatus = defineTool({
+  name: 'get_generation_status',
+  service: 'generation',
+  effect: 'read',
+  scope: 'assets:read',
+  title: 'Get generation status',
+  summary: 'Get the progress and the results of an image batch or a video generation.',
+  description:
+    'Use it after generate_image with its batchId, or after generate_video with its projectId: exactly one of them. Ask ' +
+    'again after pollAfterSeconds until it is null. Completed items carry assetId and url, failed ones an error and are ' +
+    'not charged; partially_completed means both. For assets made earlier use search_assets. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z
+    .strictObject({
+      batchId: Uuid.optional().describe('From generate_image. Not together with projectId.'),
+      projectId: Uuid.optional().describe('From generate_video. Not together with batchId.'),
+    })
+    .check(exactlyOneOf('batchId', 'projectId')),
+  output: z.object({
+    kind: z.enum(['image_batch', 'video']),
+    id: Uuid.describe('The batchId or projectId asked for.'),
+    status: BatchStatus,
+    progress: progress.describe('Percent of the whole.'),
+    generations: z.array(Generation),
+    credits: JobCredits,
+    createdAt: Instant,
+    updatedAt: Instant,
+    completedAt: Instant.nullable(),
+    pollAfterSeconds: pollAfterSeconds.describe('Seconds to wait before asking again; null when it is finished.'),
+  }),
+  errors: ['not_found'],
+  examples: [
+    {
+      name: 'A finished batch of one image',
+      input: { batchId: '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d' },
+      output: {
+        kind: 'image_batch',
+        id: '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d',
+        status: 'completed',
+        progress: 100,
+        generations: [
+          {
+            id: '8c7b6a59-4837-4261-8f0e-d1c2b3a49586',
+            index: 0,
+            aspectRatio: '1:1',
+            variation: 1,
+            status: 'completed',
+            progress: 100,
+            assetId: 'd0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6',
+            url: 'https://adloom.example/files/d0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6.png?expires=1795600000&signature=Rm4',
+            credits: { reserved: 1, charged: 1, released: 0 },
+            checks: [{ code: 'contrast', severity: 'info', message: 'Text contrast is 7.1:1.' }],
+          },
+        ],
+        credits: { reserved: 1, charged: 1, released: 0 },
+        createdAt: '2026-11-20T12:00:00Z',
+        updatedAt: '2026-11-20T12:00:03Z',
+        completedAt: '2026-11-20T12:00:03Z',
+        pollAfterSeconds: null,
+      },
+    },
+  ],
+})

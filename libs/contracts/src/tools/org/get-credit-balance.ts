@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Instant } from '../../shapes/text.ts'
+
+const credits = z.int().min(0)
+
+export const getCreditBalance = defineTool({
+  name: 'get_credit_balance',
+  service: 'org',
+  effect: 'read',
+  scope: 'org:read',
+  title: 'Get credit balance',
+  summary: "Get the team's AI credit balance.",
+  description:
+    'Use it before a large generation, to see whether the credits suffice, or to report usage; get_team_info has the same ' +
+    'figures among much else. A generation reserves credits when it starts and is charged for what it delivers. ' +
+    'Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({}),
+  output: z.object({
+    available: credits.describe('Whole credits free to spend: included + purchased - used - reserved.'),
+    reserved: credits.describe('Held by generations that are still running.'),
+    included: credits.describe("What the team's plan gives for this period."),
+    used: credits.describe('Charged in this period.'),
+    purchased: credits.describe('Bought on top; they do not lapse at the end of a period.'),
+    periodStart: Instant,
+    periodEnd: Instant.describe('When the included credits are renewed.'),
+  }),
+  errors: [],
+  examples: [
+    {
+      name: 'A balance with a batch running',
+      input: {},
+      output: {
+        available: 99_988,
+        reserved: 4,
+        included: 100_000,
+        used: 8,
+        purchased: 0,
+        periodStart: '2026-11-01T00:00:00Z',
+        periodEnd: '2026-12-01T00:00:00Z',
+      },
+    },
+  ],
+})
