@@ -1,12 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
+import { ENTRIES } from '../entries.ts'
 import { filesOf, textOf, type Check } from './check.ts'
-import { ENTRIES, layerFault } from './layers.ts'
+import { layerFault } from './layers.ts'
 import { projectOf, projectsOf, type Project } from './projects.ts'
 import { referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
+/** They start processes: for tests and tools. */
+const SERVERS = ['@adloom/infra', '@adloom/system']
 
 /** What each part may import of ours. Source: docs/architecture.md, "Import rules". */
 const MAY_IMPORT: Record<string, readonly string[]> = {
@@ -16,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/db': ['@adloom/runtime'],
   '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
-  '@adloom/testing': [...LIBS, '@adloom/infra'],
+  '@adloom/testing': [...LIBS, ...SERVERS],
   '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
   '@adloom/dashboard': ['@adloom/contracts'],
 }
@@ -25,8 +28,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
   'type:app': LIBS,
   'type:lib': LIBS,
-  'type:e2e': [...LIBS, '@adloom/infra', '@adloom/testing'],
-  'type:tool': [...LIBS, '@adloom/infra'],
+  'type:e2e': [...LIBS, ...SERVERS, '@adloom/testing'],
+  'type:tool': [...LIBS, ...SERVERS],
 }
 
 /** Clients with exactly one home: everybody else goes through it, so that its rules cannot be stepped round. */

@@ -1,11 +1,10 @@
+import { ENTRIES } from '../entries.ts'
+
 /**
  * The order inside an app: main → service → tools|actions|calls|consumers|jobs → noun|foreign. A file imports from its
  * own layer or a later one. Source: docs/architecture.md, "Import rules".
  */
 const UNITS = ['tools', 'actions', 'calls', 'consumers', 'jobs']
-
-/** The files a process of an app starts from: they alone read the environment, nothing imports them. */
-export const ENTRIES = ['main.ts', 'worker.ts', 'migrate.ts']
 
 export type Layer = { order: number; name: string }
 

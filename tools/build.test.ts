@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from './build.ts'
+
+let root: string
+beforeEach(() => void (root = realpathSync(mkdtempSync(join(tmpdir(), 'build-')))))
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(files: Record<string, string>) {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+}
+
+test('a bundle runs without the sources it was made of, finds its files, and shares modules between entries', async () => {
+  write({
+    'libs/runtime/package.json': '{ "name": "@adloom/runtime", "exports": "./src/index.ts" }',
+    'libs/runtime/src/index.ts': `export const state: { on: boolean } = { on: false }`,
+    'libs/runtime/src/telemetry.ts': `import { state } from './index.ts'\nstate.on = true`,
+    'libs/service/package.json': '{ "name": "@adloom/service", "exports": "./src/index.ts" }',
+    'libs/service/migrations/0001_frame.sql': 'frame',
+    'libs/service/src/index.ts': `
+      import { readFileSync } from 'node:fs'
+      import { join } from 'node:path'
+      export const frame = (): string => readFileSync(join(import.meta.dirname, '../migrations/0001_frame.sql'), 'utf8')`,
+    'apps/org/package.json': '{ "name": "@adloom/org", "type": "module", "files": ["fonts"] }',
+    'apps/org/migrations/0001_org.sql': 'org',
+    'apps/org/fonts/a.txt': 'font',
+    'apps/org/src/main.ts': `
+      import { readFileSync } from 'node:fs'
+      import outside from 'outside'
+      import { state } from '@adloom/runtime'
+      import { frame } from '@adloom/service'
+      const own = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
+      const found = [frame(), own('../migrations/0001_org.sql'), own('../fonts/a.txt'), outside, state.on]
+      console.log(JSON.stringify(found))`,
+    'node_modules/outside/package.json': '{ "name": "outside", "exports": "./index.cjs" }',
+    'node_modules/outside/index.cjs': `module.exports = 'outside'`,
+  })
+  mkdirSync(join(root, 'node_modules/@adloom'))
+  for (const lib of ['runtime', 'service'])
+    symlinkSync(join(root, 'libs', lib), join(root, 'node_modules/@adloom', lib))
+  const outDir = join(root, 'apps/org/dist')
+
+  expect(await buildApp(join(root, 'apps/org'), outDir)).toEqual(['main.js', 'telemetry.js'])
+  for (const folder of ['libs', 'apps/org/src', 'apps/org/migrations', 'apps/org/fonts'])
+    rmSync(join(root, folder), { recursive: true })
+
+  const args = ['--enable-source-maps', '--import', join(outDir, 'telemetry.js'), join(outDir, 'main.js')]
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8', cwd: tmpdir() })
+  expect(JSON.parse(printed)).toEqual(['frame', 'org', 'font', 'outside', true])
+  expect(existsSync(join(outDir, 'main.js.map'))).toBe(true)
+})
+
+test('an app without an entry is refused', async () => {
+  write({ 'apps/org/package.json': '{}' })
+  await expect(buildApp(join(root, 'apps/org'), join(root, 'dist'))).rejects.toThrow('none of main.ts')
+})

@@ -1,0 +1,82 @@
+// npm run build in an app's folder: bundles the app for production into dist/.
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+import { ENTRIES } from './entries.ts'
+
+/**
+ * Bundles the entries of an app that exist (main, worker, migrate), and the telemetry that is loaded before them with
+ * `--import`, into `outDir`, which is emptied first. Our own packages go into the bundle, everything from node_modules
+ * stays outside, so `outDir` must lie where those resolve. Migrations and the `files` of the package.json of every
+ * workspace in the bundle are copied along. Returns the names of the entries written.
+ */
+export async function buildApp(appDir: string, outDir: string): Promise<string[]> {
+  const root = resolve(appDir, '../..')
+  const entries = ENTRIES.map((file) => join(appDir, 'src', file)).filter((path) => existsSync(path))
+  if (entries.length === 0) throw new Error(`${appDir}/src has none of ${ENTRIES.join(', ')}`)
+  const input = [...entries, join(root, 'libs/runtime/src/telemetry.ts')]
+  await using bundle = await rolldown({
+    cwd: appDir,
+    input,
+    platform: 'node',
+    external: (id) => isBuiltin(id) || !(id.startsWith('.') || isAbsolute(id) || id.startsWith('@adloom/')),
+    plugins: [keepPlaces(root)],
+  })
+  rmSync(outDir, { recursive: true, force: true })
+  const { output } = await bundle.write({
+    dir: outDir,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+  })
+  const chunks = output.filter((part) => part.type === 'chunk')
+  const modules = chunks.flatMap((chunk) => chunk.moduleIds)
+  copyFiles(root, outDir, new Set(modules.map((id) => workspaceOf(root, id)).filter((workspace) => workspace !== null)))
+  return chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+}
+
+/** Where the files that modules read at run time are kept below `outDir`, in the folders they have in the repository. */
+const FILES = 'files'
+
+/**
+ * A module that finds a file beside itself by `import.meta.dirname` or `.url` must find it from the bundle too: there
+ * both point into `files/`, at the place the module has in the repository.
+ */
+const keepPlaces = (root: string): Plugin => ({
+  name: 'keep-places',
+  transform(code, id) {
+    if (workspaceOf(root, id) === null || !/\bimport\.meta\.(dirname|url)\b/.test(code)) return null
+    const place = `./${FILES}/${relative(root, id).replaceAll('\\', '/')}`
+    const folder = place.slice(1, place.lastIndexOf('/'))
+    return {
+      code: code
+        .replace(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(folder)})`)
+        .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)}, import.meta.url).href`),
+      map: null,
+    }
+  },
+})
+
+/** The workspace folder a module lies in, relative to the root; null for what is not ours. */
+function workspaceOf(root: string, moduleId: string): string | null {
+  const [kind = '', name = ''] = relative(root, moduleId).split(sep)
+  return ['apps', 'libs', 'tools'].includes(kind) ? join(kind, name) : null
+}
+
+function copyFiles(root: string, outDir: string, workspaces: ReadonlySet<string>) {
+  for (const workspace of workspaces) {
+    const manifest: { files?: string[] } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+    for (const file of new Set(['migrations', ...(manifest.files ?? [])])) {
+      const from = join(root, workspace, file)
+      if (existsSync(from)) cpSync(from, join(outDir, FILES, workspace, file), { recursive: true })
+    }
+  }
+}
+
+if (import.meta.main) {
+  const startedAt = performance.now()
+  const entries = await buildApp(process.cwd(), resolve('dist'))
+  console.log(`dist: ${entries.join(', ')} in ${Math.round(performance.now() - startedAt)} ms`)
+}
