@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Bus, type BusUser, call, connectBus, decode, encode, forward } from '@adloom/bus'
+import {
+  type CallContract,
+  type Caller,
+  fromWireError,
+  HEADER,
+  type OutputOf,
+  subjectOfTool,
+  type ToolContract,
+  type WireError,
+} from '@adloom/contracts'
+import { connectDb, type Sql } from '@adloom/db'
+import { ephemeralDir, freePort, type Server, startNats } from '@adloom/infra'
+import { type Clock, secret, systemClock } from '@adloom/runtime'
+import type { ServiceConfig } from '@adloom/service'
+import {
+  APP_NAMES,
+  type AppName,
+  type AppProcess,
+  environmentOf,
+  natsUsers,
+  provisionBus,
+  type Site,
+  startApp,
+} from '@adloom/system'
+import { inject } from 'vitest'
+import { type Authority, startAuthority } from './authority.ts'
+import { TEMPLATE, withDatabase } from './global-setup.ts'
+
+export type CallOptions = { as: Caller; idempotencyKey?: string; timeoutMs?: number }
+export type RawAnswer = { output?: unknown; error?: WireError; replayed: boolean; bytes: Uint8Array }
+
+/** A place of its own for one test file: a database with every schema, a nats-server, and apps as they are needed. */
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+export async function openStage(options: { authority?: boolean; clock?: Clock; rateLimit?: number } = {}) {
+  const { clock = systemClock } = options
+  const bed = inject('testBed')
+  const dataDir = await mkdtemp(join(ephemeralDir(), 'adloom-stage-'))
+  const database = `stage_${randomBytes(6).toString('hex')}`
+  const root = connectDb(bed.databaseUrl, { name: 'stage', max: 1 })
+  await root.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)
+  const nats = await startNats({ storeDir: join(dataDir, 'nats'), config: natsUsers(bed.secrets) })
+  await provisionBus(nats.url, bed.secrets)
+
+  const [auth, generation, gateway] = [await freePort(), await freePort(), await freePort()]
+  const site: Site = {
+    dataDir,
+    databaseUrl: withDatabase(bed.databaseUrl, database),
+    natsUrl: nats.url,
+    publicUrl: `http://127.0.0.1:${gateway}`,
+    ports: { auth, generation, gateway },
+    secrets: bed.secrets,
+    extra: {
+      LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'warn',
+      ADLOOM_CHECK_ANSWERS: '1',
+      ...(options.rateLimit ? { ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit) } : {}),
+    },
+  }
+  const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4 })
+  const buses = new Map<BusUser, Promise<Bus>>()
+  const apps = new Map<AppName, AppProcess>()
+  let server: Server = nats
+
+  const bus = (user: BusUser) => {
+    if (!buses.has(user)) {
+      buses.set(user, connectBus(user, { url: nats.url, user, password: bed.secrets.bus[user] }))
+    }
+    return buses.get(user)!
+  }
+  const env = (app: AppName) => environmentOf(app, site)
+  const authority: Authority | null = options.authority ? await startAuthority(await bus('auth'), clock) : null
+
+  const startOne = async (app: AppName) => {
+    const onLine = (line: string) => void process.stderr.write(`${app}: ${line}\n`)
+    apps.set(app, await startApp(app, { env: env(app), mode: 'source', onLine }))
+  }
+  const stop = async (app: AppName) => {
+    await apps.get(app)?.stop()
+    apps.delete(app)
+  }
+
+  const callToolRaw = async (
+    tool: ToolContract,
+    body: string | Uint8Array,
+    options: CallOptions,
+  ): Promise<RawAnswer> => {
+    if (!authority) throw new Error('open the stage with authority: true to call tools past the gateway')
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+    const values = {
+      [HEADER.caller]: await authority.sign(options.as),
+      [HEADER.requestId]: `test-${randomBytes(4).toString('hex')}`,
+      [HEADER.idempotencyKey]: options.idempotencyKey,
+    }
+    const answer = await forward(await bus('gateway'), subjectOfTool(tool), bytes, values, options.timeoutMs ?? 10_000)
+    const content = decode(answer.body)
+    const shared = { replayed: answer.replayed, bytes: answer.body }
+    return answer.error ? { error: content as WireError, ...shared } : { output: content, ...shared }
+  }
+
+  return {
+    /** The addresses of everything, as an installation has them. */
+    site,
+    /** A superuser's connection to this stage's database: to set things up and to look. */
+    admin: admin as Sql,
+    env,
+    bus,
+    callToolRaw,
+    /** What `connectService` needs to be this process. */
+    config(name: AppName): ServiceConfig {
+      const own = env(name)
+      return {
+        nats: { url: own['NATS_URL']!, user: own['NATS_USER']!, password: secret(own['NATS_PASSWORD']!) },
+        database: { url: secret(own['DATABASE_URL']!), systemUrl: secret(own['DATABASE_SYSTEM_URL']!) },
+        checkAnswers: true,
+      }
+    },
+    /** Starts real app processes from source; they end with the stage. */
+    async start(...names: AppName[]): Promise<Record<AppName, AppProcess>> {
+      await Promise.all(names.map(startOne))
+      return Object.fromEntries(APP_NAMES.flatMap((name) => (apps.has(name) ? [[name, apps.get(name)!]] : []))) as never
+    },
+    stop,
+    async restart(name: AppName): Promise<AppProcess> {
+      await stop(name)
+      await startOne(name)
+      return apps.get(name)!
+    },
+    /** nats-server: its process id, and a way to start it again on its port after a test has killed it. */
+    nats: {
+      pid: () => server.pid,
+      async startAgain() {
+        server = await startNats({ storeDir: join(dataDir, 'nats'), port: nats.port, config: natsUsers(bed.secrets) })
+      },
+    },
+    /** Calls a tool over the bus as the gateway does. Throws the ToolError it answers with. */
+    async callTool<T extends ToolContract>(
+      tool: T,
+      input: T['input']['_zod']['input'],
+      options: CallOptions,
+    ): Promise<OutputOf<T>> {
+      const answer = await callToolRaw(tool, encode(input), options)
+      if (answer.error) throw fromWireError(answer.error)
+      return answer.output as OutputOf<T>
+    },
+    /** Asks a service as the first process that may. */
+    async call<C extends CallContract>(
+      contract: C,
+      input: C['input']['_zod']['input'],
+    ): Promise<C['output']['_zod']['output']> {
+      return call(await bus(contract.callers[0] as BusUser), contract, input as never)
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...apps.keys()].map(stop))
+      await authority?.[Symbol.asyncDispose]()
+      for (const open of buses.values()) await (await open)[Symbol.asyncDispose]()
+      await admin.end({ timeout: 2 })
+      await server.stop()
+      await root.unsafe(`drop database ${database} with (force)`)
+      await root.end({ timeout: 2 })
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Everything the processes say goes to `<data dir>/logs/adloom.log`, begun anew at each start. The terminal gets the
+ * errors only.
+ */
+export function openLog(dataDir: string) {
+  const folder = join(dataDir, 'logs')
+  mkdirSync(folder, { recursive: true })
+  const file = createWriteStream(join(folder, 'adloom.log'), { flags: 'w', mode: 0o600 })
+  const line = (from: string, text: string) => {
+    file.write(text.startsWith('{') ? `${text}\n` : `${JSON.stringify({ service: from, message: text })}\n`)
+    if (text.includes('"level":"error"')) console.error(brief(from, text))
+  }
+  return { line, lineOf: (from: string) => (text: string) => line(from, text) }
+}
+export type StartLog = ReturnType<typeof openLog>
+
+function brief(from: string, text: string): string {
+  try {
+    const { msg, err } = JSON.parse(text) as { msg?: string; err?: { message?: string } }
+    return `${from}: ${msg ?? ''}${err?.message ? ` (${err.message})` : ''}`
+  } catch {
+    return `${from}: ${text}`
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { APP_NAMES, type AppName, type AppProcess, environmentOf, type Site, startApp } from '@adloom/system'
+import type { StartLog } from './log.ts'
+
+type Options = { mode: 'source' | 'bundle'; log: StartLog; onChange: () => void }
+
+/** Longest pause before an app that keeps dying is started again. */
+const PAUSE_MAX_MS = 10_000
+/** An app that has lived this long is taken to be well: its next restart is immediate. */
+const WELL_MS = 30_000
+
+/** Starts all apps and starts again, on the same ports, each one that dies. */
+export function superviseApps(site: Site, { mode, log, onChange }: Options) {
+  const running = new Map<AppName, AppProcess>()
+  const restarting = new Set<AppName>()
+  let stopped = false
+
+  const startOne = async (app: AppName) => {
+    const process = await startApp(app, {
+      env: environmentOf(app, site),
+      mode,
+      onLine: log.lineOf(app),
+      compileCacheDir: join(site.dataDir, 'cache'),
+    })
+    running.set(app, process)
+    void keepUp(app, process, performance.now())
+  }
+
+  const keepUp = async (app: AppName, process: AppProcess, startedAt: number) => {
+    await process.exited
+    if (stopped || restarting.has(app)) return
+    console.error(`${app} (process ${process.pid}) has died; starting it again.`)
+    let pauseMs = performance.now() - startedAt > WELL_MS ? 0 : 200
+    while (!stopped) {
+      await sleep(pauseMs)
+      try {
+        await startOne(app)
+        return onChange()
+      } catch (cause) {
+        log.line(app, String(cause))
+        pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2 || 200)
+      }
+    }
+  }
+
+  return {
+    start: async () => void (await Promise.all(APP_NAMES.map(startOne))),
+    pids: () =>
+      Object.fromEntries(APP_NAMES.flatMap((app) => (running.has(app) ? [[app, running.get(app)!.pid]] : []))),
+    /** Stops and starts apps whose sources have changed. */
+    async restart(apps: readonly AppName[]) {
+      for (const app of apps) {
+        restarting.add(app)
+        await running.get(app)?.stop()
+        restarting.delete(app)
+        await startOne(app)
+      }
+      onChange()
+    },
+    async stop() {
+      stopped = true
+      // The door first, so that nothing new comes in; the others finish what they have begun.
+      await running.get('gateway')?.stop()
+      await Promise.all([...running.values()].map((process) => process.stop()))
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { styleText } from 'node:util'
+import type { Ready } from './ready-file.ts'
+
+export function printStep(text: string) {
+  console.log(`${styleText('dim', '·')} ${text}`)
+}
+
+/** What a newcomer needs to go on: addresses, the demo login, a key, and the next command. */
+export function printBanner(ready: Ready, dataDir: string) {
+  const origin = ready.baseUrl.replace(/\/v1$/, '')
+  const bold = (text: string) => styleText('bold', text)
+  console.log(`
+${bold('Adloom is ready.')}
+
+  API          ${ready.baseUrl}/tools/<name>
+  Reference    ${origin}/v1/docs
+  Demo login   ${ready.demo.email}  ${ready.demo.password}
+  API key      ${ready.demo.apiKey}
+
+Try it:
+
+  curl -s ${ready.baseUrl}/tools/get_credit_balance \\
+    -H "Authorization: Bearer ${ready.demo.apiKey}" -H "Content-Type: application/json" -d '{}'
+
+Data and logs are in ${dataDir}. Ctrl-C stops everything; the data stays.
+`)
+}

@@ -1,0 +1,5 @@
+export * from './apps.ts'
+export * from './environment.ts'
+export * from './process.ts'
+export * from './provision.ts'
+export * from './secrets.ts'

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { APPS, type AppName, ROOT } from './apps.ts'
+
+/** One running app. */
+export type AppProcess = {
+  readonly pid: number
+  /** What the app said of itself when it was ready. */
+  readonly ready: Record<string, unknown>
+  /** Resolves when the process is gone. */
+  readonly exited: Promise<void>
+  kill(signal: NodeJS.Signals): void
+  /** Asks it to drain and exit; ends it after the time apps have for that. */
+  stop(): Promise<void>
+}
+
+export type SpawnOptions = {
+  env: Record<string, string>
+  /** `source`: the TypeScript as it is. `bundle`: what `npm run build` made. */
+  mode: 'source' | 'bundle'
+  onLine?: (line: string) => void
+  /** Where Node keeps compiled code between starts. */
+  compileCacheDir?: string
+}
+
+const STOP_MS = 12_000
+const READY_MS = 60_000
+
+/** Starts an app and waits until it says that it is ready. It ends by itself when this process is gone. */
+export async function startApp(app: AppName, options: SpawnOptions): Promise<AppProcess> {
+  const child = spawnApp(app, options)
+  const exited = once(child, 'exit').then(() => {})
+  const tail: string[] = []
+  for (const stream of [child.stdout!, child.stderr!]) {
+    readLines(stream, (line) => {
+      tail.push(line)
+      if (tail.length > 20) tail.shift()
+      options.onLine?.(line)
+    })
+  }
+  const ready = await Promise.race([
+    once(child, 'message').then(([message]) => message as Record<string, unknown>),
+    exited.then(() => null),
+    once(AbortSignal.timeout(READY_MS), 'abort').then(() => null),
+  ])
+  if (!ready) {
+    child.kill('SIGKILL')
+    throw new Error(`${app} did not start:\n${tail.join('\n')}`)
+  }
+  return {
+    pid: child.pid!,
+    ready,
+    exited,
+    kill: (signal) => void child.kill(signal),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const last = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+      child.kill('SIGTERM')
+      await exited
+      clearTimeout(last)
+    },
+  }
+}
+
+function spawnApp(app: AppName, { env, mode, compileCacheDir }: SpawnOptions): ChildProcess {
+  const { folder, entry } = APPS[app]
+  const [telemetry, main] =
+    mode === 'source'
+      ? [join(ROOT, 'libs/runtime/src/telemetry.ts'), join(ROOT, folder, 'src', `${entry}.ts`)]
+      : [join(ROOT, folder, 'dist/telemetry.js'), join(ROOT, folder, 'dist', `${entry}.js`)]
+  const args = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--import', telemetry, main]
+  const machine = Object.fromEntries(
+    INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  )
+  const cache = compileCacheDir ? { NODE_COMPILE_CACHE: compileCacheDir } : {}
+  // A group of its own: Ctrl-C in a terminal reaches the supervisor alone, which stops the apps in order.
+  return spawn(process.execPath, args, {
+    env: { ...machine, ...cache, ...env },
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  })
+}
+
+/** What an app gets from the machine beside its own settings: nothing that could hold somebody's secret. */
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG', 'NODE_EXTRA_CA_CERTS', 'NODE_OPTIONS']
+
+function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void) {
+  let rest = ''
+  stream.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop()!
+    for (const line of lines) onLine(line)
+  })
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { BUS_USERS, type BusUser } from '@adloom/bus'
+import type { RolePasswords } from '@adloom/db'
+import { SCHEMAS, type SchemaName } from './apps.ts'
+
+/** Everything secret of one installation on one machine. Made at the first start, kept beside the data. */
+export type Secrets = {
+  postgres: string
+  roles: Record<SchemaName, RolePasswords>
+  bus: Record<BusUser, string>
+  auth: string
+  files: string
+  demoPassword: string
+  otherPassword: string
+}
+
+const random = () => randomBytes(32).toString('base64url')
+const each = <K extends string, V>(names: readonly K[], make: () => V) =>
+  Object.fromEntries(names.map((name) => [name, make()])) as Record<K, V>
+
+/** The secrets in the file; those that it lacks (all, at the first start) are made and written, for its owner's eyes only. */
+export function loadSecrets(file: string): Secrets {
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
+  const secrets = completeSecrets(stored)
+  if (JSON.stringify(stored) !== JSON.stringify(secrets)) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  }
+  return secrets
+}
+
+export function completeSecrets(stored: Partial<Secrets> = {}): Secrets {
+  return {
+    postgres: stored.postgres ?? random(),
+    roles: { ...each(SCHEMAS, () => ({ app: random(), system: random() })), ...stored.roles },
+    bus: { ...each(BUS_USERS, random), ...stored.bus },
+    auth: stored.auth ?? random(),
+    files: stored.files ?? random(),
+    demoPassword: stored.demoPassword ?? randomBytes(9).toString('base64url'),
+    otherPassword: stored.otherPassword ?? randomBytes(9).toString('base64url'),
+  }
+}
