@@ -1,6 +1,46 @@
+// npm run codegen: writes what follows from the contracts and the handlers.
+//   --check             writes nothing; fails when something is not up to date
+//   --accept-schemas    also writes down the public schemas as they are now: the decision to change them
 import { resolve } from 'node:path'
-import { writeStale } from './generated.ts'
+import { changesBetween } from './compatibility.ts'
+import { type Generated, staleFiles, writeStale } from './generated.ts'
 import { appHandlers, contractRegistries } from './registries.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-for (const path of writeStale(root, [...contractRegistries(root), ...appHandlers(root)])) console.log(`wrote ${path}`)
+const isCheck = process.argv.includes('--check')
+const accepts = process.argv.includes('--accept-schemas')
+
+/** Writes the files, or in a check complains about those that differ. Returns whether all is well now. */
+function bringUpToDate(files: Generated[]): boolean {
+  if (!isCheck) {
+    for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
+    return true
+  }
+  const stale = staleFiles(root, files)
+  for (const path of stale) console.log(`${path} is not up to date: run npm run codegen`)
+  return stale.length === 0
+}
+
+/** Says what changes of the public schemas do to callers. Returns whether the schemas are the accepted ones. */
+async function settleSchemas(): Promise<boolean> {
+  const { committedSchemas, currentSchemas, schemasGolden } = await import('./schemas.ts')
+  const golden = [await schemasGolden()]
+  if (staleFiles(root, golden).length === 0) return true
+  console.log('The public schemas are not the accepted ones. Since the last commit:')
+  for (const { breaking, text } of changesBetween(committedSchemas(root), currentSchemas()))
+    console.log(`  ${breaking ? 'BREAKS CALLERS' : 'compatible'}  ${text}`)
+  if (accepts && !isCheck) return bringUpToDate(golden)
+  console.log('If they are meant: npm run codegen -- --accept-schemas, and a line in CHANGELOG.md.')
+  return false
+}
+
+if (!bringUpToDate([...contractRegistries(root), ...appHandlers(root)])) {
+  process.exitCode = 1
+} else {
+  // Only now: the rest is made from the contracts that the registries name.
+  const { derivedFiles } = await import('./derived.ts')
+  // Before the snapshot is written: where there is no git, the one on disk is what schemas are compared with.
+  const schemasFit = await settleSchemas()
+  const filesFit = bringUpToDate(derivedFiles())
+  if (isCheck && !(schemasFit && filesFit)) process.exitCode = 1
+}

@@ -1,0 +1,32 @@
+import {
+  type CallContract,
+  calls,
+  type EventContract,
+  events,
+  inputSchemaOf,
+  jsonSchemaOf,
+  outputSchemaOf,
+  type ToolContract,
+  tools,
+} from '@adloom/contracts'
+import type { Generated } from './generated.ts'
+import { natsConf } from './nats-conf.ts'
+import { errorsPage } from './pages/errors-page.ts'
+import { eventsPage } from './pages/events-page.ts'
+import { toolsPage } from './pages/tools-page.ts'
+import { schemasSnapshot } from './schemas.ts'
+
+/** What is made from the contracts themselves. To be imported once their registries are up to date. */
+export function derivedFiles(): Generated[] {
+  const allTools: readonly ToolContract[] = Object.values(tools)
+  return [
+    toolsPage(allTools, { input: inputSchemaOf, output: outputSchemaOf }),
+    errorsPage(allTools),
+    eventsPage(Object.values(events), Object.values(calls), schemaOf),
+    schemasSnapshot(),
+    natsConf(),
+  ]
+}
+
+const schemaOf = (contract: EventContract | CallContract) =>
+  'data' in contract ? jsonSchemaOf(contract.data, 'output') : jsonSchemaOf(contract.input, 'input')

@@ -1,0 +1,41 @@
+import { type ErrorCode, ERRORS, FRAME_ERRORS, type ToolContract } from '@adloom/contracts'
+import type { Generated } from '../generated.ts'
+import { code, PAGE_HEADER, table } from './markdown.ts'
+
+/** `docs/errors.md`: its anchors are the `type` of problem documents, so a heading is exactly a code. */
+export function errorsPage(tools: readonly ToolContract[]): Generated {
+  const codes = Object.keys(ERRORS) as ErrorCode[]
+  const rows = codes.map((error) => [`[${code(error)}](#${error})`, String(ERRORS[error].status), ERRORS[error].title])
+  const text = `${PAGE_HEADER}
+# Errors
+
+A call that fails answers with a problem document (RFC 9457, \`application/problem+json\`): \`type\` links to a heading of
+this page, \`code\` is that heading, \`detail\` says what is wrong with this call, and \`requestId\` finds it in our logs.
+Over MCP the same object is the content of a result with \`isError\`.
+
+${table(['Code', 'Status', 'Title'], rows, '')}
+
+${codes.map((error) => section(error, tools)).join('\n\n')}
+`
+  return { path: 'docs/errors.md', text }
+}
+
+function section(error: ErrorCode, tools: readonly ToolContract[]): string {
+  const { status, title, retryable } = ERRORS[error]
+  const retry = retryable
+    ? 'The same call may succeed later without being changed.'
+    : 'The same call fails again until something is changed.'
+  return `## ${error}
+
+**${status}**: ${title}. ${retry} ${whoAnswers(error, tools)}`
+}
+
+function whoAnswers(error: ErrorCode, tools: readonly ToolContract[]): string {
+  if (FRAME_ERRORS.includes(error)) return 'Any tool can answer with it.'
+  const names = tools.filter((tool) => tool.errors.includes(error)).map((tool) => tool.name)
+  if (names.length === 0) return 'The way to a tool answers with it, no tool of its own accord.'
+  return `From ${names
+    .toSorted()
+    .map((name) => `[${code(name)}](tools.md#${name})`)
+    .join(', ')}.`
+}

@@ -1,0 +1,78 @@
+import {
+  type CallContract,
+  type EventContract,
+  subjectOfCall,
+  subjectOfEvent,
+  subjectOfWork,
+  WORK,
+  type WorkName,
+} from '@adloom/contracts'
+import type { Generated } from '../generated.ts'
+import type { JsonSchema } from '../compatibility.ts'
+import { code, fieldsOf, list, PAGE_HEADER, table, typeOf } from './markdown.ts'
+
+/** `docs/events.md`: what the services say to each other over the bus. */
+export function eventsPage(
+  events: readonly EventContract[],
+  calls: readonly CallContract[],
+  schemaOf: (contract: EventContract | CallContract) => JsonSchema,
+): Generated {
+  const work = Object.keys(WORK) as WorkName[]
+  const text = `${PAGE_HEADER}
+# Events, calls and work
+
+How the services speak to each other. A caller of the API needs none of it; \`tools.md\` is for them.
+
+## Events
+
+Facts in the past tense. They leave with the transaction that made them true and are delivered at least once; a consumer
+acts on each once.
+
+${bySubject(events, subjectOfEvent)
+  .map((event) => eventSection(event, schemaOf(event)))
+  .join('\n\n')}
+
+## Calls
+
+One request from one process to another. The bus lets through the named callers only.
+
+${bySubject(calls, subjectOfCall)
+  .map((call) => callSection(call, schemaOf(call)))
+  .join('\n\n')}
+
+## Work
+
+Doorbells: the work is rows in the owner's tables, a message wakes one worker to claim the row whose turn it is.
+
+${table(
+  ['Subject', 'Rung by', 'Wakes'],
+  work.map((name) => [code(subjectOfWork(name)), code(WORK[name].publisher), code(WORK[name].worker)]),
+  'There is none.',
+)}
+`
+  return { path: 'docs/events.md', text }
+}
+
+const bySubject = <C>(contracts: readonly C[], subjectOf: (contract: C) => string) =>
+  contracts.toSorted((a, b) => subjectOf(a).localeCompare(subjectOf(b)))
+
+const eventSection = (event: EventContract, schema: JsonSchema) => `### ${subjectOfEvent(event)}
+
+${event.summary} Published by ${code(event.service)}, consumed by ${list(event.consumers.map(code))}.
+
+${fieldTable('Data', schema)}`
+
+const callSection = (call: CallContract, schema: JsonSchema) => `### ${subjectOfCall(call)}
+
+${call.summary} Answered by ${code(call.service)}, called by ${list(call.callers.map(code))}.
+
+${fieldTable('Input', schema)}`
+
+function fieldTable(title: string, schema: JsonSchema): string {
+  const rows = fieldsOf(schema).map(({ path, isRequired, schema: field }) => [
+    code(isRequired ? path : `${path}?`),
+    typeOf(field),
+    field.description ?? '',
+  ])
+  return table([title, 'Type', 'Meaning'], rows, 'It carries nothing.')
+}
