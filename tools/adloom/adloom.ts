@@ -1,0 +1,126 @@
+// `npm run adloom -- <command>`: what an operator does from the command line. It speaks to the services over the bus.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { call } from '@adloom/bus'
+import { calls } from '@adloom/contracts'
+import { migrateEverything } from './migrate.ts'
+import { withOperator } from './operator.ts'
+
+const HELP = `Usage: npm run adloom -- <command> [options]
+
+Commands
+  create-team      make a team with its first owner
+    --name         the team's name                              (required)
+    --owner-email  who signs in as its owner                    (required)
+    --owner-name   the owner's name                             (default: the e-mail address)
+    --slug         short name, a-z 0-9 and -                    (default: made from the name)
+    --workspace    name of a workspace; may be repeated         (default: the team's name)
+    --monthly      credits included each month                  (default: 1000)
+    --grant        purchased credits to begin with              (default: 0)
+  grant-credits    add purchased credits to a team
+    --team         the team's id                                (required)
+    --credits      how many, 1 or more                          (required)
+    --reason       what the ledger says                         (required)
+    --id           a UUID that makes repeating harmless         (default: a new one)
+  migrate          make or bring up to date roles, schemas, streams
+
+Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or the one that NATS_URL and
+NATS_PASSWORD (of the bus user "operator") name. migrate reads ADMIN_DATABASE_URL and ADLOOM_SECRETS_FILE;
+deploy/README.md explains them.
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    name: { type: 'string' },
+    'owner-email': { type: 'string' },
+    'owner-name': { type: 'string' },
+    slug: { type: 'string' },
+    workspace: { type: 'string', multiple: true },
+    monthly: { type: 'string', default: '1000' },
+    grant: { type: 'string', default: '0' },
+    team: { type: 'string' },
+    credits: { type: 'string' },
+    reason: { type: 'string' },
+    id: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+
+const commands: Record<string, () => Promise<void>> = {
+  'create-team': createTeam,
+  'grant-credits': grantCredits,
+  migrate: migrateEverything,
+}
+
+async function createTeam() {
+  const name = needed('name')
+  const email = needed('owner-email')
+  const password = randomBytes(12).toString('base64url')
+  await withOperator(async (bus) => {
+    const owner = await call(bus, calls['auth.create_user'], { email, name: values['owner-name'] ?? email, password })
+    const team = await call(bus, calls['org.create_team'], {
+      slug: values.slug ?? slugOf(name),
+      name,
+      ownerUserId: owner.userId,
+      workspaceNames: values.workspace ?? [name],
+      includedCredits: whole('monthly', 0),
+    })
+    if (!team.created) throw new Error(`There is a team with the slug ${values.slug ?? slugOf(name)} already (${team.teamId}).`)
+    const credits = whole('grant', 0)
+    if (credits > 0) {
+      const reason = 'Granted when the team was created'
+      await call(bus, calls['org.grant_credits'], { grantId: randomUUID(), teamId: team.teamId, credits, reason })
+    }
+    console.log(`Team ${name}: ${team.teamId}`)
+    console.log(`Workspaces: ${team.workspaceIds.join(', ')}`)
+    if (owner.created) console.log(`Owner: ${email}, password ${password} (shown once; to be changed after the first sign-in)`)
+    else console.log(`Owner: ${email}, who could sign in already`)
+  })
+}
+
+async function grantCredits() {
+  const input = {
+    grantId: values.id ?? randomUUID(),
+    teamId: needed('team'),
+    credits: whole('credits', 1),
+    reason: needed('reason'),
+  }
+  await withOperator(async (bus) => {
+    const { available } = await call(bus, calls['org.grant_credits'], input)
+    console.log(`Granted ${input.credits} credits (${input.grantId}). Available now: ${available}.`)
+  })
+}
+
+function needed(name: 'name' | 'owner-email' | 'team' | 'credits' | 'reason'): string {
+  const value = values[name]
+  if (!value?.trim()) throw new Error(`--${name} is missing. See npm run adloom -- --help.`)
+  return value.trim()
+}
+
+function whole(name: 'monthly' | 'grant' | 'credits', min: number): number {
+  const value = Number(values[name] ?? '')
+  if (!Number.isSafeInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at least ${min}.`)
+  return value
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64)
+
+const run = commands[positionals[0] ?? '']
+if (values.help || !run) {
+  console.log(HELP)
+  process.exitCode = values.help ? 0 : 2
+} else {
+  try {
+    await run()
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause)
+    process.exitCode = 1
+  }
+}

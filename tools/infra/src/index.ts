@@ -1,0 +1,6 @@
+export { ephemeralDir, startEphemeral } from './ephemeral.ts'
+export { type Infra, type InfraOptions, startInfra } from './infra.ts'
+export { MAX_PAYLOAD_BYTES, natsServer, startNats } from './nats.ts'
+export { freePort } from './port.ts'
+export { startPostgres } from './postgres.ts'
+export { isAlive, type Server } from './supervised.ts'
