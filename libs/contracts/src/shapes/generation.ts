@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExternalId, text } from './text.ts'
+import { ExternalId } from './text.ts'
 
 /** The four shapes of ad this service makes. Source: specification, generate_image. */
 export const AspectRatio = z.enum(['1:1', '4:5', '9:16', '16:9'])
@@ -63,5 +63,4 @@ export const maxCreditsInput = z
   .max(1_000_000)
   .optional()
   .describe('Refuse to start when the call would cost more than this many credits.')
-export const instructionsInput = text({ max: 4000 }).optional()
 export const pollAfterSeconds = z.int().min(0).nullable()

@@ -8,7 +8,7 @@ const isGiven = (value: unknown) =>
   typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== undefined
 
 // Other faults of the same body must not hide a broken rule, so it looks at whatever object there is.
-const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One issue, on the first of the properties and naming all, when none of them is given. */
 export const atLeastOneOf = (...names: Names) =>

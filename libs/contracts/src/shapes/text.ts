@@ -18,7 +18,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
           code: 'custom',
           input: value,
           params: { code: 'bad_format' },
-          message: 'holds NUL or half of a character',
+          message: 'Text must not hold NUL or half of a surrogate pair.',
         })
       }
     })

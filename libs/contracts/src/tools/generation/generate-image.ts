@@ -3,7 +3,6 @@ import { defineTool } from '../../define-tool.ts'
 import { Uuid } from '../../ids.ts'
 import {
   AspectRatio,
-  instructionsInput,
   maxCreditsInput,
   modelIdInput,
   qualityInput,
@@ -11,6 +10,7 @@ import {
   StartedGeneration,
 } from '../../shapes/generation.ts'
 import { atLeastOneOf } from '../../shapes/rules.ts'
+import { text } from '../../shapes/text.ts'
 
 export const generateImage = defineTool({
   name: 'generate_image',
@@ -34,9 +34,11 @@ export const generateImage = defineTool({
         .max(10)
         .default(['1:1'])
         .describe('Shapes to make, 1 to 10. A repeated value counts, and is charged, again.'),
-      instructions: instructionsInput.describe(
-        'What the ad should say and show: the offer, the product, the mood. Required without referenceAssetIds.',
-      ),
+      instructions: text({ max: 4000 })
+        .optional()
+        .describe(
+          'What the ad should say and show: the offer, the product, the mood. Required without referenceAssetIds.',
+        ),
       variationCount: z.int().min(1).max(10).default(1).describe('Variations per aspect ratio, 1 to 10.'),
       referenceAssetIds: z
         .array(Uuid)

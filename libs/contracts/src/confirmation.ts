@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { ToolContract } from './define-tool.ts'
+import { EntityType, MoneyDelta } from './shapes/campaign.ts'
+import { ExternalId, Instant, text } from './shapes/text.ts'
+
+/** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
+export const ConfirmationToken = text({ max: 512 })
+  .optional()
+  .describe('Leave it out to get a preview and a token. Repeat the call with that token to execute.')
+
+/** `campaignId` or `adSetId` of the ad platform. Source: specification, Limits: at least 1 character. */
+export const EntityId = ExternalId
+
+/** The watched fields of an entity (status, budgets), as the platform has them. */
+export const EntityState = z.record(z.string(), z.unknown())
+
+/** What the second call would do. Source: tools.md §1, Two-step confirmation. */
+export const Preview = z.object({
+  action: z.string().describe('What would be done: resume_campaign, pause_ad_set, scale_budget …'),
+  entity: z.object({
+    type: EntityType,
+    id: z.string(),
+    name: z.string().describe('As the ad platform has it.'),
+    suppliedName: z.string().optional().describe('As the call named it.'),
+    nameMatches: z.boolean().optional().describe('False: check that this is the one you meant.'),
+  }),
+  adAccount: z.object({ id: z.string(), name: z.string(), currency: z.string() }),
+  before: EntityState,
+  after: EntityState,
+  diff: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  impact: z.object({ dailySpendDelta: MoneyDelta.nullable(), note: z.string() }),
+  reversibility: z.enum(['reversible', 'partly', 'irreversible']),
+  warnings: z.array(z.string()),
+})
+export type Preview = z.output<typeof Preview>
+
+/** The answer to the first call of a two-step tool. */
+export const PreviewAnswer = z.object({
+  status: z.literal('confirmation_required'),
+  confirmationToken: z.string().describe('Pass it with the same arguments to execute. Valid until expiresAt.'),
+  expiresAt: Instant,
+  preview: Preview,
+})
+export type PreviewAnswer = z.output<typeof PreviewAnswer>
+
+/** The answer to the second call. `no_change`: it already was as asked. */
+export const ExecutedAnswer = z.object({
+  status: z.enum(['executed', 'no_change']),
+  actionId: z.string().describe('Identifies what was done, in the audit trail too.'),
+  executedAt: Instant,
+  before: EntityState,
+  after: EntityState,
+})
+export type ExecutedAnswer = z.output<typeof ExecutedAnswer>
+
+type AnyTool = Pick<ToolContract, 'effect' | 'output'>
+
+/**
+ * The schema of what a caller can get. For two-step tools that is one object for both answers, not a union, because
+ * many clients refuse unions at the root: `status` tells which of the other members are there.
+ */
+export function wireOutputOf(tool: AnyTool): z.ZodObject {
+  if (tool.effect !== 'confirm') return tool.output
+  const { status: _preview, ...preview } = PreviewAnswer.shape
+  const { status: _executed, ...executed } = tool.output.shape
+  return z.object({
+    status: z
+      .enum(['confirmation_required', 'executed', 'no_change'])
+      .describe('confirmation_required: nothing was done yet; the preview says what would be.'),
+    ...z.object({ ...preview, ...executed }).partial().shape,
+  })
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type { Issue } from './errors.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** Every kind of fault an issue can name. */
+export const ISSUE_CODES = [
+  'required',
+  'wrong_type',
+  'too_small',
+  'too_big',
+  'not_allowed_value',
+  'unknown_property',
+  'bad_format',
+  'not_together',
+  'custom',
+] as const
+export type IssueCode = (typeof ISSUE_CODES)[number]
+
+/** More than this nobody reads; the last issue then says that there are more. */
+const ISSUES_MAX = 100
+const AND_MORE: Issue = { path: '', code: 'custom', message: 'There are more problems than these.' }
+const KEY_SHOWN_MAX = 64
+
+type ZodIssue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/**
+ * The faults zod found, in our words: one per place, `adSets[0].ads[2].name` for where, at most 100. Texts of the input
+ * are not repeated, but for the names of unknown properties.
+ */
+export function issuesOf(error: z.core.$ZodError, input: unknown, schema: z.ZodType): Issue[] {
+  const byPath = new Map<string, Issue>()
+  for (const issue of translateAll(error.issues, input, schema)) {
+    if (byPath.has(issue.path)) continue
+    if (byPath.size === ISSUES_MAX - 1) return [...byPath.values(), AND_MORE]
+    byPath.set(issue.path, issue)
+  }
+  return [...byPath.values()]
+}
+
+/** Lazy, because a hostile body can hold a hundred thousand faults. */
+function* translateAll(faults: readonly ZodIssue[], input: unknown, schema: z.ZodType): Generator<Issue> {
+  for (const fault of faults) {
+    if (fault.code !== 'unrecognized_keys') {
+      yield translate(fault, input)
+      continue
+    }
+    const known = propertyNamesAt(schema, fault.path)
+    for (const key of fault.keys) yield unknownProperty([...fault.path, key], key, known)
+  }
+}
+
+function translate(fault: ZodIssue, input: unknown): Issue {
+  const must = (code: IssueCode, rest: string) =>
+    issueAt(fault.path, code, `${pathText(fault.path) || 'The body'} must ${rest}.`)
+  if (fault.code === 'custom') return issueAt(fault.path, codeOf(fault.params), fault.message)
+  if (fault.path.length > 0 && valueAt(input, fault.path) === undefined) return must('required', 'be given')
+  switch (fault.code) {
+    case 'invalid_type':
+      return must('wrong_type', `be ${TYPE_NAMES[fault.expected] ?? fault.expected}`)
+    case 'too_small':
+      return must('too_small', boundOf(fault.origin, 'at least', Number(fault.minimum)))
+    case 'too_big':
+      return must('too_big', boundOf(fault.origin, 'at most', Number(fault.maximum)))
+    case 'invalid_value':
+      return must('not_allowed_value', `be ${oneOf(fault.values.map(String))}`)
+    case 'invalid_format':
+      // Our schemas word their formats as "must be …"; what zod words itself is not for callers.
+      return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in the right format')
+    default:
+      return must('custom', 'be valid')
+  }
+}
+
+const issueAt = (path: Path, code: IssueCode, message: string): Issue => ({ path: pathText(path), code, message })
+
+/** `['adSets', 0, 'name']` as `adSets[0].name`; a name that is no identifier in quotes. */
+function pathText(path: Path): string {
+  return path.reduce<string>((text, step) => {
+    if (typeof step === 'number') return `${text}[${step}]`
+    const name = shorten(String(step))
+    if (!/^[\w$-]+$/.test(name)) return `${text}[${JSON.stringify(name)}]`
+    return text === '' ? name : `${text}.${name}`
+  }, '')
+}
+
+const shorten = (key: string) => (key.length > KEY_SHOWN_MAX ? `${key.slice(0, KEY_SHOWN_MAX).toWellFormed()}…` : key)
+
+function unknownProperty(path: Path, key: string, known: readonly string[]): Issue {
+  const near = nearestName(key, known)
+  const hint = near === null ? '' : ` Did you mean "${near}"?`
+  return issueAt(path, 'unknown_property', `${pathText(path)} is not a property of this tool.${hint}`)
+}
+
+function codeOf(params: Record<string, unknown> | undefined): IssueCode {
+  return ISSUE_CODES.find((code) => code === params?.['code']) ?? 'custom'
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+function boundOf(origin: string, bound: 'at least' | 'at most', value: number): string {
+  const count = (noun: string) => `have ${bound} ${value} ${noun}${value === 1 ? '' : 's'}`
+  if (origin === 'string') return count('character')
+  return origin === 'array' || origin === 'set' ? count('item') : `be ${bound} ${value}`
+}
+
+const oneOf = (values: readonly string[]) => (values.length === 1 ? values[0] : `one of ${values.join(', ')}`)
+
+function valueAt(input: unknown, path: Path): unknown {
+  return path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], input)
+}
+
+/** The names an object of the schema has at a path; none where the schema is not an object. */
+function propertyNamesAt(schema: z.ZodType, path: Path): string[] {
+  const [step, ...rest] = path
+  const { def } = schema._zod as unknown as { def: SchemaDef }
+  if (def.innerType) return propertyNamesAt(def.innerType, path)
+  if (def.options) return def.options.flatMap((option) => propertyNamesAt(option, path))
+  if (step === undefined) return Object.keys(def.shape ?? {})
+  const next = typeof step === 'number' ? def.element : def.shape?.[String(step)]
+  return next ? propertyNamesAt(next, rest) : []
+}
+
+/** What zod keeps of the kinds of schema that can hold others. */
+type SchemaDef = {
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: readonly z.ZodType[]
+  shape?: Readonly<Record<string, z.ZodType>>
+}

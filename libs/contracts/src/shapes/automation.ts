@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const MATCH_STATUSES = [
+  'pending_approval',
+  'approved',
+  'executing',
+  'executed',
+  'failed',
+  'rejected',
+  'expired',
+  'superseded',
+] as const
+/** State of one suggestion of automation. Source: tools.md §3. */
+export const MatchStatus = z.enum(MATCH_STATUSES)
+export type MatchStatus = z.output<typeof MatchStatus>
+
+/** What automation may suggest. */
+export const ActionType = z.enum(['pause', 'resume', 'scale_budget'])
+
+/** Why a suggestion was declined; it teaches the rule. Source: specification, reject_automation_action. */
+export const RejectReason = z.enum([
+  'too_aggressive',
+  'wait_longer',
+  'this_is_a_winner',
+  'wrong_audience',
+  'attribution_issue',
+  'creative_issue',
+  'other',
+])
+export type RejectReason = z.output<typeof RejectReason>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { Money } from '../money.ts'
+import { Instant } from './text.ts'
+
+export const CAMPAIGN_STATUSES = [
+  'active',
+  'paused',
+  'in_review',
+  'with_issues',
+  'rejected',
+  'completed',
+  'archived',
+  'deleted',
+] as const
+/** State of a campaign or ad set in our words; `rawStatus` beside it is the platform's own. */
+export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+export type CampaignStatus = z.output<typeof CampaignStatus>
+
+export const Objective = z.enum(['awareness', 'traffic', 'engagement', 'leads', 'app_promotion', 'sales'])
+export type Objective = z.output<typeof Objective>
+
+export const BUDGET_LEVELS = ['campaign', 'ad_set'] as const
+export const BUDGET_TYPES = ['daily', 'lifetime'] as const
+
+/** Where the budget sits, what it covers and how much it is; amount is null where each ad set has its own. */
+export const Budget = z.object({
+  level: z.enum(BUDGET_LEVELS),
+  type: z.enum(BUDGET_TYPES),
+  amount: Money.nullable(),
+})
+
+export const Dates = z.object({ start: Instant.nullable(), end: Instant.nullable().describe('Null: no end.') })
+
+export const EntityType = z.enum(['campaign', 'ad_set', 'ad'])
+
+/** A difference of two amounts: as Money, with a sign. */
+export const MoneyDelta = z.object({
+  amount: z
+    .string()
+    .regex(/^-?\d{1,12}(?:\.\d{1,3})?$/)
+    .describe('Decimal number as text, such as "-50.00".'),
+  currency: z.string(),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { WorkspaceId } from '../../ids.ts'
+import { Instant } from '../../shapes/text.ts'
+
+export const listAdAccounts = defineTool({
+  name: 'list_ad_accounts',
+  service: 'campaign-control',
+  effect: 'read',
+  scope: 'org:read',
+  title: 'List ad accounts',
+  summary: 'List the ad accounts connected to the team, by name.',
+  description:
+    'Use it to find the ad_account_id that query_performance and other campaign tools take, and to see whether a ' +
+    'connection needs attention: expired, disabled, or without permission. Answers the whole list. For totals only use ' +
+    'get_team_info. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({ workspaceId: WorkspaceId }),
+  output: z.object({
+    adAccounts: z.array(
+      z.object({
+        ad_account_id: z.string().describe('Pass it as adAccountId.'),
+        id: z.string().describe('The same value.'),
+        name: z.string(),
+        currency: z.string().describe('ISO 4217 code.'),
+        timezone: z.string().describe('IANA name; report days are days of it.'),
+        status: z.enum(['connected', 'expired', 'permission_lost', 'disabled', 'syncing']),
+        lastSyncAt: Instant.nullable().describe('Null before the first sync.'),
+        platform: z.string(),
+      }),
+    ),
+  }),
+  errors: ['workspace_forbidden'],
+  examples: [
+    {
+      name: 'One connected account',
+      input: {},
+      output: {
+        adAccounts: [
+          {
+            ad_account_id: 'act_1029384756',
+            id: 'act_1029384756',
+            name: 'Lumea US',
+            currency: 'USD',
+            timezone: 'America/New_York',
+            status: 'connected',
+            lastSyncAt: '2026-11-20T11:45:00Z',
+            platform: 'meta',
+          },
+        ],
+      },
+    },
+  ],
+})

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid, WorkspaceId } from '../../ids.ts'
+import { Money } from '../../money.ts'
+import { Cursor, limit, NextCursor } from '../../paging.ts'
+import { ActionType, MatchStatus } from '../../shapes/automation.ts'
+import { EntityType, MoneyDelta } from '../../shapes/campaign.ts'
+import { ExternalId, Instant } from '../../shapes/text.ts'
+
+const count = z.int().min(0)
+
+const Projection = z.object({
+  dailySpendDelta: MoneyDelta.nullable(),
+  note: z.string(),
+})
+
+const Match = z.object({
+  matchId: Uuid.describe('Pass it to approve_automation_action or reject_automation_action.'),
+  status: MatchStatus,
+  rule: z.object({
+    id: Uuid,
+    name: z.string(),
+    record: z.object({
+      approved: count,
+      rejected: count,
+      predictedRight: count.describe('How often its projection proved right.'),
+    }),
+  }),
+  adAccountId: z.string(),
+  entity: z.object({
+    type: EntityType,
+    id: z.string(),
+    name: z.string(),
+    campaignId: z.string(),
+    status: z.string(),
+  }),
+  action: z.object({
+    type: ActionType,
+    from: Money.optional(),
+    to: Money.optional(),
+    deltaPct: z.number().optional(),
+  }),
+  conditions: z.array(
+    z.object({
+      metric: z.string(),
+      operator: z.string(),
+      threshold: z.number(),
+      window: z.string(),
+      observed: z.number().nullable(),
+      met: z.boolean(),
+    }),
+  ),
+  evidence: z.object({
+    spend: Money,
+    impressions: count,
+    conversions: z.number().min(0),
+    windowDays: count,
+    sampleOk: z.boolean().describe('False: too little data to be sure.'),
+  }),
+  explanation: z.string(),
+  projection: z.object({ ifApproved: Projection, ifRejected: Projection }),
+  matchedAt: Instant,
+  expiresAt: Instant.nullable(),
+})
+
+export const listPendingAutomationActions = defineTool({
+  name: 'list_pending_automation_actions',
+  service: 'campaign-control',
+  effect: 'read',
+  scope: 'automations:read',
+  title: 'List pending automation actions',
+  summary: 'List what automation rules suggest (pause, resume, scale budget) and a decision is waited for.',
+  description:
+    'Use it to review suggestions with their evidence before approve_automation_action or reject_automation_action. With ' +
+    'status it shows decided ones too. Reading decides nothing. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({
+    status: z
+      .array(MatchStatus)
+      .min(1)
+      .max(8)
+      .default(['pending_approval'])
+      .describe('Only matches in one of these states.'),
+    adAccountId: ExternalId.optional().describe('Only matches of this ad account, from list_ad_accounts.'),
+    ruleId: Uuid.optional().describe('Only matches of this rule.'),
+    action: z.array(ActionType).min(1).max(3).optional().describe('Only these actions.'),
+    entityType: z.array(EntityType).min(1).max(3).optional().describe('Only entities of these kinds.'),
+    campaignId: ExternalId.optional().describe('Only matches within this campaign, from lookup_campaign.'),
+    sort: z
+      .enum(['created_desc', 'expires_asc', 'impact_desc'])
+      .default('created_desc')
+      .describe('Newest, soonest to expire, or most spend concerned first.'),
+    limit: limit(),
+    cursor: Cursor,
+    workspaceId: WorkspaceId,
+  }),
+  output: z.object({
+    matches: z.array(Match),
+    counts: z.object({ byAction: z.record(z.string(), count) }).describe('Of all matches the filters let through.'),
+    nextCursor: NextCursor,
+  }),
+  errors: ['not_found', 'workspace_forbidden'],
+  examples: [
+    {
+      name: 'Everything that waits, soonest to expire first',
+      input: { sort: 'expires_asc' },
+      output: {
+        matches: [
+          {
+            matchId: 'b7a6c5d4-3e2f-4b1a-9c8d-7e6f5a4b3c2d',
+            status: 'pending_approval',
+            rule: {
+              id: '5c4d3e2f-1a0b-4c9d-8e7f-6a5b4c3d2e1f',
+              name: 'Pause on high CPA',
+              record: { approved: 12, rejected: 3, predictedRight: 10 },
+            },
+            adAccountId: 'act_1029384756',
+            entity: {
+              type: 'ad_set',
+              id: '120219876543210',
+              name: 'Women 25-34, broad',
+              campaignId: '120211234567890',
+              status: 'active',
+            },
+            action: { type: 'pause' },
+            conditions: [{ metric: 'cpa', operator: '>', threshold: 30, window: 'last_7d', observed: 41.2, met: true }],
+            evidence: {
+              spend: { amount: '206.00', currency: 'USD' },
+              impressions: 18_400,
+              conversions: 5,
+              windowDays: 7,
+              sampleOk: true,
+            },
+            explanation: 'Cost per conversion was 41.20 over the last 7 days, above 30.00.',
+            projection: {
+              ifApproved: {
+                dailySpendDelta: { amount: '-29.43', currency: 'USD' },
+                note: 'Spend of this ad set stops.',
+              },
+              ifRejected: { dailySpendDelta: null, note: 'Delivery goes on as before.' },
+            },
+            matchedAt: '2026-11-20T06:00:00Z',
+            expiresAt: '2026-11-22T06:00:00Z',
+          },
+        ],
+        counts: { byAction: { pause: 1 } },
+        nextCursor: null,
+      },
+    },
+  ],
+})

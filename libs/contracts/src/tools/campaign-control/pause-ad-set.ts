@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { ConfirmationToken, EntityId, ExecutedAnswer } from '../../confirmation.ts'
+import { defineTool } from '../../define-tool.ts'
+import { WorkspaceId } from '../../ids.ts'
+import { text } from '../../shapes/text.ts'
+
+export const pauseAdSet = defineTool({
+  name: 'pause_ad_set',
+  service: 'campaign-control',
+  effect: 'confirm',
+  scope: 'campaigns:write',
+  title: 'Pause ad set',
+  summary: 'Pause one ad set on the ad platform, in two steps.',
+  description:
+    'Use it with an adSetId from query_performance (breakdown ad_set) or lookup_campaign (includeAdSets). Only that ad set ' +
+    'stops delivering; its campaign and the other ad sets go on. First call without confirmationToken: changes nothing, ' +
+    'answers a preview and a token good for 10 minutes. Show the preview to the person in charge, then repeat the call ' +
+    'with the token to execute. If the ad set changed in between nothing is applied and a fresh preview comes. No tool ' +
+    'resumes an ad set; a person can on the platform. Costs no credits.',
+  hints: { destructive: true, openWorld: true },
+  input: z.strictObject({
+    adSetId: EntityId.describe('The ad set to pause, from query_performance with breakdown ad_set.'),
+    adSetName: text({ max: 200 })
+      .optional()
+      .describe('Its name as you know it; the preview says whether it is the right one.'),
+    workspaceId: WorkspaceId,
+    confirmationToken: ConfirmationToken,
+  }),
+  output: ExecutedAnswer,
+  errors: [
+    'not_found',
+    'workspace_forbidden',
+    'policy_blocked',
+    'conflict',
+    'confirmation_invalid',
+    'confirmation_expired',
+    'confirmation_mismatch',
+    'state_drifted',
+    'call_in_progress',
+    'upstream_failed',
+  ],
+  examples: [
+    {
+      name: 'First call: the preview',
+      input: { adSetId: '120219876543210', adSetName: 'Women 25-34' },
+      output: {
+        status: 'confirmation_required',
+        confirmationToken: 'adl_ct_EXAMPLE-ONLY-2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf07bX',
+        expiresAt: '2026-11-20T12:10:00Z',
+        preview: {
+          action: 'pause_ad_set',
+          entity: {
+            type: 'ad_set',
+            id: '120219876543210',
+            name: 'Women 25-34, broad',
+            suppliedName: 'Women 25-34',
+            nameMatches: false,
+          },
+          adAccount: { id: 'act_1029384756', name: 'Lumea US', currency: 'USD' },
+          before: { status: 'active' },
+          after: { status: 'paused' },
+          diff: [{ field: 'status', from: 'active', to: 'paused' }],
+          impact: {
+            dailySpendDelta: { amount: '-20.00', currency: 'USD' },
+            note: 'The campaign may move its budget to the other ad sets.',
+          },
+          reversibility: 'reversible',
+          warnings: ['The name given differs from the name on the ad platform.'],
+        },
+      },
+    },
+    {
+      name: 'Second call: execute',
+      input: {
+        adSetId: '120219876543210',
+        confirmationToken: 'adl_ct_EXAMPLE-ONLY-2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf07bX',
+      },
+      output: {
+        status: 'executed',
+        actionId: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+        executedAt: '2026-11-20T12:01:30Z',
+        before: { status: 'active' },
+        after: { status: 'paused' },
+      },
+    },
+  ],
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid, WorkspaceId } from '../../ids.ts'
+import { RejectReason } from '../../shapes/automation.ts'
+import { Instant, text } from '../../shapes/text.ts'
+
+export const rejectAutomationAction = defineTool({
+  name: 'reject_automation_action',
+  service: 'campaign-control',
+  effect: 'write',
+  scope: 'automations:write',
+  title: 'Reject automation action',
+  summary: 'Reject one pending automation action, with a reason that teaches its rule.',
+  description:
+    'Use it with a matchId from list_pending_automation_actions; to apply the action use approve_automation_action. ' +
+    'Changes nothing on the ad platform and needs no confirmation. The reason matters: this_is_a_winner holds later pauses ' +
+    'of that entity back for 14 days, wait_longer holds the rule off it for 3 days, too_aggressive makes the step smaller, ' +
+    'attribution_issue marks the metric as suspect; the others are recorded. Rejecting again with the same reason gives ' +
+    'the same answer; a decided match cannot be rejected otherwise. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({
+    matchId: Uuid.describe('The match to reject, from list_pending_automation_actions.'),
+    reason: RejectReason.describe('Why; it decides how the rule behaves from now on.'),
+    note: text({ max: 2000 }).optional().describe('More about it, for the people who keep the rule.'),
+    workspaceId: WorkspaceId,
+  }),
+  output: z.object({
+    matchId: Uuid,
+    status: z.literal('rejected'),
+    reason: RejectReason,
+    effect: z.object({
+      kind: z.enum(['suppression', 'step_reduced', 'cooldown', 'recorded']),
+      until: Instant.optional(),
+      detail: z.string(),
+    }),
+  }),
+  errors: ['not_found', 'workspace_forbidden', 'not_pending', 'idempotency_mismatch', 'call_in_progress'],
+  examples: [
+    {
+      name: 'Keep a winner running',
+      input: {
+        matchId: 'b7a6c5d4-3e2f-4b1a-9c8d-7e6f5a4b3c2d',
+        reason: 'this_is_a_winner',
+        note: 'Best creative of the quarter; sales lag by a week.',
+      },
+      output: {
+        matchId: 'b7a6c5d4-3e2f-4b1a-9c8d-7e6f5a4b3c2d',
+        status: 'rejected',
+        reason: 'this_is_a_winner',
+        effect: {
+          kind: 'suppression',
+          until: '2026-12-04T12:00:00Z',
+          detail: 'No rule suggests pausing this ad set until then.',
+        },
+      },
+    },
+  ],
+})

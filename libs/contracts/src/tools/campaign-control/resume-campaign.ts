@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { ConfirmationToken, EntityId, ExecutedAnswer } from '../../confirmation.ts'
+import { defineTool } from '../../define-tool.ts'
+import { WorkspaceId } from '../../ids.ts'
+import { text } from '../../shapes/text.ts'
+
+export const resumeCampaign = defineTool({
+  name: 'resume_campaign',
+  service: 'campaign-control',
+  effect: 'confirm',
+  scope: 'campaigns:write',
+  title: 'Resume campaign',
+  summary: 'Resume a paused campaign on the ad platform, in two steps; it then delivers and spends again.',
+  description:
+    'Use it with a campaignId from lookup_campaign. First call without confirmationToken: changes nothing, answers a ' +
+    'preview (current state, daily spend it frees) and a token good for 10 minutes. Show the preview to the person in ' +
+    'charge, then repeat the call with the token to execute. If the campaign changed in between nothing is applied and a ' +
+    'fresh preview comes. A campaign that never went live can be started only by a person in the dashboard. Costs no ' +
+    'credits, but the campaign spends ad budget.',
+  hints: { destructive: true, openWorld: true },
+  input: z.strictObject({
+    campaignId: EntityId.describe('The campaign to resume, from lookup_campaign.'),
+    campaignName: text({ max: 200 })
+      .optional()
+      .describe('Its name as you know it; the preview says whether it is the right one.'),
+    workspaceId: WorkspaceId,
+    confirmationToken: ConfirmationToken,
+  }),
+  output: ExecutedAnswer,
+  errors: [
+    'not_found',
+    'workspace_forbidden',
+    'human_required',
+    'policy_blocked',
+    'conflict',
+    'confirmation_invalid',
+    'confirmation_expired',
+    'confirmation_mismatch',
+    'state_drifted',
+    'call_in_progress',
+    'upstream_failed',
+  ],
+  examples: [
+    {
+      name: 'First call: the preview',
+      input: { campaignId: '120211234567890', campaignName: 'Glow Serum, launch' },
+      output: {
+        status: 'confirmation_required',
+        confirmationToken: 'adl_ct_EXAMPLE-ONLY-7bX2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf0',
+        expiresAt: '2026-11-20T12:10:00Z',
+        preview: {
+          action: 'resume_campaign',
+          entity: {
+            type: 'campaign',
+            id: '120211234567890',
+            name: 'Glow Serum, launch',
+            suppliedName: 'Glow Serum, launch',
+            nameMatches: true,
+          },
+          adAccount: { id: 'act_1029384756', name: 'Lumea US', currency: 'USD' },
+          before: { status: 'paused' },
+          after: { status: 'active' },
+          diff: [{ field: 'status', from: 'paused', to: 'active' }],
+          impact: {
+            dailySpendDelta: { amount: '50.00', currency: 'USD' },
+            note: 'Up to the daily budget is spent each day.',
+          },
+          reversibility: 'partly',
+          warnings: [],
+        },
+      },
+    },
+    {
+      name: 'Second call: execute',
+      input: {
+        campaignId: '120211234567890',
+        campaignName: 'Glow Serum, launch',
+        confirmationToken: 'adl_ct_EXAMPLE-ONLY-7bX2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf0',
+      },
+      output: {
+        status: 'executed',
+        actionId: '0f9e8d7c-6b5a-4493-8271-605f4e3d2c1b',
+        executedAt: '2026-11-20T12:01:30Z',
+        before: { status: 'paused' },
+        after: { status: 'active' },
+      },
+    },
+  ],
+})

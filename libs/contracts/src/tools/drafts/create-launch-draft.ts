@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+import { DraftConfiguration, DraftStatus, DraftSummary, DraftValidation } from '../../shapes/draft.ts'
+import { Instant } from '../../shapes/text.ts'
+
+export const createLaunchDraft = defineTool({
+  name: 'create_launch_draft',
+  service: 'drafts',
+  effect: 'write',
+  scope: 'launches:write',
+  title: 'Create launch draft',
+  summary: 'Create a draft of a campaign, with its ad sets and ads, for a person to review and launch.',
+  description:
+    'Use it when creatives and copy are ready, or earlier: only the name is needed, and what is missing for a launch comes ' +
+    'back in validation.issues. Publishes nothing and spends nothing; launching is done by a person at reviewUrl. To ' +
+    'change a draft, get it with get_launch_draft, create a new one from its configuration and remove the old one with ' +
+    'delete_launch_draft. Up to 20 ad sets, 50 ads in each, 1,000 ads in all. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: DraftConfiguration.extend({
+    workspaceId: Uuid.optional().describe(
+      "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
+    ),
+  }),
+  output: z.object({
+    draftId: Uuid.describe('Pass it to get_launch_draft or delete_launch_draft.'),
+    status: DraftStatus,
+    version: z.int().min(1),
+    name: z.string(),
+    objective: z.string().nullable(),
+    summary: DraftSummary,
+    validation: DraftValidation,
+    reviewUrl: z.url().describe('Where a person reviews and launches it.'),
+    createdAt: Instant,
+  }),
+  errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],
+  examples: [
+    {
+      name: 'A small sales campaign',
+      input: {
+        name: 'Glow Serum, launch',
+        adAccountId: 'act_1029384756',
+        objective: 'sales',
+        budget: { level: 'campaign', type: 'daily', amount: { amount: '50.00', currency: 'USD' } },
+        adSets: [
+          {
+            name: 'Women 25-34, broad',
+            optimizationGoal: 'purchases',
+            targeting: { countries: ['US'], ageMin: 25, ageMax: 34, genders: 'female' },
+            ads: [
+              {
+                name: 'Square',
+                format: 'single_image',
+                assets: [{ assetId: 'd0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6' }],
+                copy: { primaryTexts: ['Your skin, but awake.'], headlines: ['Meet Glow Serum'] },
+                callToAction: 'shop_now',
+                destinationUrl: 'https://lumea.example/glow-serum',
+              },
+            ],
+          },
+        ],
+      },
+      output: {
+        draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff',
+        status: 'draft',
+        version: 1,
+        name: 'Glow Serum, launch',
+        objective: 'sales',
+        summary: { adSets: 1, ads: 1, assets: 1, maxDailySpend: { amount: '50.00', currency: 'USD' } },
+        validation: {
+          ready: false,
+          issues: [
+            {
+              code: 'page_missing',
+              path: 'identity.pageId',
+              severity: 'error',
+              source: 'ours',
+              message: 'The ads need a page to appear under.',
+              fix: 'Give identity.pageId.',
+            },
+          ],
+        },
+        reviewUrl: 'https://adloom.example/drafts/f1e2d3c4-b5a6-4978-8899-aabbccddeeff',
+        createdAt: '2026-11-20T12:00:00Z',
+      },
+    },
+    { name: 'Only a name, to be filled in later', input: { name: 'Spring campaign' } },
+  ],
+})

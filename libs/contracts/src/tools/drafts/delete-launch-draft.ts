@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+
+export const deleteLaunchDraft = defineTool({
+  name: 'delete_launch_draft',
+  service: 'drafts',
+  effect: 'write',
+  scope: 'launches:write',
+  title: 'Delete launch draft',
+  summary: 'Delete one launch draft for good; live campaigns are not affected.',
+  description:
+    'Use it with a draftId from list_launch_drafts when a draft is not wanted any more. It cannot be undone; to keep a copy ' +
+    'take the configuration of get_launch_draft first. A draft that is being launched is refused. Campaigns launched from ' +
+    'it go on. Costs no credits.',
+  hints: { destructive: true, openWorld: false },
+  input: z.strictObject({ draftId: Uuid.describe('The draft to delete, from list_launch_drafts.') }),
+  output: z.object({ draftId: Uuid, deleted: z.literal(true) }),
+  errors: ['not_found', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
+  examples: [
+    {
+      name: 'Delete a draft',
+      input: { draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff' },
+      output: { draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff', deleted: true },
+    },
+  ],
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+import { DraftConfiguration, DraftStatus, DraftSummary, DraftValidation } from '../../shapes/draft.ts'
+import { Instant } from '../../shapes/text.ts'
+
+export const getLaunchDraft = defineTool({
+  name: 'get_launch_draft',
+  service: 'drafts',
+  effect: 'read',
+  scope: 'campaigns:read',
+  title: 'Get launch draft',
+  summary: 'Get one launch draft with its full configuration and what is still missing for a launch.',
+  description:
+    'Use it with a draftId from list_launch_drafts or create_launch_draft. The configuration can be sent to ' +
+    'create_launch_draft as it is, to make a copy or a changed version. For how a launch goes use get_launch_status. ' +
+    'Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({ draftId: Uuid.describe('The draft to get, from list_launch_drafts.') }),
+  output: z.object({
+    draftId: Uuid,
+    name: z.string(),
+    status: DraftStatus,
+    version: z.int().min(1),
+    objective: z.string().nullable(),
+    summary: DraftSummary,
+    validation: DraftValidation,
+    configuration: DraftConfiguration.describe('Can be sent to create_launch_draft as it is.'),
+    updatedAt: Instant,
+  }),
+  errors: ['not_found'],
+  examples: [
+    {
+      name: 'A draft that has only a name',
+      input: { draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff' },
+      output: {
+        draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff',
+        name: 'Spring campaign',
+        status: 'draft',
+        version: 1,
+        objective: null,
+        summary: { adSets: 0, ads: 0, assets: 0, maxDailySpend: null },
+        validation: {
+          ready: false,
+          issues: [
+            {
+              code: 'ad_account_missing',
+              path: 'adAccountId',
+              severity: 'error',
+              source: 'ours',
+              message: 'The draft names no ad account to launch in.',
+              fix: 'Give adAccountId, from list_ad_accounts.',
+            },
+          ],
+        },
+        configuration: { name: 'Spring campaign', bidStrategy: 'lowest_cost' },
+        updatedAt: '2026-11-20T12:00:00Z',
+      },
+    },
+  ],
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid } from '../../ids.ts'
+import {
+  AspectRatio,
+  BatchStatus,
+  maxCreditsInput,
+  qualityInput,
+  seedInput,
+  StartedGeneration,
+} from '../../shapes/generation.ts'
+import { exactlyOneOf } from '../../shapes/rules.ts'
+import { ExternalId, text } from '../../shapes/text.ts'
+
+const Scene = z.strictObject({
+  script: text({ max: 1500 }).optional().describe('Words spoken in this scene; none: a silent scene.'),
+  layout: z
+    .enum(['full_avatar', 'avatar_corner', 'side_by_side', 'b_roll', 'product_card', 'text_card'])
+    .optional()
+    .describe('How the scene is composed. Default: chosen to fit.'),
+  assetIds: z.array(Uuid).max(5).optional().describe('Up to 5 assets to show, by assetId of search_assets.'),
+  onScreenText: text({ max: 120 }).optional().describe('Text shown in the scene.'),
+})
+
+const Captions = z.strictObject({
+  enabled: z.boolean().default(true).describe('Whether the video carries captions.'),
+  style: z.enum(['clean', 'karaoke', 'boxed']).default('clean').describe('How they look.'),
+})
+
+export const generateVideo = defineTool({
+  name: 'generate_video',
+  service: 'generation',
+  effect: 'write',
+  scope: 'videos:write',
+  title: 'Generate video ad',
+  summary: 'Start generating one video ad from a script, from scenes or from instructions.',
+  description:
+    'Use it for clips with a talking avatar, products or text cards; for stills use generate_image. Give exactly one of ' +
+    'script (spoken as it is), scenes (full control) and instructions (the script is written first). Answers at once with a ' +
+    'projectId while the video is made in the background: poll get_generation_status with it. Credits are charged per ' +
+    'started 15 seconds (10 express, 20 studio by default), reserved now and given back if it fails; too few credits and ' +
+    'nothing starts. Publishes nothing.',
+  hints: { destructive: false, openWorld: false },
+  input: z
+    .strictObject({
+      script: text({ min: 1, max: 5000 }).optional().describe('The words to be spoken, as they are.'),
+      scenes: z.array(Scene).min(1).max(20).optional().describe('1 to 20 scenes, in order.'),
+      instructions: text({ min: 1, max: 4000 })
+        .optional()
+        .describe('What the video is about; the script is written from it.'),
+      avatarId: ExternalId.optional().describe('Who speaks, from list_avatars. Default: chosen to fit.'),
+      voiceId: ExternalId.optional().describe("The voice, from list_voices. Default: the avatar's own."),
+      aspectRatio: AspectRatio.default('9:16').describe('Shape of the video.'),
+      durationSeconds: z
+        .int()
+        .min(5)
+        .max(120)
+        .optional()
+        .describe('Length to aim for, 5 to 120. Default: what the script takes at 150 words a minute.'),
+      captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burnt into the picture.'),
+      quality: qualityInput,
+      brandKitId: Uuid.optional().describe(
+        "Brand kit to follow, from get_brand_kit. Default: the product's, else the default kit.",
+      ),
+      productId: Uuid.optional().describe('Product to show, from list_products.'),
+      referenceAssetIds: z
+        .array(Uuid)
+        .max(5)
+        .optional()
+        .describe('Up to 5 assets to use, by assetId of search_assets.'),
+      title: text({ max: 200 }).optional().describe('Name of the result in the asset list.'),
+      seed: seedInput,
+      maxCredits: maxCreditsInput,
+      workspaceId: Uuid.optional().describe(
+        "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
+      ),
+    })
+    .check(exactlyOneOf('script', 'scenes', 'instructions')),
+  output: z.object({
+    projectId: Uuid.describe('Pass it to get_generation_status.'),
+    status: BatchStatus,
+    generations: z.array(StartedGeneration),
+    script: z.string().nullable().describe('Null until it is written.'),
+    estimate: z.object({ credits: z.int().min(0), seconds: z.number().min(0) }),
+    credits: z.object({ reserved: z.int().min(0) }),
+    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before asking get_generation_status.'),
+  }),
+  errors: [
+    'insufficient_credits',
+    'workspace_forbidden',
+    'not_found',
+    'idempotency_mismatch',
+    'call_in_progress',
+    'upstream_failed',
+  ],
+  examples: [
+    {
+      name: 'A script, spoken by a chosen avatar',
+      input: { script: 'Your skin, but awake. Meet Glow Serum.', avatarId: 'stock-ada', durationSeconds: 10 },
+      output: {
+        projectId: '6e5d4c3b-2a19-4f08-9e7d-6c5b4a392817',
+        status: 'queued',
+        generations: [
+          {
+            id: '1f2e3d4c-5b6a-4978-8695-a4b3c2d1e0f1',
+            index: 0,
+            aspectRatio: '9:16',
+            variation: 1,
+            status: 'queued',
+          },
+        ],
+        script: 'Your skin, but awake. Meet Glow Serum.',
+        estimate: { credits: 10, seconds: 10 },
+        credits: { reserved: 10 },
+        pollAfterSeconds: 5,
+      },
+    },
+    {
+      name: 'Two scenes',
+      input: {
+        scenes: [
+          { script: 'Tired skin?', layout: 'full_avatar' },
+          {
+            script: 'Two drops each morning.',
+            layout: 'product_card',
+            onScreenText: 'Glow Serum',
+            assetIds: ['c4a1d2e3-4b5c-4d6e-8f70-8192a3b4c5d6'],
+          },
+        ],
+        captions: { style: 'boxed' },
+      },
+    },
+  ],
+})

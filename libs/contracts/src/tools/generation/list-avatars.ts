@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { WorkspaceId } from '../../ids.ts'
+import { Cursor, limit, NextCursor } from '../../paging.ts'
+import { text } from '../../shapes/text.ts'
+
+export const listAvatars = defineTool({
+  name: 'list_avatars',
+  service: 'generation',
+  effect: 'read',
+  scope: 'models:read',
+  title: 'List avatars',
+  summary: 'List the avatars (talking actors) that a video can be made with.',
+  description:
+    "Use it to choose an avatarId for generate_video. Holds the stock library and, unless includeCustom is false, the team's " +
+    'own avatars, those first. Each has a default voice; for other voices use list_voices. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({
+    includeCustom: z.boolean().default(true).describe("Whether to include the team's own avatars."),
+    limit: limit(100, 200),
+    query: text({ max: 200 }).optional().describe('Words of the name or style.'),
+    gender: text({ min: 1, max: 40 }).optional().describe('Only avatars of this gender, as the list names it.'),
+    ageRange: text({ min: 1, max: 40 }).optional().describe('Only avatars of this age range, as the list names it.'),
+    style: text({ min: 1, max: 40 }).optional().describe('Only avatars of this style, as the list names it.'),
+    cursor: Cursor,
+    workspaceId: WorkspaceId,
+  }),
+  output: z.object({
+    avatars: z.array(
+      z.object({
+        id: z.string().describe('Pass it as avatarId.'),
+        name: z.string(),
+        portraitUrl: z.url(),
+        gender: z.string(),
+        ageRange: z.string(),
+        style: z.string(),
+        defaultVoiceId: z.string().nullable(),
+        isCustom: z.boolean(),
+      }),
+    ),
+    nextCursor: NextCursor,
+  }),
+  errors: ['workspace_forbidden'],
+  examples: [
+    {
+      name: 'Stock avatars only',
+      input: { includeCustom: false, limit: 1 },
+      output: {
+        avatars: [
+          {
+            id: 'stock-ada',
+            name: 'Ada',
+            portraitUrl: 'https://adloom.example/files/avatars/stock-ada.png',
+            gender: 'female',
+            ageRange: '25-34',
+            style: 'casual',
+            defaultVoiceId: 'voice-clara',
+            isCustom: false,
+          },
+        ],
+        nextCursor: 'eyJhZnRlciI6InN0b2NrLWFkYSJ9',
+      },
+    },
+  ],
+})

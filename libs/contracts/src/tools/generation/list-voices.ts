@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Cursor, limit, NextCursor } from '../../paging.ts'
+import { LanguageTag, text } from '../../shapes/text.ts'
+
+export const listVoices = defineTool({
+  name: 'list_voices',
+  service: 'generation',
+  effect: 'read',
+  scope: 'models:read',
+  title: 'List voices',
+  summary: 'List the voices that a video can be spoken with.',
+  description:
+    "Use it to choose a voiceId for generate_video when the avatar's default voice does not fit, for another language " +
+    'say. For the actors themselves use list_avatars. By name. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({
+    query: text({ max: 200 }).optional().describe('Words of the name, accent or style.'),
+    language: LanguageTag.optional().describe('BCP 47 tag, such as en or en-GB; en finds en-GB too.'),
+    gender: text({ min: 1, max: 40 }).optional().describe('Only voices of this gender, as the list names it.'),
+    limit: limit(100, 200),
+    cursor: Cursor,
+  }),
+  output: z.object({
+    voices: z.array(
+      z.object({
+        id: z.string().describe('Pass it as voiceId.'),
+        name: z.string(),
+        gender: z.string(),
+        ageRange: z.string(),
+        languages: z.array(z.string()).describe('BCP 47 tags.'),
+        accent: z.string().nullable(),
+        styles: z.array(z.string()),
+        previewUrl: z.url().nullable(),
+        isCustom: z.boolean(),
+        provider: z.string(),
+      }),
+    ),
+    nextCursor: NextCursor,
+  }),
+  errors: [],
+  examples: [
+    {
+      name: 'British voices',
+      input: { language: 'en-GB' },
+      output: {
+        voices: [
+          {
+            id: 'voice-clara',
+            name: 'Clara',
+            gender: 'female',
+            ageRange: '25-34',
+            languages: ['en-GB'],
+            accent: 'British',
+            styles: ['warm'],
+            previewUrl: null,
+            isCustom: false,
+            provider: 'adloom',
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  ],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defineTool } from '../../define-tool.ts'
+import { Uuid, WorkspaceId } from '../../ids.ts'
+import { Cursor, limit, NextCursor } from '../../paging.ts'
+import { Asset, AssetSource, AssetStatus, AssetType } from '../../shapes/asset.ts'
+import { AspectRatio } from '../../shapes/generation.ts'
+import { InstantInput, text } from '../../shapes/text.ts'
+
+const pixels = z.int().min(1).max(100_000).optional()
+
+export const searchAssets = defineTool({
+  name: 'search_assets',
+  service: 'generation',
+  effect: 'read',
+  scope: 'assets:read',
+  title: 'Search assets',
+  summary: "Search the team's media assets: generated and uploaded pictures, clips, sounds and logos.",
+  description:
+    'Use it to find the assetId that generate_image, generate_video and create_launch_draft take, by words, kind, shape, ' +
+    'folder, product or batch. All filters must hold. When the assetId is known use lookup_asset, which also tells uploads, ' +
+    'provenance and usage; for a batch that is still running use get_generation_status. Costs no credits.',
+  hints: { destructive: false, openWorld: false },
+  input: z.strictObject({
+    query: text({ max: 200 }).optional().describe('Words of the name, the tags or the instructions it was made from.'),
+    type: AssetType.optional().describe('Only assets of this kind.'),
+    source: AssetSource.optional().describe('Only generated or only uploaded assets.'),
+    projectId: Uuid.optional().describe('Only assets in this folder, from list_projects.'),
+    productId: Uuid.optional().describe('Only assets of this product, from list_products.'),
+    brandKitId: Uuid.optional().describe('Only assets of this brand kit, from get_brand_kit.'),
+    batchId: Uuid.optional().describe('Only assets of this batch, from generate_image.'),
+    aspectRatio: z.array(AspectRatio).min(1).max(4).optional().describe('Only assets of one of these shapes.'),
+    minWidth: pixels.describe('Only assets at least this many pixels wide.'),
+    minHeight: pixels.describe('Only assets at least this many pixels high.'),
+    tags: z
+      .array(text({ min: 1, max: 80 }))
+      .max(10)
+      .optional()
+      .describe('Only assets that have all of these tags.'),
+    status: z.array(AssetStatus).min(1).max(4).default(['ready']).describe('Only assets in one of these states.'),
+    createdAfter: InstantInput.optional().describe('Only assets made at or after this instant.'),
+    createdBefore: InstantInput.optional().describe('Only assets made before this instant.'),
+    sort: z
+      .enum(['created_desc', 'created_asc', 'name_asc', 'relevance'])
+      .optional()
+      .describe('Default: relevance with a query, created_desc without.'),
+    limit: limit(),
+    cursor: Cursor,
+    workspaceId: WorkspaceId,
+  }),
+  output: z.object({ assets: z.array(Asset), nextCursor: NextCursor }),
+  errors: ['not_found', 'workspace_forbidden'],
+  examples: [
+    {
+      name: 'Portrait pictures of trail shoes',
+      input: { query: 'trail shoes', type: 'image', aspectRatio: ['4:5', '9:16'], limit: 1 },
+      output: {
+        assets: [
+          {
+            assetId: 'd0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6',
+            type: 'image',
+            name: '30 % off trail shoes, 4:5',
+            mimeType: 'image/png',
+            width: 1080,
+            height: 1350,
+            aspectRatio: '4:5',
+            sizeBytes: 498_120,
+            sha256: '60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752',
+            url: 'https://adloom.example/files/d0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6.png?expires=1795600000&signature=Rm4',
+            urlExpiresAt: '2026-11-21T12:00:00Z',
+            thumbnailUrl: null,
+            source: 'generated',
+            projectIds: [],
+            tags: [],
+            status: 'ready',
+            createdAt: '2026-11-20T12:00:03Z',
+          },
+        ],
+        nextCursor: null,
+      },
+    },
+  ],
+})
