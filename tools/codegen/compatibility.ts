@@ -133,10 +133,13 @@ function boundChanges(path: string, side: Side, before: JsonSchema, after: JsonS
   return [...LOWER, ...UPPER, ...EXACT].flatMap((bound) => {
     const [old, current] = [before[bound], after[bound]]
     if (old === current) return []
-    const text = `${path}: ${bound} ${String(old ?? 'none')} is now ${String(current ?? 'none')}`
+    const text = `${path}: ${bound} ${said(old)} is now ${said(current)}`
     return [change(side === 'input' ? !isWider(bound, old, current) : !isWider(bound, current, old), text)]
   })
 }
+
+const said = (bound: unknown) =>
+  bound === undefined ? 'none' : typeof bound === 'string' ? bound : JSON.stringify(bound)
 
 /** Whether everything that `old` lets through passes `current` too. */
 function isWider(bound: string, old: unknown, current: unknown): boolean {

@@ -1,0 +1,44 @@
+import { tools } from '@adloom/contracts'
+import { parseSync } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+import { parseRequest } from './request.ts'
+import { scaffold } from './scaffold.ts'
+
+const known = Object.values(tools)
+const parse = (line: string) => parseRequest(line.split(' '), known)
+
+describe('the request for a tool', () => {
+  test('takes the scope its siblings need, unless one is named', () => {
+    expect(parse('drafts rename_launch_draft write')).toEqual({
+      service: 'drafts',
+      name: 'rename_launch_draft',
+      effect: 'write',
+      scope: 'launches:write',
+    })
+    expect(parse('drafts rename_launch_draft write campaigns:write').scope).toBe('campaigns:write')
+    expect(parse('drafts rename_launch_draft write none').scope).toBeNull()
+  })
+
+  test.each([
+    ['drafts rename_launch_draft', 'npm run new-tool'],
+    ['draft rename_launch_draft write', 'Services: '],
+    ['drafts renameLaunchDraft write', 'snake_case'],
+    ['drafts rename write', 'verb_noun'],
+    ['org list_workspaces read', 'already'],
+    ['drafts rename_launch_draft delete', 'Effects: '],
+    ['drafts rename_launch_draft write launch:write', 'Scopes: '],
+    ['org rename_launch_draft confirm', 'name it'],
+  ])('%s is refused with what to write instead', (line, said) => {
+    expect(() => parse(line)).toThrow(said)
+  })
+})
+
+test.each(['read', 'write', 'confirm'] as const)('a new %s tool is three files that parse', (effect) => {
+  const files = scaffold({ service: 'drafts', name: 'rename_launch_draft', effect, scope: 'launches:write' })
+  expect(files.map(({ path }) => path)).toEqual([
+    'libs/contracts/src/tools/drafts/rename-launch-draft.ts',
+    'apps/drafts/src/tools/rename-launch-draft.ts',
+    'apps/drafts/src/tools/rename-launch-draft.pg.test.ts',
+  ])
+  for (const { path, text } of files) expect(parseSync(path, text).errors).toEqual([])
+})

@@ -1,0 +1,38 @@
+// npm run new-tool -- drafts rename_launch_draft write
+// Writes the three files of a tool (contract, handler, test), brings the registries up to date and says what comes next.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { tools } from '@adloom/contracts'
+import { writeStale } from '../codegen/generated.ts'
+import { parseRequest } from './request.ts'
+import { type NewTool, scaffold } from './scaffold.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+function create(tool: NewTool) {
+  const files = scaffold(tool)
+  const present = files.find(({ path }) => existsSync(join(root, path)))
+  if (present) throw new Error(`${present.path} exists already`)
+  if (!existsSync(join(root, `apps/${tool.service}/src/deps.ts`)))
+    throw new Error(`apps/${tool.service} has no deps.ts yet`)
+  for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
+  run('node_modules/oxfmt/bin/oxfmt', '--write', ...files.map(({ path }) => path))
+  run('tools/codegen/codegen.ts')
+  const [contract, handler, test] = files.map(({ path }) => path)
+  console.log(`
+${tool.name} is there, needs ${tool.scope ?? 'no scope'}, and does nothing yet. Next:
+  1. ${contract}: its input, output, errors and words
+  2. ${test}: what it has to do; npm test -- ${test}
+  3. ${handler}: do it
+  4. npm run codegen -- --accept-schemas, a line in CHANGELOG.md, npm run lint, npm run typecheck`)
+}
+
+const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+
+try {
+  create(parseRequest(process.argv.slice(2), Object.values(tools)))
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}

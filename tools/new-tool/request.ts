@@ -1,0 +1,37 @@
+import { type Effect, type Scope, SCOPE_NAMES, SERVICES, type ToolContract } from '@adloom/contracts'
+import type { NewTool } from './scaffold.ts'
+
+export const USAGE = 'npm run new-tool -- <service> <tool_name> <read|write|confirm> [scope|none]'
+
+const EFFECTS: readonly Effect[] = ['read', 'write', 'confirm']
+
+/**
+ * Reads the arguments. Without a scope it takes the one that most tools of the same service and effect need. Throws an
+ * error that says what to write instead.
+ */
+export function parseRequest(args: readonly string[], tools: readonly ToolContract[]): NewTool {
+  const [service, name = '', effectText, scopeText] = args
+  if (args.length < 3 || args.length > 4 || service === undefined) throw new Error(USAGE)
+  if (!SERVICES.some((known) => known === service)) throw new Error(`Services: ${SERVICES.join(', ')}. Not: ${service}`)
+  if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) throw new Error(`A tool's name is verb_noun in snake_case. Not: ${name}`)
+  if (tools.some((tool) => tool.name === name)) throw new Error(`There is a tool ${name} already`)
+  const effect = EFFECTS.find((known) => known === effectText)
+  if (!effect) throw new Error(`Effects: ${EFFECTS.join(', ')}. Not: ${effectText}`)
+  const scope = scopeText === undefined ? usualScope(tools, service, effect) : readScope(scopeText)
+  return { service, name, effect, scope }
+}
+
+function readScope(text: string): Scope | null {
+  const scope = SCOPE_NAMES.find((known) => known === text)
+  if (!scope && text !== 'none') throw new Error(`Scopes: none, ${SCOPE_NAMES.join(', ')}. Not: ${text}`)
+  return scope ?? null
+}
+
+function usualScope(tools: readonly ToolContract[], service: string, effect: Effect): Scope {
+  const siblings = tools.filter((tool) => tool.service === service && tool.effect === effect)
+  const scopes = siblings.map((tool) => tool.scope).filter((scope) => scope !== null)
+  const count = (scope: Scope) => scopes.filter((other) => other === scope).length
+  const [usual] = scopes.toSorted((a, b) => count(b) - count(a))
+  if (!usual) throw new Error(`No ${effect} tool of ${service} to take the scope from: name it. ${USAGE}`)
+  return usual
+}
