@@ -10,6 +10,8 @@ export type Bus = AsyncDisposable & {
   /** Requests and deliveries that have begun here and are not answered yet; `drain` waits for them. */
   readonly running: Set<Promise<unknown>>
   isConnected(): boolean
+  /** Resolves when the server has taken in everything said so far: subscriptions are in force from then on. */
+  flush(): Promise<void>
 }
 
 export type BusOptions = { url: string; user: string; password: string }
@@ -41,6 +43,7 @@ export async function connectBus(name: ProcessName | 'provision', options: BusOp
     js: jetstream(nc),
     running,
     isConnected: () => state.connected,
+    flush: () => nc.flush(),
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(running)
       // Draining needs a server; without one there is nothing left to say.

@@ -1,0 +1,79 @@
+import { calls, subjectOfCall } from '@adloom/contracts'
+import { silentLog } from '@adloom/runtime'
+import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bus } from './connect.ts'
+import { permissionsOf } from './permissions.ts'
+import { call, encode, forward } from './request.ts'
+import { serve } from './serve.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+/** The message of the first permission error that the server reports while `act` runs. */
+async function refusalOf(bus: Bus, act: () => void): Promise<string> {
+  const errors: string[] = []
+  void (async () => {
+    for await (const status of bus.nc.status()) if (status.type === 'error') errors.push(String(status.error))
+  })()
+  act()
+  await bus.nc.flush()
+  return until(() => errors[0], { what: 'a refusal' })
+}
+
+test('Only the gateway may call tools', async () => {
+  for (const user of ['org', 'generation', 'auth', 'operator', 'generation-worker'] as const) {
+    expect(permissionsOf(user).publish.filter((subject) => subject.startsWith('tools.'))).toEqual([])
+  }
+  const org = await stage.bus('org')
+  const refusal = await refusalOf(org, () => org.nc.publish('tools.generation.generate_image', '{}'))
+  expect(refusal).toContain('tools.generation.generate_image')
+})
+
+test('Nobody may listen to the answers that another process gets', async () => {
+  const generation = await stage.bus('generation')
+  const refusal = await refusalOf(generation, () => generation.nc.subscribe('_INBOX_gateway.>'))
+  expect(refusal).toContain('_INBOX_gateway')
+})
+
+test('Nobody may take requests from outside a service’s queue', async () => {
+  const org = await stage.bus('org')
+  const refusal = await refusalOf(org, () => org.nc.subscribe('tools.org.*'))
+  expect(refusal).toContain('tools.org.*')
+})
+
+test('A call goes through from a process that its contract names, and from no other', async () => {
+  const auth = await stage.bus('auth')
+  await using _serving = serve(auth, 'calls', 'auth', silentLog, async () => ({ body: encode({ keys: [] }) }))
+  await auth.flush()
+  const contract = calls['auth.get_statement_keys']
+  expect(await call(await stage.bus('org'), contract, {})).toEqual({ keys: [] })
+  const gateway = await stage.bus('gateway')
+  const refused = forward(gateway, subjectOfCall(contract), encode({}), {}, 2_000)
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('A tool that nobody serves is unavailable at once, and one that does not answer times out', async () => {
+  const gateway = await stage.bus('gateway')
+  await expect(forward(gateway, 'tools.drafts.x', encode({}), {}, 60_000)).rejects.toMatchObject({
+    code: 'unavailable',
+  })
+  const org = await stage.bus('org')
+  const slow = Promise.withResolvers<{ body: Uint8Array }>()
+  await using _slow = serve(org, 'tools', 'org', silentLog, () => slow.promise)
+  await org.flush()
+  await expect(forward(gateway, 'tools.org.x', encode({}), {}, 100)).rejects.toMatchObject({ code: 'timeout' })
+  slow.resolve({ body: encode({}) })
+}, 10_000)
+
+test('An answer over the size of a message is a named error, not silence', async () => {
+  const generation = await stage.bus('generation')
+  await using _serving = serve(generation, 'tools', 'generation', silentLog, async () => ({
+    body: new Uint8Array(9 * 1024 * 1024),
+  }))
+  const answer = await forward(await stage.bus('gateway'), 'tools.generation.x', encode({}), {}, 5_000)
+  expect(answer.error).toBe('answer_too_large')
+})
