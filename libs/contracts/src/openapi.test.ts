@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { type ErrorCode, ERRORS } from './errors.ts'
+import { FRAME_ERRORS, type ToolContract } from './define-tool.ts'
+import { openApiDocument } from './openapi.ts'
+import { Problem } from './openapi/problem.ts'
+import { tools } from './tools.gen.ts'
+
+const document = openApiDocument({ baseUrl: 'https://adloom.example/v1' })
+const all: ToolContract[] = Object.values(tools)
+type Operation = (typeof document.paths)[string]['post']
+const operationOf = (tool: ToolContract) => document.paths[`/tools/${tool.name}`]?.post as Operation
+
+describe('the OpenAPI document', () => {
+  test('is version 3.1 of the format, describes version 1.0.0, and is plain JSON', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info.version).toBe('1.0.0')
+    expect(document.servers).toEqual([{ url: 'https://adloom.example/v1' }])
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  test('has one POST operation per tool', () => {
+    expect(Object.keys(document.paths).toSorted()).toEqual(all.map(({ name }) => `/tools/${name}`).toSorted())
+    for (const [path, item] of Object.entries(document.paths)) {
+      expect(Object.keys(item)).toEqual(['post'])
+      expect(path).toBe(`/tools/${item.post.operationId}`)
+    }
+  })
+
+  test('has a target for every reference', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      (match) => match[1] as string,
+    )
+    expect(references.length).toBeGreaterThan(500)
+    const targetOf = (reference: string) =>
+      reference.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], document)
+    expect([...new Set(references)].filter((reference) => targetOf(reference) === undefined)).toEqual([])
+  })
+
+  test('uses every shared schema', () => {
+    const text = JSON.stringify(document)
+    const names = Object.keys(document.components.schemas)
+    expect(names.filter((name) => !text.includes(`"#/components/schemas/${name}"`))).toEqual([])
+  })
+
+  test('uses only tags it explains and only security it defines', () => {
+    const tags = document.tags.map(({ name }) => name)
+    for (const { post } of Object.values(document.paths)) {
+      expect(tags).toEqual(expect.arrayContaining(post.tags))
+      for (const requirement of post.security) {
+        expect(Object.keys(document.components.securitySchemes)).toEqual(Object.keys(requirement))
+      }
+    }
+  })
+
+  test('spells out the UUID pattern of the specification', () => {
+    const { pattern } = document.components.schemas['Uuid'] as { pattern: string }
+    const uuid = new RegExp(pattern)
+    const same = ['F', 'f', '0'].map((digit) => '########-####-####-####-############'.replaceAll('#', digit))
+    const valid = [...same, '7D3C1C52-6a1f-8f5c-Bb1e-2f6f0f4f9a10']
+    const invalid = ['7d3c1c52-6a1f-9f5c-9b1e-2f6f0f4f9a10', '7d3c1c52-6a1f-4f5c-cb1e-2f6f0f4f9a10', '', 'x']
+    expect([...valid, ...invalid].filter((value) => uuid.test(value))).toEqual(valid)
+  })
+
+  test('has a valid example problem for every error code', () => {
+    const examples = Object.entries(document.components.examples)
+    expect(examples.map(([code]) => code)).toEqual(Object.keys(ERRORS))
+    expect(examples.filter(([, { value }]) => !Problem.strict().safeParse(value).success)).toEqual([])
+    const misled = examples.filter(
+      ([code, { value }]) => value.type !== `https://adloom.example/v1/docs/errors#${code}`,
+    )
+    expect(misled).toEqual([])
+  })
+})
+
+describe.each(all)('the operation of $name', (tool) => {
+  const operation = operationOf(tool)
+
+  test('says the scope, in words and for machines', () => {
+    expect(operation['x-required-scope']).toBe(tool.scope)
+    expect(operation.security).toEqual([{ bearer: tool.scope === null ? [] : [tool.scope] }])
+    expect(operation.description).toContain(tool.scope ?? 'Any valid credential')
+  })
+
+  test('has a response for every status the tool can answer with', () => {
+    const codes = [...FRAME_ERRORS, ...tool.errors].filter(
+      (code) => tool.scope !== null || code !== 'insufficient_scope',
+    )
+    const responses = operation.responses as Record<string, { content: Record<string, { examples: object }> }>
+    const shown = (code: ErrorCode) =>
+      responses[ERRORS[code].status]?.content['application/problem+json']?.examples ?? {}
+    expect(codes.filter((code) => !(code in shown(code)))).toEqual([])
+  })
+
+  test('shows every example of the contract, its request and its answer', () => {
+    const shown = operation.requestBody.content['application/json'].examples
+    expect(Object.values(shown).map(({ value }) => value)).toEqual(tool.examples.map(({ input }) => input))
+    const answers = operation.responses[200].content['application/json'].examples
+    const outputs = tool.examples.map(({ output }) => output).filter((output) => output !== undefined)
+    expect(Object.values(answers).map(({ value }) => value)).toEqual(outputs)
+  })
+
+  test('takes an idempotency key exactly when it writes', () => {
+    expect(operation.parameters).toHaveLength(tool.effect === 'write' ? 1 : 0)
+  })
+
+  test('requires a body exactly when an empty one is refused', () => {
+    expect(operation.requestBody.required).toBe(!tool.input.safeParse({}).success)
+  })
+})

@@ -1,0 +1,156 @@
+import { type ErrorCode, ERRORS } from './errors.ts'
+import { type Effect, FRAME_ERRORS, type ServiceName, type ToolContract } from './define-tool.ts'
+import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
+import { IDEMPOTENCY_KEY, problemExamples, RESPONSE_HEADERS } from './openapi/problem.ts'
+import { sharedSchemas } from './openapi/share.ts'
+import { SCOPES } from './scopes.ts'
+import { tools } from './tools.gen.ts'
+
+/** Version of the machine-readable description. Source: specification, Versioning. */
+export const API_VERSION = '1.0.0'
+
+/** Refusals of the door itself, before a tool is reached. */
+const DOOR_ERRORS: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'answer_too_large']
+
+const TAGS: Record<ServiceName, string> = {
+  org: 'Team, workspaces, credits, brand kits and products.',
+  generation: 'Image and video ads, ad copy, and the assets that come of them.',
+  'campaign-control': 'Campaigns on the ad platform, their performance, and what automation suggests.',
+  drafts: 'Launch drafts, which a person launches from the dashboard.',
+}
+
+type Addresses = {
+  /** Public address of the REST interface, with the version segment, without a slash at the end. */
+  baseUrl: string
+  /** Page whose anchors explain the error codes. Default: below `baseUrl`. */
+  errorsUrl?: string
+}
+type Share = ReturnType<typeof sharedSchemas>['share']
+
+/** The whole REST interface as an OpenAPI 3.1 document: one operation per tool. Plain JSON, the same on every call. */
+export function openApiDocument({ baseUrl, errorsUrl = `${baseUrl}/docs/errors` }: Addresses) {
+  const { schemas, share } = sharedSchemas()
+  const all: ToolContract[] = Object.values(tools)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Adloom API',
+      version: API_VERSION,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: Object.fromEntries(all.map((tool) => [`/tools/${tool.name}`, { post: operationOf(tool, share) }])),
+    components: {
+      schemas,
+      examples: problemExamples(errorsUrl),
+      headers: RESPONSE_HEADERS,
+      parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of the team or an OAuth access token. Both carry scopes.',
+        },
+      },
+    },
+  }
+}
+
+const INTRODUCTION = [
+  'Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object, or with problem details ' +
+    '(RFC 9457). The same tools are offered over the Model Context Protocol.',
+  'Unknown properties are refused. Generation is asynchronous: start it, then poll get_generation_status. Tools that ' +
+    'change live campaigns answer a preview first and act on the second call, with its confirmationToken.',
+  '120 calls a minute for each credential and tool.',
+  `Scopes:\n\n${Object.entries(SCOPES)
+    .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
+    .join('\n')}`,
+].join('\n\n')
+
+const EFFECTS: Record<Effect, string> = {
+  read: 'Changes nothing.',
+  write: 'Safe to repeat with the same Idempotency-Key.',
+  confirm: 'Two steps: the first call previews, the second, with confirmationToken, executes.',
+}
+
+function operationOf(tool: ToolContract, share: Share) {
+  const schema = share(inputSchemaOf(tool), true)
+  return {
+    operationId: tool.name,
+    tags: [tool.service],
+    summary: tool.title,
+    description: [tool.summary, tool.description, `${EFFECTS[tool.effect]} ${scopeText(tool)}`].join('\n\n'),
+    'x-required-scope': tool.scope,
+    'x-effect': tool.effect,
+    security: [{ bearer: tool.scope === null ? [] : [tool.scope] }],
+    parameters: tool.effect === 'write' ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : [],
+    requestBody: {
+      required: !tool.input.safeParse({}).success,
+      content: { 'application/json': { schema, examples: examplesOf(tool, 'input') } },
+    },
+    responses: { 200: successOf(tool, share), ...refusalsOf(tool) },
+  }
+}
+
+const scopeText = ({ scope }: ToolContract) =>
+  scope === null ? 'Any valid credential may call it.' : `Needs the scope \`${scope}\`.`
+
+function successOf(tool: ToolContract, share: Share) {
+  const headers = [
+    'X-Request-Id',
+    'RateLimit',
+    'RateLimit-Policy',
+    ...(tool.effect === 'write' ? ['Idempotent-Replayed'] : []),
+  ]
+  const schema = share(outputSchemaOf(tool), true)
+  return {
+    description: 'The result of the tool.',
+    headers: headersOf(headers),
+    content: { 'application/json': { schema, examples: examplesOf(tool, 'output') } },
+  }
+}
+
+/** One response per status the tool can answer with, its codes as examples. */
+function refusalsOf(tool: ToolContract) {
+  const codes = new Set([...FRAME_ERRORS, ...DOOR_ERRORS, ...tool.errors])
+  // A tool open to any valid credential cannot lack a scope.
+  if (tool.scope === null) codes.delete('insufficient_scope')
+  const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusalOf(group)]))
+}
+
+function refusalOf(codes: readonly ErrorCode[]) {
+  const status = ERRORS[codes[0] as ErrorCode].status
+  const extra = status === 401 ? ['WWW-Authenticate'] : status === 429 || status === 503 ? ['Retry-After'] : []
+  const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])
+  return {
+    description: codes.map((code) => `\`${code}\`: ${ERRORS[code].title}.`).join(' '),
+    headers: headersOf(['X-Request-Id', ...extra]),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  }
+}
+
+const headersOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+
+/** The examples of a contract under identifiers made from their names. */
+function examplesOf(tool: ToolContract, side: 'input' | 'output') {
+  const given = tool.examples.filter((example) => example[side] !== undefined)
+  return Object.fromEntries(
+    given.map((example) => [
+      example.name
+        .toLowerCase()
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+      { summary: example.name, value: example[side] },
+    ]),
+  )
+}
