@@ -10,6 +10,8 @@ export const ERRORS = {
   workspace_forbidden: { status: 403, title: 'The workspace is not available to this credential', retryable: false },
   human_required: { status: 403, title: 'Only a person may do this', retryable: false },
   policy_blocked: { status: 403, title: 'A spend policy forbids this', retryable: false },
+  /** Of people's endpoints only: a person's role, or the page a request comes from, does not allow it. */
+  forbidden: { status: 403, title: 'Not allowed', retryable: false },
   not_found: { status: 404, title: 'Not found', retryable: false },
   unknown_tool: { status: 404, title: 'There is no such tool', retryable: false },
   method_not_allowed: { status: 405, title: 'Method not allowed', retryable: false },

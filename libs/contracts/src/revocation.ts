@@ -4,8 +4,9 @@ import { z } from 'zod'
 export const REVOCATIONS_SUBJECT = 'revocations.auth'
 
 /**
- * Sent at each revocation and, with no entries, as a heartbeat. `number` counts revocations up without gaps: a listener
- * whose last number is not `number - entries.length` has missed one and must resolve every credential anew.
+ * Sent at each revocation and, with no entries, as a heartbeat. `number` counts revocations up without gaps; `entries`
+ * are the last of them, oldest first. A listener whose own last number is below `number - entries.length` has missed one
+ * and must resolve every credential anew. With several replicas of auth the same revocation is told more than once.
  */
 export const Revocations = z.object({
   number: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 import { SCOPE_NAMES } from '../../scopes.ts'
 
 export const issueApiKey = defineCall({
@@ -9,8 +10,8 @@ export const issueApiKey = defineCall({
   summary:
     'Make an API key in the name of a member. With `replace`, revoke that member’s earlier keys of the same name.',
   input: z.strictObject({
-    teamId: z.string(),
-    userId: z.string(),
+    teamId: Uuid,
+    userId: Uuid,
     name: z.string().min(1).max(100),
     scopes: z.array(z.enum(SCOPE_NAMES)).min(1).max(SCOPE_NAMES.length),
     replace: z.boolean(),

@@ -1,0 +1,30 @@
+import type { Json, Sql, Tx } from '@adloom/db'
+
+export type AuditAction =
+  | 'user.created'
+  | 'session.created'
+  | 'session.deleted'
+  | 'api_key.created'
+  | 'api_key.deleted'
+  | 'api_key.replaced'
+  | 'api_key.used_after_revocation'
+
+export type AuditEntry = {
+  action: AuditAction
+  /** What it happened to. */
+  subjectId: string
+  teamId?: string
+  /** Who did it, when it was a person. */
+  userId?: string
+  requestId?: string | undefined
+  /** Never a secret. */
+  details?: Record<string, Json>
+}
+
+/** Records what happened, in the transaction that makes it so. Entries cannot be changed afterwards. */
+export async function audit(tx: Tx | Sql, now: Date, entry: AuditEntry): Promise<void> {
+  const { action, subjectId, teamId = null, userId = null, requestId = null, details = {} } = entry
+  await tx`
+    insert into audit_entries (team_id, user_id, action, subject_id, details, request_id, created_at)
+    values (${teamId}, ${userId}, ${action}, ${subjectId}, ${tx.json(details)}, ${requestId}, ${now})`
+}

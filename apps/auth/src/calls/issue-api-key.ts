@@ -1,0 +1,33 @@
+import { calls, ToolError } from '@adloom/contracts'
+import { inTx, type Tx } from '@adloom/db'
+import { insertApiKey, revokeApiKeys } from '../api-key.ts'
+import { implementCall } from '../deps.ts'
+import { checkGrantable, findMembership } from '../membership.ts'
+import { userExists } from '../user.ts'
+
+export const handler = implementCall(calls['auth.issue_api_key'], async (deps, input, requestId) => {
+  const { teamId, userId, name, scopes } = input
+  const [membership, exists] = await Promise.all([
+    findMembership(deps, teamId, userId, requestId),
+    userExists(deps.db, userId),
+  ])
+  if (!membership || !exists) throw new ToolError('not_found', 'There is no such member of that team.')
+  checkGrantable(scopes, membership.role)
+  const now = deps.clock.now()
+  const made = await inTx(deps.db, { teamId }, async (tx) => {
+    // Replaced ones end first, so that a team at its limit can renew.
+    const replaced = input.replace ? await lockKeysOfName(tx, teamId, userId, name) : []
+    await revokeApiKeys(tx, replaced, { action: 'api_key.replaced', teamId, userId, requestId, now })
+    const unlimited = { workspaceIds: null, expiresAt: null }
+    return insertApiKey(tx, { teamId, userId, name, scopes, ...unlimited, requestId, now })
+  })
+  deps.revocationFeed.wake()
+  return { id: made.row.id, key: made.text }
+})
+
+async function lockKeysOfName(tx: Tx, teamId: string, userId: string, name: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    select id from api_keys
+    where team_id = ${teamId} and created_by = ${userId} and name = ${name} and revoked_at is null for update`
+  return rows.map((row) => row.id)
+}

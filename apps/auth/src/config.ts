@@ -1,0 +1,34 @@
+import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
+import { z } from 'zod'
+
+/** The environment of this service, as nested values. */
+export const Config = z
+  .object({
+    ...busEnv,
+    ...databaseEnv,
+    ADLOOM_PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => new URL(text).origin)
+      .describe('The origin that people and clients use. With https, cookies are Secure.'),
+    HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port to listen on; 0 takes a free one.'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('loopback')
+      .describe('Whose X-Forwarded-For is believed: addresses, subnets or loopback, comma-separated.'),
+    AUTH_SECRET: z
+      .string()
+      .min(32, 'must be 32 or more random characters')
+      .pipe(SecretText)
+      .describe('Seals the private signing keys in the database. Changing it makes new ones.'),
+    ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1: check every answer against its contract.'),
+  })
+  .transform((env) => ({
+    nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
+    database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+    checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
+    publicUrl: env.ADLOOM_PUBLIC_URL,
+    http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
+    secret: env.AUTH_SECRET,
+  }))
+export type Config = z.output<typeof Config>

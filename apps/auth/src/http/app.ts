@@ -1,0 +1,58 @@
+import { SpanKind, withSpan } from '@adloom/runtime'
+import express, { type Express, type RequestHandler } from 'express'
+import helmet from 'helmet'
+import type { Deps } from '../deps.ts'
+import { apiKeyRoutes } from './api-key-routes.ts'
+import { answerProblems, nothingHere } from './problems.ts'
+import { requestIdOf } from './request.ts'
+import { sameOriginOnly } from './same-origin.ts'
+import { sessionRoutes } from './session-routes.ts'
+
+/** What people's pages ask of auth. The gateway passes it on; nobody else reaches it. */
+export function createHttpApp(deps: Deps): Express {
+  const app = express()
+  app.set('trust proxy', deps.http.trustedProxies)
+  app.set('query parser', 'simple')
+  app.disable('etag')
+  app.use(
+    helmet({
+      contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    }),
+  )
+  app.get('/healthz', (_req, res) => void res.send('ok'))
+  app.get('/readyz', ready(deps))
+  app.use('/api', traced, identified, sameOriginOnly(deps.publicUrl))
+  app.use('/api/session', sessionRoutes(deps))
+  app.use('/api/settings/api-keys', apiKeyRoutes(deps))
+  app.use(nothingHere)
+  app.use(answerProblems(deps.publicUrl, deps.log))
+  return app
+}
+
+/** Answers say who is signed in, or hold a key: no cache may keep them. */
+const identified: RequestHandler = (req, res, next) => {
+  res.set('X-Request-Id', requestIdOf(req))
+  res.set('Cache-Control', 'no-store')
+  next()
+}
+
+const traced: RequestHandler = (req, res, next) => {
+  const options = { kind: SpanKind.SERVER, from: { get: (name: string) => req.get(name) } }
+  void withSpan(`${req.method} ${req.baseUrl}`, options, async () => {
+    const closed = new Promise<void>((resolve) => res.once('close', resolve))
+    next()
+    await closed
+  })
+}
+
+const ready =
+  (deps: Deps): RequestHandler =>
+  async (_req, res) => {
+    const isReady =
+      deps.bus.isConnected() &&
+      (await deps.db`select 1`.then(
+        () => true,
+        () => false,
+      ))
+    res.status(isReady ? 200 : 503).send(isReady ? 'ready' : 'not ready')
+  }

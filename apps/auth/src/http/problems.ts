@@ -1,0 +1,47 @@
+import { ERRORS, problemOf, ToolError, toWireError } from '@adloom/contracts'
+import type { Log } from '@adloom/runtime'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { databaseFailure } from '../database-failure.ts'
+import { requestIdOf } from './request.ts'
+
+/** Every failure as a problem document. The log gets the cause of what is our fault, never a body or a header. */
+export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent) return next(thrown)
+    const failure = databaseFailure(refusalOfBody(thrown) ?? thrown)
+    const error = toWireError(failure)
+    const requestId = requestIdOf(req)
+    const fields = { err: failure, requestId, method: req.method, path: req.path }
+    if (error.code === 'internal') log.error(fields, 'a request failed')
+    else if (failure instanceof Error && failure.cause) log.warn(fields, 'a request was refused')
+    if (error.code === 'unauthenticated') res.set('WWW-Authenticate', 'Session')
+    if (error.allow) res.set('Allow', error.allow)
+    if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds))
+    res
+      .status(ERRORS[error.code].status)
+      .type('application/problem+json')
+      .send(JSON.stringify(problemOf(error, requestId, `${publicUrl}/v1/docs/errors`)))
+  }
+}
+
+/** What Express and its body reader throw for a request that cannot be read: they give it a status of 4xx. */
+function refusalOfBody(thrown: unknown): ToolError | null {
+  const status = (thrown as { status?: unknown } | null)?.status
+  if (typeof status !== 'number' || status < 400 || status > 499) return null
+  if (status === 413) return new ToolError('payload_too_large', 'The body is larger than 1 MiB.')
+  if (status === 415) return new ToolError('unsupported_media_type', 'Send the body without a content encoding.')
+  return new ToolError('invalid_input', 'The request cannot be read.', {
+    issues: [{ path: '', code: 'unreadable', message: 'The request cannot be read.' }],
+  })
+}
+
+export const methodNotAllowed =
+  (...allowed: string[]): RequestHandler =>
+  () => {
+    const allow = allowed.join(', ')
+    throw new ToolError('method_not_allowed', `Use ${allow}.`, { allow })
+  }
+
+export const nothingHere: RequestHandler = () => {
+  throw new ToolError('not_found', 'There is nothing here.')
+}

@@ -1,0 +1,26 @@
+import { ToolError } from '@adloom/contracts'
+import type { Request } from 'express'
+import type { Deps } from '../deps.ts'
+import { findSession, noteSeen, type Origin, type Session } from '../session.ts'
+import { requestIdOf } from './request.ts'
+import { sessionCookie } from './session-cookie.ts'
+
+/** The session of the browser that asks. Errors: `unauthenticated`. */
+export async function getSession(deps: Deps, req: Request): Promise<Session> {
+  const token = sessionCookie(deps.publicUrl).read(req)
+  const now = deps.clock.now()
+  const session = token === null ? null : await findSession(deps.db, token, now)
+  if (!session) throw new ToolError('unauthenticated', 'Sign in first.')
+  deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  return session
+}
+
+/** Where a request comes from, for the audit. */
+export const originOf = (deps: Deps, req: Request): Origin => ({
+  requestId: requestIdOf(req),
+  address: addressOf(req),
+  now: deps.clock.now(),
+})
+
+/** The client's address: what the gateway says, as far as the gateway is trusted. */
+export const addressOf = (req: Request): string => req.ip ?? 'unknown'

@@ -1,0 +1,23 @@
+import { type Loop, startLoop } from '@adloom/runtime'
+import type { Deps } from '../deps.ts'
+import { sweepAttempts } from '../sign-in-throttle.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Longer than any gateway could have been out of hearing and still have something cached. */
+const REVOCATIONS_KEPT_MS = 30 * DAY_MS
+const RETIRED_KEYS_KEPT_MS = 30 * DAY_MS
+
+/** Once an hour: a new signing key when it is time, and away with what has run out. */
+export function startCleanUp(deps: Deps): Loop {
+  return startLoop('clean up', HOUR_MS, deps.log, async () => {
+    await deps.statementKeys.refresh()
+    const db = deps.systemDb
+    const now = deps.clock.now()
+    await db`delete from sessions where expires_at <= ${now}`
+    await db`delete from revocations where created_at <= ${new Date(now.getTime() - REVOCATIONS_KEPT_MS)}`
+    await db`delete from statement_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
+    await sweepAttempts(db, now)
+    return false
+  })
+}

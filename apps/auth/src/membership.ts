@@ -1,0 +1,47 @@
+import { call } from '@adloom/bus'
+import { calls, type Role, type Scope, scopesOfRole, ToolError } from '@adloom/contracts'
+import type { Deps } from './deps.ts'
+
+/** What a person may do in a team now, as org says. */
+export type Membership = {
+  role: Role
+  workspaceIds: string[]
+  allWorkspaces: boolean
+  primaryWorkspaceId: string
+}
+
+/** Short, because a person or a gateway waits behind it. */
+const TIMEOUT_MS = 3_000
+
+/** Asked anew each time: who has left a team loses everything at the next use. */
+export async function findMembership(
+  deps: Deps,
+  teamId: string,
+  userId: string,
+  requestId: string | undefined,
+): Promise<Membership | null> {
+  const { membership } = await call(deps.bus, calls['org.get_membership'], { teamId, userId }, optionsOf(requestId))
+  return membership
+}
+
+/** The teams a person belongs to, by name. */
+export async function listTeams(deps: Deps, userId: string, requestId: string | undefined) {
+  const { teams } = await call(deps.bus, calls['org.list_memberships'], { userId }, optionsOf(requestId))
+  return teams
+}
+
+const optionsOf = (requestId: string | undefined) => ({
+  timeoutMs: TIMEOUT_MS,
+  ...(requestId === undefined ? {} : { requestId }),
+})
+
+/** Refuses scopes that the maker of a key does not hold: a key can never do more than its maker. */
+export function checkGrantable(scopes: readonly Scope[], role: Role): void {
+  const held = scopesOfRole(role)
+  const issues = scopes.flatMap((scope, i) =>
+    held.includes(scope)
+      ? []
+      : [{ path: `scopes[${i}]`, code: 'not_grantable', message: `A ${role} cannot grant ${scope}.` }],
+  )
+  if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
+}

@@ -1,0 +1,23 @@
+import { disposeInOrder, serveCalls } from '@adloom/service'
+import { handler as createUser } from './calls/create-user.ts'
+import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
+import { handler as issueApiKey } from './calls/issue-api-key.ts'
+import { handler as resolveCredential } from './calls/resolve-credential.ts'
+import type { Deps } from './deps.ts'
+import { createHttpApp } from './http/app.ts'
+import { listen } from './http/listen.ts'
+import { startAnnouncing } from './jobs/announce-revocations.ts'
+import { startCleanUp } from './jobs/clean-up.ts'
+
+/** Everything that auth does, until disposed of. */
+export async function startService(
+  deps: Deps & AsyncDisposable,
+): Promise<AsyncDisposable & { ready: { port: number } }> {
+  await deps.statementKeys.refresh()
+  const calls = serveCalls('auth', deps, [createUser, getStatementKeys, issueApiKey, resolveCredential])
+  const announcing = startAnnouncing(deps)
+  const cleanUp = startCleanUp(deps)
+  const http = await listen(createHttpApp(deps), deps.http)
+  const parts = disposeInOrder(http, calls, deps.background, announcing, cleanUp, deps)
+  return { ...parts, ready: { port: http.port } }
+}

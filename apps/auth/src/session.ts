@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql, Tx } from '@adloom/db'
+import { audit } from './audit.ts'
+import { hashOfSecret } from './secret-text.ts'
+import type { User } from './user.ts'
+
+const HOUR_MS = 3_600_000
+/** A session ends this long after the sign-in, however busy it is. */
+export const SESSION_MS = 12 * HOUR_MS
+/** And this long after it was last used. */
+const IDLE_MS = 2 * HOUR_MS
+/** How exact the time of the last use is kept: so seldom that it costs nothing. */
+const SEEN_EVERY_MS = 60_000
+
+/** Who did something, for the audit. */
+export type Origin = { requestId: string; address: string; now: Date }
+
+/** Starts a session under a token that has not been seen before; it goes into a cookie and is not kept. */
+export async function insertSession(tx: Tx, userId: string, { requestId, address, now }: Origin): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await tx<{ id: string }[]>`
+    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
+    values (${hashOfSecret(token)}, ${userId}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)})
+    returning id`
+  await audit(tx, now, { action: 'session.created', subjectId: row!.id, userId, requestId, details: { address } })
+  return token
+}
+
+export type Session = { id: string; user: User; isSeenLately: boolean }
+
+/** The living session of a token, or null. */
+export async function findSession(db: Sql, token: string, now: Date): Promise<Session | null> {
+  const [row] = await db<(User & { session_id: string; last_seen_at: Date })[]>`
+    select s.id as session_id, s.last_seen_at, u.id, u.email, u.name
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}
+      and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`
+  if (!row) return null
+  const { session_id, last_seen_at, ...user } = row
+  return { id: session_id, user, isSeenLately: now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS }
+}
+
+/** Keeps a session that is in use from running idle. */
+export async function noteSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
+  if (!isSeenLately) await db`update sessions set last_seen_at = ${now} where id = ${id}`
+}
+
+/** Ends the session of a token, if there is one. */
+export async function deleteSession(tx: Tx, token: string, { requestId, address, now }: Origin): Promise<void> {
+  const [row] = await tx<{ id: string; user_id: string }[]>`
+    delete from sessions where token_hash = ${hashOfSecret(token)} returning id, user_id`
+  if (!row) return
+  const entry = { action: 'session.deleted', subjectId: row.id, userId: row.user_id, requestId } as const
+  await audit(tx, now, { ...entry, details: { address } })
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '@adloom/contracts'
+import { STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from '@adloom/service'
+import { SignJWT } from 'jose'
+import type { SigningKey } from './statement-keys.ts'
+
+/** How long services believe a statement. Short, because they have no other way to learn that it is out of date. */
+const STATEMENT_MS = 5 * 60_000
+
+export type SignedStatement = { statement: string; statementExpiresAt: number }
+
+/** States who a caller is, for the services. Never longer than the credential itself lasts; cut to whole seconds. */
+export async function signStatement(
+  { kid, privateKey }: SigningKey,
+  caller: Caller,
+  credentialExpiresAt: Date | null,
+  now: Date,
+): Promise<SignedStatement> {
+  const endMs = Math.min(now.getTime() + STATEMENT_MS, credentialExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
+  const exp = Math.floor(endMs / 1000)
+  const statement = await new SignJWT({ caller })
+    .setProtectedHeader({ alg: 'EdDSA', kid, typ: STATEMENT_TYPE })
+    .setIssuer(STATEMENT_ISSUER)
+    .setAudience(STATEMENT_AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(exp)
+    .sign(privateKey)
+  return { statement, statementExpiresAt: exp * 1000 }
+}

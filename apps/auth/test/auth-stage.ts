@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { inspect } from 'node:util'
+import { calls, type Role, type Scope, SCOPE_NAMES } from '@adloom/contracts'
+import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
+import { openStage } from '@adloom/testing'
+import type { Config } from '../src/config.ts'
+import { createDeps } from '../src/deps.ts'
+import { startService } from '../src/service.ts'
+
+export const PASSWORD = 'correct horse battery staple'
+
+/** A person with a team of their own: two workspaces, all rights. */
+export type Person = { userId: string; email: string; teamId: string; workspaceIds: string[] }
+
+export type Answered = {
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON; what a test asserts on is its own business. */
+  body: Record<string, never>
+}
+type Asking = {
+  body?: unknown
+  headers?: Record<string, string>
+  cookie?: string | undefined
+}
+
+/** auth in this process, with org as a real process beside it, on a bus and a database of their own. */
+export async function openAuthStage(options: { clock?: Clock; config?: Partial<Config> } = {}) {
+  const stage = await openStage()
+  await stage.start('org')
+  const lines: string[] = []
+  const config: Config = {
+    ...stage.config('auth'),
+    checkAnswers: true,
+    publicUrl: 'http://localhost:8080',
+    http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
+    secret: secret('a secret for tests, thirty-two or more characters'),
+    ...options.config,
+  }
+  const start = async (other: Partial<Config> = {}) => {
+    const deps = await createDeps({ ...config, ...other }, recordingLog(lines), options.clock ?? systemClock)
+    const service = await startService(deps)
+    return { deps, ...service, url: `http://127.0.0.1:${service.ready.port}` }
+  }
+  const auth = await start()
+
+  const ask = async (method: string, path: string, { body, headers = {}, cookie }: Asking = {}): Promise<Answered> => {
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+    const answer = await fetch(auth.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = (answer.headers.get('content-type') ?? '').includes('json')
+    const { status, headers: answered } = answer
+    return { status, headers: answered, text, body: isJson ? (JSON.parse(text) as Answered['body']) : {} }
+  }
+
+  const createPerson = async (role: Role = 'owner', inTeam?: Person): Promise<Person> => {
+    const email = `${randomUUID()}@example.test`
+    const { userId } = await stage.call(calls['auth.create_user'], { email, name: 'Ann', password: PASSWORD })
+    if (inTeam) {
+      const { teamId, workspaceIds } = inTeam
+      await stage.call(calls['org.add_member'], { teamId, userId, role })
+      return { userId, email, teamId, workspaceIds }
+    }
+    const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], {
+      slug: randomUUID(),
+      name: 'Red',
+      ownerUserId: userId,
+      workspaceNames: ['One', 'Two'],
+      includedCredits: 0,
+    })
+    return { userId, email, teamId, workspaceIds }
+  }
+
+  const signIn = async ({ email }: Person): Promise<string> => {
+    const answer = await ask('POST', '/api/session', { body: { email, password: PASSWORD } })
+    if (answer.status !== 200) throw new Error(`sign-in: ${answer.status} ${answer.text}`)
+    return cookieOf(answer)
+  }
+
+  return {
+    stage,
+    auth,
+    ask,
+    createPerson,
+    signIn,
+    /** Everything that was logged, as text, hidden members included. */
+    logged: () => lines.join('\n'),
+    /** Another replica of auth on the same bus and database. */
+    start,
+    resolve: (credential: string) =>
+      stage.call(calls['auth.resolve_credential'], { credential, audience: 'rest' as const }),
+    issueKey: ({ teamId, userId }: Person, scopes: Scope[] = [...SCOPE_NAMES], replace = false, name = 'script') =>
+      stage.call(calls['auth.issue_api_key'], { teamId, userId, name, scopes, replace }),
+    async [Symbol.asyncDispose]() {
+      await auth[Symbol.asyncDispose]()
+      await stage[Symbol.asyncDispose]()
+    },
+  }
+}
+export type AuthStage = Awaited<ReturnType<typeof openAuthStage>>
+
+/** The cookie of a Set-Cookie header, as a browser sends it back. */
+export const cookieOf = (answer: Answered) => (answer.headers.get('set-cookie') ?? '').split(';')[0]!
+
+function recordingLog(lines: string[]): Log {
+  const note = (fields: object, message: string) =>
+    void lines.push(`${message} ${inspect(fields, { depth: 12, showHidden: true })}`)
+  const log: Log = { debug: note, info: note, warn: note, error: note, child: () => log }
+  return log
+}
