@@ -6,6 +6,7 @@ import { resolveCredential as authResolveCredential } from './calls/auth/resolve
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
+import { addMember as orgAddMember } from './calls/org/add-member.ts'
 import { createTeam as orgCreateTeam } from './calls/org/create-team.ts'
 import { getCreativeContext as orgGetCreativeContext } from './calls/org/get-creative-context.ts'
 import { getMembership as orgGetMembership } from './calls/org/get-membership.ts'
@@ -23,6 +24,7 @@ export const calls = {
   'generation.confirm_reservation': generationConfirmReservation,
   'generation.import_asset': generationImportAsset,
   'generation.sign_assets': generationSignAssets,
+  'org.add_member': orgAddMember,
   'org.create_team': orgCreateTeam,
   'org.get_creative_context': orgGetCreativeContext,
   'org.get_membership': orgGetMembership,

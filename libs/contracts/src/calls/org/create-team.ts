@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 
 export const createTeam = defineCall({
   name: 'create_team',
@@ -10,7 +11,7 @@ export const createTeam = defineCall({
   input: z.strictObject({
     slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/),
     name: z.string().min(1).max(200),
-    ownerUserId: z.string(),
+    ownerUserId: Uuid,
     workspaceNames: z.array(z.string().min(1).max(200)).min(1).max(50),
     /** Credits included each month. */
     includedCredits: z.int().min(0).max(1_000_000_000),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 import { ROLES } from '../../scopes.ts'
 
 export const getMembership = defineCall({
@@ -7,7 +8,7 @@ export const getMembership = defineCall({
   service: 'org',
   callers: ['auth'],
   summary: 'What a person may do in a team now; null when they are not a member.',
-  input: z.strictObject({ teamId: z.string(), userId: z.string() }),
+  input: z.strictObject({ teamId: Uuid, userId: Uuid }),
   output: z.object({
     membership: z
       .object({

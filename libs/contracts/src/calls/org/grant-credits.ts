@@ -9,7 +9,7 @@ export const grantCredits = defineCall({
   summary: 'Add purchased credits to a team. The grant id makes a repeat harmless.',
   input: z.strictObject({
     grantId: Uuid,
-    teamId: z.string(),
+    teamId: Uuid,
     credits: z.int().min(1).max(1_000_000_000),
     reason: z.string().min(1).max(500),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 import { ROLES } from '../../scopes.ts'
 
 export const listMemberships = defineCall({
@@ -7,6 +8,6 @@ export const listMemberships = defineCall({
   service: 'org',
   callers: ['auth'],
   summary: 'The teams a person belongs to, by name.',
-  input: z.strictObject({ userId: z.string() }),
+  input: z.strictObject({ userId: Uuid }),
   output: z.object({ teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })) }),
 })

@@ -9,8 +9,11 @@ export const putBrandKit = defineCall({
   summary: 'Make a brand kit with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({
     brandKitId: Uuid,
-    teamId: z.string(),
+    teamId: Uuid,
+    /** Where it shows; null: in all workspaces of the team. */
+    workspaceId: Uuid.nullable().default(null),
     name: z.string().min(1).max(200),
+    /** The default of its workspace, or of the team. The one before it stops being that. */
     isDefault: z.boolean(),
     websiteUrl: z.url().max(2000).nullable(),
     tagline: z.string().max(200).nullable(),

@@ -10,11 +10,14 @@ export const putProduct = defineCall({
   summary: 'Make a product with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({
     productId: Uuid,
-    teamId: z.string(),
-    brandKitId: Uuid,
+    teamId: Uuid,
+    /** Where it shows; null: in all workspaces of the team. */
+    workspaceId: Uuid.nullable().default(null),
+    brandKitId: Uuid.nullable(),
     name: z.string().min(1).max(200),
     description: z.string().max(4000),
     category: z.string().max(200),
+    /** Both in one currency. */
     price: Money.nullable(),
     salePrice: Money.nullable(),
     url: z.url().max(2000).nullable(),

@@ -1,0 +1,115 @@
+import { inTx, type TeamSql, type Tx } from '@adloom/db'
+import type { Deps } from './deps.ts'
+import { contributionOf, type Figures, minus, monthOf, type Period, plus } from './period.ts'
+
+/** How a team's credits stand. */
+export type Account = Figures & { teamId: string; monthlyCredits: number; periodStart: Date; periodEnd: Date }
+
+/** Makes the account of a new team, with the month of `now` as its first period. */
+export async function openAccount(tx: Tx, teamId: string, monthlyCredits: number, now: Date): Promise<void> {
+  const { startsAt, endsAt } = monthOf(now)
+  await tx`
+    insert into credit_accounts
+      (team_id, monthly_credits, included, purchased, used, reserved, period_start, period_end, created_at)
+    values (${teamId}, ${monthlyCredits}, 0, 0, 0, 0, ${startsAt}, ${endsAt}, ${now})`
+  await insertPeriod(tx, teamId, startsAt, endsAt, monthlyCredits, now)
+  const posting = { teamId, kind: 'period_opened', credits: monthlyCredits, periodStart: startsAt, at: now } as const
+  await post(tx, posting, { included: monthlyCredits, purchased: 0, used: 0, reserved: 0 })
+}
+
+/**
+ * The team's account, locked: until the transaction ends nobody else changes the team's credits. Opens the next period
+ * when the last has ended. Null when there is no such team.
+ */
+export async function lockAccount(tx: Tx, teamId: string, now: Date): Promise<Account | null> {
+  const [account] = await tx<Account[]>`
+    select team_id as "teamId", monthly_credits as "monthlyCredits", included, purchased, used, reserved,
+           period_start as "periodStart", period_end as "periodEnd"
+    from credit_accounts where team_id = ${teamId} for update`
+  if (!account) return null
+  return account.periodEnd > now ? account : renew(tx, account, now)
+}
+
+/** The team's account as it stands at `now`, one read; a period that has ended is renewed on the way. */
+export async function readAccount(
+  { sql, db }: Pick<Deps, 'db'> & { sql: TeamSql },
+  teamId: string,
+  now: Date,
+): Promise<Account> {
+  const [account] = await sql<Account[]>`
+    select team_id as "teamId", monthly_credits as "monthlyCredits", included, purchased, used, reserved,
+           period_start as "periodStart", period_end as "periodEnd"
+    from credit_accounts where team_id = ${teamId}`
+  if (account && account.periodEnd > now) return account
+  const renewed = await inTx(db, { teamId }, (tx) => lockAccount(tx, teamId, now))
+  if (!renewed) throw new Error(`team ${teamId} has no credit account`)
+  return renewed
+}
+
+/** Closes the current period and opens that of `now`. Months in between were empty and included credits lapse, so one step does. */
+async function renew(tx: Tx, account: Account, now: Date): Promise<Account> {
+  const { teamId, monthlyCredits } = account
+  const [before] = await tx<Period[]>`
+    update credit_periods set closed = true where team_id = ${teamId} and not closed
+    returning starts_at as "startsAt", ends_at as "endsAt", included, used, reserved, false as closed`
+  const { startsAt, endsAt } = monthOf(now)
+  await insertPeriod(tx, teamId, startsAt, endsAt, monthlyCredits, now)
+  await tx`update credit_accounts set period_start = ${startsAt}, period_end = ${endsAt} where team_id = ${teamId}`
+  const closing = minus(contributionOf({ ...before!, closed: true }), contributionOf(before!))
+  const opening = { included: monthlyCredits, purchased: 0, used: 0, reserved: 0 }
+  const posting = { teamId, kind: 'period_opened', credits: monthlyCredits, periodStart: startsAt, at: now } as const
+  return post(tx, posting, plus(closing, opening))
+}
+
+async function insertPeriod(tx: Tx, teamId: string, startsAt: Date, endsAt: Date, included: number, now: Date) {
+  await tx`
+    insert into credit_periods (team_id, starts_at, ends_at, included, used, reserved, closed, created_at)
+    values (${teamId}, ${startsAt}, ${endsAt}, ${included}, 0, 0, false, ${now})`
+}
+
+/** One entry of the ledger. `credits` is how many it is about. */
+export type Posting = {
+  teamId: string
+  kind: 'period_opened' | 'granted' | 'reserved' | 'charged' | 'released'
+  credits: number
+  periodStart: Date
+  reservationId?: string
+  generationId?: string
+  grantId?: string
+  note?: string
+  at: Date
+}
+
+/** Changes what a period has used and holds, and writes the entry. The account must be locked. */
+export async function postToPeriod(
+  tx: Tx,
+  posting: Posting,
+  change: { used: number; reserved: number },
+): Promise<Account> {
+  const [after] = await tx<Period[]>`
+    update credit_periods set used = used + ${change.used}, reserved = reserved + ${change.reserved}
+    where team_id = ${posting.teamId} and starts_at = ${posting.periodStart}
+    returning starts_at as "startsAt", ends_at as "endsAt", included, used, reserved, closed`
+  const before = { ...after!, used: after!.used - change.used, reserved: after!.reserved - change.reserved }
+  return post(tx, posting, minus(contributionOf(after!), contributionOf(before)))
+}
+
+/** Writes an entry and what it does to the balance. The account must be locked. */
+export async function post(tx: Tx, posting: Posting, change: Figures): Promise<Account> {
+  const { teamId, reservationId = null, generationId = null, grantId = null, note = null } = posting
+  await tx`
+    insert into credit_entries
+      (team_id, kind, credits, period_start, included_delta, purchased_delta, used_delta, reserved_delta,
+       reservation_id, generation_id, grant_id, note, created_at)
+    values (${teamId}, ${posting.kind}, ${posting.credits}, ${posting.periodStart}, ${change.included},
+            ${change.purchased}, ${change.used}, ${change.reserved},
+            ${reservationId}, ${generationId}, ${grantId}, ${note}, ${posting.at})`
+  const [account] = await tx<Account[]>`
+    update credit_accounts
+    set included = included + ${change.included}, purchased = purchased + ${change.purchased},
+        used = used + ${change.used}, reserved = reserved + ${change.reserved}
+    where team_id = ${teamId}
+    returning team_id as "teamId", monthly_credits as "monthlyCredits", included, purchased, used, reserved,
+              period_start as "periodStart", period_end as "periodEnd"`
+  return account!
+}

@@ -1,0 +1,73 @@
+import { calls } from '@adloom/contracts'
+import { teamSql, type TeamSql } from '@adloom/db'
+import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brand-kit.ts'
+import { implementCall } from '../deps.ts'
+import { byUse, noProduct, pricesOf, type StoredPrices } from '../product.ts'
+
+export const handler = implementCall(calls['org.get_creative_context'], async (deps, input) => {
+  const { teamId, workspaceId, brandKitId, productId } = input
+  const sql = teamSql(deps.db, teamId)
+  const [product, kits] = await Promise.all([
+    productId === null ? null : getProduct(sql, teamId, workspaceId, productId),
+    listBrandKitNames(sql, teamId, [workspaceId]),
+  ])
+  // A product's kit may be one of another workspace, then it is not used here.
+  const ofProduct = kits.find((kit) => kit.id === product?.brandKitId)
+  const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, [workspaceId, null])?.id
+  const kit = id === undefined ? null : await getBrandKit(sql, teamId, [workspaceId], id)
+  return { brandKit: kit && brandFacts(kit), product: product && productFacts(product) }
+})
+
+type Product = StoredPrices & {
+  id: string
+  name: string
+  description: string
+  brandKitId: string | null
+  url: string | null
+  images: { assetId: string; role: 'hero' | 'cutout' | 'lifestyle' | 'packshot' }[]
+  benefits: string[]
+  targetAudience: string
+}
+
+async function getProduct(sql: TeamSql, teamId: string, workspaceId: string, id: string): Promise<Product> {
+  const [product] = await sql<Product[]>`
+    select id, name, description, brand_kit_id as "brandKitId", price, sale_price as "salePrice", currency, url, images,
+           benefits, target_audience as "targetAudience"
+    from products
+    where team_id = ${teamId} and id = ${id} and (workspace_id is null or workspace_id = ${workspaceId})`
+  if (!product) throw noProduct()
+  return product
+}
+
+function productFacts(product: Product) {
+  const { id, name, description, url, benefits, targetAudience } = product
+  return {
+    id,
+    name,
+    description,
+    ...pricesOf(product),
+    url,
+    imageAssetIds: byUse(product.images).map((image) => image.assetId),
+    benefits,
+    targetAudience: targetAudience || null,
+  }
+}
+
+/** The primary logo first, the others as they are listed. */
+function brandFacts(kit: BrandKit) {
+  const { id, name, websiteUrl, tagline, bannedWords, requiredDisclaimers } = kit
+  const isOther = (variant: string) => Number(variant !== 'primary')
+  const logos = kit.logos.toSorted((a, b) => isOther(a.variant) - isOther(b.variant))
+  return {
+    id,
+    name,
+    websiteUrl,
+    tagline,
+    logoAssetIds: logos.map((logo) => logo.assetId),
+    colors: kit.colors.map(({ hex, role }) => ({ hex, role })),
+    fonts: kit.fonts.map(({ role, family }) => ({ role, family })),
+    voiceTone: kit.voice.tone,
+    bannedWords,
+    requiredDisclaimers,
+  }
+}

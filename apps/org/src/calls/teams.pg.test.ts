@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@adloom/contracts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+
+let stage: OrgStage
+beforeAll(async () => {
+  stage = await openOrgStage()
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+describe('create_team', () => {
+  it('makes a team with its owner, workspaces and credits', async () => {
+    const team = await stage.newTeam({ workspaceNames: ['Skin', 'Hair'], includedCredits: 500 })
+    const { membership } = await stage.call(calls['org.get_membership'], { teamId: team.teamId, userId: team.userId })
+    expect(membership).toEqual({
+      role: 'owner',
+      allWorkspaces: true,
+      workspaceIds: team.workspaceIds,
+      primaryWorkspaceId: team.workspaceIds[0],
+    })
+    const rows = await stage.admin`select included, used from org.credit_accounts where team_id = ${team.teamId}`
+    expect([...rows]).toEqual([{ included: 500, used: 0 }])
+    expect(await stage.mismatches()).toHaveLength(0)
+  })
+
+  it('finds the team with the slug instead of making a second one, also when asked twice at once', async () => {
+    const input = {
+      slug: `team-${randomUUID().slice(0, 8)}`,
+      name: 'Twice',
+      ownerUserId: randomUUID(),
+      workspaceNames: ['One', 'Two'],
+      includedCredits: 10,
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => stage.call(calls['org.create_team'], input)))
+    expect(answers.filter((answer) => answer.created)).toHaveLength(1)
+    const [first] = answers
+    for (const answer of answers)
+      expect(answer).toMatchObject({ teamId: first!.teamId, workspaceIds: first!.workspaceIds })
+  })
+})
+
+describe('add_member', () => {
+  it('limits a member to the workspaces given, and can change that later', async () => {
+    const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['One', 'Two', 'Three'] })
+    const userId = randomUUID()
+    const [one, two] = workspaceIds
+    const added = await stage.call(calls['org.add_member'], { teamId, userId, role: 'member', workspaceIds: [two!] })
+    expect(added).toEqual({ added: true })
+    expect((await stage.call(calls['org.get_membership'], { teamId, userId })).membership).toEqual({
+      role: 'member',
+      allWorkspaces: false,
+      workspaceIds: [two],
+      primaryWorkspaceId: one,
+    })
+    const changed = await stage.call(calls['org.add_member'], { teamId, userId, role: 'admin' })
+    expect(changed).toEqual({ added: false })
+    expect((await stage.call(calls['org.get_membership'], { teamId, userId })).membership).toMatchObject({
+      role: 'admin',
+      allWorkspaces: true,
+      workspaceIds,
+    })
+  })
+
+  it('never leaves a team without an owner', async () => {
+    const { teamId, userId } = await stage.newTeam()
+    const demotion = { teamId, userId, role: 'member' as const }
+    await expect(stage.call(calls['org.add_member'], demotion)).rejects.toMatchObject({ code: 'conflict' })
+    await stage.call(calls['org.add_member'], { teamId, userId: randomUUID(), role: 'owner' })
+    expect(await stage.call(calls['org.add_member'], demotion)).toEqual({ added: false })
+  })
+
+  it('refuses another team’s workspace as it refuses a missing one', async () => {
+    const { teamId } = await stage.newTeam()
+    const other = await stage.newTeam()
+    const base = { teamId, userId: randomUUID(), role: 'member' as const }
+    const refusals = await Promise.all(
+      [other.workspaceIds[0]!, randomUUID()].map((id) =>
+        stage.call(calls['org.add_member'], { ...base, workspaceIds: [id] }).catch((cause) => String(cause)),
+      ),
+    )
+    expect(refusals[0]).toMatch(/no such workspace/)
+    expect(refusals[0]).toBe(refusals[1])
+  })
+})
+
+describe('memberships', () => {
+  it('answers null for a person who is not in the team', async () => {
+    const { teamId } = await stage.newTeam()
+    const other = await stage.newTeam()
+    expect(await stage.call(calls['org.get_membership'], { teamId, userId: other.userId })).toEqual({
+      membership: null,
+    })
+    expect(await stage.call(calls['org.get_membership'], { teamId: randomUUID(), userId: other.userId })).toEqual({
+      membership: null,
+    })
+  })
+
+  it('lists the teams of a person with the role in each', async () => {
+    const first = await stage.newTeam()
+    const second = await stage.newTeam()
+    await stage.call(calls['org.add_member'], { teamId: second.teamId, userId: first.userId, role: 'member' })
+    const { teams } = await stage.call(calls['org.list_memberships'], { userId: first.userId })
+    expect(new Map(teams.map((team) => [team.id, team.role]))).toEqual(
+      new Map([
+        [first.teamId, 'owner'],
+        [second.teamId, 'member'],
+      ]),
+    )
+  })
+})

@@ -1,0 +1,23 @@
+import { busEnv, databaseEnv } from '@adloom/runtime'
+import { z } from 'zod'
+
+const Env = z.object({
+  ...busEnv,
+  ...databaseEnv,
+  ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1 checks every answer against its contract.'),
+  ORG_RESERVATION_GRACE_MS: z.coerce
+    .number()
+    .int()
+    .min(1_000)
+    .default(600_000)
+    .describe('How old a reservation without any settled item is before its owner is asked about it.'),
+})
+
+/** The environment of this process, as its code reads it. */
+export const Config = Env.transform((env) => ({
+  nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
+  database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+  checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
+  reservationGraceMs: env.ORG_RESERVATION_GRACE_MS,
+}))
+export type Config = z.output<typeof Config>

@@ -1,0 +1,16 @@
+import type { Clock, Log } from '@adloom/runtime'
+import { connectService, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
+import type { Config } from './config.ts'
+
+export type Deps = ServiceDeps & {
+  /** How old a reservation without any settled item is before its owner is asked about it. */
+  reservationGraceMs: number
+}
+
+export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps & AsyncDisposable> {
+  const service = await connectService('org', config, log, clock)
+  return { ...service, reservationGraceMs: config.reservationGraceMs }
+}
+
+export const implement = implementFor<Deps>()
+export const implementCall = implementCallFor<Deps>()

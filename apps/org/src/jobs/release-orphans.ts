@@ -1,0 +1,77 @@
+import { call } from '@adloom/bus'
+import { calls, ToolError } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import { type Loop, startLoop } from '@adloom/runtime'
+import { lockAccount } from '../account.ts'
+import type { Deps } from '../deps.ts'
+import { findReservation, takeFromReservation } from '../reservation.ts'
+
+const EVERY_MAX_MS = 30_000
+const BATCH = 100
+
+type Unclaimed = { teamId: string; id: string; owner: 'generation' }
+
+/** Who answers for the reservations of an owner. Its "no" is final: work that would still begin with one fails there. */
+const CONFIRM = { generation: calls['generation.confirm_reservation'] } as const
+
+/** Gives back credits that were reserved for work which never began, because the process that asked for them died. */
+export function startOrphanSweeper(deps: Deps): Loop {
+  const everyMs = Math.min(EVERY_MAX_MS, deps.reservationGraceMs / 2)
+  return startLoop('release-orphans', everyMs, deps.log, async () => (await releaseOrphans(deps)).asked === BATCH)
+}
+
+/**
+ * One pass: asks about each reservation that is past its grace and has no settled item, and was not asked about within
+ * another grace. What its owner does not know is released; everything else is left. Ends early when the owner is away.
+ */
+export async function releaseOrphans(deps: Deps): Promise<{ asked: number; released: number }> {
+  const unclaimed = await listUnclaimed(deps)
+  let released = 0
+  for (const reservation of unclaimed) {
+    const answer = await askOwner(deps, reservation)
+    if (answer === 'away') return { asked: 0, released }
+    await markAsked(deps, reservation)
+    if (answer === 'not owned' && (await release(deps, reservation))) released += 1
+  }
+  return { asked: unclaimed.length, released }
+}
+
+function listUnclaimed(deps: Deps): Promise<Unclaimed[]> {
+  const before = new Date(deps.clock.now().getTime() - deps.reservationGraceMs)
+  return deps.systemDb<Unclaimed[]>`
+    select team_id as "teamId", id, owner from credit_reservations
+    where state = 'open' and settled_items = 0 and checked_at < ${before}
+    order by checked_at limit ${BATCH}`
+}
+
+/** Without an answer nothing is known, so nothing is released. */
+async function askOwner(
+  deps: Deps,
+  { teamId, id, owner }: Unclaimed,
+): Promise<'owned' | 'not owned' | 'failed' | 'away'> {
+  try {
+    const { owned } = await call(deps.bus, CONFIRM[owner], { teamId, reservationId: id })
+    return owned ? 'owned' : 'not owned'
+  } catch (cause) {
+    deps.log.warn({ err: cause, teamId, reservationId: id, owner }, 'no answer about an old reservation; it is kept')
+    return cause instanceof ToolError && cause.code === 'unavailable' ? 'away' : 'failed'
+  }
+}
+
+/** It is asked about again after another grace; so one whose owner fails on it does not hold up the others. */
+async function markAsked(deps: Deps, { teamId, id }: Unclaimed) {
+  await deps.systemDb`
+    update credit_reservations set checked_at = ${deps.clock.now()} where team_id = ${teamId} and id = ${id}`
+}
+
+async function release(deps: Deps, { teamId, id }: Unclaimed): Promise<boolean> {
+  const now = deps.clock.now()
+  return inTx(deps.db, { teamId }, async (tx) => {
+    await lockAccount(tx, teamId, now)
+    const found = await findReservation(tx, teamId, id)
+    if (!found || found.state !== 'open' || found.settledItems > 0) return false
+    await takeFromReservation(tx, found, { kind: 'released', credits: found.credits, generationId: null }, now)
+    deps.log.info({ teamId, reservationId: id, credits: found.credits }, 'a reservation without work was released')
+    return true
+  })
+}

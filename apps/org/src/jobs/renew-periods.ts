@@ -1,0 +1,21 @@
+import { inTx } from '@adloom/db'
+import { type Loop, startLoop } from '@adloom/runtime'
+import { lockAccount } from '../account.ts'
+import type { Deps } from '../deps.ts'
+
+const EVERY_MS = 60_000
+const BATCH = 100
+
+/** Opens the new period of teams that nobody asks about. For all others their first call of the month has done it. */
+export function startRenewal(deps: Deps): Loop {
+  return startLoop('renew-periods', EVERY_MS, deps.log, async () => (await renewPeriods(deps)) === BATCH)
+}
+
+/** Renews up to a hundred accounts whose period has ended; returns how many. */
+export async function renewPeriods(deps: Deps): Promise<number> {
+  const now = deps.clock.now()
+  const ended = await deps.systemDb<{ teamId: string }[]>`
+    select team_id as "teamId" from credit_accounts where period_end <= ${now} order by period_end limit ${BATCH}`
+  for (const { teamId } of ended) await inTx(deps.db, { teamId }, (tx) => lockAccount(tx, teamId, now))
+  return ended.length
+}

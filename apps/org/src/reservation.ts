@@ -1,0 +1,51 @@
+import type { Tx } from '@adloom/db'
+import { type Account, postToPeriod } from './account.ts'
+
+/** Credits set aside for work of one owner. */
+export type Reservation = {
+  teamId: string
+  id: string
+  periodStart: Date
+  credits: number
+  charged: number
+  released: number
+  settledItems: number
+  state: 'open' | 'closed' | 'orphaned'
+  availableAfter: number
+}
+
+/** Read it after locking the account: what was read before may have changed while waiting for the lock. */
+export async function findReservation(tx: Tx, teamId: string, id: string): Promise<Reservation | null> {
+  const [found] = await tx<Reservation[]>`
+    select team_id as "teamId", id, period_start as "periodStart", credits, charged, released,
+           settled_items as "settledItems", state, available_after as "availableAfter"
+    from credit_reservations where team_id = ${teamId} and id = ${id}`
+  return found ?? null
+}
+
+/**
+ * Takes credits out of an open reservation: charged for one delivered item, or released. At most what is left in it.
+ * Closes it when nothing is left. `generationId` is null when all of an orphan is released. The account must be locked.
+ * Returns how many were taken, and the account after it.
+ */
+export async function takeFromReservation(
+  tx: Tx,
+  reservation: Reservation,
+  taking: { kind: 'charged' | 'released'; credits: number; generationId: string | null },
+  now: Date,
+): Promise<{ taken: number; account: Account }> {
+  const { teamId, id, periodStart } = reservation
+  const left = reservation.credits - reservation.charged - reservation.released
+  const taken = Math.min(Math.max(0, taking.credits), left)
+  const [charged, released] = taking.kind === 'charged' ? [taken, 0] : [0, taken]
+  const [items, ended] = taking.generationId === null ? [0, 'orphaned'] : [1, 'closed']
+  await tx`
+    update credit_reservations
+    set charged = charged + ${charged}, released = released + ${released}, settled_items = settled_items + ${items},
+        state = case when state = 'open' and ${taken === left} then ${ended} else state end
+    where team_id = ${teamId} and id = ${id}`
+  const item = taking.generationId === null ? {} : { generationId: taking.generationId }
+  const posting = { teamId, kind: taking.kind, credits: taken, periodStart, reservationId: id, ...item, at: now }
+  const account = await postToPeriod(tx, posting, { used: charged, reserved: -taken })
+  return { taken, account }
+}

@@ -1,0 +1,42 @@
+import { disposeInOrder, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import { handler as addMember } from './calls/add-member.ts'
+import { handler as createTeam } from './calls/create-team.ts'
+import { handler as getCreativeContext } from './calls/get-creative-context.ts'
+import { handler as getMembership } from './calls/get-membership.ts'
+import { handler as grantCredits } from './calls/grant-credits.ts'
+import { handler as listMemberships } from './calls/list-memberships.ts'
+import { handler as putBrandKit } from './calls/put-brand-kit.ts'
+import { handler as putProduct } from './calls/put-product.ts'
+import { handler as reserveCredits } from './calls/reserve-credits.ts'
+import { settleGenerations } from './consumers/generation-finished.ts'
+import type { Deps } from './deps.ts'
+import { startOrphanSweeper } from './jobs/release-orphans.ts'
+import { startRenewal } from './jobs/renew-periods.ts'
+import { handlers } from './tools.gen.ts'
+
+const CALLS = [
+  addMember,
+  createTeam,
+  getCreativeContext,
+  getMembership,
+  grantCredits,
+  listMemberships,
+  putBrandKit,
+  putProduct,
+  reserveCredits,
+]
+
+/** Everything this process does, from now until it is disposed of: first it stops taking work, its connections go last. */
+export function startService(deps: Deps & AsyncDisposable): AsyncDisposable {
+  const relay = startRelay(deps)
+  return disposeInOrder(
+    serveTools('org', deps, handlers),
+    serveCalls('org', deps, CALLS),
+    settleGenerations(deps, relay),
+    startOrphanSweeper(deps),
+    startRenewal(deps),
+    startHousekeeping(deps),
+    relay,
+    deps,
+  )
+}

@@ -1,0 +1,7 @@
+import { tools } from '@adloom/contracts'
+import { implement } from '../deps.ts'
+import { listWorkspaces } from '../workspace.ts'
+
+export const handler = implement(tools.list_workspaces, async (ctx) => ({
+  workspaces: await listWorkspaces(ctx.sql, ctx.caller.teamId, ctx.workspaceIds),
+}))

@@ -1,0 +1,24 @@
+import { ToolError } from '@adloom/contracts'
+import type { TeamSql, Tx } from '@adloom/db'
+
+/** Fails with not_found unless all of them are workspaces of the team. */
+export async function requireWorkspaces(tx: Tx, teamId: string, workspaceIds: readonly string[]): Promise<void> {
+  const wanted = [...new Set(workspaceIds)]
+  const found = await tx`select id from workspaces where team_id = ${teamId} and id = any(${wanted}::uuid[])`
+  if (found.length < wanted.length) throw new ToolError('not_found', 'There is no such workspace.')
+}
+
+export type Workspace = { id: string; name: string; isPrimary: boolean }
+
+/** Those of the given ones that exist: primary first, then by name. */
+export async function listWorkspaces(
+  sql: TeamSql,
+  teamId: string,
+  workspaceIds: readonly string[],
+): Promise<Workspace[]> {
+  const rows = await sql<Workspace[]>`
+    select id, name, is_primary as "isPrimary" from workspaces
+    where team_id = ${teamId} and id = any(${workspaceIds}::uuid[])
+    order by is_primary desc, name, id`
+  return [...rows]
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
+import { ROLES } from '../../scopes.ts'
+
+export const addMember = defineCall({
+  name: 'add_member',
+  service: 'org',
+  callers: ['operator'],
+  summary:
+    'Make a person a member of a team, or change the role and workspaces of one. ' +
+    'Fails with conflict when it would leave the team without an owner, or limit an owner’s workspaces.',
+  input: z.strictObject({
+    teamId: Uuid,
+    userId: Uuid,
+    role: z.enum(ROLES),
+    /** The workspaces this person may act on; null: all of the team, later ones too. */
+    workspaceIds: z.array(Uuid).min(1).max(100).nullable().default(null),
+  }),
+  output: z.object({ added: z.boolean() }),
+})
