@@ -9,6 +9,6 @@ export const confirmReservation = defineCall({
   summary:
     'Whether work exists that a reservation was made for. Asked before an old reservation is released; a "no" is kept, ' +
     'so that work that would still start with it fails.',
-  input: z.strictObject({ reservationId: Uuid, teamId: z.string() }),
+  input: z.strictObject({ reservationId: Uuid, teamId: Uuid }),
   output: z.object({ owned: z.boolean() }),
 })

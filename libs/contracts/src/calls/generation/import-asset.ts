@@ -9,8 +9,8 @@ export const importAsset = defineCall({
   summary: 'Store a picture as an asset with this id, or leave the one that is there. Used by the seed.',
   input: z.strictObject({
     assetId: Uuid,
-    teamId: z.string(),
-    workspaceId: z.string(),
+    teamId: Uuid,
+    workspaceId: Uuid,
     name: z.string().min(1).max(200),
     type: z.enum(['image', 'logo']),
     tags: z.array(z.string().max(80)).max(10),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 
 export const signAssets = defineCall({
   name: 'sign_assets',
   service: 'generation',
   callers: ['org'],
   summary: 'Addresses at which a team’s assets can be fetched for a while. Unknown ids are left out.',
-  input: z.strictObject({ teamId: z.string(), assetIds: z.array(z.string()).max(1000) }),
+  input: z.strictObject({ teamId: Uuid, assetIds: z.array(Uuid).max(1000) }),
   output: z.object({ assets: z.array(z.object({ assetId: z.string(), url: z.string(), thumbnailUrl: z.string() })) }),
 })

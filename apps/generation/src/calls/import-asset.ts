@@ -1,0 +1,50 @@
+import { calls, ToolError } from '@adloom/contracts'
+import { inTx, teamSql } from '@adloom/db'
+import { createHash } from 'node:crypto'
+import { aspectRatioOf, fileNameOf } from '../asset.ts'
+import { type Deps, implementCall } from '../deps.ts'
+import { readPicture, type StoredPicture } from '../picture.ts'
+
+const contract = calls['generation.import_asset']
+type Input = (typeof contract)['input']['_zod']['output']
+type File = { sha256: string; objectKey: string; thumbnailKey: string }
+
+export const handler = implementCall(contract, async (deps, input) => {
+  const { assetId } = input
+  if (await isThere(deps, input)) return { assetId }
+  const picture = await readPicture(Buffer.from(input.base64, 'base64'))
+  const file = await store(deps, assetId, picture)
+  await insertAsset(deps, input, picture, file)
+  if (!(await isThere(deps, input))) throw new ToolError('conflict', 'Another team has an asset with this id.')
+  return { assetId }
+})
+
+async function isThere(deps: Deps, { teamId, assetId }: Input): Promise<boolean> {
+  const rows = await teamSql(deps.db, teamId)`select 1 as one from assets where team_id = ${teamId} and id = ${assetId}`
+  return rows.length === 1
+}
+
+async function store({ objects }: Deps, assetId: string, picture: StoredPicture): Promise<File> {
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
+  const base = `uploads/${assetId}/${sha256}`
+  const file = { sha256, objectKey: `${base}.${picture.extension}`, thumbnailKey: `${base}.thumbnail.webp` }
+  await objects.put(file.objectKey, picture.bytes)
+  await objects.put(file.thumbnailKey, picture.thumbnail)
+  return file
+}
+
+function insertAsset(deps: Deps, input: Input, picture: StoredPicture, file: File) {
+  const { assetId, teamId, workspaceId, type, name, tags } = input
+  const { mimeType, extension, width, height, bytes, thumbnail } = picture
+  return inTx(
+    deps.db,
+    { teamId },
+    (tx) => tx`
+      insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
+        size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, tags, created_at)
+      values (${assetId}, ${teamId}, ${workspaceId}, ${type}, ${name}, ${fileNameOf(name, extension)}, ${mimeType},
+        ${width}, ${height}, ${aspectRatioOf(width, height)}, ${bytes.length}, ${file.sha256}, ${file.objectKey},
+        ${file.thumbnailKey}, ${thumbnail.length}, 'uploaded', ${tags}, ${deps.clock.now()})
+      on conflict (id) do nothing`,
+  )
+}

@@ -1,0 +1,71 @@
+import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
+import { z } from 'zod'
+
+const storeEnv = { OBJECTS_DIR: z.string().min(1).describe('Folder that holds the files of assets.') }
+const CHECK_ANSWERS = z
+  .enum(['0', '1'])
+  .default('0')
+  .describe('1: check every answer against its contract (development and tests).')
+const credits = (byDefault: number) => z.coerce.number().int().min(1).max(10_000).default(byDefault)
+
+type Common = z.output<z.ZodObject<typeof busEnv & typeof databaseEnv & typeof storeEnv>>
+
+const connections = (env: Common) => ({
+  nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
+  database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+  objectsDir: env.OBJECTS_DIR,
+})
+
+/** What main.ts needs: it serves tools, calls and files. */
+export const Config = z
+  .object({
+    ...busEnv,
+    ...databaseEnv,
+    ...storeEnv,
+    ADLOOM_CHECK_ANSWERS: CHECK_ANSWERS,
+    ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
+    HTTP_HOST: z.string().default('127.0.0.1'),
+    HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
+    FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
+    PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
+    PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
+    DOORBELL_AFTER_SECONDS: z.coerce
+      .number()
+      .min(0.1)
+      .max(3_600)
+      .default(5)
+      .describe('How long an item may wait before a worker is woken for it again.'),
+  })
+  .transform((env) => ({
+    ...connections(env),
+    checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
+    http: { host: env.HTTP_HOST, port: env.HTTP_PORT },
+    publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
+    filesSecret: env.FILES_SECRET,
+    prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO },
+    doorbellAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
+  }))
+export type Config = z.output<typeof Config>
+
+/** What worker.ts needs: it renders. */
+export const WorkerConfig = z
+  .object({
+    ...busEnv,
+    ...databaseEnv,
+    ...storeEnv,
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2).describe('Pictures drawn at the same time.'),
+    RENDER_LEASE_SECONDS: z.coerce
+      .number()
+      .min(0.5)
+      .max(600)
+      .default(10)
+      .describe('An item whose worker has been silent for so long goes to another.'),
+    RENDER_ATTEMPTS_MAX: z.coerce.number().int().min(1).max(20).default(5),
+  })
+  .transform((env) => ({
+    ...connections(env),
+    concurrency: env.WORKER_CONCURRENCY,
+    leaseMs: env.RENDER_LEASE_SECONDS * 1000,
+    attemptsMax: env.RENDER_ATTEMPTS_MAX,
+  }))
+export type WorkerConfig = z.output<typeof WorkerConfig>

@@ -1,0 +1,9 @@
+import { type Bus, ringDoorbell } from '@adloom/bus'
+import type { Log } from '@adloom/runtime'
+
+/** Wakes workers for `count` pictures. Never fails: who misses a bell is found by the sweeper. */
+export async function ringForImages({ bus, log }: { bus: Bus; log: Log }, count: number): Promise<void> {
+  const bells = Array.from({ length: count }, () => ringDoorbell(bus, 'render_image'))
+  const lost = (await Promise.allSettled(bells)).filter((bell) => bell.status === 'rejected')
+  if (lost.length > 0) log.warn({ err: lost[0]!.reason, lost: lost.length }, 'doorbells were lost; they are rung again')
+}

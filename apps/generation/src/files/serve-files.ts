@@ -1,0 +1,132 @@
+import { problemOf, ToolError, toWireError, type WireError } from '@adloom/contracts'
+import type { Sql } from '@adloom/db'
+import type { Log } from '@adloom/runtime'
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import { thumbnailNameOf } from '../asset.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
+import type { FileSigner } from './signed-url.ts'
+
+export type FileServerDeps = {
+  objects: ObjectStore
+  files: FileSigner
+  /** The signature stands for the permission, so files are looked up without a team. */
+  systemDb: Sql
+  bus: { isConnected(): boolean }
+  log: Log
+  http: { host: string; port: number }
+  publicOrigin: string
+}
+
+type StoredFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
+
+/** Serves `/files/<assetId>/<name>` to whoever holds a signed address, and the probes. */
+export async function serveFiles(deps: FileServerDeps): Promise<AsyncDisposable & { port: number }> {
+  const app = express().disable('x-powered-by').disable('etag')
+  app.get('/healthz', (_req, res) => void res.send('ok'))
+  app.get('/readyz', async (_req, res) => {
+    const isReady = deps.bus.isConnected() && (await deps.systemDb`select 1`.then(() => true).catch(() => false))
+    res.status(isReady ? 200 : 503).send(isReady ? 'ready' : 'not ready')
+  })
+  app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
+  app.all('/files/{*rest}', ({ method }) => {
+    if (method === 'GET' || method === 'HEAD') throw notFound()
+    throw new ToolError('method_not_allowed', 'Files can only be fetched.', { allow: 'GET, HEAD' })
+  })
+  app.use(() => {
+    throw notFound()
+  })
+  app.use((thrown: unknown, req: Request, res: Response, _next: NextFunction) => sendProblem(deps, thrown, req, res))
+
+  const server = app.listen(deps.http.port, deps.http.host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeIdleConnections()
+      await Promise.race([once(server, 'close'), once(AbortSignal.timeout(2_000), 'abort')])
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function sendFile(deps: FileServerDeps, req: Request, res: Response): Promise<void> {
+  const { exp, sig } = req.query
+  if (typeof exp !== 'string' || typeof sig !== 'string' || !deps.files.verify(req.path, exp, sig)) throw notFound()
+  const file = await getFile(deps.systemDb, String(req.params['assetId']), String(req.params['fileName']))
+  res.set({
+    ...PROTECTION,
+    'Content-Type': file.mimeType,
+    'Content-Disposition': `inline; filename="${file.fileName}"`,
+    'Cache-Control': `private, max-age=${Math.max(0, Number(exp) - Math.floor(Date.now() / 1000))}, immutable`,
+    'Accept-Ranges': 'bytes',
+    // The key holds the digest of what it names.
+    ETag: `"${file.objectKey.split('/').at(-1)}"`,
+  })
+  if (req.fresh) return void res.status(304).end()
+  const range = rangeOf(req, res, file.sizeBytes)
+  if (res.statusCode === 416 || req.method === 'HEAD') return void res.end()
+  const content = await deps.objects.open(file.objectKey, range)
+  await pipeline(content, res).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw cause
+  })
+}
+
+/** A file is somebody's upload: it is shown, never run, whatever it holds. Helmet's defaults are for pages. */
+const PROTECTION = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'no-referrer',
+}
+
+/** Both files of an asset: the picture and its thumbnail. Any other name is as unknown as an asset that is not there. */
+async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<StoredFile> {
+  const [asset] = await systemDb<(StoredFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
+    select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
+      thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
+    from assets where id = ${assetId} and status = 'ready'`
+  if (asset?.fileName === fileName) return asset
+  if (asset && thumbnailNameOf(asset.fileName) === fileName)
+    return { objectKey: asset.thumbnailKey, mimeType: 'image/webp', sizeBytes: asset.thumbnailSizeBytes, fileName }
+  throw notFound()
+}
+
+/** Answers the Range header: the one range it asks for, or everything. Several at once are answered whole. */
+function rangeOf(req: Request, res: Response, sizeBytes: number) {
+  const ranges = req.range(sizeBytes, { combine: true })
+  if (ranges === -1) {
+    res.status(416).set('Content-Range', `bytes */${sizeBytes}`)
+    return undefined
+  }
+  const range = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined
+  if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`)
+  res.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes))
+  return range
+}
+
+/** One answer for a wrong signature, one that has run out and a file that is not there: nothing can be probed. */
+const notFound = () =>
+  new ToolError(
+    'not_found',
+    'This address is not valid or has run out. get_generation_status and lookup_asset give a fresh one.',
+  )
+
+function sendProblem(deps: FileServerDeps, thrown: unknown, req: Request, res: Response) {
+  const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(thrown)
+  const requestId = req.get('X-Request-Id') ?? randomUUID()
+  if (error.code === 'internal') deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')
+  if (res.headersSent) return void res.destroy()
+  const problem = problemOf(error, requestId, `${deps.publicOrigin}/v1/docs/errors`)
+  for (const name of ['Content-Disposition', 'Content-Length', 'Cache-Control', 'ETag']) res.removeHeader(name)
+  if (error.allow) res.set('Allow', error.allow)
+  res.set({ ...PROTECTION, 'Cache-Control': 'no-store', 'X-Request-Id': requestId })
+  res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+}
+
+/** Express reports an address that cannot be decoded as an error with a status of its own. */
+const isMalformedPath = (thrown: unknown) => (thrown as { status?: number }).status === 400

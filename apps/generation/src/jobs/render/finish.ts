@@ -1,0 +1,82 @@
+import { events } from '@adloom/contracts'
+import { inTx, type Tx } from '@adloom/db'
+import { emit } from '@adloom/service'
+import { randomUUID } from 'node:crypto'
+import { type AssetCheck, generatedFileName } from '../../asset.ts'
+import type { Check, RenderedAd, RenderError } from '../../engine/index.ts'
+import { digitalSourceTypeOf } from '../../model.ts'
+import type { WorkerDeps } from '../../worker-deps.ts'
+import type { ClaimedItem } from './claim.ts'
+import type { StoredAd } from './render-item.ts'
+
+/**
+ * Writes down a picture that was made: the asset, the item's outcome and the fact that it is to be charged, together.
+ * False when the lease is no longer ours; nothing is written then.
+ */
+export function deliver(
+  deps: WorkerDeps,
+  item: ClaimedItem,
+  ad: RenderedAd,
+  stored: StoredAd,
+  showsPhotos: boolean,
+): Promise<boolean> {
+  const now = deps.clock.now()
+  const assetId = randomUUID()
+  const checks = ad.checks.map(presentCheck)
+  return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
+    const ended = await tx`
+      update generations
+      set outcome = 'delivered', asset_id = ${assetId}, checks = ${tx.json(checks)}, lease_token = null,
+        lease_until = null, updated_at = ${now}
+      where team_id = ${item.teamId} and id = ${item.id} and lease_token = ${item.leaseToken} and outcome is null
+      returning 1`
+    if (ended.length === 0) return false
+    await insertAsset(tx, item, ad, stored, { assetId, checks, showsPhotos, now })
+    await emitFinished(tx, item, true)
+    return true
+  })
+}
+
+/** Writes down that no picture will come of the item, and the fact that its price is to be released. */
+export function fail(deps: WorkerDeps, item: ClaimedItem, error: RenderError): Promise<void> {
+  const now = deps.clock.now()
+  return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
+    const ended = await tx`
+      update generations
+      set outcome = 'failed', error_code = ${error.code}, error_message = ${error.message},
+        error_retryable = ${error.retryable}, lease_token = null, lease_until = null, updated_at = ${now}
+      where team_id = ${item.teamId} and id = ${item.id} and lease_token = ${item.leaseToken} and outcome is null
+      returning 1`
+    if (ended.length === 1) await emitFinished(tx, item, false)
+  })
+}
+
+function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem, delivered: boolean) {
+  const fact = { teamId, reservationId, generationId: id, delivered, credits: price }
+  return emit(tx, events['generation.generation_finished'], fact)
+}
+
+/** What passed is worth knowing, not a warning. */
+const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck => ({
+  code,
+  severity: passed ? 'info' : severity,
+  message,
+})
+
+type NewAsset = { assetId: string; checks: AssetCheck[]; showsPhotos: boolean; now: Date }
+
+async function insertAsset(tx: Tx, item: ClaimedItem, ad: RenderedAd, stored: StoredAd, asset: NewAsset) {
+  const { assetId, checks, showsPhotos, now } = asset
+  await tx`
+    insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
+      size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, checks, generation_id, product_id,
+      brand_kit_id, digital_source_type, created_at)
+    values (${assetId}, ${item.teamId}, ${item.workspaceId}, 'image', ${nameOf(item, ad)},
+      ${generatedFileName(item.position, item.aspectRatio)}, 'image/png', ${ad.width}, ${ad.height},
+      ${item.aspectRatio}, ${ad.png.length}, ${stored.sha256}, ${stored.objectKey}, ${stored.thumbnailKey},
+      ${ad.thumbnail.length}, 'generated', ${tx.json(checks)}, ${item.id}, ${item.facts.product?.id ?? null},
+      ${item.facts.brandKit?.id ?? null}, ${digitalSourceTypeOf(showsPhotos)}, ${now})`
+}
+
+const nameOf = (item: ClaimedItem, { headline }: RenderedAd) =>
+  `${headline.replace(/\s+/g, ' ').slice(0, 180) || 'Ad'}, ${item.aspectRatio}`

@@ -1,0 +1,36 @@
+import { type Loop, startLoop } from '@adloom/runtime'
+import type { WorkerDeps } from '../../worker-deps.ts'
+import type { ClaimedItem } from './claim.ts'
+
+/** A lease that is kept alive until it is let go. `signal` aborts when the item has gone to another worker. */
+export type HeldLease = AsyncDisposable & { signal: AbortSignal }
+
+/** A third of the lease: two renewals may be lost before it lapses. */
+export function holdLease(deps: WorkerDeps, item: ClaimedItem): HeldLease {
+  const lost = new AbortController()
+  let isFirst = true
+  const beats: Loop = startLoop('lease', deps.leaseMs / 3, deps.log, async () => {
+    // The loop begins at once; the claim has only just set the lease.
+    if (!isFirst && !(await renew(deps, item))) lost.abort()
+    isFirst = false
+    return false
+  })
+  return { signal: lost.signal, [Symbol.asyncDispose]: () => beats[Symbol.asyncDispose]() }
+}
+
+async function renew({ systemDb, leaseMs }: WorkerDeps, { id, leaseToken }: ClaimedItem): Promise<boolean> {
+  const rows = await systemDb`
+    update generations set lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+    where id = ${id} and lease_token = ${leaseToken} and outcome is null
+    returning 1`
+  return rows.length === 1
+}
+
+/** Gives an item back to be tried again, by whoever is next, after a pause that doubles with each attempt. */
+export async function giveBack({ systemDb }: WorkerDeps, { id, leaseToken, attempts }: ClaimedItem): Promise<void> {
+  const pauseMs = 500 * 2 ** Math.min(attempts - 1, 6)
+  await systemDb`
+    update generations
+    set lease_token = null, lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'
+    where id = ${id} and lease_token = ${leaseToken} and outcome is null`
+}

@@ -1,0 +1,42 @@
+import { teamSql } from '@adloom/db'
+import type { CreativeFacts } from '../../batch.ts'
+import type { AdBrief } from '../../engine/index.ts'
+import type { WorkerDeps } from '../../worker-deps.ts'
+import type { ClaimedItem } from './claim.ts'
+
+type Product = NonNullable<CreativeFacts['product']>
+type Money = NonNullable<Product['price']>
+
+/** The best pictures come first; more than this many are never drawn. */
+const PHOTOS_MAX = 6
+
+/** What the engine draws from: the facts stored with the batch and the pictures they name, the caller's own first. */
+export async function loadBrief(deps: WorkerDeps, item: ClaimedItem): Promise<AdBrief> {
+  const { brandKit, product } = item.facts
+  const logoId = brandKit?.logoAssetIds[0]
+  const photoIds = [...new Set([...item.referenceAssetIds, ...(product?.imageAssetIds ?? [])])].slice(0, PHOTOS_MAX)
+  const pictures = await loadPictures(deps, item.teamId, logoId ? [logoId, ...photoIds] : photoIds)
+  return {
+    instructions: item.instructions,
+    brand: brandKit && { ...brandKit, logo: logoId ? (pictures.get(logoId) ?? null) : null },
+    product: product && { ...product, price: formatPrice(product.price), salePrice: formatPrice(product.salePrice) },
+    photos: photoIds.flatMap((id) => pictures.get(id) ?? []),
+  }
+}
+
+/** Files by asset id. An id that org still names although the asset is gone is left out: the ad is made without it. */
+async function loadPictures(deps: WorkerDeps, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
+  if (ids.length === 0) return new Map()
+  const rows = await teamSql(deps.db, teamId)<{ id: string; objectKey: string }[]>`
+    select id, object_key as "objectKey" from assets
+    where team_id = ${teamId} and id = any(${ids}::uuid[]) and status = 'ready' and type in ('image', 'logo')`
+  const loaded = rows.map(async ({ id, objectKey }) => [id, await deps.objects.get(objectKey)] as const)
+  return new Map(await Promise.all(loaded))
+}
+
+/** 38.00 USD → $38. */
+function formatPrice(price: Money | null): string | null {
+  if (!price) return null
+  const format = { style: 'currency', currency: price.currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat('en-US', format).format(Number(price.amount))
+}

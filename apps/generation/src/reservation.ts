@@ -1,0 +1,51 @@
+import { ToolError } from '@adloom/contracts'
+import type { TeamSql, Tx } from '@adloom/db'
+import type { Clock } from '@adloom/runtime'
+import { uuidFrom } from '@adloom/service'
+
+type Call = { sql: TeamSql; clock: Clock; callId: string; caller: { teamId: string } }
+
+/** As long as the answer to a call with an idempotency key is kept. Source: tools.md §1, Headers. */
+const KEPT_MS = 24 * 3_600_000
+
+/**
+ * The id under which the credits of a call are reserved: the same for every attempt of it, so that a repeat finds what
+ * an attempt that died had set aside. An id that is spent is followed by the next one of its chain: org was told that
+ * no work came of it, or the key is used again after its day.
+ */
+export async function reservationIdFor(call: Call, credits: number): Promise<string> {
+  let id = uuidFrom(`${call.callId}\0${credits}`)
+  while (await isSpent(call, id)) id = uuidFrom(id)
+  return id
+}
+
+async function isSpent({ sql, clock, caller }: Call, reservationId: string): Promise<boolean> {
+  const rows = await sql<{ owned: boolean; createdAt: Date }[]>`
+    select owned, created_at as "createdAt" from reservation_claims
+    where team_id = ${caller.teamId} and reservation_id = ${reservationId}`
+  const [claim] = rows
+  return claim !== undefined && (!claim.owned || claim.createdAt.getTime() <= clock.now().getTime() - KEPT_MS)
+}
+
+/** Ties a reservation to the batch that the transaction makes. Throws `conflict` when org has been told that there is none. */
+export async function claimReservation(tx: Tx, { clock, caller }: Omit<Call, 'sql'>, reservationId: string) {
+  const [claimed] = await tx`
+    insert into reservation_claims (reservation_id, team_id, owned, created_at)
+    values (${reservationId}, ${caller.teamId}, true, ${clock.now()})
+    on conflict (reservation_id) do nothing
+    returning 1 as claimed`
+  if (claimed) return
+  throw new ToolError('conflict', 'This attempt took so long that its credits were given back. Make the call again.')
+}
+
+/** Whether a batch stands behind the reservation. A "no" is written down, so that a batch that comes later fails. */
+export async function isReservationOwned(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
+  await tx`
+    insert into reservation_claims (reservation_id, team_id, owned, created_at)
+    values (${reservationId}, ${teamId}, false, ${now})
+    on conflict (reservation_id) do nothing`
+  // A statement of its own: it sees a claim that was being made while the insert above waited for it.
+  const [claim] = await tx<{ owned: boolean }[]>`
+    select owned from reservation_claims where team_id = ${teamId} and reservation_id = ${reservationId}`
+  return claim?.owned ?? false
+}

@@ -1,0 +1,29 @@
+import { disposeInOrder, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import { handler as confirmReservation } from './calls/confirm-reservation.ts'
+import { handler as importAsset } from './calls/import-asset.ts'
+import { handler as signAssets } from './calls/sign-assets.ts'
+import { consumeCreditsSettled } from './consumers/credits-settled.ts'
+import type { Deps } from './deps.ts'
+import { serveFiles } from './files/serve-files.ts'
+import { startRingingAgain } from './jobs/ring-again.ts'
+import { handlers } from './tools.gen.ts'
+
+/** Everything that main.ts runs. Rendering is worker.ts: it is work for processors, and must not slow an answer. */
+export async function startService(deps: Deps): Promise<AsyncDisposable & { ready: { port: number } }> {
+  const relay = startRelay(deps)
+  // Workers commit facts in their own process; the database tells when. The relay's own poll is for a lost connection.
+  const facts = await deps.systemDb.listen('generation_outbox', () => relay.wake())
+  const files = await serveFiles(deps)
+  const parts = disposeInOrder(
+    serveTools('generation', deps, handlers),
+    serveCalls('generation', deps, [confirmReservation, importAsset, signAssets]),
+    consumeCreditsSettled(deps),
+    files,
+    startRingingAgain(deps),
+    startHousekeeping(deps),
+    { [Symbol.asyncDispose]: () => facts.unlisten() },
+    relay,
+    deps,
+  )
+  return { ...parts, ready: { port: files.port } }
+}

@@ -1,0 +1,161 @@
+import { call } from '@adloom/bus'
+import { calls, type InputOf, type Issue, ToolError, tools } from '@adloom/contracts'
+import type { Tx } from '@adloom/db'
+import type { WriteContext } from '@adloom/service'
+import { randomInt, randomUUID } from 'node:crypto'
+import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
+import { type Deps, implement } from '../deps.ts'
+import { ringForImages } from '../doorbell.ts'
+import { IMAGE_MODEL_ID } from '../model.ts'
+import { claimReservation, reservationIdFor } from '../reservation.ts'
+
+type Ctx = WriteContext<Deps>
+type Input = InputOf<typeof tools.generate_image>
+type Item = { id: string; position: number; aspectRatio: AspectRatio; slot: number; variation: number }
+
+export const handler = implement(tools.generate_image, async (ctx, input) => {
+  const workspaceId = workspaceOf(ctx, input)
+  const price = ctx.prices[input.quality]
+  const items = itemsOf(input)
+  const credits = items.length * price
+  checkModel(input)
+  checkMaxCredits(input, credits)
+  const [facts, reservationId] = await Promise.all([
+    getFacts(ctx, input, workspaceId),
+    reservationIdFor(ctx, credits),
+    checkReferences(ctx, input),
+  ])
+  await reserve(ctx, reservationId, credits)
+
+  let isNew = false
+  const answer = await ctx.commit(async (tx) => {
+    await claimReservation(tx, ctx, reservationId)
+    const batchId = randomUUID()
+    await insertBatch(tx, ctx, { batchId, workspaceId, reservationId, credits, facts, input, items })
+    await insertItems(tx, ctx, batchId, items, price)
+    isNew = true
+    return {
+      batchId,
+      status: 'queued' as const,
+      generations: items.map(({ id, position, aspectRatio, variation }) => {
+        return { id, index: position, aspectRatio, variation, status: 'queued' as const }
+      }),
+      credits: { reserved: credits },
+      pollAfterSeconds: pollAfterSeconds(items.length),
+    }
+  })
+  // Nobody waits for the bells: one that is lost is rung again by the sweeper.
+  if (isNew) void ringForImages(ctx, items.length)
+  return answer
+})
+
+function workspaceOf({ caller, workspaceIds }: Ctx, input: Input): string {
+  if (input.workspaceId !== undefined) return input.workspaceId
+  if (workspaceIds.includes(caller.primaryWorkspaceId)) return caller.primaryWorkspaceId
+  throw new ToolError(
+    'workspace_forbidden',
+    "This credential may not act on the team's primary workspace. Name one of its own in workspaceId.",
+    { workspaces: workspaceIds.map((id) => ({ id })) },
+  )
+}
+
+/** One item per aspect ratio times variation, in the order in which the answer and the status list them. */
+function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
+  return aspectRatios.flatMap((aspectRatio, i) => {
+    const slot = aspectRatios.slice(0, i).filter((earlier) => earlier === aspectRatio).length
+    return Array.from({ length: variationCount }, (_, v) => {
+      return { id: randomUUID(), position: i * variationCount + v, aspectRatio, slot, variation: v + 1 }
+    })
+  })
+}
+
+function checkModel({ modelId }: Input) {
+  if (modelId === undefined || modelId === IMAGE_MODEL_ID) return
+  throw invalid('modelId', 'unknown_value', `There is no such image model. Use ${IMAGE_MODEL_ID}, or leave it out.`)
+}
+
+/** The cap is an argument of this call, so a price above it is a fault of the call: the balance was never looked at. */
+function checkMaxCredits({ maxCredits }: Input, credits: number) {
+  if (maxCredits === undefined || credits <= maxCredits) return
+  throw invalid('maxCredits', 'too_small', `This call costs ${credits} credits, more than maxCredits allows.`)
+}
+
+function invalid(path: string, code: string, message: string) {
+  return new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
+}
+
+async function getFacts(ctx: Ctx, { brandKitId, productId }: Input, workspaceId: string): Promise<CreativeFacts> {
+  const asked = {
+    teamId: ctx.caller.teamId,
+    workspaceId,
+    brandKitId: brandKitId ?? null,
+    productId: productId ?? null,
+  }
+  return call(ctx.bus, calls['org.get_creative_context'], asked, { requestId: ctx.requestId })
+}
+
+/** Another team's asset, another workspace's and a missing one are refused in the same words. */
+async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input) {
+  if (referenceAssetIds.length === 0) return
+  const rows = await ctx.sql<{ id: string; type: string }[]>`
+    select id, type from assets
+    where team_id = ${ctx.caller.teamId} and id = any(${referenceAssetIds}::uuid[])
+      and workspace_id = any(${[...ctx.workspaceIds]}::uuid[]) and status = 'ready'`
+  const typeOf = new Map(rows.map((row) => [row.id, row.type]))
+  const missing: Issue[] = []
+  referenceAssetIds.forEach((id, i) => {
+    const path = `referenceAssetIds[${i}]`
+    const type = typeOf.get(id)
+    if (!type) missing.push({ path, code: 'not_found', message: 'There is no such asset.' })
+    else if (type !== 'image' && type !== 'logo') throw invalid(path, 'wrong_type', 'Only pictures can be worked from.')
+  })
+  if (missing.length > 0) throw new ToolError('not_found', 'There is no such asset.', { issues: missing })
+}
+
+async function reserve(ctx: Ctx, reservationId: string, credits: number) {
+  const { teamId, credential } = ctx.caller
+  const asked = { reservationId, teamId, credits, purpose: 'generate_image', credentialId: credential.id }
+  await call(ctx.bus, calls['org.reserve_credits'], asked, { requestId: ctx.requestId })
+}
+
+type NewBatch = {
+  batchId: string
+  workspaceId: string
+  reservationId: string
+  credits: number
+  facts: CreativeFacts
+  input: Input
+  items: Item[]
+}
+
+async function insertBatch(tx: Tx, ctx: Ctx, batch: NewBatch) {
+  const { batchId, workspaceId, reservationId, credits, facts, input, items } = batch
+  const now = ctx.clock.now()
+  const seed = input.seed ?? randomInt(2 ** 31)
+  await tx`
+    insert into image_batches (id, team_id, workspace_id, reservation_id, credential_id, quality, model_id, seed,
+      instructions, reference_asset_ids, variation_count, brand_kit_id, product_id, facts, item_count,
+      credits_reserved, open_items, created_at, updated_at)
+    values (${batchId}, ${ctx.caller.teamId}, ${workspaceId}, ${reservationId}, ${ctx.caller.credential.id},
+      ${input.quality}, ${IMAGE_MODEL_ID}, ${seed}, ${input.instructions ?? ''}, ${input.referenceAssetIds ?? []}::uuid[],
+      ${input.variationCount}, ${facts.brandKit?.id ?? null}, ${facts.product?.id ?? null}, ${tx.json(facts)},
+      ${items.length}, ${credits}, ${items.length}, ${now}, ${now})`
+}
+
+async function insertItems(tx: Tx, ctx: Ctx, batchId: string, items: Item[], price: number) {
+  const now = ctx.clock.now()
+  const rows = items.map(({ id, position, aspectRatio, slot, variation }) => ({
+    id,
+    team_id: ctx.caller.teamId,
+    batch_id: batchId,
+    position,
+    aspect_ratio: aspectRatio,
+    slot,
+    variation,
+    price,
+    rung_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  await tx`insert into generations ${tx(rows)}`
+}

@@ -1,0 +1,22 @@
+import type { Clock, Log } from '@adloom/runtime'
+import { connectService, type ServiceDeps } from '@adloom/service'
+import type { WorkerConfig } from './config.ts'
+import { createEngine } from './engine/index.ts'
+import { localObjectStore } from './object-store/local.ts'
+import type { ObjectStore } from './object-store/object-store.ts'
+
+/** What rendering has at hand. Apart from the service's own, so that only the worker loads the engine. */
+export type WorkerDeps = ServiceDeps &
+  AsyncDisposable & {
+    objects: ObjectStore
+    engine: Awaited<ReturnType<typeof createEngine>>
+    concurrency: number
+    leaseMs: number
+    attemptsMax: number
+  }
+
+export async function createWorkerDeps(config: WorkerConfig, log: Log, clock?: Clock): Promise<WorkerDeps> {
+  const [service, engine] = await Promise.all([connectService('generation-worker', config, log, clock), createEngine()])
+  const { concurrency, leaseMs, attemptsMax } = config
+  return { ...service, objects: localObjectStore(config.objectsDir), engine, concurrency, leaseMs, attemptsMax }
+}
