@@ -19,7 +19,8 @@ const LEAST: Record<string, object> = {
 }
 
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
-const uuidBounds = (property: string) => ({
+type Bounds = { accepted: object[]; refused: [object, string][] }
+const uuidBounds = (property: string): Bounds => ({
   accepted: [{ [property]: UUID }],
   refused: [[{ [property]: 'x' }, property]],
 })
