@@ -10,14 +10,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,libs,tools}/**/*.test.ts'],
-          exclude: [...away, ...integration],
+          exclude: [...away, ...integration, 'tools/chaos/**'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
         test: {
           name: 'integration',
           include: integration,
-          exclude: away,
+          exclude: [...away, 'tools/chaos/**'],
+          // After the unit tests, which say sooner and more precisely what is wrong.
+          sequence: { groupOrder: 1 },
           globalSetup: './libs/testing/src/global-setup.ts',
           // They wait for real servers, which share the machine with the tests.
           testTimeout: 60_000,

@@ -19,6 +19,9 @@ type Manifest = {
   nx?: { tags?: string[] }
 } & Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'optionalDependencies', object>>
 
+/** At hand in every test, like vitest: libs declaring it would depend on what depends on them. */
+const TESTING = '@adloom/testing'
+
 export function projectsOf(root: string): Project[] {
   const top: Manifest = JSON.parse(textOf(root, 'package.json'))
   const shared = Object.keys({ ...top.dependencies, ...top.devDependencies })
@@ -33,7 +36,7 @@ export function projectsOf(root: string): Project[] {
         declared: new Set(
           Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies }),
         ),
-        declaredForTests: new Set([...Object.keys(manifest.devDependencies ?? {}), ...shared]),
+        declaredForTests: new Set([...Object.keys(manifest.devDependencies ?? {}), ...shared, TESTING]),
       }
     })
   const tools: Project = {
