@@ -77,6 +77,11 @@ function copyFiles(root: string, outDir: string, workspaces: ReadonlySet<string>
 
 if (import.meta.main) {
   const startedAt = performance.now()
-  const entries = await buildApp(process.cwd(), resolve('dist'))
-  console.log(`dist: ${entries.join(', ')} in ${Math.round(performance.now() - startedAt)} ms`)
+  try {
+    const entries = await buildApp(process.cwd(), resolve('dist'))
+    console.log(`dist: ${entries.join(', ')} in ${Math.round(performance.now() - startedAt)} ms`)
+  } catch (fault) {
+    console.error(fault instanceof Error ? fault.message : fault)
+    process.exitCode = 1
+  }
 }
