@@ -66,7 +66,8 @@ async function createTeam() {
       workspaceNames: values.workspace ?? [name],
       includedCredits: whole('monthly', 0),
     })
-    if (!team.created) throw new Error(`There is a team with the slug ${values.slug ?? slugOf(name)} already (${team.teamId}).`)
+    if (!team.created)
+      throw new Error(`There is a team with the slug ${values.slug ?? slugOf(name)} already (${team.teamId}).`)
     const credits = whole('grant', 0)
     if (credits > 0) {
       const reason = 'Granted when the team was created'
@@ -74,7 +75,8 @@ async function createTeam() {
     }
     console.log(`Team ${name}: ${team.teamId}`)
     console.log(`Workspaces: ${team.workspaceIds.join(', ')}`)
-    if (owner.created) console.log(`Owner: ${email}, password ${password} (shown once; to be changed after the first sign-in)`)
+    if (owner.created)
+      console.log(`Owner: ${email}, password ${password} (shown once; to be changed after the first sign-in)`)
     else console.log(`Owner: ${email}, who could sign in already`)
   })
 }
@@ -100,7 +102,8 @@ function needed(name: 'name' | 'owner-email' | 'team' | 'credits' | 'reason'): s
 
 function whole(name: 'monthly' | 'grant' | 'credits', min: number): number {
   const value = Number(values[name] ?? '')
-  if (!Number.isSafeInteger(value) || value < min) throw new Error(`--${name} must be a whole number of at least ${min}.`)
+  if (!Number.isSafeInteger(value) || value < min)
+    throw new Error(`--${name} must be a whole number of at least ${min}.`)
   return value
 }
 

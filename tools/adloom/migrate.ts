@@ -4,7 +4,9 @@ import { loadSecrets, provisionBus, provisionDatabase } from '@adloom/system'
 export async function migrateEverything(): Promise<void> {
   const { ADMIN_DATABASE_URL, NATS_URL, ADLOOM_SECRETS_FILE } = process.env
   if (!ADMIN_DATABASE_URL || !ADLOOM_SECRETS_FILE) {
-    throw new Error('Set ADMIN_DATABASE_URL (a role that may create roles) and ADLOOM_SECRETS_FILE. See deploy/README.md.')
+    throw new Error(
+      'Set ADMIN_DATABASE_URL (a role that may create roles) and ADLOOM_SECRETS_FILE. See deploy/README.md.',
+    )
   }
   const secrets = loadSecrets(ADLOOM_SECRETS_FILE)
   await provisionDatabase(ADMIN_DATABASE_URL, secrets)

@@ -18,7 +18,8 @@ function installation(): { url: string; password: string } {
   if (NATS_URL && NATS_PASSWORD) return { url: NATS_URL, password: NATS_PASSWORD }
   const dataDir = resolve(ADLOOM_DATA_DIR || '.adloom')
   const [ready, secrets] = [join(dataDir, 'ready.json'), join(dataDir, 'secrets.json')]
-  if (!existsSync(ready)) throw new Error(`No Adloom is running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
+  if (!existsSync(ready))
+    throw new Error(`No Adloom is running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
   const { natsUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8')) as { natsUrl: string }
   const { bus } = JSON.parse(readFileSync(secrets, 'utf8')) as Secrets
   return { url: natsUrl, password: bus.operator }

@@ -11,7 +11,8 @@ export type Ready = Seeded & {
   dashboardUrl: string | null
   sandboxUrl: string | null
   pids: Record<string, number>
-  infra: { nats: number; postgres: number }
+  /** Null for a server that is given or in a container. */
+  infra: { nats: number | null; postgres: number | null }
 }
 
 export const readyFile = (dataDir: string) => join(dataDir, 'ready.json')

@@ -1,6 +1,6 @@
 // `npm start`: brings up the whole of Adloom on this machine, keeps it up, and takes it down again.
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { freePort, startInfra } from '@adloom/infra'
 import { connectBus } from '@adloom/bus'
 import { loadSecrets, natsUsers, provisionBus, provisionDatabase, type Site } from '@adloom/system'
@@ -60,6 +60,8 @@ async function main() {
       secrets,
       extra: { ADLOOM_CHECK_ANSWERS: watching ? '1' : '', ...pick(env, handedOn) },
     }
+    // For the operator's command line, which speaks to the services over the bus.
+    writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ natsUrl: site.natsUrl }))
     await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])
 
     printStep('Starting the services')
