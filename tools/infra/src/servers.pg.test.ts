@@ -11,7 +11,7 @@ import { ephemeralDir } from './ephemeral.ts'
 import { startInfra } from './infra.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
-import { isAlive } from './supervised.ts'
+import { isAlive } from './process-table.ts'
 import { unprivilegedUser } from './unprivileged.ts'
 
 let dir: string
@@ -57,7 +57,7 @@ describe('PostgreSQL', () => {
       log: () => {},
     })
     await query(infra.postgres.url, 'create table kept as select 42 as answer')
-    const before = infra.postgres.pid
+    const before = infra.postgres.pid!
     const back = new Promise<void>((resolve) => infra.onRestart(resolve))
     process.kill(before, 'SIGKILL')
     await back
@@ -71,16 +71,16 @@ test('nats-server keeps a stream on file when its process is killed, and comes b
   const storeDir = join(dir, 'nats')
   const first = await startNats({ storeDir })
   const died = new Promise<string>((resolve) => first.onExit(resolve))
-  const nc = await connect({ servers: first.url, reconnect: true, maxReconnectAttempts: -1, reconnectTimeWait: 50 })
-  const manager = await jetstreamManager(nc)
-  await manager.streams.add({ name: 'S', subjects: ['s.>'] })
-  await jetstream(nc).publish('s.x', 'kept')
+  const before = await connect({ servers: first.url, reconnect: false })
+  await (await jetstreamManager(before)).streams.add({ name: 'S', subjects: ['s.>'] })
+  await jetstream(before).publish('s.x', 'kept')
   process.kill(first.pid, 'SIGKILL')
   await died
   const second = await startNats({ storeDir, port: first.port })
-  await nc.rtt()
-  expect((await manager.streams.info('S')).state.messages).toBe(1)
-  await nc.close()
+  expect(second.url).toBe(first.url)
+  const after = await connect({ servers: second.url })
+  expect((await (await jetstreamManager(after)).streams.info('S')).state.messages).toBe(1)
+  await after.close()
   await second.stop()
 })
 

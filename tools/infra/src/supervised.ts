@@ -1,6 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { findProcess, trySignal } from './process-table.ts'
 
 export type Ids = { uid: number; gid: number }
 export type Log = (line: string) => void
@@ -12,24 +11,10 @@ export type Server = {
   readonly pid: number
   /** Orderly stop; resolves when the process is gone. */
   stop(): Promise<void>
-  /** Calls back when the server dies without having been asked to. */
+  /** Calls back, once, when the server has died without having been asked to. */
   onExit(listener: (detail: string) => void): void
 }
-
-/**
- * A shell between us and the server, in a process group of its own. It reads a pipe that we hold open: when we die,
- * even by SIGKILL, it sees the end of the pipe and stops the server in order. `wait` returns early when a trap runs,
- * so it is repeated until the server is really gone.
- */
-const WATCH = `sig="$1"; shift
-"$@" </dev/null 3<&- & server=$!
-echo "server-pid $server"
-trap 'kill -"$sig" $server 2>/dev/null' INT TERM HUP
-( cat >/dev/null; kill -"$sig" $server 2>/dev/null ) <&3 & watcher=$!
-wait $server; code=$?
-while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
-kill $watcher 2>/dev/null
-exit $code`
+export type Supervised = Omit<Server, 'url' | 'port'>
 
 export type ServerCommand = {
   name: string
@@ -39,61 +24,117 @@ export type ServerCommand = {
   args: readonly string[]
   /** Whom to run it as; for PostgreSQL, which refuses to run as root. */
   ids?: Ids | undefined
-  env?: NodeJS.ProcessEnv
   /** The server is ready when it prints a line that holds this. */
   readyText: string
   log?: Log | undefined
 }
 
-export type Supervised = Omit<Server, 'url' | 'port'>
+/** How long a server may take to stop in order before it is killed, and, after a crash, to replay its log at start. */
+const STOP_S = 20
+const READY_MS = 120_000
+
+/**
+ * A shell between us and the server, in a session of its own, so that Ctrl-C in a terminal does not reach the server
+ * and it is stopped by us, in order. A second shell reads a pipe that we hold open: when we die, even by SIGKILL, it
+ * sees the end of the pipe and stops the server. `wait` returns early when a trap runs, so it is repeated until the
+ * server is really gone. Nobody reads the server's output then: without `trap '' PIPE` a word of it would kill it.
+ */
+const WATCH = `shift; signal=$1; shift
+trap '' PIPE
+"$@" </dev/null 3<&- & server=$!
+echo "server-pid $server"
+trap 'kill -"$signal" $server 2>/dev/null' INT TERM HUP
+(
+  read -r never <&3
+  kill -"$signal" $server
+  seconds=0
+  while [ $seconds -lt ${STOP_S} ] && kill -0 $server; do sleep 1; seconds=$((seconds + 1)); done
+  kill -KILL $server
+) >/dev/null 2>&1 & watcher=$!
+wait $server; code=$?
+while kill -0 $server 2>/dev/null; do wait $server; code=$?; done
+kill $watcher 2>/dev/null
+exit $code`
+const NAME = 'adloom-supervisor'
 
 /** Starts a server and waits until it says that it is ready. Rejects with its last lines when it ends before that. */
 export async function startSupervised(server: ServerCommand): Promise<Supervised> {
-  const shell = spawn('/bin/sh', ['-c', WATCH, 'watch', server.stopSignal, server.command, ...server.args], {
+  const args = [NAME, String(process.pid), server.stopSignal, server.command, ...server.args]
+  const shell = spawn('/bin/sh', ['-c', WATCH, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     cwd: '/',
     detached: true,
-    env: server.env ?? process.env,
+    // Only what a server needs: variables such as PGDATA would change what it does.
+    env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     ...server.ids,
   })
-  const listeners: ((detail: string) => void)[] = []
   const tail: string[] = []
   let pid = 0
+  let died: string | null = null
   let stopping = false
+  const listeners: ((detail: string) => void)[] = []
 
-  const exited = new Promise<string>((resolve) => {
-    shell.once('error', (cause) => resolve(cause.message))
-    shell.once('exit', (code, signal) => resolve(`${server.name} ended (${signal ?? code})`))
-  })
-  const ready = new Promise<void>((resolve) => {
+  const exited = exitOf(shell, server.name)
+  const failed = await new Promise<string | null>((resolve) => {
+    const timer = setTimeout(() => resolve(`${server.name} took more than ${READY_MS} ms`), READY_MS)
+    const settle = (failure: string | null) => {
+      clearTimeout(timer)
+      resolve(failure)
+    }
     const onLine = (line: string) => {
       if (line.startsWith('server-pid ')) return void (pid = Number(line.slice(11)))
       tail.push(line)
       if (tail.length > 30) tail.shift()
       server.log?.(line)
-      if (line.includes(server.readyText)) resolve()
+      if (line.includes(server.readyText)) settle(null)
     }
     followLines(shell.stdout!, onLine)
     followLines(shell.stderr!, onLine)
+    void exited.then(settle)
   })
-  const failed = await Promise.race([ready.then(() => null), exited])
-  if (failed) throw new Error([`${failed} before it was ready.`, ...tail].join('\n'))
+  if (failed !== null) {
+    trySignal(pid, 'SIGKILL')
+    throw new Error([`${failed} before it was ready.`, ...tail].join('\n'))
+  }
   letProcessEnd(shell)
 
   void exited.then((detail) => {
-    if (!stopping) for (const listener of listeners) listener(detail)
+    died = [detail, ...tail.slice(-3)].join('\n')
+    // Ends the reading shell, and the server with it if it was the watching shell alone that died.
+    shell.stdio[3]?.destroy()
+    if (!stopping) for (const listener of listeners) listener(died)
   })
   return {
     pid,
-    onExit: (listener) => void listeners.push(listener),
+    onExit(listener) {
+      if (died === null) listeners.push(listener)
+      else if (!stopping) listener(died)
+    },
     async stop() {
       stopping = true
-      if (shell.exitCode !== null || shell.signalCode !== null) return
+      if (died !== null) return
       shell.ref()
       shell.kill('SIGTERM')
+      const kill = setTimeout(() => trySignal(pid, 'SIGKILL'), STOP_S * 1_000)
       await exited
+      clearTimeout(kill)
     },
   }
+}
+
+/** The process that started the server with this number through `startSupervised`, if that still lives; else null. */
+export function ownerOf(pid: number): number | null {
+  const supervisor = findProcess(findProcess(pid)?.parent ?? 0)
+  const owner = Number(supervisor?.command.match(new RegExp(` ${NAME} (\\d+) `))?.[1] ?? 0)
+  // A supervisor whose owner has died has been given another parent.
+  return owner !== 0 && supervisor?.parent === owner ? owner : null
+}
+
+function exitOf(shell: ChildProcess, name: string): Promise<string> {
+  return new Promise((resolve) => {
+    shell.once('error', (cause) => resolve(`${name} could not be started (${cause.message})`))
+    shell.once('exit', (code, signal) => resolve(`${name} ended (${signal ?? `code ${code}`})`))
+  })
 }
 
 /** The pipes and the child must not keep a process alive that has nothing else to do. */
@@ -109,57 +150,4 @@ function followLines(stream: NodeJS.ReadableStream, onLine: Log) {
     rest = lines.pop()!
     for (const line of lines) onLine(line)
   })
-}
-
-/**
- * Ends a server that an earlier run left behind, if there is one: its process id is on the first line of `pidFile`, and
- * the process is ours only when its command line names our folder. Anything else with that number is left alone.
- */
-export async function reapOrphan(pidFile: string, folder: string, signal: NodeJS.Signals, log?: Log): Promise<void> {
-  if (!existsSync(pidFile)) return
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  if (!Number.isInteger(pid) || pid <= 1 || !commandLineOf(pid).includes(folder)) return
-  log?.(`ending process ${pid}, left behind by an earlier run`)
-  trySignal(pid, signal)
-  if (await goneWithin(pid, 5_000)) return
-  trySignal(pid, 'SIGKILL')
-  await goneWithin(pid, 5_000)
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-async function goneWithin(pid: number, ms: number): Promise<boolean> {
-  const deadline = performance.now() + ms
-  while (isAlive(pid)) {
-    if (performance.now() > deadline) return false
-    await sleep(25)
-  }
-  return true
-}
-
-function trySignal(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // Gone in the meantime, which is what was wanted.
-  }
-}
-
-function commandLineOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-  } catch {
-    try {
-      return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' })
-    } catch {
-      return ''
-    }
-  }
 }
