@@ -16,6 +16,7 @@ const contract = defineTool({
   effect: 'write',
   input: z.strictObject({ name: z.string().max(20), workspaceId: z.string().optional(), fail: z.boolean().optional() }),
   output: z.object({ id: z.string(), work: z.int() }),
+  examples: [],
 })
 
 const clock = fakeClock()
