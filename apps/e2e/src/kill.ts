@@ -1,0 +1,77 @@
+import { connectDb } from '@adloom/db'
+import { until } from '@adloom/testing'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { System } from './system.ts'
+
+export type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'auth' | 'nats' | 'postgres'
+
+const pidOf = (system: System, victim: Victim) =>
+  victim === 'nats' || victim === 'postgres' ? system.ready().infra[victim] : system.ready().pids[victim]!
+
+/** Kills one process outright and waits until the supervisor has another in its place. */
+export async function kill(system: System, victim: Victim): Promise<void> {
+  const before = pidOf(system, victim)
+  process.kill(before, 'SIGKILL')
+  await until(() => pidOf(system, victim) !== before, { timeoutMs: 60_000, what: `another ${victim}` })
+}
+
+export type Batch = { batchId: string; idempotencyKey: string; input: object }
+export type Status = {
+  status: string
+  generations: {
+    id: string
+    status: string
+    assetId?: string
+    credits: { reserved: number; charged: number; released: number }
+  }[]
+  credits: { reserved: number; charged: number; released: number }
+}
+
+/** Starts a batch as a client should: the same key until an answer comes, whatever happens in between. */
+export async function startBatch(system: System, idempotencyKey: string, input: object): Promise<Batch> {
+  const answer = await until(
+    async () => {
+      const tried = await system
+        .call<{ batchId: string }>('generate_image', input, { 'idempotency-key': idempotencyKey })
+        .catch(() => null)
+      if (tried && tried.status >= 400 && tried.status < 500 && tried.status !== 409) {
+        throw new Error(`generate_image refused: ${JSON.stringify(tried.body)}`)
+      }
+      return tried?.status === 200 ? tried : null
+    },
+    { timeoutMs: 90_000, everyMs: 200, what: 'an answer to generate_image' },
+  )
+  return { batchId: answer.body.batchId, idempotencyKey, input }
+}
+
+export async function finishedStatus(system: System, { batchId }: Batch, timeoutMs: number): Promise<Status> {
+  return until(
+    async () => {
+      const answer = await system.call<Status>('get_generation_status', { batchId }).catch(() => null)
+      const done = answer?.status === 200 && !['queued', 'running'].includes(answer.body.status)
+      return done ? answer.body : null
+    },
+    { timeoutMs, everyMs: 250, what: `the end of batch ${batchId}` },
+  )
+}
+
+/** The ledger as the database has it: what is reserved, and every account whose balance is not the sum of its entries. */
+export async function auditLedger(system: System) {
+  const sql = connectDb(databaseUrl(system), { name: 'audit', max: 1 })
+  try {
+    const mismatches = await sql`select * from org.ledger_mismatches()`
+    const [open] = await sql<{ n: number }[]>`
+      select coalesce(sum(reserved), 0)::int as n from org.credit_accounts`
+    return { mismatches, reserved: open!.n }
+  } finally {
+    await sql.end()
+  }
+}
+
+/** The superuser's address: the secrets file has the password, PostgreSQL's own pid file the port. */
+function databaseUrl(system: System): string {
+  const { postgres } = JSON.parse(readFileSync(join(system.dataDir, 'secrets.json'), 'utf8')) as { postgres: string }
+  const port = readFileSync(join(system.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://postgres:${encodeURIComponent(postgres)}@127.0.0.1:${port}/postgres`
+}

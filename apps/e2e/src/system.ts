@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ephemeralDir } from '@adloom/infra'
+import { until } from '@adloom/testing'
+
+/** What `npm start` writes when it is ready. */
+export type Ready = {
+  baseUrl: string
+  demo: { email: string; password: string; teamId: string; workspaceIds: string[]; apiKey: string }
+  other: { email: string; password: string; teamId: string; apiKey: string }
+  pids: Record<string, number>
+  infra: { nats: number; postgres: number }
+}
+
+export type Answer<T> = { status: number; headers: Headers; body: T }
+
+const START = join(import.meta.dirname, '../../../tools/dev/start.ts')
+
+/** The whole of Adloom, as `npm start` brings it up, on a data folder of its own. */
+export async function startSystem(options: { dataDir?: string; rateLimit?: number } = {}) {
+  const dataDir = options.dataDir ?? (await makeDataDir())
+  const child = spawn(process.execPath, [START], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      ADLOOM_DATA_DIR: dataDir,
+      ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit ?? 100_000),
+      LOG_LEVEL: 'info',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => void output.push(text))
+  const exited = once(child, 'exit')
+  const file = join(dataDir, 'ready.json')
+  const ready = (): Ready => JSON.parse(readFileSync(file, 'utf8')) as Ready
+  await until(
+    () => {
+      if (child.exitCode !== null) throw new Error(`the system did not start:\n${output.join('')}`)
+      return existsSync(file)
+    },
+    { timeoutMs: 90_000, what: 'the system' },
+  )
+
+  return {
+    dataDir,
+    file,
+    output,
+    pid: child.pid!,
+    /** Read anew each time: a process that died and came back has another id. */
+    ready,
+    async call<T = Record<string, unknown>>(
+      tool: string,
+      input: unknown,
+      headers: Record<string, string> = {},
+    ): Promise<Answer<T>> {
+      const response = await fetch(`${ready().baseUrl}/tools/${tool}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ready().demo.apiKey}`, 'content-type': 'application/json', ...headers },
+        body: typeof input === 'string' ? input : JSON.stringify(input),
+      })
+      return { status: response.status, headers: response.headers, body: (await response.json()) as T }
+    },
+    /** Stops it as Ctrl-C does. The data stays. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+      await exited
+    },
+    async remove() {
+      await this.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type System = Awaited<ReturnType<typeof startSystem>>
+
+export async function makeDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(ephemeralDir(), 'adloom-system-'))
+  chmodSync(dir, 0o755)
+  return dir
+}
