@@ -69,6 +69,7 @@ export const thumbnailNameOf = (fileName: string) => `${fileName.replace(/\.\w+$
 export function fileNameOf(name: string, extension: string): string {
   const slug = name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

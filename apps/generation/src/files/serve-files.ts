@@ -1,6 +1,6 @@
 import { problemOf, ToolError, toWireError, type WireError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import type { Log } from '@adloom/runtime'
+import type { Clock, Log } from '@adloom/runtime'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,6 +17,7 @@ export type FileServerDeps = {
   systemDb: Sql
   bus: { isConnected(): boolean }
   log: Log
+  clock: Clock
   http: { host: string; port: number }
   publicOrigin: string
 }
@@ -62,7 +63,7 @@ async function sendFile(deps: FileServerDeps, req: Request, res: Response): Prom
     ...PROTECTION,
     'Content-Type': file.mimeType,
     'Content-Disposition': `inline; filename="${file.fileName}"`,
-    'Cache-Control': `private, max-age=${Math.max(0, Number(exp) - Math.floor(Date.now() / 1000))}, immutable`,
+    'Cache-Control': `private, max-age=${Number(exp) - Math.floor(deps.clock.now().getTime() / 1000)}, immutable`,
     'Accept-Ranges': 'bytes',
     // The key holds the digest of what it names.
     ETag: `"${file.objectKey.split('/').at(-1)}"`,

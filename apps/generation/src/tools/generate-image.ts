@@ -71,7 +71,7 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
 
 function checkModel({ modelId }: Input) {
   if (modelId === undefined || modelId === IMAGE_MODEL_ID) return
-  throw invalid('modelId', 'unknown_value', `There is no such image model. Use ${IMAGE_MODEL_ID}, or leave it out.`)
+  throw invalid('modelId', 'not_allowed_value', `There is no such image model. Use ${IMAGE_MODEL_ID}, or leave it out.`)
 }
 
 /** The cap is an argument of this call, so a price above it is a fault of the call: the balance was never looked at. */
@@ -106,7 +106,7 @@ async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input) {
   referenceAssetIds.forEach((id, i) => {
     const path = `referenceAssetIds[${i}]`
     const type = typeOf.get(id)
-    if (!type) missing.push({ path, code: 'not_found', message: 'There is no such asset.' })
+    if (!type) missing.push({ path, code: 'not_allowed_value', message: 'There is no such asset.' })
     else if (type !== 'image' && type !== 'logo') throw invalid(path, 'wrong_type', 'Only pictures can be worked from.')
   })
   if (missing.length > 0) throw new ToolError('not_found', 'There is no such asset.', { issues: missing })

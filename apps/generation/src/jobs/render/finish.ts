@@ -14,7 +14,7 @@ import type { StoredAd } from './render-item.ts'
  * False when the lease is no longer ours; nothing is written then.
  */
 export function deliver(
-  deps: WorkerDeps,
+  deps: Pick<WorkerDeps, 'db' | 'clock'>,
   item: ClaimedItem,
   ad: RenderedAd,
   stored: StoredAd,
@@ -38,7 +38,7 @@ export function deliver(
 }
 
 /** Writes down that no picture will come of the item, and the fact that its price is to be released. */
-export function fail(deps: WorkerDeps, item: ClaimedItem, error: RenderError): Promise<void> {
+export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: RenderError): Promise<void> {
   const now = deps.clock.now()
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
     const ended = await tx`

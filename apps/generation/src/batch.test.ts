@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { BATCH_MOVES, endOfBatch, ITEM_MOVES, pollAfterSeconds, statesBefore } from './batch.ts'
+
+describe('moves', () => {
+  test('an item ends only from running, and never moves again', () => {
+    expect(statesBefore(ITEM_MOVES, 'completed')).toEqual(['running'])
+    expect(statesBefore(ITEM_MOVES, 'failed')).toEqual(['running'])
+    for (const end of ['completed', 'failed', 'cancelled'] as const) expect(ITEM_MOVES[end]).toEqual([])
+  })
+
+  test('a batch ends only from running, and what has ended stays so', () => {
+    for (const end of ['completed', 'partially_completed', 'failed'] as const) {
+      expect(statesBefore(BATCH_MOVES, end)).toEqual(['running'])
+      expect(BATCH_MOVES[end]).toEqual([])
+    }
+  })
+})
+
+test('a batch ends as completed, partially completed or failed by what was delivered', () => {
+  expect(endOfBatch(4, 4)).toBe('completed')
+  expect(endOfBatch(4, 1)).toBe('partially_completed')
+  expect(endOfBatch(4, 0)).toBe('failed')
+})
+
+test('a small batch is polled every second, a large one less often, none less than every ten', () => {
+  expect([1, 8, 9, 40, 100].map(pollAfterSeconds)).toEqual([1, 1, 2, 5, 10])
+})

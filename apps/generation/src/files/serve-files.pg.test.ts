@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@adloom/contracts'
+import { fakeClock } from '@adloom/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage } from '../../test/generation-stage.ts'
+
+const clock = fakeClock()
+let stage: GenerationStage
+let url: string
+let thumbnailUrl: string
+beforeAll(async () => {
+  stage = await openGenerationStage({ clock })
+  const team = await stage.newTeam()
+  const assetIds = [await stage.newPicture(team)]
+  const { assets } = await stage.call(calls['generation.sign_assets'], { teamId: team.teamId, assetIds })
+  url = assets[0]!.url
+  thumbnailUrl = assets[0]!.thumbnailUrl
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+describe('a file', () => {
+  test('is served with its own type, never run, and kept by the browser until the address ends', async () => {
+    const answer = await stage.fetchFile(url)
+    expect(answer.status).toBe(200)
+    const headers = Object.fromEntries(answer.headers)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline; filename="small-picture.png"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'accept-ranges': 'bytes',
+      etag: expect.stringMatching(/^"[0-9a-f]{64}\.png"$/),
+    })
+    // At noon, the end of the next six-hour window is twelve hours away.
+    expect(headers['cache-control']).toBe(`private, max-age=${12 * 3_600}, immutable`)
+    const body = Buffer.from(await answer.arrayBuffer())
+    expect(body.subarray(1, 4).toString()).toBe('PNG')
+    expect(headers['content-length']).toBe(String(body.length))
+  })
+
+  test('has a thumbnail', async () => {
+    const answer = await stage.fetchFile(thumbnailUrl)
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP')
+  })
+
+  test('is not sent again to who has it, and can be asked about', async () => {
+    const head = await stage.fetchFile(url, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    // Without a Cache-Control of its own, fetch adds one that asks for a fresh copy.
+    const headers = { 'If-None-Match': head.headers.get('etag')!, 'Cache-Control': 'max-age=0' }
+    const again = await stage.fetchFile(url, { headers })
+    expect(again.status).toBe(304)
+  })
+
+  test('can be fetched in parts', async () => {
+    const whole = Buffer.from(await (await stage.fetchFile(url)).arrayBuffer())
+    const part = await stage.fetchFile(url, { headers: { Range: 'bytes=1-3' } })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 1-3/${whole.length}`)
+    expect(await part.text()).toBe('PNG')
+    const beyond = await stage.fetchFile(url, { headers: { Range: `bytes=${whole.length}-` } })
+    expect(beyond.status).toBe(416)
+  })
+})
+
+describe('an address', () => {
+  const problemAt = async (address: string, init?: RequestInit) => {
+    const answer = await stage.fetchFile(address, init)
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    return { status: answer.status, ...((await answer.json()) as object) }
+  }
+
+  test.each<[string, () => string]>([
+    ['with another signature', () => `${url.slice(0, -2)}AA`],
+    ['without a signature', () => url.replace(/&sig=.*/, '')],
+    ['with two signatures', () => `${url}&sig=x`],
+    ['with a later end', () => url.replace(/exp=\d+/, 'exp=99999999999')],
+    ['of another asset', () => url.replace(/files\/[^/]+/, `files/${randomUUID()}`)],
+    ['of another name', () => url.replace('small-picture', 'other')],
+    ['that cannot be decoded', () => url.replace('small-picture', '%zz')],
+    ['that leaves the folder', () => url.replace(/files\/[^?]+/, 'files/a/..%2f..%2fsecret')],
+    ['of nothing', () => url.replace(/files\/[^?]+/, 'files/')],
+    ['signed rightly for an asset that is not there', () => stage.deps.files.sign(randomUUID(), 'a.png').url],
+  ])('%s is not found', async (_what, address) => {
+    expect(await problemAt(address())).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test('cannot be written to', async () => {
+    const answer = await stage.fetchFile(url, { method: 'DELETE' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+
+  test('runs out', async () => {
+    clock.advance(12 * 3_600_000)
+    expect(await problemAt(url)).toMatchObject({ status: 404, code: 'not_found' })
+  })
+})
+
+test('the process tells that it lives and that it is ready', async () => {
+  for (const path of ['healthz', 'readyz']) {
+    const answer = await stage.fetchFile(`http://localhost/${path}`)
+    expect(answer.status).toBe(200)
+  }
+})

@@ -1,0 +1,58 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { readPicture } from './picture.ts'
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
+
+const refusal = (code: string) =>
+  expect.objectContaining({
+    code: 'invalid_input',
+    extras: { issues: [expect.objectContaining({ path: 'base64', code })] },
+  })
+
+describe('readPicture', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)(
+    'keeps a %s of any name as what it is, with a small one',
+    async (format) => {
+      const picture = await readPicture(await plain(800, 600).toFormat(format).toBuffer())
+      expect(picture).toMatchObject({ mimeType: `image/${format}`, width: 800, height: 600 })
+      expect(await sharp(picture.thumbnail).metadata()).toMatchObject({ format: 'webp', width: 400, height: 300 })
+    },
+  )
+
+  test('makes pixels of a drawing, so that no script in it is ever served', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><script>1</script><rect width="100" height="50" fill="red"/></svg>'
+    const picture = await readPicture(Buffer.from(svg))
+    expect(picture).toMatchObject({ mimeType: 'image/png', extension: 'png', width: 1600, height: 800 })
+    expect(Buffer.from(picture.bytes).includes('script')).toBe(false)
+  })
+
+  test('turns a photo upright and forgets where and with what it was taken', async () => {
+    const photo = await plain(300, 200)
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(photo.includes('Exif')).toBe(true)
+    const picture = await readPicture(photo)
+    expect(picture).toMatchObject({ width: 200, height: 300 })
+    expect(Buffer.from(picture.bytes).includes('Exif')).toBe(false)
+    expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined()
+  })
+
+  test('refuses what is no picture, what is damaged, and other kinds of picture', async () => {
+    await expect(readPicture(Buffer.from('<html>hello</html>'))).rejects.toEqual(refusal('unreadable'))
+    await expect(readPicture((await plain(500, 500).png().toBuffer()).subarray(0, 60))).rejects.toEqual(
+      refusal('unreadable'),
+    )
+    await expect(readPicture(await plain(20, 20).gif().toBuffer())).rejects.toEqual(refusal('wrong_type'))
+  })
+
+  test('refuses a small file that unpacks to more pixels than any camera makes, before unpacking it', async () => {
+    const bomb = await plain(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(bomb.length).toBeLessThan(400_000)
+    await expect(readPicture(bomb)).rejects.toEqual(refusal('too_big'))
+  })
+})

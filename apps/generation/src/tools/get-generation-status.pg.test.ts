@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { tools } from '@adloom/contracts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+
+let stage: GenerationStage
+let team: Team
+beforeAll(async () => {
+  stage = await openGenerationStage()
+  team = await stage.newTeam()
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+const start = (input: { aspectRatios?: ('1:1' | '4:5')[]; variationCount?: number; workspaceId?: string }, by = team) =>
+  stage.callTool(tools.generate_image, { instructions: 'Sale', ...input }, { as: by.caller })
+const raw = (input: unknown, as = team.caller) =>
+  stage.callToolRaw(tools.get_generation_status, JSON.stringify(input), { as })
+
+describe('get_generation_status', () => {
+  test('follows a batch from the queue to its addresses', async () => {
+    const { batchId, generations } = await start({ aspectRatios: ['4:5', '1:1'] })
+    const ids = generations.map(({ id }) => id)
+    expect(await stage.status(team, batchId)).toMatchObject({
+      kind: 'image_batch',
+      id: batchId,
+      status: 'queued',
+      progress: 0,
+      generations: [
+        { id: ids[0], index: 0, aspectRatio: '4:5', variation: 1, status: 'queued', progress: 0, checks: [] },
+        { id: ids[1], index: 1, aspectRatio: '1:1', variation: 1, status: 'queued', progress: 0, checks: [] },
+      ],
+      credits: { reserved: 2, charged: 0, released: 0 },
+      completedAt: null,
+      pollAfterSeconds: 1,
+    })
+
+    const item = await stage.claim()
+    const running = await stage.status(team, batchId)
+    expect(running).toMatchObject({ status: 'running', progress: 5 })
+    expect(running.generations[0]).toMatchObject({ status: 'running', stage: 'drawing', progress: 10 })
+
+    await stage.deliver(item!)
+    await stage.deliver((await stage.claim())!)
+    const done = await stage.ended(team, batchId)
+    expect(done).toMatchObject({ status: 'completed', progress: 100, pollAfterSeconds: null })
+    const [first] = done.generations
+    expect(first!.url).toMatch(
+      new RegExp(`^${stage.site.publicUrl}/files/${first!.assetId}/ad-1-4x5\\.png\\?exp=\\d+&sig=`),
+    )
+    expect(first!.thumbnailUrl).toMatch(/ad-1-4x5\.thumbnail\.webp\?exp=/)
+    expect((await stage.status(team, batchId)).generations[0]!.url).toBe(first!.url)
+    expect(new Date(done.completedAt!).getTime()).toBeGreaterThanOrEqual(new Date(done.createdAt).getTime())
+  })
+
+  test('another team’s batch, another workspace’s and a missing one are not found, in the same bytes', async () => {
+    const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
+    const { batchId: foreign } = await start({})
+    const { batchId: elsewhere } = await start({ workspaceId: two.workspaceIds[1]! }, two)
+    const limited = { ...two.caller, allWorkspaces: false, workspaceIds: [two.workspaceIds[0]!] }
+    const answers = []
+    for (const input of [
+      { batchId: foreign },
+      { batchId: elsewhere },
+      { batchId: randomUUID() },
+      { projectId: randomUUID() },
+    ]) {
+      const { error, bytes } = await raw(input, limited)
+      expect(error).toMatchObject({ code: 'not_found' })
+      answers.push(Buffer.from(bytes).toString())
+    }
+    expect(new Set(answers).size).toBe(1)
+    expect((await stage.status(two, elsewhere)).id).toBe(elsewhere)
+  })
+
+  test.each<[string, unknown, string]>([
+    ['neither id', {}, 'batchId'],
+    ['both ids', { batchId: randomUUID(), projectId: randomUUID() }, 'projectId'],
+    ['an id that is none', { batchId: 'latest' }, 'batchId'],
+    ['a property nobody knows', { batchId: randomUUID(), verbose: true }, 'verbose'],
+  ])('refuses %s and names the field', async (_what, input, path) => {
+    expect((await raw(input)).error).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
+  })
+
+  test('needs assets:read', async () => {
+    const caller = { ...team.caller, scopes: ['creatives:write' as const] }
+    const { error } = await raw({ batchId: randomUUID() }, caller)
+    expect(error).toMatchObject({ code: 'insufficient_scope', requiredScope: 'assets:read' })
+  })
+})
