@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { HEADER, staleFiles, writeStale } from './generated.ts'
+import { appHandlers, contractRegistries } from './registries.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'registries-'))
+  for (const path of [
+    'libs/contracts/src/tools/org/list-teams.ts',
+    'libs/contracts/src/tools/drafts/zip-draft.ts',
+    'libs/contracts/src/tools/org/list-teams.test.ts',
+    'libs/contracts/src/calls/org/get-team.ts',
+    'libs/contracts/src/calls/campaign-control/get-team.ts',
+    'apps/org/src/tools/list-teams.ts',
+    'apps/org/src/tools/list-teams.pg.test.ts',
+    'apps/gateway/src/main.ts',
+  ]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), '')
+  }
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+const textOf = (path: string) => contractRegistries(root).find((file) => file.path === path)?.text
+
+test('tools are listed by their name, sorted, without their tests', () => {
+  expect(textOf('libs/contracts/src/tools.gen.ts')).toBe(`${HEADER}
+import { zipDraft } from './tools/drafts/zip-draft.ts'
+import { listTeams } from './tools/org/list-teams.ts'
+
+export const tools = {
+  list_teams: listTeams,
+  zip_draft: zipDraft,
+} as const
+`)
+})
+
+test('calls of one name in two services are told apart', () => {
+  expect(textOf('libs/contracts/src/calls.gen.ts')).toBe(`${HEADER}
+import { getTeam as campaignControlGetTeam } from './calls/campaign-control/get-team.ts'
+import { getTeam as orgGetTeam } from './calls/org/get-team.ts'
+
+export const calls = {
+  'campaign-control.get_team': campaignControlGetTeam,
+  'org.get_team': orgGetTeam,
+} as const
+`)
+})
+
+test('a kind without contracts is an empty registry', () => {
+  expect(textOf('libs/contracts/src/events.gen.ts')).toBe(`${HEADER}\nexport const events = {} as const\n`)
+})
+
+test('an app that has tools gets its handlers held against the contracts', () => {
+  expect(appHandlers(root)).toEqual([
+    {
+      path: 'apps/org/src/tools.gen.ts',
+      text: `${HEADER}
+import type { Handlers } from '@adloom/service'
+import type { Deps } from './deps.ts'
+import { handler as listTeams } from './tools/list-teams.ts'
+
+export const handlers = {
+  list_teams: listTeams,
+} satisfies Handlers<'org', Deps>
+`,
+    },
+  ])
+})
+
+test('a file edited by hand is stale until it is written again', () => {
+  const files = appHandlers(root)
+  expect(staleFiles(root, files)).toEqual(['apps/org/src/tools.gen.ts'])
+  expect(writeStale(root, files)).toEqual(['apps/org/src/tools.gen.ts'])
+  expect(staleFiles(root, files)).toEqual([])
+  const path = join(root, 'apps/org/src/tools.gen.ts')
+  writeFileSync(path, `${readFileSync(path, 'utf8')}// by hand\n`)
+  expect(staleFiles(root, files)).toEqual(['apps/org/src/tools.gen.ts'])
+})
