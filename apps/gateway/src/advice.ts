@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@adloom/contracts'
+
+/** What a caller does about each error, for the page that problem documents point to. */
+export const ADVICE: Record<ErrorCode, string> = {
+  invalid_input:
+    'Correct the input. issues names every fault with the path of its field. Unknown properties are refused, so that a ' +
+    'mistyped name does not go unnoticed.',
+  unauthenticated:
+    'Send Authorization: Bearer with an API key or access token that is valid: not mistyped, expired or revoked. ' +
+    'WWW-Authenticate says how.',
+  insufficient_credits:
+    'Ask for less, buy credits or wait for the next period. Nothing was started and nothing charged.',
+  insufficient_scope: 'Use a credential with the scope in requiredScope, or have an owner or admin make one.',
+  workspace_forbidden: 'Name a workspace that this credential may act on: list_workspaces lists them. Or name none.',
+  human_required: 'A person has to do this in the dashboard. No scope or key allows it.',
+  policy_blocked: 'Stay within the spend policy of the team; the message says what is left of it.',
+  forbidden: 'Have an owner or admin of the team do this.',
+  not_found: 'Check the id. What belongs to another team and what does not exist look the same.',
+  unknown_tool: 'Check the name of the tool against the reference.',
+  method_not_allowed: 'Use the method that the Allow header names.',
+  conflict: 'Read the current state, then decide again.',
+  confirmation_invalid: 'Call again without confirmationToken: the answer is a preview with a new token.',
+  confirmation_expired: 'A token is good for ten minutes. Call again without one for a fresh preview.',
+  confirmation_mismatch:
+    'A token confirms exactly the call it was given for: same credential, same tool, same input. For another, ask for its own preview.',
+  state_drifted:
+    'Nothing was applied, because what was previewed has changed since. drift says how; preview and confirmationToken are fresh.',
+  not_pending: 'It has been decided already, perhaps by somebody else. List the pending ones again.',
+  idempotency_mismatch: 'Use a new Idempotency-Key for a new call. A key belongs to the body it was first used with.',
+  call_in_progress: 'The first call with this Idempotency-Key is still running. Repeat in a moment to get its answer.',
+  payload_too_large: 'A body may have 1 MiB. Refer to assets by id rather than sending what they hold.',
+  unsupported_media_type: 'Send Content-Type: application/json, in UTF-8 and not compressed.',
+  rate_limited:
+    'Wait as many seconds as Retry-After says. RateLimit on every answer tells how many calls are left; each credential ' +
+    'and tool is counted for itself.',
+  internal: 'It is our fault. Quote the requestId when you ask for help.',
+  answer_too_large: 'Ask for less: lower the limit, or narrow the filters.',
+  upstream_failed: 'The ad platform or a model refused; platform holds what it said. Try again later.',
+  unavailable: 'Nothing was done. Try again after as many seconds as Retry-After says.',
+  timeout:
+    'Whether it was done is not known. Repeat a write with the same Idempotency-Key: it is then done once, and answered.',
+}

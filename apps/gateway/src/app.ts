@@ -1,0 +1,58 @@
+import { toWireError } from '@adloom/contracts'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import type { Deps } from './deps.ts'
+import { docs } from './docs.ts'
+import { health } from './health.ts'
+import { createPresenter, type Presenter } from './present.ts'
+import { proxies } from './proxy.ts'
+import { requestIdOf } from './request-id.ts'
+import { answer, restTools } from './rest.ts'
+import { apiHeaders, pageHeaders } from './security-headers.ts'
+
+/** The one public origin: tools first, because every request passes what stands before it. */
+export function createApp(deps: Deps): Express {
+  const { publicUrl, http, rateLimitPerMinute } = deps.config
+  const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
+  const app = express()
+  app.disable('x-powered-by').disable('etag')
+  app.enable('case sensitive routing').enable('strict routing')
+  if (http.trustedProxies) app.set('trust proxy', http.trustedProxies)
+
+  app.use('/v1/tools/', restTools(deps, presenter))
+  app.use(nameRequest)
+  app.use(health(deps))
+  app.use(proxies(deps))
+  app.use(docs(publicUrl, pageHeaders(publicUrl)))
+  app.use((req, res) => {
+    const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const
+    answer(req, res, presenter.problem(error, requestIdOf(req)))
+  })
+  app.use(failed(deps, presenter))
+  return app
+}
+
+/** One id for a request, whoever answers it in the end. */
+const nameRequest: RequestHandler = (req, res, next) => {
+  const requestId = requestIdOf(req)
+  req.headers['x-request-id'] = requestId
+  res.setHeader('X-Request-Id', requestId)
+  next()
+}
+
+/** Express tells a handler of errors by its four parameters. */
+const failed =
+  ({ log }: Deps, presenter: Presenter): ErrorRequestHandler =>
+  (thrown, req, res, _next) => {
+    const requestId = requestIdOf(req)
+    const error = isMalformed(thrown)
+      ? ({ code: 'invalid_input', message: 'The address is not well formed.' } as const)
+      : toWireError(thrown)
+    if (error.code === 'internal') log.error({ err: thrown, requestId }, 'a request failed')
+    else if (error.code === 'unavailable') log.warn({ err: thrown, requestId }, 'a request was not answered')
+    if (res.headersSent) return void res.destroy()
+    answer(req, res, presenter.problem(error, requestId))
+  }
+
+/** What Express and its file server throw at an address they cannot read. */
+const isMalformed = (thrown: unknown) =>
+  thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' && thrown.status < 500

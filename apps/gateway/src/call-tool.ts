@@ -1,0 +1,125 @@
+import { type Answer, forward } from '@adloom/bus'
+import {
+  type ErrorCode,
+  HEADER,
+  subjectOfTool,
+  toWireError,
+  type ToolContract,
+  ToolError,
+  tools,
+} from '@adloom/contracts'
+import type { WireError } from '@adloom/contracts'
+import { SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
+import type { Known, Presented } from './authenticate.ts'
+import type { Deps } from './deps.ts'
+import type { Grant } from './rate-limit.ts'
+
+/** A call as it came in, over whatever transport. */
+export type ToolRequest = Presented & {
+  name: string
+  /** As given; looked at for write tools only. */
+  idempotencyKey: string | undefined
+  /** A header of the request, for the trace context. */
+  header(name: string): string | undefined
+  /** The input as bytes of JSON. Called once the caller may call the tool. Errors: what the transport finds wrong with it. */
+  readBody(): Promise<Uint8Array>
+}
+
+/** What became of a call: the answer's bytes, or an error. `error` given as bytes is a WireError of the service. */
+export type ToolOutcome = {
+  /** null: it did not come as far as being counted. */
+  grant: Grant | null
+  isAuthenticated: boolean
+  replayed: boolean
+  result: { body: Uint8Array } | { errorBody: Uint8Array; code: ErrorCode } | { error: WireError }
+}
+
+type Route = { tool: ToolContract; subject: string }
+
+const routes = new Map<string, Route>(
+  Object.values(tools).map((tool) => [tool.name, { tool, subject: subjectOfTool(tool) }]),
+)
+
+/** Whether there is a tool of this name. */
+export const isTool = (name: string) => routes.has(name)
+
+/**
+ * One call of a tool, the same over every transport. Refuses in the order of tools.md §1: 401, 404, 429, 403, what is
+ * wrong with the body (415, 413, 400), 503. Never rejects.
+ */
+export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
+  if (!telemetryIsOn()) return pass(deps, request)
+  const name = isTool(request.name) ? request.name : '{unknown}'
+  const options = {
+    kind: SpanKind.SERVER,
+    attributes: { 'adloom.tool': name, 'adloom.request_id': request.requestId, 'adloom.audience': request.audience },
+    from: { get: request.header },
+  }
+  return withSpan(`POST /v1/tools/${name}`, options, () => pass(deps, request))
+}
+
+async function pass(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
+  let isAuthenticated = false
+  let grant: Grant | null = null
+  try {
+    const known = await deps.credentials.authenticate(request)
+    isAuthenticated = true
+    const route = getRoute(request.name)
+    grant = await deps.rateLimiter.take(known.caller.credential.id, route.tool.name)
+    if (!grant.allowed) throw rateLimited(deps, grant)
+    checkScope(route.tool, known)
+    const body = await request.readBody()
+    const answer = await send(deps, route, known, request, body)
+    return { grant, isAuthenticated, replayed: answer.replayed, result: resultOf(answer) }
+  } catch (thrown) {
+    const error = toWireError(thrown)
+    report(deps, request, error, thrown)
+    return { grant, isAuthenticated, replayed: false, result: { error } }
+  }
+}
+
+function getRoute(name: string): Route {
+  const route = routes.get(name)
+  if (!route) throw new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.')
+  return route
+}
+
+function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - deps.clock.now().getTime()) / 1000))
+  const message = `More than ${limit} calls of this tool in a minute. Try again in ${retryAfterSeconds} s.`
+  return new ToolError('rate_limited', message, { retryAfterSeconds })
+}
+
+function checkScope({ name, scope }: ToolContract, { caller }: Known) {
+  if (scope === null || caller.scopes.includes(scope)) return
+  const message = `${name} needs the scope ${scope}, which this credential does not have.`
+  throw new ToolError('insufficient_scope', message, { requiredScope: scope })
+}
+
+function send(deps: Deps, { tool, subject }: Route, known: Known, request: ToolRequest, body: Uint8Array) {
+  const values = {
+    [HEADER.caller]: known.statement,
+    [HEADER.requestId]: request.requestId,
+    [HEADER.idempotencyKey]: tool.effect === 'write' ? checkKey(request.idempotencyKey) : undefined,
+  }
+  return forward(deps.bus, subject, body.length === 0 ? EMPTY_INPUT : body, values, deps.config.callTimeoutMs)
+}
+
+const EMPTY_INPUT = new TextEncoder().encode('{}')
+
+function checkKey(key: string | undefined) {
+  if (key === undefined || /^[\x20-\x7E]{1,255}$/.test(key)) return key
+  const message = 'Idempotency-Key must be 1 to 255 printable ASCII characters.'
+  throw new ToolError('invalid_input', message, {
+    issues: [{ path: 'Idempotency-Key', code: 'invalid_format', message }],
+  })
+}
+
+const resultOf = ({ body, error }: Answer) => (error ? { errorBody: body, code: error } : { body })
+
+/** Refusals are the caller's business; what is ours goes to the log under the request id. */
+function report({ log }: Deps, { name, requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
+  const fields = { err: thrown, requestId, tool: isTool(name) ? name : undefined, code }
+  if (code === 'internal') log.error(fields, 'a call failed')
+  else if (code === 'unavailable' || code === 'timeout') log.warn(fields, 'a call was not answered')
+}

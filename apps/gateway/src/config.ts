@@ -1,0 +1,50 @@
+import { busEnv } from '@adloom/runtime'
+import { z } from 'zod'
+
+const httpUrl = z.url({ protocol: /^https?$/ })
+const wholeMs = z.coerce.number().int().min(1)
+
+/** The environment of the gateway, as nested values. */
+export const Config = z
+  .object({
+    ...busEnv,
+    ADLOOM_PUBLIC_URL: httpUrl
+      .transform((text) => new URL(text).origin)
+      .describe('The origin that people and clients use. With https, browsers are told to keep to it.'),
+    HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+    HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port to listen on; 0 takes a free one.'),
+    AUTH_URL: httpUrl.describe('Where auth listens: sign-in, sessions, keys and OAuth go there.'),
+    FILES_URL: httpUrl.describe('Where generation listens: /files goes there.'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .describe('Whose X-Forwarded-For is believed: addresses, subnets or loopback, comma-separated. Default: nobody.'),
+    ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(120)
+      .describe('Calls a minute for each credential and tool.'),
+    ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(30)
+      .describe('Credentials that turn out not to be valid, a minute for each client address, before it has to wait.'),
+    ADLOOM_CALL_TIMEOUT_MS: wholeMs.default(15_000).describe('How long a tool may take to answer.'),
+    ADLOOM_REVOCATION_SILENCE_MS: wholeMs
+      .default(2_000)
+      .describe('How long auth may be silent before no cached credential is trusted.'),
+  })
+  .transform((env) => ({
+    nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
+    publicUrl: env.ADLOOM_PUBLIC_URL,
+    http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
+    authUrl: env.AUTH_URL,
+    filesUrl: env.FILES_URL,
+    rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
+    failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,
+    callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,
+    revocationSilenceMs: env.ADLOOM_REVOCATION_SILENCE_MS,
+  }))
+export type Config = z.output<typeof Config>

@@ -1,0 +1,46 @@
+import { type Bus, connectBus } from '@adloom/bus'
+import { type Clock, type Log, systemClock } from '@adloom/runtime'
+import { createCredentials, type Credentials } from './authenticate.ts'
+import type { Config } from './config.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+
+export type Deps = {
+  config: Config
+  bus: Bus
+  log: Log
+  clock: Clock
+  credentials: Credentials
+  rateLimiter: RateLimiter
+  metrics: Metrics
+}
+
+/** Connects the gateway to the bus. Dispose of it last. */
+export async function createDeps(
+  config: Config,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<Deps & AsyncDisposable> {
+  const { url, user, password } = config.nats
+  const bus = await connectBus('gateway', { url, user, password: password.reveal() })
+  const credentials = createCredentials({
+    bus,
+    log,
+    clock,
+    silenceMaxMs: config.revocationSilenceMs,
+    failuresPerMinute: config.failedCredentialsPerMinute,
+  })
+  return {
+    config,
+    bus,
+    log,
+    clock,
+    credentials,
+    rateLimiter: createRateLimiter(bus, clock, config.rateLimitPerMinute),
+    metrics: createMetrics(),
+    async [Symbol.asyncDispose]() {
+      credentials[Symbol.dispose]()
+      await bus[Symbol.asyncDispose]()
+    },
+  }
+}

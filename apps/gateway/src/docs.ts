@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { openApiDocument } from '@adloom/contracts'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { ASSETS_PATH, errorsPage, referencePage, startPage } from './pages.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+
+/** Ours, beside `src`; the viewer's come with its package. */
+const OUR_ASSETS = join(import.meta.dirname, '../assets')
+const VIEWER_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js']
+
+/** The description of the API, for machines and for people, and the pages that lead to it. */
+export function docs(publicUrl: string, secure: SecurityHeaders): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  const openApi = () => JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1` }))
+
+  router.use((_req, res, next) => {
+    for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)
+    next()
+  })
+  // Any page may read the description, as any tool may.
+  router.get('/v1/openapi.json', crossOrigin, document('application/json', openApi))
+  router.get('/', document('text/html; charset=utf-8', startPage))
+  router.get('/v1/docs', document('text/html; charset=utf-8', referencePage))
+  router.get('/v1/docs/errors', document('text/html; charset=utf-8', errorsPage))
+  router.use(ASSETS_PATH, express.static(OUR_ASSETS, { index: false, redirect: false }), viewerAssets())
+  return router
+}
+
+const crossOrigin: RequestHandler = (_req, res, next) => {
+  res.setHeader('Access-Control-Allow-Origin', '*')
+  res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+  next()
+}
+
+/** Serves a text that never changes while the process lives: made when first asked for, then kept with its tag. */
+function document(type: string, make: () => string): RequestHandler {
+  let kept: { body: Buffer; etag: string } | undefined
+  return (req: Request, res: Response) => {
+    if (!kept) {
+      const body = Buffer.from(make())
+      kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+    }
+    res.setHeader('Content-Type', type)
+    res.setHeader('ETag', kept.etag)
+    res.setHeader('Cache-Control', 'no-cache')
+    if (req.headers['if-none-match']?.includes(kept.etag)) return void res.status(304).end()
+    res.setHeader('Content-Length', kept.body.length)
+    if (req.method === 'HEAD') res.end()
+    else res.end(kept.body)
+  }
+}
+
+/** Of the viewer's package only what the page needs: its own start page would load from elsewhere. */
+function viewerAssets(): RequestHandler {
+  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
+  const serve = express.static(folder, { index: false, redirect: false, maxAge: '1h' })
+  return (req, res, next) => (VIEWER_ASSETS.includes(req.path.slice(1)) ? serve(req, res, next) : next())
+}

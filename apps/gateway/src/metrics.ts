@@ -1,0 +1,27 @@
+import { metrics } from '@opentelemetry/api'
+import { telemetryIsOn } from '@adloom/runtime'
+import { isTool } from './call-tool.ts'
+
+/** Counts tool calls, when telemetry is on. */
+export type Metrics = {
+  /** `startedAtMs`: reading of performance.now() when the request came. */
+  called(name: string, status: number, startedAtMs: number): void
+}
+
+export function createMetrics(): Metrics {
+  if (!telemetryIsOn()) return { called() {} }
+  const meter = metrics.getMeter('adloom')
+  const durations = meter.createHistogram('http.server.request.duration', {
+    unit: 's',
+    description: 'From the request of a tool to its answer.',
+    advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
+  })
+  const limited = meter.createCounter('adloom.gateway.rate_limited', { description: 'Calls that the limit refused.' })
+  return {
+    called(name, status, startedAtMs) {
+      const attributes = { 'adloom.tool': isTool(name) ? name : '{unknown}', 'http.response.status_code': status }
+      durations.record((performance.now() - startedAtMs) / 1000, attributes)
+      if (status === 429) limited.add(1, { 'adloom.tool': attributes['adloom.tool'] })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { decode } from '@adloom/bus'
+import { ERRORS, problemOf, type WireError } from '@adloom/contracts'
+import type { ToolOutcome } from './call-tool.ts'
+import { WINDOW_MS } from './rate-limit.ts'
+
+/** An HTTP answer: header names and values alternate. */
+export type HttpAnswer = { status: number; headers: string[]; body: Uint8Array | string }
+
+const RETRY_AFTER_SECONDS = 2
+
+/** Presents outcomes over HTTP. `secure` are the headers that every answer of the API carries. */
+export function createPresenter(publicUrl: string, limit: number, secure: readonly string[]) {
+  const errorsUrl = `${publicUrl}/v1/docs/errors`
+  const policy = `"default";q=${limit};w=${WINDOW_MS / 1000}`
+
+  const problem = (error: WireError, requestId: string, more: readonly string[] = []): HttpAnswer => {
+    const body = Buffer.from(JSON.stringify(problemOf(error, requestId, errorsUrl)))
+    const headers = contentHeaders('application/problem+json', body.length, requestId)
+    headers.push(...secure, ...more, ...headersOf(error))
+    return { status: ERRORS[error.code].status, headers, body }
+  }
+
+  return {
+    /** RFC 9457 problem details. `more`: further headers. */
+    problem,
+    /** What became of a tool call. `nowMs`: milliseconds since the epoch. */
+    outcome(outcome: ToolOutcome, requestId: string, credential: string | null, nowMs: number): HttpAnswer {
+      const { result, grant } = outcome
+      const more = outcome.isAuthenticated ? ['RateLimit-Policy', policy] : []
+      if (grant) {
+        const seconds = Math.max(0, Math.ceil((grant.endsAtMs - nowMs) / 1000))
+        more.push('RateLimit', `"default";r=${grant.remaining};t=${seconds}`)
+      }
+      if (outcome.replayed) more.push('Idempotent-Replayed', 'true')
+      if (!('body' in result)) {
+        const error = 'error' in result ? result.error : (decode(result.errorBody) as WireError)
+        if (error.code === 'unauthenticated') more.push('WWW-Authenticate', challengeOf(credential))
+        return problem(error, requestId, more)
+      }
+      const { body } = result
+      const headers = contentHeaders('application/json', body.length, requestId)
+      headers.push(...secure, ...more)
+      return { status: 200, headers, body }
+    },
+  }
+}
+export type Presenter = ReturnType<typeof createPresenter>
+
+const contentHeaders = (type: string, bytes: number, requestId: string) => [
+  'Content-Type',
+  type,
+  'Content-Length',
+  String(bytes),
+  'X-Request-Id',
+  requestId,
+]
+
+function headersOf({ code, retryAfterSeconds, allow }: WireError): string[] {
+  const headers = allow === undefined ? [] : ['Allow', allow]
+  if (code === 'rate_limited' || code === 'unavailable') {
+    headers.push('Retry-After', String(Math.ceil(retryAfterSeconds ?? RETRY_AFTER_SECONDS)))
+  }
+  return headers
+}
+
+/** RFC 6750 §3: an error code only when a credential came along. */
+const challengeOf = (credential: string | null) =>
+  credential === null ? 'Bearer realm="adloom"' : 'Bearer realm="adloom", error="invalid_token"'

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApp } from './app.ts'
+import type { Deps } from './deps.ts'
+
+/** How long requests under way may take to finish when the gateway stops. */
+const STOP_MS = 8_000
+
+/** Starts the gateway on its port. Disposing stops taking requests, answers those under way and lets go of the bus. */
+export async function startService(
+  deps: Deps & AsyncDisposable,
+): Promise<AsyncDisposable & { ready: { port: number } }> {
+  const { host, port } = deps.config.http
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
+      keepAliveTimeout: 75_000,
+    },
+    createApp(deps),
+  )
+  server.listen(port, host)
+  await once(server, 'listening')
+  return {
+    ready: { port: (server.address() as AddressInfo).port },
+    async [Symbol.asyncDispose]() {
+      await close(server)
+      await deps[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function close(server: Server) {
+  const closed = once(server, 'close')
+  server.close()
+  // A connection that has had its answer after this moment is idle, and nobody else would close it.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const last = setTimeout(() => server.closeAllConnections(), STOP_MS)
+  await closed
+  clearInterval(idle)
+  clearTimeout(last)
+}

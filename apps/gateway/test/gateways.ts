@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { broadcast, type Bus, decode, encode, type Incoming, serve } from '@adloom/bus'
+import { type Caller, HEADER, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT, ToolError } from '@adloom/contracts'
+import { type Clock, readConfig, silentLog } from '@adloom/runtime'
+import { makeCaller, type Stage } from '@adloom/testing'
+import { Config } from '../src/config.ts'
+import { createDeps, type Deps } from '../src/deps.ts'
+import { startService } from '../src/service.ts'
+
+/** A gateway in this process, on a port of its own. */
+export type Gateway = AsyncDisposable & {
+  deps: Deps
+  origin: string
+  post(name: string, body?: BodyInit | null, headers?: Record<string, string>): Promise<Response>
+}
+
+export async function startGateway(
+  stage: Stage,
+  env: Record<string, string> = {},
+  clock?: Clock,
+): Promise<Gateway> {
+  const config = readConfig(Config, { ...stage.env('gateway'), ...env, HTTP_PORT: '0' })
+  const deps = await createDeps(config, silentLog, clock)
+  const service = await startService(deps)
+  const origin = `http://127.0.0.1:${service.ready.port}`
+  return {
+    deps,
+    origin,
+    post: (name, body = '{}', headers = {}) =>
+      fetch(`${origin}/v1/tools/${name}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+    [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
+  }
+}
+
+/**
+ * Auth's side of the bus, as its contracts say, under auth's own user: so that a test can choose what auth knows, be
+ * silent, and skip a number. The statement is a text that the echo service hands back.
+ */
+export function speakAsAuth(bus: Bus) {
+  const valid = new Map<string, Caller>()
+  const state = { number: 1, asked: 0, lag: 0, lifeMs: 300_000, speaks: true, answers: true }
+  const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body }) => {
+    state.asked += 1
+    if (!state.answers) throw new ToolError('internal', 'auth is not well')
+    const revocation = state.number - state.lag
+    const caller = valid.get((decode(body) as { credential: string }).credential)
+    if (!caller) return { body: encode({ valid: false, revocation }) }
+    const statement = `statement-${state.asked}-of-${caller.credential.id}`
+    const statementExpiresAt = Date.now() + state.lifeMs
+    return { body: encode({ valid: true, statement, statementExpiresAt, caller, revocation }) }
+  })
+  const say = (entries: { credentialId: string }[] = []) =>
+    broadcast(bus, REVOCATIONS_SUBJECT, encode({ number: state.number, entries }))
+  const beat = setInterval(() => state.speaks && say(), REVOCATION_HEARTBEAT_MS)
+  return {
+    state,
+    say,
+    /** A new key of a new caller. */
+    issue(known: Partial<Caller> = {}) {
+      const key = `adl_live_${randomBytes(24).toString('hex')}`
+      const caller = makeCaller(known)
+      valid.set(key, caller)
+      return { key, caller, headers: { authorization: `Bearer ${key}` } }
+    },
+    /** Revokes a key; `tell: false` leaves it to the number to show that something was missed. */
+    revoke(key: string, { tell = true } = {}) {
+      const caller = valid.get(key)!
+      valid.delete(key)
+      state.number += 1
+      if (tell) say([{ credentialId: caller.credential.id }])
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(beat)
+      await serving[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** A service whose tools answer what reached them. */
+export function serveEcho(bus: Bus, service: string): AsyncDisposable & { seen: Incoming[] } {
+  const seen: Incoming[] = []
+  const serving = serve(bus, 'tools', service, silentLog, async (incoming) => {
+    seen.push(incoming)
+    const text = new TextDecoder().decode(incoming.body)
+    if (text.includes('"refuse"')) {
+      throw new ToolError('invalid_input', 'No.', { issues: [{ path: 'refuse', code: 'custom', message: 'No.' }] })
+    }
+    const headers = Object.fromEntries(Object.entries(HEADER).map(([key, name]) => [key, incoming.header(name)]))
+    return { body: encode({ tool: incoming.name, text, headers }), replayed: text.includes('"replay"') }
+  })
+  return { seen, [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose]() }
+}
