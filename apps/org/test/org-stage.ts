@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Caller, calls } from '@adloom/contracts'
+import { consume, decode, encode, EVENTS_STREAM, publishEvent, serve } from '@adloom/bus'
+import { type Caller, calls, durableOf, events, subjectOfEvent } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, openStage } from '@adloom/testing'
+import { fakeClock, makeCaller, openStage, until } from '@adloom/testing'
 import { createDeps } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
@@ -17,6 +18,12 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
     clock,
   )
   const service = startService(deps)
+  const generation = await stage.bus('generation')
+  const settled: Settled[] = []
+  const durable = durableOf(events['org.credits_settled'], 'generation')
+  const settledEvents = consume(generation, { stream: EVENTS_STREAM, durable }, silentLog, async ({ body }) => {
+    settled.push(decode(body) as Settled)
+  })
 
   return {
     ...stage,
@@ -30,9 +37,50 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
       const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], input)
       return { teamId, workspaceIds, slug, userId, owner: makeCaller({ teamId, userId, workspaceIds }) }
     },
+    /** Reserves as generation does. Returns the id of the reservation. */
+    async reserve(teamId: string, credits: number, reservationId: string = randomUUID()): Promise<string> {
+      const input = { reservationId, teamId, credits, purpose: 'generate_image', credentialId: 'key-1' }
+      await stage.call(calls['org.reserve_credits'], input)
+      return reservationId
+    },
+    /** Tells that items have ended, as generation does. */
+    async publishFinished(items: readonly Finished[], eventId: () => string = randomUUID): Promise<void> {
+      const event = events['generation.generation_finished']
+      const subject = subjectOfEvent(event)
+      for (const payload of items) await publishEvent(generation, { id: eventId(), subject, payload, trace: {} })
+    },
+    /** The same, and waits until the ledger has said what became of each. */
+    async finish(...items: Finished[]): Promise<Settled[]> {
+      const from = settled.length
+      await this.publishFinished(items)
+      const isOf = (item: Finished) => (fact: Settled) => fact.generationId === item.generationId
+      const about = () => items.map((item) => settled.slice(from).find(isOf(item)))
+      await until(() => about().every(Boolean), { what: 'credits_settled of every item' })
+      return about() as Settled[]
+    },
+    /** Every credits_settled that was published, oldest first. */
+    settled,
+    /**
+     * Answers generation's calls with its contract, because that is another process: these tests are about what org
+     * makes of the answers. The two real processes meet in the end-to-end tests.
+     */
+    async answerAsGeneration(answers: Record<string, (input: never) => unknown>): Promise<AsyncDisposable> {
+      return serve(generation, 'calls', 'generation', silentLog, async ({ name, body }) => {
+        const answer = answers[name]
+        if (!answer) throw new Error(`no answer to ${name}`)
+        return { body: encode(answer(decode(body) as never)) }
+      })
+    },
     /** What the ledger keeps that differs from its entries: nothing, or it is broken. */
     mismatches: () => stage.admin`select * from org.ledger_mismatches()`,
+    /** The figures of a team's balance, as stored. */
+    async figures(teamId: string) {
+      const [row] = await stage.admin`
+        select included, purchased, used, reserved from org.credit_accounts where team_id = ${teamId}`
+      return row as unknown as { included: number; purchased: number; used: number; reserved: number }
+    },
     async [Symbol.asyncDispose]() {
+      await settledEvents[Symbol.asyncDispose]()
       await service[Symbol.asyncDispose]()
       await stage[Symbol.asyncDispose]()
     },
@@ -41,3 +89,13 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
 
 export type OrgStage = Awaited<ReturnType<typeof openOrgStage>>
 export type NewTeam = { teamId: string; workspaceIds: string[]; slug: string; userId: string; owner: Caller }
+type EventData<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output']
+export type Finished = EventData<(typeof events)['generation.generation_finished']>
+export type Settled = EventData<(typeof events)['org.credits_settled']>
+
+/** An item of a reservation that has ended. */
+export const item = (
+  teamId: string,
+  reservationId: string,
+  ended: { delivered?: boolean; credits?: number; generationId?: string } = {},
+): Finished => ({ teamId, reservationId, generationId: randomUUID(), delivered: true, credits: 1, ...ended })

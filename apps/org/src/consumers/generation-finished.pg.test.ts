@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { item, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+
+let stage: OrgStage
+beforeAll(async () => {
+  stage = await openOrgStage()
+})
+afterAll(async () => {
+  expect(await stage.mismatches()).toHaveLength(0)
+  await stage[Symbol.asyncDispose]()
+})
+
+const stateOf = async (reservationId: string) => {
+  const [row] = await stage.admin`
+    select state, charged, released from org.credit_reservations where id = ${reservationId}`
+  return row
+}
+
+it('a delivered item is charged, one that was not is released, and the reservation closes with its last', async () => {
+  const { teamId } = await stage.newTeam({ includedCredits: 100 })
+  const reservationId = await stage.reserve(teamId, 9)
+  const facts = await stage.finish(
+    item(teamId, reservationId, { credits: 4 }),
+    item(teamId, reservationId, { credits: 1, delivered: false }),
+  )
+  expect(facts).toMatchObject([
+    { charged: 4, released: 0 },
+    { charged: 0, released: 1 },
+  ])
+  expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 4, reserved: 4 })
+  expect(await stateOf(reservationId)).toEqual({ state: 'open', charged: 4, released: 1 })
+  await stage.finish(item(teamId, reservationId, { credits: 4 }))
+  expect(await stateOf(reservationId)).toEqual({ state: 'closed', charged: 8, released: 1 })
+  expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 8, reserved: 0 })
+})
+
+it('an event that comes twice, and another event about the same item, charge once and say the same', async () => {
+  const { teamId } = await stage.newTeam({ includedCredits: 100 })
+  const reservationId = await stage.reserve(teamId, 10)
+  const finished = item(teamId, reservationId, { credits: 4 })
+  const eventId = randomUUID()
+  await stage.publishFinished([finished, finished], () => eventId)
+  await stage.publishFinished([finished, { ...finished, delivered: false }])
+  const facts = () => stage.settled.filter((fact) => fact.generationId === finished.generationId)
+  await until(() => facts().length === 3)
+  for (const fact of facts()) expect(fact).toMatchObject({ charged: 4, released: 0 })
+  expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 4, reserved: 6 })
+})
+
+it('no item takes more than its reservation still holds', async () => {
+  const { teamId } = await stage.newTeam({ includedCredits: 100 })
+  const reservationId = await stage.reserve(teamId, 5)
+  const [first] = await stage.finish(item(teamId, reservationId, { credits: 4 }))
+  const [second] = await stage.finish(item(teamId, reservationId, { credits: 4 }))
+  const [third] = await stage.finish(item(teamId, reservationId, { credits: 4, delivered: false }))
+  expect([first, second, third]).toMatchObject([{ charged: 4 }, { charged: 1 }, { charged: 0, released: 0 }])
+  expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 5, reserved: 0 })
+})
+
+it('an item of a reservation that does not exist, or is another team’s, is answered and charged nothing', async () => {
+  const [mine, theirs] = [await stage.newTeam(), await stage.newTeam()]
+  const reservationId = await stage.reserve(theirs.teamId, 5)
+  const facts = await stage.finish(
+    item(mine.teamId, randomUUID()),
+    item(mine.teamId, reservationId),
+    item(randomUUID(), reservationId),
+  )
+  for (const fact of facts) expect(fact).toMatchObject({ charged: 0, released: 0 })
+  expect(await stage.figures(mine.teamId)).toMatchObject({ used: 0 })
+  expect(await stage.figures(theirs.teamId)).toMatchObject({ used: 0, reserved: 5 })
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { calls, tools } from '@adloom/contracts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { item, type NewTeam, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { renewPeriods } from './renew-periods.ts'
+
+const stage: OrgStage = await openOrgStage()
+beforeEach(() => stage.clock.set('2026-01-15T12:00:00Z'))
+afterAll(async () => {
+  expect(await stage.mismatches()).toHaveLength(0)
+  await stage[Symbol.asyncDispose]()
+})
+
+const balanceOf = ({ owner }: NewTeam) => stage.callTool(tools.get_credit_balance, {}, { as: owner })
+
+async function teamWith(figures: { included: number; purchased: number; used: number }): Promise<NewTeam> {
+  const team = await stage.newTeam({ includedCredits: figures.included })
+  const { teamId } = team
+  const grant = { grantId: randomUUID(), teamId, credits: figures.purchased, reason: 'test' }
+  if (figures.purchased > 0) await stage.call(calls['org.grant_credits'], grant)
+  if (figures.used > 0) {
+    const reservationId = await stage.reserve(teamId, figures.used)
+    await stage.finish(item(teamId, reservationId, { credits: figures.used }))
+  }
+  return team
+}
+
+it('the first call of a month finds the credits included again and nothing used', async () => {
+  const team = await teamWith({ included: 100, purchased: 0, used: 60 })
+  expect(await balanceOf(team)).toMatchObject({ available: 40, used: 60 })
+  stage.clock.set('2026-01-31T23:59:59.999Z')
+  expect(await balanceOf(team)).toMatchObject({ available: 40, used: 60 })
+  stage.clock.set('2026-02-01T00:00:00Z')
+  expect(await balanceOf(team)).toEqual({
+    available: 100,
+    reserved: 0,
+    included: 100,
+    used: 0,
+    purchased: 0,
+    periodStart: '2026-02-01T00:00:00.000Z',
+    periodEnd: '2026-03-01T00:00:00.000Z',
+  })
+})
+
+it('included credits are used first: only what went beyond them has lowered purchased', async () => {
+  const within = await teamWith({ included: 100, purchased: 50, used: 100 })
+  const beyond = await teamWith({ included: 100, purchased: 50, used: 130 })
+  expect(await balanceOf(beyond)).toMatchObject({ available: 20, purchased: 50, used: 130 })
+  stage.clock.set('2026-02-10T00:00:00Z')
+  expect(await balanceOf(within)).toMatchObject({ available: 150, purchased: 50, used: 0 })
+  expect(await balanceOf(beyond)).toMatchObject({ available: 120, purchased: 20, used: 0 })
+})
+
+it('credits included and not used lapse, also over months in which nobody asked', async () => {
+  const team = await teamWith({ included: 100, purchased: 7, used: 0 })
+  stage.clock.set('2026-06-20T00:00:00Z')
+  expect(await balanceOf(team)).toMatchObject({
+    available: 107,
+    included: 100,
+    periodStart: '2026-06-01T00:00:00.000Z',
+  })
+})
+
+it('a late settlement belongs to the month of its reservation', async () => {
+  const team = await teamWith({ included: 100, purchased: 0, used: 20 })
+  const reservationId = await stage.reserve(team.teamId, 80)
+  stage.clock.set('2026-02-01T00:00:01Z')
+  expect(await balanceOf(team)).toMatchObject({ available: 100, used: 0, reserved: 0 })
+  await stage.finish(item(team.teamId, reservationId, { credits: 80 }))
+  expect(await balanceOf(team)).toMatchObject({ available: 100, used: 0, reserved: 0 })
+  const periods = await stage.admin`
+    select used, reserved, closed from org.credit_periods where team_id = ${team.teamId} order by starts_at`
+  expect([...periods]).toEqual([
+    { used: 100, reserved: 0, closed: true },
+    { used: 0, reserved: 0, closed: false },
+  ])
+})
+
+it('a late settlement beyond the included credits of its month takes purchased ones, which were held for it', async () => {
+  const team = await teamWith({ included: 100, purchased: 60, used: 90 })
+  const reservationId = await stage.reserve(team.teamId, 50)
+  stage.clock.set('2026-02-01T00:00:01Z')
+  // Ten of the fifty are covered by what January included; forty are held against the purchased sixty.
+  expect(await balanceOf(team)).toMatchObject({ available: 120, purchased: 60, reserved: 40, used: 0 })
+  await stage.finish(item(team.teamId, reservationId, { credits: 30 }))
+  expect(await balanceOf(team)).toMatchObject({ available: 120, purchased: 40, reserved: 20, used: 0 })
+  await stage.finish(item(team.teamId, reservationId, { credits: 20, delivered: false }))
+  expect(await balanceOf(team)).toMatchObject({ available: 140, purchased: 40, reserved: 0, used: 0 })
+})
+
+it('last month’s reservations cannot be spent a second time through this month’s', async () => {
+  const team = await teamWith({ included: 100, purchased: 60, used: 100 })
+  await stage.reserve(team.teamId, 60)
+  stage.clock.set('2026-02-01T00:00:01Z')
+  await expect(stage.reserve(team.teamId, 101)).rejects.toMatchObject({ code: 'insufficient_credits' })
+  await stage.reserve(team.teamId, 100)
+  expect(await balanceOf(team)).toMatchObject({ available: 0, reserved: 160 })
+})
+
+it('the job renews teams that nobody asks about, once', async () => {
+  const team = await teamWith({ included: 100, purchased: 0, used: 60 })
+  stage.clock.set('2027-03-01T00:00:00Z')
+  while ((await renewPeriods(stage.deps)) > 0);
+  expect(await stage.figures(team.teamId)).toEqual({ included: 100, purchased: 0, used: 0, reserved: 0 })
+  const opened = await stage.admin`
+    select 1 from org.credit_entries where team_id = ${team.teamId} and kind = 'period_opened'`
+  expect(opened).toHaveLength(2)
+})
+
+it('many first calls of a month at once renew once', async () => {
+  const team = await teamWith({ included: 100, purchased: 0, used: 60 })
+  stage.clock.set('2027-05-01T00:00:00Z')
+  const balances = await Promise.all(Array.from({ length: 10 }, () => balanceOf(team)))
+  for (const balance of balances) expect(balance).toMatchObject({ available: 100, used: 0 })
+})
