@@ -13,7 +13,7 @@ type Leftover = {
   log?: Log | undefined
 }
 
-const IN_USE_MS = 3_000
+const IN_USE_MS = 2_000
 const STOP_MS = 15_000
 
 /**

@@ -1,161 +1,172 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from 'nats'
-import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ephemeralDir } from './ephemeral.ts'
+import { query } from '../test/support.ts'
+import { ephemeralDir, startEphemeral } from './ephemeral.ts'
 import { startInfra } from './infra.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive } from './process-table.ts'
-import { unprivilegedUser } from './unprivileged.ts'
+import { openNewFolder } from './reachable.ts'
 
 let dir: string
-beforeAll(async () => {
-  dir = await mkdtemp(join(ephemeralDir(), 'adloom-infra-'))
-  chmodSync(dir, 0o755)
-})
-afterAll(() => rm(dir, { recursive: true, force: true }))
+beforeAll(() => void (dir = openNewFolder(ephemeralDir(), 'adloom-servers-')))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-async function gone(...pids: number[]) {
-  const deadline = performance.now() + 15_000
-  while (pids.some(isAlive) && performance.now() < deadline) await new Promise((done) => setTimeout(done, 25))
-  return !pids.some(isAlive)
-}
-
-const query = async (url: string, text: string) => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    return await sql.unsafe(text)
-  } finally {
-    await sql.end()
-  }
-}
+const password = 'quite: a/secret?'
 
 describe('PostgreSQL', () => {
-  test('in durable mode asks for the password and writes every commit to disk', async () => {
-    const server = await startPostgres({ dataDir: join(dir, 'durable'), durable: true, password: 'quite-a-secret' })
+  test('in durable mode asks for the password, writes every commit to disk and is gone after its stop', async () => {
+    const server = await startPostgres({ dataDir: join(dir, 'durable'), durable: true, password })
     expect(await query(server.url, 'show fsync')).toEqual([{ fsync: 'on' }])
-    const wrong = query(server.url.replace('quite-a-secret', 'a-guess'), 'select 1')
-    await expect(wrong).rejects.toMatchObject({ code: '28P01' })
+    expect(await query(server.url, 'show server_version_num')).toMatchObject([
+      { server_version_num: expect.stringMatching(/^18/) },
+    ])
+    const guess = server.url.replace(encodeURIComponent(password), 'a-guess')
+    await expect(query(guess, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+    expect(existsSync(join(dir, 'durable.password'))).toBe(false)
     await server.stop()
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  test('keeps its data when its process is killed, and comes back on its port', async () => {
-    const infra = await startInfra({
-      dataDir: join(dir, 'kept'),
-      durable: true,
-      password: 'quite-a-secret',
-      natsConfig: '',
-      given: {},
-      containers: false,
-      log: () => {},
-    })
-    await query(infra.postgres.url, 'create table kept as select 42 as answer')
-    const before = infra.postgres.pid!
-    const back = new Promise<void>((resolve) => infra.onRestart(resolve))
-    process.kill(before, 'SIGKILL')
-    await back
-    expect(infra.postgres.pid).not.toBe(before)
-    expect(await query(infra.postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }])
-    await infra.stop()
-  })
-})
-
-test('nats-server keeps a stream on file when its process is killed, and comes back on its port', async () => {
-  const storeDir = join(dir, 'nats')
-  const first = await startNats({ storeDir })
-  const died = new Promise<string>((resolve) => first.onExit(resolve))
-  const before = await connect({ servers: first.url, reconnect: false })
-  await (await jetstreamManager(before)).streams.add({ name: 'S', subjects: ['s.>'] })
-  await jetstream(before).publish('s.x', 'kept')
-  process.kill(first.pid, 'SIGKILL')
-  await died
-  const second = await startNats({ storeDir, port: first.port })
-  expect(second.url).toBe(first.url)
-  const after = await connect({ servers: second.url })
-  expect((await (await jetstreamManager(after)).streams.info('S')).state.messages).toBe(1)
-  await after.close()
-  await second.stop()
-})
-
-/** A program that starts both servers, tells their pids, and then does nothing. */
-async function startElsewhere(folder: string, options: object = {}) {
-  const program = join(dir, `program-${Math.abs(hash(folder))}.ts`)
-  const at = (file: string) => JSON.stringify(join(import.meta.dirname, file))
-  writeFileSync(
-    program,
-    `import { startPostgres } from ${at('postgres.ts')}
-     import { startNats } from ${at('nats.ts')}
-     const postgres = await startPostgres({ dataDir: ${JSON.stringify(join(folder, 'pg'))}, durable: false })
-     const nats = await startNats({ storeDir: ${JSON.stringify(join(folder, 'nats'))} })
-     process.send({ pids: [postgres.pid, nats.pid] })
-     setInterval(() => {}, 1000)`,
-  )
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], ...options })
-  const [message] = (await once(child, 'message')) as [{ pids: [number, number] }]
-  return { child, pids: message.pids }
-}
-const hash = (text: string) => [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) | 0, 7)
-
-describe('When the process that started the servers', () => {
-  test('is killed outright, neither of them outlives it', async () => {
-    const { child, pids } = await startElsewhere(join(dir, 'killed'))
-    expect(pids.every(isAlive)).toBe(true)
-    child.kill('SIGKILL')
-    expect(await gone(...pids)).toBe(true)
+  test('is not started durably without a password', async () => {
+    await expect(startPostgres({ dataDir: join(dir, 'open'), durable: true })).rejects.toThrow('password')
+    expect(existsSync(join(dir, 'open'))).toBe(false)
   })
 
-  test('is killed together with those who watch over them, the next start ends what was left', async () => {
-    const folder = join(dir, 'orphans')
-    const { child, pids } = await startElsewhere(folder)
-    // The watching shells are the parents of the servers: killed first, they cannot do their work.
-    for (const pid of pids)
-      process.kill(Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]), 'SIGKILL')
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    const [postgres, nats] = [
-      await startPostgres({ dataDir: join(folder, 'pg'), durable: false }),
-      await startNats({ storeDir: join(folder, 'nats') }),
-    ]
-    expect(await gone(...pids)).toBe(true)
-    await Promise.all([postgres.stop(), nats.stop()])
-  })
-})
-
-test.skipIf(process.getuid?.() !== 0)('An ordinary user can run both servers as themselves', async () => {
-  const ids = unprivilegedUser()!
-  const home = await mkdtemp(join(dir, 'home-'))
-  chmodSync(home, 0o777)
-  const { child, pids } = await startElsewhere(join(home, 'data'), {
-    ...ids,
-    env: { PATH: process.env['PATH'], HOME: home },
-  })
-  const owner = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${pids[0]}/status`, 'utf8'))![1]
-  expect(Number(owner)).toBe(ids.uid)
-  child.kill('SIGTERM')
-  expect(await gone(...pids)).toBe(true)
-})
-
-test.skipIf(process.getuid?.() !== 0)(
-  'Below a folder that only root can enter, the cluster lies elsewhere and is found again',
-  async () => {
-    const closed = await mkdtemp(join(dir, 'closed-'))
-    chmodSync(closed, 0o700)
-    const dataDir = join(closed, 'data', 'postgres')
-    const first = await startPostgres({ dataDir, durable: false })
-    await query(first.url, 'create table kept as select 1 as n')
-    await first.stop()
-    const place = readFileSync(`${dataDir}.location`, 'utf8').trim()
-    expect(existsSync(join(place, 'PG_VERSION'))).toBe(true)
-    const second = await startPostgres({ dataDir, durable: false })
-    expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
+  test('tells when it is killed, and starts again on its port with its data, though a backend was at work', async () => {
+    const dataDir = join(dir, 'killed')
+    const first = await startPostgres({ dataDir, durable: true, password })
+    await query(first.url, 'create table kept as select 42 as answer')
+    const busy = query(first.url, 'select pg_sleep(60)').catch((cause: unknown) => cause)
+    const died = new Promise<string>((resolve) => first.onExit(resolve))
+    process.kill(first.pid, 'SIGKILL')
+    expect(await died).toContain('PostgreSQL ended (code 137)')
+    const second = await startPostgres({ dataDir, durable: true, password, port: first.port })
+    expect(second.url).toBe(first.url)
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+    expect(await busy).toBeInstanceOf(Error)
     await second.stop()
-    await rm(place, { recursive: true, force: true })
-  },
-)
+  })
+
+  test('a first start that was cut off is begun anew', async () => {
+    const dataDir = join(dir, 'cut-off')
+    mkdirSync(`${dataDir}.new`)
+    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '18\n')
+    const server = await startPostgres({ dataDir, durable: false })
+    expect(await query(server.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await server.stop()
+    expect(existsSync(`${dataDir}.new`)).toBe(false)
+  })
+
+  test('the pid file of a killed server does no harm when its number has gone to another program', async () => {
+    const dataDir = join(dir, 'reused')
+    const first = await startPostgres({ dataDir, durable: false })
+    await first.stop()
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
+    const second = await startPostgres({ dataDir, durable: false })
+    expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await second.stop()
+  })
+})
+
+describe('nats-server', () => {
+  test('lets in its users only, takes 8 MiB, and keeps their passwords in a file for its owner', async () => {
+    const storeDir = join(dir, 'users')
+    const config = 'authorization { users: [{ user: "ada", password: "lovelace" }] }'
+    const server = await startNats({ storeDir, config })
+    await expect(connect({ servers: server.url, maxReconnectAttempts: 0 })).rejects.toThrow(/authorization/i)
+    const ada = await connect({ servers: server.url, user: 'ada', pass: 'lovelace' })
+    expect(ada.info?.max_payload).toBe(8_388_608)
+    expect(statSync(join(storeDir, 'nats.conf')).mode & 0o777).toBe(0o600)
+    await ada.close()
+    await server.stop()
+    expect(isAlive(server.pid)).toBe(false)
+  })
+
+  test('tells when it is killed, and starts again on its port with its streams', async () => {
+    const storeDir = join(dir, 'nats')
+    const first = await startNats({ storeDir })
+    const before = await connect({ servers: first.url, reconnect: false })
+    await (await jetstreamManager(before)).streams.add({ name: 'S', subjects: ['s.>'] })
+    await jetstream(before).publish('s.x', 'kept')
+    const died = new Promise<string>((resolve) => first.onExit(resolve))
+    process.kill(first.pid, 'SIGKILL')
+    expect(await died).toContain('nats-server ended (code 137)')
+    const second = await startNats({ storeDir, port: first.port })
+    expect(second.url).toBe(first.url)
+    const after = await connect({ servers: second.url })
+    expect((await (await jetstreamManager(after)).streams.info('S')).state.messages).toBe(1)
+    await after.close()
+    await second.stop()
+  })
+})
+
+test('A server whose owner lives is left alone, and who asks for its data is told so', async () => {
+  const [dataDir, storeDir] = [join(dir, 'in-use'), join(dir, 'in-use-nats')]
+  const servers = [await startPostgres({ dataDir, durable: false }), await startNats({ storeDir })]
+  const refused = `in use by process ${process.pid}`
+  await Promise.all([
+    expect(startPostgres({ dataDir, durable: false })).rejects.toThrow(refused),
+    expect(startNats({ storeDir })).rejects.toThrow(refused),
+  ])
+  expect(servers.every((server) => isAlive(server.pid))).toBe(true)
+  await Promise.all(servers.map((server) => server.stop()))
+})
+
+describe('The servers of an installation', () => {
+  const options = { durable: false, password, natsConfig: '', containers: false, log: () => {} }
+
+  test('that die are started again on their ports, and the new process ids are told', async () => {
+    const infra = await startInfra({ ...options, dataDir: join(dir, 'kept-up'), given: {} })
+    const before = { postgres: infra.postgres.pid!, nats: infra.nats.pid! }
+    const both = new Promise<void>((resolve) => {
+      let restarts = 0
+      infra.onRestart(() => ++restarts === 2 && resolve())
+    })
+    for (const pid of Object.values(before)) process.kill(pid, 'SIGKILL')
+    await both
+    expect([infra.postgres.pid, infra.nats.pid]).not.toContain(before.postgres)
+    expect([infra.postgres.pid, infra.nats.pid]).not.toContain(before.nats)
+    expect(await query(infra.postgres.url, 'select 1 as n')).toEqual([{ n: 1 }])
+    await (await connect({ servers: infra.nats.url })).close()
+    await infra.stop()
+    expect([infra.postgres.pid!, infra.nats.pid!].some(isAlive)).toBe(false)
+  })
+
+  test('that are given are used, and nothing is started', async () => {
+    const given = { databaseUrl: 'postgres://db.example/adloom', natsUrl: 'nats://bus.example' }
+    const infra = await startInfra({ ...options, dataDir: join(dir, 'given'), given })
+    expect(infra).toMatchObject({
+      postgres: { url: given.databaseUrl, pid: null },
+      nats: { url: given.natsUrl, pid: null },
+    })
+    await infra.stop()
+    expect(existsSync(join(dir, 'given'))).toBe(false)
+  })
+
+  test.skipIf(existsSync('/var/run/docker.sock'))('asked for in containers are refused without an engine', async () => {
+    const starting = startInfra({ ...options, dataDir: join(dir, 'containers'), given: {}, containers: true })
+    await expect(starting).rejects.toThrow('no Docker engine answers')
+  })
+})
+
+describe('Short-lived servers', () => {
+  test('run at once, and their data goes with them', async () => {
+    const servers = await startEphemeral()
+    expect(await query(servers.postgres.url, 'show fsync')).toEqual([{ fsync: 'off' }])
+    await (await connect({ servers: servers.nats.url })).close()
+    await servers.stop()
+    expect([servers.postgres.pid, servers.nats.pid].some(isAlive)).toBe(false)
+    expect(existsSync(servers.dir)).toBe(false)
+  })
+
+  test('leave nothing behind when one of them fails to start', async () => {
+    const parent = openNewFolder(dir, 'failing-')
+    await expect(startEphemeral({ parent, natsConfig: 'no configuration {' })).rejects.toThrow('nats-server ended')
+    expect(existsSync(parent)).toBe(true)
+    expect(statSync(parent).nlink).toBe(2)
+  })
+})
