@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import sharp from 'sharp'
+import { aliases, neverPictured } from './illustration-aliases.ts'
+
+/** A flat colour drawing from the bundled collection, cut to its painted part. */
+export type Illustration = {
+  id: string
+  /** SVG markup of the drawing in its own 32 × 32 units. */
+  body: string
+  /** The painted part of those units. */
+  bounds: { x: number; y: number; w: number; h: number }
+  /** Whether it shows goods one buys, rather than a place, person or symbol. */
+  isGoods: boolean
+}
+
+type Collection = {
+  icons: Record<string, { body: string }>
+  keywords: Map<string, { id: string; weight: number }[]>
+  goods: Set<string>
+}
+
+const require = createRequire(import.meta.url)
+let loading: Promise<Collection> | undefined
+const drawn = new Map<string, Promise<Illustration>>()
+
+/**
+ * Up to three illustrations that certainly show the thing, best first; empty when no match is sure, because a wrong
+ * picture is worse than none. `texts` go from the most to the least telling.
+ */
+export async function findIllustrations(texts: readonly string[]): Promise<Illustration[]> {
+  const collection = await (loading ??= loadCollection())
+  for (const text of texts) {
+    const ids = matchIllustrations(text, collection)
+    if (ids.length > 0) return Promise.all(ids.slice(0, 3).map((id) => draw(id, collection)))
+  }
+  return []
+}
+
+/** Names of the illustrations matching a text, best first. */
+function matchIllustrations(text: string, { icons, keywords }: Collection): string[] {
+  const lower = ` ${text
+    .toLowerCase()
+    .replace(/[’']/g, "'")
+    .replace(/[^\p{L}\d'&-]+/gu, ' ')} `
+  if (neverPictured.test(lower)) return []
+  const aliased = aliases
+    .filter(({ pattern }) => pattern.test(lower))
+    .map(({ pattern, ids }) => ({
+      ids,
+      at: pattern.exec(lower)?.index ?? 0,
+      length: pattern.exec(lower)?.[0].length ?? 0,
+    }))
+  if (aliased.length > 0) {
+    // The longest match names the thing best; among equals the last noun of an English phrase is its head.
+    const [best] = aliased.sort((a, b) => b.length - a.length || b.at - a.at)
+    return (best?.ids ?? []).filter((id) => id in icons)
+  }
+  const tokens = lower.trim().split(/[\s-]+/)
+  for (let i = tokens.length - 1; i >= 0; i--) {
+    for (const word of singulars(tokens[i] ?? '')) {
+      const pair = keywords.get(`${tokens[i - 1] ?? ''} ${word}`)
+      const hits = pair ?? keywords.get(word)
+      const [first] = hits ?? []
+      if (first) return [first.id]
+    }
+  }
+  return []
+}
+
+async function loadCollection(): Promise<Collection> {
+  const read = async (name: string) => JSON.parse(await readFile(require.resolve(name), 'utf8')) as unknown
+  const { icons } = (await read('@iconify-json/fluent-emoji-flat/icons.json')) as {
+    icons: Record<string, { body: string }>
+  }
+  const emoji = (await read('emojibase-data/en/compact.json')) as { label: string; group?: number; tags?: string[] }[]
+  const keywords: Collection['keywords'] = new Map()
+  const goods = new Set<string>()
+  for (const { label, group } of emoji) {
+    // 3 animals and nature, 4 food and drink, 6 activities, 7 objects: things. Faces, people, places and signs are not.
+    if (group === undefined || ![3, 4, 6, 7].includes(group)) continue
+    const id = label
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+    if (!(id in icons)) continue
+    if (group === 4 || group === 7) goods.add(id)
+    // Only the name itself is trusted: the tags are far too loose to choose a picture by.
+    if (label.length >= 4) keywords.set(label.toLowerCase(), [{ id, weight: 1 }])
+  }
+  return { icons, keywords, goods }
+}
+
+async function draw(id: string, { icons, goods }: Collection): Promise<Illustration> {
+  const known = drawn.get(id)
+  if (known) return known
+  const body = icons[id]?.body ?? ''
+  const drawing = measureBounds(body).then((bounds) => ({ id, body, bounds, isGoods: goods.has(id) }))
+  drawn.set(id, drawing)
+  return drawing
+}
+
+async function measureBounds(body: string): Promise<Illustration['bounds']> {
+  const scale = 4
+  const side = 32 * scale
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">${body}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .extractChannel('alpha')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  let left = info.width
+  let right = 0
+  let top = info.height
+  let bottom = 0
+  for (let i = 0; i < data.length; i++) {
+    if ((data[i] ?? 0) < 8) continue
+    const x = i % info.width
+    const y = Math.floor(i / info.width)
+    left = Math.min(left, x)
+    right = Math.max(right, x + 1)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y + 1)
+  }
+  if (right <= left) return { x: 0, y: 0, w: 32, h: 32 }
+  return { x: left / scale, y: top / scale, w: (right - left) / scale, h: (bottom - top) / scale }
+}
+
+function singulars(word: string): string[] {
+  const forms = [word]
+  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`)
+  if (word.endsWith('es')) forms.push(word.slice(0, -2))
+  if (word.endsWith('s') && !word.endsWith('ss')) forms.push(word.slice(0, -1))
+  return forms.filter((form) => form.length >= 3)
+}

@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { hashText } from '../random.ts'
+
+/** A decoded customer photo, upright, in sRGB, at most `photoMaxSide` px. */
+export type Photo = { png: Buffer; width: number; height: number; pixels: Buffer; hash: number }
+
+const photoMaxSide = 1200
+/** Pictures with more pixels than this are not decoded at all. */
+const photoMaxPixels = 60_000_000
+
+/** Decodes a photo; null when the bytes are no readable picture or it is too small (48 px) or too large to use. */
+export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
+  try {
+    const source = sharp(data, { limitInputPixels: photoMaxPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .toColourspace('srgb')
+    const { data: pixels, info } = await source
+      .resize({ width: photoMaxSide, height: photoMaxSide, fit: 'inside', withoutEnlargement: true })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (info.width < 48 || info.height < 48) return null
+    const png = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    return {
+      png,
+      width: info.width,
+      height: info.height,
+      pixels,
+      hash: hashText(`${data.length}:${Buffer.from(data.subarray(0, 4096)).toString('latin1')}`),
+    }
+  } catch {
+    return null
+  }
+}

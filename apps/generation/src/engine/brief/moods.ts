@@ -1,0 +1,78 @@
+/** A direction the look can take; never copy on the picture. */
+export type Mood =
+  | 'bold'
+  | 'sunny'
+  | 'playful'
+  | 'calm'
+  | 'elegant'
+  | 'minimal'
+  | 'moody'
+  | 'cosy'
+  | 'fresh'
+  | 'natural'
+  | 'tech'
+  | 'retro'
+  | 'energetic'
+  | 'romantic'
+  | 'professional'
+  | 'trusty'
+  | 'festive'
+  | 'spooky'
+  | 'pastel'
+  | 'neon'
+  | 'monochrome'
+
+// prettier-ignore
+const words: Record<Mood, string> = {
+  bold: 'bold strong loud punchy striking impactful confident graphic powerful big chunky rugged daring brave eye-catching mutig kräftig auffällig audacieux percutant atrevido audaz llamativo audace odważny mocny krachtig djärv',
+  sunny: 'sunny summery summer bright cheerful sunshine tropical joyful happy optimistic radiant beachy warm-weather sonnig fröhlich sommerlich ensoleillé lumineux joyeux soleado alegre veraniego solare allegro słoneczny wesoły letni zonnig vrolijk ensolarado solig',
+  playful: 'playful fun funny cute quirky whimsical childlike silly colorful colourful kid-friendly cheeky lively friendly witty verspielt bunt lustig freundlich ludique coloré amusant divertido colorido divertente giocoso colorato zabawny kolorowy speels kleurrijk lekfull',
+  calm: 'calm calming serene peaceful quiet relaxed relaxing soothing soft gentle zen tranquil airy reassuring subtle ruhig entspannt sanft calme doux apaisant tranquilo relajado suave calmo sereno rilassante spokojny łagodny rustig lugn',
+  elegant: 'elegant elegance luxurious luxury premium sophisticated chic refined classy upscale high-end glamorous exclusive stylish timeless classic edel elegante élégant raffiné luxueux elegancki luksusowy lujoso raffinato',
+  minimal: 'minimal minimalist minimalistic clean simple uncluttered understated pure sleek spare scandinavian nordic schlicht minimalistisch einfach épuré minimaliste sobre minimalista sencillo limpio pulito minimalistyczny prosty strak',
+  moody: 'moody dark dramatic mysterious brooding atmospheric intense gothic night-time noir melancholic gritty cinematic edgy düster dunkel sombre mystérieux oscuro misterioso cupo scuro mroczny ciemny donker mörk',
+  cosy: 'cosy cozy warm snug homely homey hygge comforting wintry autumnal rustic handmade artisanal inviting welcoming heartwarming gemütlich chaleureux cosy acogedor cálido accogliente caldo przytulny ciepły gezellig mysig hyggelig',
+  fresh: 'fresh crisp clear vibrant invigorating springlike spring zesty frisch frais fresco świeży fris',
+  natural: 'natural organic earthy eco botanical green sustainable wholesome outdoorsy natürlich naturel natural naturale naturalny natuurlijk',
+  tech: 'techy tech modern futuristic digital innovative sleek-tech cutting-edge contemporary sci-fi modern moderne moderno nowoczesny futuristisch',
+  retro: 'retro vintage nostalgic old-school throwback seventies 70s sixties 60s eighties 80s nineties 90s mid-century groovy old-fashioned rétro',
+  energetic: 'energetic dynamic sporty active exciting high-energy powerful-sport fast electrifying upbeat motivating intense-sport energisch dynamisch dynamique énergique dinámico energético dinamico energiczny dynamiczny',
+  romantic: 'romantic dreamy feminine delicate lovely sweet tender romantisch romantique romántico romantico romantyczny',
+  professional: 'professional corporate serious business-like businesslike formal expert authoritative polished seriös professionell professionnel profesional professionale profesjonalny zakelijk',
+  trusty: 'trustworthy trusted reliable honest dependable secure safe solid credible transparent vertrauenswürdig zuverlässig fiable confiable affidabile godny',
+  festive: 'festive christmassy celebratory holiday-themed merry festlich festif festivo świąteczny feestelijk',
+  spooky: 'spooky scary creepy haunted halloween-themed gruselig',
+  pastel: 'pastel pastels powdery candy-coloured candy-colored pastell',
+  neon: 'neon fluorescent glowing cyberpunk vaporwave synthwave',
+  monochrome: 'monochrome monochromatic black-and-white greyscale grayscale schwarzweiß',
+}
+
+const moodByWord = new Map<string, Mood>()
+for (const [mood, list] of Object.entries(words) as [Mood, string][]) {
+  for (const word of list.split(' ')) if (!moodByWord.has(word)) moodByWord.set(word, mood)
+}
+
+// Directions that end a clause safely; "green" or "summer" at the end of one may well be about the product.
+const plainNouns = new Set(
+  'summer spring green classic natural organic warm fresh sweet clear safe solid bright holiday eco'.split(' '),
+)
+
+/** The mood a single word asks for, or null. */
+export function findMood(word: string): Mood | null {
+  return moodByWord.get(word.toLowerCase()) ?? null
+}
+
+/** Whether a word, last in a clause without any mark before it, is a direction rather than part of the message. */
+export function isClearMood(word: string): boolean {
+  return findMood(word) !== null && !plainNouns.has(word.toLowerCase())
+}
+
+/** Every mood named anywhere in the text, most often named first. */
+export function listMoods(text: string): Mood[] {
+  const counts = new Map<Mood, number>()
+  for (const word of text.toLowerCase().match(/[\p{L}\d]+(?:-\p{L}+)*/gu) ?? []) {
+    const mood = moodByWord.get(word)
+    if (mood) counts.set(mood, (counts.get(mood) ?? 0) + 1)
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([mood]) => mood)
+}

@@ -1,0 +1,123 @@
+import type { AdBrief } from '../types.ts'
+import { cleanLine, cleanText, instructionsMaxLength, mainScript } from '../text/clean-text.ts'
+import { isEnglish } from '../text/detect-language.ts'
+import { readDirections, type Directions } from './directions.ts'
+import { takeLabels } from './labels.ts'
+import { readMessage } from './read-message.ts'
+import { capitalise, type Offer } from './offers.ts'
+import { listTopics, type Topic } from './topics.ts'
+
+/** What may be said on the picture: the customer's own facts, none added. */
+export type Facts = {
+  english: boolean
+  script: 'latin' | 'cyrillic' | 'greek'
+  /** Asked for word by word. */
+  headline: string | null
+  /** The thing: "trail shoes". */
+  subject: string | null
+  /** Whose: "coffee shop" in "coffee shop half price croissants". */
+  context: string | null
+  occasion: string | null
+  offer: Offer | null
+  /** The price before `offer`, struck through on the picture. */
+  priceBefore: string | null
+  price: string | null
+  condition: string | null
+  code: string | null
+  deadline: string | null
+  time: string | null
+  place: string | null
+  audience: string | null
+  /** Other sentences of the customer fit to stand on a picture. */
+  statements: string[]
+  benefits: string[]
+  callToAction: string | null
+  quote: { text: string; author: string | null } | null
+  isNew: boolean
+  brandName: string | null
+  website: string | null
+  disclaimers: string[]
+  bannedWords: string[]
+  directions: Directions
+  topics: Topic[]
+}
+
+/** Reads a brief: what to say, to whom it belongs, and how it should look. Pure; the same brief gives the same facts. */
+export function readBrief(brief: AdBrief): Facts {
+  const { brand, product } = brief
+  const instructions = cleanText(brief.instructions, instructionsMaxLength)
+  const productName = cleanLine(product?.name, 90) || null
+  const description = cleanLine(product?.description, 600)
+  const all = [instructions, productName, description, brand?.tagline ?? ''].join(' ')
+  const english = isEnglish(instructions || description || productName || '')
+
+  const labels = takeLabels(instructions)
+  const message = readMessage(labels.rest, english)
+  const directions = readDirections([
+    ...labels.directions,
+    ...message.directions,
+    ...(brand?.voiceTone ?? []).map((tone) => cleanLine(tone)),
+  ])
+
+  const sale = cleanLine(product?.salePrice, 30) || null
+  const price = cleanLine(product?.price, 30) || null
+  const offer =
+    message.offer ?? (sale ? { kind: 'price' as const, lead: english ? 'Now' : '', big: sale, tail: '' } : null)
+  const subject = productName ?? labels.product ?? message.subject
+  return {
+    english,
+    script: mainScript(all),
+    headline: labels.headline,
+    subject,
+    context: message.context,
+    occasion: message.occasion,
+    offer,
+    priceBefore: sale && !message.offer ? price : null,
+    price: offer?.kind === 'price' ? null : (sale ?? price),
+    condition: message.condition,
+    code: labels.code ?? message.code,
+    deadline: message.deadline,
+    time: message.time,
+    place: labels.place ?? message.place,
+    audience: message.audience,
+    statements: unique([...labels.statements, ...message.statements, ...firstSentences(description)]),
+    benefits: unique([...labels.benefits, ...(product?.benefits ?? []).map((text) => cleanLine(text, 90))])
+      .map(capitalise)
+      .slice(0, 6),
+    callToAction: labels.callToAction,
+    quote: labels.quote,
+    isNew: message.isNew,
+    brandName: cleanLine(brand?.name, 40) || null,
+    website: hostOf(brand?.websiteUrl ?? product?.url),
+    disclaimers: (brand?.requiredDisclaimers ?? []).map((text) => cleanLine(text, 300)).filter(Boolean),
+    bannedWords: (brand?.bannedWords ?? []).map((text) => cleanLine(text, 60).toLowerCase()).filter(Boolean),
+    directions,
+    topics: listTopics([instructions, productName, description].join(' ')),
+  }
+}
+
+function firstSentences(description: string): string[] {
+  return (description.match(/[^.!?]+[.!?]*/g) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 2)
+    .slice(0, 2)
+}
+
+function unique(texts: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return texts.filter((text) => {
+    const key = text.toLowerCase()
+    if (!text || seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function hostOf(url: string | null | undefined): string | null {
+  if (!url) return null
+  try {
+    return new URL(url.includes('://') ? url : `https://${url}`).hostname.replace(/^www\./, '')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,195 @@
+import { isDirection, splitTrailingDirection } from './directions.ts'
+import { findTimes } from './dates.ts'
+import { stripInstruction } from './instruction-speak.ts'
+import { findCode, findOffer, capitalise, type Offer } from './offers.ts'
+import { splitSentences, trimSentence } from './sentences.ts'
+
+/** What the free text of a brief says. */
+export type Message = {
+  subject: string | null
+  context: string | null
+  occasion: string | null
+  offer: Offer | null
+  condition: string | null
+  code: string | null
+  deadline: string | null
+  time: string | null
+  place: string | null
+  audience: string | null
+  isNew: boolean
+  statements: string[]
+  directions: string[]
+}
+
+const occasion =
+  /(?<![\p{L}])(?:(?:winter|summer|spring|autumn|fall|mid[- ]?season|end[- ]of[- ]season|black friday|cyber monday|christmas|easter|halloween|valentine's(?: day)?|mother's day|father's day|new year|back[- ]to[- ]school|flash|weekend|anniversary|clearance|stock|big|final|holiday|closing)\s+(?:sale|deals?|clearance|offers?|special)|black friday|cyber monday)(?![\p{L}])/iu
+const condition =
+  /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s+(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s*(?:of|over|above|from)?\s*(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
+const people =
+  /^(?:(?:busy|young|new|small|modern|first-time|working|stressed|local)\s+)*(?:freelancers|parents|moms|mums|dads|mothers|families|runners|students|founders|women|men|teams|people|marketers|developers|designers|gamers|seniors|teenagers|beginners|professionals|owners|businesses|startups|creators|travellers|travelers|cyclists|everyone|anyone|those|customers|millennials)\b/i
+const scope =
+  /^(?:off\s+)?(?:your|any|all|every|everything|selected|the whole|the entire|sitewide|site-wide|storewide|in-store|online|our whole|first|orders?|purchases?)(?![\p{L}])/iu
+
+/** Reads the sentences of a brief that carry no label. English gets grammar; other languages keep whole sentences. */
+export function readMessage(text: string, english: boolean): Message {
+  const message: Message = {
+    subject: null,
+    context: null,
+    occasion: null,
+    offer: null,
+    condition: null,
+    code: null,
+    deadline: null,
+    time: null,
+    place: null,
+    audience: null,
+    isNew: false,
+    statements: [],
+    directions: [],
+  }
+  for (const raw of splitSentences(text)) {
+    const { sentence: stripped, directions } = stripInstruction(raw)
+    message.directions.push(...directions)
+    if (!stripped) continue
+    if (isDirection(stripped)) {
+      message.directions.push(stripped)
+      continue
+    }
+    const { message: said, direction } = splitTrailingDirection(stripped.replace(/[.…]+$/, ''))
+    if (direction) message.directions.push(direction)
+    if (english) readEnglish(said, message)
+    else readVerbatim(said, message)
+  }
+  return message
+}
+
+/** Other languages: a leading percentage or price may be drawn big; the words around it stay as they are. */
+function readVerbatim(sentence: string, message: Message) {
+  const text = trimSentence(sentence)
+  if (!text) return
+  const first = message.subject === null
+  const leading = first
+    ? /^((?:\p{L}+\s){0,2})([-−–]?\s?\d{1,3}(?:[.,]\d+)?\s?%|\d[\d.,]*\s?(?:€|zł|kr|Kč|Ft)|[€£$]\s?\d[\d.,]*)\s+(.{3,})$/u.exec(
+        text,
+      )
+    : null
+  if (leading?.[2] && leading[3]) {
+    message.offer = {
+      kind: 'percent',
+      lead: (leading[1] ?? '').trim(),
+      big: leading[2].replace(/^[-–]\s?/, '−').replace(/\s/g, '\u00a0'),
+      tail: '',
+    }
+    message.subject = leading[3]
+    return
+  }
+  if (first) message.subject = text
+  else message.statements.push(text)
+}
+
+function readEnglish(sentence: string, message: Message) {
+  let text = ` ${sentence} `
+  const cut = (start: number, end: number) => {
+    text = `${text.slice(0, start)}\u0001${text.slice(end)}`
+  }
+  const code = message.code ? null : findCode(text)
+  if (code) {
+    message.code = code.code
+    cut(code.start, code.end)
+  }
+  const limit = condition.exec(text)
+  const found = message.offer ? null : findOffer(text)
+  if (limit && !(found && limit.index < found.end && limit.index + limit[0].length > found.start)) {
+    message.condition = limit[0].trim()
+    cut(limit.index, limit.index + limit[0].length)
+  }
+  const offer = message.offer ? null : findOffer(text)
+  if (offer) {
+    message.offer = offer.offer
+    cut(offer.start, offer.end)
+    const at = text.indexOf('\u0001', offer.start)
+    text = `${text.slice(0, at)}\u0002${text.slice(at + 1)}`
+  }
+  let timed = false
+  for (const when of findTimes(text).reverse()) {
+    if (when.kind === 'deadline' ? message.deadline : message.time) continue
+    if (when.kind === 'deadline') message.deadline = when.text
+    else message.time = when.text
+    timed = true
+    cut(when.start, when.end)
+  }
+  const named = occasion.exec(text)
+  if (named && !message.occasion) {
+    message.occasion = capitalise(named[0].trim().toLowerCase())
+    const others = trimSentence(text.replace(named[0], ' ').replace(/[\u0001\u0002]/g, ' '))
+    if (others) cut(named.index, named.index + named[0].length)
+  }
+  placePieces(sentence, text, { offer: offer !== null, timed: timed || code !== null || named !== null }, message)
+}
+
+function placePieces(sentence: string, text: string, cuts: { offer: boolean; timed: boolean }, message: Message) {
+  const [before = '', after = ''] = cuts.offer ? text.split('\u0002') : ['', text]
+  const pieces = (part: string) =>
+    part
+      .split('\u0001')
+      .map(trimConnectors)
+      .filter((piece) => /[\p{L}\d]/u.test(piece))
+  const ahead = pieces(before)
+  const behind = pieces(after).filter((piece) => !takePlace(piece, message))
+
+  if (
+    !cuts.offer &&
+    cuts.timed &&
+    behind.length > 1 &&
+    sentence.split(/\s+/).length > 6 &&
+    !message.subject &&
+    behind.some((piece) => /^(?:for|to|with|and|we|you)\b/i.test(piece))
+  ) {
+    message.statements.push(trimSentence(sentence))
+    return
+  }
+  if (cuts.offer && message.offer && behind[0] && scope.test(behind[0]) && message.offer.tail === 'off') {
+    message.offer = { ...message.offer, tail: `off ${behind.shift() ?? ''}`.replace(/off off/, 'off').slice(0, 40) }
+  }
+  for (const piece of [...behind, ...ahead]) {
+    const audience = /^for\s+(.+)$/i.exec(piece)?.[1] ?? piece
+    if (people.test(audience)) message.audience ??= audience
+    else if (message.subject === null && piece.split(/\s+/).length <= 7) takeSubject(piece, message)
+    else if (message.context === null && ahead.includes(piece) && piece.split(/\s+/).length <= 4)
+      message.context = piece
+    else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
+  }
+}
+
+function takeSubject(piece: string, message: Message) {
+  const launched = /^(.{3,}?)\s+(?:launch|launching|launches|is here|are here|out now|now available|has landed)$/i.exec(
+    piece,
+  )
+  const introduced = /^(?:introducing|launching|meet|announcing|presenting)\s+(.{3,})$/i.exec(piece)
+  if (launched || introduced) message.isNew = true
+  const thing = launched?.[1] ?? introduced?.[1] ?? piece
+  message.subject = thing.replace(/^(?:our|my|the|a|an|some)\s+(?=\p{L})/iu, '')
+}
+
+function takePlace(piece: string, message: Message): boolean {
+  const place = /^(?:at|in|@)\s+((?:the\s+|our\s+)?[\p{Lu}\d].{1,50})$/u.exec(piece)
+  if (!place?.[1] || message.place) return false
+  message.place = place[1]
+  return true
+}
+
+function trimConnectors(piece: string): string {
+  let text = trimSentence(piece)
+  for (let previous = ''; previous !== text;) {
+    previous = text
+    text = trimSentence(text)
+      .replace(
+        /^(?:on|for|of|and|plus|with|when|only|now|get|our|all our|all|the|save|&|\+|enjoy|at|is|are|in|off)\s+(?=[\p{L}\d])/iu,
+        (word) => (/^(?:at|in)\s/i.test(word) && /^(?:at|in)\s+(?:the\s+|our\s+)?[\p{Lu}\d]/u.test(text) ? word : ''),
+      )
+      .replace(/\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
+    if (/^(?:on|for|of|and|plus|with|when|only|now|get|our|all|the|save|offer|valid|use|is|are|at|in)$/iu.test(text))
+      text = ''
+  }
+  return text
+}

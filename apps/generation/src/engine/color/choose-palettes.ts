@@ -1,0 +1,124 @@
+import type { BrandColor } from '../types.ts'
+import type { Mood } from '../brief/moods.ts'
+import type { Topic } from '../brief/topics.ts'
+import { createRandom } from '../random.ts'
+import { isHexColor, mix, normaliseHex, oklch, toLch } from './color.ts'
+import { paletteCatalog, type Palette } from './palette-catalog.ts'
+import type { SchemeId } from './schemes.ts'
+
+export type PaletteWish = {
+  brandColors: readonly BrandColor[]
+  colors: readonly string[]
+  moods: readonly Mood[]
+  topics: readonly Topic[]
+  photoColors: readonly string[]
+  seed: number
+}
+
+/**
+ * Palettes a batch may use, best first. Brand colours win alone; then colours the brief names, then moods, then topic;
+ * a photo's own colours only when nothing else speaks.
+ */
+export function choosePalettes(wish: PaletteWish): Palette[] {
+  const brand = brandPalette(wish.brandColors)
+  if (brand) return [brand]
+  const named = wish.colors.filter(isHexColor)
+  if (named.length > 0) return [paletteFrom('named', named)]
+  if (wish.photoColors.length > 0 && wish.moods.length === 0)
+    return [paletteFrom('photo', wish.photoColors.slice(0, 2))]
+
+  const random = createRandom('palette', wish.seed)
+  const ranked = paletteCatalog
+    .map((entry) => {
+      const moods = wish.moods.reduce(
+        (sum, mood, i) =>
+          sum + (entry.moods.includes(mood) ? 4 - Math.min(2, i) + (entry.moods[0] === mood ? 1 : 0) : -0.8),
+        0,
+      )
+      const topics = wish.topics.reduce(
+        (sum, topic, i) => sum + (entry.topics.includes(topic) ? 1.8 - Math.min(1, i * 0.3) : 0),
+        0,
+      )
+      return { entry, score: moods + topics + random.next() * 0.7 }
+    })
+    .sort((a, b) => b.score - a.score)
+  const best = ranked[0]?.score ?? 0
+  return ranked
+    .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
+    .map(({ entry }) => entry)
+}
+
+const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
+  bold: ['main', 'pop', 'deep'],
+  sunny: ['main', 'tint', 'pop'],
+  playful: ['main', 'pop', 'tint'],
+  calm: ['tint', 'paper', 'main'],
+  elegant: ['deep', 'paper', 'tint'],
+  minimal: ['paper', 'tint', 'deep'],
+  moody: ['deep', 'main'],
+  cosy: ['main', 'tint', 'paper'],
+  fresh: ['main', 'tint', 'paper'],
+  natural: ['tint', 'main', 'paper'],
+  tech: ['deep', 'main', 'paper'],
+  retro: ['main', 'tint', 'paper'],
+  energetic: ['main', 'pop', 'deep'],
+  romantic: ['tint', 'main', 'deep'],
+  professional: ['paper', 'main', 'deep'],
+  trusty: ['paper', 'main', 'tint'],
+  festive: ['main', 'deep'],
+  spooky: ['main', 'deep'],
+  pastel: ['tint', 'main', 'paper'],
+  neon: ['deep', 'main'],
+  monochrome: ['deep', 'paper'],
+}
+
+/** Which schemes suit the moods, best first; every scheme where nothing is asked. */
+export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
+  const all: SchemeId[] = ['main', 'paper', 'deep', 'tint', 'pop']
+  if (moods.length === 0) return all
+  const score = (id: SchemeId) =>
+    moods.reduce((sum, mood) => {
+      const at = schemesByMood[mood]?.indexOf(id) ?? -1
+      return sum + (at < 0 ? -1 : 3 - at)
+    }, 0)
+  return all
+    .filter((id) => moods.some((mood) => schemesByMood[mood]?.includes(id) ?? true))
+    .sort((a, b) => score(b) - score(a))
+}
+
+function brandPalette(colors: readonly BrandColor[]): Palette | null {
+  const valid = colors.filter(({ hex }) => isHexColor(hex)).map(({ hex, role }) => ({ hex: normaliseHex(hex), role }))
+  const of = (role: BrandColor['role']) => valid.find((color) => color.role === role)?.hex
+  const primary = of('primary') ?? of('accent') ?? of('secondary')
+  if (!primary) return null
+  const derived = paletteFrom('brand', [primary, of('accent') ?? of('secondary') ?? primary])
+  const background = of('background')
+  const text = of('text')
+  return {
+    ...derived,
+    secondary: of('secondary') ?? derived.secondary,
+    accent: of('accent') ?? of('secondary') ?? derived.accent,
+    paper: background && toLch(background).l > 0.85 ? background : derived.paper,
+    deep: text && toLch(text).l < 0.4 ? text : derived.deep,
+  }
+}
+
+/** A palette around one or more given colours. */
+function paletteFrom(id: string, colors: readonly string[]): Palette {
+  const vivid = [...colors].sort((a, b) => toLch(b).c - toLch(a).c)
+  const primary = (toLch(colors[0] ?? '#2a3a6a').c < 0.03 ? vivid[0] : colors[0]) ?? '#2a3a6a'
+  const base = toLch(primary)
+  const other = colors.find((color) => color !== primary && toLch(color).c > 0.05)
+  const accent =
+    other ??
+    (base.c < 0.04 ? '#ff5a2b' : oklch(base.l > 0.62 ? 0.46 : 0.76, Math.max(0.13, base.c), (base.h + 165) % 360))
+  const paper = oklch(0.972, Math.min(0.016, base.c * 0.2), base.h)
+  return {
+    id,
+    primary,
+    accent,
+    paper,
+    secondary: oklch(0.9, Math.min(0.075, Math.max(0.02, base.c * 0.5)), base.h),
+    deep: mix(oklch(0.21, Math.min(0.06, base.c * 0.5), base.h), '#0c0c0e', 0.15),
+  }
+}

@@ -1,0 +1,116 @@
+import { contrast, ensureContrast, mix, oklch, rgbDistance, shade, textOn, toLch } from './color.ts'
+import type { Palette } from './palette-catalog.ts'
+
+export type SchemeId = 'paper' | 'main' | 'deep' | 'tint' | 'pop'
+
+/** The colours of one picture. `ink` and `muted` hold WCAG 4.5:1 on `ground`, `ground2` and `shape`; the rest as named. */
+export type Scheme = {
+  id: SchemeId
+  dark: boolean
+  ground: string
+  /** A second tone of the ground, for gradients and bands. */
+  ground2: string
+  /** Large shapes behind text and art, close to the ground. */
+  shape: string
+  ink: string
+  muted: string
+  /** Fill of the button; stands out from the ground. */
+  accent: string
+  onAccent: string
+  /** A block of strong colour, clearly apart from the ground. */
+  panel: string
+  onPanel: string
+  /** Stickers, highlights; apart from ground and accent where the palette allows. */
+  pop: string
+  onPop: string
+  /** Card surface. */
+  card: string
+  onCard: string
+}
+
+/** The five schemes a palette supports. */
+export function schemesOf(palette: Palette): Record<SchemeId, Scheme> {
+  return {
+    paper: buildScheme('paper', palette, palette.paper),
+    main: buildScheme('main', palette, palette.primary),
+    deep: buildScheme('deep', palette, palette.deep),
+    tint: buildScheme('tint', palette, palette.secondary),
+    pop: buildScheme('pop', palette, palette.accent),
+  }
+}
+
+function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
+  const { ground, ink, dark } = settleGround(base, palette)
+  const ground2 = shade(ground, dark ? -0.05 : -0.045)
+  const lightness = toLch(ground).l
+  const shape = dark
+    ? shade(ground, lightness < 0.3 ? 0.07 : 0.055)
+    : lightness > 0.9
+      ? mix(ground, palette.secondary, 0.75)
+      : shade(ground, 0.05)
+  const safeInk = ensureContrast(ink, [ground, ground2, shape], 5)
+  const muted = softened(safeInk, ground, [ground, ground2, shape])
+
+  const strong = [palette.accent, palette.primary, palette.deep, palette.secondary, palette.paper]
+  const apart = (from: readonly string[], color: string) => Math.min(...from.map((other) => rgbDistance(color, other)))
+  const button = strong.find((color) => contrast(color, ground) >= 2.6 && apart([ground], color) > 110) ?? safeInk
+  const panel =
+    [palette.primary, palette.accent, palette.secondary, palette.deep].find((color) => apart([ground], color) > 90) ??
+    palette.deep
+  const pop =
+    strong.find((color) => apart([ground], color) > 90 && apart([panel], color) > 70 && toLch(color).c > 0.08) ??
+    strong.find((color) => apart([ground], color) > 90) ??
+    button
+  const card = dark
+    ? lightness < 0.35
+      ? shade(ground, 0.1)
+      : palette.paper
+    : lightness > 0.93
+      ? '#ffffff'
+      : palette.paper
+  return {
+    id,
+    dark,
+    ground,
+    ground2,
+    shape,
+    ink: safeInk,
+    muted,
+    accent: button,
+    onAccent: readable(button, palette),
+    panel,
+    onPanel: readable(panel, palette),
+    pop,
+    onPop: readable(pop, palette),
+    card,
+    onCard: ensureContrast(toLch(card).l > 0.6 ? palette.deep : palette.paper, [card], 7),
+  }
+}
+
+/** Moves a mid tone away from the middle until near white or near black reads on it at 5:1. */
+function settleGround(base: string, palette: Palette): { ground: string; ink: string; dark: boolean } {
+  const { l, c, h } = toLch(base)
+  for (let step = 0; step < 30; step++) {
+    for (const direction of [1, -1]) {
+      const ground = step === 0 ? base : oklch(l + direction * step * 0.012, c, h)
+      const dark = contrast(textOn(ground, palette.deep), '#000000') > 10
+      const ink = dark ? mix(palette.paper, '#ffffff', 0.5) : palette.deep
+      if (contrast(ink, ground) >= 5.4) return { ground, ink, dark }
+    }
+  }
+  return { ground: palette.paper, ink: palette.deep, dark: false }
+}
+
+function softened(ink: string, ground: string, grounds: readonly string[]): string {
+  for (let share = 0.24; share > 0; share -= 0.04) {
+    const color = mix(ink, ground, share)
+    if (grounds.every((tone) => contrast(color, tone) >= 4.6)) return color
+  }
+  return ink
+}
+
+function readable(fill: string, palette: Palette): string {
+  const light = mix(palette.paper, '#ffffff', 0.6)
+  const preferred = contrast(light, fill) >= 4.5 ? light : palette.deep
+  return contrast(preferred, fill) >= 4.5 ? preferred : ensureContrast(textOn(fill, palette.deep), [fill], 4.6)
+}

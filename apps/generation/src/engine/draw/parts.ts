@@ -1,0 +1,210 @@
+import { offerPhrase, type Offer } from '../brief/offers.ts'
+import { tintLogo } from '../art/logo.ts'
+import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
+import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
+import type { Stage } from './stage.ts'
+import { bodyType, cornerRadius, displayType } from './typography.ts'
+
+const svg = (body: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">${body}</svg>`)
+
+function arrow(color: string, size: number): DrawNode {
+  return image(
+    svg(
+      `<path d="M4 12h15M13 6l6 6-6 6" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
+    ),
+    { width: size, height: size, flexShrink: 0 },
+  )
+}
+
+export function checkMark(color: string, ground: string, size: number): DrawNode {
+  return image(
+    svg(
+      `<circle cx="12" cy="12" r="12" fill="${ground}"/><path d="M6.8 12.4l3.5 3.5 7-7.400" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
+    ),
+    { width: size, height: size, flexShrink: 0 },
+  )
+}
+
+/** The button; null when there is nothing to press. */
+export function button(stage: Stage, colors: { fill: string; text: string }, size = 36): BoxNode | null {
+  const { pairing, copy } = stage
+  if (!copy.cta) return null
+  return row(
+    {
+      gap: size * 0.42,
+      padding: `${Math.round(size * 0.66)}px ${Math.round(size * 1.2)}px`,
+      borderRadius: cornerRadius(pairing, size * 2.4),
+      backgroundColor: colors.fill,
+      flexShrink: 0,
+      alignSelf: 'flex-start',
+    },
+    [
+      text(copy.cta, 'cta', bodyType(pairing, size, colors.text, 720, { lineHeight: 1.1, whiteSpace: 'nowrap' })),
+      arrow(colors.text, size * 0.9),
+    ],
+  )
+}
+
+/** A short fact in a pill: "Until Sunday". */
+export function pill(
+  stage: Stage,
+  content: string,
+  role: 'when' | 'eyebrow',
+  colors: { fill: string; text: string },
+  size = 32,
+): BoxNode {
+  return row(
+    {
+      padding: `${Math.round(size * 0.4)}px ${Math.round(size * 0.8)}px`,
+      borderRadius: cornerRadius(stage.pairing, size * 2.1),
+      backgroundColor: colors.fill,
+      flexShrink: 0,
+    },
+    [text(content, role, bodyType(stage.pairing, size, colors.text, 680, { lineHeight: 1.18 }))],
+  )
+}
+
+/** A code to type, in a dashed frame. */
+export function codeTag(stage: Stage, code: string, ink: string, size = 34): BoxNode {
+  return row(
+    {
+      padding: `${Math.round(size * 0.34)}px ${Math.round(size * 0.7)}px`,
+      border: `3px dashed ${ink}`,
+      borderRadius: cornerRadius(stage.pairing, size * 1.4),
+      flexShrink: 0,
+    },
+    [
+      text(
+        code,
+        'code',
+        bodyType(stage.pairing, size, ink, 760, { letterSpacing: size * 0.06, lineHeight: 1.12, whiteSpace: 'nowrap' }),
+      ),
+    ],
+  )
+}
+
+/** A round seal carrying the offer, centred on a point. */
+export function seal(
+  stage: Stage,
+  offer: Offer,
+  centre: { x: number; y: number; r: number },
+  colors: { fill: string; text: string },
+  turn = -10,
+): BoxNode {
+  const { x, y, r } = centre
+  const teeth = 24
+  const points = Array.from({ length: teeth * 2 }, (_, i) => {
+    const reach = i % 2 ? r * 0.925 : r
+    const angle = (i / (teeth * 2)) * Math.PI * 2
+    return `${(r + Math.cos(angle) * reach).toFixed(1)},${(r + Math.sin(angle) * reach).toFixed(1)}`
+  })
+  const wide = stage.pairing.stretch ? 0.74 : stage.pairing.upper ? 0.52 : 0.62
+  const bigSize = Math.min(r * 0.66, (r * 1.42) / (Math.max(2, offer.big.length) * wide))
+  const small = Math.max(
+    25,
+    Math.min(r * 0.22, (r * 1.5) / (Math.max(offer.lead.length, Math.min(offer.tail.length, 14), 4) * 0.56)),
+  )
+  const line = (content: string) =>
+    text(
+      content,
+      'badge',
+      bodyType(stage.pairing, small, colors.text, 720, {
+        lineHeight: 1.1,
+        textAlign: 'center',
+        maxWidth: r * 1.5,
+        position: 'relative',
+      }),
+    )
+  return place(
+    { x: x - r, y: y - r, w: 2 * r, h: 2 * r },
+    {
+      transform: `rotate(${turn}deg)`,
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: r * 0.02,
+    },
+    [
+      drawing({ x: 0, y: 0, w: 2 * r, h: 2 * r }, `<polygon points="${points.join(' ')}" fill="${colors.fill}"/>`, {
+        filter: `drop-shadow(0 ${Math.round(r * 0.05)}px ${Math.round(r * 0.09)}px ${alpha('#000000', 0.22)})`,
+      }),
+      offer.lead ? line(offer.lead) : null,
+      text(
+        offer.big,
+        'badge',
+        displayType(stage.pairing, bigSize, colors.text, {
+          lineHeight: 1,
+          textAlign: 'center',
+          whiteSpace: 'nowrap',
+          position: 'relative',
+        }),
+      ),
+      offer.tail ? line(offer.tail) : null,
+    ],
+  )
+}
+
+/** The offer as one line in a tag. */
+export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; text: string }, size: number): BoxNode {
+  return row(
+    {
+      padding: `${Math.round(size * 0.22)}px ${Math.round(size * 0.5)}px`,
+      backgroundColor: colors.fill,
+      borderRadius: cornerRadius(stage.pairing, size * 0.9),
+      flexShrink: 0,
+    },
+    [
+      text(
+        offerPhrase(offer),
+        'badge',
+        displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace: 'nowrap' }),
+      ),
+    ],
+  )
+}
+
+type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
+
+/** Logo, or the brand's name, inside `rect` (its height is the clear space); null without a brand. */
+export async function brandMark(
+  stage: Stage,
+  rect: Rect,
+  ground: string,
+  { align = 'left', height = 50 }: MarkOptions = {},
+): Promise<DrawNode | null> {
+  const { logo, brandName, pairing, scheme } = stage
+  if (!logo && !brandName) return null
+  const ink = ensureContrast(contrast(scheme.ink, ground) >= 4.5 ? scheme.ink : textOn(ground), [ground], 4.6)
+  const children: DrawNode[] = []
+  if (logo) {
+    const weak = contrast(logo.meanColor, ground) < 2.2
+    const w = Math.min(360, (logo.width / logo.height) * height)
+    const picture = image(weak && logo.hasAlpha ? await tintLogo(logo, ink) : logo.png, {
+      width: w,
+      height: (w * logo.height) / logo.width,
+      flexShrink: 0,
+    })
+    children.push(
+      weak && !logo.hasAlpha
+        ? box({ backgroundColor: mix(scheme.card, '#ffffff', 1), padding: 10, borderRadius: 10 }, [picture])
+        : picture,
+    )
+  }
+  if (brandName && (!logo || logo.width / logo.height < 1.6)) {
+    const size = Math.min(height * 0.76, (rect.w * 0.8) / (brandName.length * 0.6))
+    children.push(
+      text(
+        brandName,
+        'brand',
+        displayType(pairing, size, ink, {
+          lineHeight: 1.15,
+          whiteSpace: 'nowrap',
+          letterSpacing: size * Math.max(-0.02, pairing.tracking),
+        }),
+      ),
+    )
+  }
+  const justify = align === 'left' ? 'flex-start' : align === 'right' ? 'flex-end' : 'center'
+  return place({ ...rect, h: height }, { alignItems: 'center', justifyContent: justify, gap: 16 }, children)
+}

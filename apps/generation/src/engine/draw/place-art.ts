@@ -1,0 +1,161 @@
+import sharp from 'sharp'
+import { aspectOf } from '../art/art.ts'
+import { cropPhoto } from '../art/crop.ts'
+import { contrast, mix, alpha, shade, toLch } from '../color/color.ts'
+import type { Illustration } from '../art/illustrations.ts'
+import { box, image, type DrawNode, type Rect } from './nodes.ts'
+import type { Stage } from './stage.ts'
+
+export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
+type Options = { align?: 'center' | 'bottom'; rotate?: number; shadow?: boolean; ground?: string }
+
+/** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground. */
+export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
+  const { art } = stage
+  if (!art || art.kind === 'photo') return { nodes: [], bounds: rect }
+  const aspect = aspectOf(art)
+  const w = Math.min(rect.w, rect.h * aspect)
+  const h = w / aspect
+  const bounds = {
+    x: rect.x + (rect.w - w) / 2,
+    y: options.align === 'bottom' ? rect.y + rect.h - h : rect.y + (rect.h - h) / 2,
+    w,
+    h,
+  }
+  const ground = options.ground ?? stage.scheme.ground
+  const rotate = options.rotate ?? 0
+  const style = { ...placeStyle(bounds), ...(rotate ? { transform: `rotate(${rotate}deg)` } : {}) }
+  const dark = mix(ground, '#120b06', toLch(ground).l < 0.35 ? 0.75 : 0.6)
+
+  if (art.kind === 'illustration') {
+    const sticker = stage.finish === 'sticker'
+    const pad = sticker ? 0.075 : 0
+    const src = illustrationSvg(art.illustration, { outline: sticker ? '#ffffff' : null, pad, ground })
+    const grown = grow(bounds, pad)
+    const lift = sticker
+      ? { filter: `drop-shadow(0 ${Math.round(w * 0.02)}px ${Math.round(w * 0.03)}px ${alpha(dark, 0.4)})` }
+      : {}
+    const nodes = [
+      ...(sticker || rotate || options.shadow === false ? [] : groundShadow(bounds, dark)),
+      image(src, { ...style, ...placeStyle(grown), ...lift }),
+    ]
+    return { nodes, bounds: rotate ? turned(grown, rotate) : grown }
+  }
+  const { data, width, height } = art.cutout
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(Math.round(w), Math.round(h), { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const lift = rotate
+    ? {
+        filter: `drop-shadow(${Math.round(w * 0.02)}px ${Math.round(w * 0.05)}px ${Math.round(w * 0.05)}px ${alpha(dark, 0.45)})`,
+      }
+    : {}
+  const nodes = [
+    ...(rotate || options.shadow === false ? [] : groundShadow(bounds, dark)),
+    image(png, { ...style, ...lift }),
+  ]
+  return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
+}
+
+/** The photo, cropped to what matters in it, filling the rectangle. */
+export async function placePhoto(
+  stage: Stage,
+  rect: Rect,
+  style: Record<string, string | number> = {},
+): Promise<DrawNode> {
+  const { art } = stage
+  if (!art || art.kind === 'illustration') throw new Error('There is no photo to place.')
+  const jpeg = await cropPhoto(art.photo, Math.round(rect.w), Math.round(rect.h))
+  return image(jpeg, { ...placeStyle(rect), objectFit: 'cover', ...style })
+}
+
+/** A pattern of the illustration's silhouette over an area; null without an illustration. */
+export function artPattern(stage: Stage, area: Rect, color: string, opacity: number, step = 210): DrawNode | null {
+  const { art } = stage
+  if (art?.kind !== 'illustration') return null
+  const { body, bounds } = art.illustration
+  const size = step * 0.5
+  const scale = size / Math.max(bounds.w, bounds.h)
+  const uses: string[] = []
+  for (let y = 0, line = 0; y < area.h + step; y += step * 0.86, line++) {
+    for (let x = line % 2 ? -step / 2 : 0; x < area.w + step; x += step) {
+      const turn = (line + Math.round(x / step)) % 2 ? 14 : -14
+      uses.push(
+        `<g transform="translate(${x.toFixed(0)} ${y.toFixed(0)}) rotate(${turn}) scale(${scale.toFixed(3)}) translate(${-(bounds.x + bounds.w / 2)} ${-(bounds.y + bounds.h / 2)})"><use href="#p"/></g>`,
+      )
+    }
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${area.w}" height="${area.h}" viewBox="0 0 ${area.w} ${area.h}"><defs><g id="p">${silhouette(body, color)}</g></defs><g opacity="${opacity}">${uses.join('')}</g></svg>`
+  return image(Buffer.from(svg), placeStyle(area))
+}
+
+/** SVG of an illustration, optionally as a sticker with an outline; `pad` is the outline's room as a share of its size. */
+export function illustrationSvg(
+  { body, bounds }: Illustration,
+  look: { outline: string | null; pad: number; ground: string },
+): Buffer {
+  const pad = Math.max(bounds.w, bounds.h) * look.pad
+  const px = bounds.w * look.pad
+  const py = bounds.h * look.pad
+  const view = `${bounds.x - px} ${bounds.y - py} ${bounds.w + 2 * px} ${bounds.h + 2 * py}`
+  const outline = look.outline
+    ? `<g stroke="${look.outline}" stroke-width="${Math.min(px, py, pad) * 1.9}" stroke-linejoin="round" stroke-linecap="round">${silhouette(body, look.outline)}</g>`
+    : ''
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="1024" height="${Math.round((1024 * (bounds.h + 2 * py)) / (bounds.w + 2 * px))}">${outline}${body}</svg>`,
+  )
+}
+
+function silhouette(body: string, color: string): string {
+  return body
+    .replace(/(fill|stroke|stop-color)="(?!none)[^"]+"/g, `$1="${color}"`)
+    .replace(/(?:fill-)?opacity="[^"]+"/g, '')
+}
+
+function groundShadow(bounds: Rect, dark: string): DrawNode[] {
+  const { x, y, w, h } = bounds
+  const ellipse = (spread: number, height: number, blur: number, opacity: number) =>
+    box({
+      position: 'absolute',
+      left: x + w / 2 - (w * spread) / 2,
+      top: y + h - (w * height) / 2 - w * 0.012,
+      width: w * spread,
+      height: w * height,
+      borderRadius: '50%',
+      backgroundColor: alpha(dark, opacity),
+      filter: `blur(${Math.round(w * blur)}px)`,
+    })
+  return [ellipse(1.08, 0.16, 0.055, 0.34), ellipse(0.86, 0.06, 0.016, 0.5)]
+}
+
+function placeStyle(rect: Rect) {
+  return { position: 'absolute', left: rect.x, top: rect.y, width: rect.w, height: rect.h }
+}
+
+function grow(rect: Rect, share: number): Rect {
+  return {
+    x: rect.x - rect.w * share,
+    y: rect.y - rect.h * share,
+    w: rect.w * (1 + 2 * share),
+    h: rect.h * (1 + 2 * share),
+  }
+}
+
+function turned(rect: Rect, degrees: number): Rect {
+  const a = Math.abs((degrees * Math.PI) / 180)
+  const w = rect.w * Math.cos(a) + rect.h * Math.sin(a) * 0.8
+  const h = rect.h * Math.cos(a) + rect.w * Math.sin(a) * 0.8
+  return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
+}
+
+/** A ground the art stands out from, out of the given candidates. */
+export function groundForArt(stage: Stage, candidates: readonly string[]): string {
+  const { art } = stage
+  const first = candidates[0] ?? stage.scheme.shape
+  if (art?.kind !== 'cutout') return first
+  return (
+    candidates.find((color) => contrast(color, art.cutout.meanColor) > 1.5) ??
+    shade(first, toLch(first).l > 0.5 ? -0.15 : 0.15)
+  )
+}

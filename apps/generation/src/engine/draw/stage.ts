@@ -1,0 +1,71 @@
+import type { Renderer } from '@takumi-rs/core'
+import type { AspectRatio } from '../types.ts'
+import { CANVAS } from '../types.ts'
+import type { Art } from '../art/art.ts'
+import type { Logo } from '../art/logo.ts'
+import type { Scheme } from '../color/schemes.ts'
+import type { Copy } from '../copy/copy.ts'
+import type { Random } from '../random.ts'
+import type { Pairing } from '../type/pairings.ts'
+import type { DecorId } from './decor.ts'
+import { box, place, type BoxNode, type DrawNode, type Maybe, type Rect } from './nodes.ts'
+
+export type Shape = 'square' | 'portrait' | 'tall' | 'wide'
+/** How an illustration is drawn. */
+export type Finish = 'flat' | 'sticker'
+
+/** All a layout needs to draw one picture. */
+export type Stage = {
+  renderer: Renderer
+  w: number
+  h: number
+  shape: Shape
+  /** Where text must stay: inside the platform's own chrome on 9:16, off the edge elsewhere. */
+  safe: Rect
+  scheme: Scheme
+  pairing: Pairing
+  copy: Copy
+  art: Art | null
+  logo: Logo | null
+  brandName: string | null
+  random: Random
+  decor: DecorId
+  finish: Finish
+}
+
+/** A laid out picture. `solid` are the boxes of art that text may not touch. */
+export type Composition = { root: BoxNode; solid: Rect[]; fits: boolean; headlineSize: number }
+
+const shapes: Record<AspectRatio, Shape> = { '1:1': 'square', '4:5': 'portrait', '9:16': 'tall', '16:9': 'wide' }
+
+export function shapeOf(ratio: AspectRatio): Shape {
+  return shapes[ratio]
+}
+
+/**
+ * The part of the canvas text must stay in. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories
+ * and reels.
+ */
+export function safeArea(ratio: AspectRatio): Rect {
+  const { width, height } = CANVAS[ratio]
+  if (ratio === '9:16') return { x: 76, y: 270, w: width - 152, h: 978 }
+  if (ratio === '16:9') return { x: 100, y: 86, w: width - 200, h: height - 172 }
+  const margin = ratio === '4:5' ? 78 : 72
+  return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
+}
+
+/** The whole picture as one node. */
+export function canvas(stage: Stage, ground: string, children: Maybe<DrawNode>[]): BoxNode {
+  return box(
+    { width: stage.w, height: stage.h, position: 'relative', overflow: 'hidden', backgroundColor: ground },
+    children,
+  )
+}
+
+export function fill(stage: Stage, background: string): BoxNode {
+  const full = { x: 0, y: 0, w: stage.w, h: stage.h }
+  return place(
+    full,
+    background.includes('gradient') ? { backgroundImage: background } : { backgroundColor: background },
+  )
+}

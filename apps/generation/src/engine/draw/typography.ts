@@ -1,0 +1,43 @@
+import type { Pairing } from '../type/pairings.ts'
+import type { Style } from './nodes.ts'
+
+// Old-style figures make a price look broken beside capitals.
+const lining = '"lnum" 1, "kern" 1'
+
+/** Style of display type at a size in pixels. */
+export function displayType(pairing: Pairing, size: number, color: string, extra: Style = {}): Style {
+  return {
+    fontFamily: pairing.display,
+    fontWeight: pairing.weight,
+    fontSize: size,
+    lineHeight: pairing.lineHeight,
+    letterSpacing: size * pairing.tracking,
+    fontFeatureSettings: lining,
+    color,
+    textWrap: 'balance',
+    ...(pairing.stretch ? { fontStretch: pairing.stretch } : {}),
+    ...(pairing.axes ? { fontVariationSettings: pairing.axes } : {}),
+    ...(pairing.upper ? { textTransform: 'uppercase' } : {}),
+    ...extra,
+  }
+}
+
+/** Style of running text at a size in pixels. */
+export function bodyType(pairing: Pairing, size: number, color: string, weight = 500, extra: Style = {}): Style {
+  return {
+    fontFamily: pairing.text,
+    fontWeight: weight,
+    fontSize: size,
+    lineHeight: 1.3,
+    letterSpacing: -size * 0.008,
+    fontFeatureSettings: lining,
+    color,
+    textWrap: 'balance',
+    ...extra,
+  }
+}
+
+/** Corner radius for a box of the given height. */
+export function cornerRadius(pairing: Pairing, height: number): number {
+  return Math.round((height / 2) * pairing.roundness)
+}

@@ -1,0 +1,32 @@
+import { Renderer } from '@takumi-rs/core'
+import { renderAd } from './render.ts'
+import { registerFonts } from './type/fonts.ts'
+import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
+
+export { CANVAS, RenderError } from './types.ts'
+export type { AdBrief, AdProduct, AspectRatio, BrandColor, BrandKit, Check, RenderedAd, RenderErrorCode, RenderRequest } from './types.ts'
+
+export type Engine = {
+  /**
+   * Draws one picture. A pure function of its request: the same request gives the same bytes, and no other item of the
+   * batch is needed. Throws RenderError, or the signal's reason when aborted.
+   */
+  render: (request: RenderRequest, signal?: AbortSignal) => Promise<RenderedAd>
+}
+
+/** Loads the renderer and the bundled fonts; one engine serves a whole process. */
+export async function createEngine(): Promise<Engine> {
+  const renderer = new Renderer()
+  await registerFonts(renderer)
+  return {
+    render: async (request, signal) => {
+      signal?.throwIfAborted()
+      try {
+        return await renderAd(renderer, request, signal)
+      } catch (error) {
+        if (error instanceof RenderError || signal?.aborted) throw error
+        throw new RenderError('render_failed', 'The picture could not be drawn.', { retryable: true, cause: error })
+      }
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { shade, toLch } from '../color/color.ts'
+import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark, seal } from '../draw/parts.ts'
+import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { bodyType, cornerRadius } from '../draw/typography.ts'
+import type { Layout } from './layout.ts'
+
+/** A magazine page: a rule, large quiet type, the art on a block of colour that runs off the page. */
+export const editorial: Layout = {
+  id: 'editorial',
+  suits: (art) => art !== null,
+  angles: ['thing', 'statement', 'line', 'benefit', 'when'],
+  weight: () => 7,
+  async compose(stage) {
+    const { w, h, safe, scheme, shape, copy, random } = stage
+    const wide = shape === 'wide'
+    const block: Rect = wide
+      ? { x: w * 0.6, y: 0, w: w * 0.4, h }
+      : shape === 'tall'
+        ? { x: safe.x, y: h * 0.61, w: w - safe.x, h: h * 0.39 }
+        : { x: w * (shape === 'portrait' ? 0.3 : 0.46), y: h * (shape === 'portrait' ? 0.56 : 0.5), w: w, h: h }
+    const visible = { ...block, w: Math.min(block.w, w - block.x), h: Math.min(block.h, h - block.y) }
+    const side = shape === 'portrait' || shape === 'square'
+    const lead = 84
+    const rect: Rect = wide
+      ? { x: safe.x, y: safe.y + lead, w: visible.x - safe.x * 1.8, h: safe.h - lead }
+      : { x: safe.x, y: safe.y + lead, w: safe.w, h: visible.y - safe.y - lead - 48 }
+    const column = await textColumn(stage, {
+      rect,
+      max: wide ? 150 : 176,
+      maxLines: side ? 3 : 5,
+      stand: wide ? 'middle' : 'top',
+      cta: !side,
+      when: !side,
+      sub: !side,
+      eyebrow: !side,
+    })
+    const aside = side
+      ? await besideBlock(stage, { x: safe.x, y: visible.y + 8, w: visible.x - safe.x - 40, h: h - visible.y - safe.x })
+      : null
+    const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
+    const art = await blockArt(stage, visible, color, random.next() < 0.4)
+    const nameWidth = safe.w * 0.6
+    const r = 112
+    const badge = copy.badge
+      ? seal(
+          stage,
+          copy.badge,
+          { x: wide ? visible.x : w - r - 56, y: wide ? h - r - 90 : visible.y + 6, r },
+          {
+            fill: scheme.accent === color ? scheme.ink : scheme.accent,
+            text: scheme.accent === color ? scheme.ground : scheme.onAccent,
+          },
+        )
+      : null
+    return {
+      fits: column.fits && (aside?.fits ?? true),
+      headlineSize: column.size,
+      solid: [visible],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        ...art,
+        place({ x: safe.x, y: safe.y + 62, w: wide ? rect.w : safe.w, h: 3 }, { backgroundColor: scheme.ink }),
+        column.node,
+        aside?.node,
+        badge,
+        (await brandMark(stage, { x: safe.x, y: safe.y, w: nameWidth, h: 50 }, scheme.ground, { height: 44 })) ??
+          smallPrint(stage, safe),
+        copy.website && (stage.logo || stage.brandName) && !wide
+          ? place(
+              { x: safe.x + nameWidth, y: safe.y, w: safe.w - nameWidth, h: 44 },
+              { justifyContent: 'flex-end', alignItems: 'center' },
+              [text(copy.website, 'url', bodyType(stage.pairing, 27, scheme.muted, 520, { whiteSpace: 'nowrap' }))],
+            )
+          : null,
+      ]),
+    }
+  },
+}
+
+/** Without a brand the line above the rule carries the eyebrow or the time. */
+function smallPrint(stage: Stage, safe: Rect): DrawNode {
+  const { copy, scheme, pairing } = stage
+  const content = copy.eyebrow ?? copy.place ?? ''
+  return content
+    ? place({ ...safe, h: 44 }, { alignItems: 'center' }, [
+        text(content, 'eyebrow', bodyType(pairing, 29, scheme.ink, 660, { whiteSpace: 'nowrap' })),
+      ])
+    : drawing(
+        { ...safe, w: 120, h: 44 },
+        `<circle cx="16" cy="22" r="16" fill="${scheme.accent}"/><circle cx="52" cy="22" r="16" fill="${scheme.panel}"/><circle cx="88" cy="22" r="16" fill="${scheme.pop}"/>`,
+      )
+}
+
+function besideBlock(stage: Stage, rect: Rect) {
+  return textColumn(
+    { ...stage, copy: { ...stage.copy, headline: [], big: null } },
+    { rect, max: 60, min: 40, stand: 'bottom', eyebrow: Boolean(stage.logo || stage.brandName) },
+  )
+}
+
+async function blockArt(stage: Stage, block: Rect, color: string, patterned: boolean): Promise<DrawNode[]> {
+  const radius = stage.shape === 'wide' ? 0 : cornerRadius(stage.pairing, 130)
+  if (stage.art?.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
+  const tone = shade(color, toLch(color).l > 0.6 ? -0.05 : 0.06)
+  const room = { x: block.x + block.w * 0.12, y: block.y + block.h * 0.1, w: block.w * 0.76, h: block.h * 0.78 }
+  const { bounds } = await placeArt(stage, room, { ground: color })
+  const placed = await placeArt(stage, room, { ground: color, rotate: stage.finish === 'sticker' ? 7 : 0 })
+  const r = Math.max(bounds.w, bounds.h) * 0.58
+  const pattern = patterned ? artPattern(stage, block, tone, 0.9, 190) : null
+  return [
+    place(block, { backgroundColor: color, borderRadius: `${radius}px 0 0 0`, overflow: 'hidden' }, [
+      pattern
+        ? { ...pattern, style: { ...pattern.style, left: 0, top: 0 } }
+        : drawing(
+            { x: 0, y: 0, w: block.w, h: block.h },
+            `<circle cx="${bounds.x - block.x + bounds.w / 2}" cy="${bounds.y - block.y + bounds.h / 2}" r="${r}" fill="${tone}"/>`,
+          ),
+    ]),
+    ...placed.nodes,
+  ]
+}

@@ -1,0 +1,67 @@
+import { drawDecor } from '../draw/decor.ts'
+import { brandMark, seal } from '../draw/parts.ts'
+import { placeArt } from '../draw/place-art.ts'
+import { canvas, fill } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { isCut, type Layout } from './layout.ts'
+
+/** A large headline and the thing itself, big, on a stage. */
+export const hero: Layout = {
+  id: 'hero',
+  suits: (art) => isCut(art),
+  angles: ['thing', 'line', 'when', 'statement', 'benefit'],
+  weight: () => 9,
+  async compose(stage) {
+    const { w, h, safe, scheme, shape, random, copy } = stage
+    const wide = shape === 'wide'
+    const marked = stage.logo || stage.brandName ? 84 : 0
+    const share = shape === 'tall' ? 0.66 : shape === 'portrait' ? 0.5 : 0.48
+    const rect = wide
+      ? { x: safe.x, y: safe.y + marked, w: w * 0.44, h: safe.h - marked }
+      : { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h * share - marked }
+    const column = await textColumn(stage, {
+      rect,
+      align: wide ? 'left' : 'center',
+      stand: wide ? 'middle' : 'top',
+      max: wide ? 150 : 158,
+      sub: shape !== 'square',
+      bullets: wide,
+    })
+    const top = wide ? h * 0.1 : column.rect.y + column.rect.h + (shape === 'tall' ? 80 : 48)
+    const area = wide
+      ? { x: w * 0.55, y: top, w: w * 0.38, h: h * 0.8 }
+      : { x: safe.x, y: top, w: safe.w, h: h - top - (shape === 'tall' ? 130 : safe.x * 0.8) }
+    const tilt = stage.finish === 'sticker' ? (random.next() < 0.5 ? -8 : 8) : 0
+    const placed = await placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
+    const { bounds } = placed
+    const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.58 }
+    const r = wide ? 128 : shape === 'tall' ? 138 : 118
+    const room = {
+      x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * 0.35),
+      y: shape === 'tall' ? Math.min(bounds.y + r * 0.75, 1248 - r) : bounds.y + r * 0.7,
+    }
+    const badge = copy.badge
+      ? seal(
+          stage,
+          copy.badge,
+          { ...room, y: Math.max(room.y, column.rect.y + column.rect.h + r + 24), r },
+          { fill: scheme.pop, text: scheme.onPop },
+        )
+      : null
+    return {
+      fits: column.fits,
+      headlineSize: column.size,
+      solid: [bounds],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
+        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        ...placed.nodes,
+        column.node,
+        badge,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: 60 }, scheme.ground, {
+          align: wide ? 'left' : 'center',
+        }),
+      ]),
+    }
+  },
+}

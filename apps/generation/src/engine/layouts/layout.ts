@@ -1,0 +1,17 @@
+import type { Angle, Copy } from '../copy/copy.ts'
+import type { Art } from '../art/art.ts'
+import type { Composition, Stage } from '../draw/stage.ts'
+
+/** One family of compositions, drawn anew for each canvas. */
+export type Layout = {
+  id: string
+  /** Whether it has something to show for this art and copy. */
+  suits: (art: Art | null, copy: Copy) => boolean
+  /** Copy angles it is made for, best first. */
+  angles: readonly Angle[]
+  /** How gladly it is used for the art, 0..10. */
+  weight: (art: Art | null) => number
+  compose: (stage: Stage) => Promise<Composition>
+}
+
+export const isCut = (art: Art | null) => art?.kind === 'cutout' || art?.kind === 'illustration'

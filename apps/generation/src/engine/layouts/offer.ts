@@ -1,0 +1,80 @@
+import { drawDecor } from '../draw/decor.ts'
+import type { Rect } from '../draw/nodes.ts'
+import { brandMark } from '../draw/parts.ts'
+import { placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { inksOf, textColumn } from '../draw/text-column.ts'
+import { cornerRadius } from '../draw/typography.ts'
+import type { Layout } from './layout.ts'
+
+/** The number is the picture; the art stands below or beside it. */
+export const offer: Layout = {
+  id: 'offer',
+  suits: (_, copy) => copy.big !== null,
+  angles: ['offer'],
+  weight: () => 10,
+  async compose(stage) {
+    const { w, h, safe, scheme, art, shape, random } = stage
+    const marked = stage.logo || stage.brandName ? 84 : 0
+    const area = textArea(stage, marked)
+    const inks = { ...inksOf(stage) }
+    const column = await textColumn(stage, {
+      rect: area,
+      inks,
+      big: shape === 'wide' ? 0.46 : shape === 'tall' ? 0.44 : 0.4,
+      max: shape === 'square' ? 76 : 92,
+      stand: shape === 'wide' || !art ? 'middle' : 'top',
+      sub: shape !== 'square',
+      eyebrow: shape !== 'square' || !art,
+    })
+    const below = artArea(stage, column.rect)
+    const photo = art?.kind === 'photo'
+    const placed =
+      photo || !art
+        ? null
+        : await placeArt(stage, below, {
+            align: 'center',
+            rotate: art.kind === 'illustration' ? (random.next() < 0.5 ? -10 : 10) : 0,
+          })
+    const focus = placed
+      ? middle(placed.bounds)
+      : {
+          x: shape === 'wide' ? w * 0.82 : w * 0.8,
+          y: shape === 'tall' ? h * 0.82 : h * 0.86,
+          r: Math.min(w, h) * 0.34,
+        }
+    const framed = photo ? await placePhoto(stage, below, { borderRadius: cornerRadius(stage.pairing, 120) }) : null
+    return {
+      fits: column.fits,
+      headlineSize: column.size,
+      solid: placed ? [placed.bounds] : framed ? [below] : [],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        ...(placed?.nodes ?? []),
+        framed,
+        column.node,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+function textArea({ safe, shape, w, art }: Stage, marked: number): Rect {
+  const rest = { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked }
+  if (shape === 'wide') return { ...rest, w: art ? w * 0.5 : w * 0.66 }
+  if (!art) return rest
+  if (shape === 'tall') return { ...rest, h: rest.h - 40 }
+  return { ...rest, h: rest.h * (shape === 'portrait' ? 0.64 : 0.62) }
+}
+
+function artArea({ w, h, safe, shape }: Stage, above: Rect): Rect {
+  if (shape === 'wide') return { x: w * 0.6, y: h * 0.12, w: w * 0.34, h: h * 0.76 }
+  const top = above.y + above.h + (shape === 'tall' ? 70 : 40)
+  const bottom = shape === 'tall' ? h - 110 : h - safe.x * 0.75
+  return { x: safe.x, y: top, w: safe.w, h: Math.max(120, bottom - top) }
+}
+
+function middle(rect: Rect) {
+  return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2, r: Math.max(rect.w, rect.h) * 0.55 }
+}

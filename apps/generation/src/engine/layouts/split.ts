@@ -1,0 +1,116 @@
+import { drawDecor } from '../draw/decor.ts'
+import { inset, place, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark, seal } from '../draw/parts.ts'
+import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { shade, textOn, toLch } from '../color/color.ts'
+import type { Layout } from './layout.ts'
+
+/** A panel of colour or photo with the art, a panel with the words. */
+export const split: Layout = {
+  id: 'split',
+  suits: (art) => art !== null,
+  angles: ['line', 'thing', 'benefit', 'statement', 'when'],
+  weight: (art) => (art?.kind === 'photo' ? 10 : 8),
+  async compose(stage) {
+    const { safe, scheme, random, copy, shape, art } = stage
+    const { panel, words } = panels(stage, random.next() < 0.5)
+    const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
+    const column = await textColumn(stage, {
+      rect: words,
+      stand: shape === 'tall' ? 'top' : 'middle',
+      max: shape === 'wide' ? 132 : 124,
+      bullets: true,
+      sub: shape !== 'square',
+    })
+    const nodes: DrawNode[] = []
+    let solid: Rect[] = []
+    if (art?.kind === 'photo') {
+      nodes.push(await placePhoto(stage, panel))
+      solid = [panel]
+    } else {
+      const light = toLch(color).l
+      const tone = shade(color, light > 0.6 ? -0.055 : 0.06)
+      const placed = await placeArt(stage, inset(panel, panel.w * 0.12, panel.h * 0.11), {
+        ground: color,
+        rotate: stage.finish === 'sticker' ? -7 : 0,
+      })
+      const { bounds } = placed
+      const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.56 }
+      const patterned = random.next() < 0.45 ? artPattern(stage, panel, tone, 0.9) : null
+      nodes.push(place(panel, { backgroundColor: color }))
+      nodes.push(
+        patterned ??
+          drawDecor(
+            stage.decor,
+            panel,
+            focus,
+            {
+              ...scheme,
+              ground: color,
+              shape: tone,
+              ground2: shade(color, -0.05),
+              ink: textOn(color),
+              dark: light < 0.6,
+            },
+            random,
+          ),
+      )
+      nodes.push(...placed.nodes)
+      solid = [panel]
+    }
+    const r = 116
+    const badge = copy.badge
+      ? seal(stage, copy.badge, sealSpot(stage, panel, r), {
+          fill: scheme.accent === color ? scheme.ink : scheme.accent,
+          text: scheme.accent === color ? scheme.ground : scheme.onAccent,
+        })
+      : null
+    return {
+      fits: column.fits,
+      headlineSize: column.size,
+      solid,
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        ...nodes,
+        column.node,
+        badge,
+        await brandMark(
+          stage,
+          { x: words.x, y: shape === 'portrait' ? words.y - 88 : safe.y, w: words.w, h: 60 },
+          scheme.ground,
+        ),
+      ]),
+    }
+  },
+}
+
+function panels(stage: Stage, flip: boolean): { panel: Rect; words: Rect } {
+  const { w, h, safe, shape } = stage
+  const marked = stage.logo || stage.brandName ? 88 : 0
+  if (shape === 'tall')
+    return {
+      panel: { x: 0, y: h * 0.56, w, h: h * 0.44 },
+      words: { x: safe.x, y: safe.y + marked, w: safe.w, h: h * 0.56 - safe.y - marked - 56 },
+    }
+  if (shape === 'portrait') {
+    const height = h * 0.45
+    return {
+      panel: { x: 0, y: 0, w, h: height },
+      words: { x: safe.x, y: height + 52 + marked, w: safe.w, h: h - height - 52 - marked - safe.y },
+    }
+  }
+  const width = w * (shape === 'wide' ? 0.47 : 0.44)
+  const gap = shape === 'wide' ? 90 : 52
+  const panel = { x: flip ? 0 : w - width, y: 0, w: width, h }
+  const words = { x: flip ? width + gap : safe.x, y: safe.y + marked, w: w - width - gap - safe.x, h: safe.h - marked }
+  return { panel, words }
+}
+
+/** Where panel and words meet, clear of both the product and the text. */
+function sealSpot({ w, shape }: Stage, panel: Rect, r: number) {
+  if (shape === 'tall') return { x: w - r - 60, y: panel.y + 6, r }
+  if (shape === 'portrait') return { x: w - r - 52, y: panel.y + panel.h - 18, r }
+  return { x: panel.x === 0 ? panel.w - r * 0.9 : panel.x + r * 0.9, y: r + 56, r }
+}

@@ -1,0 +1,235 @@
+import { shade, textOn, toLch } from '../color/color.ts'
+import { offerPhrase } from '../brief/offers.ts'
+import { drawDecor } from '../draw/decor.ts'
+import { column, place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark } from '../draw/parts.ts'
+import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { bodyType, cornerRadius, displayType } from '../draw/typography.ts'
+import type { Layout } from './layout.ts'
+
+/** A board of tiles: the words, the art, the offer and the time each in its own. */
+export const tiles: Layout = {
+  id: 'tiles',
+  suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
+  angles: ['thing', 'statement', 'benefit'],
+  weight: () => 7,
+  async compose(stage) {
+    const { scheme, safe, copy } = stage
+    const board = boardOf(stage)
+    const gap = 22
+    const radius = Math.max(10, cornerRadius(stage.pairing, 96))
+    const small = [copy.badge ? 'offer' : null, copy.when ? 'when' : null].filter((kind) => kind !== null)
+    const cells = arrange(stage, board, gap, small.length)
+    const words = await textColumn(
+      { ...stage, copy: { ...copy, badge: null } },
+      {
+        rect: { x: cells.words.x + 52, y: cells.words.y + 46, w: cells.words.w - 104, h: cells.words.h - 92 },
+        inks: {
+          ground: scheme.card,
+          ink: scheme.onCard,
+          muted: scheme.onCard,
+          accent: cardAccent(stage),
+          onAccent: textOn(cardAccent(stage)),
+          strong: scheme.onCard,
+        },
+        max: 124,
+        min: 40,
+        when: small.includes('when') ? false : true,
+        bullets: true,
+        stand: 'middle',
+      },
+    )
+    const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
+    const fills = [
+      { fill: scheme.pop, text: scheme.onPop },
+      { fill: scheme.accent, text: scheme.onAccent },
+      { fill: scheme.ink, text: scheme.ground },
+    ].filter(({ fill: tone }) => tone !== color)
+    const tileNodes = small.map((kind, i) =>
+      smallTile(
+        stage,
+        kind,
+        cells.small[i] ?? cells.art,
+        fills[i] ?? { fill: scheme.ink, text: scheme.ground },
+        radius,
+      ),
+    )
+    return {
+      fits: words.fits,
+      headlineSize: words.size,
+      solid: [cells.art],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        stage.shape === 'tall'
+          ? (artPattern(stage, { x: 0, y: 0, w: stage.w, h: stage.h }, scheme.shape, 0.9) ??
+            drawDecor('dots', { x: 0, y: 0, w: stage.w, h: stage.h }, { x: 0, y: 0, r: 1 }, scheme, stage.random))
+          : null,
+        place(cells.words, { backgroundColor: scheme.card, borderRadius: radius }),
+        words.node,
+        ...(await artTile(stage, cells.art, color, radius)),
+        ...tileNodes,
+        await brandMark(stage, { x: board.x, y: safe.y, w: board.w, h: 60 }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+function cardAccent({ scheme }: Stage): string {
+  const apart = [scheme.accent, scheme.panel, scheme.pop].find(
+    (color) => Math.abs(toLch(color).l - toLch(scheme.card).l) > 0.25,
+  )
+  return apart ?? scheme.onCard
+}
+
+function boardOf({ w, h, safe, shape, logo, brandName }: Stage): Rect {
+  const marked = logo || brandName ? 88 : 0
+  if (shape === 'tall') return { x: 56, y: safe.y + marked, w: w - 112, h: h - safe.y - marked - 64 }
+  const edge = shape === 'wide' ? 64 : 54
+  return {
+    x: edge,
+    y: marked ? safe.y + marked : edge,
+    w: w - 2 * edge,
+    h: h - edge - (marked ? safe.y + marked : edge),
+  }
+}
+
+function arrange({ shape }: Stage, board: Rect, gap: number, count: number): { words: Rect; art: Rect; small: Rect[] } {
+  if (shape === 'wide') {
+    const left = (board.w - gap) * 0.52
+    const right = board.w - gap - left
+    const low = count > 0 ? board.h * 0.34 : 0
+    const each = (right - gap * (count - 1)) / Math.max(1, count)
+    return {
+      words: { x: board.x, y: board.y, w: left, h: board.h },
+      art: { x: board.x + left + gap, y: board.y, w: right, h: board.h - low - (low ? gap : 0) },
+      small: Array.from({ length: count }, (_, i) => ({
+        x: board.x + left + gap + i * (each + gap),
+        y: board.y + board.h - low,
+        w: each,
+        h: low,
+      })),
+    }
+  }
+  const top = shape === 'tall' ? 1248 - board.y - 250 - gap : board.h * (shape === 'portrait' ? 0.5 : 0.5)
+  const rest = board.h - top - gap
+  if (shape === 'tall') {
+    const low = count > 0 ? 250 : 0
+    const each = (board.w - gap * (count - 1)) / Math.max(1, count)
+    const words = { x: board.x, y: board.y, w: board.w, h: count > 0 ? top : top + 250 + gap }
+    return {
+      words,
+      small: Array.from({ length: count }, (_, i) => ({
+        x: board.x + i * (each + gap),
+        y: board.y + words.h + gap,
+        w: each,
+        h: low,
+      })),
+      art: {
+        x: board.x,
+        y: board.y + words.h + gap + (low ? low + gap : 0),
+        w: board.w,
+        h: board.h - words.h - gap - (low ? low + gap : 0),
+      },
+    }
+  }
+  const artWidth = count > 0 ? board.w * 0.55 : board.w
+  const y = board.y + top + gap
+  const each = (rest - gap * (count - 1)) / Math.max(1, count)
+  return {
+    words: { x: board.x, y: board.y, w: board.w, h: top },
+    art: { x: board.x, y, w: artWidth, h: rest },
+    small: Array.from({ length: count }, (_, i) => ({
+      x: board.x + artWidth + gap,
+      y: y + i * (each + gap),
+      w: board.w - artWidth - gap,
+      h: each,
+    })),
+  }
+}
+
+function smallTile(
+  stage: Stage,
+  kind: string,
+  rect: Rect,
+  colors: { fill: string; text: string },
+  radius: number,
+): DrawNode {
+  const { copy, pairing } = stage
+  const inner = rect.w - 56
+  if (kind === 'offer' && copy.badge) {
+    const { lead, big, tail } = copy.badge
+    const wide = pairing.stretch ? 0.72 : pairing.upper ? 0.5 : 0.6
+    const size = Math.min(rect.h * (lead || tail ? 0.44 : 0.6), inner / (Math.max(2, big.length) * wide))
+    const line = (content: string) =>
+      text(
+        content,
+        'badge',
+        bodyType(pairing, Math.max(29, Math.min(44, size * 0.34)), colors.text, 700, {
+          lineHeight: 1.12,
+          textAlign: 'center',
+          maxWidth: inner,
+        }),
+      )
+    return place(
+      rect,
+      {
+        backgroundColor: colors.fill,
+        borderRadius: radius,
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        gap: 4,
+      },
+      [
+        lead ? line(lead) : null,
+        text(big, 'badge', displayType(pairing, size, colors.text, { lineHeight: 1, whiteSpace: 'nowrap' })),
+        tail ? line(tail) : null,
+      ],
+    )
+  }
+  const content = copy.when ?? (copy.badge ? offerPhrase(copy.badge) : '')
+  const longest = Math.max(...content.split(' ').map((word) => word.length))
+  const size = Math.min(62, rect.h * 0.3, inner / (Math.max(5, longest) * 0.64))
+  return place(
+    rect,
+    { backgroundColor: colors.fill, borderRadius: radius, alignItems: 'center', justifyContent: 'center' },
+    [
+      column({ alignItems: 'center' }, [
+        row({}, [
+          text(
+            content,
+            'when',
+            displayType(pairing, size, colors.text, { lineHeight: 1.12, textAlign: 'center', maxWidth: inner }),
+          ),
+        ]),
+      ]),
+    ],
+  )
+}
+
+async function artTile(stage: Stage, rect: Rect, color: string, radius: number): Promise<DrawNode[]> {
+  if (stage.art?.kind === 'photo') return [await placePhoto(stage, rect, { borderRadius: radius })]
+  const tone = shade(color, toLch(color).l > 0.6 ? -0.055 : 0.06)
+  const placed = await placeArt(
+    stage,
+    { x: rect.x + rect.w * 0.12, y: rect.y + rect.h * 0.11, w: rect.w * 0.76, h: rect.h * 0.78 },
+    { ground: color, rotate: stage.finish === 'sticker' ? -7 : 0 },
+  )
+  const { bounds } = placed
+  const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.56 }
+  const decor = drawDecor(
+    stage.decor,
+    rect,
+    focus,
+    { ...stage.scheme, ground: color, shape: tone, ground2: tone, ink: textOn(color) },
+    stage.random,
+  )
+  return [
+    place(rect, { backgroundColor: color, borderRadius: radius, overflow: 'hidden' }, [
+      { ...decor, style: { ...decor.style, left: 0, top: 0 } },
+    ]),
+    ...placed.nodes,
+  ]
+}

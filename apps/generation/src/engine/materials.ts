@@ -1,0 +1,84 @@
+import type { Art } from './art/art.ts'
+import { cutOut } from './art/cutout.ts'
+import { findIllustrations } from './art/illustrations.ts'
+import { readLogo, type Logo } from './art/logo.ts'
+import { photoColors } from './art/photo-colors.ts'
+import { decodePhoto, type Photo } from './art/photo.ts'
+import { readBrief, type Facts } from './brief/read-brief.ts'
+import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
+import { writeCopies } from './copy/copy.ts'
+import { rankDecors } from './draw/decor.ts'
+import { layouts } from './layouts/layouts.ts'
+import type { Materials } from './plan.ts'
+import { unsupportedLetterShare } from './text/clean-text.ts'
+import { choosePairings } from './type/pairings.ts'
+import { RenderError, type AdBrief, type Check } from './types.ts'
+
+/** More photos than this are not looked at. */
+const photosMax = 4
+/** Above this share of letters without a bundled font, leaving them out would change the message. */
+const unsupportedShareMax = 0.2
+
+export type Preparation = { facts: Facts; logo: Logo | null; materials: Materials; checks: Check[] }
+
+/**
+ * Everything the pictures of a brief are made from. Throws `unsupported_script` for text no bundled font writes and
+ * `bad_photo` when photos were given and none can be read; a single unreadable photo is left out with a warning.
+ */
+export async function prepare(brief: AdBrief, seed: number): Promise<Preparation> {
+  const checks: Check[] = []
+  checkScript(brief, checks)
+  const facts = readBrief(brief)
+  const photos = await readPhotos(brief.photos, checks)
+  const logo = await readLogo(brief.brand?.logo)
+  if (brief.brand?.logo && !logo) checks.push({ code: 'logo_unreadable', severity: 'warning', passed: false, message: 'The logo could not be read; the brand name stands in for it.' })
+
+  const arts = await chooseArts(photos, facts)
+  const goods = arts.some((art) => art?.kind === 'cutout' || (art?.kind === 'illustration' && art.illustration.isGoods))
+  const { moods, colors } = facts.directions
+  const photoPalette = photos[0] ? await photoColors(photos[0]) : []
+  return {
+    facts,
+    logo,
+    checks,
+    materials: {
+      copies: writeCopies(facts, goods),
+      arts,
+      palettes: choosePalettes({ brandColors: brief.brand?.colors ?? [], colors, moods, topics: facts.topics, photoColors: photoPalette, seed }),
+      schemes: rankSchemes(moods),
+      pairings: choosePairings({ moods, topics: facts.topics, brandFamilies: (brief.brand?.fonts ?? []).filter(({ role }) => role === 'heading').map(({ family }) => family), script: facts.script }),
+      decors: rankDecors(moods),
+      layouts,
+    },
+  }
+}
+
+function checkScript(brief: AdBrief, checks: Check[]) {
+  const { product, brand } = brief
+  const said = [brief.instructions, product?.name, product?.description, brand?.name, ...(product?.benefits ?? [])].filter(Boolean).join(' ')
+  const share = unsupportedLetterShare(said)
+  if (share > unsupportedShareMax) {
+    throw new RenderError('unsupported_script', 'The text uses a writing system the built-in fonts do not cover yet. Latin, Cyrillic and Greek text can be drawn.')
+  }
+  if (share > 0) checks.push({ code: 'letters_left_out', severity: 'warning', passed: false, message: 'Some letters have no built-in font and were left out.' })
+}
+
+async function readPhotos(files: readonly Uint8Array[], checks: Check[]): Promise<Photo[]> {
+  const decoded = await Promise.all(files.slice(0, photosMax).map(decodePhoto))
+  const photos = decoded.filter((photo) => photo !== null)
+  if (files.length > 0 && photos.length === 0) throw new RenderError('bad_photo', 'None of the photos could be read. Use PNG, JPEG, WebP, GIF, AVIF or TIFF pictures of at least 48 pixels.')
+  if (photos.length < decoded.length) checks.push({ code: 'photo_unreadable', severity: 'warning', passed: false, message: 'A photo could not be read and was left out.' })
+  return photos
+}
+
+async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art | null)[]> {
+  if (photos.length > 0) {
+    return Promise.all(photos.map(async (photo): Promise<Art> => {
+      const cutout = await cutOut(photo)
+      return cutout ? { kind: 'cutout', photo, cutout } : { kind: 'photo', photo }
+    }))
+  }
+  const texts = [facts.subject, facts.headline, facts.context, ...facts.statements].filter((text) => text !== null)
+  const found = await findIllustrations(texts)
+  return found.length > 0 ? found.map((illustration): Art => ({ kind: 'illustration', illustration })) : [null]
+}

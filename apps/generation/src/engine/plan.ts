@@ -1,0 +1,104 @@
+import type { Art } from './art/art.ts'
+import type { Palette } from './color/palette-catalog.ts'
+import { schemesOf, type Scheme, type SchemeId } from './color/schemes.ts'
+import { rgbDistance } from './color/color.ts'
+import type { Copy } from './copy/copy.ts'
+import type { DecorId } from './draw/decor.ts'
+import type { Finish } from './draw/stage.ts'
+import type { Layout } from './layouts/layout.ts'
+import { createRandom } from './random.ts'
+import type { Pairing } from './type/pairings.ts'
+
+/** Everything that decides how one picture looks, before a canvas is chosen. */
+export type Concept = {
+  layout: Layout
+  copy: Copy
+  art: Art | null
+  palette: Palette
+  scheme: Scheme
+  pairing: Pairing
+  decor: DecorId
+  finish: Finish
+  /** Seeds what is left to chance inside the layout. */
+  seed: string
+}
+
+/** What a brief offers to choose from, each list best first. */
+export type Materials = {
+  copies: readonly Copy[]
+  arts: readonly (Art | null)[]
+  palettes: readonly Palette[]
+  schemes: readonly SchemeId[]
+  pairings: readonly Pairing[]
+  decors: readonly DecorId[]
+  layouts: readonly Layout[]
+}
+
+type Candidate = { layout: Layout; copy: Copy; art: Art | null; palette: Palette; scheme: Scheme; weight: number }
+
+/**
+ * Plans a whole batch at once, so that any one picture can be drawn without the others and still differ from them: no
+ * two concepts share layout and scheme while others are left. `count` may exceed the batch to get spare concepts.
+ */
+export function planBatch(materials: Materials, seed: number, count: number): Concept[] {
+  const random = createRandom('plan', seed)
+  const candidates = listCandidates(materials, () => random.next())
+  const chosen: Candidate[] = []
+  while (chosen.length < count && candidates.length > 0) {
+    let best = 0
+    let bestValue = -Infinity
+    candidates.forEach((candidate, i) => {
+      const value = candidate.weight - chosen.reduce((sum, other, at) => sum + likeness(candidate, other) * (chosen.length - at <= 6 ? 1 : 0.5), 0)
+      if (value > bestValue) {
+        bestValue = value
+        best = i
+      }
+    })
+    chosen.push(...candidates.splice(best, 1))
+  }
+  return chosen.map(({ weight: _, ...candidate }, i) => {
+    const turn = createRandom('concept', seed, i)
+    const pairings = materials.pairings.length
+    return {
+      ...candidate,
+      pairing: at(materials.pairings, i < 2 ? 0 : i % pairings),
+      decor: at(materials.decors, i % materials.decors.length),
+      finish: candidate.art?.kind === 'illustration' && turn.next() < 0.42 ? 'sticker' : 'flat',
+      seed: `${seed}:${i}:${candidate.layout.id}:${candidate.scheme.id}`,
+    }
+  })
+}
+
+function listCandidates(materials: Materials, chance: () => number): Candidate[] {
+  const candidates: Candidate[] = []
+  const sets = materials.palettes.map((palette) => ({ palette, schemes: schemesOf(palette) }))
+  for (const layout of materials.layouts) {
+    for (const [artRank, art] of materials.arts.entries()) {
+      for (const copy of materials.copies) {
+        const angle = layout.angles.indexOf(copy.angle)
+        if (angle < 0 || !layout.suits(art, copy)) continue
+        for (const [paletteRank, { palette, schemes }] of sets.entries()) {
+          for (const [schemeRank, id] of materials.schemes.entries()) {
+            const scheme = schemes[id]
+            const lost = art?.kind === 'cutout' && rgbDistance(scheme.ground, art.cutout.meanColor) < 90 ? 4 : 0
+            const weight = layout.weight(art) - angle * 0.5 - materials.copies.indexOf(copy) * 0.8 - artRank * 1.2 - paletteRank * 1.1 - schemeRank * 1.3 - lost + chance() * 2.2
+            candidates.push({ layout, copy, art, palette, scheme, weight })
+          }
+        }
+      }
+    }
+  }
+  return candidates
+}
+
+/** How much two concepts would look alike, as a penalty. */
+function likeness(a: Candidate, b: Candidate): number {
+  const ground = rgbDistance(a.scheme.ground, b.scheme.ground) < 40
+  return (a.layout === b.layout ? 7 : 0) + (ground ? 3.2 : 0) + (a.copy.angle === b.copy.angle ? 2 : 0) + (a.art === b.art ? 0.8 : 0) + (a.layout === b.layout && ground ? 30 : 0)
+}
+
+function at<T>(items: readonly T[], i: number): T {
+  const item = items[i] ?? items[0]
+  if (item === undefined) throw new RangeError('A plan needs at least one of each material.')
+  return item
+}

@@ -1,0 +1,108 @@
+import type { Renderer } from '@takumi-rs/core'
+import sharp from 'sharp'
+import { inspect, type Inspection } from './checks/inspect.ts'
+import { headlineText } from './copy/copy.ts'
+import { offerPhrase } from './brief/offers.ts'
+import { toRenderer } from './draw/measure.ts'
+import { safeArea, shapeOf, type Composition, type Stage } from './draw/stage.ts'
+import { prepare, type Preparation } from './materials.ts'
+import { planBatch, type Concept } from './plan.ts'
+import { createRandom } from './random.ts'
+import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
+
+/** Concepts tried before a picture is given up. */
+const triesMax = 5
+/** Concepts a studio picture is chosen from. */
+const studioCandidates = 4
+const thumbnailSide = 400
+
+type Draft = { concept: Concept; stage: Stage; composition: Composition; inspection: Inspection }
+
+/** Draws one picture of a batch. Throws RenderError; rethrows the signal's reason when aborted. */
+export async function renderAd(renderer: Renderer, request: RenderRequest, signal?: AbortSignal): Promise<RenderedAd> {
+  const preparation = await prepare(request.brief, request.seed)
+  signal?.throwIfAborted()
+  const draft = await chooseDraft(renderer, request, preparation, signal)
+  return finish(renderer, request.aspectRatio, draft, preparation)
+}
+
+/**
+ * Express takes the first concept that passes every check; studio draws several and keeps the best. Spare concepts of a
+ * variation are its own, so a second try never lands on what another variation shows.
+ */
+async function chooseDraft(renderer: Renderer, request: RenderRequest, preparation: Preparation, signal?: AbortSignal): Promise<Draft> {
+  const count = Math.max(1, request.variationCount)
+  const slots = (request.slot ?? 0) + 1
+  const own = request.variation + (slots - 1) * count
+  const total = count * slots
+  const concepts = planBatch(preparation.materials, request.seed, total + triesMax * 2)
+  const spares = concepts.slice(total)
+  const turn = spares.length > 0 ? own % spares.length : 0
+  const first = concepts[own % Math.max(1, concepts.length)]
+  const queue = [first, ...spares.slice(turn), ...spares.slice(0, turn)].filter((concept) => concept !== undefined)
+
+  const passed: Draft[] = []
+  const wanted = request.quality === 'studio' ? studioCandidates : 1
+  const tries = request.quality === 'studio' ? studioCandidates + 2 : triesMax
+  let failure: Draft | null = null
+  for (const concept of queue.slice(0, tries)) {
+    signal?.throwIfAborted()
+    const draft = await drawDraft(renderer, request.aspectRatio, concept, preparation)
+    if (draft.inspection.passed) passed.push(draft)
+    else failure ??= draft
+    if (passed.length >= wanted) break
+  }
+  // The planned concept is what keeps the batch varied; another must be clearly better to take its place.
+  const [best] = passed.sort((a, b) => value(b, first) - value(a, first))
+  if (best) return best
+  const reasons = failure?.inspection.checks.filter((check) => !check.passed && check.severity === 'error').map((check) => `${check.code}: ${check.message}`)
+  throw new RenderError('quality_blocked', `No composition passed the quality checks (${reasons?.join(', ') ?? 'none could be planned'}). A shorter text may help.`)
+}
+
+function value(draft: Draft, planned: Concept | undefined): number {
+  return draft.inspection.score + (draft.concept === planned ? 12 : 0)
+}
+
+async function drawDraft(renderer: Renderer, ratio: AspectRatio, concept: Concept, { facts, logo }: Preparation): Promise<Draft> {
+  const { width: w, height: h } = CANVAS[ratio]
+  const stage: Stage = {
+    renderer, w, h, logo,
+    shape: shapeOf(ratio),
+    safe: safeArea(ratio),
+    scheme: concept.scheme,
+    pairing: concept.pairing,
+    copy: concept.copy,
+    art: concept.art,
+    brandName: facts.brandName,
+    random: createRandom(concept.seed),
+    decor: concept.decor,
+    finish: concept.finish,
+  }
+  const composition = await concept.layout.compose(stage)
+  return { concept, stage, composition, inspection: await inspect(stage, composition) }
+}
+
+async function finish(renderer: Renderer, ratio: AspectRatio, { concept, stage, composition, inspection }: Draft, preparation: Preparation): Promise<RenderedAd> {
+  const { width, height } = CANVAS[ratio]
+  const pixels = await renderer.render(toRenderer(composition.root), { width, height, format: 'raw', dithering: 'ordered-bayer' })
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const [png, thumbnail] = await Promise.all([
+    picture.clone().png({ compressionLevel: 6 }).toBuffer(),
+    picture.clone().resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' }).webp({ quality: 82, effort: 2 }).toBuffer(),
+  ])
+  return {
+    png, thumbnail, width, height,
+    checks: [...preparation.checks, ...inspection.checks],
+    layout: concept.layout.id,
+    palette: `${concept.palette.id}/${concept.scheme.id}`,
+    headline: headlineText(concept.copy) || (concept.copy.big ? offerPhrase(concept.copy.big) : ''),
+    altText: describe(stage),
+  }
+}
+
+/** What the picture says, for those who cannot see it. */
+function describe({ copy, brandName }: Stage): string {
+  const offer = copy.big ?? copy.badge
+  const said = [headlineText(copy), offer && offerPhrase(offer), copy.when, copy.code, copy.sub].filter(Boolean)
+  return `${brandName ? `${brandName}: ` : ''}${[...new Set(said)].join('. ').replace(/([.!?…])\./g, '$1')}`.slice(0, 300)
+}

@@ -1,0 +1,208 @@
+import type { Mood } from '../brief/moods.ts'
+import type { Topic } from '../brief/topics.ts'
+
+/** A display face and a text face that go together, and how the display face is set. */
+export type Pairing = {
+  id: string
+  display: string
+  text: string
+  weight: number
+  /** Letter spacing in em. */
+  tracking: number
+  lineHeight: number
+  upper?: boolean
+  stretch?: string
+  axes?: string
+  /** Corner radius of buttons and cards: 0 square … 1 pill. */
+  roundness: number
+  scripts: readonly ('latin' | 'cyrillic' | 'greek')[]
+}
+
+type Entry = Pairing & { moods: readonly Mood[]; topics: readonly Topic[] }
+
+const latin = ['latin'] as const
+const catalog: readonly Entry[] = [
+  {
+    id: 'archivo',
+    display: 'Archivo',
+    text: 'Archivo',
+    weight: 860,
+    tracking: -0.028,
+    lineHeight: 0.96,
+    stretch: '114%',
+    roundness: 0.35,
+    scripts: latin,
+    moods: ['bold', 'sunny', 'energetic', 'tech'],
+    topics: ['sale', 'car', 'outdoors', 'repair', 'drinks'],
+  },
+  {
+    id: 'anton',
+    display: 'Anton',
+    text: 'DM Sans',
+    weight: 400,
+    tracking: 0.002,
+    lineHeight: 1.06,
+    upper: true,
+    roundness: 0.15,
+    scripts: latin,
+    moods: ['bold', 'energetic', 'moody', 'sunny', 'spooky'],
+    topics: ['gym', 'sport', 'event', 'music', 'sale'],
+  },
+  {
+    id: 'oswald',
+    display: 'Oswald',
+    text: 'Manrope',
+    weight: 680,
+    tracking: -0.008,
+    lineHeight: 1.06,
+    upper: true,
+    roundness: 0.2,
+    scripts: ['latin', 'cyrillic'],
+    moods: ['bold', 'energetic', 'retro', 'moody'],
+    topics: ['restaurant', 'drinks', 'bike', 'car'],
+  },
+  {
+    id: 'bricolage',
+    display: 'Bricolage Grotesque',
+    text: 'DM Sans',
+    weight: 790,
+    tracking: -0.032,
+    lineHeight: 0.99,
+    roundness: 1,
+    scripts: latin,
+    moods: ['playful', 'sunny', 'fresh', 'retro', 'bold', 'neon'],
+    topics: ['food', 'restaurant', 'pets', 'bakery', 'market', 'hiring', 'coffee'],
+  },
+  {
+    id: 'nunito',
+    display: 'Nunito',
+    text: 'Nunito',
+    weight: 900,
+    tracking: -0.024,
+    lineHeight: 1.02,
+    roundness: 1,
+    scripts: ['latin', 'cyrillic'],
+    moods: ['playful', 'pastel', 'festive', 'fresh', 'sunny'],
+    topics: ['kids', 'toys', 'pets', 'health', 'education', 'cleaning'],
+  },
+  {
+    id: 'fraunces',
+    display: 'Fraunces',
+    text: 'DM Sans',
+    weight: 540,
+    tracking: -0.018,
+    lineHeight: 1.02,
+    axes: '"SOFT" 0, "WONK" 0, "opsz" 144',
+    roundness: 0.9,
+    scripts: latin,
+    moods: ['elegant', 'calm', 'romantic', 'cosy', 'natural'],
+    topics: ['wellness', 'beauty', 'home', 'books', 'flowers', 'drinks'],
+  },
+  {
+    id: 'fraunces-soft',
+    display: 'Fraunces',
+    text: 'Nunito',
+    weight: 760,
+    tracking: -0.02,
+    lineHeight: 1.0,
+    axes: '"SOFT" 100, "WONK" 1, "opsz" 144',
+    roundness: 1,
+    scripts: latin,
+    moods: ['cosy', 'retro', 'natural', 'festive'],
+    topics: ['bakery', 'coffee', 'garden', 'clothing', 'market', 'winter'],
+  },
+  {
+    id: 'playfair',
+    display: 'Playfair Display',
+    text: 'DM Sans',
+    weight: 560,
+    tracking: -0.012,
+    lineHeight: 1.08,
+    roundness: 0.05,
+    scripts: ['latin', 'cyrillic'],
+    moods: ['elegant', 'romantic', 'moody'],
+    topics: ['wedding', 'jewellery', 'restaurant', 'property', 'beauty'],
+  },
+  {
+    id: 'grotesk',
+    display: 'Space Grotesk',
+    text: 'Inter',
+    weight: 700,
+    tracking: -0.04,
+    lineHeight: 1.0,
+    roundness: 0.4,
+    scripts: latin,
+    moods: ['tech', 'neon', 'minimal', 'monochrome', 'moody'],
+    topics: ['software', 'app', 'game', 'b2b', 'webinar', 'music'],
+  },
+  {
+    id: 'manrope',
+    display: 'Manrope',
+    text: 'Manrope',
+    weight: 790,
+    tracking: -0.042,
+    lineHeight: 1.04,
+    roundness: 0.6,
+    scripts: ['latin', 'cyrillic', 'greek'],
+    moods: ['trusty', 'professional', 'calm', 'fresh', 'minimal'],
+    topics: ['finance', 'health', 'property', 'insurance', 'b2b', 'cleaning', 'travel'],
+  },
+  {
+    id: 'inter',
+    display: 'Inter',
+    text: 'Inter',
+    weight: 780,
+    tracking: -0.045,
+    lineHeight: 1.02,
+    roundness: 0.5,
+    scripts: ['latin', 'cyrillic', 'greek'],
+    moods: ['minimal', 'professional', 'monochrome', 'tech'],
+    topics: ['software', 'webinar', 'education'],
+  },
+  {
+    id: 'dm',
+    display: 'DM Sans',
+    text: 'DM Sans',
+    weight: 600,
+    tracking: -0.045,
+    lineHeight: 1.02,
+    roundness: 0.9,
+    scripts: latin,
+    moods: ['minimal', 'calm', 'fresh', 'natural'],
+    topics: ['vegan', 'beauty', 'home', 'wellness'],
+  },
+]
+
+export type PairingWish = {
+  moods: readonly Mood[]
+  topics: readonly Topic[]
+  brandFamilies: readonly string[]
+  script: 'latin' | 'cyrillic' | 'greek'
+}
+
+/** Pairings that suit the wish and can write its script, best first; at most two for brands, three otherwise. */
+export function choosePairings(wish: PairingWish): Pairing[] {
+  const able = catalog.filter((entry) => entry.scripts.includes(wish.script))
+  const asked = wish.brandFamilies.map((family) => family.toLowerCase().replace(/\s+variable$/, ''))
+  const branded = able.filter((entry) => asked.includes(entry.display.toLowerCase()))
+  if (branded.length > 0) return branded.slice(0, 1)
+  const ranked = able
+    .map((entry, order) => ({
+      entry,
+      score:
+        wish.moods.reduce(
+          (sum, mood, i) =>
+            sum + (entry.moods.includes(mood) ? 3 - Math.min(1.5, i * 0.5) : 0) + (entry.moods[0] === mood ? 0.6 : 0),
+          0,
+        ) +
+        wish.topics.reduce(
+          (sum, topic, i) => sum + (entry.topics.includes(topic) ? 1.6 - Math.min(1.2, i * 0.3) : 0),
+          0,
+        ) -
+        order * 0.01 +
+        (entry.id === 'bricolage' || entry.id === 'archivo' ? 0.2 : 0),
+    }))
+    .sort((a, b) => b.score - a.score)
+  const best = ranked[0]?.score ?? 0
+  return ranked.filter(({ score }, i) => i < 3 && score >= best - 2).map(({ entry }) => entry)
+}
