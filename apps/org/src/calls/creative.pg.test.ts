@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@adloom/contracts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { putBrandKit, putProduct } from '../../test/brands.ts'
+import { openOrgStage } from '../../test/org-stage.ts'
+
+const stage = await openOrgStage()
+afterAll(() => stage[Symbol.asyncDispose]())
+
+const contextOf = (input: { teamId: string; workspaceId: string; brandKitId?: string; productId?: string }) =>
+  stage.call(calls['org.get_creative_context'], { brandKitId: null, productId: null, ...input })
+
+describe('get_creative_context', () => {
+  it('is nothing for a team with neither kits nor products', async () => {
+    const { teamId, workspaceIds } = await stage.newTeam()
+    expect(await contextOf({ teamId, workspaceId: workspaceIds[0]! })).toEqual({ brandKit: null, product: null })
+  })
+
+  it('takes the kit named, else the product’s, else the workspace’s default, else the team’s', async () => {
+    const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
+    const [main, second] = workspaceIds
+    const named = await putBrandKit(stage, { teamId, name: 'named' })
+    const ofProduct = await putBrandKit(stage, { teamId, name: 'product’s' })
+    const ofSecond = await putBrandKit(stage, { teamId, name: 'second’s', workspaceId: second!, isDefault: true })
+    const ofTeam = await putBrandKit(stage, { teamId, name: 'team’s', isDefault: true })
+    const productId = await putProduct(stage, { teamId, brandKitId: ofProduct })
+    const bare = await putProduct(stage, { teamId })
+    const kitOf = async (input: Omit<Parameters<typeof contextOf>[0], 'teamId'>) =>
+      (await contextOf({ teamId, ...input })).brandKit?.id
+    expect(await kitOf({ workspaceId: second!, brandKitId: named, productId })).toBe(named)
+    expect(await kitOf({ workspaceId: second!, productId })).toBe(ofProduct)
+    expect(await kitOf({ workspaceId: second!, productId: bare })).toBe(ofSecond)
+    expect(await kitOf({ workspaceId: main! })).toBe(ofTeam)
+  })
+
+  it('gives the facts an ad is drawn from, the best picture first', async () => {
+    const { teamId, workspaceIds } = await stage.newTeam()
+    const [icon, logo, scene, hero, cutout] = Array.from({ length: 5 }, () => randomUUID() as string)
+    const brandKitId = await putBrandKit(stage, {
+      teamId,
+      name: 'Luméa',
+      tagline: 'Skin that glows',
+      logos: [
+        { assetId: icon!, variant: 'icon', background: 'any' },
+        { assetId: logo!, variant: 'primary', background: 'light' },
+      ],
+      colors: [{ hex: '#1f4037', role: 'primary', name: 'Pine' }],
+      fonts: [{ role: 'heading', family: 'Fraunces', weights: [600] }],
+      voice: { tone: ['warm'], description: '', do: [], dont: [] },
+      bannedWords: ['miracle'],
+    })
+    const productId = await putProduct(stage, {
+      teamId,
+      brandKitId,
+      name: 'Serum',
+      price: { amount: '38.00', currency: 'EUR' },
+      images: [
+        { assetId: scene!, role: 'lifestyle' },
+        { assetId: hero!, role: 'hero' },
+        { assetId: cutout!, role: 'cutout' },
+      ],
+      benefits: ['Brighter skin'],
+    })
+    expect(await contextOf({ teamId, workspaceId: workspaceIds[0]!, productId })).toEqual({
+      brandKit: {
+        id: brandKitId,
+        name: 'Luméa',
+        websiteUrl: null,
+        tagline: 'Skin that glows',
+        logoAssetIds: [logo, icon],
+        colors: [{ hex: '#1f4037', role: 'primary' }],
+        fonts: [{ role: 'heading', family: 'Fraunces' }],
+        voiceTone: ['warm'],
+        bannedWords: ['miracle'],
+        requiredDisclaimers: [],
+      },
+      product: {
+        id: productId,
+        name: 'Serum',
+        description: '',
+        price: { amount: '38.00', currency: 'EUR' },
+        salePrice: null,
+        url: null,
+        imageAssetIds: [cutout, hero, scene],
+        benefits: ['Brighter skin'],
+        targetAudience: null,
+      },
+    })
+  })
+
+  it('does not find what is missing, another team’s, or of another workspace', async () => {
+    const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
+    const [main, second] = workspaceIds
+    const other = await stage.newTeam()
+    const kits = [
+      randomUUID(),
+      await putBrandKit(stage, { teamId: other.teamId }),
+      await putBrandKit(stage, { teamId, workspaceId: second! }),
+    ]
+    const products = [
+      randomUUID(),
+      await putProduct(stage, { teamId: other.teamId }),
+      await putProduct(stage, { teamId, workspaceId: second! }),
+    ]
+    for (const brandKitId of kits)
+      await expect(contextOf({ teamId, workspaceId: main!, brandKitId })).rejects.toMatchObject({ code: 'not_found' })
+    for (const productId of products)
+      await expect(contextOf({ teamId, workspaceId: main!, productId })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('put_product', () => {
+  it('refuses two currencies, and more decimals than the currency has', async () => {
+    const { teamId } = await stage.newTeam()
+    const price = { amount: '10', currency: 'USD' }
+    await expect(
+      putProduct(stage, { teamId, price, salePrice: { amount: '9', currency: 'EUR' } }),
+    ).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'salePrice.currency' }] } })
+    await expect(putProduct(stage, { teamId, price: { amount: '10.5', currency: 'JPY' } })).rejects.toMatchObject({
+      code: 'invalid_input',
+      extras: { issues: [{ path: 'price' }] },
+    })
+  })
+
+  it('does not find a kit, workspace or team that is missing or another team’s', async () => {
+    const { teamId } = await stage.newTeam()
+    const other = await stage.newTeam()
+    const foreignKit = await putBrandKit(stage, { teamId: other.teamId })
+    const attempts = [
+      () => putProduct(stage, { teamId, brandKitId: foreignKit }),
+      () => putProduct(stage, { teamId, workspaceId: other.workspaceIds[0]! }),
+      () => putProduct(stage, { teamId: randomUUID() }),
+      () => putBrandKit(stage, { teamId, workspaceId: other.workspaceIds[0]! }),
+      () => putBrandKit(stage, { teamId: randomUUID() }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { tools } from '@adloom/contracts'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { putBrandKit, signing } from '../../test/brands.ts'
+import { openOrgStage } from '../../test/org-stage.ts'
+
+const stage = await openOrgStage()
+let generation: AsyncDisposable | undefined
+afterEach(async () => {
+  await generation?.[Symbol.asyncDispose]()
+  generation = undefined
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+it('a team without a kit gets null', async () => {
+  const { owner } = await stage.newTeam()
+  expect(await stage.callTool(tools.get_brand_kit, {}, { as: owner })).toEqual({ brandKit: null, otherKits: [] })
+})
+
+it('the default kit is answered whole, with signed logos, and the others by name', async () => {
+  const { owner, teamId } = await stage.newTeam()
+  const [logo, lost] = [randomUUID(), randomUUID()]
+  const zed = await putBrandKit(stage, { teamId, name: 'Zed' })
+  const abc = await putBrandKit(stage, { teamId, name: 'Abc' })
+  const id = await putBrandKit(stage, {
+    teamId,
+    name: 'Luméa',
+    isDefault: true,
+    websiteUrl: 'https://lumea.example',
+    tagline: 'Skin that glows',
+    logos: [
+      { assetId: logo, variant: 'primary', background: 'light' },
+      { assetId: lost, variant: 'icon', background: 'any' },
+    ],
+    colors: [
+      { hex: '#1f4037', role: 'primary', name: 'Pine' },
+      { hex: '#f4ede4', role: 'background', name: '' },
+    ],
+    fonts: [{ role: 'heading', family: 'Fraunces', weights: [600] }],
+    voice: { tone: ['warm'], description: '', do: ['Speak to one person'], dont: ['Promise results'] },
+    bannedWords: ['miracle'],
+    requiredDisclaimers: ['Results vary.'],
+  })
+  generation = await stage.answerAsGeneration({ sign_assets: signing([lost]) })
+  expect(await stage.callTool(tools.get_brand_kit, {}, { as: owner })).toEqual({
+    brandKit: {
+      id,
+      name: 'Luméa',
+      isDefault: true,
+      websiteUrl: 'https://lumea.example',
+      tagline: 'Skin that glows',
+      logos: [{ assetId: logo, variant: 'primary', background: 'light', url: `https://files.example/${logo}` }],
+      colors: [
+        { hex: '#1f4037', role: 'primary', name: 'Pine' },
+        { hex: '#f4ede4', role: 'background', name: null },
+      ],
+      fonts: [{ role: 'heading', family: 'Fraunces', weights: [600] }],
+      voice: { tone: ['warm'], description: null, do: ['Speak to one person'], dont: ['Promise results'] },
+      bannedWords: ['miracle'],
+      requiredDisclaimers: ['Results vary.'],
+      updatedAt: '2026-01-15T12:00:00.000Z',
+    },
+    otherKits: [
+      { id: abc, name: 'Abc' },
+      { id: zed, name: 'Zed' },
+    ],
+  })
+})
+
+it('a kit with logos cannot be answered while generation is down, one without can', async () => {
+  const { owner, teamId } = await stage.newTeam()
+  const logos = [{ assetId: randomUUID(), variant: 'primary' as const, background: 'any' as const }]
+  const withLogo = await putBrandKit(stage, { teamId, logos })
+  const without = await putBrandKit(stage, { teamId })
+  const refused = stage.callTool(tools.get_brand_kit, { brandKitId: withLogo }, { as: owner })
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable' })
+  expect(await stage.callTool(tools.get_brand_kit, { brandKitId: without }, { as: owner })).toMatchObject({
+    brandKit: { id: without },
+  })
+})
+
+it('making a kit the default ends that of the one before; a workspace may have its own', async () => {
+  const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
+  const [, second] = workspaceIds
+  await putBrandKit(stage, { teamId, name: 'Old', isDefault: true })
+  const ofTeam = await putBrandKit(stage, { teamId, name: 'New', isDefault: true })
+  const ofSecond = await putBrandKit(stage, { teamId, name: 'Own', isDefault: true, workspaceId: second! })
+  const idFor = async (workspaceId?: string) =>
+    (await stage.callTool(tools.get_brand_kit, { ...(workspaceId && { workspaceId }) }, { as: owner })).brandKit?.id
+  expect(await idFor()).toBe(ofTeam)
+  expect(await idFor(workspaceIds[0])).toBe(ofTeam)
+  expect(await idFor(second)).toBe(ofSecond)
+})
+
+it('putting a kit again overwrites it', async () => {
+  const { owner, teamId } = await stage.newTeam()
+  const brandKitId = await putBrandKit(stage, { teamId, name: 'Before', bannedWords: ['x'] })
+  await putBrandKit(stage, { teamId, brandKitId, name: 'After' })
+  const { brandKit, otherKits } = await stage.callTool(tools.get_brand_kit, { brandKitId }, { as: owner })
+  expect(brandKit).toMatchObject({ name: 'After', bannedWords: [] })
+  expect(otherKits).toEqual([])
+})
+
+it('a missing kit, another team’s and one of a workspace out of reach are the same 404, byte for byte', async () => {
+  const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
+  const other = await stage.newTeam()
+  const foreign = await putBrandKit(stage, { teamId: other.teamId })
+  const outOfReach = await putBrandKit(stage, { teamId, workspaceId: workspaceIds[1]! })
+  const limited = { ...owner, workspaceIds: [workspaceIds[0]!], allWorkspaces: false }
+  const answers = await Promise.all(
+    [randomUUID(), foreign, outOfReach].map((brandKitId) =>
+      stage.callToolRaw(tools.get_brand_kit, JSON.stringify({ brandKitId }), { as: limited }),
+    ),
+  )
+  expect(answers[0]!.error?.code).toBe('not_found')
+  for (const answer of answers) expect(answer.bytes).toEqual(answers[0]!.bytes)
+  expect((await stage.callTool(tools.get_brand_kit, {}, { as: limited })).otherKits).toEqual([])
+})
