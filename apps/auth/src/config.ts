@@ -21,12 +21,10 @@ export const Config = z
       .min(32, 'must be 32 or more random characters')
       .pipe(SecretText)
       .describe('Seals the private signing keys in the database. Changing it makes new ones.'),
-    ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1: check every answer against its contract.'),
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
     database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
-    checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
     publicUrl: env.ADLOOM_PUBLIC_URL,
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,

@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { ToolError } from '@adloom/contracts'
+import { createTurns } from './turns.ts'
 
 /** Argon2id, 46 MiB in one pass, as OWASP's password storage sheet recommends. `memory` is in KiB. */
 const PARAMETERS = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
@@ -66,24 +66,3 @@ async function verifyPassword(phc: string, password: string): Promise<boolean> {
 /** The same characters typed on another keyboard may come in another encoding. */
 const canonical = (password: string) => password.normalize('NFKC')
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-
-/** Runs so many at a time, first come first served; refuses with `unavailable` when too many wait. */
-function createTurns(concurrencyMax: number, waitingMax: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running < concurrencyMax) running++
-    else if (waiting.length >= waitingMax)
-      throw new ToolError('unavailable', 'Too many people are signing in right now. Try again shortly.', {
-        retryAfterSeconds: 2,
-      })
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
-  }
-}

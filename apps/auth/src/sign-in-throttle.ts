@@ -74,10 +74,11 @@ async function count(db: Sql, counters: readonly Counter[], now: Date): Promise<
     return { key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }
   })
   const counted = await db<{ key: Buffer; attempts: number; window_ends_at: Date }[]>`
-    insert into sign_in_attempts as a ${db(rows, 'key', 'attempts', 'window_ends_at')}
-    on conflict (key) do update set
-      attempts = case when a.window_ends_at <= ${now} then 1 else a.attempts + 1 end,
-      window_ends_at = case when a.window_ends_at <= ${now} then excluded.window_ends_at else a.window_ends_at end
+    insert into sign_in_attempts ${db(rows, 'key', 'attempts', 'window_ends_at')}
+    on conflict (key) do update set (attempts, window_ends_at) = (
+      select case when sign_in_attempts.window_ends_at <= ${now} then 1 else sign_in_attempts.attempts + 1 end,
+             case when sign_in_attempts.window_ends_at <= ${now} then excluded.window_ends_at
+                  else sign_in_attempts.window_ends_at end)
     returning key, attempts, window_ends_at`
   return counters.map((counter) => {
     const row = counted.find(({ key }) => key.equals(counter.key))!

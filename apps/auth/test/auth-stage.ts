@@ -16,8 +16,8 @@ export type Answered = {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; what a test asserts on is its own business. */
-  body: Record<string, never>
+  /** The body as JSON; empty when it is none. */
+  body: Record<string, unknown>
 }
 type Asking = {
   body?: unknown
@@ -32,7 +32,6 @@ export async function openAuthStage(options: { clock?: Clock; config?: Partial<C
   const lines: string[] = []
   const config: Config = {
     ...stage.config('auth'),
-    checkAnswers: true,
     publicUrl: 'http://localhost:8080',
     http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
     secret: secret('a secret for tests, thirty-two or more characters'),

@@ -38,10 +38,13 @@ const identified: RequestHandler = (req, res, next) => {
 
 const traced: RequestHandler = (req, res, next) => {
   const options = { kind: SpanKind.SERVER, from: { get: (name: string) => req.get(name) } }
-  void withSpan(`${req.method} ${req.baseUrl}`, options, async () => {
+  void withSpan(req.method, options, async (span) => {
     const closed = new Promise<void>((resolve) => res.once('close', resolve))
     next()
     await closed
+    // The pattern rather than the path, so that spans of the same endpoint have the same name.
+    const route = req.baseUrl + ((req.route as { path?: string } | undefined)?.path ?? '')
+    span?.updateName(`${req.method} ${route}`).setAttribute('http.response.status_code', res.statusCode)
   })
 }
 

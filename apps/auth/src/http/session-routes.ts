@@ -31,12 +31,13 @@ async function signIn(deps: Deps, req: Request, res: Response) {
   const origin = originOf(deps, req)
   const who = { email: canonicalEmail(email), address: origin.address }
   const attempt = await beginAttempt(deps.db, who, origin.now)
-  const user = await findUserByEmail(deps.db, email)
-  const isRight = await deps.passwords.matches(user?.password_hash, password)
+  const user = await checkPassword(deps, email, password).catch(async (thrown) => {
+    await attempt.release()
+    throw thrown
+  })
   // One answer for an unknown person and a wrong password: who has an account is nobody else's business.
-  if (!user || !isRight) throw new ToolError('unauthenticated', 'The e-mail address or the password is not right.')
+  if (!user) throw new ToolError('unauthenticated', 'The e-mail address or the password is not right.')
   await attempt.release()
-  if (deps.passwords.isOutdated(user.password_hash)) await renewHash(deps, user.id, password)
   const answer = await answerOf(deps, user, origin.requestId)
   const cookie = sessionCookie(deps.publicUrl)
   const before = cookie.read(req)
@@ -65,8 +66,15 @@ async function answerOf(deps: Deps, { id, email, name }: User, requestId: string
   return { user: { id, email, name }, teams: await listTeams(deps, id, requestId) }
 }
 
-/** The password is at hand only now, so this is when a hash with yesterday's parameters is made anew. */
-async function renewHash(deps: Deps, userId: string, password: string) {
-  const hash = await deps.passwords.hash(password)
-  await deps.db`update users set password_hash = ${hash} where id = ${userId}`
+/** Takes as long for an unknown person as for a known one. */
+async function checkPassword(deps: Deps, email: string, password: string): Promise<User | null> {
+  const user = await findUserByEmail(deps.db, email)
+  const isRight = await deps.passwords.matches(user?.password_hash, password)
+  if (!user || !isRight) return null
+  // The password is at hand only now, so this is when a hash with yesterday's parameters is made anew.
+  if (deps.passwords.isOutdated(user.password_hash)) {
+    const hash = await deps.passwords.hash(password)
+    await deps.db`update users set password_hash = ${hash} where id = ${user.id}`
+  }
+  return user
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { ToolError } from '@adloom/contracts'
 import type { Request } from 'express'
 import type { Deps } from '../deps.ts'
@@ -23,4 +24,4 @@ export const originOf = (deps: Deps, req: Request): Origin => ({
 })
 
 /** The client's address: what the gateway says, as far as the gateway is trusted. */
-export const addressOf = (req: Request): string => req.ip ?? 'unknown'
+const addressOf = (req: Request): string => (isIP(req.ip ?? '') ? req.ip! : 'unknown')

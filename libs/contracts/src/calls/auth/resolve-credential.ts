@@ -9,7 +9,8 @@ export const resolveCredential = defineCall({
   summary:
     'Who a presented credential is, as a signed statement for the bus. `valid: false` for anything that is not good now.',
   input: z.strictObject({
-    credential: z.string().max(4096),
+    /** As long as a header of an HTTP request can be. */
+    credential: z.string().max(16_384),
     /** The resource it was presented to: a token for one must not be good for another. */
     audience: z.enum(['rest', 'mcp']),
   }),
