@@ -55,10 +55,9 @@ create table generations (
   -- When a doorbell was last rung for it.
   rung_at timestamptz not null,
   asset_id uuid,
-  error_code text,
-  error_message text,
-  error_retryable boolean,
-  checks jsonb not null default '[]',
+  -- What the status shows as it is: json, because it is handed on and never looked into.
+  error json,
+  checks json not null default '[]',
   credits_charged integer not null default 0,
   credits_released integer not null default 0,
   settled_at timestamptz,
@@ -91,7 +90,7 @@ create table assets (
   source text not null check (source in ('generated', 'uploaded')),
   status text not null default 'ready' check (status in ('ready', 'processing', 'failed', 'archived')),
   tags text[] not null default '{}',
-  checks jsonb not null default '[]',
+  checks json not null default '[]',
   generation_id uuid unique references generations (id),
   product_id uuid,
   brand_kit_id uuid,

@@ -1,13 +1,16 @@
 import { type OutputOf, ToolError, tools } from '@adloom/contracts'
+import type { ReadContext } from '@adloom/service'
 import { type AssetCheck, generatedFileName, thumbnailNameOf } from '../asset.ts'
 import { type AspectRatio, type BatchStatus, type ItemStatus, pollAfterSeconds } from '../batch.ts'
-import { implement } from '../deps.ts'
+import { type Deps, implement } from '../deps.ts'
 import type { FileSigner } from '../files/signed-url.ts'
 
 type Answer = OutputOf<typeof tools.get_generation_status>
+type Ctx = ReadContext<Deps>
 type AnsweredItem = Answer['generations'][number]
 
 type BatchRow = {
+  id: string
   status: BatchStatus
   reserved: number
   charged: number
@@ -16,7 +19,6 @@ type BatchRow = {
   createdAt: Date
   updatedAt: Date
   completedAt: Date | null
-  items: ItemRow[]
 }
 
 type ItemRow = {
@@ -36,29 +38,15 @@ type ItemRow = {
 
 export const handler = implement(tools.get_generation_status, async (ctx, { batchId }): Promise<Answer> => {
   // Videos are not made yet, so there is none to be found under a projectId.
-  if (batchId === undefined) throw notFound()
-  // One round trip and two index scans, however many items the batch has.
-  const rows = await ctx.sql<BatchRow[]>`
-    select b.status, b.credits_reserved as reserved, b.credits_charged as charged, b.credits_released as released,
-      b.open_items as "openItems", b.created_at as "createdAt", b.updated_at as "updatedAt",
-      b.completed_at as "completedAt",
-      (select json_agg(json_build_object('id', g.id, 'position', g.position, 'aspectRatio', g.aspect_ratio,
-          'variation', g.variation, 'status', g.status, 'outcome', g.outcome, 'price', g.price,
-          'charged', g.credits_charged, 'released', g.credits_released, 'assetId', g.asset_id, 'checks', g.checks,
-          'error', case when g.error_code is not null then json_build_object(
-            'code', g.error_code, 'message', g.error_message, 'retryable', g.error_retryable) end) order by g.position)
-        from generations g where g.batch_id = b.id and g.team_id = ${ctx.caller.teamId}) as items
-    from image_batches b
-    where b.id = ${batchId} and b.team_id = ${ctx.caller.teamId}
-      and b.workspace_id = any(${[...ctx.workspaceIds]}::uuid[])`
-  const [batch] = rows
-  if (!batch) throw notFound()
-
-  const generations = batch.items.map((item) => presentItem(item, ctx.files))
+  const batch = batchId === undefined ? null : await findBatch(ctx, batchId)
+  if (!batch) throw new ToolError('not_found', 'There is no such generation.')
+  // Read after the batch: items may be further than it says, but it is never shown as completed before its items are.
+  const items = await listItems(ctx, batch.id)
+  const generations = items.map((item) => presentItem(item, ctx.files))
   const done = generations.reduce((sum, item) => sum + item.progress, 0)
   return {
     kind: 'image_batch',
-    id: batchId,
+    id: batch.id,
     status: batch.status,
     progress: Math.floor(done / generations.length),
     generations,
@@ -70,7 +58,24 @@ export const handler = implement(tools.get_generation_status, async (ctx, { batc
   }
 })
 
-const notFound = () => new ToolError('not_found', 'There is no such generation.')
+async function findBatch({ sql, caller, workspaceIds }: Ctx, batchId: string): Promise<BatchRow | null> {
+  const rows = await sql<BatchRow[]>`
+    select id, status, credits_reserved as reserved, credits_charged as charged, credits_released as released,
+      open_items as "openItems", created_at as "createdAt", updated_at as "updatedAt", completed_at as "completedAt"
+    from image_batches
+    where id = ${batchId} and team_id = ${caller.teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])`
+  return rows[0] ?? null
+}
+
+/** Plain rows of one index scan: a hundred of them cost the database less than one aggregate of a hundred objects. */
+function listItems({ sql, caller }: Ctx, batchId: string): Promise<ItemRow[]> {
+  return sql<ItemRow[]>`
+    select id, position, aspect_ratio as "aspectRatio", variation, status, outcome, price, credits_charged as charged,
+      credits_released as released, asset_id as "assetId", error, checks
+    from generations
+    where batch_id = ${batchId} and team_id = ${caller.teamId}
+    order by position`
+}
 
 function presentItem(item: ItemRow, files: FileSigner): AnsweredItem {
   const { id, position, aspectRatio, variation, status } = item

@@ -40,11 +40,12 @@ export function deliver(
 /** Writes down that no picture will come of the item, and the fact that its price is to be released. */
 export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: RenderError): Promise<void> {
   const now = deps.clock.now()
+  const { code, message, retryable } = error
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
     const ended = await tx`
       update generations
-      set outcome = 'failed', error_code = ${error.code}, error_message = ${error.message},
-        error_retryable = ${error.retryable}, lease_token = null, lease_until = null, updated_at = ${now}
+      set outcome = 'failed', error = ${tx.json({ code, message, retryable })}, lease_token = null,
+        lease_until = null, updated_at = ${now}
       where team_id = ${item.teamId} and id = ${item.id} and lease_token = ${item.leaseToken} and outcome is null
       returning 1`
     if (ended.length === 1) await emitFinished(tx, item, false)

@@ -7,11 +7,13 @@ import type { ClaimedItem } from './claim.ts'
 type Product = NonNullable<CreativeFacts['product']>
 type Money = NonNullable<Product['price']>
 
+type Stores = Pick<WorkerDeps, 'db' | 'objects'>
+
 /** The best pictures come first; more than this many are never drawn. */
 const PHOTOS_MAX = 6
 
 /** What the engine draws from: the facts stored with the batch and the pictures they name, the caller's own first. */
-export async function loadBrief(deps: WorkerDeps, item: ClaimedItem): Promise<AdBrief> {
+export async function loadBrief(deps: Stores, item: ClaimedItem): Promise<AdBrief> {
   const { brandKit, product } = item.facts
   const logoId = brandKit?.logoAssetIds[0]
   const photoIds = [...new Set([...item.referenceAssetIds, ...(product?.imageAssetIds ?? [])])].slice(0, PHOTOS_MAX)
@@ -25,7 +27,7 @@ export async function loadBrief(deps: WorkerDeps, item: ClaimedItem): Promise<Ad
 }
 
 /** Files by asset id. An id that org still names although the asset is gone is left out: the ad is made without it. */
-async function loadPictures(deps: WorkerDeps, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
+async function loadPictures(deps: Stores, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0) return new Map()
   const rows = await teamSql(deps.db, teamId)<{ id: string; objectKey: string }[]>`
     select id, object_key as "objectKey" from assets
