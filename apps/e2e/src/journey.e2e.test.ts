@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { isAlive } from '@adloom/infra'
@@ -53,8 +54,7 @@ describe('A newcomer with the demo key', () => {
     )
     const sizes = { '1:1': [1080, 1080], '9:16': [1080, 1920] } as Record<string, number[]>
     for (const { item, bytes } of files) expect(pngSize(bytes)).toEqual(sizes[item.aspectRatio])
-    const digests = files.map(({ bytes }) => digestOf(bytes))
-    expect(new Set(await Promise.all(digests)).size).toBe(4)
+    expect(new Set(files.map(({ bytes }) => digestOf(bytes))).size).toBe(4)
   })
 
   test('finds the metadata of a picture, which another team cannot tell from one that does not exist', async () => {
@@ -82,8 +82,7 @@ describe('A newcomer with the demo key', () => {
   })
 })
 
-const digestOf = async (bytes: Uint8Array) =>
-  Buffer.from(await crypto.subtle.digest('SHA-256', bytes as BufferSource)).toString('hex')
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('The system', () => {
   test('tells others on this machine how to reach it, in a file for its owner only', () => {
