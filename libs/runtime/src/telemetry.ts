@@ -2,19 +2,23 @@
 // so that an installation without a collector pays neither time nor memory for it.
 import { switchTelemetryOn } from './tracing.ts'
 
+const env = process.env
+
+const isSet = (name: string) => Boolean(env[name])
+const sends = (name: string) => isSet(name) && env[name] !== 'none'
 const wanted =
-  process.env['OTEL_SDK_DISABLED'] !== 'true' &&
-  [
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
-    'OTEL_TRACES_EXPORTER',
-    'OTEL_METRICS_EXPORTER',
-  ].some((name) => process.env[name])
+  env['OTEL_SDK_DISABLED']?.toLowerCase() !== 'true' &&
+  ['', '_TRACES', '_METRICS'].some(
+    (signal) => isSet(`OTEL_EXPORTER_OTLP${signal}_ENDPOINT`) || (signal && sends(`OTEL${signal}_EXPORTER`)),
+  ) &&
+  !(env['OTEL_TRACES_EXPORTER'] === 'none' && env['OTEL_METRICS_EXPORTER'] === 'none')
 
 if (wanted) {
   // An unreachable collector would otherwise hold up the shutdown for many seconds.
-  process.env['OTEL_EXPORTER_OTLP_TIMEOUT'] ??= '1000'
-  process.env['OTEL_LOGS_EXPORTER'] ??= 'none'
+  env['OTEL_EXPORTER_OTLP_TIMEOUT'] ??= '1000'
+  env['OTEL_LOGS_EXPORTER'] ??= 'none'
+  // The user of a process on the bus is its name.
+  env['OTEL_SERVICE_NAME'] ||= env['NATS_USER']
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
   const sdk = new NodeSDK()
   sdk.start()

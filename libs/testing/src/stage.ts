@@ -36,7 +36,15 @@ export type RawAnswer = { output?: unknown; error?: WireError; replayed: boolean
 /** A place of its own for one test file: a database with every schema, a nats-server, and apps as they are needed. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
-export async function openStage(options: { authority?: boolean; clock?: Clock; rateLimit?: number } = {}) {
+export async function openStage(
+  options: {
+    authority?: boolean
+    clock?: Clock
+    rateLimit?: number
+    /** Given to every app beside its own settings. */
+    extra?: Record<string, string>
+  } = {},
+) {
   const { clock = systemClock } = options
   const bed = inject('testBed')
   const dataDir = await mkdtemp(join(ephemeralDir(), 'adloom-stage-'))
@@ -58,6 +66,7 @@ export async function openStage(options: { authority?: boolean; clock?: Clock; r
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'warn',
       ADLOOM_CHECK_ANSWERS: '1',
       ...(options.rateLimit ? { ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit) } : {}),
+      ...options.extra,
     },
   }
   const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4 })

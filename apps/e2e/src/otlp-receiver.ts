@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gunzipSync } from 'node:zlib'
+
+/** Numbers of OTLP's SpanKind. */
+export const KIND = { server: 2, client: 3, consumer: 5 } as const
+
+export type Span = {
+  service: string
+  traceId: string
+  spanId: string
+  /** Empty for the first of its trace. */
+  parentSpanId: string
+  name: string
+  kind: number
+  attributes: Record<string, unknown>
+}
+
+/** One point of a histogram. */
+export type HistogramPoint = {
+  service: string
+  metric: string
+  unit: string
+  count: number
+  attributes: Record<string, unknown>
+}
+
+/** A collector on loopback that keeps what it is sent. It speaks OTLP over HTTP in JSON, as the real one does. */
+export async function startOtlpReceiver() {
+  const spans: Span[] = []
+  const points: HistogramPoint[] = []
+  const server = createServer(async (req, res) => {
+    const body = await readJson(req)
+    if (req.url === '/v1/traces') spans.push(...spansOf(body as TracesBody))
+    if (req.url === '/v1/metrics') points.push(...pointsOf(body as MetricsBody))
+    res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    points,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+export type OtlpReceiver = Awaited<ReturnType<typeof startOtlpReceiver>>
+
+type Attribute = { key: string; value: Record<string, unknown> }
+type Resource = { resource: { attributes: Attribute[] } }
+type SpanBody = Omit<Span, 'service' | 'attributes' | 'parentSpanId'> & {
+  parentSpanId?: string
+  attributes: Attribute[]
+}
+type TracesBody = { resourceSpans: (Resource & { scopeSpans: { spans: SpanBody[] }[] })[] }
+type MetricBody = {
+  name: string
+  unit: string
+  histogram?: { dataPoints: { count: number | string; attributes: Attribute[] }[] }
+}
+type MetricsBody = { resourceMetrics: (Resource & { scopeMetrics: { metrics: MetricBody[] }[] })[] }
+
+const spansOf = ({ resourceSpans }: TracesBody): Span[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans
+      .flatMap(({ spans }) => spans)
+      .map(({ traceId, spanId, parentSpanId = '', name, kind, attributes }) => ({
+        service: serviceOf(resource.attributes),
+        traceId,
+        spanId,
+        parentSpanId,
+        name,
+        kind,
+        attributes: plain(attributes),
+      })),
+  )
+
+const pointsOf = ({ resourceMetrics }: MetricsBody): HistogramPoint[] =>
+  resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
+    scopeMetrics
+      .flatMap(({ metrics }) => metrics)
+      .flatMap(({ name, unit, histogram }) =>
+        (histogram?.dataPoints ?? []).map(({ count, attributes }) => ({
+          service: serviceOf(resource.attributes),
+          metric: name,
+          unit,
+          count: Number(count),
+          attributes: plain(attributes),
+        })),
+      ),
+  )
+
+const serviceOf = (attributes: Attribute[]) => String(plain(attributes)['service.name'])
+
+/** `{ key, value: { stringValue } }` as a plain object; 64-bit numbers come as text. */
+const plain = (attributes: Attribute[]) =>
+  Object.fromEntries(
+    attributes.map(({ key, value }) => [
+      key,
+      'intValue' in value ? Number(value['intValue']) : Object.values(value)[0],
+    ]),
+  )
+
+async function readJson(req: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req) chunks.push(chunk as Buffer)
+  const bytes = Buffer.concat(chunks)
+  return JSON.parse((req.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8'))
+}

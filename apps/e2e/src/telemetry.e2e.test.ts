@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@adloom/contracts'
+import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KIND, type OtlpReceiver, type Span, startOtlpReceiver } from './otlp-receiver.ts'
+
+let receiver: OtlpReceiver
+let stage: Stage
+let apiKey: string
+
+beforeAll(async () => {
+  receiver = await startOtlpReceiver()
+  stage = await openStage({
+    extra: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0',
+      OTEL_BSP_SCHEDULE_DELAY: '100',
+      OTEL_METRIC_EXPORT_INTERVAL: '500',
+      OTEL_METRIC_EXPORT_TIMEOUT: '400',
+    },
+  })
+  await stage.start('auth', 'org', 'gateway')
+  apiKey = await makeApiKey()
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+  await receiver[Symbol.asyncDispose]()
+})
+
+async function makeApiKey(): Promise<string> {
+  const password = randomUUID()
+  const owner = await stage.call(calls['auth.create_user'], { email: 'ann@example.com', name: 'Ann', password })
+  const team = await stage.call(calls['org.create_team'], {
+    slug: 'traced',
+    name: 'Traced',
+    ownerUserId: owner.userId,
+    workspaceNames: ['Main'],
+    includedCredits: 7,
+  })
+  const issued = await stage.call(calls['auth.issue_api_key'], {
+    teamId: team.teamId,
+    userId: owner.userId,
+    name: 'test',
+    scopes: ['org:read'],
+    replace: false,
+  })
+  return issued.key
+}
+
+async function callTool(headers: Record<string, string> = {}) {
+  const response = await fetch(`${stage.site.publicUrl}/v1/tools/get_credit_balance`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', ...headers },
+    body: '{}',
+  })
+  expect(response.status).toBe(200)
+  return response
+}
+
+const CLIENT_SPAN_ID = '00f067aa0ba902b7'
+/** A trace that a client has begun and records. */
+const traceparent = (traceId: string) => `00-${traceId}-${CLIENT_SPAN_ID}-01`
+const newTraceId = () => randomUUID().replaceAll('-', '')
+
+test('one call is one trace: gateway, bus, service, SQL, each a child of the one before', async () => {
+  const traceId = newTraceId()
+  await callTool({ traceparent: traceparent(traceId), 'x-request-id': 'traced-1' })
+
+  const spans = await until(() => {
+    const ours = receiver.spans.filter((span) => span.traceId === traceId)
+    return ours.some((span) => span.service === 'gateway' && span.kind === KIND.server) && ours.some(isSql)
+      ? ours
+      : null
+  })
+  const only = (what: (span: Span) => boolean): Span => {
+    const found = spans.filter(what)
+    expect(found).toHaveLength(1)
+    return found[0]!
+  }
+  const http = only((span) => span.service === 'gateway' && span.kind === KIND.server)
+  expect(http).toMatchObject({ name: 'POST /v1/tools/get_credit_balance', parentSpanId: CLIENT_SPAN_ID })
+  expect(http.attributes).toMatchObject({ 'adloom.request_id': 'traced-1', 'adloom.tool': 'get_credit_balance' })
+
+  const sent = only((span) => span.service === 'gateway' && span.name === 'tools.org.get_credit_balance send')
+  expect(sent).toMatchObject({ kind: KIND.client, parentSpanId: http.spanId })
+  const processed = only((span) => span.name === 'tools.org.get_credit_balance process')
+  expect(processed).toMatchObject({ service: 'org', kind: KIND.server, parentSpanId: sent.spanId })
+  const statement = only((span) => isSql(span) && span.parentSpanId === processed.spanId)
+  expect(statement).toMatchObject({ service: 'org', name: 'SELECT', kind: KIND.client })
+  expect(statement.attributes['db.query.text']).toContain('credit_accounts')
+
+  // The first call of a credential also asks auth who it is, and auth asks org: the same trace.
+  const resolved = only((span) => span.name === 'calls.auth.resolve_credential process')
+  expect(resolved.service).toBe('auth')
+  const asked = only((span) => span.name === 'calls.org.get_membership send')
+  expect(asked).toMatchObject({ service: 'auth', parentSpanId: resolved.spanId })
+})
+
+test('the standard variables say how much is recorded: at a ratio of 0, a call that comes without a trace is not', async () => {
+  const traceId = newTraceId()
+  await callTool({ 'x-request-id': 'untraced-1' })
+  await callTool({ traceparent: traceparent(traceId), 'x-request-id': 'traced-2' })
+  const recorded = (requestId: string) =>
+    receiver.spans.some((span) => span.attributes['adloom.request_id'] === requestId)
+  await until(() => recorded('traced-2'))
+  expect(recorded('untraced-1')).toBe(false)
+})
+
+test('how long calls take arrives as a metric, by tool and status', async () => {
+  await callTool()
+  const point = await until(() =>
+    receiver.points.find(
+      ({ service, metric, count }) => service === 'gateway' && metric === 'http.server.request.duration' && count > 0,
+    ),
+  )
+  expect(point.unit).toBe('s')
+  expect(point.attributes).toMatchObject({ 'adloom.tool': 'get_credit_balance', 'http.response.status_code': 200 })
+})
+
+const isSql = (span: Span) => span.attributes['db.system.name'] === 'postgresql'
