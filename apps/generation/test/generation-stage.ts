@@ -39,10 +39,11 @@ export async function openGenerationStage(options: { clock?: Clock; env?: Record
       const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], input)
       return { teamId, workspaceIds, caller: makeCaller({ teamId, userId: ownerUserId, workspaceIds }) }
     },
-    /** Imports a small picture and returns its asset id. */
-    async newPicture(team: Team, { workspaceId = team.workspaceIds[0]!, type = 'image' as 'image' | 'logo' } = {}) {
+    /** Imports a picture, a small one unless told otherwise, and returns its asset id. */
+    async newPicture(team: Team, known: { workspaceId?: string; type?: 'image' | 'logo'; file?: Buffer } = {}) {
+      const { workspaceId = team.workspaceIds[0]!, type = 'image', file = await smallPng() } = known
       const assetId = randomUUID()
-      const base64 = (await smallPng()).toString('base64')
+      const base64 = file.toString('base64')
       const input = { assetId, teamId: team.teamId, workspaceId, name: 'Small picture', type, tags: ['test'], base64 }
       await stage.call(calls['generation.import_asset'], input)
       return assetId

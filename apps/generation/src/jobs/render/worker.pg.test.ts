@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { consume, WORK_STREAM } from '@adloom/bus'
+import { tools } from '@adloom/contracts'
+import { silentLog } from '@adloom/runtime'
+import { until } from '@adloom/testing'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+
+let stage: GenerationStage
+beforeAll(async () => {
+  stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.5' } })
+  // Short, so that a killed worker's items do not keep the tests waiting.
+  stage.site.extra['RENDER_LEASE_SECONDS'] = '1'
+})
+afterEach(() => stage.stop('generation-worker'))
+afterAll(() => stage[Symbol.asyncDispose]())
+
+type Input = (typeof tools.generate_image)['input']['_zod']['input']
+const photo = () => readFile(join(import.meta.dirname, '../../engine/testdata/serum_white.png'))
+const start = (team: Team, input: Input) => stage.callTool(tools.generate_image, input, { as: team.caller })
+const attemptsOf = async (batchId: string) => {
+  const rows = await stage.admin<{ attempts: number }[]>`
+    select attempts from generation.generations where batch_id = ${batchId}`
+  return rows.map((row) => row.attempts)
+}
+
+describe('a worker', () => {
+  test('draws every item of a batch at full platform size, and each is charged', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    await stage.start('generation-worker')
+    const instructions = '30 % off trail shoes until Sunday'
+    const { batchId } = await start(team, { instructions, aspectRatios: ['1:1', '4:5', '9:16', '16:9'] })
+    const { status, generations, credits } = await stage.ended(team, batchId)
+    expect({ status, credits }).toEqual({ status: 'completed', credits: { reserved: 4, charged: 4, released: 0 } })
+    const sizes = []
+    for (const item of generations) {
+      const png = Buffer.from(await (await stage.fetchFile(item.url!)).arrayBuffer())
+      const { format, width, height } = await sharp(png).metadata()
+      sizes.push([item.aspectRatio, format, width, height])
+      const thumbnail = await stage.fetchFile(item.thumbnailUrl!)
+      expect(thumbnail.headers.get('content-type')).toBe('image/webp')
+    }
+    expect(sizes).toEqual([
+      ['1:1', 'png', 1080, 1080],
+      ['4:5', 'png', 1080, 1350],
+      ['9:16', 'png', 1080, 1920],
+      ['16:9', 'png', 1920, 1080],
+    ])
+    expect(await stage.ledger(team)).toEqual({ used: 4, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('draws with the team’s own picture, and says so in the provenance', async () => {
+    const team = await stage.newTeam()
+    const referenceAssetIds = [await stage.newPicture(team, { file: await photo() })]
+    await stage.start('generation-worker')
+    const { batchId } = await start(team, { instructions: 'New colours', referenceAssetIds })
+    const { generations } = await stage.ended(team, batchId)
+    const asset = await stage.callTool(tools.lookup_asset, { assetId: generations[0]!.assetId! }, { as: team.caller })
+    expect(asset.provenance.digitalSourceType).toMatch(/compositeSynthetic$/)
+  })
+
+  test('fails an item that cannot be drawn at once, and its credits are given back', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    await stage.start('generation-worker')
+    const { batchId } = await start(team, { instructions: 'ትልቅ ቅናሽ እስከ እሁድ ድረስ', variationCount: 2 })
+    const answer = await stage.ended(team, batchId)
+    expect(answer).toMatchObject({
+      status: 'failed',
+      credits: { reserved: 2, charged: 0, released: 2 },
+      generations: [{ status: 'failed', error: { code: 'unsupported_script', retryable: false } }, {}],
+    })
+    expect(await attemptsOf(batchId)).toEqual([1, 1])
+    expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('gives up an item that has been tried too often', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    const { batchId } = await start(team, { instructions: 'Sale' })
+    await stage.admin`update generation.generations set attempts = 5 where batch_id = ${batchId}`
+    await stage.start('generation-worker')
+    const answer = await stage.ended(team, batchId)
+    expect(answer).toMatchObject({
+      status: 'failed',
+      generations: [{ error: { code: 'render_failed', retryable: true } }],
+      credits: { charged: 0, released: 1 },
+    })
+  })
+
+  test('tries again what failed in a way that may pass', async () => {
+    const team = await stage.newTeam()
+    const assetId = await stage.newPicture(team, { file: await photo() })
+    const rename = (from: string, to: string) => stage.admin`
+      update generation.assets set object_key = replace(object_key, ${from}, ${to}) where id = ${assetId}`
+    await rename('uploads/', 'away/')
+    const { batchId } = await start(team, { instructions: 'Sale', referenceAssetIds: [assetId] })
+    await stage.start('generation-worker')
+    await until(async () => (await attemptsOf(batchId))[0]! >= 1 && (await isResting(batchId)), {
+      what: 'the first attempt failing',
+    })
+    await rename('away/', 'uploads/')
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 1 } })
+    expect((await attemptsOf(batchId))[0]).toBeGreaterThan(1)
+  })
+
+  test('that starts after all bells were lost is woken by the sweeper', async () => {
+    const team = await stage.newTeam()
+    let heard = 0
+    const source = { stream: WORK_STREAM, durable: 'render_image' }
+    const thief = consume(await stage.bus('generation-worker'), source, silentLog, async () => void heard++)
+    const { batchId } = await start(team, { instructions: 'Sale', variationCount: 3 })
+    await until(() => heard >= 3)
+    await thief[Symbol.asyncDispose]()
+    await stage.start('generation-worker')
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 3 } })
+  })
+
+  test('that is killed in the middle loses nothing: another finishes, each item is charged once', async () => {
+    const team = await stage.newTeam({ includedCredits: 100 })
+    const { 'generation-worker': worker } = await stage.start('generation-worker')
+    const { batchId } = await start(team, {
+      instructions: 'Winter sale. Warm, bold.',
+      aspectRatios: ['1:1', '9:16'],
+      variationCount: 10,
+    })
+    // Held still while we look, so that it is killed for certain while it holds items, some others done already.
+    await until(async () => {
+      worker.kill('SIGSTOP')
+      if ((await countHeld(batchId)) > 0 && (await countDone(batchId)) > 0) return true
+      worker.kill('SIGCONT')
+      return false
+    })
+    worker.kill('SIGKILL')
+    await worker.exited
+    expect(await countDone(batchId)).toBeLessThan(20)
+    const held = await countHeld(batchId)
+    expect(held).toBeGreaterThan(0)
+    await stage.start('generation-worker')
+    const answer = await stage.ended(team, batchId, 50_000)
+    expect(answer).toMatchObject({ status: 'completed', credits: { reserved: 20, charged: 20, released: 0 } })
+    expect((await attemptsOf(batchId)).filter((attempts) => attempts > 1)).toHaveLength(held)
+    const [assets] = await stage.admin<{ n: number }[]>`
+      select count(*)::int as n from generation.assets where team_id = ${team.teamId} and source = 'generated'`
+    expect(assets!.n).toBe(20)
+    expect(await stage.ledger(team)).toEqual({ used: 20, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('that is asked to stop finishes what it has begun', async () => {
+    const team = await stage.newTeam({ includedCredits: 100 })
+    const { 'generation-worker': worker } = await stage.start('generation-worker')
+    const { batchId } = await start(team, { instructions: 'Sale', variationCount: 10, aspectRatios: ['1:1', '9:16'] })
+    await until(async () => (await countHeld(batchId)) > 0, { everyMs: 2 })
+    await worker.stop()
+    expect(await countHeld(batchId)).toBe(0)
+    expect(await countDone(batchId)).toBeGreaterThan(0)
+    await stage.start('generation-worker')
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 20 } })
+    expect(await attemptsOf(batchId)).toEqual(Array(20).fill(1))
+  })
+})
+
+const countHeld = async (batchId: string) => {
+  const rows = await stage.admin`
+    select 1 from generation.generations where batch_id = ${batchId} and lease_token is not null and outcome is null`
+  return rows.length
+}
+const countDone = async (batchId: string) => {
+  const rows =
+    await stage.admin`select 1 from generation.generations where batch_id = ${batchId} and outcome is not null`
+  return rows.length
+}
+const isResting = async (batchId: string) => {
+  const rows = await stage.admin`
+    select 1 from generation.generations where batch_id = ${batchId} and lease_token is null and status = 'running'`
+  return rows.length > 0
+}
