@@ -1,5 +1,11 @@
 import { toWireError } from '@adloom/contracts'
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express'
 import type { Deps } from './deps.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
@@ -13,6 +19,7 @@ import { apiHeaders, pageHeaders } from './security-headers.ts'
 export function createApp(deps: Deps): Express {
   const { publicUrl, http, rateLimitPerMinute } = deps.config
   const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
+  const fail = failWith(deps, presenter)
   const app = express()
   app.disable('x-powered-by').disable('etag')
   app.enable('case sensitive routing').enable('strict routing')
@@ -21,13 +28,13 @@ export function createApp(deps: Deps): Express {
   app.use('/v1/tools/', restTools(deps, presenter))
   app.use(nameRequest)
   app.use(health(deps))
-  app.use(proxies(deps))
+  app.use(proxies(deps.config, fail))
   app.use(docs(publicUrl, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))
   })
-  app.use(failed(deps, presenter))
+  app.use(((thrown, req, res, _next) => fail(thrown, req, res)) satisfies ErrorRequestHandler)
   return app
 }
 
@@ -39,19 +46,19 @@ const nameRequest: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Express tells a handler of errors by its four parameters. */
-const failed =
-  ({ log }: Deps, presenter: Presenter): ErrorRequestHandler =>
-  (thrown, req, res, _next) => {
+/** Answers with a problem whatever was thrown, and logs what is ours. */
+function failWith({ log }: Deps, presenter: Presenter) {
+  return (thrown: unknown, req: Request, res: Response) => {
     const requestId = requestIdOf(req)
     const error = isMalformed(thrown)
       ? ({ code: 'invalid_input', message: 'The address is not well formed.' } as const)
       : toWireError(thrown)
     if (error.code === 'internal') log.error({ err: thrown, requestId }, 'a request failed')
-    else if (error.code === 'unavailable') log.warn({ err: thrown, requestId }, 'a request was not answered')
-    if (res.headersSent) return void res.destroy()
-    answer(req, res, presenter.problem(error, requestId))
+    else if (error.code !== 'invalid_input') log.warn({ err: thrown, requestId }, 'a request was not answered')
+    if (res.headersSent) res.destroy()
+    else answer(req, res, presenter.problem(error, requestId))
   }
+}
 
 /** What Express and its file server throw at an address they cannot read. */
 const isMalformed = (thrown: unknown) =>

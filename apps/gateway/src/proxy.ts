@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '@adloom/contracts'
-import { type ErrorRequestHandler, type RequestHandler, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware'
-import type { Deps } from './deps.ts'
+import type { Config } from './config.ts'
 import { hsts } from './security-headers.ts'
 
 /** Paths that auth answers: sessions and settings of people, OAuth for clients, and the pages to sign in. */
@@ -11,49 +11,69 @@ const FILES_PATHS = ['/files']
 
 const TIMEOUT_MS = 30_000
 
-/** Passes what other processes answer on to them, bodies unread. Their being away is 503. */
-export function proxies({ config }: Deps): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  const origin = new URL(config.publicUrl)
-  const { maxAge = 0 } = hsts(config.publicUrl) || {}
+/** Answers a request that could not be passed on. */
+type Fail = (thrown: unknown, req: Request, res: Response) => void
 
-  const introduce: RequestHandler = (req, res, next) => {
-    forgetClaims(req)
-    req.headers['x-forwarded-for'] = req.ip ?? ''
-    req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
-    req.headers['x-forwarded-host'] = origin.host
-    if (maxAge > 0) res.setHeader('Strict-Transport-Security', `max-age=${maxAge}; includeSubDomains`)
-    next()
-  }
+/** Passes what other processes answer on to them, bodies unread. */
+export function proxies({ publicUrl, authUrl, filesUrl }: Config, fail: Fail): Router {
+  const router = Router({ caseSensitive: true, strict: true })
   const pass = (target: string, paths: readonly string[]) => {
-    const isOurs = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-    const proxy = createProxyMiddleware({
-      target,
-      proxyTimeout: TIMEOUT_MS,
-      // Its own answers to failures are no problem documents: what fails goes to `unavailable` below.
-      ejectPlugins: true,
-      plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+    const isTheirs = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    const introduce = introduceAs(publicUrl)
+    const proxy = proxyTo(target, fail)
+    router.use((req, res, next) => {
+      if (!isTheirs(req.path)) return next()
+      introduce(req, res)
+      return proxy(req, res, next)
     })
-    const only =
-      (handler: RequestHandler): RequestHandler =>
-      (req, res, next) =>
-        isOurs(req.path) ? handler(req, res, next) : next()
-    router.use(only(introduce), only(proxy as RequestHandler))
   }
-  pass(config.authUrl, AUTH_PATHS)
-  pass(config.filesUrl, FILES_PATHS)
-  router.use(unavailable)
+  pass(authUrl, AUTH_PATHS)
+  pass(filesUrl, FILES_PATHS)
   return router
 }
 
-/** What a client says of itself in headers that only a proxy may set; `req.ip` has already weighed it. */
+/** Says who asks, and under which address, in the headers that only a proxy may set. */
+function introduceAs(publicUrl: string) {
+  const { host, protocol } = new URL(publicUrl)
+  const security = hsts(publicUrl)
+  return (req: Request, res: Response) => {
+    const client = req.ip ?? ''
+    forgetClaims(req)
+    req.headers['x-forwarded-for'] = client
+    req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    req.headers['x-forwarded-host'] = host
+    if (security) res.setHeader('Strict-Transport-Security', `max-age=${security.maxAge}; includeSubDomains`)
+  }
+}
+
+/** Whatever a client says of itself in such headers; `req.ip` has already weighed it. */
 function forgetClaims(req: IncomingMessage) {
   for (const name of Object.keys(req.headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip') delete req.headers[name]
   }
 }
 
-const unavailable: ErrorRequestHandler = (cause, _req, _res, next) => {
-  const message = 'The service behind this is not available right now. Try again shortly.'
-  next(new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause))
+function proxyTo(target: string, fail: Fail) {
+  return createProxyMiddleware({
+    target,
+    proxyTimeout: TIMEOUT_MS,
+    // Its own answers to failures are no problem documents.
+    ejectPlugins: true,
+    plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
+    on: {
+      error(cause, req, res) {
+        if (res instanceof ServerResponse) fail(failureOf(cause, req), req as Request, res as Response)
+        else res.destroy()
+      },
+    },
+  }) as RequestHandler
+}
+
+/** Without a connection nothing was done, and a GET does nothing; of anything else the outcome is not known. */
+function failureOf(cause: Error & { code?: string }, { method }: IncomingMessage): ToolError {
+  if (cause.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD') {
+    const message = 'The service behind this is not available right now. Try again shortly.'
+    return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
+  }
+  return new ToolError('timeout', 'No answer came; it may still have been done. Look before you repeat it.', {}, cause)
 }

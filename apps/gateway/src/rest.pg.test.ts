@@ -1,33 +1,234 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
+import { exchange } from '../test/raw-http.ts'
+import { BODY_MAX_BYTES } from './request-body.ts'
 
 let stage: Stage
 let gateway: Gateway
 let auth: ReturnType<typeof speakAsAuth>
 let org: ReturnType<typeof serveEcho>
+let generation: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
   auth = speakAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
+  generation = serveEcho(await stage.bus('generation'), 'generation')
   gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
 })
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]()
   await org[Symbol.asyncDispose]()
+  await generation[Symbol.asyncDispose]()
   await auth[Symbol.asyncDispose]()
   await stage[Symbol.asyncDispose]()
 })
 
-test('a tool call', async () => {
-  const { headers } = auth.issue()
-  const r = await gateway.post('get_credit_balance', '{ "a": 1}', headers)
-  console.log(r.status, [...r.headers], await r.text())
-  for (const [m, p, h] of [['GET', '/v1/tools/x', {}], ['POST', '/v1/tools/x', {}], ['POST', '/v1/tools/x', headers], ['POST', '/v1/tools/list_models', { ...headers, 'content-type': 'application/json' }], ['GET', '/v1/docs', {}], ['GET', '/v1/docs/errors', {}], ['GET', '/v1/openapi.json', {}], ['GET', '/readyz', {}], ['GET', '/healthz', {}], ['GET', '/', {}], ['GET', '/nope', {}], ['GET', '/api/session', {}], ['GET', '/files/x', {}], ['GET', '/v1/docs/assets/docs.css', {}], ['GET', '/v1/docs/assets/swagger-ui.css', {}], ['GET', '/v1/docs/assets/index.html', {}], ['GET', '/%zz', {}], ['GET', '/v1/docs/assets/%zz', {}]] as const) {
-    const a = await fetch(gateway.origin + p, { method: m, headers: h as Record<string, string> })
-    console.log(m, p, a.status, [...a.headers].map((x) => x.join(': ')).join(' | '), (await a.text()).slice(0, 300))
-  }
-  expect(1).toBe(1)
+const problemOf = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/problem+json')
+  const problem = (await response.json()) as { status: number; code: string; requestId: string; type: string }
+  expect(problem.status).toBe(response.status)
+  expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+  expect(problem.type).toBe(`${stage.site.publicUrl}/v1/docs/errors#${problem.code}`)
+  return problem as typeof problem & Record<string, unknown>
+}
+
+describe('what passes', () => {
+  test('a call reaches its service with the caller’s statement, byte for byte, and the answer comes back', async () => {
+    const { headers, caller } = auth.issue()
+    const body = '{ "ä": "\\u0000\\ud800", "ä" :[1.50,  1e400]} \n'
+    const response = await gateway.post('get_credit_balance', body, headers)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json')
+    const answer = (await response.json()) as { tool: string; headers: Record<string, string> }
+    expect(answer.tool).toBe('get_credit_balance')
+    expect(answer.headers['caller']).toContain(`-of-${caller.credential.id}`)
+    expect(answer.headers['requestId']).toBe(response.headers.get('x-request-id'))
+    expect(Number(answer.headers['deadline']) - Date.now()).toBeGreaterThan(10_000)
+    expect(Buffer.from(org.seen.at(-1)!.body).equals(Buffer.from(body))).toBe(true)
+  })
+
+  test('an empty body is an empty object, with and without a content type', async () => {
+    const { headers } = auth.issue()
+    for (const more of [{}, { 'content-type': 'application/json' }]) {
+      const response = await fetch(`${gateway.origin}/v1/tools/get_credit_balance`, {
+        method: 'POST',
+        headers: { ...headers, ...more },
+      })
+      expect(response.status).toBe(200)
+      expect(new TextDecoder().decode(org.seen.at(-1)!.body)).toBe('{}')
+    }
+  })
+
+  test('a body of exactly 1 MiB passes, sent whole or in pieces', async () => {
+    const { headers } = auth.issue()
+    const body = Buffer.alloc(BODY_MAX_BYTES, ' ')
+    body.write('{}')
+    expect((await gateway.post('get_credit_balance', body, headers)).status).toBe(200)
+    expect((await gateway.post('get_credit_balance', inPieces(body), headers)).status).toBe(200)
+    expect(org.seen.at(-1)!.body.length).toBe(BODY_MAX_BYTES)
+  })
+
+  test('the scheme is named in any letter case, and a query changes nothing', async () => {
+    const { key } = auth.issue()
+    for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ']) {
+      const response = await gateway.post('get_credit_balance?a=b', '{}', { authorization: `${scheme} ${key}` })
+      expect(response.status).toBe(200)
+    }
+  })
+
+  test('an idempotency key goes along with write tools only, and a stored answer says so', async () => {
+    const { headers } = auth.issue()
+    const keyed = { ...headers, 'idempotency-key': 'order 66/~' }
+    const write = await gateway.post('generate_image', '{"replay":1}', keyed)
+    expect(write.headers.get('idempotent-replayed')).toBe('true')
+    expect(generation.seen.at(-1)!.header('Adloom-Idempotency-Key')).toBe('order 66/~')
+    const read = await gateway.post('get_credit_balance', '{}', { ...headers, 'idempotency-key': 'x'.repeat(300) })
+    expect(read.status).toBe(200)
+    expect(read.headers.get('idempotent-replayed')).toBeNull()
+    expect(org.seen.at(-1)!.header('Adloom-Idempotency-Key')).toBeUndefined()
+  })
+
+  test('a sane request id of the caller is taken over, any other is not', async () => {
+    const { headers } = auth.issue()
+    const asked = async (id: string) =>
+      (await gateway.post('get_credit_balance', '{}', { ...headers, 'x-request-id': id })).headers.get('x-request-id')
+    expect(await asked('run_2026-01-15')).toBe('run_2026-01-15')
+    for (const id of ['short', 'with space', 'x'.repeat(65), 'semi;colon-and-more'])
+      expect(await asked(id)).not.toBe(id)
+  })
+
+  test('every authenticated answer tells what is left', async () => {
+    const { headers } = auth.issue()
+    const first = await gateway.post('get_credit_balance', '{}', headers)
+    expect(first.headers.get('ratelimit-policy')).toBe('"default";q=120;w=60')
+    expect(first.headers.get('ratelimit')).toMatch(/^"default";r=119;t=(60|59)$/)
+    const second = await gateway.post('get_credit_balance', '"refuse"', headers)
+    expect(second.status).toBe(400)
+    expect(second.headers.get('ratelimit')).toMatch(/^"default";r=118;t=(60|59)$/)
+    expect((await gateway.post('no_such_tool', '{}', headers)).headers.get('ratelimit-policy')).toBeTruthy()
+    expect((await gateway.post('get_credit_balance', '{}')).headers.get('ratelimit')).toBeNull()
+  })
 })
+
+describe('what is refused', () => {
+  test('the service’s refusal is passed on as a problem', async () => {
+    const { headers } = auth.issue()
+    const problem = await problemOf(await gateway.post('get_credit_balance', '"refuse"', headers))
+    expect(problem).toMatchObject({
+      code: 'invalid_input',
+      issues: [{ path: 'refuse', code: 'custom', message: 'No.' }],
+    })
+  })
+
+  test('in the order of the specification: each call has every later fault too', async () => {
+    const { headers } = auth.issue({ scopes: ['models:read'] })
+    const tooLong = 'x'.repeat(BODY_MAX_BYTES + 1)
+    const bad = { 'content-type': 'text/plain', 'idempotency-key': 'ü' }
+    const url = (name: string) => `${gateway.origin}/v1/tools/${name}`
+
+    const get = await fetch(url('no_such_tool'), { method: 'PUT', body: tooLong, headers: bad })
+    expect(get.headers.get('allow')).toBe('POST')
+    expect((await problemOf(get)).code).toBe('method_not_allowed')
+
+    const missing = await gateway.post('no_such_tool', tooLong, bad)
+    expect(missing.headers.get('www-authenticate')).toBe('Bearer realm="adloom"')
+    expect((await problemOf(missing)).code).toBe('unauthenticated')
+    const wrong = await gateway.post('no_such_tool', tooLong, {
+      ...bad,
+      authorization: 'Bearer adl_live_nobodys-key-at-all',
+    })
+    expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="adloom", error="invalid_token"')
+    expect((await problemOf(wrong)).code).toBe('unauthenticated')
+
+    expect((await problemOf(await gateway.post('no_such_tool', tooLong, { ...bad, ...headers }))).code).toBe(
+      'unknown_tool',
+    )
+
+    const scope = await problemOf(await gateway.post('generate_image', tooLong, { ...bad, ...headers }))
+    expect(scope).toMatchObject({ code: 'insufficient_scope', requiredScope: 'creatives:write' })
+    const spent = Array.from({ length: 119 }, () => gateway.post('generate_image', '{}', headers))
+    expect(new Set((await Promise.all(spent)).map((response) => response.status))).toEqual(new Set([403]))
+    const limited = await gateway.post('generate_image', tooLong, { ...bad, ...headers })
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect((await problemOf(limited)).code).toBe('rate_limited')
+
+    const may = auth.issue().headers
+    const text = await gateway.post('generate_image', tooLong, { ...bad, ...may })
+    expect((await problemOf(text)).code).toBe('unsupported_media_type')
+    const long = await gateway.post('generate_image', tooLong, { 'idempotency-key': 'ü', ...may })
+    expect((await problemOf(long)).code).toBe('payload_too_large')
+    const key = await problemOf(await gateway.post('generate_image', 'not json', { 'idempotency-key': 'ü', ...may }))
+    expect(key).toMatchObject({ code: 'invalid_input', issues: [{ path: 'Idempotency-Key' }] })
+    const down = await gateway.post('create_launch_draft', 'not json', may)
+    expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await problemOf(down)).code).toBe('unavailable')
+  })
+
+  test('a body over 1 MiB, sent in pieces without saying how long it is', async () => {
+    const { headers } = auth.issue()
+    const response = await gateway.post('get_credit_balance', inPieces(Buffer.alloc(3 * BODY_MAX_BYTES, ' ')), headers)
+    expect((await problemOf(response)).code).toBe('payload_too_large')
+  })
+
+  test('a body that never ends is cut off', async () => {
+    const { key } = auth.issue()
+    const head = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
+    const chunk = `${BODY_MAX_BYTES.toString(16)}\r\n${' '.repeat(BODY_MAX_BYTES)}\r\n`
+    const answer = await exchange(gateway.origin, [head, ...Array.from({ length: 64 }, () => chunk)])
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  test('a content encoding, and a charset other than UTF-8', async () => {
+    const { headers } = auth.issue()
+    for (const more of [{ 'content-encoding': 'gzip' }, { 'content-type': 'application/json; charset=latin1' }]) {
+      const problem = await problemOf(await gateway.post('get_credit_balance', '{}', { ...headers, ...more }))
+      expect(problem.code).toBe('unsupported_media_type')
+    }
+  })
+
+  test('a cookie is no credential, nor is any other scheme', async () => {
+    const { key } = auth.issue()
+    for (const headers of [{ cookie: `session=${key}` }, { authorization: `Basic ${key}` }, { authorization: key }]) {
+      expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(401)
+    }
+  })
+
+  test('names that an object has by nature are no tools', async () => {
+    const { headers } = auth.issue()
+    for (const name of [
+      'constructor',
+      '__proto__',
+      'toString',
+      '',
+      'get_credit_balance/',
+      'a/b',
+      '%zz',
+      'GET_CREDIT_BALANCE',
+    ]) {
+      expect((await gateway.post(name, '{}', headers)).status).toBe(404)
+    }
+  })
+})
+
+test('a client that goes away half-way leaves the gateway well', async () => {
+  const { key, headers } = auth.issue()
+  const head = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+  await Promise.all(Array.from({ length: 20 }, () => exchange(gateway.origin, [head], { hangUp: true })))
+  expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(200)
+})
+
+function inPieces(body: Buffer) {
+  const pieces = Array.from({ length: Math.ceil(body.length / 65_536) }, (_, i) =>
+    body.subarray(i * 65_536, (i + 1) * 65_536),
+  )
+  return new ReadableStream({
+    pull(controller) {
+      const piece = pieces.shift()
+      if (piece) controller.enqueue(piece)
+      else controller.close()
+    },
+  })
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { broadcast, type Bus, decode, encode, type Incoming, serve } from '@adloom/bus'
 import { type Caller, HEADER, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT, ToolError } from '@adloom/contracts'
-import { type Clock, readConfig, silentLog } from '@adloom/runtime'
+import { type Clock, readConfig, silentLog, systemClock } from '@adloom/runtime'
 import { makeCaller, type Stage } from '@adloom/testing'
 import { Config } from '../src/config.ts'
 import { createDeps, type Deps } from '../src/deps.ts'
@@ -11,14 +11,10 @@ import { startService } from '../src/service.ts'
 export type Gateway = AsyncDisposable & {
   deps: Deps
   origin: string
-  post(name: string, body?: BodyInit | null, headers?: Record<string, string>): Promise<Response>
+  post(name: string, body?: string | Buffer | ReadableStream, headers?: Record<string, string>): Promise<Response>
 }
 
-export async function startGateway(
-  stage: Stage,
-  env: Record<string, string> = {},
-  clock?: Clock,
-): Promise<Gateway> {
+export async function startGateway(stage: Stage, env: Record<string, string> = {}, clock?: Clock): Promise<Gateway> {
   const config = readConfig(Config, { ...stage.env('gateway'), ...env, HTTP_PORT: '0' })
   const deps = await createDeps(config, silentLog, clock)
   const service = await startService(deps)
@@ -29,7 +25,9 @@ export async function startGateway(
     post: (name, body = '{}', headers = {}) =>
       fetch(`${origin}/v1/tools/${name}`, {
         method: 'POST',
-        body,
+        body: body as NonNullable<RequestInit['body']>,
+        // fetch wants to be told when it is given a stream.
+        ...(body instanceof ReadableStream && { duplex: 'half' as const }),
         headers: { 'content-type': 'application/json', ...headers },
       }),
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
@@ -40,7 +38,7 @@ export async function startGateway(
  * Auth's side of the bus, as its contracts say, under auth's own user: so that a test can choose what auth knows, be
  * silent, and skip a number. The statement is a text that the echo service hands back.
  */
-export function speakAsAuth(bus: Bus) {
+export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
   const valid = new Map<string, Caller>()
   const state = { number: 1, asked: 0, lag: 0, lifeMs: 300_000, speaks: true, answers: true }
   const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body }) => {
@@ -50,7 +48,7 @@ export function speakAsAuth(bus: Bus) {
     const caller = valid.get((decode(body) as { credential: string }).credential)
     if (!caller) return { body: encode({ valid: false, revocation }) }
     const statement = `statement-${state.asked}-of-${caller.credential.id}`
-    const statementExpiresAt = Date.now() + state.lifeMs
+    const statementExpiresAt = clock.now().getTime() + state.lifeMs
     return { body: encode({ valid: true, statement, statementExpiresAt, caller, revocation }) }
   })
   const say = (entries: { credentialId: string }[] = []) =>

@@ -1,0 +1,200 @@
+import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
+
+let stage: Stage
+let org: ReturnType<typeof serveEcho>
+let auth: ReturnType<typeof speakAsAuth>
+let gateway: Gateway
+let clock: ReturnType<typeof fakeClock>
+
+beforeAll(async () => {
+  stage = await openStage()
+  org = serveEcho(await stage.bus('org'), 'org')
+})
+afterAll(async () => {
+  await org[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  clock = fakeClock()
+  auth = speakAsAuth(await stage.bus('auth'), clock)
+  gateway = await startGateway(stage, { ADLOOM_REVOCATION_SILENCE_MS: '800' }, clock)
+  await until(() => gateway.deps.credentials.isFresh())
+})
+afterEach(async () => {
+  await gateway[Symbol.asyncDispose]()
+  await auth[Symbol.asyncDispose]()
+})
+
+const call = (headers: Record<string, string>) => gateway.post('get_credit_balance', '{}', headers)
+const statementOf = async (response: Response) =>
+  ((await response.json()) as { headers: { caller: string } }).headers.caller
+
+describe('auth is asked', () => {
+  test('once for a credential, however many calls come at once and later', async () => {
+    const { headers } = auth.issue()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => call(headers)))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await call(headers)).status).toBe(200)
+    expect(auth.state.asked).toBe(1)
+  })
+
+  test('not at all about what cannot be a credential, and once about one that is not valid', async () => {
+    for (const token of ['', 'x', 'adl_live_', 'adl_ct_0123456789abcdef0123', `adl_live_${'x'.repeat(5_000)}`]) {
+      expect((await call({ authorization: `Bearer ${token}` })).status).toBe(401)
+    }
+    expect(auth.state.asked).toBe(0)
+    const wrong = { authorization: `Bearer adl_live_${'0'.repeat(49)}` }
+    for (let i = 0; i < 40; i++) expect((await call(wrong)).status).toBe(401)
+    expect(auth.state.asked).toBe(1)
+    clock.advance(5_001)
+    expect((await call(wrong)).status).toBe(401)
+    expect(auth.state.asked).toBe(2)
+  })
+
+  test('for a new statement before the old one runs out, while calls go on with the old one', async () => {
+    const { headers } = auth.issue()
+    const first = await statementOf(await call(headers))
+    clock.advance(auth.state.lifeMs * 0.8)
+    expect(await statementOf(await call(headers))).toBe(first)
+    const second = await until(async () => {
+      const statement = await statementOf(await call(headers))
+      return statement !== first && statement
+    })
+    expect(auth.state.asked).toBe(2)
+    clock.advance(auth.state.lifeMs * 2)
+    expect(await statementOf(await call(headers))).not.toBe(second)
+  })
+
+  test('in vain: a statement that has run out is not used, and the answer is 503, never 401', async () => {
+    const { headers } = auth.issue()
+    expect((await call(headers)).status).toBe(200)
+    auth.state.answers = false
+    clock.advance(auth.state.lifeMs * 0.9)
+    expect((await call(headers)).status).toBe(200)
+    clock.advance(auth.state.lifeMs * 0.1)
+    const refused = await call(headers)
+    expect(refused.status).toBe(503)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('a revoked credential', () => {
+  test('is refused within a second, everywhere', async () => {
+    await using other = await startGateway(stage, {}, clock)
+    await until(() => other.deps.credentials.isFresh())
+    const { key, headers } = auth.issue()
+    expect((await call(headers)).status).toBe(200)
+    expect((await other.post('get_credit_balance', '{}', headers)).status).toBe(200)
+    const revokedAtMs = performance.now()
+    auth.revoke(key)
+    await until(async () => (await call(headers)).status === 401, { timeoutMs: 1_000, everyMs: 5 })
+    await until(async () => (await other.post('get_credit_balance', '{}', headers)).status === 401, {
+      timeoutMs: 1_000,
+    })
+    expect(performance.now() - revokedAtMs).toBeLessThan(1_000)
+  })
+
+  test('leaves the others in memory', async () => {
+    const [one, other] = [auth.issue(), auth.issue()]
+    await call(one.headers)
+    await call(other.headers)
+    auth.revoke(one.key)
+    await until(async () => (await call(one.headers)).status === 401, { timeoutMs: 1_000 })
+    const { asked } = auth.state
+    expect((await call(other.headers)).status).toBe(200)
+    expect(auth.state.asked).toBe(asked)
+  })
+
+  test('is found out by the next heartbeat when the message about it was missed', async () => {
+    const [one, other] = [auth.issue(), auth.issue()]
+    await call(one.headers)
+    await call(other.headers)
+    auth.revoke(one.key, { tell: false })
+    await until(async () => (await call(one.headers)).status === 401, { timeoutMs: 1_000 })
+    const { asked } = auth.state
+    expect((await call(other.headers)).status).toBe(200)
+    expect(auth.state.asked).toBe(asked + 1)
+  })
+
+  test('cannot slip into memory by an answer older than its revocation', async () => {
+    const { key, headers } = auth.issue()
+    auth.state.lag = 1
+    const askedBefore = auth.state.asked
+    expect((await call(headers)).status).toBe(200)
+    expect((await call(headers)).status).toBe(200)
+    expect(auth.state.asked - askedBefore).toBeGreaterThanOrEqual(4)
+    auth.state.lag = 0
+    auth.revoke(key)
+    expect((await call(headers)).status).toBe(401)
+  })
+})
+
+describe('while auth is silent', () => {
+  test('nothing in memory is trusted: every call asks, and is refused when there is no answer', async () => {
+    const { headers } = auth.issue()
+    expect((await call(headers)).status).toBe(200)
+    auth.state.speaks = false
+    await until(() => !gateway.deps.credentials.isFresh())
+    expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(503)
+    const { asked } = auth.state
+    for (let i = 1; i <= 3; i++) {
+      expect((await call(headers)).status).toBe(200)
+      expect(auth.state.asked).toBe(asked + i)
+    }
+    auth.state.answers = false
+    const refused = await call(headers)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('2')
+    expect(refused.headers.get('www-authenticate')).toBeNull()
+    Object.assign(auth.state, { speaks: true, answers: true })
+    await until(() => gateway.deps.credentials.isFresh())
+    const after = auth.state.asked
+    expect((await call(headers)).status).toBe(200)
+    expect(auth.state.asked).toBe(after)
+    expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(200)
+  })
+
+  test('and gone altogether, a new credential is neither good nor bad', async () => {
+    const { headers } = auth.issue()
+    await auth[Symbol.asyncDispose]()
+    const refused = await call(headers)
+    expect(refused.status).toBe(503)
+    expect(await refused.json()).toMatchObject({ code: 'unavailable', retryable: true })
+  })
+})
+
+test('an address whose credentials keep failing has to wait, but not those already known to be good', async () => {
+  const good = auth.issue().headers
+  expect((await call(good)).status).toBe(200)
+  const statuses: number[] = []
+  for (let i = 0; i < 35; i++) {
+    statuses.push((await call({ authorization: `Bearer adl_live_${String(i).padStart(49, '0')}` })).status)
+  }
+  expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(5).fill(429)])
+  expect((await call(good)).status).toBe(200)
+  const late = auth.issue().headers
+  const refused = await call(late)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  clock.advance(60_000)
+  expect((await call(late)).status).toBe(200)
+})
+
+test('X-Forwarded-For is believed of a trusted proxy only', async () => {
+  await using behind = await startGateway(stage, { TRUSTED_PROXIES: 'loopback' }, clock)
+  await until(() => behind.deps.credentials.isFresh())
+  const wrong = (at: Gateway, i: number, address: string) =>
+    at.post('get_credit_balance', '{}', {
+      authorization: `Bearer adl_live_${String(i).padStart(49, 'x')}`,
+      'x-forwarded-for': address,
+    })
+  for (let i = 0; i < 31; i++) {
+    await wrong(behind, i, '192.0.2.1')
+    await wrong(gateway, i, `192.0.2.${i}`)
+  }
+  expect((await wrong(behind, 100, '192.0.2.1')).status).toBe(429)
+  expect((await wrong(behind, 101, '192.0.2.2')).status).toBe(401)
+  expect((await wrong(gateway, 102, '192.0.2.2')).status).toBe(429)
+})

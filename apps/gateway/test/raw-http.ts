@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Sends bytes as they are and returns what comes back: until an answer is complete, the server closes or the deadline
+ * has passed. `hangUp`: goes away right after sending.
+ */
+export async function exchange(
+  origin: string,
+  pieces: readonly (string | Buffer)[],
+  { hangUp = false, timeoutMs = 5_000 } = {},
+): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  let received = ''
+  socket.setEncoding('latin1')
+  socket.on('data', (text: string) => (received += text))
+  socket.on('error', () => {})
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  await once(socket, 'connect')
+  for (const piece of pieces) {
+    if (socket.destroyed) break
+    if (!socket.write(piece, 'latin1')) await Promise.race([next(socket, 'drain'), closed])
+  }
+  if (hangUp) socket.destroy()
+  const isAnswered = () => {
+    const head = received.indexOf('\r\n\r\n')
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? Number.NaN)
+    return head >= 0 && received.length >= head + 4 + (Number.isNaN(length) ? 0 : length)
+  }
+  const deadline = performance.now() + timeoutMs
+  while (!socket.destroyed && !isAnswered() && performance.now() < deadline) {
+    await Promise.race([next(socket, 'data'), closed, sleep(100)])
+  }
+  socket.destroy()
+  return received
+}
+
+/** Unlike `once`, does not mind what goes wrong meanwhile: a closed socket says it all. */
+const next = (socket: Socket, event: 'data' | 'drain') =>
+  new Promise<void>((resolve) => socket.once(event, () => resolve()))
