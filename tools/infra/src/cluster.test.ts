@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { isRoot } from '../test/support.ts'
-import { initialise, locateCluster } from './cluster.ts'
+import { initialise, isInitialised, locateCluster } from './cluster.ts'
 import { unprivilegedUser } from './unprivileged.ts'
 
 let dir: string
@@ -59,6 +59,17 @@ test('A folder with other files in it is not touched', async () => {
   writeFileSync(join(folder, 'letter.txt'), 'Dear all')
   await expect(initialise('/nowhere', { folder, ids: undefined }, undefined)).rejects.toThrow('holds other files')
   expect(readFileSync(join(folder, 'letter.txt'), 'utf8')).toBe('Dear all')
+})
+
+test('A cluster has its name only when it is whole: a start that is cut off leaves none', async () => {
+  const folder = join(dir, 'postgres')
+  const bin = join(dir, 'bin')
+  mkdirSync(bin)
+  // Stands for initdb: fails when, with the first file written, the cluster would already be taken for one.
+  const script = `#!/bin/sh\ntouch "$2/PG_VERSION"\ntest ! -e "${folder}/PG_VERSION"\n`
+  writeFileSync(join(bin, 'initdb'), script, { mode: 0o755 })
+  await initialise(dir, { folder, ids: undefined }, undefined)
+  expect(isInitialised({ folder, ids: undefined })).toBe(true)
 })
 
 test('When a cluster cannot be made, neither a half of it nor the password stays', async () => {

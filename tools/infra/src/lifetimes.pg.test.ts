@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comesTrue, endsSoon, holdServers, isRoot, processesNaming, query } from '../test/support.ts'
+import { comesTrue, endsSoon, holdScript, holdServers, isRoot, processesNaming, query } from '../test/support.ts'
 import { ephemeralDir, startEphemeral } from './ephemeral.ts'
 import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
@@ -46,6 +46,23 @@ test('Ctrl-C in a terminal, which every process of the group receives, is an ord
   expect(pids.some(isAlive)).toBe(false)
   expect(processesNaming(folder)).toEqual([])
   expect(await startAfter(folder)).toContain('database system was shut down')
+})
+
+test('A server whose owner is killed may say its last words, though nobody listens', async () => {
+  const done = join(dir, 'last-words')
+  const script = `trap 'echo one; echo two; touch "${done}"; exit' TERM; echo ready; while :; do sleep 0.05; done`
+  const { child, pids } = await holdScript(script)
+  child.kill('SIGKILL')
+  expect(await endsSoon(...pids)).toBe(true)
+  expect(existsSync(done)).toBe(true)
+})
+
+test('A server whose watching shell is killed is ended, and its owner is told', async () => {
+  const server = await startNats({ storeDir: join(dir, 'unwatched') })
+  const told = new Promise<string>((resolve) => server.onExit(resolve))
+  process.kill(findProcess(server.pid)!.parent, 'SIGKILL')
+  expect(await told).toContain('SIGKILL')
+  expect(await endsSoon(server.pid)).toBe(true)
 })
 
 test('A stopped server leaves none of its watching shells behind', async () => {

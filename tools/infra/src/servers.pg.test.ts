@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
@@ -10,6 +11,7 @@ import { startNats } from './nats.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive } from './process-table.ts'
 import { openNewFolder } from './reachable.ts'
+import { unprivilegedUser } from './unprivileged.ts'
 
 let dir: string
 beforeAll(() => void (dir = openNewFolder(ephemeralDir(), 'adloom-servers-')))
@@ -65,10 +67,13 @@ describe('PostgreSQL', () => {
     const dataDir = join(dir, 'reused')
     const first = await startPostgres({ dataDir, durable: false })
     await first.stop()
-    writeFileSync(join(dataDir, 'postmaster.pid'), `${process.pid}\n${dataDir}\n`)
+    // PostgreSQL minds a process of its own user only.
+    const other = spawn('sleep', ['60'], { ...unprivilegedUser() })
+    writeFileSync(join(dataDir, 'postmaster.pid'), `${other.pid}\n${dataDir}\n`)
     const second = await startPostgres({ dataDir, durable: false })
     expect(await query(second.url, 'select 1 as n')).toEqual([{ n: 1 }])
     await second.stop()
+    other.kill()
   })
 })
 

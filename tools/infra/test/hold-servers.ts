@@ -1,17 +1,19 @@
 // A program for tests: starts both servers below the folder it is given, tells their process ids to its parent, and
-// holds them until it is told to stop or killed.
+// holds them until it is interrupted, when it finishes a query before it stops them, or killed.
 import { join } from 'node:path'
 import { startNats } from '../src/nats.ts'
 import { startPostgres } from '../src/postgres.ts'
+import { query } from './support.ts'
 
 const folder = process.argv[2]!
-const servers = await Promise.all([
+const [postgres, nats] = await Promise.all([
   startPostgres({ dataDir: join(folder, 'postgres'), durable: false }),
   startNats({ storeDir: join(folder, 'nats') }),
 ])
 process.on('SIGINT', async () => {
-  await Promise.all(servers.map((server) => server.stop()))
+  await query(postgres.url, 'select pg_sleep(0.3)')
+  await Promise.all([postgres.stop(), nats.stop()])
   process.exit(0)
 })
-process.send!(servers.map((server) => server.pid))
+process.send!([postgres.pid, nats.pid])
 setInterval(() => {}, 60_000)

@@ -32,13 +32,17 @@ export async function query(url: string, statement: string) {
 }
 
 /** Starts both servers below `folder` from another process, which holds them. */
-export async function holdServers(folder: string, options: SpawnOptions = {}) {
-  const program = join(import.meta.dirname, 'hold-servers.ts')
-  const child = spawn(process.execPath, [program, folder], {
+export const holdServers = (folder: string, options: SpawnOptions = {}) => hold('hold-servers.ts', folder, options)
+
+/** Supervises a shell script from another process. It is taken for ready when it prints that word. */
+export const holdScript = (script: string) => hold('hold-script.ts', script)
+
+async function hold(program: string, argument: string, options: SpawnOptions = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), argument], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     ...options,
   })
-  const [pids] = (await once(child, 'message')) as [[number, number]]
+  const [pids] = (await once(child, 'message')) as [number[]]
   return { child, pids }
 }
 
