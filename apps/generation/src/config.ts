@@ -24,7 +24,7 @@ export const Config = z
     ...storeEnv,
     ADLOOM_CHECK_ANSWERS: CHECK_ANSWERS,
     ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
-    HTTP_HOST: z.string().default('127.0.0.1'),
+    HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
     FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
@@ -60,7 +60,13 @@ export const WorkerConfig = z
       .max(600)
       .default(10)
       .describe('An item whose worker has been silent for so long goes to another.'),
-    RENDER_ATTEMPTS_MAX: z.coerce.number().int().min(1).max(20).default(5),
+    RENDER_ATTEMPTS_MAX: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(20)
+      .default(5)
+      .describe('An item that has been begun so often without an end counts as failed.'),
   })
   .transform((env) => ({
     ...connections(env),

@@ -1,4 +1,5 @@
-import { disposeInOrder, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import type { Running } from '@adloom/runtime'
+import { disposeInOrder, readyCheck, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
 import { handler as addMember } from './calls/add-member.ts'
 import { handler as createTeam } from './calls/create-team.ts'
 import { handler as getCreativeContext } from './calls/get-creative-context.ts'
@@ -27,9 +28,9 @@ const CALLS = [
 ]
 
 /** Everything this process does, from now until it is disposed of: first it stops taking work, its connections go last. */
-export function startService(deps: Deps & AsyncDisposable): AsyncDisposable {
+export function startService(deps: Deps & AsyncDisposable): Running {
   const relay = startRelay(deps)
-  return disposeInOrder(
+  const parts = disposeInOrder(
     serveTools('org', deps, handlers),
     serveCalls('org', deps, CALLS),
     settleGenerations(deps, relay),
@@ -39,4 +40,5 @@ export function startService(deps: Deps & AsyncDisposable): AsyncDisposable {
     relay,
     deps,
   )
+  return { ...parts, checkReady: readyCheck(deps) }
 }

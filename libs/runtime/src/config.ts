@@ -21,7 +21,7 @@ export const SecretText = z.string().min(1).transform(secret)
 export const busEnv = {
   NATS_URL: z.string().min(1).describe('Address of nats-server, such as nats://127.0.0.1:4222.'),
   NATS_USER: z.string().min(1).describe('The user of this process on the bus.'),
-  NATS_PASSWORD: SecretText,
+  NATS_PASSWORD: SecretText.describe('The password of that user.'),
 }
 
 /** What every service with a schema needs to know. */
@@ -30,6 +30,17 @@ export const databaseEnv = {
   DATABASE_SYSTEM_URL: SecretText.describe(
     'PostgreSQL, as the role of this service for relays and sweepers, which cross teams.',
   ),
+}
+
+/** For every process, read by `run`. */
+export const healthEnv = {
+  HEALTH_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe('Where a process without HTTP of its own answers /healthz and /readyz. Unset: nowhere.'),
 }
 
 export class ConfigError extends Error {

@@ -1,4 +1,6 @@
-import { ConfigError } from './config.ts'
+import { z } from 'zod'
+import { ConfigError, healthEnv, readConfig } from './config.ts'
+import { type ReadyCheck, serveHealth } from './health.ts'
 import { createLog, type Log } from './log.ts'
 import { shutdownTelemetry } from './tracing.ts'
 
@@ -6,16 +8,19 @@ import { shutdownTelemetry } from './tracing.ts'
 const DRAIN_MS = 10_000
 
 /**
- * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
- * parent is gone, exit. `start` returns what must be disposed, in the order in which it should be let go.
+ * What `start` gives: to be let go at the end. `ready` is told to a supervising parent. `checkReady` is given by a
+ * process that serves no HTTP of its own: its probes are answered on HEALTH_PORT, when that is set.
  */
-export async function run(
-  name: string,
-  start: (log: Log) => Promise<AsyncDisposable & { ready?: object }>,
-): Promise<void> {
-  const log = createLog(name, process.env['LOG_LEVEL'] ?? 'info')
+export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck }
+
+/**
+ * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
+ * parent is gone, exit.
+ */
+export async function run(name: string, start: (log: Log) => Promise<Running>): Promise<void> {
+  const log = createLog(name, process.env['LOG_LEVEL'] || 'info')
   let stopping = false
-  let service: Awaited<ReturnType<typeof start>> | undefined
+  let service: Running | undefined
 
   const stop = async (why: string, exitCode = 0) => {
     if (stopping) return
@@ -39,7 +44,10 @@ export async function run(
   })
 
   try {
+    const { HEALTH_PORT } = readConfig(z.object(healthEnv), process.env)
     service = await start(log)
+    // It answers until the process is gone: one that drains is alive still.
+    if (HEALTH_PORT && service.checkReady) await serveHealth(HEALTH_PORT, service.checkReady)
     log.info({ pid: process.pid }, 'ready')
     process.send?.({ ready: true, ...service.ready })
   } catch (cause) {

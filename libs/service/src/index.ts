@@ -7,6 +7,7 @@ export * from './implement.ts'
 export * from './inbox.ts'
 export * from './outbox.ts'
 export * from './parse.ts'
+export * from './ready.ts'
 export * from './serve-calls.ts'
 export * from './serve-tools.ts'
 export {
