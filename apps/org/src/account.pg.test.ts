@@ -67,7 +67,7 @@ it('whatever happens in whatever order and at once, the ledger balances, is neve
       await expectSound(world)
       await expectAllSettled(world)
     }),
-    { numRuns: 40, seed: 20_261_121 },
+    { numRuns: 25, seed: 20_261_121 },
   )
 })
 

@@ -1,15 +1,14 @@
 import { calls, ToolError } from '@adloom/contracts'
 import { inTx, type Tx } from '@adloom/db'
 import { implementCall } from '../deps.ts'
+import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
 export const handler = implementCall(calls['org.add_member'], (deps, input) =>
   inTx(deps.db, { teamId: input.teamId }, async (tx) => {
     const { teamId, userId, role, workspaceIds } = input
     const now = deps.clock.now()
-    // Locked, so that two changes at once cannot take away the last two owners.
-    const [team] = await tx`select 1 from teams where team_id = ${teamId} for no key update`
-    if (!team) throw new ToolError('not_found', 'There is no such team.')
+    await lockTeam(tx, teamId)
     if (role === 'owner' && workspaceIds) throw new ToolError('conflict', 'An owner may act on all workspaces.')
     if (role !== 'owner') await refuseLastOwner(tx, teamId, userId)
     if (workspaceIds) await requireWorkspaces(tx, teamId, workspaceIds)

@@ -110,6 +110,16 @@ describe('get_creative_context', () => {
 })
 
 describe('put_product', () => {
+  it('overwrites the product that is there, unless it is to be kept', async () => {
+    const { teamId } = await stage.newTeam()
+    const productId = await putProduct(stage, { teamId, name: 'Before' })
+    const nameNow = async () => (await stage.admin`select name from org.products where id = ${productId}`)[0]!['name']
+    await putProduct(stage, { teamId, productId, name: 'After' })
+    expect(await nameNow()).toBe('After')
+    await putProduct(stage, { teamId, productId, name: 'Too late', keepExisting: true })
+    expect(await nameNow()).toBe('After')
+  })
+
   it('refuses two currencies, and more decimals than the currency has', async () => {
     const { teamId } = await stage.newTeam()
     const price = { amount: '10', currency: 'USD' }

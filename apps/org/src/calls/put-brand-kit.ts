@@ -1,15 +1,16 @@
 import { calls } from '@adloom/contracts'
-import { inTx } from '@adloom/db'
+import { inTx, type Tx } from '@adloom/db'
 import { implementCall } from '../deps.ts'
-import { requireTeam } from '../team.ts'
+import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
 export const handler = implementCall(calls['org.put_brand_kit'], (deps, input) =>
   inTx(deps.db, { teamId: input.teamId }, async (tx) => {
     const { teamId, brandKitId, workspaceId } = input
     const now = deps.clock.now()
-    await requireTeam(tx, teamId)
+    await lockTeam(tx, teamId)
     if (workspaceId) await requireWorkspaces(tx, teamId, [workspaceId])
+    if (input.keepExisting && (await exists(tx, teamId, brandKitId))) return { brandKitId }
     if (input.isDefault) {
       await tx`
         update brand_kits set is_default = false
@@ -38,3 +39,7 @@ export const handler = implementCall(calls['org.put_brand_kit'], (deps, input) =
     return { brandKitId }
   }),
 )
+
+async function exists(tx: Tx, teamId: string, id: string): Promise<boolean> {
+  return (await tx`select 1 from brand_kits where team_id = ${teamId} and id = ${id}`).length > 0
+}

@@ -3,14 +3,14 @@ import { inTx, type Tx } from '@adloom/db'
 import { noBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { fold } from '../product.ts'
-import { requireTeam } from '../team.ts'
+import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
 export const handler = implementCall(calls['org.put_product'], (deps, input) =>
   inTx(deps.db, { teamId: input.teamId }, async (tx) => {
     const { teamId, productId, workspaceId, brandKitId } = input
     const now = deps.clock.now()
-    await requireTeam(tx, teamId)
+    await lockTeam(tx, teamId)
     if (workspaceId) await requireWorkspaces(tx, teamId, [workspaceId])
     if (brandKitId) await requireBrandKit(tx, teamId, brandKitId)
     const row = {
@@ -34,9 +34,8 @@ export const handler = implementCall(calls['org.put_product'], (deps, input) =>
       search_text: fold([input.name, input.description, input.category, input.sku, ...input.tags].join('\n')),
       updated_at: now,
     }
-    await tx`
-      insert into products ${tx({ ...row, created_at: now })}
-      on conflict (team_id, id) do update set ${tx(row)}`
+    const otherwise = input.keepExisting ? tx`nothing` : tx`update set ${tx(row)}`
+    await tx`insert into products ${tx({ ...row, created_at: now })} on conflict (team_id, id) do ${otherwise}`
     return { productId }
   }),
 )

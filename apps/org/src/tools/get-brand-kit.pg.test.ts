@@ -92,12 +92,24 @@ it('making a kit the default ends that of the one before; a workspace may have i
   expect(await idFor(second)).toBe(ofSecond)
 })
 
-it('putting a kit again overwrites it', async () => {
+it('of many kits made the default at once one is', async () => {
+  const { owner, teamId } = await stage.newTeam()
+  const ids = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((name) => putBrandKit(stage, { teamId, name, isDefault: true })),
+  )
+  const { brandKit } = await stage.callTool(tools.get_brand_kit, {}, { as: owner })
+  expect(ids).toContain(brandKit?.id)
+  const defaults = await stage.admin`select 1 from org.brand_kits where team_id = ${teamId} and is_default`
+  expect(defaults).toHaveLength(1)
+})
+
+it('putting a kit again overwrites it, unless the one there is to be kept', async () => {
   const { owner, teamId } = await stage.newTeam()
   const brandKitId = await putBrandKit(stage, { teamId, name: 'Before', bannedWords: ['x'] })
   await putBrandKit(stage, { teamId, brandKitId, name: 'After' })
+  await putBrandKit(stage, { teamId, brandKitId, name: 'Too late', isDefault: true, keepExisting: true })
   const { brandKit, otherKits } = await stage.callTool(tools.get_brand_kit, { brandKitId }, { as: owner })
-  expect(brandKit).toMatchObject({ name: 'After', bannedWords: [] })
+  expect(brandKit).toMatchObject({ name: 'After', isDefault: false, bannedWords: [] })
   expect(otherKits).toEqual([])
 })
 

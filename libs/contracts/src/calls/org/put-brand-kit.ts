@@ -10,6 +10,8 @@ export const putBrandKit = defineCall({
   input: z.strictObject({
     brandKitId: Uuid,
     teamId: Uuid,
+    /** Leave the one that is there as it is. */
+    keepExisting: z.boolean().default(false),
     /** Where it shows; null: in all workspaces of the team. */
     workspaceId: Uuid.nullable().default(null),
     name: z.string().min(1).max(200),

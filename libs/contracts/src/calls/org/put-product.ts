@@ -11,6 +11,8 @@ export const putProduct = defineCall({
   input: z.strictObject({
     productId: Uuid,
     teamId: Uuid,
+    /** Leave the one that is there as it is. */
+    keepExisting: z.boolean().default(false),
     /** Where it shows; null: in all workspaces of the team. */
     workspaceId: Uuid.nullable().default(null),
     brandKitId: Uuid.nullable(),
