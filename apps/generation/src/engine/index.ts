@@ -4,7 +4,17 @@ import { registerFonts } from './type/fonts.ts'
 import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
 
 export { CANVAS, RenderError } from './types.ts'
-export type { AdBrief, AdProduct, AspectRatio, BrandColor, BrandKit, Check, RenderedAd, RenderErrorCode, RenderRequest } from './types.ts'
+export type {
+  AdBrief,
+  AdProduct,
+  AspectRatio,
+  BrandColor,
+  BrandKit,
+  Check,
+  RenderedAd,
+  RenderErrorCode,
+  RenderRequest,
+} from './types.ts'
 
 export type Engine = {
   /**

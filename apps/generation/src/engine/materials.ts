@@ -31,7 +31,13 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
   const facts = readBrief(brief)
   const photos = await readPhotos(brief.photos, checks)
   const logo = await readLogo(brief.brand?.logo)
-  if (brief.brand?.logo && !logo) checks.push({ code: 'logo_unreadable', severity: 'warning', passed: false, message: 'The logo could not be read; the brand name stands in for it.' })
+  if (brief.brand?.logo && !logo)
+    checks.push({
+      code: 'logo_unreadable',
+      severity: 'warning',
+      passed: false,
+      message: 'The logo could not be read; the brand name stands in for it.',
+    })
 
   const arts = await chooseArts(photos, facts)
   const goods = arts.some((art) => art?.kind === 'cutout' || (art?.kind === 'illustration' && art.illustration.isGoods))
@@ -44,9 +50,21 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
     materials: {
       copies: writeCopies(facts, goods),
       arts,
-      palettes: choosePalettes({ brandColors: brief.brand?.colors ?? [], colors, moods, topics: facts.topics, photoColors: photoPalette, seed }),
+      palettes: choosePalettes({
+        brandColors: brief.brand?.colors ?? [],
+        colors,
+        moods,
+        topics: facts.topics,
+        photoColors: photoPalette,
+        seed,
+      }),
       schemes: rankSchemes(moods),
-      pairings: choosePairings({ moods, topics: facts.topics, brandFamilies: (brief.brand?.fonts ?? []).filter(({ role }) => role === 'heading').map(({ family }) => family), script: facts.script }),
+      pairings: choosePairings({
+        moods,
+        topics: facts.topics,
+        brandFamilies: (brief.brand?.fonts ?? []).filter(({ role }) => role === 'heading').map(({ family }) => family),
+        script: facts.script,
+      }),
       decors: rankDecors(moods),
       layouts,
     },
@@ -55,28 +73,51 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
 
 function checkScript(brief: AdBrief, checks: Check[]) {
   const { product, brand } = brief
-  const said = [brief.instructions, product?.name, product?.description, brand?.name, ...(product?.benefits ?? [])].filter(Boolean).join(' ')
+  const said = [brief.instructions, product?.name, product?.description, brand?.name, ...(product?.benefits ?? [])]
+    .filter(Boolean)
+    .join(' ')
   const share = unsupportedLetterShare(said)
   if (share > unsupportedShareMax) {
-    throw new RenderError('unsupported_script', 'The text uses a writing system the built-in fonts do not cover yet. Latin, Cyrillic and Greek text can be drawn.')
+    throw new RenderError(
+      'unsupported_script',
+      'The text uses a writing system the built-in fonts do not cover yet. Latin, Cyrillic and Greek text can be drawn.',
+    )
   }
-  if (share > 0) checks.push({ code: 'letters_left_out', severity: 'warning', passed: false, message: 'Some letters have no built-in font and were left out.' })
+  if (share > 0)
+    checks.push({
+      code: 'letters_left_out',
+      severity: 'warning',
+      passed: false,
+      message: 'Some letters have no built-in font and were left out.',
+    })
 }
 
 async function readPhotos(files: readonly Uint8Array[], checks: Check[]): Promise<Photo[]> {
   const decoded = await Promise.all(files.slice(0, photosMax).map(decodePhoto))
   const photos = decoded.filter((photo) => photo !== null)
-  if (files.length > 0 && photos.length === 0) throw new RenderError('bad_photo', 'None of the photos could be read. Use PNG, JPEG, WebP, GIF, AVIF or TIFF pictures of at least 48 pixels.')
-  if (photos.length < decoded.length) checks.push({ code: 'photo_unreadable', severity: 'warning', passed: false, message: 'A photo could not be read and was left out.' })
+  if (files.length > 0 && photos.length === 0)
+    throw new RenderError(
+      'bad_photo',
+      'None of the photos could be read. Use PNG, JPEG, WebP, GIF, AVIF or TIFF pictures of at least 48 pixels.',
+    )
+  if (photos.length < decoded.length)
+    checks.push({
+      code: 'photo_unreadable',
+      severity: 'warning',
+      passed: false,
+      message: 'A photo could not be read and was left out.',
+    })
   return photos
 }
 
 async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art | null)[]> {
   if (photos.length > 0) {
-    return Promise.all(photos.map(async (photo): Promise<Art> => {
-      const cutout = await cutOut(photo)
-      return cutout ? { kind: 'cutout', photo, cutout } : { kind: 'photo', photo }
-    }))
+    return Promise.all(
+      photos.map(async (photo): Promise<Art> => {
+        const cutout = await cutOut(photo)
+        return cutout ? { kind: 'cutout', photo, cutout } : { kind: 'photo', photo }
+      }),
+    )
   }
   const texts = [facts.subject, facts.headline, facts.context, ...facts.statements].filter((text) => text !== null)
   const found = await findIllustrations(texts)

@@ -48,7 +48,9 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
     let best = 0
     let bestValue = -Infinity
     candidates.forEach((candidate, i) => {
-      const value = candidate.weight - chosen.reduce((sum, other, at) => sum + likeness(candidate, other) * (chosen.length - at <= 6 ? 1 : 0.5), 0)
+      const value =
+        candidate.weight -
+        chosen.reduce((sum, other, at) => sum + likeness(candidate, other) * (chosen.length - at <= 6 ? 1 : 0.5), 0)
       if (value > bestValue) {
         bestValue = value
         best = i
@@ -81,7 +83,15 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
           for (const [schemeRank, id] of materials.schemes.entries()) {
             const scheme = schemes[id]
             const lost = art?.kind === 'cutout' && rgbDistance(scheme.ground, art.cutout.meanColor) < 90 ? 4 : 0
-            const weight = layout.weight(art) - angle * 0.5 - materials.copies.indexOf(copy) * 0.8 - artRank * 1.2 - paletteRank * 1.1 - schemeRank * 1.3 - lost + chance() * 2.2
+            const weight =
+              layout.weight(art) -
+              angle * 0.5 -
+              materials.copies.indexOf(copy) * 0.8 -
+              artRank * 1.2 -
+              paletteRank * 1.1 -
+              schemeRank * 1.3 -
+              lost +
+              chance() * 3.6
             candidates.push({ layout, copy, art, palette, scheme, weight })
           }
         }
@@ -94,7 +104,13 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
 /** How much two concepts would look alike, as a penalty. */
 function likeness(a: Candidate, b: Candidate): number {
   const ground = rgbDistance(a.scheme.ground, b.scheme.ground) < 40
-  return (a.layout === b.layout ? 7 : 0) + (ground ? 3.2 : 0) + (a.copy.angle === b.copy.angle ? 2 : 0) + (a.art === b.art ? 0.8 : 0) + (a.layout === b.layout && ground ? 30 : 0)
+  return (
+    (a.layout === b.layout ? 7 : 0) +
+    (ground ? 3.2 : 0) +
+    (a.copy.angle === b.copy.angle ? 2 : 0) +
+    (a.art === b.art ? 0.8 : 0) +
+    (a.layout === b.layout && ground ? 30 : 0)
+  )
 }
 
 function at<T>(items: readonly T[], i: number): T {

@@ -1,7 +1,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { inspect, type Inspection } from './checks/inspect.ts'
-import { headlineText } from './copy/copy.ts'
+import { headlineText, type Copy } from './copy/copy.ts'
 import { offerPhrase } from './brief/offers.ts'
 import { toRenderer } from './draw/measure.ts'
 import { safeArea, shapeOf, type Composition, type Stage } from './draw/stage.ts'
@@ -12,6 +12,8 @@ import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequ
 
 /** Concepts tried before a picture is given up. */
 const triesMax = 5
+/** Spare concepts planned for each picture. */
+const sparesPerPicture = 5
 /** Concepts a studio picture is chosen from. */
 const studioCandidates = 4
 const thumbnailSide = 400
@@ -30,16 +32,20 @@ export async function renderAd(renderer: Renderer, request: RenderRequest, signa
  * Express takes the first concept that passes every check; studio draws several and keeps the best. Spare concepts of a
  * variation are its own, so a second try never lands on what another variation shows.
  */
-async function chooseDraft(renderer: Renderer, request: RenderRequest, preparation: Preparation, signal?: AbortSignal): Promise<Draft> {
+async function chooseDraft(
+  renderer: Renderer,
+  request: RenderRequest,
+  preparation: Preparation,
+  signal?: AbortSignal,
+): Promise<Draft> {
   const count = Math.max(1, request.variationCount)
   const slots = (request.slot ?? 0) + 1
   const own = request.variation + (slots - 1) * count
   const total = count * slots
-  const concepts = planBatch(preparation.materials, request.seed, total + triesMax * 2)
-  const spares = concepts.slice(total)
-  const turn = spares.length > 0 ? own % spares.length : 0
+  const concepts = planBatch(preparation.materials, request.seed, total * (1 + sparesPerPicture))
   const first = concepts[own % Math.max(1, concepts.length)]
-  const queue = [first, ...spares.slice(turn), ...spares.slice(0, turn)].filter((concept) => concept !== undefined)
+  const spares = concepts.slice(total).filter((_, i) => i % total === own)
+  const queue = [first, ...spares].filter((concept) => concept !== undefined)
 
   const passed: Draft[] = []
   const wanted = request.quality === 'studio' ? studioCandidates : 1
@@ -55,18 +61,31 @@ async function chooseDraft(renderer: Renderer, request: RenderRequest, preparati
   // The planned concept is what keeps the batch varied; another must be clearly better to take its place.
   const [best] = passed.sort((a, b) => value(b, first) - value(a, first))
   if (best) return best
-  const reasons = failure?.inspection.checks.filter((check) => !check.passed && check.severity === 'error').map((check) => `${check.code}: ${check.message}`)
-  throw new RenderError('quality_blocked', `No composition passed the quality checks (${reasons?.join(', ') ?? 'none could be planned'}). A shorter text may help.`)
+  const reasons = failure?.inspection.checks
+    .filter((check) => !check.passed && check.severity === 'error')
+    .map((check) => `${check.code}: ${check.message}`)
+  throw new RenderError(
+    'quality_blocked',
+    `No composition passed the quality checks (${reasons?.join(', ') ?? 'none could be planned'}). A shorter text may help.`,
+  )
 }
 
 function value(draft: Draft, planned: Concept | undefined): number {
   return draft.inspection.score + (draft.concept === planned ? 12 : 0)
 }
 
-async function drawDraft(renderer: Renderer, ratio: AspectRatio, concept: Concept, { facts, logo }: Preparation): Promise<Draft> {
+async function drawDraft(
+  renderer: Renderer,
+  ratio: AspectRatio,
+  concept: Concept,
+  { facts, logo }: Preparation,
+): Promise<Draft> {
   const { width: w, height: h } = CANVAS[ratio]
   const stage: Stage = {
-    renderer, w, h, logo,
+    renderer,
+    w,
+    h,
+    logo,
     shape: shapeOf(ratio),
     safe: safeArea(ratio),
     scheme: concept.scheme,
@@ -82,27 +101,54 @@ async function drawDraft(renderer: Renderer, ratio: AspectRatio, concept: Concep
   return { concept, stage, composition, inspection: await inspect(stage, composition) }
 }
 
-async function finish(renderer: Renderer, ratio: AspectRatio, { concept, stage, composition, inspection }: Draft, preparation: Preparation): Promise<RenderedAd> {
+async function finish(
+  renderer: Renderer,
+  ratio: AspectRatio,
+  { concept, stage, composition, inspection }: Draft,
+  preparation: Preparation,
+): Promise<RenderedAd> {
   const { width, height } = CANVAS[ratio]
-  const pixels = await renderer.render(toRenderer(composition.root), { width, height, format: 'raw', dithering: 'ordered-bayer' })
+  const pixels = await renderer.render(toRenderer(composition.root), {
+    width,
+    height,
+    format: 'raw',
+    dithering: 'ordered-bayer',
+  })
   const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
   const [png, thumbnail] = await Promise.all([
     picture.clone().png({ compressionLevel: 6 }).toBuffer(),
-    picture.clone().resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' }).webp({ quality: 82, effort: 2 }).toBuffer(),
+    picture
+      .clone()
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
+      .webp({ quality: 82, effort: 2 })
+      .toBuffer(),
   ])
   return {
-    png, thumbnail, width, height,
+    png,
+    thumbnail,
+    width,
+    height,
     checks: [...preparation.checks, ...inspection.checks],
     layout: concept.layout.id,
     palette: `${concept.palette.id}/${concept.scheme.id}`,
-    headline: headlineText(concept.copy) || (concept.copy.big ? offerPhrase(concept.copy.big) : ''),
+    headline: spokenHeadline(concept.copy),
     altText: describe(stage),
   }
 }
 
+/** The headline with the offer that is drawn above it. */
+function spokenHeadline(copy: Copy): string {
+  const readsOn = copy.big && copy.headline[0] && /^\p{Ll}/u.test(copy.headline[0].text) && copy.angle === 'offer'
+  return [copy.big && offerPhrase(copy.big), headlineText(copy)].filter(Boolean).join(readsOn ? ' ' : ': ')
+}
+
 /** What the picture says, for those who cannot see it. */
 function describe({ copy, brandName }: Stage): string {
-  const offer = copy.big ?? copy.badge
-  const said = [headlineText(copy), offer && offerPhrase(offer), copy.when, copy.code, copy.sub].filter(Boolean)
-  return `${brandName ? `${brandName}: ` : ''}${[...new Set(said)].join('. ').replace(/([.!?…])\./g, '$1')}`.slice(0, 300)
+  const said = [spokenHeadline(copy), copy.badge && offerPhrase(copy.badge), copy.when, copy.code, copy.sub].filter(
+    Boolean,
+  )
+  return `${brandName ? `${brandName}: ` : ''}${[...new Set(said)].join('. ').replace(/([.!?…])\./g, '$1')}`.slice(
+    0,
+    300,
+  )
 }

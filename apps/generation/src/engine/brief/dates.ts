@@ -37,7 +37,7 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   {
     kind: 'time',
     pattern: words(
-      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|weekdays|weekends|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)${time}?(?: only)?`,
+      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|weekdays|weekends|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)(?:${time}|\sat\s\d{1,2}(?![\d:]))?(?: only)?`,
     ),
   },
   {

@@ -40,6 +40,12 @@ const rules: Rule[] = [
   ),
   rule(
     'percent',
+    String.raw`((?:your |the )?first (?:\d+ |two |three )?${unit}s?)(?: is| are|'s| at| for)?\s(half price|${percent}\soff)(?![\p{L}])`,
+    ([lead = '', big = '']) =>
+      /^half/i.test(big) ? [lead, 'Half', 'price'] : [lead, tidyPercent(big.replace(/\s?off$/i, '')), 'off'],
+  ),
+  rule(
+    'percent',
     String.raw`(up to |save up to |save |get |an extra |extra |at least |over )?(${percent})[\s-]*(off|discount|reduction|cheaper|less)(?![\p{L}])`,
     ([lead = '', big = '', tail = '']) => [/^get$/i.test(lead) ? '' : lead, tidyPercent(big), tail.toLowerCase()],
   ),
@@ -96,11 +102,6 @@ const rules: Rule[] = [
     String.raw`((?:your |the )?(?:first|second|third|next) (?:\d+ |two |three )?${unit}s?)(?: is| are|'s)?\s(free)(?![\p{L}-])`,
     ([lead = '']) => [lead, 'Free', ''],
   ),
-  rule(
-    'free',
-    String.raw`((?:your |the )?first (?:\d+ |two |three )?${unit}s?)(?: is| are|'s| at| for)?\s(half price|${percent} off)(?![\p{L}])`,
-    ([lead = '', big = '']) => [lead, capitalise(tidyPercent(big.toLowerCase())), ''],
-  ),
   rule('free', String.raw`(kids|children|under \d+s)\s(?:eat|go|stay|travel)\s(free)(?![\p{L}-])`, ([lead = '']) => [
     `${lead} eat`,
     'Free',
@@ -119,6 +120,11 @@ const rules: Rule[] = [
       big,
       tail.replace(/^(?:per|a|p\.?)\s/i, '/').replaceAll(' ', ''),
     ],
+  ),
+  rule(
+    'free',
+    String.raw`(?:a |an |with (?:a )?|get (?:a )?|plus (?:a )?)?free\s(?!from\b|of\b|to\b|and\b|for\b|on\b|with\b|in\b|at\b|until\b|this\b|every\b|all\b)((?:[\p{Ll}'-]+\s?){1,3}?)(?=\s*(?:$|[,.;!&\u0001])|\s(?:with|on|for|when|this|every|until|all|at|in|to|and|from|today|tonight|or)\s)`,
+    ([tail = '']) => ['', 'Free', tail.toLowerCase()],
   ),
 ]
 

@@ -88,6 +88,14 @@ function readVerbatim(sentence: string, message: Message) {
 }
 
 function readEnglish(sentence: string, message: Message) {
+  const introduced = /^([^:]{3,36}[^:\d\s]):\s+(.{3,})$/.exec(sentence)
+  if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
+    readClause(introduced[1], message, { introduces: true })
+    readClause(introduced[2], message, { introduces: false })
+  } else readClause(sentence, message, { introduces: false })
+}
+
+function readClause(sentence: string, message: Message, { introduces }: { introduces: boolean }) {
   let text = ` ${sentence} `
   const cut = (start: number, end: number) => {
     text = `${text.slice(0, start)}\u0001${text.slice(end)}`
@@ -110,24 +118,26 @@ function readEnglish(sentence: string, message: Message) {
     const at = text.indexOf('\u0001', offer.start)
     text = `${text.slice(0, at)}\u0002${text.slice(at + 1)}`
   }
-  let timed = false
-  for (const when of findTimes(text).reverse()) {
-    if (when.kind === 'deadline' ? message.deadline : message.time) continue
-    if (when.kind === 'deadline') message.deadline = when.text
-    else message.time = when.text
-    timed = true
-    cut(when.start, when.end)
+  const named = message.occasion ? null : occasion.exec(text)
+  if (named) {
+    message.occasion = titled(named[0].trim())
+    cut(named.index, named.index + named[0].length)
   }
-  const named = occasion.exec(text)
-  if (named && !message.occasion) {
-    message.occasion = capitalise(named[0].trim().toLowerCase())
-    const others = trimSentence(text.replace(named[0], ' ').replace(/[\u0001\u0002]/g, ' '))
-    if (others) cut(named.index, named.index + named[0].length)
-  }
-  placePieces(sentence, text, { offer: offer !== null, timed: timed || code !== null || named !== null }, message)
+  const times = findTimes(text).filter(({ kind, text: said }) => {
+    const known = kind === 'deadline' ? message.deadline : message.time
+    if (kind === 'deadline') message.deadline ??= said
+    else message.time ??= said
+    return known === null
+  })
+  for (const { start, end } of times.reverse()) cut(start, end)
+  const cuts = { offer: offer !== null, timed: times.length > 0 || code !== null || named !== null, introduces }
+  placePieces(sentence, text, cuts, message)
 }
 
-function placePieces(sentence: string, text: string, cuts: { offer: boolean; timed: boolean }, message: Message) {
+type Cuts = { offer: boolean; timed: boolean; introduces: boolean }
+
+/** Gives what is left of a clause, after offer, times and code were cut out, its part in the message. */
+function placePieces(sentence: string, text: string, cuts: Cuts, message: Message) {
   const [before = '', after = ''] = cuts.offer ? text.split('\u0002') : ['', text]
   const pieces = (part: string) =>
     part
@@ -135,16 +145,11 @@ function placePieces(sentence: string, text: string, cuts: { offer: boolean; tim
       .map(trimConnectors)
       .filter((piece) => /[\p{L}\d]/u.test(piece))
   const ahead = pieces(before)
-  const behind = pieces(after).filter((piece) => !takePlace(piece, message))
+  const behind = pieces(after).filter((piece) => !takePlace(piece, message) && !takeFree(piece, message))
 
-  if (
-    !cuts.offer &&
-    cuts.timed &&
-    behind.length > 1 &&
-    sentence.split(/\s+/).length > 6 &&
-    !message.subject &&
-    behind.some((piece) => /^(?:for|to|with|and|we|you)\b/i.test(piece))
-  ) {
+  // A long sentence with a time in its middle keeps its grammar and is quoted whole.
+  const broken = !cuts.offer && cuts.timed && behind.length > 1 && !message.subject && countWords(sentence) > 6
+  if (broken && behind.some((piece) => /^(?:for|to|with|and|we|you)\b/i.test(piece))) {
     message.statements.push(trimSentence(sentence))
     return
   }
@@ -154,11 +159,34 @@ function placePieces(sentence: string, text: string, cuts: { offer: boolean; tim
   for (const piece of [...behind, ...ahead]) {
     const audience = /^for\s+(.+)$/i.exec(piece)?.[1] ?? piece
     if (people.test(audience)) message.audience ??= audience
-    else if (message.subject === null && piece.split(/\s+/).length <= 7) takeSubject(piece, message)
-    else if (message.context === null && ahead.includes(piece) && piece.split(/\s+/).length <= 4)
-      message.context = piece
-    else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
+    else if (cuts.introduces && message.context === null && !message.subject) message.context = piece
+    else if (message.subject === null && countWords(piece) <= 8) takeSubject(piece, message)
+    else if (message.context === null && ahead.includes(piece) && countWords(piece) <= 4) message.context = piece
+    else if (cuts.timed && message.time && countWords(piece) <= 2 && !/^\p{Lu}/u.test(message.time.slice(1))) {
+      // "Viewings this Saturday": the word says what the time is for.
+      message.time = `${capitalise(piece)} ${message.time.charAt(0).toLowerCase()}${message.time.slice(1)}`.replace(
+        /^(\S+) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/,
+        '$1 ',
+      )
+    } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
+}
+
+function takeFree(piece: string, message: Message): boolean {
+  if (!/^(?:it's |entry |and )?free$/i.test(piece)) return false
+  message.offer ??= { kind: 'free', lead: '', big: 'Free', tail: /entry/i.test(piece) ? 'entry' : '' }
+  return true
+}
+
+function countWords(text: string): number {
+  return text.trim().split(/\s+/).length
+}
+
+/** "black friday" as "Black Friday", "winter sale" as "Winter sale". */
+function titled(name: string): string {
+  return /friday|monday/i.test(name)
+    ? name.replace(/\p{L}+/gu, (word) => capitalise(word.toLowerCase()))
+    : capitalise(name.toLowerCase())
 }
 
 function takeSubject(piece: string, message: Message) {

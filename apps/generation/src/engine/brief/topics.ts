@@ -52,7 +52,7 @@ const words: [Topic, string][] = [
     'hiring',
     "hiring job jobs vacancy vacancies recruiting join\\sour\\steam we're\\shiring career careers apprentice* internship* teilzeit vollzeit stellenangebot emploi",
   ],
-  ['webinar', 'webinar* masterclass workshop* conference summit seminar*'],
+  ['webinar', 'webinar* masterclass workshop* conference seminar*'],
   ['charity', 'charity donate donation* fundraiser* nonprofit ngo'],
   ['wedding', 'wedding* bridal bride honeymoon'],
   ['market', 'flea\\smarket market fair bazaar car\\sboot yard\\ssale garage\\ssale flohmarkt brocante marché'],
@@ -105,7 +105,10 @@ const words: [Topic, string][] = [
     'flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
   ],
   ['bike', 'bike* bicycle* e-bike* ebike* cycling cyclist* scooter* fahrrad*'],
-  ['car', 'car cars van vans suv garage tyre* tire* oil\\schange mot auto vehicle* test\\sdrive* motorcycle*'],
+  [
+    'car',
+    'car cars van vans suv garage tyre tyres tire tires oil\\schange mot auto vehicle* test\\sdrive* motorcycle*',
+  ],
   [
     'repair',
     'repair* plumber* plumbing electrician* roofing roofer* handyman renovation* heating boiler* solar painter* builder*',

@@ -5,7 +5,8 @@ import { shorten } from './shorten.ts'
 
 /** How the message is told. */
 export type Angle = 'offer' | 'thing' | 'line' | 'when' | 'statement' | 'benefit'
-export type HeadlinePart = { text: string; strong: boolean }
+/** Part of a headline; `strong` parts are coloured, after a part that `ends` a new line begins. */
+export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 
 /** The words of one picture. */
 export type Copy = {
@@ -17,6 +18,7 @@ export type Copy = {
   /** Drawn as a sticker or tag: the offer where the headline does not carry it. */
   badge: Offer | null
   when: string | null
+  whenKind: 'deadline' | 'time'
   place: string | null
   condition: string | null
   code: string | null
@@ -70,6 +72,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
       big: null,
       badge: null,
       when,
+      whenKind: facts.time ? 'time' : 'deadline',
       place: missing(facts.place),
       condition: facts.condition,
       code: facts.code,
@@ -92,7 +95,8 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   const { offer } = facts
 
   if (asked) copies.push({ ...base('statement', plain(asked)), badge: offer })
-  if (offer) copies.push({ ...base('offer', title ? plain(title) : []), big: offer })
+  if (offer)
+    copies.push(bigOffer(base('offer', title ? plain(title) : []), offer, asked ? null : facts.subject, facts.english))
   if (title && !asked) copies.push({ ...base('thing', plain(title)), badge: offer })
   if (offer && thing && !asked) copies.push(base('line', offerLine(offer, facts.subject ?? '', facts.english)))
   if (
@@ -127,6 +131,14 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   return copies
 }
 
+/** The offer drawn huge; where it reads on into the thing ("30%" "off trail shoes") the two become one line. */
+function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boolean): Copy {
+  const readsOn =
+    english && subject && ['percent', 'amount', 'half'].includes(offer.kind) && ['off', 'price'].includes(offer.tail)
+  if (!readsOn) return { ...copy, big: offer }
+  return { ...copy, big: { ...offer, tail: '' }, headline: [{ text: `${offer.tail} ${subject}`, strong: false }] }
+}
+
 /** The offer and the thing as one headline, the offer strong. */
 function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePart[] {
   const phrase = { text: offerPhrase(offer), strong: true }
@@ -140,6 +152,6 @@ function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePar
   if (offer.kind === 'amount' || offer.tail === '')
     return offer.lead.startsWith('Save')
       ? [phrase, { text: `on ${subject}`, strong: false }]
-      : [{ text: `${capitalise(subject)}.`, strong: false }, phrase]
-  return [{ text: `${capitalise(subject)}.`, strong: false }, phrase]
+      : [{ text: capitalise(subject), strong: false, ends: true }, phrase]
+  return [{ text: capitalise(subject), strong: false, ends: true }, phrase]
 }

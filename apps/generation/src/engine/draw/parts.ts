@@ -27,7 +27,7 @@ export function checkMark(color: string, ground: string, size: number): DrawNode
 }
 
 /** The button; null when there is nothing to press. */
-export function button(stage: Stage, colors: { fill: string; text: string }, size = 36): BoxNode | null {
+export function button(stage: Stage, colors: { fill: string; text: string }, size = 40): BoxNode | null {
   const { pairing, copy } = stage
   if (!copy.cta) return null
   return row(
@@ -46,27 +46,21 @@ export function button(stage: Stage, colors: { fill: string; text: string }, siz
   )
 }
 
-/** A short fact in a pill: "Until Sunday". */
-export function pill(
-  stage: Stage,
-  content: string,
-  role: 'when' | 'eyebrow',
-  colors: { fill: string; text: string },
-  size = 32,
-): BoxNode {
-  return row(
-    {
-      padding: `${Math.round(size * 0.4)}px ${Math.round(size * 0.8)}px`,
-      borderRadius: cornerRadius(stage.pairing, size * 2.1),
-      backgroundColor: colors.fill,
-      flexShrink: 0,
-    },
-    [text(content, role, bodyType(stage.pairing, size, colors.text, 680, { lineHeight: 1.18 }))],
+/** When it is: "Until Sunday" with a clock, "Sunday 10–4" with a calendar. */
+export function whenLine(stage: Stage, content: string, kind: 'deadline' | 'time', ink: string, size = 42): BoxNode {
+  const clock = '<circle cx="12" cy="12" r="9.500"/><path d="M12 6.500v6l4 2.300"/>'
+  const calendar = '<rect x="3" y="4.500" width="18" height="16.500" rx="3"/><path d="M3 10h18M8 2.500v4M16 2.500v4"/>'
+  const icon = svg(
+    `<g fill="none" stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${kind === 'deadline' ? clock : calendar}</g>`,
   )
+  return row({ gap: size * 0.36 }, [
+    image(icon, { width: size, height: size, flexShrink: 0 }),
+    text(content, 'when', bodyType(stage.pairing, size, ink, 720, { lineHeight: 1.16, flexShrink: 1 })),
+  ])
 }
 
 /** A code to type, in a dashed frame. */
-export function codeTag(stage: Stage, code: string, ink: string, size = 34): BoxNode {
+export function codeTag(stage: Stage, code: string, ink: string, size = 36): BoxNode {
   return row(
     {
       padding: `${Math.round(size * 0.34)}px ${Math.round(size * 0.7)}px`,

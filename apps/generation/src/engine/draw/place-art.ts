@@ -7,29 +7,26 @@ import { box, image, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
 
 export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
+/** Width of a sticker's white rim, as a share of the art. */
+const stickerRim = 0.07
 type Options = { align?: 'center' | 'bottom'; rotate?: number; shadow?: boolean; ground?: string }
 
 /** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground. */
 export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
   const { art } = stage
   if (!art || art.kind === 'photo') return { nodes: [], bounds: rect }
-  const aspect = aspectOf(art)
-  const w = Math.min(rect.w, rect.h * aspect)
-  const h = w / aspect
-  const bounds = {
-    x: rect.x + (rect.w - w) / 2,
-    y: options.align === 'bottom' ? rect.y + rect.h - h : rect.y + (rect.h - h) / 2,
-    w,
-    h,
-  }
   const ground = options.ground ?? stage.scheme.ground
   const rotate = options.rotate ?? 0
+  const sticker = art.kind === 'illustration' && stage.finish === 'sticker'
+  const pad = sticker ? stickerRim : 0
+  const { w, h } = largestInside(rect, aspectOf(art), rotate, pad)
+  const painted = turned(grow({ x: 0, y: 0, w, h }, pad), rotate)
+  const above = (rect.h - painted.h) * (options.align === 'bottom' ? 1 : 0.5)
+  const bounds = { x: rect.x + (rect.w - w) / 2, y: rect.y + above + (painted.h - h) / 2, w, h }
   const style = { ...placeStyle(bounds), ...(rotate ? { transform: `rotate(${rotate}deg)` } : {}) }
   const dark = mix(ground, '#120b06', toLch(ground).l < 0.35 ? 0.75 : 0.6)
 
   if (art.kind === 'illustration') {
-    const sticker = stage.finish === 'sticker'
-    const pad = sticker ? 0.075 : 0
     const src = illustrationSvg(art.illustration, { outline: sticker ? '#ffffff' : null, pad, ground })
     const grown = grow(bounds, pad)
     const lift = sticker
@@ -142,10 +139,18 @@ function grow(rect: Rect, share: number): Rect {
   }
 }
 
+/** The largest size of an aspect whose turned and outlined shape stays inside a rectangle. */
+function largestInside(rect: Rect, aspect: number, degrees: number, pad: number): { w: number; h: number } {
+  const unit = turned(grow({ x: 0, y: 0, w: aspect, h: 1 }, pad), degrees)
+  const scale = Math.min(rect.w / unit.w, rect.h / unit.h)
+  return { w: aspect * scale, h: scale }
+}
+
+/** Bounds of a turned shape; art rarely reaches into the corners of its box, so these count only in part. */
 function turned(rect: Rect, degrees: number): Rect {
   const a = Math.abs((degrees * Math.PI) / 180)
-  const w = rect.w * Math.cos(a) + rect.h * Math.sin(a) * 0.8
-  const h = rect.h * Math.cos(a) + rect.w * Math.sin(a) * 0.8
+  const w = rect.w * Math.cos(a) + rect.h * Math.sin(a) * 0.7
+  const h = rect.h * Math.cos(a) + rect.w * Math.sin(a) * 0.7
   return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
 }
 

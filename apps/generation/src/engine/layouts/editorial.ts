@@ -20,7 +20,7 @@ export const editorial: Layout = {
       ? { x: w * 0.6, y: 0, w: w * 0.4, h }
       : shape === 'tall'
         ? { x: safe.x, y: h * 0.61, w: w - safe.x, h: h * 0.39 }
-        : { x: w * (shape === 'portrait' ? 0.3 : 0.46), y: h * (shape === 'portrait' ? 0.56 : 0.5), w: w, h: h }
+        : { x: w * 0.46, y: h * (shape === 'portrait' ? 0.5 : 0.47), w, h }
     const visible = { ...block, w: Math.min(block.w, w - block.x), h: Math.min(block.h, h - block.y) }
     const side = shape === 'portrait' || shape === 'square'
     const lead = 84
@@ -29,7 +29,7 @@ export const editorial: Layout = {
       : { x: safe.x, y: safe.y + lead, w: safe.w, h: visible.y - safe.y - lead - 48 }
     const column = await textColumn(stage, {
       rect,
-      max: wide ? 150 : 176,
+      max: wide ? 170 : 250,
       maxLines: side ? 3 : 5,
       stand: wide ? 'middle' : 'top',
       cta: !side,

@@ -35,7 +35,7 @@ export const hero: Layout = {
     const placed = await placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
     const { bounds } = placed
     const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.58 }
-    const r = wide ? 128 : shape === 'tall' ? 138 : 118
+    const r = wide ? 140 : shape === 'tall' ? 156 : 136
     const room = {
       x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * 0.35),
       y: shape === 'tall' ? Math.min(bounds.y + r * 0.75, 1248 - r) : bounds.y + r * 0.7,

@@ -4,7 +4,8 @@ import { place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
-import { textColumn, type Inks } from '../draw/text-column.ts'
+import type { Inks } from '../draw/column-blocks.ts'
+import { textColumn } from '../draw/text-column.ts'
 import type { Layout } from './layout.ts'
 
 /** The picture fills the canvas: a photo under a graded shade, or the art so large that it runs off the edge. */

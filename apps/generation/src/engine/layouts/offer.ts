@@ -1,9 +1,12 @@
 import { drawDecor } from '../draw/decor.ts'
+import { aspectOf } from '../art/art.ts'
+import { inksOf } from '../draw/column-blocks.ts'
+import { largestFreeArea } from '../draw/free-area.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { inksOf, textColumn } from '../draw/text-column.ts'
+import { textColumn, type TextColumn } from '../draw/text-column.ts'
 import { cornerRadius } from '../draw/typography.ts'
 import type { Layout } from './layout.ts'
 
@@ -22,12 +25,12 @@ export const offer: Layout = {
       rect: area,
       inks,
       big: shape === 'wide' ? 0.46 : shape === 'tall' ? 0.44 : 0.4,
-      max: shape === 'square' ? 76 : 92,
+      max: shape === 'square' ? 92 : 118,
       stand: shape === 'wide' || !art ? 'middle' : 'top',
       sub: shape !== 'square',
       eyebrow: shape !== 'square' || !art,
     })
-    const below = artArea(stage, column.rect)
+    const below = artArea(stage, column)
     const photo = art?.kind === 'photo'
     const placed =
       photo || !art
@@ -68,11 +71,12 @@ function textArea({ safe, shape, w, art }: Stage, marked: number): Rect {
   return { ...rest, h: rest.h * (shape === 'portrait' ? 0.64 : 0.62) }
 }
 
-function artArea({ w, h, safe, shape }: Stage, above: Rect): Rect {
-  if (shape === 'wide') return { x: w * 0.6, y: h * 0.12, w: w * 0.34, h: h * 0.76 }
-  const top = above.y + above.h + (shape === 'tall' ? 70 : 40)
-  const bottom = shape === 'tall' ? h - 110 : h - safe.x * 0.75
-  return { x: safe.x, y: top, w: safe.w, h: Math.max(120, bottom - top) }
+function artArea({ w, h, safe, shape, art }: Stage, column: TextColumn): Rect {
+  if (shape === 'wide') return { x: w * 0.6, y: h * 0.1, w: w * 0.35, h: h * 0.8 }
+  const margin = safe.x * 0.6
+  const top = safe.y * 0.5
+  const bounds = { x: margin, y: top, w: w - 2 * margin, h: h - top - (shape === 'tall' ? 110 : margin) }
+  return largestFreeArea(column, bounds, art ? aspectOf(art) : 1, 36)
 }
 
 function middle(rect: Rect) {

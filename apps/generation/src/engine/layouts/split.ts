@@ -20,7 +20,7 @@ export const split: Layout = {
     const column = await textColumn(stage, {
       rect: words,
       stand: shape === 'tall' ? 'top' : 'middle',
-      max: shape === 'wide' ? 132 : 124,
+      max: shape === 'wide' ? 170 : 180,
       bullets: true,
       sub: shape !== 'square',
     })

@@ -34,7 +34,7 @@ export const tiles: Layout = {
           onAccent: textOn(cardAccent(stage)),
           strong: scheme.onCard,
         },
-        max: 124,
+        max: 168,
         min: 40,
         when: small.includes('when') ? false : true,
         bullets: true,

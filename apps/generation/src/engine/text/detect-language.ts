@@ -1,7 +1,7 @@
 // Frequent little words of each language; enough to tell English from the rest, which is all the copy needs to know.
 const littleWords: Record<string, string> = {
-  en: 'the a an of and for with your you our we is are on in at to from off until this that now only free new all by my its',
-  de: 'der die das und für mit ein eine auf ab bis nur jetzt neu alle von im am zum zur bei unser unsere ihre dein deine kostenlos rabatt oder nicht ist sind',
+  en: 'the of a an and for with your you our we is are on in at to from off until this that now only free new all by my its',
+  de: 'der die das und für mit ein eine auf ab bis nur jetzt neu alle von zum zur bei unser unsere ihre dein deine kostenlos rabatt oder nicht ist sind',
   fr: 'le la les un une des du et pour avec sur de à au aux votre vos notre nos jusqu dès offre gratuit gratuite livraison soldes est sont chez en',
   es: 'el los las un una y para con en de del al tu su nuestro nuestra hasta gratis envío oferta descuento desde solo nueva nuevo por',
   it: 'il lo gli un una e per con su di del della al alla tuo tua nostro nostra fino gratis sconto solo nuovo nuova da dal',
@@ -20,7 +20,7 @@ const words = Object.entries(littleWords).map(([language, list]) => ({ language,
  */
 export function isEnglish(text: string): boolean {
   if (/[\p{Script=Cyrillic}\p{Script=Greek}]{3}/u.test(text)) return false
-  const tokens = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const tokens = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
   const scores = words.map(({ list }) => tokens.filter((token) => list.has(token)).length)
   const english = scores[0] ?? 0
   const best = Math.max(0, ...scores.slice(1))

@@ -1,0 +1,158 @@
+import { contrast } from '../color/color.ts'
+import type { HeadlinePart } from '../copy/copy.ts'
+import { box, column, row, text, type BoxNode, type DrawNode, type Maybe, type Style } from './nodes.ts'
+import { button, checkMark, codeTag, offerTag, whenLine } from './parts.ts'
+import type { Stage } from './stage.ts'
+import type { ColumnWish } from './text-column.ts'
+import { bodyType, displayType } from './typography.ts'
+
+/** Colours of the text on its ground. */
+export type Inks = { ground: string; ink: string; muted: string; accent: string; onAccent: string; strong: string }
+
+export function inksOf(stage: Stage): Inks {
+  const { ground, ink, muted, accent, onAccent, pop, panel } = stage.scheme
+  const strong = [accent, pop, panel].find((color) => contrast(color, ground) >= 3.1 && color !== ink) ?? ink
+  return { ground, ink, muted, accent, onAccent, strong }
+}
+
+/** Sizes one attempt is set in: headline and big part in pixels, how many kinds of block were dropped. */
+export type Draft = { size: number; bigSize: number; dropped: number }
+
+/** The text of a picture as a column of blocks at given sizes. */
+export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNode {
+  const { copy } = stage
+  const { rect } = wish
+  const { size, bigSize, dropped } = draft
+  const centred = wish.align === 'center'
+  const set: Setting = {
+    stage,
+    inks: wish.inks ?? inksOf(stage),
+    width: rect.w,
+    textAlign: centred ? 'center' : 'left',
+  }
+  const gap = Math.max(20, Math.min(44, size * 0.27))
+  const blocks: DrawNode[] = []
+  const add = (space: number, node: Maybe<DrawNode>) => {
+    if (!node) return
+    const marginTop = blocks.length > 0 ? Math.round(space) : 0
+    blocks.push(box({ marginTop, justifyContent: centred ? 'center' : 'flex-start', width: rect.w }, [node]))
+  }
+
+  if (wish.eyebrow !== false && copy.eyebrow) add(0, running(set, copy.eyebrow, 'eyebrow', 34, 680))
+  if (bigSize && copy.big) {
+    const { lead, big, tail } = copy.big
+    if (lead) add(gap * 0.5, display(set, lead, Math.max(48, Math.min(bigSize * 0.26, 92)), { whiteSpace: 'nowrap' }))
+    add(gap * 0.25, text(big, 'offer', bigType(stage, bigSize, set.inks.strong)))
+    if (tail) add(gap * 0.15, display(set, tail, Math.max(48, Math.min(bigSize * 0.3, 108))))
+  }
+  if (copy.headline.length > 0) add(bigSize ? gap * 0.5 : gap * 0.8, headline(set, copy.headline, size))
+  if (wish.tag && copy.badge) {
+    const colors = { fill: set.inks.accent, text: set.inks.onAccent }
+    add(gap, offerTag(stage, copy.badge, colors, Math.max(42, Math.min(72, size * 0.5))))
+  }
+  if (copy.price && !bigSize) add(gap * 0.8, priceLine(set, Math.max(44, Math.min(68, size * 0.5))))
+  if (wish.sub !== false && copy.sub && dropped < 2) {
+    add(gap * 0.85, running(set, copy.sub, 'sub', Math.max(33, Math.min(42, size * 0.36)), 480, set.inks.muted))
+  }
+  if (wish.bullets && copy.bullets.length > 0 && dropped < 1) add(gap * 1.1, bulletList(set))
+  const terms = [copy.condition, copy.place].filter(Boolean).join(' · ')
+  if (terms) add(gap * 0.7, running(set, terms, 'sub', 34, 560))
+  if (wish.when !== false && copy.when) add(gap * 0.9, whenLine(stage, copy.when, copy.whenKind, set.inks.ink))
+  if (copy.code) add(gap * 0.9, codeTag(stage, copy.code, set.inks.ink))
+  if (wish.cta !== false) add(gap * 1.2, button(stage, { fill: set.inks.accent, text: set.inks.onAccent }))
+  if (copy.legal) add(gap * 0.9, running(set, copy.legal, 'legal', 24, 450, set.inks.muted))
+  const alignItems = centred ? 'center' : 'flex-start'
+  return column({ position: 'absolute', left: rect.x, top: rect.y, width: rect.w, alignItems }, blocks)
+}
+
+type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'left' | 'center' }
+
+function running(
+  { stage, inks, width, textAlign }: Setting,
+  content: string,
+  role: 'eyebrow' | 'sub' | 'legal',
+  size: number,
+  weight: number,
+  color = inks.ink,
+): DrawNode {
+  const maxWidth = role === 'sub' ? Math.min(width, 880) : width
+  return text(content, role, bodyType(stage.pairing, size, color, weight, { lineHeight: 1.26, textAlign, maxWidth }))
+}
+
+function display(
+  { stage, inks, width, textAlign }: Setting,
+  content: string,
+  size: number,
+  extra: Style = {},
+): DrawNode {
+  return text(
+    content,
+    'offer',
+    displayType(stage.pairing, size, inks.ink, { lineHeight: 1.1, textAlign, maxWidth: width, ...extra }),
+  )
+}
+
+/** Parts that are sentences of their own get lines of their own; parts of one sentence run on. */
+function headline(set: Setting, parts: readonly HeadlinePart[], size: number): DrawNode {
+  const { stage, inks, textAlign, width } = set
+  const style = displayType(stage.pairing, size, inks.ink, { textAlign, width })
+  const colored = (part: HeadlinePart) => (part.strong ? inks.strong : inks.ink)
+  const [only] = parts
+  if (parts.length === 1 && only) return text(only.text, 'headline', { ...style, color: colored(only) })
+  if (parts.some((part) => part.ends)) {
+    return column(
+      { width, alignItems: textAlign === 'center' ? 'center' : 'flex-start' },
+      parts.map((part) => text(part.text, 'headline', { ...style, color: colored(part) })),
+    )
+  }
+  const inline = parts.map((part, i) =>
+    text(i < parts.length - 1 ? `${part.text} ` : part.text, 'headline', {
+      display: 'inline',
+      fontSize: size,
+      lineHeight: Number(style['lineHeight']),
+      color: colored(part),
+    }),
+  )
+  return { type: 'container', style: { ...style, display: 'block' }, children: inline }
+}
+
+/** Style of the big part of an offer. */
+export function bigType(stage: Stage, size: number, color: string): Style {
+  const { upper } = stage.pairing
+  return displayType(stage.pairing, size, color, {
+    lineHeight: bigLineHeight(stage),
+    whiteSpace: 'nowrap',
+    letterSpacing: size * (upper ? 0 : -0.045),
+  })
+}
+
+export function bigLineHeight(stage: Stage): number {
+  return stage.pairing.upper ? 1.04 : 0.92
+}
+
+function priceLine({ stage, inks }: Setting, size: number): DrawNode {
+  const { copy, pairing } = stage
+  const before = copy.priceBefore
+    ? text(
+        copy.priceBefore,
+        'price',
+        bodyType(pairing, size * 0.62, inks.muted, 500, { textDecoration: 'line-through', whiteSpace: 'nowrap' }),
+      )
+    : null
+  const now = text(
+    copy.price ?? '',
+    'price',
+    displayType(pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 }),
+  )
+  return row({ gap: 18, alignItems: 'baseline' }, [now, before])
+}
+
+function bulletList({ stage, inks, width, textAlign }: Setting): DrawNode {
+  const rows = stage.copy.bullets.map((bullet) =>
+    row({ gap: 20 }, [
+      checkMark(inks.onAccent, inks.accent, 44),
+      text(bullet, 'bullet', bodyType(stage.pairing, 36, inks.ink, 580, { lineHeight: 1.2, flexShrink: 1 })),
+    ]),
+  )
+  return column({ gap: 18, alignItems: 'flex-start', ...(textAlign === 'left' ? { width } : {}) }, rows)
+}
