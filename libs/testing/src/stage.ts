@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bus, type BusUser, call, connectBus, decode, encode, forward } from '@adloom/bus'
 import {
@@ -13,7 +13,7 @@ import {
   type WireError,
 } from '@adloom/contracts'
 import { connectDb, type Sql } from '@adloom/db'
-import { ephemeralDir, freePort, type Server, startNats } from '@adloom/infra'
+import { freePort, makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
 import { type Clock, secret, systemClock } from '@adloom/runtime'
 import type { ServiceConfig } from '@adloom/service'
 import {
@@ -47,7 +47,7 @@ export async function openStage(
 ) {
   const { clock = systemClock } = options
   const bed = inject('testBed')
-  const dataDir = await mkdtemp(join(ephemeralDir(), 'adloom-stage-'))
+  const dataDir = makeEphemeralFolder()
   const database = `stage_${randomBytes(6).toString('hex')}`
   const root = connectDb(bed.databaseUrl, { name: 'stage', max: 1 })
   await root.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)

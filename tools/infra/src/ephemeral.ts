@@ -23,13 +23,19 @@ export function ephemeralDir(memory = MEMORY): string {
   return canEnter(tmpdir(), unprivilegedUser()) ? tmpdir() : '/tmp'
 }
 
+/**
+ * A new folder for short-lived data, which everybody may enter. Its maker takes it away; when that is killed, a later
+ * `startEphemeral` does, with the servers that it finds left behind in `postgres` and `nats` below it.
+ */
+export const makeEphemeralFolder = (parent = ephemeralDir()) => openNewFolder(parent, `adloom-${process.pid}-`)
+
 /** Both servers, fast and forgetful, with data that goes when they stop or when one of them fails to start. */
 export async function startEphemeral(
   options: { natsConfig?: string; maxConnections?: number; parent?: string } = {},
 ): Promise<{ dir: string; postgres: Server; nats: Server; stop(): Promise<void> }> {
   const { natsConfig = '', maxConnections = 500, parent = ephemeralDir() } = options
   await sweep(parent)
-  const dir = openNewFolder(parent, `adloom-${process.pid}-`)
+  const dir = makeEphemeralFolder(parent)
   try {
     const [postgres, nats] = await bothOrNone(
       startPostgres({ dataDir: join(dir, 'postgres'), durable: false, maxConnections }),

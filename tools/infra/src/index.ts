@@ -1,4 +1,4 @@
-export { ephemeralDir, startEphemeral } from './ephemeral.ts'
+export { ephemeralDir, makeEphemeralFolder, startEphemeral } from './ephemeral.ts'
 export { type Infra, type InfraOptions, type InfraServer, startInfra } from './infra.ts'
 export { natsServer } from './nats-server.ts'
 export { MAX_PAYLOAD_BYTES } from './nats-config.ts'
