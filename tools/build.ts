@@ -7,18 +7,32 @@ import { ENTRIES } from './entries.ts'
 
 /**
  * Bundles the entries of an app that exist (main, worker, migrate), and the telemetry that is loaded before them with
- * `--import`, into `outDir`, which is emptied first. Our own packages go into the bundle, everything from node_modules
- * stays outside, so `outDir` must lie where those resolve. Migrations and the `files` of the package.json of every
- * workspace in the bundle are copied along. Returns the names of the entries written.
+ * `--import`, into `outDir`. Returns the names of the entries written.
  */
 export async function buildApp(appDir: string, outDir: string): Promise<string[]> {
   const root = resolve(appDir, '../..')
   const entries = ENTRIES.map((file) => join(appDir, 'src', file)).filter((path) => existsSync(path))
   if (entries.length === 0) throw new Error(`${appDir}/src has none of ${ENTRIES.join(', ')}`)
-  const input = [...entries, join(root, 'libs/runtime/src/telemetry.ts')]
+  return bundleEntries({ root, entries: [...entries, join(root, 'libs/runtime/src/telemetry.ts')], outDir })
+}
+
+export type BundleOptions = {
+  root: string
+  entries: readonly string[]
+  /** Emptied first. It must lie where the packages from node_modules resolve. */
+  outDir: string
+  /** Workspaces whose files are needed although none of their code is, as folders relative to the root. */
+  filesOf?: readonly string[]
+}
+
+/**
+ * Bundles entries: our own packages go in, everything from node_modules stays outside. Migrations and the `files` of
+ * the package.json of every workspace in the bundle are copied along. Returns the names of the entries written.
+ */
+export async function bundleEntries({ root, entries, outDir, filesOf = [] }: BundleOptions): Promise<string[]> {
   await using bundle = await rolldown({
-    cwd: appDir,
-    input,
+    cwd: root,
+    input: [...entries],
     platform: 'node',
     external: (id) => isBuiltin(id) || !(id.startsWith('.') || isAbsolute(id) || id.startsWith('@adloom/')),
     plugins: [keepPlaces(root)],
@@ -33,7 +47,8 @@ export async function buildApp(appDir: string, outDir: string): Promise<string[]
   })
   const chunks = output.filter((part) => part.type === 'chunk')
   const modules = chunks.flatMap((chunk) => chunk.moduleIds)
-  copyFiles(root, outDir, new Set(modules.map((id) => workspaceOf(root, id)).filter((workspace) => workspace !== null)))
+  const workspaces = modules.map((id) => workspaceOf(root, id)).filter((workspace) => workspace !== null)
+  copyFiles(root, outDir, new Set([...workspaces, ...filesOf]))
   return chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
 }
 
@@ -67,7 +82,9 @@ function workspaceOf(root: string, moduleId: string): string | null {
 
 function copyFiles(root: string, outDir: string, workspaces: ReadonlySet<string>) {
   for (const workspace of workspaces) {
-    const manifest: { files?: string[] } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'))
+    const path = join(root, workspace, 'package.json')
+    // A folder of tools that is no workspace has none.
+    const manifest: { files?: string[] } = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
     for (const file of new Set(['migrations', ...(manifest.files ?? [])])) {
       const from = join(root, workspace, file)
       if (existsSync(from)) cpSync(from, join(outDir, FILES, workspace, file), { recursive: true })

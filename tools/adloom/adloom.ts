@@ -25,8 +25,7 @@ Commands
   migrate          make or bring up to date roles, schemas, streams
 
 Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or the one that NATS_URL and
-NATS_PASSWORD (of the bus user "operator") name. migrate reads ADMIN_DATABASE_URL and ADLOOM_SECRETS_FILE;
-deploy/README.md explains them.
+NATS_PASSWORD (of the bus user "operator") name. What migrate reads is in deploy/env/migrate.env.example.
 `
 
 const { values, positionals } = parseArgs({

@@ -1,17 +1,38 @@
-import { loadSecrets, provisionBus, provisionDatabase } from '@adloom/system'
+import { type MigrationSecrets, provisionBus, provisionDatabase, SCHEMAS } from '@adloom/system'
 
 /** Roles, schemas, migrations, streams and consumers of an installation: run it before each new version of the services. */
 export async function migrateEverything(): Promise<void> {
-  const { ADMIN_DATABASE_URL, NATS_URL, ADLOOM_SECRETS_FILE } = process.env
-  if (!ADMIN_DATABASE_URL || !ADLOOM_SECRETS_FILE) {
-    throw new Error(
-      'Set ADMIN_DATABASE_URL (a role that may create roles) and ADLOOM_SECRETS_FILE. See deploy/README.md.',
-    )
-  }
-  const secrets = loadSecrets(ADLOOM_SECRETS_FILE)
-  await provisionDatabase(ADMIN_DATABASE_URL, secrets)
+  const { ADMIN_DATABASE_URL, NATS_URL } = process.env
+  const secrets = readSecrets(Boolean(NATS_URL))
+  await provisionDatabase(ADMIN_DATABASE_URL!, secrets)
   console.log('Database: roles, schemas and migrations are up to date.')
   if (!NATS_URL) return
   await provisionBus(NATS_URL, secrets)
   console.log('Bus: streams and consumers are up to date.')
 }
+
+/** The variables that migrate needs, each a password but for the first. Without a bus it does the database alone. */
+function readSecrets(withBus: boolean): MigrationSecrets {
+  const names = migrationVariables(withBus)
+  const missing = names.filter((name) => !process.env[name])
+  if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. See deploy/README.md.`)
+  const valueOf = (name: string) => process.env[name] ?? ''
+  const roles = SCHEMAS.map((schema) => [
+    schema,
+    { app: valueOf(roleVariable(schema, 'app')), system: valueOf(roleVariable(schema, 'system')) },
+  ])
+  return {
+    roles: Object.fromEntries(roles) as MigrationSecrets['roles'],
+    bus: { provision: valueOf('NATS_PROVISION_PASSWORD') },
+  }
+}
+
+const migrationVariables = (withBus: boolean): string[] => [
+  'ADMIN_DATABASE_URL',
+  ...SCHEMAS.flatMap((schema) => [roleVariable(schema, 'app'), roleVariable(schema, 'system')]),
+  ...(withBus ? ['NATS_PROVISION_PASSWORD'] : []),
+]
+
+/** `POSTGRES_CAMPAIGN_CONTROL_APP_PASSWORD`: the password that the role of a service is to have. */
+const roleVariable = (schema: string, role: 'app' | 'system') =>
+  `POSTGRES_${schema.replaceAll('-', '_')}_${role}_PASSWORD`.toUpperCase()

@@ -3,8 +3,11 @@ import { migrate, provisionService } from '@adloom/db'
 import { migrationFolders, SCHEMAS } from './apps.ts'
 import type { Secrets } from './secrets.ts'
 
+/** What making an installation ready needs to know: no more than the passwords it sets and the one it signs in with. */
+export type MigrationSecrets = Pick<Secrets, 'roles'> & { bus: Pick<Secrets['bus'], 'provision'> }
+
 /** Roles, schemas and migrations of every service. Safe to repeat, and by several at once. */
-export async function provisionDatabase(adminUrl: string, secrets: Secrets): Promise<void> {
+export async function provisionDatabase(adminUrl: string, secrets: Pick<MigrationSecrets, 'roles'>): Promise<void> {
   await Promise.all(
     SCHEMAS.map(async (service) => {
       await provisionService(adminUrl, service, secrets.roles[service])
@@ -14,7 +17,7 @@ export async function provisionDatabase(adminUrl: string, secrets: Secrets): Pro
 }
 
 /** Streams and durable consumers of every service. Safe to repeat. */
-export async function provisionBus(natsUrl: string, secrets: Secrets): Promise<void> {
+export async function provisionBus(natsUrl: string, secrets: Pick<MigrationSecrets, 'bus'>): Promise<void> {
   const bus = await connectBus('provision', { url: natsUrl, user: 'provision', password: secrets.bus.provision })
   try {
     await provisionStreams(bus)
