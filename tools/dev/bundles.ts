@@ -1,40 +1,72 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAlive } from '@adloom/infra'
 import { APP_NAMES, APPS, ROOT } from '@adloom/system'
+
+type Bundle = { folder: string; stamp: string; print: string }
 
 /**
  * Builds the apps whose bundles are older than their sources. What a bundle was made from is known by name, size and
  * time of every source file, so an unchanged tree costs a directory walk and no bundler is loaded.
  */
 export async function buildStaleApps(): Promise<void> {
-  const shared = fingerprint(['libs/*/src/**/*.ts', 'package-lock.json', 'tools/build.ts'])
+  if (findStale().length === 0) return
+  await alone(async () => {
+    const { buildApp } = await import('../build.ts')
+    // Asked again: whoever held the lock has built them.
+    for (const { folder, stamp, print } of findStale()) {
+      await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
+      writeFileSync(stamp, print)
+    }
+  })
+}
+
+function findStale(): Bundle[] {
+  const shared = fingerprint(['libs/*/src/**/*.ts', 'libs/*/migrations/*.sql', 'package-lock.json', 'tools/build.ts'])
   const folders = [...new Set(APP_NAMES.map((app) => APPS[app].folder))]
-  const stale = folders.flatMap((folder) => {
-    const print = createHash('sha256')
-      .update(shared)
-      .update(fingerprint([`${folder}/src/**/*.ts`]))
-      .digest('hex')
+  return folders.flatMap((folder) => {
+    const own = fingerprint([`${folder}/src/**/*`, `${folder}/migrations/*.sql`])
+    const print = createHash('sha256').update(shared).update(own).digest('hex')
     const stamp = join(ROOT, folder, 'dist', '.built-from')
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
     return fresh ? [] : [{ folder, stamp, print }]
   })
-  if (stale.length === 0) return
-  const { buildApp } = await import('../build.ts')
-  for (const { folder, stamp, print } of stale) {
-    await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
-    writeFileSync(stamp, print)
-  }
 }
 
 function fingerprint(patterns: readonly string[]): string {
-  const files = globSync(patterns as string[], { cwd: ROOT })
+  return globSync(patterns as string[], { cwd: ROOT })
     .filter((file) => !file.endsWith('.test.ts') && !file.includes('node_modules'))
     .sort()
-  return files
     .map((file) => {
       const { size, mtimeMs } = statSync(join(ROOT, file))
       return `${file}:${size}:${mtimeMs}`
     })
     .join('\n')
+}
+
+/** Runs `work` while no other start on this checkout does the same: two builders would write into each other's files. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const lock = join(ROOT, 'node_modules', '.cache', 'adloom-build.pid')
+  mkdirSync(join(lock, '..'), { recursive: true })
+  while (!tryTake(lock)) await sleep(100)
+  try {
+    await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function tryTake(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+    const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0)
+    // A builder that was killed leaves its lock behind.
+    if (holder && !isAlive(holder)) rmSync(lock, { force: true })
+    return false
+  }
 }
