@@ -24,7 +24,7 @@ export function contributionOf({ included, used, reserved, closed }: Period): Fi
   const unused = Math.max(0, included - used)
   return {
     included: 0,
-    purchased: -Math.max(0, used - included) + 0,
+    purchased: Math.min(0, included - used),
     used: 0,
     reserved: Math.max(0, reserved - unused),
   }

@@ -62,7 +62,7 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
     settled,
     /**
      * Answers generation's calls with its contract, because that is another process: these tests are about what org
-     * makes of the answers. The two real processes meet in the end-to-end tests.
+     * makes of every answer and of none. The two real processes meet in release-orphans.pg.test.ts and in the seed's test.
      */
     async answerAsGeneration(answers: Record<string, (input: never) => unknown>): Promise<AsyncDisposable> {
       return serve(generation, 'calls', 'generation', silentLog, async ({ name, body }) => {

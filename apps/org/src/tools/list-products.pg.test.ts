@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
 import { encodeCursor } from '@adloom/service'
 import { afterAll, afterEach, expect, it } from 'vitest'
@@ -124,7 +124,7 @@ it('a cursor is refused with other filters, for another team, and when it was ma
     [team, { cursor: madeUp('yesterday', randomUUID()) }],
     [team, { cursor: madeUp('2026-01-15T12:00:00Z', 'x') }],
     [team, { cursor: madeUp(1, 2) }],
-    [team, { cursor: encodeCursor(createHash('sha256'), ['2026-01-15T12:00:00Z', randomUUID()]) }],
+    [team, { cursor: encodeCursor('another list', ['2026-01-15T12:00:00Z', randomUUID()]) }],
   ]
   for (const [as, input] of refused) {
     await expect(list(as, input)).rejects.toMatchObject({
