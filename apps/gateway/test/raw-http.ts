@@ -14,8 +14,12 @@ export async function exchange(
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let received = ''
   socket.setEncoding('latin1')
-  socket.on('data', (text: string) => (received += text))
+  socket.on('data', (text: string) => {
+    // What only says "go on" is no answer.
+    received = (received + text).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
+  })
   socket.on('error', () => {})
+  socket.setMaxListeners(0)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
   for (const piece of pieces) {
@@ -23,10 +27,11 @@ export async function exchange(
     if (!socket.write(piece, 'latin1')) await Promise.race([next(socket, 'drain'), closed])
   }
   if (hangUp) socket.destroy()
+  const isHead = String(pieces[0]).startsWith('HEAD ')
   const isAnswered = () => {
     const head = received.indexOf('\r\n\r\n')
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? Number.NaN)
-    return head >= 0 && received.length >= head + 4 + (Number.isNaN(length) ? 0 : length)
+    return head >= 0 && (isHead || received.length >= head + 4 + (Number.isNaN(length) ? 0 : length))
   }
   const deadline = performance.now() + timeoutMs
   while (!socket.destroyed && !isAnswered() && performance.now() < deadline) {

@@ -1,0 +1,147 @@
+import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
+import { exchange } from '../test/raw-http.ts'
+
+let stage: Stage
+let gateway: Gateway
+let auth: ReturnType<typeof speakAsAuth>
+let org: ReturnType<typeof serveEcho>
+
+beforeAll(async () => {
+  stage = await openStage({ rateLimit: 1_000_000 })
+  auth = speakAsAuth(await stage.bus('auth'))
+  org = serveEcho(await stage.bus('org'), 'org')
+  gateway = await startGateway(stage, { ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: '100000' })
+  await until(() => gateway.deps.credentials.isFresh())
+})
+afterAll(async () => {
+  for (const open of [gateway, org, auth, stage]) await open[Symbol.asyncDispose]()
+})
+
+/** The same numbers for the same seed, from 0 to below 1. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const METHODS = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE', 'BREW', 'post', '']
+const PATHS = [
+  '/v1/tools/get_credit_balance',
+  '/v1/tools/get_credit_balance',
+  '/v1/tools/list_workspaces',
+  '/v1/tools/',
+  '/v1/tools',
+  '/v1/tools/../healthz',
+  '/v1/tools/%00',
+  '/v1/tools/%zz',
+  '/v1/tools/a.b.c',
+  '/v1/tools/>',
+  '/v1/tools/*',
+  '//v1/tools/x',
+  '*',
+  '/',
+  '/v1/docs/assets/../../package.json',
+  '/v1/docs/assets/%2e%2e/package.json',
+  '/v1/docs/assets/%zz',
+  '/v1/openapi.json?x=%zz',
+  '/%',
+  '/healthz%00',
+  'http://elsewhere.example/v1/tools/get_credit_balance',
+  '/api/tools/get_credit_balance',
+  '/mcp',
+  '/x'.repeat(4_000),
+]
+const BODIES = [
+  '',
+  '{',
+  '[',
+  'null',
+  '"x"',
+  '\u0000',
+  '{"a":1}'.repeat(100),
+  '['.repeat(100_000),
+  '{"__proto__":{"x":1}}',
+  '\u00FF\u00FE{}',
+  '{"a":"\\ud800"}',
+  `{"a":"${'x'.repeat(70_000)}"}`,
+  '1e999',
+  '\uFEFF{}',
+]
+const TYPES = ['text/plain', '', ';', 'application/json; charset=x', 'a/b; c="', '\u00E4']
+const MORE = [
+  'Idempotency-Key: \u00E4',
+  `Idempotency-Key: ${'k'.repeat(300)}`,
+  'X-Request-Id: a\tb',
+  'Content-Encoding: gzip',
+  'Expect: 100-continue',
+  'Expect: miracles',
+  'traceparent: 00-zz',
+  'Transfer-Encoding: gzip',
+  'Content-Length: -1',
+  'Content-Length: 5',
+  'Content-Length: 1e3',
+  'Cookie: session=1',
+  'X-Forwarded-For: \u00E4,,',
+  'Host: ',
+  'Upgrade: websocket\r\nConnection: Upgrade',
+  'Accept: nothing/at-all',
+  `X-Long: ${'h'.repeat(20_000)}`,
+  'Authorization: Bearer a\r\nAuthorization: Bearer b',
+  'Bad Header: x',
+  ' folded: x',
+  'X-Bare\rCr: x',
+  'Connection: close',
+  'Content-Type: text/plain',
+]
+
+test('300 hostile requests are answered with 2xx or 4xx, and none brings the gateway down', async () => {
+  const { key, headers } = auth.issue()
+  const requests = hostileRequests(300, randomFrom(20_260_115), key)
+  const statuses: string[] = []
+  while (requests.length > 0) {
+    const some = requests.splice(0, 20)
+    const answers = await Promise.all(some.map((request) => exchange(gateway.origin, [request], { timeoutMs: 1_500 })))
+    answers.forEach((answer, i) => {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'none'
+      expect(status, some[i]!.slice(0, 500)).toMatch(/^[24]\d\d$/)
+      statuses.push(status)
+    })
+  }
+  expect(statuses.filter((status) => status === '200').length).toBeGreaterThan(40)
+  expect(new Set(statuses).size).toBeGreaterThan(6)
+  expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(200)
+})
+
+function hostileRequests(count: number, random: () => number, key: string): string[] {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
+  const good = `Bearer ${key}`
+  const bad = ['', 'Bearer', `bearer\t${key}`, `${good}\u0000`, `${good} x`, `Basic ${key}`, '\u00E4']
+  /** Mostly what is in order, so that the one thing that is not gets far. */
+  const mostly = <T>(usual: T, others: readonly T[]) => (random() < 0.75 ? usual : pick(others))
+  return Array.from({ length: count }, () => {
+    const body = mostly('{}', BODIES)
+    const bytes = Buffer.byteLength(body, 'latin1')
+    const isChunked = random() < 0.2
+    const lines = [
+      `${mostly('POST', METHODS)} ${mostly('/v1/tools/get_credit_balance', PATHS)} HTTP/${mostly('1.1', ['1.0', '9.9'])}`,
+      'Host: x',
+      `Authorization: ${mostly(good, bad)}`,
+      `Content-Type: ${mostly('application/json', TYPES)}`,
+      ...(random() < 0.4 ? [pick(MORE)] : []),
+      isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`,
+    ]
+    return `${lines.join('\r\n')}\r\n\r\n${isChunked ? `${bytes.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body}`
+  })
+}
+
+test('no header of a caller can add one to the answer', async () => {
+  const { key } = auth.issue()
+  const request = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nX-Request-Id: abcdefgh%0d%0aSet-Cookie:a=b\r\nContent-Length: 0\r\n\r\n`
+  const received = await exchange(gateway.origin, [request])
+  expect(received).toMatch(/^HTTP\/1\.1 200 /)
+  expect(received).not.toContain('Set-Cookie')
+})
