@@ -1,6 +1,6 @@
 import { problemOf, ToolError, toWireError, type WireError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import type { Clock, Log } from '@adloom/runtime'
+import { readyCheck, type ServiceDeps } from '@adloom/service'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,14 +10,9 @@ import { thumbnailNameOf } from '../asset.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { FileSigner } from './signed-url.ts'
 
-export type FileServerDeps = {
+export type FileServerDeps = Pick<ServiceDeps, 'systemDb' | 'bus' | 'log' | 'clock'> & {
   objects: ObjectStore
   files: FileSigner
-  /** The signature stands for the permission, so files are looked up without a team. */
-  systemDb: Sql
-  bus: { isConnected(): boolean }
-  log: Log
-  clock: Clock
   http: { host: string; port: number }
   publicOrigin: string
 }
@@ -26,12 +21,15 @@ type StoredFile = { objectKey: string; mimeType: string; sizeBytes: number; file
 
 /** Serves `/files/<assetId>/<name>` to whoever holds a signed address, and the probes. */
 export async function serveFiles(deps: FileServerDeps): Promise<AsyncDisposable & { port: number }> {
+  const isReady = readyCheck(deps)
   const app = express().disable('x-powered-by').disable('etag')
   app.get('/healthz', (_req, res) => void res.send('ok'))
-  app.get('/readyz', async (_req, res) => {
-    const isReady = deps.bus.isConnected() && (await deps.systemDb`select 1`.then(() => true).catch(() => false))
-    res.status(isReady ? 200 : 503).send(isReady ? 'ready' : 'not ready')
-  })
+  app.get('/readyz', (_req, res) =>
+    isReady().then(
+      () => void res.send('ready'),
+      () => void res.status(503).send('not ready'),
+    ),
+  )
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
@@ -87,15 +85,22 @@ const PROTECTION = {
 
 /** Both files of an asset: the picture and its thumbnail. Any other name is as unknown as an asset that is not there. */
 async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<StoredFile> {
+  // The signature stands for the permission, so no team is set.
   const [asset] = await systemDb<(StoredFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
     select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
       thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
-    from assets where id = ${assetId} and status = 'ready'`
+    from assets where id = ${assetId} and status = 'ready'`.catch(away)
   if (asset?.fileName === fileName) return asset
   if (asset && thumbnailNameOf(asset.fileName) === fileName)
     return { objectKey: asset.thumbnailKey, mimeType: 'image/webp', sizeBytes: asset.thumbnailSizeBytes, fileName }
   throw notFound()
 }
+
+/** A look-up by key fails only while the database is away. */
+const away = (cause: unknown) => {
+  throw new ToolError('unavailable', 'Files are not available right now. Try again shortly.', RETRY, cause)
+}
+const RETRY = { retryAfterSeconds: 2 }
 
 /** Answers the Range header: the one range it asks for, or everything. Several at once are answered whole. */
 function rangeOf(req: Request, res: Response, sizeBytes: number) {
@@ -120,11 +125,13 @@ const notFound = () =>
 function sendProblem(deps: FileServerDeps, thrown: unknown, req: Request, res: Response) {
   const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(thrown)
   const requestId = req.get('X-Request-Id') ?? randomUUID()
-  if (error.code === 'internal') deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')
+  if (error.code === 'internal' || error.code === 'unavailable')
+    deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')
   if (res.headersSent) return void res.destroy()
   const problem = problemOf(error, requestId, `${deps.publicOrigin}/v1/docs/errors`)
   for (const name of ['Content-Disposition', 'Content-Length', 'Cache-Control', 'ETag']) res.removeHeader(name)
   if (error.allow) res.set('Allow', error.allow)
+  if (error.retryAfterSeconds) res.set('Retry-After', String(error.retryAfterSeconds))
   res.set({ ...PROTECTION, 'Cache-Control': 'no-store', 'X-Request-Id': requestId })
   res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }

@@ -71,6 +71,7 @@ export const generateImage = defineTool({
     'insufficient_credits',
     'workspace_forbidden',
     'not_found',
+    'conflict',
     'idempotency_mismatch',
     'call_in_progress',
     'upstream_failed',

@@ -48,7 +48,7 @@ export const listModels = defineTool({
       output: {
         models: [
           {
-            id: 'embedded-image',
+            id: 'adloom-compositor',
             name: 'Embedded image engine',
             modality: 'image',
             provider: 'adloom',

@@ -78,7 +78,7 @@ export const lookupAsset = defineTool({
         provenance: {
           aiGenerated: true,
           syntheticPerson: false,
-          model: 'embedded-image',
+          model: 'adloom-compositor',
           seed: 42,
           digitalSourceType: 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia',
         },
