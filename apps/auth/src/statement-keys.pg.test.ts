@@ -1,9 +1,9 @@
 import { calls } from '@adloom/contracts'
 import { secret, silentLog } from '@adloom/runtime'
-import { fakeClock } from '@adloom/testing'
+import { fakeClock, until } from '@adloom/testing'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../test/auth-stage.ts'
+import { type AuthStage, openAuthStage, waitingFor } from '../test/auth-stage.ts'
 import { createStatementKeys } from './statement-keys.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -20,7 +20,14 @@ const replica = (of = MINE) => createStatementKeys(on.auth.deps.systemDb, of, cl
 
 test('replicas that start at once sign with the same key, and so does one that starts later', async () => {
   const replicas = [replica(), replica(), replica(), replica()]
-  await Promise.all(replicas.map((keys) => keys.refresh()))
+  let starting: Promise<unknown> | undefined
+  // All have seen that there is no key before the first may write one.
+  await on.stage.admin.begin(async (tx) => {
+    await tx`lock table auth.statement_keys in exclusive mode`
+    starting = Promise.all(replicas.map((keys) => keys.refresh()))
+    await until(async () => (await waitingFor(on, 'relation')) === replicas.length)
+  })
+  await starting
   clock.advance(DAY_MS)
   const late = replica()
   await late.refresh()

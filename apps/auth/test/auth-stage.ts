@@ -107,6 +107,14 @@ export async function openAuthStage(options: { clock?: Clock; config?: Partial<C
 }
 export type AuthStage = Awaited<ReturnType<typeof openAuthStage>>
 
+/** How many connections wait for a lock of a kind, such as `advisory` or `relation`. */
+export async function waitingFor({ stage }: AuthStage, kind: string): Promise<number> {
+  const [row] = await stage.admin<{ count: number }[]>`
+    select count(*)::int as count from pg_locks
+    where not granted and locktype = ${kind} and database = (select oid from pg_database where datname = current_database())`
+  return row!.count
+}
+
 /** The cookie of a Set-Cookie header, as a browser sends it back. */
 export const cookieOf = (answer: Answered) => (answer.headers.get('set-cookie') ?? '').split(';')[0]!
 

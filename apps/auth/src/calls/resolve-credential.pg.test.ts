@@ -5,6 +5,7 @@ import { fakeClock } from '@adloom/testing'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
+import { findPresentedKey, noteUse } from '../api-key.ts'
 import { createCredential } from '../secret-text.ts'
 
 const clock = fakeClock()
@@ -135,6 +136,18 @@ test('the last use is recorded, at most once a minute', async () => {
   clock.advance(1_000)
   await on.resolve(key)
   expect(await lastUse()).toEqual(clock.now())
+})
+
+test('look-ups at the same time, which know of no last use, record one', async () => {
+  const ann = await on.createPerson()
+  const { id, key } = await on.issueKey(ann)
+  const { systemDb } = on.auth.deps
+  const { key: presented } = await findPresentedKey(systemDb, key)
+  const first = clock.now()
+  await noteUse(systemDb, presented!, first)
+  await noteUse(systemDb, presented!, new Date(first.getTime() + 59_000))
+  const [row] = await on.stage.admin`select last_used_at from auth.api_keys where id = ${id}`
+  expect(row!['last_used_at']).toEqual(first)
 })
 
 test('a replaced key is refused, and its use is audited once a minute', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { calls, SCOPE_NAMES } from '@adloom/contracts'
-import { fakeClock } from '@adloom/testing'
+import { inTx } from '@adloom/db'
+import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answered, type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
+import { type Answered, type AuthStage, openAuthStage, type Person, waitingFor } from '../../test/auth-stage.ts'
+import { insertApiKey } from '../api-key.ts'
 
 const KEYS = '/api/settings/api-keys'
 const DAY_MS = 24 * 3_600_000
@@ -172,24 +174,46 @@ test('a key cannot be given more than its maker holds, by the operator’s comma
   expect(resolved).toMatchObject({ valid: true, caller: { role: 'member', scopes: ['org:read'] } })
 })
 
-test('a team holds a hundred keys, however many are asked for at once, and a deleted one makes room', async () => {
+test('a team holds a hundred keys, and a deleted one makes room', async () => {
   const owner = await on.createPerson()
   const as = await on.signIn(owner)
   const { teamId } = owner
   const first = (await create({ teamId }, as)).body
-  await on.stage.admin`
-    insert into auth.api_keys (team_id, created_by, name, key_hash, last_four, scopes, created_at)
-    select ${teamId}, ${owner.userId}, 'filler', sha256(convert_to(n::text, 'utf8')), 'last', '{org:read}', now()
-    from generate_series(1, 94) n`
-  const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await create({ teamId }, as)).status))
-  expect(statuses.filter((status) => status === 201)).toHaveLength(5)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(5)
-  expect((await remove(String(first['id']), teamId, as)).status).toBe(204)
-  expect((await create({ teamId }, as)).status).toBe(201)
-  await expect(on.issueKey(owner, ['org:read'], false, 'filler')).rejects.toMatchObject({ code: 'conflict' })
+  await fill(owner, 99)
+  expect(await create({ teamId }, as)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  await expect(on.issueKey(owner, ['org:read'])).rejects.toMatchObject({ code: 'conflict' })
   // Replacing needs no room.
-  await on.issueKey(owner, ['org:read'], true, 'script')
+  await on.issueKey(owner, ['org:read'], true)
+  expect((await create({ teamId }, as)).status).toBe(409)
+  await on.issueKey(owner, ['org:read'], true, 'filler')
+  expect((await list(teamId, as)).text).not.toContain(String(first['id']))
+  expect((await create({ teamId }, as)).status).toBe(201)
 })
+
+test('two requests for the last place cannot both have it', async () => {
+  const owner = await on.createPerson()
+  const { teamId, userId } = owner
+  await fill(owner, 99)
+  const key = { teamId, userId, name: 'last', scopes: ['org:read'], workspaceIds: null, expiresAt: null } as const
+  const insert = (then: () => Promise<unknown>) =>
+    inTx(on.auth.deps.db, { teamId }, async (tx) => {
+      await insertApiKey(tx, { ...key, requestId: undefined, now: clock.now() })
+      await then()
+    })
+  let second: Promise<unknown> | undefined
+  await insert(async () => {
+    second = insert(async () => {})
+    second.catch(() => {})
+    await until(async () => (await waitingFor(on, 'advisory')) === 1)
+  })
+  await expect(second).rejects.toMatchObject({ code: 'conflict' })
+})
+
+/** Keys that only take room. */
+const fill = ({ teamId, userId }: Person, count: number) => on.stage.admin`
+  insert into auth.api_keys (team_id, created_by, name, key_hash, last_four, scopes, created_at)
+  select ${teamId}, ${userId}, 'filler', sha256(convert_to(${teamId} || n::text, 'utf8')), 'last', '{org:read}', now()
+  from generate_series(1, ${count}::int) n`
 
 test('who stops being an owner or admin stops managing keys at once', async () => {
   const admin = await on.createPerson('admin', ann)

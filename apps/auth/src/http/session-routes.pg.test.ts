@@ -128,6 +128,25 @@ test('ten failures for one address close the door for a quarter of an hour, the 
   expect(await on.ask('POST', '/api/session', { body, headers })).toMatchObject({ status: 200 })
 })
 
+test('a sign-in that succeeds does not count as a failure', async () => {
+  const person = await on.createPerson()
+  const headers = fromElsewhere()
+  const body = { email: person.email, password: PASSWORD }
+  for (let i = 0; i < 11; i++)
+    expect(await on.ask('POST', '/api/session', { body, headers }), `${i}`).toMatchObject({ status: 200 })
+})
+
+test('knocking on a closed door does not close others for the person', async () => {
+  const person = await on.createPerson()
+  const headers = fromElsewhere()
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async () => (await fail(person.email, headers)).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(120)
+  const body = { email: person.email, password: PASSWORD }
+  expect(await on.ask('POST', '/api/session', { body, headers: fromElsewhere() })).toMatchObject({ status: 200 })
+})
+
 test('attempts made at the same time are all counted', async () => {
   const person = await on.createPerson()
   const headers = fromElsewhere()

@@ -1,0 +1,152 @@
+table _migrations
+  id text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default now()
+  constraint _migrations_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table api_keys (row-level security, forced)
+  id uuid not null default gen_random_uuid()
+  team_id uuid not null
+  created_by uuid not null
+  name text not null
+  key_hash bytea not null
+  last_four text not null
+  scopes text[] not null
+  workspace_ids uuid[]
+  expires_at timestamp with time zone
+  last_used_at timestamp with time zone
+  refused_at timestamp with time zone
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id)
+  constraint api_keys_key_hash_key UNIQUE (key_hash)
+  constraint api_keys_pkey PRIMARY KEY (id)
+  constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
+  constraint api_keys_workspace_ids_check CHECK ((cardinality(workspace_ids) > 0))
+  index CREATE INDEX api_keys_of_team ON auth.api_keys USING btree (team_id, created_at DESC, id) WHERE (revoked_at IS NULL)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select, update to auth_app
+  grant insert, select, update to auth_system
+
+table audit_entries (row-level security, forced)
+  id bigint not null identity
+  team_id uuid
+  user_id uuid
+  action text not null
+  subject_id uuid not null
+  details jsonb not null
+  request_id text
+  created_at timestamp with time zone not null
+  constraint audit_entries_pkey PRIMARY KEY (id)
+  index CREATE INDEX audit_entries_of_team ON auth.audit_entries USING btree (team_id, created_at DESC, id DESC)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select to auth_app
+  grant insert, select to auth_system
+
+table calls (row-level security, forced)
+  team_id uuid not null
+  tool text not null
+  call_id uuid not null
+  input_digest bytea not null
+  output jsonb
+  created_at timestamp with time zone not null
+  constraint calls_pkey PRIMARY KEY (team_id, tool, call_id)
+  index CREATE INDEX calls_created_at ON auth.calls USING btree (created_at)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table inbox
+  consumer text not null
+  event_id text not null
+  created_at timestamp with time zone not null default now()
+  constraint inbox_pkey PRIMARY KEY (consumer, event_id)
+  index CREATE INDEX inbox_created_at ON auth.inbox USING btree (created_at)
+  grant insert, select to auth_app
+  grant delete, insert, select, update to auth_system
+
+table outbox
+  id uuid not null default gen_random_uuid()
+  seq bigint not null identity
+  subject text not null
+  payload jsonb not null
+  trace jsonb not null
+  created_at timestamp with time zone not null default now()
+  constraint outbox_pkey PRIMARY KEY (id)
+  index CREATE INDEX outbox_seq ON auth.outbox USING btree (seq)
+  grant insert to auth_app
+  grant delete, insert, select, update to auth_system
+
+table revocation_counter
+  only_row boolean not null default true
+  number bigint not null
+  constraint revocation_counter_only_row_check CHECK (only_row)
+  constraint revocation_counter_pkey PRIMARY KEY (only_row)
+  grant select, update to auth_app
+  grant select, update to auth_system
+
+table revocations
+  number bigint not null
+  credential_id uuid not null
+  created_at timestamp with time zone not null
+  constraint revocations_pkey PRIMARY KEY (number)
+  grant insert, select to auth_app
+  grant delete, insert, select, update to auth_system
+
+table sessions
+  id uuid not null default gen_random_uuid()
+  token_hash bytea not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  last_seen_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  constraint sessions_pkey PRIMARY KEY (id)
+  constraint sessions_token_hash_key UNIQUE (token_hash)
+  constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  index CREATE INDEX sessions_expires_at ON auth.sessions USING btree (expires_at)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table sign_in_attempts
+  key bytea not null
+  attempts integer not null
+  window_ends_at timestamp with time zone not null
+  constraint sign_in_attempts_pkey PRIMARY KEY (key)
+  index CREATE INDEX sign_in_attempts_window ON auth.sign_in_attempts USING btree (window_ends_at)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table statement_keys
+  generation integer not null
+  kid text not null
+  public_jwk jsonb not null
+  private_sealed bytea not null
+  created_at timestamp with time zone not null
+  retired_at timestamp with time zone
+  constraint statement_keys_generation_check CHECK ((generation > 0))
+  constraint statement_keys_kid_key UNIQUE (kid)
+  constraint statement_keys_pkey PRIMARY KEY (generation)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table users
+  id uuid not null default gen_random_uuid()
+  email text not null
+  name text not null
+  password_hash text not null
+  created_at timestamp with time zone not null
+  constraint users_email_check CHECK ((email = lower(email)))
+  constraint users_email_key UNIQUE (email)
+  constraint users_pkey PRIMARY KEY (id)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+function protect_by_team(target regclass) returns void
