@@ -3,8 +3,6 @@ table _migrations
   checksum text not null
   applied_at timestamp with time zone not null default now()
   constraint _migrations_pkey PRIMARY KEY (id)
-  grant delete, insert, select, update to auth_app
-  grant delete, insert, select, update to auth_system
 
 table api_keys (row-level security, forced)
   id uuid not null default gen_random_uuid()

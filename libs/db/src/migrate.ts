@@ -20,6 +20,8 @@ export async function migrate(adminUrl: string, service: string, folders: readon
     await sql`
       create table if not exists _migrations (
         id text primary key, checksum text not null, applied_at timestamptz not null default now())`
+    // Default privileges would let a service rewrite its own history.
+    await sql.unsafe(`revoke all on _migrations from ${schema}_app, ${schema}_system`)
     const rows = await sql<{ id: string; checksum: string }[]>`select id, checksum from _migrations`
     const done = new Map(rows.map((row) => [row.id, row.checksum]))
     const applied: string[] = []
