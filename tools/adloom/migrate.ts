@@ -11,7 +11,6 @@ export async function migrateEverything(): Promise<void> {
   console.log('Bus: streams and consumers are up to date.')
 }
 
-/** The variables that migrate needs, each a password but for the first. Without a bus it does the database alone. */
 function readSecrets(withBus: boolean): MigrationSecrets {
   const names = migrationVariables(withBus)
   const missing = names.filter((name) => !process.env[name])
@@ -27,7 +26,8 @@ function readSecrets(withBus: boolean): MigrationSecrets {
   }
 }
 
-const migrationVariables = (withBus: boolean): string[] => [
+/** The variables that migrate needs beside NATS_URL; without a bus it does the database alone. */
+export const migrationVariables = (withBus: boolean): string[] => [
   'ADMIN_DATABASE_URL',
   ...SCHEMAS.flatMap((schema) => [roleVariable(schema, 'app'), roleVariable(schema, 'system')]),
   ...(withBus ? ['NATS_PROVISION_PASSWORD'] : []),

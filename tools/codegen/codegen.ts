@@ -41,6 +41,6 @@ if (!bringUpToDate([...contractRegistries(root), ...appHandlers(root)])) {
   const { derivedFiles } = await import('./derived.ts')
   // Before the snapshot is written: where there is no git, the one on disk is what schemas are compared with.
   const schemasFit = await settleSchemas()
-  const filesFit = bringUpToDate(derivedFiles())
+  const filesFit = bringUpToDate(await derivedFiles())
   if (isCheck && !(schemasFit && filesFit)) process.exitCode = 1
 }

@@ -9,6 +9,7 @@ import {
   type ToolContract,
   tools,
 } from '@adloom/contracts'
+import { environmentFiles } from './environment.ts'
 import type { Generated } from './generated.ts'
 import { natsConf } from './nats-conf.ts'
 import { errorsPage } from './pages/errors-page.ts'
@@ -17,7 +18,7 @@ import { toolsPage } from './pages/tools-page.ts'
 import { schemasSnapshot } from './schemas.ts'
 
 /** What is made from the contracts themselves. To be imported once their registries are up to date. */
-export function derivedFiles(): Generated[] {
+export async function derivedFiles(): Promise<Generated[]> {
   const allTools: readonly ToolContract[] = Object.values(tools)
   return [
     toolsPage(allTools, { input: inputSchemaOf, output: outputSchemaOf }),
@@ -25,6 +26,7 @@ export function derivedFiles(): Generated[] {
     eventsPage(Object.values(events), Object.values(calls), schemaOf),
     schemasSnapshot(),
     natsConf(),
+    ...(await environmentFiles()),
   ]
 }
 

@@ -12,7 +12,7 @@ export const natsConf = (): Generated => ({
 listen: "0.0.0.0:4222"
 http: "0.0.0.0:8222"
 max_payload: 8MB
-jetstream { store_dir: "/data/jetstream" }
+jetstream { store_dir: "/data/jetstream", sync_interval: "2s" }
 
 ${natsAuthorization(passwordVariable)}`,
 })

@@ -32,8 +32,8 @@ export const databaseEnv = {
   ),
 }
 
-/** For every process, read by `run`. */
-export const healthEnv = {
+/** What `run` reads for every process. */
+export const HealthConfig = z.object({
   HEALTH_PORT: z.coerce
     .number()
     .int()
@@ -41,7 +41,7 @@ export const healthEnv = {
     .max(65_535)
     .optional()
     .describe('Where a process without HTTP of its own answers /healthz and /readyz. Unset: nowhere.'),
-}
+})
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

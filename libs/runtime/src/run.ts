@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { ConfigError, healthEnv, readConfig } from './config.ts'
+import { ConfigError, HealthConfig, readConfig } from './config.ts'
 import { type ReadyCheck, serveHealth } from './health.ts'
 import { createLog, type Log } from './log.ts'
 import { shutdownTelemetry } from './tracing.ts'
@@ -44,7 +43,7 @@ export async function run(name: string, start: (log: Log) => Promise<Running>): 
   })
 
   try {
-    const { HEALTH_PORT } = readConfig(z.object(healthEnv), process.env)
+    const { HEALTH_PORT } = readConfig(HealthConfig, process.env)
     service = await start(log)
     // It answers until the process is gone: one that drains is alive still.
     if (HEALTH_PORT && service.checkReady) await serveHealth(HEALTH_PORT, service.checkReady)
