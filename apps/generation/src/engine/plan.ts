@@ -1,4 +1,4 @@
-import type { Art } from './art/art.ts'
+import { meanColorOf, type Art } from './art/art.ts'
 import type { Palette } from './color/palette-catalog.ts'
 import { schemesOf, type Scheme, type SchemeId } from './color/schemes.ts'
 import { rgbDistance } from './color/color.ts'
@@ -65,7 +65,7 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
       ...candidate,
       pairing: at(materials.pairings, i < 2 ? 0 : i % pairings),
       decor: at(materials.decors, i % materials.decors.length),
-      finish: candidate.art?.kind === 'illustration' && turn.next() < 0.42 ? 'sticker' : 'flat',
+      finish: finishOf(candidate, turn.next()),
       seed: `${seed}:${i}:${candidate.layout.id}:${candidate.scheme.id}`,
     }
   })
@@ -82,7 +82,8 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
         for (const [paletteRank, { palette, schemes }] of sets.entries()) {
           for (const [schemeRank, id] of materials.schemes.entries()) {
             const scheme = schemes[id]
-            const lost = art?.kind === 'cutout' && rgbDistance(scheme.ground, art.cutout.meanColor) < 90 ? 4 : 0
+            const mean = meanColorOf(art)
+            const lost = mean && rgbDistance(scheme.ground, mean) < 85 ? 4 : 0
             const weight =
               layout.weight(art) -
               angle * 0.5 -
@@ -117,4 +118,12 @@ function at<T>(items: readonly T[], i: number): T {
   const item = items[i] ?? items[0]
   if (item === undefined) throw new RangeError('A plan needs at least one of each material.')
   return item
+}
+
+/** Illustrations become stickers now and then, and wherever they would sink into the ground. */
+function finishOf({ art, scheme, layout }: Omit<Candidate, 'weight'>, chance: number): Finish {
+  const mean = meanColorOf(art)
+  if (art?.kind !== 'illustration' || !mean) return 'flat'
+  const sinks = layout.onGround && rgbDistance(scheme.ground, mean) < 110
+  return sinks || chance < 0.4 ? 'sticker' : 'flat'
 }

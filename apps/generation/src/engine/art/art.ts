@@ -16,3 +16,9 @@ export function aspectOf(art: Art): number {
   if (art.kind === 'cutout') return art.cutout.width / art.cutout.height
   return art.photo.width / art.photo.height
 }
+
+/** The colour the art has on the whole; a photo has none of its own. */
+export function meanColorOf(art: Art | null): string | null {
+  if (art?.kind === 'illustration') return art.illustration.meanColor
+  return art?.kind === 'cutout' ? art.cutout.meanColor : null
+}

@@ -66,7 +66,7 @@ const table: [string, string][] = [
   ['spa|massage*', 'lotus lotion-bottle'],
   [
     'gym*|fitness|personal training|personal trainer|crossfit|workout*|strength training',
-    'flexed-biceps person-lifting-weights',
+    'person-lifting-weights flexed-biceps',
   ],
   ['boxing', 'boxing-glove'],
   ['football|soccer', 'soccer-ball'],
@@ -97,7 +97,6 @@ const table: [string, string][] = [
   ],
   ['suv|suvs', 'sport-utility-vehicle'],
   ['van hire|vans|removals|moving company|delivery service', 'delivery-truck'],
-  ['tyre*|tires|winter tyres', 'wheel'],
   ['flight*|airline*|air travel', 'airplane'],
   ['cruise*', 'passenger-ship'],
   ['sailing', 'sailboat'],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { toHex } from '../color/color.ts'
 import { aliases, neverPictured } from './illustration-aliases.ts'
 
 /** A flat colour drawing from the bundled collection, cut to its painted part. */
@@ -10,6 +11,9 @@ export type Illustration = {
   body: string
   /** The painted part of those units. */
   bounds: { x: number; y: number; w: number; h: number }
+  meanColor: string
+  /** Whether most of it is grey, so that it may take the palette's colour. */
+  isGrey: boolean
   /** Whether it shows goods one buys, rather than a place, person or symbol. */
   isGoods: boolean
 }
@@ -95,35 +99,40 @@ async function draw(id: string, { icons, goods }: Collection): Promise<Illustrat
   const known = drawn.get(id)
   if (known) return known
   const body = icons[id]?.body ?? ''
-  const drawing = measureBounds(body).then((bounds) => ({ id, body, bounds, isGoods: goods.has(id) }))
+  const drawing = measureDrawing(body).then((measured) => ({ id, body, ...measured, isGoods: goods.has(id) }))
   drawn.set(id, drawing)
   return drawing
 }
 
-async function measureBounds(body: string): Promise<Illustration['bounds']> {
+async function measureDrawing(body: string): Promise<Pick<Illustration, 'bounds' | 'meanColor' | 'isGrey'>> {
   const scale = 4
   const side = 32 * scale
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 32 32">${body}</svg>`
-  const { data, info } = await sharp(Buffer.from(svg))
-    .ensureAlpha()
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  let left = info.width
-  let right = 0
-  let top = info.height
-  let bottom = 0
-  for (let i = 0; i < data.length; i++) {
-    if ((data[i] ?? 0) < 8) continue
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  let [left, right, top, bottom] = [info.width, 0, info.height, 0]
+  const sum = { r: 0, g: 0, b: 0, n: 0, grey: 0 }
+  for (let i = 0; i < info.width * info.height; i++) {
+    const [r = 0, g = 0, b = 0, opacity = 0] = data.subarray(i * 4, i * 4 + 4)
+    if (opacity < 8) continue
     const x = i % info.width
     const y = Math.floor(i / info.width)
     left = Math.min(left, x)
     right = Math.max(right, x + 1)
     top = Math.min(top, y)
     bottom = Math.max(bottom, y + 1)
+    if (opacity < 200) continue
+    sum.r += r
+    sum.g += g
+    sum.b += b
+    sum.n++
+    if (Math.max(r, g, b) - Math.min(r, g, b) < 24 && Math.max(r, g, b) < 236) sum.grey++
   }
-  if (right <= left) return { x: 0, y: 0, w: 32, h: 32 }
-  return { x: left / scale, y: top / scale, w: (right - left) / scale, h: (bottom - top) / scale }
+  if (right <= left || sum.n === 0) return { bounds: { x: 0, y: 0, w: 32, h: 32 }, meanColor: '#808080', isGrey: false }
+  return {
+    bounds: { x: left / scale, y: top / scale, w: (right - left) / scale, h: (bottom - top) / scale },
+    meanColor: toHex(sum.r / sum.n, sum.g / sum.n, sum.b / sum.n),
+    isGrey: sum.grey > sum.n * 0.6,
+  }
 }
 
 function singulars(word: string): string[] {

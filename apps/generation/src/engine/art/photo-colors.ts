@@ -18,7 +18,7 @@ export async function photoColors(photo: Photo): Promise<string[]> {
     const bin = bins.get(key) ?? { r: 0, g: 0, b: 0, n: 0, weight: 0 }
     bins.set(key, { r: bin.r + r, g: bin.g + g, b: bin.b + b, n: bin.n + 1, weight: bin.weight + c })
   }
-  const enough = (48 * 48) / 40
+  const enough = (48 * 48) / 140
   return [...bins.values()]
     .filter(({ n }) => n > enough)
     .sort((a, b) => b.weight - a.weight)

@@ -31,7 +31,7 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   {
     kind: 'time',
     pattern: words(
-      String.raw`(?:(?:out|opens|opening|starts|starting|launches|launching|available|arrives|arriving|from|on|doors|kicks off|begins)\s(?:on\s)?)?(?:every\s)?${date}(?:\s?(?:-|–|to|and|&|until)\s?(?:${day}|${shortDay}(?![\p{L}])))?${time}?(?: only)?`,
+      String.raw`(?:(?:out|opens|(?<!grand\s)opening|starts|starting|launches|launching|available|arrives|arriving|from|on|doors|kicks off|begins)\s(?:on\s)?)?(?:every\s)?${date}(?:\s?(?:-|–|to|and|&|until)\s?(?:${day}|${shortDay}(?![\p{L}])))?${time}?(?: only)?`,
     ),
   },
   {

@@ -73,7 +73,7 @@ export function readBrief(brief: AdBrief): Facts {
     occasion: message.occasion,
     offer,
     priceBefore: sale && !message.offer ? price : null,
-    price: offer?.kind === 'price' ? null : (sale ?? price),
+    price: offer ? null : price,
     condition: message.condition,
     code: labels.code ?? message.code,
     deadline: message.deadline,

@@ -125,9 +125,11 @@ function readClause(sentence: string, message: Message, { introduces }: { introd
   }
   const times = findTimes(text).filter(({ kind, text: said }) => {
     const known = kind === 'deadline' ? message.deadline : message.time
-    if (kind === 'deadline') message.deadline ??= said
-    else message.time ??= said
-    return known === null
+    const both = known ? `${known}, ${lowerFirst(said)}` : said
+    if (both.length > 36) return false
+    if (kind === 'deadline') message.deadline = both
+    else message.time = both
+    return true
   })
   for (const { start, end } of times.reverse()) cut(start, end)
   const cuts = { offer: offer !== null, timed: times.length > 0 || code !== null || named !== null, introduces }
@@ -176,6 +178,15 @@ function takeFree(piece: string, message: Message): boolean {
   if (!/^(?:it's |entry |and )?free$/i.test(piece)) return false
   message.offer ??= { kind: 'free', lead: '', big: 'Free', tail: /entry/i.test(piece) ? 'entry' : '' }
   return true
+}
+
+/** "All day" as "all day"; weekdays and months keep their capital. */
+function lowerFirst(text: string): string {
+  return /^(?:all|this|every|from|at|after|between|today|tomorrow|tonight|doors|starts|opens|out|until|by|before|through|ends)\b/i.test(
+    text,
+  )
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text
 }
 
 function countWords(text: string): number {

@@ -22,7 +22,9 @@ export async function inspect(stage: Stage, composition: Composition): Promise<I
   const size = { width: w, height: h }
   const texts = placeTexts(root, await renderer.measure(toRenderer(root), size))
   const behind = await renderBehind(renderer, root, w, h)
-  const contrasts = texts.map((text) => ({ text, ratio: contrastBehind(text, behind) }))
+  // Decoration is not read; its upright box would also cover more than the turned band it stands on.
+  const read = texts.filter(({ node }) => node.role !== 'decor')
+  const contrasts = read.map((text) => ({ text, ratio: contrastBehind(text, behind) }))
   const checks: Check[] = []
   const note = (code: string, severity: Check['severity'], failures: readonly string[], fine: string) =>
     checks.push({
@@ -37,7 +39,7 @@ export async function inspect(stage: Stage, composition: Composition): Promise<I
   note(
     'text_clipped',
     'error',
-    texts.filter(({ rect }) => outside(rect, { x: 0, y: 0, w, h }, 1)).map(quote),
+    texts.filter(({ node, rect }) => node.role !== 'decor' && outside(rect, { x: 0, y: 0, w, h }, 1)).map(quote),
     'No text leaves the canvas.',
   )
   note(

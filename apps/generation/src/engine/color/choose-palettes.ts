@@ -109,9 +109,9 @@ function paletteFrom(id: string, colors: readonly string[]): Palette {
   const primary = (toLch(colors[0] ?? '#2a3a6a').c < 0.03 ? vivid[0] : colors[0]) ?? '#2a3a6a'
   const base = toLch(primary)
   const other = colors.find((color) => color !== primary && toLch(color).c > 0.05)
-  const accent =
-    other ??
-    (base.c < 0.04 ? '#ff5a2b' : oklch(base.l > 0.62 ? 0.46 : 0.76, Math.max(0.13, base.c), (base.h + 165) % 360))
+  // One colour alone gets a quiet counterpart; a loud one would fight the product it came from.
+  const counterpart = base.l > 0.6 ? oklch(0.4, 0.1, base.h + 180) : oklch(0.8, 0.11, base.h + 150)
+  const accent = other ?? (base.c < 0.04 ? '#ff5a2b' : counterpart)
   const paper = oklch(0.972, Math.min(0.016, base.c * 0.2), base.h)
   return {
     id,

@@ -123,7 +123,9 @@ export function callToAction(facts: Facts, thingIsGoods: boolean): string | null
   const about = [facts.context, facts.subject, facts.headline, facts.offer?.tail, ...facts.statements]
     .filter(Boolean)
     .join(' ')
+  const trial = facts.offer?.kind === 'free' && /trial/.test(facts.offer.tail) ? 'Start free trial' : null
   const label =
+    trial ??
     facts.topics.map((topic) => rules.find((rule) => rule.topic === topic)?.say(facts, about)).find(Boolean) ??
     (thingIsGoods || facts.topics.some((topic) => goods.includes(topic)) || facts.price ? 'Shop now' : 'Learn more')
   const allowed = (text: string) => !facts.bannedWords.some((word) => text.toLowerCase().includes(word))

@@ -124,17 +124,24 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
       sub: shorten(subs[1] ?? null, 120),
     })
   }
-  if (!asked && facts.benefits[0] && allowed(facts.benefits[0]) && thing) {
+  if (!asked && facts.benefits[0] && allowed(facts.benefits[0])) {
     copies.push({ ...base('benefit', plain(facts.benefits[0])), badge: offer, eyebrow: shorten(thing, 38) })
   }
   if (copies.length === 0) copies.push(base('thing', plain(facts.brandName ?? (facts.english ? 'Hello' : ''))))
   return copies
 }
 
+// "Up to 50% off boots" reads on; "First box 50% off dog food" does not.
+const plainLead = /^(?:|up to|save|save up to|extra|an extra|at least|over)$/i
+
 /** The offer drawn huge; where it reads on into the thing ("30%" "off trail shoes") the two become one line. */
 function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boolean): Copy {
   const readsOn =
-    english && subject && ['percent', 'amount', 'half'].includes(offer.kind) && ['off', 'price'].includes(offer.tail)
+    english &&
+    subject &&
+    ['percent', 'amount', 'half'].includes(offer.kind) &&
+    ['off', 'price'].includes(offer.tail) &&
+    plainLead.test(offer.lead)
   if (!readsOn) return { ...copy, big: offer }
   return { ...copy, big: { ...offer, tail: '' }, headline: [{ text: `${offer.tail} ${subject}`, strong: false }] }
 }
@@ -143,15 +150,9 @@ function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boo
 function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePart[] {
   const phrase = { text: offerPhrase(offer), strong: true }
   if (!english) return [phrase, { text: subject, strong: false }]
-  const joins =
-    (offer.kind === 'bundle' && !offer.lead) ||
-    (offer.kind === 'percent' && /^(?:off|)$/.test(offer.tail)) ||
-    offer.kind === 'half' ||
-    (offer.kind === 'amount' && offer.tail === 'off')
-  if (joins && !(offer.kind === 'percent' && offer.tail === '')) return [phrase, { text: subject, strong: false }]
-  if (offer.kind === 'amount' || offer.tail === '')
-    return offer.lead.startsWith('Save')
-      ? [phrase, { text: `on ${subject}`, strong: false }]
-      : [{ text: capitalise(subject), strong: false, ends: true }, phrase]
+  const { kind, lead, tail } = offer
+  const reads = plainLead.test(lead) && (kind === 'half' || (kind === 'bundle' && !lead) || tail === 'off')
+  if (reads) return [phrase, { text: subject, strong: false }]
+  if (/^save/i.test(lead) && !tail) return [phrase, { text: `on ${subject}`, strong: false }]
   return [{ text: capitalise(subject), strong: false, ends: true }, phrase]
 }

@@ -1,4 +1,4 @@
-import { contrast } from '../color/color.ts'
+import { contrast, ensureContrast, textOn } from '../color/color.ts'
 import type { HeadlinePart } from '../copy/copy.ts'
 import { box, column, row, text, type BoxNode, type DrawNode, type Maybe, type Style } from './nodes.ts'
 import { button, checkMark, codeTag, offerTag, whenLine } from './parts.ts'
@@ -13,6 +13,15 @@ export function inksOf(stage: Stage): Inks {
   const { ground, ink, muted, accent, onAccent, pop, panel } = stage.scheme
   const strong = [accent, pop, panel].find((color) => contrast(color, ground) >= 3.1 && color !== ink) ?? ink
   return { ground, ink, muted, accent, onAccent, strong }
+}
+
+/** Colours of text on a card of the scheme. */
+export function cardInks({ scheme }: Stage): Inks {
+  const { card, onCard } = scheme
+  const accent = [scheme.accent, scheme.panel, scheme.pop].find((color) => contrast(color, card) >= 2.6) ?? onCard
+  const strong = [scheme.accent, scheme.pop, scheme.panel].find((color) => contrast(color, card) >= 3.2) ?? onCard
+  const onAccent = ensureContrast(textOn(accent, onCard), [accent], 4.6)
+  return { ground: card, ink: onCard, muted: onCard, accent, onAccent, strong }
 }
 
 /** Sizes one attempt is set in: headline and big part in pixels, how many kinds of block were dropped. */
@@ -38,11 +47,12 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
     blocks.push(box({ marginTop, justifyContent: centred ? 'center' : 'flex-start', width: rect.w }, [node]))
   }
 
-  if (wish.eyebrow !== false && copy.eyebrow) add(0, running(set, copy.eyebrow, 'eyebrow', 34, 680))
+  if (wish.eyebrow !== false && copy.eyebrow) add(0, running(set, copy.eyebrow, 'eyebrow', 37, 680))
   if (bigSize && copy.big) {
     const { lead, big, tail } = copy.big
     if (lead) add(gap * 0.5, display(set, lead, Math.max(48, Math.min(bigSize * 0.26, 92)), { whiteSpace: 'nowrap' }))
     add(gap * 0.25, text(big, 'offer', bigType(stage, bigSize, set.inks.strong)))
+    if (copy.priceBefore) add(gap * 0.1, struckPrice(set, copy.priceBefore, Math.max(44, bigSize * 0.2)))
     if (tail) add(gap * 0.15, display(set, tail, Math.max(48, Math.min(bigSize * 0.3, 108))))
   }
   if (copy.headline.length > 0) add(bigSize ? gap * 0.5 : gap * 0.8, headline(set, copy.headline, size))
@@ -131,20 +141,13 @@ export function bigLineHeight(stage: Stage): number {
 }
 
 function priceLine({ stage, inks }: Setting, size: number): DrawNode {
-  const { copy, pairing } = stage
-  const before = copy.priceBefore
-    ? text(
-        copy.priceBefore,
-        'price',
-        bodyType(pairing, size * 0.62, inks.muted, 500, { textDecoration: 'line-through', whiteSpace: 'nowrap' }),
-      )
-    : null
-  const now = text(
-    copy.price ?? '',
-    'price',
-    displayType(pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 }),
-  )
-  return row({ gap: 18, alignItems: 'baseline' }, [now, before])
+  const style = displayType(stage.pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 })
+  return text(stage.copy.price ?? '', 'price', style)
+}
+
+function struckPrice({ stage, inks }: Setting, price: string, size: number): DrawNode {
+  const style = { textDecoration: 'line-through', whiteSpace: 'nowrap', lineHeight: 1.15 }
+  return text(price, 'price', bodyType(stage.pairing, size, inks.muted, 560, style))
 }
 
 function bulletList({ stage, inks, width, textAlign }: Setting): DrawNode {

@@ -1,6 +1,7 @@
 import { offerPhrase, type Offer } from '../brief/offers.ts'
 import { tintLogo } from '../art/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
+import { fitText } from './fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
 import { bodyType, cornerRadius, displayType } from './typography.ts'
@@ -79,64 +80,43 @@ export function codeTag(stage: Stage, code: string, ink: string, size = 36): Box
 }
 
 /** A round seal carrying the offer, centred on a point. */
-export function seal(
+export async function seal(
   stage: Stage,
   offer: Offer,
-  centre: { x: number; y: number; r: number },
+  { x, y, r }: { x: number; y: number; r: number },
   colors: { fill: string; text: string },
   turn = -10,
-): BoxNode {
-  const { x, y, r } = centre
+): Promise<BoxNode> {
   const teeth = 24
   const points = Array.from({ length: teeth * 2 }, (_, i) => {
     const reach = i % 2 ? r * 0.925 : r
     const angle = (i / (teeth * 2)) * Math.PI * 2
     return `${(r + Math.cos(angle) * reach).toFixed(1)},${(r + Math.sin(angle) * reach).toFixed(1)}`
   })
-  const wide = stage.pairing.stretch ? 0.74 : stage.pairing.upper ? 0.52 : 0.62
-  const bigSize = Math.min(r * 0.66, (r * 1.42) / (Math.max(2, offer.big.length) * wide))
-  const small = Math.max(
-    25,
-    Math.min(r * 0.22, (r * 1.5) / (Math.max(offer.lead.length, Math.min(offer.tail.length, 14), 4) * 0.56)),
-  )
   const line = (content: string) =>
-    text(
-      content,
-      'badge',
-      bodyType(stage.pairing, small, colors.text, 720, {
-        lineHeight: 1.1,
-        textAlign: 'center',
-        maxWidth: r * 1.5,
-        position: 'relative',
-      }),
+    fitText(stage, content, 'badge', { w: r * 1.42, h: r * 0.44, max: r * 0.26 }, (size) =>
+      bodyType(stage.pairing, size, colors.text, 740, { lineHeight: 1.06, textAlign: 'center', position: 'relative' }),
     )
-  return place(
-    { x: x - r, y: y - r, w: 2 * r, h: 2 * r },
-    {
-      transform: `rotate(${turn}deg)`,
-      flexDirection: 'column',
-      alignItems: 'center',
-      justifyContent: 'center',
-      gap: r * 0.02,
-    },
-    [
-      drawing({ x: 0, y: 0, w: 2 * r, h: 2 * r }, `<polygon points="${points.join(' ')}" fill="${colors.fill}"/>`, {
-        filter: `drop-shadow(0 ${Math.round(r * 0.05)}px ${Math.round(r * 0.09)}px ${alpha('#000000', 0.22)})`,
-      }),
-      offer.lead ? line(offer.lead) : null,
-      text(
-        offer.big,
-        'badge',
-        displayType(stage.pairing, bigSize, colors.text, {
-          lineHeight: 1,
-          textAlign: 'center',
-          whiteSpace: 'nowrap',
-          position: 'relative',
-        }),
-      ),
-      offer.tail ? line(offer.tail) : null,
-    ],
+  const bigBounds = { w: r * 1.58, h: r * (offer.lead || offer.tail ? 0.72 : 0.95), max: r * 0.8 }
+  const big = await fitText(stage, offer.big, 'badge', bigBounds, (size) =>
+    displayType(stage.pairing, size, colors.text, { lineHeight: 1, textAlign: 'center', position: 'relative' }),
   )
+  const shadow = `drop-shadow(0 ${Math.round(r * 0.05)}px ${Math.round(r * 0.09)}px ${alpha('#000000', 0.22)})`
+  const style = {
+    transform: `rotate(${turn}deg)`,
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: r * 0.01,
+  }
+  return place({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }, style, [
+    drawing({ x: 0, y: 0, w: 2 * r, h: 2 * r }, `<polygon points="${points.join(' ')}" fill="${colors.fill}"/>`, {
+      filter: shadow,
+    }),
+    offer.lead ? await line(offer.lead) : null,
+    big,
+    offer.tail ? await line(offer.tail) : null,
+  ])
 }
 
 /** The offer as one line in a tag. */

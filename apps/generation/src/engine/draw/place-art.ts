@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { aspectOf } from '../art/art.ts'
+import { aspectOf, meanColorOf } from '../art/art.ts'
 import { cropPhoto } from '../art/crop.ts'
-import { contrast, mix, alpha, shade, toLch } from '../color/color.ts'
+import { alpha, mix, normaliseHex, oklch, rgbDistance, toLch } from '../color/color.ts'
 import type { Illustration } from '../art/illustrations.ts'
 import { box, image, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
@@ -27,7 +27,9 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
   const dark = mix(ground, '#120b06', toLch(ground).l < 0.35 ? 0.75 : 0.6)
 
   if (art.kind === 'illustration') {
-    const src = illustrationSvg(art.illustration, { outline: sticker ? '#ffffff' : null, pad, ground })
+    const { illustration } = art
+    const body = illustration.isGrey ? tinted(illustration.body, tintFor(stage, ground)) : illustration.body
+    const src = illustrationSvg({ ...illustration, body }, { outline: sticker ? '#ffffff' : null, pad })
     const grown = grow(bounds, pad)
     const lift = sticker
       ? { filter: `drop-shadow(0 ${Math.round(w * 0.02)}px ${Math.round(w * 0.03)}px ${alpha(dark, 0.4)})` }
@@ -53,6 +55,12 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
     image(png, { ...style, ...lift }),
   ]
   return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
+}
+
+/** The scheme's most vivid colour apart from the ground. */
+function tintFor({ scheme }: Stage, ground: string): string {
+  const candidates = [scheme.pop, scheme.accent, scheme.panel].filter((color) => rgbDistance(color, ground) > 90)
+  return candidates.sort((a, b) => toLch(b).c - toLch(a).c)[0] ?? scheme.pop
 }
 
 /** The photo, cropped to what matters in it, filling the rectangle. */
@@ -88,10 +96,7 @@ export function artPattern(stage: Stage, area: Rect, color: string, opacity: num
 }
 
 /** SVG of an illustration, optionally as a sticker with an outline; `pad` is the outline's room as a share of its size. */
-export function illustrationSvg(
-  { body, bounds }: Illustration,
-  look: { outline: string | null; pad: number; ground: string },
-): Buffer {
+export function illustrationSvg({ body, bounds }: Illustration, look: { outline: string | null; pad: number }): Buffer {
   const pad = Math.max(bounds.w, bounds.h) * look.pad
   const px = bounds.w * look.pad
   const py = bounds.h * look.pad
@@ -154,13 +159,20 @@ function turned(rect: Rect, degrees: number): Rect {
   return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
 }
 
-/** A ground the art stands out from, out of the given candidates. */
+/** The first of the candidate grounds that the art stands out from, or the one it stands out from most. */
 export function groundForArt(stage: Stage, candidates: readonly string[]): string {
-  const { art } = stage
+  const mean = meanColorOf(stage.art)
   const first = candidates[0] ?? stage.scheme.shape
-  if (art?.kind !== 'cutout') return first
-  return (
-    candidates.find((color) => contrast(color, art.cutout.meanColor) > 1.5) ??
-    shade(first, toLch(first).l > 0.5 ? -0.15 : 0.15)
-  )
+  if (!mean) return first
+  const ranked = [...candidates].sort((a, b) => rgbDistance(b, mean) - rgbDistance(a, mean))
+  return candidates.find((color) => rgbDistance(color, mean) > 105) ?? ranked[0] ?? first
+}
+
+/** The drawing with its greys in a tone of the given colour, lightness kept; white and black stay. */
+function tinted(body: string, color: string): string {
+  const { h } = toLch(color)
+  return body.replace(/"(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi, (whole, hex: string) => {
+    const { l, c } = toLch(normaliseHex(hex))
+    return c > 0.03 || l > 0.97 || l < 0.16 ? whole : `"${oklch(l, 0.075 + 0.05 * (1 - l), h)}"`
+  })
 }

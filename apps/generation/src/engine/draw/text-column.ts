@@ -44,7 +44,8 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   const { rect } = wish
   const min = wish.min ?? 44
   const words = headlineWords(stage)
-  const maxLines = wish.maxLines ?? (words <= 2 ? 2 : words <= 4 ? 3 : words <= 9 ? 4 : 6)
+  const sentences = stage.copy.headline.filter((part) => part.ends).length
+  const maxLines = (wish.maxLines ?? (words <= 2 ? 2 : words <= 4 ? 3 : words <= 9 ? 4 : 6)) + sentences
   const attempt = (size: number, bigSize: number, dropped: number) =>
     tryColumn(stage, wish, { size, bigSize, dropped }, maxLines, words)
 

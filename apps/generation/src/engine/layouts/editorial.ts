@@ -11,6 +11,7 @@ import type { Layout } from './layout.ts'
 export const editorial: Layout = {
   id: 'editorial',
   suits: (art) => art !== null,
+  onGround: false,
   angles: ['thing', 'statement', 'line', 'benefit', 'when'],
   weight: () => 7,
   async compose(stage) {
@@ -45,7 +46,7 @@ export const editorial: Layout = {
     const nameWidth = safe.w * 0.6
     const r = 112
     const badge = copy.badge
-      ? seal(
+      ? await seal(
           stage,
           copy.badge,
           { x: wide ? visible.x : w - r - 56, y: wide ? h - r - 90 : visible.y + 6, r },

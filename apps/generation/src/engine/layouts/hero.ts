@@ -9,6 +9,7 @@ import { isCut, type Layout } from './layout.ts'
 export const hero: Layout = {
   id: 'hero',
   suits: (art) => isCut(art),
+  onGround: true,
   angles: ['thing', 'line', 'when', 'statement', 'benefit'],
   weight: () => 9,
   async compose(stage) {
@@ -23,7 +24,7 @@ export const hero: Layout = {
       rect,
       align: wide ? 'left' : 'center',
       stand: wide ? 'middle' : 'top',
-      max: wide ? 150 : 158,
+      max: wide ? 170 : 196,
       sub: shape !== 'square',
       bullets: wide,
     })
@@ -41,7 +42,7 @@ export const hero: Layout = {
       y: shape === 'tall' ? Math.min(bounds.y + r * 0.75, 1248 - r) : bounds.y + r * 0.7,
     }
     const badge = copy.badge
-      ? seal(
+      ? await seal(
           stage,
           copy.badge,
           { ...room, y: Math.max(room.y, column.rect.y + column.rect.h + r + 24), r },

@@ -12,6 +12,7 @@ import type { Layout } from './layout.ts'
 export const immersive: Layout = {
   id: 'immersive',
   suits: (art) => art !== null,
+  onGround: true,
   angles: ['thing', 'statement', 'line', 'when', 'benefit'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 7),
   compose: (stage) => (stage.art?.kind === 'photo' ? overPhoto(stage) : closeUp(stage)),

@@ -11,6 +11,8 @@ export type Layout = {
   angles: readonly Angle[]
   /** How gladly it is used for the art, 0..10. */
   weight: (art: Art | null) => number
+  /** Whether its art stands on the scheme's ground rather than on a panel chosen for it. */
+  onGround: boolean
   compose: (stage: Stage) => Promise<Composition>
 }
 

@@ -14,6 +14,7 @@ import type { Layout } from './layout.ts'
 export const offer: Layout = {
   id: 'offer',
   suits: (_, copy) => copy.big !== null,
+  onGround: true,
   angles: ['offer'],
   weight: () => 10,
   async compose(stage) {

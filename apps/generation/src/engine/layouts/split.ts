@@ -11,6 +11,7 @@ import type { Layout } from './layout.ts'
 export const split: Layout = {
   id: 'split',
   suits: (art) => art !== null,
+  onGround: false,
   angles: ['line', 'thing', 'benefit', 'statement', 'when'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 8),
   async compose(stage) {
@@ -62,7 +63,7 @@ export const split: Layout = {
     }
     const r = 116
     const badge = copy.badge
-      ? seal(stage, copy.badge, sealSpot(stage, panel, r), {
+      ? await seal(stage, copy.badge, sealSpot(stage, panel, r), {
           fill: scheme.accent === color ? scheme.ink : scheme.accent,
           text: scheme.accent === color ? scheme.ground : scheme.onAccent,
         })

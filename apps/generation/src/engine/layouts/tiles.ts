@@ -1,10 +1,11 @@
 import { shade, textOn, toLch } from '../color/color.ts'
-import { offerPhrase } from '../brief/offers.ts'
 import { drawDecor } from '../draw/decor.ts'
-import { column, place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { cardInks } from '../draw/column-blocks.ts'
+import { fitText } from '../draw/fit-text.ts'
 import { textColumn } from '../draw/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/typography.ts'
 import type { Layout } from './layout.ts'
@@ -13,6 +14,7 @@ import type { Layout } from './layout.ts'
 export const tiles: Layout = {
   id: 'tiles',
   suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
+  onGround: false,
   angles: ['thing', 'statement', 'benefit'],
   weight: () => 7,
   async compose(stage) {
@@ -26,14 +28,7 @@ export const tiles: Layout = {
       { ...stage, copy: { ...copy, badge: null } },
       {
         rect: { x: cells.words.x + 52, y: cells.words.y + 46, w: cells.words.w - 104, h: cells.words.h - 92 },
-        inks: {
-          ground: scheme.card,
-          ink: scheme.onCard,
-          muted: scheme.onCard,
-          accent: cardAccent(stage),
-          onAccent: textOn(cardAccent(stage)),
-          strong: scheme.onCard,
-        },
+        inks: cardInks(stage),
         max: 168,
         min: 40,
         when: small.includes('when') ? false : true,
@@ -47,13 +42,15 @@ export const tiles: Layout = {
       { fill: scheme.accent, text: scheme.onAccent },
       { fill: scheme.ink, text: scheme.ground },
     ].filter(({ fill: tone }) => tone !== color)
-    const tileNodes = small.map((kind, i) =>
-      smallTile(
-        stage,
-        kind,
-        cells.small[i] ?? cells.art,
-        fills[i] ?? { fill: scheme.ink, text: scheme.ground },
-        radius,
+    const tileNodes = await Promise.all(
+      small.map((kind, i) =>
+        smallTile(
+          stage,
+          kind,
+          cells.small[i] ?? cells.art,
+          fills[i] ?? { fill: scheme.ink, text: scheme.ground },
+          radius,
+        ),
       ),
     )
     return {
@@ -74,13 +71,6 @@ export const tiles: Layout = {
       ]),
     }
   },
-}
-
-function cardAccent({ scheme }: Stage): string {
-  const apart = [scheme.accent, scheme.panel, scheme.pop].find(
-    (color) => Math.abs(toLch(color).l - toLch(scheme.card).l) > 0.25,
-  )
-  return apart ?? scheme.onCard
 }
 
 function boardOf({ w, h, safe, shape, logo, brandName }: Stage): Rect {
@@ -149,64 +139,32 @@ function arrange({ shape }: Stage, board: Rect, gap: number, count: number): { w
   }
 }
 
-function smallTile(
+async function smallTile(
   stage: Stage,
   kind: string,
   rect: Rect,
   colors: { fill: string; text: string },
   radius: number,
-): DrawNode {
+): Promise<DrawNode> {
   const { copy, pairing } = stage
-  const inner = rect.w - 56
-  if (kind === 'offer' && copy.badge) {
-    const { lead, big, tail } = copy.badge
-    const wide = pairing.stretch ? 0.72 : pairing.upper ? 0.5 : 0.6
-    const size = Math.min(rect.h * (lead || tail ? 0.44 : 0.6), inner / (Math.max(2, big.length) * wide))
-    const line = (content: string) =>
-      text(
-        content,
-        'badge',
-        bodyType(pairing, Math.max(29, Math.min(44, size * 0.34)), colors.text, 700, {
-          lineHeight: 1.12,
-          textAlign: 'center',
-          maxWidth: inner,
-        }),
-      )
-    return place(
-      rect,
-      {
-        backgroundColor: colors.fill,
-        borderRadius: radius,
-        flexDirection: 'column',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 4,
-      },
-      [
-        lead ? line(lead) : null,
-        text(big, 'badge', displayType(pairing, size, colors.text, { lineHeight: 1, whiteSpace: 'nowrap' })),
-        tail ? line(tail) : null,
-      ],
-    )
+  const inner = { w: rect.w - 64, h: rect.h - 48 }
+  const style = (size: number) => displayType(pairing, size, colors.text, { lineHeight: 1.08, textAlign: 'center' })
+  const tile = { backgroundColor: colors.fill, borderRadius: radius, alignItems: 'center', justifyContent: 'center' }
+  if (kind === 'when') {
+    return place(rect, tile, [await fitText(stage, copy.when ?? '', 'when', { ...inner, max: 76 }, style)])
   }
-  const content = copy.when ?? (copy.badge ? offerPhrase(copy.badge) : '')
-  const longest = Math.max(...content.split(' ').map((word) => word.length))
-  const size = Math.min(62, rect.h * 0.3, inner / (Math.max(5, longest) * 0.64))
-  return place(
-    rect,
-    { backgroundColor: colors.fill, borderRadius: radius, alignItems: 'center', justifyContent: 'center' },
-    [
-      column({ alignItems: 'center' }, [
-        row({}, [
-          text(
-            content,
-            'when',
-            displayType(pairing, size, colors.text, { lineHeight: 1.12, textAlign: 'center', maxWidth: inner }),
-          ),
-        ]),
-      ]),
-    ],
-  )
+  const { lead, big, tail } = copy.badge ?? { lead: '', big: '', tail: '' }
+  const around = (lead ? 1 : 0) + (tail ? 1 : 0)
+  const line = (content: string) =>
+    fitText(stage, content, 'badge', { w: inner.w, h: inner.h * 0.24, max: 46 }, (size) =>
+      bodyType(pairing, size, colors.text, 720, { lineHeight: 1.12, textAlign: 'center' }),
+    )
+  const oneLine = (size: number) => ({ ...style(size), whiteSpace: 'nowrap' })
+  return place(rect, { ...tile, flexDirection: 'column', gap: 4 }, [
+    lead ? await line(lead) : null,
+    await fitText(stage, big, 'badge', { w: inner.w, h: inner.h * (1 - around * 0.26), max: 190 }, oneLine),
+    tail ? await line(tail) : null,
+  ])
 }
 
 async function artTile(stage: Stage, rect: Rect, color: string, radius: number): Promise<DrawNode[]> {

@@ -1,0 +1,38 @@
+import { measure } from './measure.ts'
+import { column, text, type Style, type TextNode, type TextRole } from './nodes.ts'
+import type { Stage } from './stage.ts'
+
+/**
+ * One text at the largest size, between 24 px and `max`, at which it stays inside w × h without breaking a word.
+ * `style` gives the style for a size.
+ */
+export async function fitText(
+  stage: Stage,
+  content: string,
+  role: TextRole,
+  bounds: { w: number; h: number; max: number },
+  style: (size: number) => Style,
+): Promise<TextNode> {
+  const words = content.split(/\s+/).length
+  const make = (size: number) => text(content, role, { ...style(size), maxWidth: bounds.w })
+  const fits = async (size: number) => {
+    // A box of its own: a lone text would be stretched to the canvas.
+    const sheet = await measure(
+      stage,
+      column({ position: 'absolute', left: 0, top: 0, width: bounds.w, alignItems: 'flex-start' }, [make(size)]),
+    )
+    const [measured = sheet] = sheet.children
+    const lines = new Set(measured.runs.map((run) => Math.round(run.y))).size
+    return (
+      measured.height <= bounds.h && measured.runs.every((run) => run.x + run.width <= bounds.w + 1) && lines <= words
+    )
+  }
+  let low = 24
+  let high = bounds.max
+  for (let i = 0; i < 6; i++) {
+    const middle = (low + high) / 2
+    if (await fits(middle)) low = middle
+    else high = middle
+  }
+  return make(Math.floor(low))
+}

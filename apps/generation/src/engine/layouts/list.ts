@@ -1,0 +1,97 @@
+import { contrast, textOn } from '../color/color.ts'
+import { drawDecor } from '../draw/decor.ts'
+import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark, checkMark } from '../draw/parts.ts'
+import { placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { bodyType, cornerRadius } from '../draw/typography.ts'
+import { isCut, type Layout } from './layout.ts'
+
+const gap = 20
+
+/** Reasons to buy as a stack of cards under or beside the headline, the art next to them. */
+export const list: Layout = {
+  id: 'list',
+  suits: (_, copy) => copy.bullets.length >= 2,
+  onGround: true,
+  angles: ['thing', 'statement', 'benefit', 'line'],
+  weight: () => 8,
+  async compose(stage) {
+    const { w, h, safe, scheme, shape, copy, art, random } = stage
+    const marked = stage.logo || stage.brandName ? 88 : 0
+    const wide = shape === 'wide'
+    const count = copy.bullets.length
+    const floor = shape === 'tall' ? safe.y + safe.h : h - safe.x
+    const least = count * 112 + (count - 1) * gap
+    const rect = wide
+      ? { x: safe.x, y: safe.y + marked, w: w * 0.4, h: safe.h - marked }
+      : { x: safe.x, y: safe.y + marked, w: safe.w, h: floor - safe.y - marked - least - 52 }
+    const words = await textColumn(stage, {
+      rect,
+      max: wide ? 150 : 170,
+      sub: shape !== 'square',
+      stand: wide ? 'middle' : 'top',
+      tag: true,
+    })
+    const top = words.rect.y + words.rect.h + 52
+    const beside = art !== null && shape !== 'tall'
+    const height = Math.min(
+      wide ? 168 : beside ? 178 : 160,
+      ((wide ? safe.h : floor - top) - (count - 1) * gap) / count,
+    )
+    const stack = count * height + (count - 1) * gap
+    const cards: Rect = wide
+      ? { x: w * 0.5, y: (h - stack) / 2, w: beside ? w * 0.26 : w * 0.5 - safe.x, h: stack }
+      : { x: safe.x, y: beside ? floor - stack : top, w: beside ? safe.w * 0.58 : safe.w, h: stack }
+    const room = wide
+      ? { x: cards.x + cards.w + 40, y: h * 0.12, w: w - cards.x - cards.w - 40 - safe.x * 0.6, h: h * 0.76 }
+      : beside
+        ? {
+            x: cards.x + cards.w + 34,
+            y: Math.min(cards.y, top),
+            w: w - cards.x - cards.w - 34 - 40,
+            h: floor - Math.min(cards.y, top),
+          }
+        : { x: w * 0.12, y: cards.y + cards.h + 60, w: w * 0.76, h: h - cards.y - cards.h - 150 }
+    const placed = isCut(art) ? await placeArt(stage, room, { align: beside ? 'bottom' : 'center' }) : null
+    const photo =
+      art?.kind === 'photo' ? await placePhoto(stage, room, { borderRadius: cornerRadius(stage.pairing, 80) }) : null
+    const shown = placed?.bounds ?? room
+    const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
+    return {
+      fits: words.fits,
+      headlineSize: words.size,
+      solid: art ? [shown] : [],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        ...(placed?.nodes ?? []),
+        photo,
+        ...copy.bullets.map((bullet, i) =>
+          card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),
+        ),
+        words.node,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: 60 }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+function card(stage: Stage, bullet: string, rect: Rect): DrawNode {
+  const { scheme, pairing } = stage
+  const tones = [scheme.accent, scheme.panel, scheme.pop, scheme.onCard]
+  const mark = tones.find((color) => contrast(color, scheme.card) > 2) ?? scheme.onCard
+  const narrow = rect.w < 620
+  const size = bullet.length > (narrow ? 26 : 44) ? 34 : 40
+  const style = {
+    backgroundColor: scheme.card,
+    borderRadius: cornerRadius(pairing, 60),
+    padding: narrow ? '0 26px' : '0 40px',
+    boxShadow: '0 10px 30px rgba(0,0,0,0.12)',
+  }
+  const label = text(bullet, 'bullet', bodyType(pairing, size, scheme.onCard, 660, { lineHeight: 1.16, flexShrink: 1 }))
+  return place(rect, style, [
+    row({ gap: narrow ? 20 : 28, width: rect.w - (narrow ? 52 : 80) }, [checkMark(textOn(mark), mark, 52), label]),
+  ])
+}
