@@ -29,9 +29,10 @@ export type Known = {
 export type Credentials = Disposable & {
   /**
    * Who presents this credential. From memory while auth keeps saying what was revoked, otherwise from auth itself.
-   * Errors: `unauthenticated`, `unavailable` when auth cannot be asked, `rate_limited` after many failures.
+   * `afresh`: from auth in any case. Errors: `unauthenticated`, `unavailable` when auth cannot be asked, `rate_limited`
+   * after many failures.
    */
-  authenticate(presented: Presented): Promise<Known>
+  authenticate(presented: Presented, options?: { afresh: boolean }): Promise<Known>
   /** Whether auth was heard of lately. */
   isFresh(): boolean
 }
@@ -92,20 +93,22 @@ export function createCredentials({ bus, log, clock, silenceMaxMs, failuresPerMi
 
   return {
     isFresh: feed.isFresh,
-    async authenticate(presented) {
+    async authenticate(presented, { afresh } = { afresh: false }) {
       const { credential } = presented
       if (credential === null) throw unauthenticated('Send an API key or access token as Authorization: Bearer.')
       if (!CREDENTIAL.test(credential)) throw unauthenticated()
       const key = hash('sha256', `${presented.audience} ${credential}`, 'base64url')
       const now = nowMs()
       const known = cache.get(key)
-      if (known && known.expiresAtMs > now && feed.isFresh()) {
+      if (known && known.expiresAtMs > now && feed.isFresh() && !afresh) {
         if (known.renewAtMs <= now) renew(key, known, presented)
         return known
       }
       if ((refusedUntilMs.get(key) ?? 0) > now) throw unauthenticated()
-      failures.check(presented.address())
-      const resolved = await resolve(key, presented)
+      // Read now: once the client has gone, its connection tells no more.
+      const address = presented.address()
+      failures.check(address)
+      const resolved = await resolve(key, { ...presented, address: () => address })
       if (!resolved) throw unauthenticated()
       return resolved
     },

@@ -1,6 +1,7 @@
 import { type Answer, forward } from '@adloom/bus'
 import {
   type ErrorCode,
+  ERRORS,
   HEADER,
   subjectOfTool,
   toWireError,
@@ -10,6 +11,7 @@ import {
 } from '@adloom/contracts'
 import type { WireError } from '@adloom/contracts'
 import { SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
+import { SpanStatusCode } from '@opentelemetry/api'
 import type { Known, Presented } from './authenticate.ts'
 import type { Deps } from './deps.ts'
 import type { Grant } from './rate-limit.ts'
@@ -55,7 +57,19 @@ export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOu
     attributes: { 'adloom.tool': name, 'adloom.request_id': request.requestId, 'adloom.audience': request.audience },
     from: { get: request.header },
   }
-  return withSpan(`POST /v1/tools/${name}`, options, () => pass(deps, request))
+  return withSpan(`POST /v1/tools/${name}`, options, async (span) => {
+    const outcome = await pass(deps, request)
+    const status = statusOf(outcome)
+    span?.setAttribute('http.response.status_code', status)
+    if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    return outcome
+  })
+}
+
+/** The HTTP status that stands for an outcome. */
+export function statusOf({ result }: ToolOutcome): number {
+  if ('body' in result) return 200
+  return ERRORS['error' in result ? result.error.code : result.code].status
 }
 
 async function pass(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
@@ -69,7 +83,12 @@ async function pass(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
     if (!grant.allowed) throw rateLimited(deps, grant)
     checkScope(route.tool, known)
     const body = await request.readBody()
-    const answer = await send(deps, route, known, request, body)
+    let answer = await send(deps, route, known, request, body)
+    if (answer.error === 'unauthenticated') {
+      // The service would not take the statement, and so has done nothing: the key it was signed with may be gone.
+      answer = await send(deps, route, await deps.credentials.authenticate(request, { afresh: true }), request, body)
+      if (answer.error === 'unauthenticated') throw statementRefused(route)
+    }
     return { grant, isAuthenticated, replayed: answer.replayed, result: resultOf(answer) }
   } catch (thrown) {
     const error = toWireError(thrown)
@@ -88,6 +107,13 @@ function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - deps.clock.now().getTime()) / 1000))
   const message = `More than ${limit} calls of this tool in a minute. Try again in ${retryAfterSeconds} s.`
   return new ToolError('rate_limited', message, { retryAfterSeconds })
+}
+
+/** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
+function statementRefused({ tool }: Route) {
+  const message = 'The service behind this is not available right now. Try again shortly.'
+  const cause = new Error(`${tool.service} refuses what auth states about callers`)
+  return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
 }
 
 function checkScope({ name, scope }: ToolContract, { caller }: Known) {

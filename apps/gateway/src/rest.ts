@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { ERRORS, type WireError } from '@adloom/contracts'
+import type { WireError } from '@adloom/contracts'
 import type { Request, RequestHandler, Response } from 'express'
-import { callTool, type ToolOutcome } from './call-tool.ts'
+import { callTool, statusOf } from './call-tool.ts'
 import type { Deps } from './deps.ts'
 import type { HttpAnswer, Presenter } from './present.ts'
 import { drain, readJsonBody } from './request-body.ts'
@@ -57,9 +57,4 @@ function nameOf(url: string): string {
 function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
-}
-
-function statusOf({ result }: ToolOutcome): number {
-  if ('body' in result) return 200
-  return ERRORS['error' in result ? result.error.code : result.code].status
 }

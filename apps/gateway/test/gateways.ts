@@ -78,17 +78,24 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
   }
 }
 
-/** A service whose tools answer what reached them. */
-export function serveEcho(bus: Bus, service: string): AsyncDisposable & { seen: Incoming[] } {
+/**
+ * A service whose tools answer what reached them. A body with "refuse" is refused, one with "replay" answered as a
+ * stored answer, one with "wait" when `release` is called; statements for which `distrusts` is true are not accepted.
+ */
+export function serveEcho(bus: Bus, service: string) {
   const seen: Incoming[] = []
+  const state = { distrusts: (_statement: string) => false, release: () => {} }
+  const released = new Promise<void>((resolve) => (state.release = resolve))
   const serving = serve(bus, 'tools', service, silentLog, async (incoming) => {
     seen.push(incoming)
     const text = new TextDecoder().decode(incoming.body)
+    if (state.distrusts(incoming.header(HEADER.caller)!)) throw new ToolError('unauthenticated', 'Run out.')
+    if (text.includes('"wait"')) await released
     if (text.includes('"refuse"')) {
       throw new ToolError('invalid_input', 'No.', { issues: [{ path: 'refuse', code: 'custom', message: 'No.' }] })
     }
     const headers = Object.fromEntries(Object.entries(HEADER).map(([key, name]) => [key, incoming.header(name)]))
     return { body: encode({ tool: incoming.name, text, headers }), replayed: text.includes('"replay"') }
   })
-  return { seen, [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose]() }
+  return { seen, state, [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose]() }
 }

@@ -65,10 +65,10 @@ const text = (description: string, example: string) => ({ description, schema: {
 /** Headers of answers. Source: tools.md §1, Headers; RFC 9110; IETF RateLimit header fields. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text('Identifies the call; quote it when asking for help.', 'req_01JD3Z7K9V5T'),
-  RateLimit: text('Calls left in the current window and seconds until more are.', '"tool";r=119;t=60'),
+  RateLimit: text('Calls left in the current window and seconds until more are.', '"default";r=119;t=60'),
   'RateLimit-Policy': text(
     'Calls allowed per window of so many seconds, for this credential and tool.',
-    '"tool";q=120;w=60',
+    '"default";q=120;w=60',
   ),
   'Retry-After': {
     description: 'Whole seconds to wait before trying again.',
