@@ -17,9 +17,12 @@ beforeAll(async () => {
 afterEach(() => stage.stop('generation-worker'))
 afterAll(() => stage[Symbol.asyncDispose]())
 
+const SALE = 'Winter sale. Warm, bold.'
+
 type Input = (typeof tools.generate_image)['input']['_zod']['input']
 const photo = () => readFile(join(import.meta.dirname, '../../engine/testdata/serum_white.png'))
-const start = (team: Team, input: Input) => stage.callTool(tools.generate_image, input, { as: team.caller })
+const start = (team: Team, input: Input) =>
+  stage.callTool(tools.generate_image, { seed: 7, ...input }, { as: team.caller })
 /** How often each item of a batch was claimed. */
 const attemptsOf = async (batchId: string) => {
   const rows = await stage.admin<{ id: string; attempts: number }[]>`
@@ -78,7 +81,7 @@ describe('a worker', () => {
 
   test('gives up an item that has been tried too often', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
-    const { batchId } = await start(team, { instructions: 'Sale' })
+    const { batchId } = await start(team, { instructions: SALE })
     await stage.admin`update generation.generations set attempts = 5 where batch_id = ${batchId}`
     await stage.start('generation-worker')
     const answer = await stage.ended(team, batchId)
@@ -95,7 +98,7 @@ describe('a worker', () => {
     const rename = (from: string, to: string) => stage.admin`
       update generation.assets set object_key = replace(object_key, ${from}, ${to}) where id = ${assetId}`
     await rename('uploads/', 'away/')
-    const { batchId } = await start(team, { instructions: 'Sale', referenceAssetIds: [assetId] })
+    const { batchId } = await start(team, { instructions: SALE, referenceAssetIds: [assetId] })
     await stage.start('generation-worker')
     await until(() => isResting(batchId), { what: 'the first attempt failing' })
     await rename('away/', 'uploads/')
@@ -108,7 +111,7 @@ describe('a worker', () => {
     let heard = 0
     const source = { stream: WORK_STREAM, durable: 'render_image' }
     const thief = consume(await stage.bus('generation-worker'), source, silentLog, async () => void heard++)
-    const { batchId } = await start(team, { instructions: 'Sale', variationCount: 3 })
+    const { batchId } = await start(team, { instructions: SALE, variationCount: 3 })
     await until(() => heard >= 3)
     await thief[Symbol.asyncDispose]()
     await stage.start('generation-worker')
@@ -118,7 +121,7 @@ describe('a worker', () => {
   test('that is killed in the middle loses nothing: another finishes, each item is charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
-    const { batchId } = await start(team, { instructions: 'Winter sale. Warm, bold.', variationCount: 8 })
+    const { batchId } = await start(team, { instructions: SALE, variationCount: 8 })
     // Held still while we look, so that it is killed for certain while it holds items, some others done already.
     await until(async () => {
       worker.kill('SIGSTOP')
@@ -144,7 +147,7 @@ describe('a worker', () => {
   test('that is asked to stop finishes what it has begun', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
-    const { batchId } = await start(team, { instructions: 'Sale', variationCount: 8 })
+    const { batchId } = await start(team, { instructions: SALE, variationCount: 8 })
     await until(async () => (await listHeld(batchId)).length > 0, { everyMs: 2 })
     await worker.stop()
     expect(await listHeld(batchId)).toEqual([])
@@ -157,7 +160,7 @@ describe('a worker', () => {
 test('nats-server is killed and comes back while a batch is drawn: the batch is finished, each item charged once', async () => {
   const team = await stage.newTeam({ includedCredits: 100 })
   await stage.start('generation-worker')
-  const { batchId } = await start(team, { instructions: 'Sale', variationCount: 10 })
+  const { batchId } = await start(team, { instructions: SALE, variationCount: 10 })
   await until(async () => (await countDone(batchId)) > 0, { everyMs: 2 })
   process.kill(stage.nats.pid(), 'SIGKILL')
   await stage.nats.startAgain()
