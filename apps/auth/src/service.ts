@@ -18,6 +18,7 @@ export async function startService(
   const announcing = startAnnouncing(deps)
   const cleanUp = startCleanUp(deps)
   const http = await listen(createHttpApp(deps), deps.http)
+  await deps.bus.flush()
   const parts = disposeInOrder(http, calls, deps.background, announcing, cleanUp, deps)
   return { ...parts, ready: { port: http.port } }
 }

@@ -25,5 +25,6 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
     relay,
     deps,
   )
+  await deps.bus.flush()
   return { ...parts, ready: { port: files.port } }
 }

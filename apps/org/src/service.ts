@@ -28,7 +28,7 @@ const CALLS = [
 ]
 
 /** Everything this process does, from now until it is disposed of: first it stops taking work, its connections go last. */
-export function startService(deps: Deps & AsyncDisposable): Running {
+export async function startService(deps: Deps & AsyncDisposable): Promise<Running> {
   const relay = startRelay(deps)
   const parts = disposeInOrder(
     serveTools('org', deps, handlers),
@@ -40,5 +40,6 @@ export function startService(deps: Deps & AsyncDisposable): Running {
     relay,
     deps,
   )
+  await deps.bus.flush()
   return { ...parts, checkReady: readyCheck(deps) }
 }

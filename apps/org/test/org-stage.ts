@@ -17,7 +17,7 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
     silentLog,
     clock,
   )
-  const service = startService(deps)
+  const service = await startService(deps)
   const generation = await stage.bus('generation')
   const settled: Settled[] = []
   const durable = durableOf(events['org.credits_settled'], 'generation')

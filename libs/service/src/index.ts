@@ -1,6 +1,7 @@
 export * from './context.ts'
 export * from './cursor.ts'
 export { uuidFrom } from './commit.ts'
+export { databaseFailure } from './database-failure.ts'
 export * from './dispose.ts'
 export * from './housekeeping.ts'
 export * from './implement.ts'

@@ -1,6 +1,7 @@
 import { encode, serve } from '@adloom/bus'
 import { HEADER, ToolError } from '@adloom/contracts'
 import type { ServiceDeps } from './context.ts'
+import { databaseFailure } from './database-failure.ts'
 import type { CallHandler } from './implement.ts'
 import { parseInput } from './parse.ts'
 
@@ -15,7 +16,12 @@ export function serveCalls<D extends ServiceDeps>(
     const handler = byName.get(incoming.name)
     if (!handler) throw new ToolError('unavailable', 'Not served.')
     const input = parseInput(handler.contract.input, incoming.body)
-    const output = await handler.run(deps, input as never, incoming.header(HEADER.requestId))
-    return { body: encode(output) }
+    try {
+      const output = await handler.run(deps, input as never, incoming.header(HEADER.requestId))
+      return { body: encode(output) }
+    } catch (thrown) {
+      // Calls are made to be repeated, so that even one that may have been done is simply asked for again.
+      throw databaseFailure(thrown)
+    }
   })
 }

@@ -4,6 +4,7 @@ import type { Caller } from '@adloom/contracts'
 import { type Sql, teamSql, type Tx } from '@adloom/db'
 import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './commit.ts'
 import type { CallBase, ServiceDeps } from './context.ts'
+import { databaseFailure } from './database-failure.ts'
 import type { Handlers } from './implement.ts'
 import { parseInput } from './parse.ts'
 
@@ -23,7 +24,11 @@ export function serveTools<S extends ServiceName, D extends ServiceDeps>(
         retryAfterSeconds: 3600,
       })
     }
-    return serveOne(deps, handler, incoming)
+    try {
+      return await serveOne(deps, handler, incoming)
+    } catch (thrown) {
+      throw databaseFailure(thrown, handler.contract.effect !== 'read')
+    }
   })
 }
 

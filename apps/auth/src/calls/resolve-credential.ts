@@ -1,6 +1,6 @@
 import { type Caller, calls, scopesOfRole, ToolError } from '@adloom/contracts'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
-import { databaseFailure } from '../database-failure.ts'
+import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
 import { findMembership, type Membership } from '../membership.ts'
 import { kindOfCredential } from '../secret-text.ts'

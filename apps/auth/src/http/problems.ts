@@ -1,7 +1,7 @@
 import { ERRORS, problemOf, ToolError, toWireError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { databaseFailure } from '../database-failure.ts'
+import { databaseFailure } from '@adloom/service'
 import { requestIdOf } from './request.ts'
 
 /** Every failure as a problem document. The log gets the cause of what is our fault, never a body or a header. */
