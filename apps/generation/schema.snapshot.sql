@@ -47,7 +47,7 @@ table calls (row-level security, forced)
   tool text not null
   call_id uuid not null
   input_digest bytea not null
-  output jsonb
+  output json
   created_at timestamp with time zone not null
   constraint calls_pkey PRIMARY KEY (team_id, tool, call_id)
   index CREATE INDEX calls_created_at ON generation.calls USING btree (created_at)

@@ -33,6 +33,8 @@ export async function connectBus(name: ProcessName | 'provision', options: BusOp
     waitOnFirstConnect: true,
     pingInterval: 5_000,
     maxPingOut: 2,
+    // Else the client captures two stack traces for every request, in case it should fail.
+    noAsyncTraces: true,
   })
   const state = { connected: true }
   void watchStatus(nc, state)

@@ -19,7 +19,8 @@ create table calls (
   tool text not null,
   call_id uuid not null,
   input_digest bytea not null,
-  output jsonb,
+  -- json, not jsonb: a replay is the same bytes.
+  output json,
   created_at timestamptz not null,
   primary key (team_id, tool, call_id)
 );
