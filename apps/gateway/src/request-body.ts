@@ -47,7 +47,10 @@ function readAll(req: IncomingMessage): Promise<Uint8Array> {
     }
     const hungUp = () => reject(new ToolError('invalid_input', 'The connection ended before the body did.'))
     req.on('data', onData)
-    req.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes)))
+    req.once('end', () => {
+      req.off('close', hungUp)
+      resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, bytes))
+    })
     req.once('error', hungUp)
     req.once('close', hungUp)
   })

@@ -29,7 +29,7 @@ test('a gateway that stops answers what is under way and takes nothing new', asy
   const underWay = gateway.post('get_credit_balance', '["wait"]', headers)
   await until(() => org.seen.length === 1)
   const stopped = gateway[Symbol.asyncDispose]()
-  await expect(gateway.post('get_credit_balance', '{}', headers)).rejects.toThrow()
+  await expect(gateway.post('get_credit_balance', '{}', headers)).rejects.toThrow('fetch failed')
   org.state.release()
   expect((await underWay).status).toBe(200)
   await stopped
