@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,libs,tools}/**/*.test.ts'],
-          exclude: [...away, ...integration, 'tools/chaos/**'],
+          exclude: [...away, ...integration],
           sequence: { groupOrder: 0 },
         },
       },
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: integration,
-          exclude: [...away, 'tools/chaos/**'],
+          exclude: away,
           // After the unit tests, which say sooner and more precisely what is wrong.
           sequence: { groupOrder: 1 },
           globalSetup: './libs/testing/src/global-setup.ts',

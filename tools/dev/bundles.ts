@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@adloom/infra'
-import { APP_NAMES, APPS, ROOT } from '@adloom/system'
+import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
 
 type Bundle = { folder: string; stamp: string; print: string }
 
@@ -11,21 +11,21 @@ type Bundle = { folder: string; stamp: string; print: string }
  * Builds the apps whose bundles are older than their sources. What a bundle was made from is known by name, size and
  * time of every source file, so an unchanged tree costs a directory walk and no bundler is loaded.
  */
-export async function buildStaleApps(): Promise<void> {
-  if (findStale().length === 0) return
+export async function buildStaleApps(apps: readonly AppName[] = APP_NAMES): Promise<void> {
+  if (findStale(apps).length === 0) return
   await alone(async () => {
     const { buildApp } = await import('../build.ts')
     // Asked again: whoever held the lock has built them.
-    for (const { folder, stamp, print } of findStale()) {
+    for (const { folder, stamp, print } of findStale(apps)) {
       await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
       writeFileSync(stamp, print)
     }
   })
 }
 
-function findStale(): Bundle[] {
+function findStale(apps: readonly AppName[]): Bundle[] {
   const shared = fingerprint(['libs/*/src/**/*.ts', 'libs/*/migrations/*.sql', 'package-lock.json', 'tools/build.ts'])
-  const folders = [...new Set(APP_NAMES.map((app) => APPS[app].folder))]
+  const folders = [...new Set(apps.map((app) => APPS[app].folder))]
   return folders.flatMap((folder) => {
     const own = fingerprint([`${folder}/src/**/*`, `${folder}/migrations/*.sql`])
     const print = createHash('sha256').update(shared).update(own).digest('hex')

@@ -99,9 +99,8 @@ async function main() {
     printBanner(ready(), dataDir)
     if (watching) watchSources((apps) => supervisor.restart(apps))
   } catch (cause) {
-    if (!stopping.signal.aborted)
-      console.error(`\nAdloom did not start: ${cause instanceof Error ? cause.message : cause}`)
-    log.line('start', String(cause instanceof Error ? cause.stack : cause))
+    if (!stopping.signal.aborted) console.error(`\nAdloom did not start: ${messageOf(cause)}`)
+    log.line('start', cause instanceof Error ? (cause.stack ?? cause.message) : String(cause))
     await stop(1)
   }
 }
@@ -131,6 +130,8 @@ async function chosenPort(wanted: string | undefined): Promise<number> {
     throw new Error(`PORT must be a number from 0 to 65535, not "${wanted}".`)
   return port === 0 ? freePort() : freePort(port)
 }
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
 
 const pick = (from: NodeJS.ProcessEnv, names: readonly string[]) =>
   Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))

@@ -3,4 +3,4 @@ import { Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { startService } from './service.ts'
 
-await run('auth', async (log) => startService(await createDeps(readConfig(Config, process.env), log)))
+await run('auth', process.env, async (log) => startService(await createDeps(readConfig(Config, process.env), log)))

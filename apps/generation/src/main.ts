@@ -3,4 +3,6 @@ import { Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { startService } from './service.ts'
 
-await run('generation', async (log) => startService(await createDeps(readConfig(Config, process.env), log)))
+await run('generation', process.env, async (log) =>
+  startService(await createDeps(readConfig(Config, process.env), log)),
+)

@@ -59,8 +59,8 @@ export function permissionsOf(user: BusUser): Permissions {
     }
   }
   for (const work of Object.keys(WORK) as WorkName[]) {
-    if (WORK[work].publisher === (user as ProcessName)) publish.push(subjectOfWork(work))
-    if (WORK[work].worker === (user as ProcessName)) publish.push(...consumerSubjects(WORK_STREAM, work))
+    if (WORK[work].publisher === user) publish.push(subjectOfWork(work))
+    if (WORK[work].worker === user) publish.push(...consumerSubjects(WORK_STREAM, work))
   }
   return { publish: publish.sort(), subscribe: subscribe.sort(), mayAnswer: isService }
 }

@@ -92,5 +92,5 @@ export async function call<C extends CallContract>(
   const values = { [HEADER.requestId]: options.requestId }
   const answer = await forward(bus, subjectOfCall(contract), encode(input), values, options.timeoutMs ?? 5_000)
   if (answer.error) throw fromWireError(decode(answer.body) as WireError)
-  return contract.output.parse(decode(answer.body)) as Output<C>
+  return contract.output.parse(decode(answer.body))
 }

@@ -16,7 +16,7 @@ export type TeamSql = <T extends readonly object[] = Row[]>(
  */
 export function teamSql(sql: Sql, teamId: string): TeamSql {
   return (strings, ...values) => {
-    const query = sql(strings, ...(values as never[])) as unknown as Fragment
+    const query = sql(strings, ...(values as never[]))
     return sql`
       select q.* from (select set_config('adloom.team', ${teamId}, true) as team offset 0) s
       cross join lateral (select * from (${query}) q0 where s.team is not null offset 0) q` as never

@@ -12,12 +12,14 @@ const DRAIN_MS = 10_000
  */
 export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck }
 
+type Env = Readonly<Record<string, string | undefined>>
+
 /**
  * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
- * parent is gone, exit.
+ * parent is gone, exit. From the environment it takes LOG_LEVEL and HEALTH_PORT.
  */
-export async function run(name: string, start: (log: Log) => Promise<Running>): Promise<void> {
-  const log = createLog(name, process.env['LOG_LEVEL'] || 'info')
+export async function run(name: string, env: Env, start: (log: Log) => Promise<Running>): Promise<void> {
+  const log = createLog(name, env['LOG_LEVEL'] || 'info')
   let stopping = false
   let service: Running | undefined
 
@@ -43,7 +45,7 @@ export async function run(name: string, start: (log: Log) => Promise<Running>): 
   })
 
   try {
-    const { HEALTH_PORT } = readConfig(HealthConfig, process.env)
+    const { HEALTH_PORT } = readConfig(HealthConfig, env)
     service = await start(log)
     // It answers until the process is gone: one that drains is alive still.
     if (HEALTH_PORT && service.checkReady) await serveHealth(HEALTH_PORT, service.checkReady)

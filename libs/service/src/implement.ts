@@ -36,4 +36,4 @@ export const implementCallFor =
   <C extends CallContract>(
     contract: C,
     run: (deps: D, input: CallInput<C>, requestId: string | undefined) => Promise<CallOutput<C>>,
-  ): CallHandler<D> => ({ contract, run: run as CallHandler<D>['run'] })
+  ): CallHandler<D> => ({ contract, run: run })

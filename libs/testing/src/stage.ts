@@ -12,7 +12,7 @@ import {
   type ToolContract,
   type WireError,
 } from '@adloom/contracts'
-import { connectDb, type Sql } from '@adloom/db'
+import { connectDb } from '@adloom/db'
 import { freePort, makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
 import { type Clock, secret, systemClock } from '@adloom/runtime'
 import type { ServiceConfig } from '@adloom/service'
@@ -114,7 +114,7 @@ export async function openStage(
     /** The addresses of everything, as an installation has them. */
     site,
     /** A superuser's connection to this stage's database: to set things up and to look. */
-    admin: admin as Sql,
+    admin,
     env,
     bus,
     callToolRaw,

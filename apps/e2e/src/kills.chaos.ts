@@ -3,8 +3,8 @@
 //   CHAOS_SEED      which moments and victims (default: any; printed, to be used again)
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { auditLedger, type Batch, finishedStatus, kill, startBatch, type Victim } from '../../apps/e2e/src/kill.ts'
-import { startSystem, type System } from '../../apps/e2e/src/system.ts'
+import { auditLedger, type Batch, finishedStatus, kill, startBatch, type Victim } from './kill.ts'
+import { startSystem, type System } from './system.ts'
 
 const minutes = Number(process.env['CHAOS_MINUTES'] || 5)
 const seed = Number(process.env['CHAOS_SEED'] || Math.floor(Math.random() * 2 ** 31))
@@ -53,7 +53,9 @@ test(`Kills at random moments for ${minutes} minutes lose nothing and charge not
     }
     expect((await used(system)) - before).toBe(pictures)
     expect(await auditLedger(system)).toEqual({ mismatches: [], reserved: 0 })
-    console.log(`${batches.length} batches, ${pictures} pictures; killed: ${JSON.stringify(Object.fromEntries(kills))}`)
+    process.stdout.write(
+      `${batches.length} batches, ${pictures} pictures; killed: ${JSON.stringify(Object.fromEntries(kills))}\n`,
+    )
   } finally {
     await system.remove()
   }
