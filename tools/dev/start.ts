@@ -82,7 +82,7 @@ async function main() {
     const ready = (): Ready => ({
       baseUrl: `${site.publicUrl}/v1`,
       authUrl: site.publicUrl,
-      mcpUrl: null,
+      mcpUrl: `${site.publicUrl}/mcp`,
       dashboardUrl: null,
       sandboxUrl: null,
       ...seeded,

@@ -13,6 +13,7 @@ export function printBanner(ready: Ready, dataDir: string) {
 ${bold('Adloom is ready.')}
 
   API          ${ready.baseUrl}/tools/<name>
+  MCP server   ${ready.mcpUrl}
   Reference    ${origin}/v1/docs
   Demo login   ${ready.demo.email}  ${ready.demo.password}
   API key      ${ready.demo.apiKey}

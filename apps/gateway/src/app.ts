@@ -9,6 +9,8 @@ import express, {
 import type { Deps } from './deps.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
+import { mcpDoor } from './mcp/door.ts'
+import type { McpServer } from './mcp/server.ts'
 import { createPresenter, type Presenter } from './present.ts'
 import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
@@ -16,9 +18,10 @@ import { answer, restTools } from './rest.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
-export function createApp(deps: Deps): Express {
+export function createApp(deps: Deps, server: McpServer): Express {
   const { publicUrl, http, rateLimitPerMinute } = deps.config
-  const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
+  const secure = apiHeaders(publicUrl)
+  const presenter = createPresenter(publicUrl, rateLimitPerMinute, secure)
   const fail = failWith(deps, presenter)
   const app = express()
   app.disable('x-powered-by').disable('etag')
@@ -26,6 +29,7 @@ export function createApp(deps: Deps): Express {
   if (http.trustedProxies) app.set('trust proxy', http.trustedProxies)
 
   app.use('/v1/tools/', restTools(deps, presenter))
+  app.use(mcpDoor(deps, { presenter, server, secure }))
   app.use(nameRequest)
   app.use(health(deps))
   app.use(proxies(deps.config, fail))

@@ -57,7 +57,7 @@ export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOu
     attributes: { 'adloom.tool': name, 'adloom.request_id': request.requestId, 'adloom.audience': request.audience },
     from: { get: request.header },
   }
-  return withSpan(`POST /v1/tools/${name}`, options, async (span) => {
+  return withSpan(`${request.audience === 'mcp' ? 'tools/call ' : 'POST /v1/tools/'}${name}`, options, async (span) => {
     const outcome = await pass(deps, request)
     const status = statusOf(outcome)
     span?.setAttribute('http.response.status_code', status)

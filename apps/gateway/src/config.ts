@@ -19,6 +19,11 @@ export const Config = z
       .string()
       .default('')
       .describe('Whose X-Forwarded-For is believed: addresses, subnets or loopback, comma-separated. Default: nobody.'),
+    ADLOOM_MCP_ORIGINS: z
+      .string()
+      .default('https://claude.ai,https://claude.com,https://chatgpt.com')
+      .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+      .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost may in any case.'),
     ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
       .number()
       .int()
@@ -42,6 +47,7 @@ export const Config = z
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     authUrl: env.AUTH_URL,
     filesUrl: env.FILES_URL,
+    mcpOrigins: env.ADLOOM_MCP_ORIGINS,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,
     callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,

@@ -42,7 +42,7 @@ export function answer(req: Request, res: Response, { status, headers, body }: H
 }
 
 /** The token after `Bearer`, in any letter case. null: none came. */
-function bearerOf(req: IncomingMessage): string | null {
+export function bearerOf(req: IncomingMessage): string | null {
   const { authorization } = req.headers
   if (authorization === undefined || !/^bearer /i.test(authorization)) return null
   return authorization.slice('bearer '.length).trim()
@@ -54,7 +54,8 @@ function nameOf(url: string): string {
   return query === -1 ? url.slice(1) : url.slice(1, query)
 }
 
-function headerOf(req: IncomingMessage, name: string): string | undefined {
+/** A header as one text. */
+export function headerOf(req: IncomingMessage, name: string): string | undefined {
   const value = req.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { createMcpServer } from './mcp/server.ts'
 
 /** How long requests under way may take to finish when the gateway stops. */
 const STOP_MS = 8_000
@@ -12,6 +13,7 @@ export async function startService(
   deps: Deps & AsyncDisposable,
 ): Promise<AsyncDisposable & { ready: { port: number } }> {
   const { host, port } = deps.config.http
+  const mcp = createMcpServer(deps)
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -20,14 +22,17 @@ export async function startService(
       // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
       keepAliveTimeout: 75_000,
     },
-    createApp(deps),
+    createApp(deps, mcp),
   )
   server.listen(port, host)
   await once(server, 'listening')
   return {
     ready: { port: (server.address() as AddressInfo).port },
     async [Symbol.asyncDispose]() {
-      await close(server)
+      // Calls that wait for something to finish answer at once, so that they are under way no longer.
+      const answered = close(server)
+      await mcp[Symbol.asyncDispose]()
+      await answered
       await deps[Symbol.asyncDispose]()
     },
   }

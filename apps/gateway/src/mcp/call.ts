@@ -1,0 +1,89 @@
+import { encode } from '@adloom/bus'
+import { toWireError, type ToolContract, tools } from '@adloom/contracts'
+import { type CallToolResult, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server'
+import { callTool, statusOf, type ToolOutcome } from '../call-tool.ts'
+import type { Deps } from '../deps.ts'
+import { type Exchange, takesLinks } from './exchange.ts'
+import { pictureContent } from './pictures.ts'
+import { isInProfile } from './profiles.ts'
+import { problemResult, resultOf } from './tool-result.ts'
+import { waitForEnd } from './wait.ts'
+
+type Params = { name: string; arguments?: Record<string, unknown> | undefined }
+/** What a request says beside its arguments. */
+type Meta = Readonly<Record<string, unknown>>
+
+const byName = new Map<string, ToolContract>(Object.values(tools).map((tool) => [tool.name, tool]))
+
+/** The only tool whose call may take long on purpose. */
+const WAITING_TOOL = tools.get_generation_status.name
+
+/** Whether this call, made with a progress token, waits and reports. */
+export const reportsProgress = (name: unknown, meta: Meta | undefined) =>
+  name === WAITING_TOOL && meta?.['progressToken'] !== undefined
+
+/** `tools/call`. `stopping`: the process ends, so nobody is kept waiting. Errors: a protocol error for a tool that is not there. */
+export function createToolCaller(deps: Deps, stopping: AbortSignal) {
+  const { publicUrl } = deps.config
+  const errorsUrl = `${publicUrl}/v1/docs/errors`
+
+  return async (exchange: Exchange, params: Params, { mcpReq }: ServerContext): Promise<CallToolResult> => {
+    const tool = getTool(params.name, exchange)
+    const meta: Meta = mcpReq._meta ?? {}
+    try {
+      const call = () => callOnce(deps, exchange, params, meta)
+      const outcome = reportsProgress(tool.name, meta)
+        ? await waitForEnd(call, reporter(mcpReq, meta), AbortSignal.any([mcpReq.signal, stopping]))
+        : await call()
+      const result = resultOf(outcome, exchange.requestId, errorsUrl)
+      if (result.isError || !takesLinks(exchange)) return result
+      const pictures = await pictureContent(tool.name, result.structuredContent, deps.config)
+      return pictures.length === 0 ? result : { ...result, content: [...result.content, ...pictures] }
+    } catch (thrown) {
+      // The SDK would show the message of whatever is thrown.
+      deps.log.error({ err: thrown, requestId: exchange.requestId, tool: tool.name }, 'a call failed')
+      return problemResult(toWireError(thrown), exchange.requestId, errorsUrl)
+    }
+  }
+}
+
+/** One call on the path that every transport takes. */
+export async function callOnce(deps: Deps, exchange: Exchange, params: Params, meta: Meta): Promise<ToolOutcome> {
+  const startedAtMs = performance.now()
+  const { credential, address, requestId } = exchange
+  const outcome = await callTool(deps, {
+    name: params.name,
+    credential,
+    audience: 'mcp',
+    address,
+    requestId,
+    idempotencyKey: keyIn(meta),
+    header: (name) => textIn(meta, name) ?? exchange.header(name),
+    readBody: () => Promise.resolve(encode(params.arguments ?? {})),
+  })
+  deps.metrics.called(params.name, statusOf(outcome), startedAtMs)
+  return outcome
+}
+
+function getTool(name: string, { profile }: Exchange): ToolContract {
+  const tool = byName.get(name)
+  if (tool && isInProfile(profile, tool)) return tool
+  const where = tool ? `in the profile ${profile}` : 'of this name'
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${where}. tools/list lists them all.`)
+}
+
+/** Source: tools.md §1, Headers. What is no text is a key that cannot be used, and refused as such. */
+function keyIn({ idempotencyKey }: Meta): string | undefined {
+  if (idempotencyKey === undefined) return undefined
+  return typeof idempotencyKey === 'string' ? idempotencyKey : ''
+}
+
+function textIn(meta: Meta, name: string): string | undefined {
+  const value = meta[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function reporter({ notify }: ServerContext['mcpReq'], { progressToken }: Meta) {
+  return (progress: number, message: string) =>
+    notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100, message } })
+}

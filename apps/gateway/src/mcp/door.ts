@@ -1,0 +1,167 @@
+import { ERRORS, ToolError, toWireError, tools, type ToolContract } from '@adloom/contracts'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { statusOf } from '../call-tool.ts'
+import type { Deps } from '../deps.ts'
+import type { Presenter } from '../present.ts'
+import { readJsonBody } from '../request-body.ts'
+import { requestIdOf } from '../request-id.ts'
+import { answer, bearerOf, headerOf } from '../rest.ts'
+import type { SecurityHeaders } from '../security-headers.ts'
+import { MCP_PATH, mcpUrlOf, METADATA_PATHS } from './addresses.ts'
+import { callOnce } from './call.ts'
+import { createOriginCheck, preflight, readableBy } from './cross-origin.ts'
+import type { Exchange } from './exchange.ts'
+import { calledTool, countedAs, type Message, messagesIn } from './messages.ts'
+import { profileOf } from './profiles.ts'
+import { createChallenges, protectedResource } from './protected-resource.ts'
+import type { McpServer } from './server.ts'
+import { sendResponse, webRequest } from './web.ts'
+
+type Parts = { presenter: Presenter; server: McpServer; secure: SecurityHeaders }
+
+const METHODS = 'POST, OPTIONS'
+const byName = new Map<string, ToolContract>(Object.values(tools).map((tool) => [tool.name, tool]))
+
+/**
+ * The MCP server and its metadata on the public origin: whoever comes is checked here as on REST, then the protocol
+ * takes over. Refusals in this order: 403 for a foreign page, 401 (503), 405, 429, 415, 413, 400.
+ */
+export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Router {
+  const { publicUrl, mcpOrigins } = deps.config
+  const isAllowed = createOriginCheck(publicUrl, mcpOrigins)
+  const challenges = createChallenges(publicUrl)
+  const url = mcpUrlOf(publicUrl)
+
+  /** Writes the problem that a refused request gets, with what tells a client how to do better. */
+  const refuse = (req: Request, res: Response, thrown: unknown, requestId: string) => {
+    const error = toWireError(thrown)
+    if (error.code === 'internal') deps.log.error({ err: thrown, requestId }, 'an MCP request failed')
+    if (ERRORS[error.code].status === 503) deps.log.warn({ err: thrown, requestId }, 'an MCP request was not answered')
+    const more = isAllowed(headerOf(req, 'origin')) ? readableBy(headerOf(req, 'origin')) : []
+    if (error.code === 'unauthenticated') {
+      more.push('WWW-Authenticate', challenges.unauthenticated(bearerOf(req) !== null))
+    }
+    if (error.code === 'insufficient_scope' && error.requiredScope) {
+      more.push('WWW-Authenticate', challenges.insufficientScope(error.requiredScope))
+    }
+    answer(req, res, presenter.problem(error, requestId, more))
+  }
+
+  const serve = async (req: Request, res: Response, requestId: string) => {
+    const exchange = await authenticated(deps, req, requestId)
+    if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Messages come by POST.', { allow: METHODS })
+    const bytes = await readJsonBody(req)
+    const headers = ['X-Request-Id', requestId, ...secure, ...readableBy(headerOf(req, 'origin'))]
+    const body = parse(bytes)
+    if (body === undefined) return sendResponse(res, malformed(), headers)
+    for (const message of messagesIn(body)) await count(deps, exchange, message)
+    await refuseToStepUp(deps, exchange, body)
+
+    const gone = new AbortController()
+    res.once('close', () => gone.abort())
+    await sendResponse(res, await server.answer(webRequest(req, url, gone.signal), body, exchange), headers)
+  }
+
+  const handle: RequestHandler = async (req, res) => {
+    const requestId = requestIdOf(req)
+    const origin = headerOf(req, 'origin')
+    try {
+      if (!isAllowed(origin)) throw new ToolError('forbidden', 'Pages of this origin may not use the MCP server.')
+      if (req.method !== 'OPTIONS') return await serve(req, res, requestId)
+      const allowed = preflight(origin, METHODS, headerOf(req, 'access-control-request-headers'))
+      answer(req, res, { status: 204, headers: [...secure, ...allowed], body: '' })
+    } catch (thrown) {
+      if (res.headersSent) res.destroy()
+      else refuse(req, res, thrown, requestId)
+    }
+  }
+
+  const router = Router({ caseSensitive: true, strict: true })
+  router.all(MCP_PATH, handle)
+  router.all([...METADATA_PATHS], metadata(publicUrl, presenter, secure))
+  return router
+}
+
+/** Who asks, and for what. Errors: those of authenticating, and `invalid_input` for a profile that does not exist. */
+async function authenticated(deps: Deps, req: Request, requestId: string): Promise<Exchange> {
+  const credential = bearerOf(req)
+  const address = () => req.ip ?? ''
+  const known = await deps.credentials.authenticate({ credential, audience: 'mcp', address, requestId })
+  return {
+    known,
+    credential: credential!,
+    address,
+    requestId,
+    profile: profileOf(req.query),
+    protocolVersion: headerOf(req, 'mcp-protocol-version'),
+    header: (name) => headerOf(req, name),
+  }
+}
+
+/** The limit of tools holds for the protocol's other methods too. Errors: `rate_limited`, `unavailable`. */
+async function count({ rateLimiter, clock }: Deps, { known }: Exchange, message: Message) {
+  const name = countedAs(message)
+  if (name === null) return
+  const { allowed, limit, endsAtMs } = await rateLimiter.take(known.caller.credential.id, name)
+  if (allowed) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - clock.now().getTime()) / 1000))
+  const text = `More than ${limit} such requests in a minute. Try again in ${retryAfterSeconds} s.`
+  throw new ToolError('rate_limited', text, { retryAfterSeconds })
+}
+
+/**
+ * A token can be given more scopes by the person it acts for, so its client is told on the level of HTTP, where clients
+ * look for it. A key cannot: it gets a result that says what is missing. Errors: `insufficient_scope`, `rate_limited`.
+ */
+async function refuseToStepUp(deps: Deps, exchange: Exchange, body: unknown) {
+  const { credential, scopes } = exchange.known.caller
+  const name = calledTool(body)
+  const scope = name === null ? undefined : byName.get(name)?.scope
+  if (name === null || credential.kind !== 'oauth' || !scope || scopes.includes(scope)) return
+  const outcome = await callOnce(deps, exchange, { name }, {})
+  if ('error' in outcome.result) {
+    const { code, message, ...extras } = outcome.result.error
+    throw new ToolError(code, message, extras)
+  }
+  throw new Error(`${name} was called without its scope and answered with ${statusOf(outcome)}`)
+}
+
+/** undefined: it is not JSON. */
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Source: JSON-RPC 2.0 §5.1. */
+const malformed = () =>
+  globalThis.Response.json(
+    { jsonrpc: '2.0', error: { code: -32700, message: 'The body is not valid JSON.' }, id: null },
+    { status: 400 },
+  )
+
+/** Anybody may read the metadata, from any page. */
+function metadata(publicUrl: string, presenter: Presenter, secure: SecurityHeaders): RequestHandler {
+  const body = JSON.stringify(protectedResource(publicUrl))
+  const headers = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))]
+  const open = [
+    'Access-Control-Allow-Origin',
+    '*',
+    'Access-Control-Allow-Methods',
+    'GET',
+    'Access-Control-Allow-Headers',
+    '*',
+  ]
+  const ours = secure.filter((value, at) => value !== 'Cache-Control' && secure[at - 1] !== 'Cache-Control')
+  const cached = ['Cache-Control', 'public, max-age=300']
+  return (req, res) => {
+    if (req.method === 'OPTIONS') return answer(req, res, { status: 204, headers: [...ours, ...open], body: '' })
+    if (req.method === 'GET' || req.method === 'HEAD') {
+      return answer(req, res, { status: 200, headers: [...ours, ...open, ...headers, ...cached], body })
+    }
+    const error = { code: 'method_not_allowed', message: 'This can only be read.', allow: 'GET, HEAD' } as const
+    answer(req, res, presenter.problem(error, requestIdOf(req)))
+  }
+}

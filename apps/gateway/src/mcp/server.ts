@@ -1,0 +1,78 @@
+import { setImmediate } from 'node:timers/promises'
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server'
+import type { Deps } from '../deps.ts'
+import { createToolCaller, reportsProgress } from './call.ts'
+import type { Exchange } from './exchange.ts'
+import { listTools } from './listing.ts'
+import { SERVER_OPTIONS, serverInfoOf } from './server-info.ts'
+
+/** Answers one request of the protocol. `body` is its parsed JSON. */
+export type McpServer = AsyncDisposable & {
+  answer(request: Request, body: unknown, exchange: Exchange): Promise<Response>
+}
+
+/**
+ * The protocol over HTTP without sessions, in the newest revision and, for requests that come without its envelope, in
+ * the older ones. The SDK wants an object for each request; everything that costs anything is made once.
+ */
+export function createMcpServer(deps: Deps): McpServer {
+  const stopping = new AbortController()
+  const serverInfo = serverInfoOf(deps.config.publicUrl)
+  const callTool = createToolCaller(deps, stopping.signal)
+  const calls = new Set<Promise<unknown>>()
+  const exchanges = new WeakMap<Request, Exchange>()
+
+  // The high-level class would convert every schema again for each listing, and cannot list by scope.
+  const createServer = (exchange: Exchange) => {
+    const server = new Server(serverInfo, SERVER_OPTIONS)
+    server.setRequestHandler('tools/list', ({ params }) => {
+      if (params?.cursor !== undefined) throw invalidParams('There is one page only, and so no cursor.')
+      return { tools: listTools(exchange.known.caller.scopes, exchange.profile) }
+    })
+    server.setRequestHandler('tools/call', ({ params }, context) => {
+      const call = callTool(exchange, params, context).finally(() => calls.delete(call))
+      calls.add(call)
+      return call
+    })
+    return server
+  }
+  const modern = createMcpHandler(({ requestInfo }) => createServer(exchanges.get(requestInfo!)!), { legacy: 'reject' })
+
+  return {
+    async answer(request, body, exchange) {
+      if (await isLegacyRequest(request, body)) return answerLegacy(createServer(exchange), request, body)
+      exchanges.set(request, exchange)
+      return modern.fetch(request, { parsedBody: body })
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort()
+      await Promise.allSettled(calls)
+      // Answers are written in the turn after their call; what is still open then are subscriptions.
+      await setImmediate()
+      await modern.close()
+    },
+  }
+}
+
+/** Answers in JSON, which every older client takes, but for a call that reports its progress: that needs a stream. */
+async function answerLegacy(server: Server, request: Request, body: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsStream(request, body) })
+  await server.connect(transport)
+  request.signal.addEventListener('abort', () => void server.close(), { once: true })
+  return transport.handleRequest(request, { parsedBody: body })
+}
+
+function wantsStream(request: Request, body: unknown): boolean {
+  const { method, params } = (body ?? {}) as { method?: string; params?: { name?: unknown; _meta?: object } }
+  if (method !== 'tools/call' || !reportsProgress(params?.name, params?._meta as Record<string, unknown>)) return false
+  return request.headers.get('accept')?.includes('text/event-stream') ?? false
+}
+
+const invalidParams = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)

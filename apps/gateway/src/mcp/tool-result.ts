@@ -1,0 +1,28 @@
+import { decode } from '@adloom/bus'
+import { problemOf, type WireError } from '@adloom/contracts'
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { ToolOutcome } from '../call-tool.ts'
+
+const decoder = new TextDecoder()
+
+/**
+ * What became of a call, as the result of a tool: the same object as text and as structured content, because hosts show
+ * their model one or the other. An error is the problem document that REST would answer.
+ */
+export function resultOf({ result, replayed }: ToolOutcome, requestId: string, errorsUrl: string): CallToolResult {
+  if (!('body' in result)) {
+    const error = 'error' in result ? result.error : (decode(result.errorBody) as WireError)
+    return problemResult(error, requestId, errorsUrl)
+  }
+  const text = decoder.decode(result.body)
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text) as Record<string, unknown>,
+    ...(replayed && { _meta: { idempotentReplayed: true } }),
+  }
+}
+
+export function problemResult(error: WireError, requestId: string, errorsUrl: string): CallToolResult {
+  const problem = problemOf(error, requestId, errorsUrl)
+  return { isError: true, content: [{ type: 'text', text: JSON.stringify(problem) }], structuredContent: problem }
+}

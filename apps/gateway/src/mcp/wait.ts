@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { decode } from '@adloom/bus'
+import type { ToolOutcome } from '../call-tool.ts'
+
+/** Well below the minute after which clients give up a call by default. */
+export const WAIT_MAX_MS = 30_000
+const LOOK_MIN_MS = 500
+const LOOK_MAX_MS = 5_000
+
+/** What get_generation_status says of the whole. `progress` is in percent. */
+type Status = { status: string; progress: number; pollAfterSeconds: number | null }
+type Report = (progress: number, message: string) => Promise<void>
+
+/**
+ * Looks again until a generation has finished, the time is up or `signal` says that nobody waits any more, and reports
+ * every step forward. Each look is a call like any other, and counted; when one is refused, the last answer stands.
+ */
+export async function waitForEnd(
+  look: () => Promise<ToolOutcome>,
+  report: Report,
+  signal: AbortSignal,
+  waitMaxMs: number = WAIT_MAX_MS,
+): Promise<ToolOutcome> {
+  const endsAtMs = performance.now() + waitMaxMs
+  let last = await look()
+  let reported = -1
+  for (;;) {
+    const status = statusIn(last)
+    if (!status || status.pollAfterSeconds === null) return last
+    if (status.progress > reported) {
+      reported = status.progress
+      await report(status.progress, status.status)
+    }
+    const pauseMs = Math.min(LOOK_MAX_MS, Math.max(LOOK_MIN_MS, status.pollAfterSeconds * 1_000))
+    if (performance.now() + pauseMs > endsAtMs) return last
+    try {
+      await sleep(pauseMs, undefined, { signal })
+    } catch {
+      return last
+    }
+    const next = await look()
+    if (!('body' in next.result)) return last
+    last = next
+  }
+}
+
+const statusIn = ({ result }: ToolOutcome): Status | null => ('body' in result ? (decode(result.body) as Status) : null)
