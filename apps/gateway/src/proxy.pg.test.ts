@@ -95,7 +95,8 @@ test('paths that only begin alike are nobody’s', async () => {
     '/api',
     '/api/tools/x',
     '/api/actions/x',
-    '/mcp',
+    '/mcp/',
+    '/mcps',
     '/API/session',
   ]) {
     const answer = await fetch(gateway.origin + path)

@@ -12,7 +12,7 @@ export type Message = { method?: unknown; params?: { name?: unknown; _meta?: unk
 export function messagesIn(body: unknown): Message[] {
   const messages = Array.isArray(body) ? body : [body]
   if (messages.length > BATCH_MAX) {
-    throw new ToolError('invalid_input', `A batch may hold ${BATCH_MAX} messages. Send each on its own.`)
+    throw new ToolError('invalid_input', `A batch may hold at most ${BATCH_MAX} messages. Send each on its own.`)
   }
   return messages.filter((message) => typeof message === 'object' && message !== null)
 }

@@ -47,7 +47,7 @@ export function createMcpServer(deps: Deps): McpServer {
 
   return {
     async answer(request, body, exchange) {
-      if (await isLegacyRequest(request, body)) return answerLegacy(createServer(exchange), request, body)
+      if (await isLegacyRequest(request, body)) return answerLegacy(createServer(exchange), request, body, exchange)
       exchanges.set(request, exchange)
       return modern.fetch(request, { parsedBody: body })
     },
@@ -62,17 +62,17 @@ export function createMcpServer(deps: Deps): McpServer {
 }
 
 /** Answers in JSON, which every older client takes, but for a call that reports its progress: that needs a stream. */
-async function answerLegacy(server: Server, request: Request, body: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsStream(request, body) })
+async function answerLegacy(server: Server, request: Request, body: unknown, exchange: Exchange) {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsStream(exchange, body) })
   await server.connect(transport)
   request.signal.addEventListener('abort', () => void server.close(), { once: true })
   return transport.handleRequest(request, { parsedBody: body })
 }
 
-function wantsStream(request: Request, body: unknown): boolean {
+function wantsStream(exchange: Exchange, body: unknown): boolean {
   const { method, params } = (body ?? {}) as { method?: string; params?: { name?: unknown; _meta?: object } }
   if (method !== 'tools/call' || !reportsProgress(params?.name, params?._meta as Record<string, unknown>)) return false
-  return request.headers.get('accept')?.includes('text/event-stream') ?? false
+  return exchange.header('accept')?.includes('text/event-stream') ?? false
 }
 
 const invalidParams = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)

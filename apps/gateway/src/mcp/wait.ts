@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decode } from '@adloom/bus'
 import type { ToolOutcome } from '../call-tool.ts'
 
-/** Well below the minute after which clients give up a call by default. */
-export const WAIT_MAX_MS = 30_000
-const LOOK_MIN_MS = 500
-const LOOK_MAX_MS = 5_000
+/** `waitMaxMs` is well below the minute after which clients give up a call by default. */
+const BOUNDS = { waitMaxMs: 30_000, pauseMinMs: 500, pauseMaxMs: 5_000 }
 
 /** What get_generation_status says of the whole. `progress` is in percent. */
 type Status = { status: string; progress: number; pollAfterSeconds: number | null }
@@ -19,7 +17,7 @@ export async function waitForEnd(
   look: () => Promise<ToolOutcome>,
   report: Report,
   signal: AbortSignal,
-  waitMaxMs: number = WAIT_MAX_MS,
+  { waitMaxMs, pauseMinMs, pauseMaxMs } = BOUNDS,
 ): Promise<ToolOutcome> {
   const endsAtMs = performance.now() + waitMaxMs
   let last = await look()
@@ -31,7 +29,7 @@ export async function waitForEnd(
       reported = status.progress
       await report(status.progress, status.status)
     }
-    const pauseMs = Math.min(LOOK_MAX_MS, Math.max(LOOK_MIN_MS, status.pollAfterSeconds * 1_000))
+    const pauseMs = Math.min(pauseMaxMs, Math.max(pauseMinMs, status.pollAfterSeconds * 1_000))
     if (performance.now() + pauseMs > endsAtMs) return last
     try {
       await sleep(pauseMs, undefined, { signal })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** What the protocol reads of a request's headers. */
 const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'] as const
-/** Older revisions want both named, even by a client that gets JSON and asks for nothing else. */
+/** The SDK wants both named, even by a client that gets JSON and asks for nothing else. */
 const ACCEPT = 'application/json, text/event-stream'
 
 /**
@@ -11,8 +11,7 @@ const ACCEPT = 'application/json, text/event-stream'
  */
 export function webRequest(req: IncomingMessage, url: string, signal: AbortSignal): Request {
   const headers = new Headers()
-  const accept = req.headers.accept
-  headers.set('accept', accept === undefined || accept.includes('text/event-stream') ? ACCEPT : accept)
+  headers.set('accept', ACCEPT)
   for (const name of HEADERS) {
     const value = req.headers[name]
     if (typeof value === 'string') headers.set(name, value)

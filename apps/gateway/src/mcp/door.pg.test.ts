@@ -1,0 +1,259 @@
+import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
+
+let stage: Stage
+let gateway: Gateway
+let auth: ReturnType<typeof speakAsAuth>
+let org: ReturnType<typeof serveEcho>
+
+beforeAll(async () => {
+  stage = await openStage()
+  auth = speakAsAuth(await stage.bus('auth'))
+  org = serveEcho(await stage.bus('org'), 'org')
+  gateway = await startGateway(stage)
+  await until(() => gateway.deps.credentials.isFresh())
+})
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]()
+  await org[Symbol.asyncDispose]()
+  await auth[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+})
+
+const OAUTH = { kind: 'oauth', id: 'grant', name: 'Host', expiresAt: null } as const
+const METADATA = '/.well-known/oauth-protected-resource'
+
+const rpc = (method: string, params?: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+const callOf = (name: string, input = {}, _meta = {}) => rpc('tools/call', { name, arguments: input, _meta })
+const post = (body: string, headers: Record<string, string> = {}, query = '') =>
+  fetch(`${gateway.origin}/mcp${query}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+/** A request of the newest revision, whose headers repeat what it says. */
+const modern = (method: string, params: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  }
+  return post(rpc(method, { ...params, _meta }), {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(typeof params['name'] === 'string' && { 'mcp-name': params['name'] }),
+    ...headers,
+  })
+}
+type Rpc = { result?: Record<string, unknown>; error?: { code: number; message: string } }
+const read = async (response: Response) => (await response.json()) as Rpc
+const challenge = (more = '') => `Bearer ${more}resource_metadata="${stage.site.publicUrl}${METADATA}"`
+
+describe('Whoever is not known', () => {
+  test('is sent to the metadata, by any method, with an error only when a credential came along', async () => {
+    for (const method of ['POST', 'GET', 'DELETE', 'PUT']) {
+      const none = await fetch(`${gateway.origin}/mcp`, { method })
+      expect(none.status).toBe(401)
+      expect(none.headers.get('www-authenticate')).toBe(challenge())
+      expect(await none.json()).toMatchObject({ code: 'unauthenticated' })
+    }
+    for (const authorization of [
+      'Bearer adl_live_nobodys-key-at-all',
+      'Bearer x',
+      'Bearer adl_at_abc.def.ghi-and-more',
+    ]) {
+      const wrong = await post(rpc('tools/list'), { authorization })
+      expect(wrong.status).toBe(401)
+      expect(wrong.headers.get('www-authenticate')).toBe(challenge('error="invalid_token", '))
+    }
+  })
+
+  test('cannot send a key in the address or a cookie', async () => {
+    const { key } = auth.issue()
+    expect((await post(rpc('tools/list'), { cookie: `key=${key}` }, `?access_token=${key}`)).status).toBe(401)
+  })
+
+  test('finds the metadata in both places, from any page', async () => {
+    for (const path of [METADATA, `${METADATA}/mcp`]) {
+      const response = await fetch(gateway.origin + path, { headers: { origin: 'https://anywhere.example' } })
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect(await response.json()).toMatchObject({
+        resource: `${stage.site.publicUrl}/mcp`,
+        authorization_servers: [stage.site.publicUrl],
+        bearer_methods_supported: ['header'],
+      })
+      expect((await fetch(gateway.origin + path, { method: 'OPTIONS' })).status).toBe(204)
+      const head = await fetch(gateway.origin + path, { method: 'HEAD' })
+      expect(await head.text()).toBe('')
+      expect((await fetch(gateway.origin + path, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
+    }
+    expect((await fetch(`${gateway.origin}${METADATA}/other`)).status).toBe(404)
+  })
+})
+
+describe('A page in a browser', () => {
+  test('of an allowed origin may ask, and read the challenge', async () => {
+    const origin = 'https://claude.ai'
+    const asked = await fetch(`${gateway.origin}/mcp`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'mcp-param-x' },
+    })
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('access-control-allow-origin')).toBe(origin)
+    expect(asked.headers.get('access-control-allow-headers')).toMatch(/Authorization.*mcp-param-x/)
+    for (const headers of [{}, auth.issue().headers]) {
+      const answer = await post(rpc('tools/list'), { origin, ...headers })
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(answer.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate')
+      expect(answer.headers.get('vary')).toContain('Origin')
+    }
+  })
+
+  test('of another origin may not, even with a good key', async () => {
+    const { headers } = auth.issue()
+    for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example']) {
+      for (const method of ['POST', 'GET', 'OPTIONS']) {
+        const answer = await fetch(`${gateway.origin}/mcp`, { method, headers: { ...headers, origin } })
+        expect(answer.status).toBe(403)
+        expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    }
+  })
+})
+
+describe('Missing scopes', () => {
+  test('are answered to a token on the level of HTTP, with what to ask for, and counted', async () => {
+    const { headers } = auth.issue({ scopes: ['org:read'], credential: { ...OAUTH, id: crypto.randomUUID() } })
+    for (const send of [
+      () => modern('tools/call', { name: 'generate_image', arguments: {} }, headers),
+      () => post(callOf('generate_image'), headers),
+    ]) {
+      const response = await send()
+      expect(response.status).toBe(403)
+      expect(response.headers.get('www-authenticate')).toBe(
+        challenge('error="insufficient_scope", scope="creatives:write", '),
+      )
+      expect(await response.json()).toMatchObject({ code: 'insufficient_scope', requiredScope: 'creatives:write' })
+    }
+    const more = await Promise.all(Array.from({ length: 118 }, () => post(callOf('generate_image'), headers)))
+    expect(new Set(more.map((response) => response.status))).toEqual(new Set([403]))
+    const limited = await post(callOf('generate_image'), headers)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('do not keep a token from what it may do', async () => {
+    const { headers } = auth.issue({ scopes: ['org:read'], credential: { ...OAUTH, id: crypto.randomUUID() } })
+    const { result } = await read(await post(callOf('get_credit_balance'), headers))
+    expect(result!['isError']).toBeFalsy()
+  })
+})
+
+describe('The protocol', () => {
+  test('is not told by the Host header where it is', async () => {
+    const { headers } = auth.issue()
+    const answer = await post(rpc('tools/list'), { ...headers, 'x-forwarded-host': 'evil.example' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain('evil.example')
+  })
+
+  test('answers the newest revision and all older ones', async () => {
+    const { headers } = auth.issue()
+    const discovered = await read(await modern('server/discover', {}, headers))
+    expect(discovered.result).toMatchObject({ supportedVersions: ['2026-07-28'], capabilities: { tools: {} } })
+    for (const protocolVersion of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']) {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'x', version: '1' } }
+      const response = await post(rpc('initialize', params), headers)
+      expect(response.headers.get('content-type')).toBe('application/json')
+      expect(response.headers.get('mcp-session-id')).toBeNull()
+      expect((await read(response)).result).toMatchObject({ protocolVersion, serverInfo: { name: 'adloom' } })
+    }
+  })
+
+  test('takes messages by POST only', async () => {
+    const { headers } = auth.issue()
+    for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
+      const response = await fetch(`${gateway.origin}/mcp`, { method, headers })
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toContain('POST')
+    }
+  })
+
+  test('refuses what is no message in the words of JSON-RPC', async () => {
+    const { headers } = auth.issue()
+    for (const [body, code] of [
+      ['', -32700],
+      ['{', -32700],
+      ['nonsense', -32700],
+      ['7', -32600],
+      ['null', -32600],
+      ['{}', -32600],
+      ['[]', -32600],
+    ] as const) {
+      const response = await post(body, headers)
+      expect([body, response.status, (await read(response)).error?.code]).toEqual([body, 400, code])
+    }
+    expect((await modern('no/such', {}, headers)).status).toBe(404)
+    const old = await modern('tools/list', {}, { ...headers, 'mcp-method': 'tools/call' })
+    expect([old.status, (await read(old)).error!.code]).toEqual([400, -32020])
+  })
+
+  test('refuses what is no JSON, too large, too much or for a profile that is not there', async () => {
+    const { headers } = auth.issue()
+    expect((await post(rpc('ping'), { ...headers, 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await post(callOf('list_workspaces', { x: 'x'.repeat(1_100_000) }), headers)).status).toBe(413)
+    const batch = `[${Array.from({ length: 11 }, () => rpc('ping')).join()}]`
+    expect((await post(batch, headers)).status).toBe(400)
+    const profile = await post(rpc('tools/list'), headers, '?profile=all')
+    expect(await profile.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'profile' }] })
+    expect((await post(rpc('tools/list'), headers, '?profile=full&profile=no-media')).status).toBe(400)
+  })
+
+  test('answers a batch, each call of it with its own result', async () => {
+    const { headers } = auth.issue()
+    const one = { jsonrpc: '2.0', method: 'tools/call' }
+    const calls = ['list_workspaces', 'get_team_info'].map((name, id) => ({ ...one, id, params: { name } }))
+    const answers = (await (await post(JSON.stringify(calls), headers)).json()) as { id: number; result: object }[]
+    expect(answers.map(({ id }) => id)).toEqual([0, 1])
+  })
+
+  test('is counted by method, so that nobody can list without end', async () => {
+    const { headers } = auth.issue()
+    const listed = await Promise.all(Array.from({ length: 120 }, () => post(rpc('tools/list'), headers)))
+    expect(listed.every((response) => response.status === 200)).toBe(true)
+    const limited = await post(rpc('tools/list'), headers)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await post(rpc('ping'), headers)).status).toBe(200)
+    expect((await post(callOf('list_workspaces'), headers)).status).toBe(200)
+  })
+
+  test('hands on a sane request id of the caller', async () => {
+    const { headers } = auth.issue()
+    const id = 'request-id-of-mine'
+    const answer = await post(callOf('list_workspaces'), { ...headers, 'x-request-id': id })
+    expect(answer.headers.get('x-request-id')).toBe(id)
+    expect(org.seen.at(-1)!.header('Adloom-Request-Id')).toBe(id)
+  })
+
+  test('with arguments that are no object is refused before anybody is asked', async () => {
+    const { headers } = auth.issue()
+    const before = org.seen.length
+    for (const input of [[], 'x', 7]) {
+      const { error } = await read(await post(callOf('list_workspaces', input), headers))
+      expect(error!.code).toBe(-32602)
+    }
+    expect(org.seen.length).toBe(before)
+  })
+})
+
+test('a credential that cannot be checked is not called a bad one', async () => {
+  const { headers } = auth.issue()
+  auth.state.answers = false
+  const response = await post(rpc('tools/list'), headers)
+  auth.state.answers = true
+  expect(response.status).toBe(503)
+  expect(response.headers.get('www-authenticate')).toBeNull()
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})

@@ -1,0 +1,120 @@
+import {
+  inputSchemaOf,
+  type JsonSchema,
+  outputSchemaOf,
+  problemOf,
+  SCOPE_NAMES,
+  type ToolContract,
+  tools,
+} from '@adloom/contracts'
+import { describe, expect, test } from 'vitest'
+import { listTools } from './listing.ts'
+import { listedOutputSchema } from './output-schema.ts'
+import { PROFILE_NAMES } from './profiles.ts'
+
+const listed = listTools(SCOPE_NAMES, 'full')
+
+/** Every schema within a schema, with its path. */
+function* within(schema: unknown, path = ''): Generator<[string, JsonSchema]> {
+  if (typeof schema !== 'object' || schema === null) return
+  if (!Array.isArray(schema)) yield [path, schema as JsonSchema]
+  for (const [key, value] of Object.entries(schema)) yield* within(value, `${path}/${key}`)
+}
+
+describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
+  const contract: ToolContract = tools[name as keyof typeof tools]
+
+  test('has a name that every host takes, a title, and a description that begins with a verb', () => {
+    expect(name).toMatch(/^[a-z][a-z_]{2,63}$/)
+    expect(tool.title).toBeTruthy()
+    expect(tool.annotations?.title).toBe(tool.title)
+    expect(tool.description).toMatch(/^[A-Z][a-z]+ .*\./)
+    expect(tool.description!.length).toBeLessThan(1_000)
+  })
+
+  test('says all four hints outright, as its effect is', () => {
+    const { title: _title, ...hints } = tool.annotations!
+    const byEffect = {
+      read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      write: { readOnlyHint: false, openWorldHint: false, ...hintsOfWrites(contract) },
+      confirm: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+    }
+    expect(hints).toEqual(byEffect[contract.effect])
+  })
+
+  test('takes a closed object without a union at its root, every member explained', () => {
+    const schema = tool.inputSchema as JsonSchema
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
+    for (const union of ['anyOf', 'oneOf', 'allOf', '$schema', '$ref']) expect(schema).not.toHaveProperty(union)
+    for (const [member, value] of Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)) {
+      expect(value['description'], member).toBeTruthy()
+    }
+  })
+
+  test('keeps to words of JSON Schema that all hosts know', () => {
+    for (const [path, schema] of [...within(tool.inputSchema), ...within(tool.outputSchema)]) {
+      expect(Array.isArray(schema['type']), path).toBe(false)
+      expect(schema, path).not.toHaveProperty('$ref')
+    }
+  })
+
+  test('tells every member of its answer, and takes both an answer and a problem', () => {
+    const schema = tool.outputSchema as JsonSchema & { properties: Record<string, JsonSchema> }
+    expect(schema['type']).toBe('object')
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(outputSchemaOf(contract)['properties'] as object))
+    expect(schema).not.toHaveProperty('required')
+    const problem = problemOf({ code: 'not_found', message: 'No.', issues: [] }, 'id', 'https://x.example')
+    for (const [member, value] of Object.entries(problem)) accepts(schema.properties[member], value)
+  })
+})
+
+/** Only what deletes can be repeated without doing more; none of our writes reaches the ad platform. */
+const hintsOfWrites = ({ name }: ToolContract) =>
+  name.startsWith('delete_')
+    ? { destructiveHint: true, idempotentHint: true }
+    : { destructiveHint: false, idempotentHint: false }
+
+/** Whether a member may have this type; the choices of an enum are not for problems. */
+function accepts(schema: JsonSchema | undefined, value: unknown) {
+  if (!schema) return
+  const choices = (schema['anyOf'] as JsonSchema[] | undefined) ?? [schema]
+  const type = Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
+  const takes = choices.filter((choice) => choice['type'] === type && !choice['enum'] && !choice['items'])
+  expect(takes.length, JSON.stringify(schema)).toBeGreaterThan(0)
+}
+
+describe('The list', () => {
+  test('is the same array for the same scopes in any order, and another for a profile', () => {
+    const one = listTools(['org:read', 'models:read'], 'full')
+    expect(listTools(['models:read', 'org:read', 'org:read'], 'full')).toBe(one)
+    expect(listTools(['models:read', 'org:read'], 'read-only')).not.toBe(one)
+  })
+
+  test('holds exactly the tools of the scopes, for every scope alone', () => {
+    for (const scope of SCOPE_NAMES) {
+      const expected = Object.values(tools).filter((tool) => tool.scope === null || tool.scope === scope)
+      expect(listTools([scope], 'full').map((tool) => tool.name)).toEqual(expected.map((tool) => tool.name))
+    }
+  })
+
+  test('takes the schemas of the contracts as they are for what comes in', () => {
+    for (const tool of listed) {
+      expect(tool.inputSchema).toBe(inputSchemaOf(tools[tool.name as keyof typeof tools]))
+    }
+  })
+
+  test('stays within what it may cost a reader', () => {
+    const size = (tool: object) => JSON.stringify(tool).length
+    expect(listed.reduce((sum, tool) => sum + size(tool), 0)).toBeLessThan(90_000)
+    for (const tool of listed) expect(size(tool), tool.name).toBeLessThan(12_000)
+    for (const profile of PROFILE_NAMES.slice(1)) {
+      expect(listTools(SCOPE_NAMES, profile).length).toBeLessThan(listed.length)
+    }
+  })
+})
+
+test('members that lie deep are told as objects, and nothing is required', () => {
+  const schema = JSON.stringify(listedOutputSchema(tools.get_launch_draft))
+  expect(schema).not.toContain('"required"')
+  expect(schema).not.toContain('"description":"')
+})
