@@ -23,6 +23,7 @@ table api_keys (row-level security, forced)
   constraint api_keys_pkey PRIMARY KEY (id)
   constraint api_keys_scopes_check CHECK ((cardinality(scopes) > 0))
   constraint api_keys_workspace_ids_check CHECK ((cardinality(workspace_ids) > 0))
+  index CREATE INDEX api_keys_of_maker ON auth.api_keys USING btree (team_id, created_by) WHERE (revoked_at IS NULL)
   index CREATE INDEX api_keys_of_team ON auth.api_keys USING btree (team_id, created_at DESC, id) WHERE (revoked_at IS NULL)
   policy owner to auth_owner using true
   policy system to auth_system using true
@@ -69,6 +70,101 @@ table inbox
   constraint inbox_pkey PRIMARY KEY (consumer, event_id)
   index CREATE INDEX inbox_created_at ON auth.inbox USING btree (created_at)
   grant insert, select to auth_app
+  grant delete, insert, select, update to auth_system
+
+table oauth_assertions
+  client_id text not null
+  jti text not null
+  expires_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint oauth_assertions_pkey PRIMARY KEY (client_id, jti)
+  index CREATE INDEX oauth_assertions_expires_at ON auth.oauth_assertions USING btree (expires_at)
+  grant delete, insert, select, update to auth_system
+
+table oauth_clients
+  id text not null
+  name text not null
+  redirect_uris text[] not null
+  created_at timestamp with time zone not null
+  last_used_at timestamp with time zone
+  constraint oauth_clients_pkey PRIMARY KEY (id)
+  constraint oauth_clients_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table oauth_codes (row-level security, forced)
+  code_hash bytea not null
+  team_id uuid not null
+  grant_id uuid not null
+  redirect_uri text not null
+  challenge text not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint oauth_codes_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES auth.oauth_grants(id) ON DELETE CASCADE
+  constraint oauth_codes_pkey PRIMARY KEY (code_hash)
+  index CREATE INDEX oauth_codes_grant_id ON auth.oauth_codes USING btree (grant_id)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert to auth_app
+  grant delete, insert, select, update to auth_system
+
+table oauth_grants (row-level security, forced)
+  id uuid not null default gen_random_uuid()
+  team_id uuid not null
+  user_id uuid not null
+  client_id text not null
+  client_name text not null
+  redirect_host text not null
+  scopes text[] not null
+  workspace_ids uuid[]
+  resources text[] not null
+  last_used_at timestamp with time zone
+  expires_at timestamp with time zone not null
+  revoked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint oauth_grants_pkey PRIMARY KEY (id)
+  constraint oauth_grants_resources_check CHECK ((cardinality(resources) > 0))
+  constraint oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0))
+  constraint oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
+  constraint oauth_grants_workspace_ids_check CHECK ((cardinality(workspace_ids) > 0))
+  index CREATE INDEX oauth_grants_expires_at ON auth.oauth_grants USING btree (expires_at)
+  index CREATE INDEX oauth_grants_of_client ON auth.oauth_grants USING btree (client_id)
+  index CREATE INDEX oauth_grants_of_team ON auth.oauth_grants USING btree (team_id) WHERE (revoked_at IS NULL)
+  index CREATE INDEX oauth_grants_of_user ON auth.oauth_grants USING btree (user_id, team_id) WHERE (revoked_at IS NULL)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
+table oauth_keys
+  generation integer not null
+  kid text not null
+  public_jwk jsonb not null
+  private_sealed bytea not null
+  created_at timestamp with time zone not null
+  retired_at timestamp with time zone
+  constraint oauth_keys_generation_check CHECK ((generation > 0))
+  constraint oauth_keys_kid_key UNIQUE (kid)
+  constraint oauth_keys_pkey PRIMARY KEY (generation)
+  grant delete, insert, select, update to auth_system
+
+table oauth_refresh_tokens (row-level security, forced)
+  token_hash bytea not null
+  team_id uuid not null
+  grant_id uuid not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint oauth_refresh_tokens_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES auth.oauth_grants(id) ON DELETE CASCADE
+  constraint oauth_refresh_tokens_pkey PRIMARY KEY (token_hash)
+  index CREATE INDEX oauth_refresh_tokens_expires_at ON auth.oauth_refresh_tokens USING btree (expires_at)
+  index CREATE INDEX oauth_refresh_tokens_grant_id ON auth.oauth_refresh_tokens USING btree (grant_id)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
   grant delete, insert, select, update to auth_system
 
 table outbox

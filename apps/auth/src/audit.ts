@@ -8,6 +8,8 @@ export type AuditAction =
   | 'api_key.deleted'
   | 'api_key.replaced'
   | 'api_key.used_after_revocation'
+  | 'grant.created'
+  | 'grant.revoked'
 
 export type AuditEntry = {
   action: AuditAction

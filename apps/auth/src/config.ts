@@ -21,6 +21,12 @@ export const Config = z
       .min(32, 'must be 32 or more random characters')
       .pipe(SecretText)
       .describe('Seals the private signing keys in the database. Changing it makes new ones.'),
+    OAUTH_REFRESH_GRACE_SECONDS: z.coerce
+      .number()
+      .min(0)
+      .max(1_800)
+      .default(10)
+      .describe('How long a repeated refresh is answered as the first one, unless its result has been used.'),
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -28,5 +34,6 @@ export const Config = z
     publicUrl: env.ADLOOM_PUBLIC_URL,
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,
+    oauth: { refreshGraceMs: env.OAUTH_REFRESH_GRACE_SECONDS * 1000 },
   }))
 export type Config = z.output<typeof Config>

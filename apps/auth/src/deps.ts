@@ -4,32 +4,40 @@ import { type Background, createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createPasswords, type Passwords } from './password.ts'
 import type { RevocationFeed } from './revocation.ts'
-import { createStatementKeys, type StatementKeys } from './statement-keys.ts'
+import { type AuthorizationServer, createAuthorizationServer } from './oauth/authorization-server.ts'
+import type { FetchDocument } from './oauth/fetch-document.ts'
+import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
 
 export type Deps = ServiceDeps & {
   /** The origin of people's pages, without a trailing slash. */
   publicUrl: string
   http: Config['http']
   passwords: Passwords
-  statementKeys: StatementKeys
+  statementKeys: SigningKeys
+  oauth: AuthorizationServer
+  oauthKeys: SigningKeys
   revocationFeed: RevocationFeed
   /** For work that no answer waits for. */
   background: Background
 }
 
-/** Connects auth to what it needs. Dispose of it last. */
+/** Connects auth to what it needs. `outside` stands for what is not ours. Dispose of it last. */
 export async function createDeps(
   config: Config,
   log: Log,
   clock: Clock = systemClock,
+  outside: { fetchDocument?: FetchDocument } = {},
 ): Promise<Deps & AsyncDisposable> {
   const service = await connectService('auth', config, log, clock)
+  const keysOf = (family: typeof OAUTH_KEYS) => createSigningKeys(family, service.systemDb, config.secret, clock, log)
   return {
     ...service,
     publicUrl: config.publicUrl,
     http: config.http,
     passwords: createPasswords(),
-    statementKeys: createStatementKeys(service.systemDb, config.secret, clock, log),
+    statementKeys: keysOf(STATEMENT_KEYS),
+    oauth: createAuthorizationServer(config.publicUrl, config.oauth, config.secret, { clock, log, ...outside }),
+    oauthKeys: keysOf(OAUTH_KEYS),
     revocationFeed: { newest: 0, wake() {} },
     background: createBackground(log),
   }

@@ -24,8 +24,17 @@ export async function findMembership(
   return membership
 }
 
+export type Team = {
+  id: string
+  name: string
+  role: Role
+  /** Those that the person may act on. */
+  workspaces: { id: string; name: string }[]
+  allWorkspaces: boolean
+}
+
 /** The teams a person belongs to, by name. */
-export async function listTeams(deps: Deps, userId: string, requestId: string | undefined) {
+export async function listTeams(deps: Deps, userId: string, requestId: string | undefined): Promise<Team[]> {
   const { teams } = await call(deps.bus, calls['org.list_memberships'], { userId }, optionsOf(requestId))
   return teams
 }

@@ -9,12 +9,12 @@ const BODY_LENGTH = 43
 const TAIL_LENGTH = 6
 
 /** The readable prefixes of what a client can present. Each kind of credential has its own. */
-export const PREFIXES = { api_key: 'adl_live_' } as const
+export const PREFIXES = { api_key: 'adl_live_', code: 'adl_ac_', refresh_token: 'adl_rt_' } as const
 export type CredentialKind = keyof typeof PREFIXES
 
-/** A new credential: readable prefix, 256 random bits, check digits over both. */
-export function createCredential(kind: CredentialKind): string {
-  const unchecked = PREFIXES[kind] + toBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), BODY_LENGTH)
+/** A new credential: readable prefix, 256 bits (random ones, unless they are given), check digits over both. */
+export function createCredential(kind: CredentialKind, bits: Buffer = randomBytes(32)): string {
+  const unchecked = PREFIXES[kind] + toBase62(BigInt(`0x${bits.toString('hex')}`), BODY_LENGTH)
   return unchecked + tailOf(unchecked)
 }
 

@@ -3,6 +3,7 @@ import { handler as createUser } from './calls/create-user.ts'
 import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
 import { handler as issueApiKey } from './calls/issue-api-key.ts'
 import { handler as resolveCredential } from './calls/resolve-credential.ts'
+import { followMemberships } from './consumers/membership-changed.ts'
 import type { Deps } from './deps.ts'
 import { createHttpApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
@@ -14,11 +15,13 @@ export async function startService(
   deps: Deps & AsyncDisposable,
 ): Promise<AsyncDisposable & { ready: { port: number } }> {
   await deps.statementKeys.refresh()
+  await deps.oauthKeys.refresh()
   const calls = serveCalls('auth', deps, [createUser, getStatementKeys, issueApiKey, resolveCredential])
+  const memberships = followMemberships(deps)
   const announcing = startAnnouncing(deps)
   const cleanUp = startCleanUp(deps)
   const http = await listen(createHttpApp(deps), deps.http)
   await deps.bus.flush()
-  const parts = disposeInOrder(http, calls, deps.background, announcing, cleanUp, deps)
+  const parts = disposeInOrder(http, calls, memberships, deps.background, announcing, cleanUp, deps)
   return { ...parts, ready: { port: http.port } }
 }

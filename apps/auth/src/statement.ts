@@ -1,7 +1,7 @@
 import type { Caller } from '@adloom/contracts'
 import { STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from '@adloom/service'
 import { SignJWT } from 'jose'
-import type { SigningKey } from './statement-keys.ts'
+import type { SigningKey } from './signing-keys.ts'
 
 /** How long services believe a statement. Short, because they have no other way to learn that it is out of date. */
 const STATEMENT_MS = 5 * 60_000

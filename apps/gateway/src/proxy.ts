@@ -6,7 +6,13 @@ import type { Config } from './config.ts'
 import { hsts } from './security-headers.ts'
 
 /** Paths that auth answers: sessions and settings of people, OAuth for clients, and the pages to sign in. */
-const AUTH_PATHS = ['/api/oauth', '/api/settings', '/api/session', '/sign-in']
+const AUTH_PATHS = [
+  '/api/oauth',
+  '/.well-known/oauth-authorization-server',
+  '/api/settings',
+  '/api/session',
+  '/sign-in',
+]
 const FILES_PATHS = ['/files']
 
 const TIMEOUT_MS = 30_000

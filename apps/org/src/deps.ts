@@ -5,11 +5,13 @@ import type { Config } from './config.ts'
 export type Deps = ServiceDeps & {
   /** How old a reservation without any settled item is before its owner is asked about it. */
   reservationGraceMs: number
+  /** Publishes at once what a transaction has put there; without it, it goes out a little later. */
+  outbox: { wake(): void }
 }
 
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps & AsyncDisposable> {
   const service = await connectService('org', config, log, clock)
-  return { ...service, reservationGraceMs: config.reservationGraceMs }
+  return { ...service, reservationGraceMs: config.reservationGraceMs, outbox: { wake() {} } }
 }
 
 export const implement = implementFor<Deps>()

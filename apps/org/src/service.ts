@@ -8,6 +8,7 @@ import { handler as grantCredits } from './calls/grant-credits.ts'
 import { handler as listMemberships } from './calls/list-memberships.ts'
 import { handler as putBrandKit } from './calls/put-brand-kit.ts'
 import { handler as putProduct } from './calls/put-product.ts'
+import { handler as removeMember } from './calls/remove-member.ts'
 import { handler as reserveCredits } from './calls/reserve-credits.ts'
 import { settleGenerations } from './consumers/generation-finished.ts'
 import type { Deps } from './deps.ts'
@@ -24,12 +25,14 @@ const CALLS = [
   listMemberships,
   putBrandKit,
   putProduct,
+  removeMember,
   reserveCredits,
 ]
 
 /** Everything this process does, from now until it is disposed of: first it stops taking work, its connections go last. */
 export async function startService(deps: Deps & AsyncDisposable): Promise<Running> {
   const relay = startRelay(deps)
+  deps.outbox.wake = () => relay.wake()
   const parts = disposeInOrder(
     serveTools('org', deps, handlers),
     serveCalls('org', deps, CALLS),

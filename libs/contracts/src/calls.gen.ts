@@ -14,6 +14,7 @@ import { grantCredits as orgGrantCredits } from './calls/org/grant-credits.ts'
 import { listMemberships as orgListMemberships } from './calls/org/list-memberships.ts'
 import { putBrandKit as orgPutBrandKit } from './calls/org/put-brand-kit.ts'
 import { putProduct as orgPutProduct } from './calls/org/put-product.ts'
+import { removeMember as orgRemoveMember } from './calls/org/remove-member.ts'
 import { reserveCredits as orgReserveCredits } from './calls/org/reserve-credits.ts'
 
 export const calls = {
@@ -32,5 +33,6 @@ export const calls = {
   'org.list_memberships': orgListMemberships,
   'org.put_brand_kit': orgPutBrandKit,
   'org.put_product': orgPutProduct,
+  'org.remove_member': orgRemoveMember,
   'org.reserve_credits': orgReserveCredits,
 } as const

@@ -1,21 +1,28 @@
-import { type Caller, calls, scopesOfRole, ToolError } from '@adloom/contracts'
+import { type Caller, calls, type Scope, scopesOfRole, ToolError } from '@adloom/contracts'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
 import { findMembership, type Membership } from '../membership.ts'
+import { ACCESS_TOKEN_PREFIX, type AccessToken, verifyAccessToken } from '../oauth/access-token.ts'
+import { findGrant, type Grant, isAlive } from '../oauth/grant.ts'
+import type { Resource } from '../oauth/resources.ts'
 import { kindOfCredential } from '../secret-text.ts'
 import { signStatement } from '../statement.ts'
 
-export const handler = implementCall(calls['auth.resolve_credential'], async (deps, { credential }, requestId) => {
-  // An API key is good for every resource, so the audience decides nothing about it.
-  if (kindOfCredential(credential) !== 'api_key')
-    return { valid: false as const, revocation: deps.revocationFeed.newest }
-  try {
-    return await resolveApiKey(deps, credential, requestId)
-  } catch (thrown) {
-    throw notChecked(thrown)
-  }
-})
+export const handler = implementCall(
+  calls['auth.resolve_credential'],
+  async (deps, { credential, audience }, requestId) => {
+    try {
+      if (credential.startsWith(ACCESS_TOKEN_PREFIX))
+        return await resolveAccessToken(deps, credential, audience, requestId)
+      // An API key is good for every resource, so the audience decides nothing about it.
+      if (kindOfCredential(credential) === 'api_key') return await resolveApiKey(deps, credential, requestId)
+      return { valid: false as const, revocation: deps.revocationFeed.newest }
+    } catch (thrown) {
+      throw notChecked(thrown)
+    }
+  },
+)
 
 async function resolveApiKey(deps: Deps, text: string, requestId: string | undefined) {
   const now = deps.clock.now()
@@ -28,29 +35,67 @@ async function resolveApiKey(deps: Deps, text: string, requestId: string | undef
   }
   if (key.expires_at && key.expires_at <= now) return refused
   const membership = await findMembership(deps, key.team_id, key.created_by, requestId)
-  const caller = membership && callerOf(key, membership)
+  const caller = membership && callerOf(boundsOfKey(key), membership)
   if (!caller) return refused
   const signed = await signStatement(deps.statementKeys.current(), caller, key.expires_at, now)
   deps.background.run('last use', () => noteUse(deps.systemDb, key, now))
   return { valid: true, ...signed, caller, revocation } as const
 }
 
-/** What is left of a key when its maker's own rights bound it; null when nothing is. */
-function callerOf(key: PresentedKey, membership: Membership): Caller | null {
+async function resolveAccessToken(deps: Deps, text: string, resource: Resource, requestId: string | undefined) {
+  const now = deps.clock.now()
+  const token = await verifyAccessToken(deps, text, resource, now)
+  if (!token) return { valid: false, revocation: deps.revocationFeed.newest } as const
+  const { grant, revocation } = await findGrant(deps.systemDb, token.grantId)
+  const refused = { valid: false, revocation } as const
+  if (!grant || !isAlive(grant, now)) return refused
+  const membership = await findMembership(deps, grant.team_id, grant.user_id, requestId)
+  const caller = membership && callerOf(boundsOfToken(token, grant), membership)
+  if (!caller) return refused
+  const signed = await signStatement(deps.statementKeys.current(), caller, token.expiresAt, now)
+  return { valid: true, ...signed, caller, revocation } as const
+}
+
+/** What a credential allows, before the rights of its maker bound it. */
+type Bounds = {
+  teamId: string
+  userId: string
+  scopes: readonly Scope[]
+  /** null: every workspace that its maker may act on. */
+  workspaceIds: readonly string[] | null
+  credential: Caller['credential']
+}
+
+const boundsOfKey = (key: PresentedKey): Bounds => ({
+  teamId: key.team_id,
+  userId: key.created_by,
+  scopes: key.scopes,
+  workspaceIds: key.workspace_ids,
+  credential: { kind: 'api_key', id: key.id, name: key.name, expiresAt: key.expires_at?.toISOString() ?? null },
+})
+
+/** Known by its grant: limits, confirmations and revocations outlast one of its tokens. */
+const boundsOfToken = ({ scopes, expiresAt }: AccessToken, grant: Grant): Bounds => ({
+  teamId: grant.team_id,
+  userId: grant.user_id,
+  scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
+  workspaceIds: grant.workspace_ids,
+  credential: { kind: 'oauth', id: grant.id, name: grant.client_name, expiresAt: expiresAt.toISOString() },
+})
+
+/** What is left of a credential when its maker's own rights bound it; null when nothing is. */
+function callerOf({ workspaceIds: restriction, ...bounds }: Bounds, membership: Membership): Caller | null {
   const held = scopesOfRole(membership.role)
-  const scopes = key.scopes.filter((scope) => held.includes(scope))
-  const restriction = key.workspace_ids
+  const scopes = bounds.scopes.filter((scope) => held.includes(scope))
   const workspaceIds = membership.workspaceIds.filter((id) => restriction === null || restriction.includes(id))
   if (scopes.length === 0 || workspaceIds.length === 0) return null
   return {
-    teamId: key.team_id,
-    userId: key.created_by,
+    ...bounds,
     role: membership.role,
     scopes,
     workspaceIds,
     allWorkspaces: restriction === null && membership.allWorkspaces,
     primaryWorkspaceId: membership.primaryWorkspaceId,
-    credential: { kind: 'api_key', id: key.id, name: key.name, expiresAt: key.expires_at?.toISOString() ?? null },
   }
 }
 

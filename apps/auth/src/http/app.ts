@@ -2,13 +2,15 @@ import { SpanKind, withSpan } from '@adloom/runtime'
 import express, { type Express, type RequestHandler } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
+import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
 import { apiKeyRoutes } from './api-key-routes.ts'
 import { answerProblems, nothingHere } from './problems.ts'
 import { requestIdOf } from './request.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import { sessionRoutes } from './session-routes.ts'
+import { signInPages } from './sign-in-pages.ts'
 
-/** What people's pages ask of auth. The gateway passes it on; nobody else reaches it. */
+/** What people's pages and OAuth clients ask of auth. The gateway passes it on; nobody else reaches it. */
 export function createHttpApp(deps: Deps): Express {
   const app = express()
   app.set('trust proxy', deps.http.trustedProxies)
@@ -21,7 +23,11 @@ export function createHttpApp(deps: Deps): Express {
   )
   app.get('/healthz', (_req, res) => void res.send('ok'))
   app.get('/readyz', ready(deps))
-  app.use('/api', traced, identified, sameOriginOnly(deps.publicUrl))
+  app.use(traced, identified)
+  app.use(oauthRoutes(deps))
+  app.use(sameOriginOnly(deps.publicUrl))
+  app.use(consentRoutes(deps))
+  app.use('/sign-in', signInPages(deps))
   app.use('/api/session', sessionRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
   app.use(nothingHere)

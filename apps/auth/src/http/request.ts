@@ -40,3 +40,6 @@ export function parseBody<S extends z.ZodType>(schema: S, req: Request): z.outpu
 export function parseQuery<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
   return parseInput(schema, encode(req.query))
 }
+
+/** The query string as it came, repeated parameters and all. */
+export const queryOf = (req: Request) => new URLSearchParams(req.originalUrl.replace(/^[^?]*\??/, ''))

@@ -6,13 +6,19 @@ import { findSession, noteSeen, type Origin, type Session } from '../session.ts'
 import { requestIdOf } from './request.ts'
 import { sessionCookie } from './session-cookie.ts'
 
-/** The session of the browser that asks. Errors: `unauthenticated`. */
-export async function getSession(deps: Deps, req: Request): Promise<Session> {
+/** The session of the browser that asks, or null. */
+export async function findSignedIn(deps: Deps, req: Request): Promise<Session | null> {
   const token = sessionCookie(deps.publicUrl).read(req)
   const now = deps.clock.now()
   const session = token === null ? null : await findSession(deps.db, token, now)
+  if (session) deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  return session
+}
+
+/** The session of the browser that asks. Errors: `unauthenticated`. */
+export async function getSession(deps: Deps, req: Request): Promise<Session> {
+  const session = await findSignedIn(deps, req)
   if (!session) throw new ToolError('unauthenticated', 'Sign in first.')
-  deps.background.run('session seen', () => noteSeen(deps.db, session, now))
   return session
 }
 

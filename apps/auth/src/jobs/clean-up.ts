@@ -1,5 +1,6 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
+import { sweepOAuth } from '../oauth/sweep.ts'
 import { sweepAttempts } from '../sign-in-throttle.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,12 +13,15 @@ const RETIRED_KEYS_KEPT_MS = 30 * DAY_MS
 export function startCleanUp(deps: Deps): Loop {
   return startLoop('clean up', HOUR_MS, deps.log, async () => {
     await deps.statementKeys.refresh()
+    await deps.oauthKeys.refresh()
     const db = deps.systemDb
     const now = deps.clock.now()
     await db`delete from sessions where expires_at <= ${now}`
     await db`delete from revocations where created_at <= ${new Date(now.getTime() - REVOCATIONS_KEPT_MS)}`
     await db`delete from statement_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
+    await db`delete from oauth_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
     await sweepAttempts(db, now)
+    await sweepOAuth(db, now)
     return false
   })
 }

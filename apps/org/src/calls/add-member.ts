@@ -1,11 +1,13 @@
-import { calls, ToolError } from '@adloom/contracts'
-import { inTx, type Tx } from '@adloom/db'
+import { calls, events, ToolError } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'
+import { refuseLastOwner } from '../member.ts'
 import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
-export const handler = implementCall(calls['org.add_member'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.add_member'], async (deps, input) => {
+  const answer = await inTx(deps.db, { teamId: input.teamId }, async (tx) => {
     const { teamId, userId, role, workspaceIds } = input
     const now = deps.clock.now()
     await lockTeam(tx, teamId)
@@ -24,14 +26,9 @@ export const handler = implementCall(calls['org.add_member'], (deps, input) =>
         insert into member_workspaces (team_id, user_id, workspace_id, created_at)
         values (${teamId}, ${userId}, ${workspaceId}, ${now})`
     }
+    if (!member!.added) await emit(tx, events['org.membership_changed'], { teamId, userId, change: 'updated' })
     return { added: member!.added }
-  }),
-)
-
-async function refuseLastOwner(tx: Tx, teamId: string, userId: string) {
-  const owners = await tx<{ userId: string }[]>`
-    select user_id as "userId" from members where team_id = ${teamId} and role = 'owner' limit 2`
-  if (owners.length === 1 && owners[0]!.userId === userId) {
-    throw new ToolError('conflict', 'A team must keep an owner. Make another person an owner first.')
-  }
-}
+  })
+  deps.outbox.wake()
+  return answer
+})

@@ -1,10 +1,24 @@
 import { calls, type Role } from '@adloom/contracts'
 import { implementCall } from '../deps.ts'
 
+type Team = {
+  id: string
+  name: string
+  role: Role
+  workspaces: { id: string; name: string }[]
+  allWorkspaces: boolean
+}
+
 /** Which teams a person is in is not a question of one team, so it is asked as the system. */
 export const handler = implementCall(calls['org.list_memberships'], async (deps, { userId }) => {
-  const teams = await deps.systemDb<{ id: string; name: string; role: Role }[]>`
-    select t.team_id as id, t.name, m.role
+  const teams = await deps.systemDb<Team[]>`
+    select t.team_id as id, t.name, m.role, m.all_workspaces as "allWorkspaces",
+           (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.position), '[]')
+            from workspaces w
+            where w.team_id = m.team_id
+              and (m.all_workspaces or exists (
+                select from member_workspaces r
+                where r.team_id = m.team_id and r.user_id = m.user_id and r.workspace_id = w.id))) as workspaces
     from members m join teams t on t.team_id = m.team_id
     where m.user_id = ${userId} order by t.name, t.team_id`
   return { teams: [...teams] }

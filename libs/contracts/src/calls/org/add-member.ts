@@ -6,7 +6,7 @@ import { ROLES } from '../../scopes.ts'
 export const addMember = defineCall({
   name: 'add_member',
   service: 'org',
-  callers: ['operator'],
+  callers: ['operator', 'auth'],
   summary:
     'Make a person a member of a team, or change the role and workspaces of one. ' +
     'Fails with conflict when it would leave the team without an owner, or limit an owner’s workspaces.',

@@ -7,7 +7,18 @@ export const listMemberships = defineCall({
   name: 'list_memberships',
   service: 'org',
   callers: ['auth'],
-  summary: 'The teams a person belongs to, by name.',
+  summary: 'The teams a person belongs to, by name, each with the workspaces they may act on there.',
   input: z.strictObject({ userId: Uuid }),
-  output: z.object({ teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })) }),
+  output: z.object({
+    teams: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        role: z.enum(ROLES),
+        workspaces: z.array(z.object({ id: z.string(), name: z.string() })),
+        /** Whether those are all of the team, later ones too. */
+        allWorkspaces: z.boolean(),
+      }),
+    ),
+  }),
 })

@@ -4,7 +4,7 @@ import { fakeClock, until } from '@adloom/testing'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, waitingFor } from '../test/auth-stage.ts'
-import { createStatementKeys } from './statement-keys.ts'
+import { createSigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
 
 const DAY_MS = 24 * 3_600_000
 const MINE = secret('the secret of this installation, long enough')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => on?.[Symbol.asyncDispose]())
 beforeEach(() => on.stage.admin`truncate auth.statement_keys`)
 
-const replica = (of = MINE) => createStatementKeys(on.auth.deps.systemDb, of, clock, silentLog)
+const replica = (of = MINE) => createSigningKeys(STATEMENT_KEYS, on.auth.deps.systemDb, of, clock, silentLog)
 
 test('replicas that start at once sign with the same key, and so does one that starts later', async () => {
   const replicas = [replica(), replica(), replica(), replica()]

@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import type { Clock, Log, Secret } from '@adloom/runtime'
+import { createSeal, type Seal } from '../seal.ts'
+import { createCredential } from '../secret-text.ts'
+import { type ClientDocuments, createClientDocuments } from './client-documents.ts'
+import { createDocumentFetch, type FetchDocument } from './fetch-document.ts'
+import { type Resources, resourcesAt } from './resources.ts'
+
+export type OAuthConfig = { refreshGraceMs: number }
+
+/** What the authorization server works with beside the database. */
+export type AuthorizationServer = {
+  /** The same text in the metadata, in tokens and as `iss`: the public origin, never what a request says. */
+  issuer: string
+  resources: Resources
+  /** For so long after a refresh, and until its result is used, a repeat of it gets the same result. */
+  refreshGraceMs: number
+  /** The refresh token that follows another. Derived, so that a repeat gets the same although only hashes are kept. */
+  successorOf(refreshToken: string): string
+  /** For requests that wait for a person's consent; bound to the session it is shown in. */
+  consentSeal: Seal
+  clientDocuments: ClientDocuments
+}
+
+export function createAuthorizationServer(
+  issuer: string,
+  { refreshGraceMs }: OAuthConfig,
+  secret: Secret,
+  { clock, log, fetchDocument = createDocumentFetch() }: { clock: Clock; log: Log; fetchDocument?: FetchDocument },
+): AuthorizationServer {
+  const succession = Buffer.from(hkdfSync('sha256', secret.reveal(), '', 'adloom refresh tokens', 32))
+  return {
+    issuer,
+    resources: resourcesAt(issuer),
+    refreshGraceMs,
+    successorOf: (refreshToken) =>
+      createCredential('refresh_token', createHmac('sha256', succession).update(refreshToken).digest()),
+    consentSeal: createSeal(secret, 'adloom consent'),
+    clientDocuments: createClientDocuments(fetchDocument, clock, log),
+  }
+}

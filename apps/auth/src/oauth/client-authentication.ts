@@ -1,0 +1,83 @@
+import type { Sql } from '@adloom/db'
+import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { Deps } from '../deps.ts'
+import { type Client, findClient } from './client.ts'
+import { after } from './lifetimes.ts'
+import { OAuthError } from './oauth-error.ts'
+import { findParam } from './params.ts'
+
+const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+export const ASSERTION_ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
+const ASSERTION_MAX_SECONDS = 600
+/** Clocks of others may be off by this much. */
+const TOLERANCE_SECONDS = 30
+
+/**
+ * Who asks for a token. Public clients only name themselves; those that have keys prove it with a signed assertion.
+ * Errors: `invalid_client`, upon which clients register anew. Source: RFC 7523; OpenID Connect Core, 9.
+ */
+export async function authenticateClient(deps: Deps, params: URLSearchParams): Promise<Client> {
+  const { clientDocuments } = deps.oauth
+  const id = findParam(params, 'client_id') ?? subjectOf(findParam(params, 'client_assertion'))
+  const client = await findClient({ db: deps.db, clientDocuments }, id)
+  if (!client) throw new OAuthError('invalid_client', 'The client is not known here. Register again.')
+  const hasAssertion = params.has('client_assertion') || params.has('client_assertion_type')
+  if (hasAssertion ? !(await isProven(deps, client, params)) : !client.mayBePublic)
+    throw new OAuthError('invalid_client', 'The client could not be authenticated.')
+  return client
+}
+
+function subjectOf(assertion: string | undefined): string | undefined {
+  try {
+    return assertion === undefined ? undefined : decodeJwt(assertion).sub
+  } catch {
+    return undefined
+  }
+}
+
+async function isProven(deps: Deps, client: Client, params: URLSearchParams): Promise<boolean> {
+  const assertion = findParam(params, 'client_assertion')
+  if (!assertion || params.get('client_assertion_type') !== JWT_BEARER || !client.keys) return false
+  const payload = await verify(deps, client, assertion)
+  const now = deps.clock.now()
+  if (!payload || typeof payload.jti !== 'string' || !/^[!-~]{1,300}$/.test(payload.jti)) return false
+  if (payload.exp! - now.getTime() / 1000 > ASSERTION_MAX_SECONDS + TOLERANCE_SECONDS) return false
+  return useOnce(deps.systemDb, client.id, payload.jti, payload.exp!, now)
+}
+
+/** The payload of a good assertion, or null. Keys may have been rotated since they were fetched: a misfit is tried again. */
+async function verify(deps: Deps, client: Client, assertion: string): Promise<JWTPayload | null> {
+  const { issuer, clientDocuments } = deps.oauth
+  const expected = {
+    issuer: client.id,
+    subject: client.id,
+    audience: [issuer, `${issuer}/api/oauth/token`],
+    algorithms: ASSERTION_ALGORITHMS,
+    requiredClaims: ['exp', 'jti'],
+    clockTolerance: TOLERANCE_SECONDS,
+    currentDate: deps.clock.now(),
+  }
+  for (const afresh of [false, true]) {
+    try {
+      const keys = createLocalJWKSet(await clientDocuments.getKeys(client, afresh))
+      return (await jwtVerify(assertion, keys, expected)).payload
+    } catch (cause) {
+      const isMisfit =
+        cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWSSignatureVerificationFailed
+      if (!isMisfit || afresh) {
+        deps.log.warn({ err: cause }, 'an assertion of a client was refused')
+        return null
+      }
+    }
+  }
+  return null
+}
+
+/** Whether nobody has presented it before. Kept until it would be refused for its age anyway. */
+async function useOnce(systemDb: Sql, clientId: string, jti: string, exp: number, now: Date): Promise<boolean> {
+  const expiresAt = after(new Date(exp * 1000), 2 * TOLERANCE_SECONDS * 1000)
+  const inserted = await systemDb`
+    insert into oauth_assertions (client_id, jti, expires_at, created_at)
+    values (${clientId}, ${jti}, ${expiresAt}, ${now}) on conflict do nothing returning 1`
+  return inserted.length === 1
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '@adloom/db'
+import type { JSONWebKeySet } from 'jose'
+import type { Deps } from '../deps.ts'
+import { type ClientDocuments, isDocumentAddress } from './client-documents.ts'
+
+/** An application that asks for access. Nothing it says of itself has been verified. */
+export type Client = {
+  id: string
+  name: string
+  redirectUris: readonly string[]
+  /** Whether it may ask for tokens without proving who it is; the code and its verifier are then the proof. */
+  mayBePublic: boolean
+  /** With what its assertions are signed. null: it makes none. */
+  keys: { url: string } | { set: JSONWebKeySet } | null
+}
+
+const REGISTERED = /^adl_client_[\w-]{22}$/
+export const createClientId = () => `adl_client_${randomBytes(16).toString('base64url')}`
+
+/** A registered client, or the one that a document on the web describes. null: there is none by that name. */
+export async function findClient(
+  { db, clientDocuments }: Pick<Deps, 'db'> & { clientDocuments: ClientDocuments },
+  id: string | undefined,
+): Promise<Client | null> {
+  if (id === undefined) return null
+  if (isDocumentAddress(id)) return clientDocuments.find(id)
+  return REGISTERED.test(id) ? findRegistered(db, id) : null
+}
+
+async function findRegistered(db: Sql, id: string): Promise<Client | null> {
+  const [row] = await db<{ name: string; redirect_uris: string[] }[]>`
+    select name, redirect_uris from oauth_clients where id = ${id}`
+  return row ? { id, name: row.name, redirectUris: row.redirect_uris, mayBePublic: true, keys: null } : null
+}

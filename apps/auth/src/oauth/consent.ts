@@ -1,0 +1,122 @@
+import { type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import type { Request, Response } from 'express'
+import { audit } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { readForm } from '../http/form.ts'
+import { requestIdOf } from '../http/request.ts'
+import { findSignedIn } from '../http/signed-in.ts'
+import { listTeams, type Team } from '../membership.ts'
+import { consentPage } from '../pages/consent-page.ts'
+import { sendConsentPage, sendPage } from '../pages/layout.ts'
+import { messagePage } from '../pages/message-page.ts'
+import { createCredential, hashOfSecret } from '../secret-text.ts'
+import type { Session } from '../session.ts'
+import { addressOfRequest, type AuthorizationRequest, redirectBack } from './authorization-request.ts'
+import { after, CODE_MS, CONSENT_MS } from './lifetimes.ts'
+import { redirectHost } from './redirect-uri.ts'
+
+/** What waits in the form for the person's answer; sealed, so that it cannot be changed, and for one session. */
+type Waiting = { request: AuthorizationRequest; untilMs: number }
+
+/** Asks the person: which team, which workspaces, what of that which was asked for. */
+export async function showConsent(
+  deps: Deps,
+  req: Request,
+  res: Response,
+  session: Session,
+  request: AuthorizationRequest,
+  problem?: string,
+): Promise<void> {
+  const teams = await listTeams(deps, session.user.id, requestIdOf(req))
+  if (teams.length === 0)
+    return sendPage(res, 403, messagePage('You are in no team', 'Ask an owner or admin of a team to invite you.'))
+  const untilMs = after(deps.clock.now(), CONSENT_MS).getTime()
+  const sealed = deps.oauth.consentSeal.close(JSON.stringify({ request, untilMs } satisfies Waiting), session.id)
+  const page = consentPage({
+    request,
+    sealed: sealed.toString('base64url'),
+    user: session.user,
+    teams,
+    problem,
+    returnTo: addressOfRequest(deps, request),
+  })
+  sendConsentPage(res, problem === undefined ? 200 : 400, page)
+}
+
+/** `POST /api/oauth/consent`: what the person decided. */
+export async function answerConsent(deps: Deps, req: Request, res: Response): Promise<void> {
+  const form = readForm(req)
+  const session = await findSignedIn(deps, req)
+  const request = session && openRequest(deps, form, session)
+  if (!request) {
+    const message = 'You were signed out, or it took too long. Go back to the application and connect again.'
+    return sendPage(res, 403, messagePage('This request is gone', message))
+  }
+  const answer = (values: Record<string, string>) => redirectBack(deps, res, 303, request, values)
+  const decision = form.get('decision')
+  if (decision === 'deny') return answer({ error: 'access_denied', error_description: 'The person said no.' })
+  if (decision !== 'allow') return showConsent(deps, req, res, session, request, 'Allow or deny.')
+
+  const choice = choiceOf(form, request, await listTeams(deps, session.user.id, requestIdOf(req)))
+  if ('problem' in choice) return showConsent(deps, req, res, session, request, choice.problem)
+  answer({ code: await insertGrant(deps, req, session, request, choice) })
+}
+
+function openRequest(deps: Deps, form: URLSearchParams, session: Session): AuthorizationRequest | null {
+  const sealed = Buffer.from(form.get('request') ?? '', 'base64url')
+  const text = deps.oauth.consentSeal.open(sealed, session.id)
+  const waiting = text === null ? null : (JSON.parse(text) as Waiting)
+  return waiting && waiting.untilMs > deps.clock.now().getTime() ? waiting.request : null
+}
+
+type Choice = { team: Team; scopes: Scope[]; workspaceIds: string[] | null }
+
+/** What was ticked, as far as it was asked for and the person can give it. */
+function choiceOf(form: URLSearchParams, request: AuthorizationRequest, teams: Team[]): Choice | { problem: string } {
+  const { data: teamId } = Uuid.safeParse(form.get('team_id'))
+  const team = teams.find(({ id }) => id === teamId?.toLowerCase())
+  if (!team) return { problem: 'Pick one of your teams.' }
+  const ticked = form.getAll('scope')
+  const held = scopesOfRole(team.role)
+  const scopes = request.scopes.filter((scope) => ticked.includes(scope) && held.includes(scope))
+  if (scopes.length === 0) return { problem: 'Pick at least one thing that you may allow in this team.' }
+  const own = team.workspaces.map(({ id }) => id)
+  const workspaceIds = own.filter((id) => form.getAll('workspace_id').includes(id))
+  if (workspaceIds.length === 0) return { problem: 'Pick at least one workspace of the team.' }
+  return { team, scopes, workspaceIds: workspaceIds.length === own.length ? null : workspaceIds }
+}
+
+/** The grant lasts no longer than its code until that is redeemed. The answer is the code. */
+async function insertGrant(
+  deps: Deps,
+  req: Request,
+  { user }: Session,
+  request: AuthorizationRequest,
+  { team, scopes, workspaceIds }: Choice,
+): Promise<string> {
+  const code = createCredential('code')
+  const now = deps.clock.now()
+  const expiresAt = after(now, CODE_MS)
+  const { clientId, clientName, redirectUri, challenge, resources } = request
+  await inTx(deps.db, { teamId: team.id }, async (tx) => {
+    const [grant] = await tx<{ id: string }[]>`
+      insert into oauth_grants (team_id, user_id, client_id, client_name, redirect_host, scopes, workspace_ids,
+                                resources, expires_at, created_at)
+      values (${team.id}, ${user.id}, ${clientId}, ${clientName}, ${redirectHost(redirectUri)}, ${scopes},
+              ${workspaceIds}, ${resources}, ${expiresAt}, ${now})
+      returning id`
+    await tx`
+      insert into oauth_codes (code_hash, team_id, grant_id, redirect_uri, challenge, expires_at, created_at)
+      values (${hashOfSecret(code)}, ${team.id}, ${grant!.id}, ${redirectUri}, ${challenge}, ${expiresAt}, ${now})`
+    await audit(tx, now, {
+      action: 'grant.created',
+      subjectId: grant!.id,
+      teamId: team.id,
+      userId: user.id,
+      requestId: requestIdOf(req),
+      details: { clientId, scopes, workspaceIds },
+    })
+  })
+  return code
+}

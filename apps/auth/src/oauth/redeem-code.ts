@@ -1,0 +1,60 @@
+import { inTx, type Tx } from '@adloom/db'
+import type { Deps } from '../deps.ts'
+import { createCredential, hashOfSecret, kindOfCredential } from '../secret-text.ts'
+import { codeNotExpired } from './checks/code-not-expired.ts'
+import { codeNotReplayed } from './checks/code-not-replayed.ts'
+import { grantedResource } from './checks/granted-resource.ts'
+import { grantAlive } from './checks/grant-alive.ts'
+import { ofThisClient } from './checks/of-this-client.ts'
+import { sameRedirect } from './checks/same-redirect.ts'
+import { verifierFits } from './checks/verifier-fits.ts'
+import type { Client } from './client.ts'
+import { extendGrant, type Grant, lockGrant, revokeGrants } from './grant.ts'
+import { OAuthError } from './oauth-error.ts'
+import { getParam } from './params.ts'
+import { type Exchange, firstRefusal, type Issued } from './exchange.ts'
+
+export type Code = { redirect_uri: string; challenge: string; expires_at: Date; used_at: Date | null }
+export type CodeExchange = Exchange & { code: Code }
+
+/** In this order; the first that fails is the answer. Whose code it is comes first: others may not even spoil it. */
+const CHECKS = [ofThisClient, codeNotReplayed, codeNotExpired, grantAlive, sameRedirect, verifierFits, grantedResource]
+
+/** Exchanges a code for the first refresh token of its grant, once. Source: OAuth 2.1, 4.1.3. */
+export async function redeemCode(
+  deps: Deps,
+  client: Client,
+  params: URLSearchParams,
+  requestId: string,
+): Promise<Issued> {
+  const text = getParam(params, 'code')
+  for (const name of ['redirect_uri', 'code_verifier']) getParam(params, name)
+  const hash = hashOfSecret(text)
+  const now = deps.clock.now()
+  const outcome = await inTx(deps.systemDb, {}, async (tx) => {
+    const grant = kindOfCredential(text) === 'code' ? await lockGrantOfCode(tx, hash) : null
+    if (!grant) return new OAuthError('invalid_grant', 'The code is not valid.')
+    const code = await getCode(tx, hash)
+    const refusal = firstRefusal(CHECKS, { grant, code, client, params, resources: deps.oauth.resources, now })
+    if (refusal?.endsGrant) await revokeGrants(tx, [grant.id], { because: 'code_replayed', requestId, now })
+    // Returned rather than thrown: what ended the grant must be committed.
+    if (refusal) return refusal
+    const refreshToken = createCredential('refresh_token')
+    await tx`update oauth_codes set used_at = ${now} where code_hash = ${hash}`
+    await extendGrant(tx, grant, hashOfSecret(refreshToken), now)
+    return { grant, refreshToken }
+  })
+  if (outcome instanceof OAuthError) throw outcome
+  return outcome
+}
+
+async function lockGrantOfCode(tx: Tx, hash: Buffer): Promise<Grant | null> {
+  const [row] = await tx<{ grant_id: string }[]>`select grant_id from oauth_codes where code_hash = ${hash}`
+  return row ? lockGrant(tx, row.grant_id) : null
+}
+
+async function getCode(tx: Tx, hash: Buffer): Promise<Code> {
+  const [code] = await tx<Code[]>`
+    select redirect_uri, challenge, expires_at, used_at from oauth_codes where code_hash = ${hash}`
+  return code!
+}

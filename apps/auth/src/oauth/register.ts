@@ -1,0 +1,37 @@
+import type { Request, Response } from 'express'
+import type { Deps } from '../deps.ts'
+import { createClientId } from './client.ts'
+import { readClientMetadata } from './client-metadata.ts'
+import { OAuthError } from './oauth-error.ts'
+
+const UNNAMED = 'Unnamed application'
+
+/**
+ * `POST /api/oauth/register`. Every client is a public one: who asks for a secret is told that it gets none, which the
+ * RFC lets a server do. Source: specification, OAuth flow; RFC 7591, 3.
+ */
+export async function answerRegistration(deps: Deps, req: Request, res: Response): Promise<void> {
+  const { name, redirectUris } = readClientMetadata(parseJson(req.body))
+  const id = createClientId()
+  const now = deps.clock.now()
+  await deps.db`
+    insert into oauth_clients (id, name, redirect_uris, created_at)
+    values (${id}, ${name ?? UNNAMED}, ${redirectUris}, ${now})`
+  res.status(201).json({
+    client_id: id,
+    client_id_issued_at: Math.floor(now.getTime() / 1000),
+    ...(name === null ? {} : { client_name: name }),
+    redirect_uris: redirectUris,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+  })
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.from(body instanceof Uint8Array ? body : []).toString('utf8'))
+  } catch {
+    throw new OAuthError('invalid_client_metadata', 'The body is not JSON.')
+  }
+}

@@ -1,0 +1,120 @@
+import { ToolError } from '@adloom/contracts'
+import { databaseFailure } from '@adloom/service'
+import { type ErrorRequestHandler, raw, type Request, type RequestHandler, type Response, Router } from 'express'
+import type { Deps } from '../deps.ts'
+import { formBody } from '../http/form.ts'
+import { methodNotAllowed } from '../http/problems.ts'
+import { requestIdOf } from '../http/request.ts'
+import { answerAuthorization } from './authorize.ts'
+import { answerConsent } from './consent.ts'
+import { METADATA_PATHS, metadataOf } from './metadata.ts'
+import { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
+import { answerRegistration } from './register.ts'
+import { answerRevocation } from './revoke.ts'
+import { answerToken } from './token.ts'
+
+const BODY_MAX_BYTES = 16_384
+const METADATA_MAX_AGE_SECONDS = 300
+
+type Answer = (deps: Deps, req: Request, res: Response) => Promise<void>
+
+/** What OAuth clients ask for, from a page of their own too: hence CORS. Refusals are as OAuth says. */
+export function oauthRoutes(deps: Deps): Router {
+  const router = Router()
+  const metadata = metadataOf(deps.oauth.issuer)
+  const publish = (path: string | string[], answer: RequestHandler) =>
+    router.route(path).all(openToPages('GET')).get(answer).all(methodNotAllowed('GET', 'HEAD'), inOAuthTerms(deps))
+  publish(METADATA_PATHS, (_req, res) => {
+    res.set('Cache-Control', `public, max-age=${METADATA_MAX_AGE_SECONDS}`).json(metadata)
+  })
+  publish('/api/oauth/jwks', async (_req, res) => {
+    const keys = await deps.oauthKeys.list()
+    res.set('Cache-Control', `public, max-age=${METADATA_MAX_AGE_SECONDS}`).json({ keys })
+  })
+
+  const endpoint = (path: string, body: RequestHandler[], answer: Answer) =>
+    router
+      .route(path)
+      .all(openToPages('POST'))
+      .post(noStore, ...body, (req: Request, res: Response) => answer(deps, req, res))
+      .all(methodNotAllowed('POST'))
+      .all(inOAuthTerms(deps))
+  // Whatever it says it is: some clients name no type, or another.
+  endpoint(
+    '/api/oauth/register',
+    [raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false })],
+    answerRegistration,
+  )
+  endpoint('/api/oauth/token', formBody, answerToken)
+  endpoint('/api/oauth/revoke', formBody, answerRevocation)
+  return router
+}
+
+/** What people see of it; the application that uses this keeps pages of other sites out. */
+export function consentRoutes(deps: Deps): Router {
+  const router = Router()
+  router
+    .route('/api/oauth/authorize')
+    .get((req, res) => answerAuthorization(deps, req, res))
+    .all(methodNotAllowed('GET', 'HEAD'))
+  router
+    .route('/api/oauth/consent')
+    .post(formBody, (req: Request, res: Response) => answerConsent(deps, req, res))
+    .all(methodNotAllowed('POST'))
+  return router
+}
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' })
+  next()
+}
+
+/** No cookie is read here, so any page may ask. */
+const openToPages =
+  (method: string): RequestHandler =>
+  (req, res, next) => {
+    res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After' })
+    if (req.method !== 'OPTIONS') return next()
+    res.set({
+      'Access-Control-Allow-Methods': method,
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization, MCP-Protocol-Version',
+      'Access-Control-Max-Age': '3600',
+    })
+    res.status(204).end()
+  }
+
+/** Refusals as RFC 6749, 5.2 has them. What we could not do at all is told apart from what was wrong with the request. */
+function inOAuthTerms({ log }: Deps): ErrorRequestHandler {
+  return (thrown: unknown, req, res, next) => {
+    if (res.headersSent) return next(thrown)
+    const { status, code, description, retryAfterSeconds } = refusalOf(databaseFailure(thrown))
+    const fields = { err: thrown, requestId: requestIdOf(req), path: req.path }
+    if (status >= 500) log.error(fields, 'a request of an OAuth client failed')
+    if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
+    if (thrown instanceof ToolError && thrown.extras.allow) res.set('Allow', thrown.extras.allow)
+    res.status(status).json({ error: code, error_description: description })
+  }
+}
+
+type Refusal = { status: number; code: OAuthErrorCode; description: string; retryAfterSeconds?: number | undefined }
+
+function refusalOf(failure: unknown): Refusal {
+  if (failure instanceof OAuthError) {
+    const status = failure.code === 'invalid_client' ? 401 : 400
+    return { status, code: failure.code, description: failure.message }
+  }
+  if (failure instanceof ToolError) {
+    if (failure.code === 'method_not_allowed')
+      return { status: 405, code: 'invalid_request', description: failure.message }
+    if (failure.code === 'unsupported_media_type')
+      return { status: 400, code: 'invalid_request', description: failure.message }
+    if (failure.code === 'unavailable' || failure.code === 'timeout') {
+      const { retryAfterSeconds = 2 } = failure.extras
+      return { status: 503, code: 'temporarily_unavailable', description: 'Try again shortly.', retryAfterSeconds }
+    }
+  }
+  const status = (failure as { status?: unknown } | null)?.status
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return { status: status === 413 ? 413 : 400, code: 'invalid_request', description: 'The body cannot be read.' }
+  return { status: 500, code: 'server_error', description: 'Something went wrong on our side.' }
+}

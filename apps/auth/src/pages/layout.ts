@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { Response } from 'express'
+import { html, type Html } from './html.ts'
+import { STYLE } from './style.ts'
+
+export type Page = { title: string; body: Html }
+
+const MARK = html`<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true"><path d="M6 26 16 6l10 20M6 17c4 5 7-3 10 0s6 5 10 0"/></svg>` // prettier-ignore
+
+/** Character by character what is hashed. */
+const STYLE_ELEMENT: Html = { markup: `<style>${STYLE}</style>` }
+
+const document = ({ title, body }: Page) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Adloom</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <header>${MARK} Adloom</header>
+        <main>${body}</main>
+      </body>
+    </html>`.markup
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
+
+/** A page whose forms lead back to us. */
+export const sendPage = (res: Response, status: number, page: Page) =>
+  send(res, status, page, `${POLICY}; form-action 'self'`)
+
+/**
+ * The consent page, whose form leads on to the application. No form-action: browsers apply it to where the answer
+ * redirects to as well, and from there on, to addresses that nobody here knows.
+ */
+export const sendConsentPage = (res: Response, status: number, page: Page) => send(res, status, page, POLICY)
+
+function send(res: Response, status: number, page: Page, policy: string): void {
+  res.status(status).set({
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Frame-Options': 'DENY',
+  })
+  res.type('html').send(document(page))
+}
