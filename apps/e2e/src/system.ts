@@ -9,6 +9,7 @@ import { until } from '@adloom/testing'
 /** What `npm start` writes when it is ready. */
 export type Ready = {
   baseUrl: string
+  mcpUrl: string
   demo: { email: string; password: string; teamId: string; workspaceIds: string[]; apiKey: string }
   other: { email: string; password: string; teamId: string; apiKey: string }
   pids: Record<string, number>

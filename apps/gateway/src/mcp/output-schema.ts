@@ -31,8 +31,8 @@ const DETAILS = new Set([
   'maxItems',
 ])
 
-/** Members this far down are described as any object: who gets that far reads them in the reference. */
-const DEPTH_MAX = 5
+/** Objects further down than the members of a list’s items are told as objects: what is in them is in the reference. */
+const DEPTH_MAX = 3
 
 /**
  * What a result can hold, as the listing tells it: names, types and choices of what a tool answers, and nothing required
@@ -54,7 +54,8 @@ function orProblem(name: string, schema: JsonSchema): JsonSchema {
 
 function slim(schema: JsonSchema, depth: number): JsonSchema {
   if (depth > DEPTH_MAX && schema['type'] === 'object') return { type: 'object' }
-  const entries = Object.entries(schema).filter(([keyword]) => !DETAILS.has(keyword))
+  const entries = Object.entries(schema).filter(([keyword, value]) => !DETAILS.has(keyword) && !isOpen(keyword, value))
+  if (entries.length === 0) return ANY_VALUE
   return Object.fromEntries(entries.map(([keyword, value]) => [keyword, slimValue(keyword, value, depth)]))
 }
 
@@ -65,6 +66,15 @@ function slimValue(keyword: string, value: unknown, depth: number): unknown {
   if (keyword === 'items' || keyword === 'additionalProperties') return slimAny(value, depth + 1)
   return keyword === 'anyOf' ? (value as unknown[]).map((one) => slimAny(one, depth)) : value
 }
+
+/** Said in types: a schema without any word is taken for a mistake. */
+const ANY_VALUE: JsonSchema = {
+  anyOf: ['string', 'number', 'boolean', 'object', 'array', 'null'].map((type) => ({ type })),
+}
+
+/** That an object may hold anything else is so without a word. */
+const isOpen = (keyword: string, value: unknown) =>
+  keyword === 'additionalProperties' && Object.keys(value as JsonSchema).length === 0
 
 const slimAny = (value: unknown, depth: number) =>
   typeof value === 'object' && value !== null ? slim(value as JsonSchema, depth) : value
