@@ -72,6 +72,31 @@ table inbox
   grant insert, select to auth_app
   grant delete, insert, select, update to auth_system
 
+table invitations (row-level security, forced)
+  id uuid not null default gen_random_uuid()
+  team_id uuid not null
+  team_name text not null
+  email text not null
+  role text not null
+  workspace_ids uuid[]
+  token_hash bytea not null
+  invited_by uuid not null
+  expires_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint invitations_email_check CHECK ((email = lower(email)))
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth.users(id)
+  constraint invitations_pkey PRIMARY KEY (id)
+  constraint invitations_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'member'::text])))
+  constraint invitations_token_hash_key UNIQUE (token_hash)
+  constraint invitations_workspace_ids_check CHECK ((cardinality(workspace_ids) > 0))
+  index CREATE INDEX invitations_expires_at ON auth.invitations USING btree (expires_at)
+  index CREATE INDEX invitations_of_team ON auth.invitations USING btree (team_id, created_at DESC, id)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
 table oauth_assertions
   client_id text not null
   jti text not null
@@ -179,6 +204,18 @@ table outbox
   grant insert to auth_app
   grant delete, insert, select, update to auth_system
 
+table password_resets
+  token_hash bytea not null
+  user_id uuid not null
+  expires_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint password_resets_pkey PRIMARY KEY (token_hash)
+  constraint password_resets_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
+  index CREATE INDEX password_resets_expires_at ON auth.password_resets USING btree (expires_at)
+  index CREATE INDEX password_resets_user_id ON auth.password_resets USING btree (user_id)
+  grant delete, insert, select, update to auth_app
+  grant delete, insert, select, update to auth_system
+
 table revocation_counter
   only_row boolean not null default true
   number bigint not null
@@ -202,10 +239,13 @@ table sessions
   created_at timestamp with time zone not null
   last_seen_at timestamp with time zone not null
   expires_at timestamp with time zone not null
+  address text
+  user_agent text
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_token_hash_key UNIQUE (token_hash)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE
   index CREATE INDEX sessions_expires_at ON auth.sessions USING btree (expires_at)
+  index CREATE INDEX sessions_user_id ON auth.sessions USING btree (user_id)
   grant delete, insert, select, update to auth_app
   grant delete, insert, select, update to auth_system
 

@@ -22,6 +22,8 @@ Commands
     --credits      how many, 1 or more                          (required)
     --reason       what the ledger says                         (required)
     --id           a UUID that makes repeating harmless         (default: a new one)
+  reset-password   make a link with which a person can set a new password
+    --email        whose                                        (required)
   migrate          make or bring up to date roles, schemas, streams
 
 Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or the one that NATS_URL and
@@ -42,6 +44,7 @@ const { values, positionals } = parseArgs({
     credits: { type: 'string' },
     reason: { type: 'string' },
     id: { type: 'string' },
+    email: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -49,6 +52,7 @@ const { values, positionals } = parseArgs({
 const commands: Record<string, () => Promise<void>> = {
   'create-team': createTeam,
   'grant-credits': grantCredits,
+  'reset-password': resetPassword,
   migrate: migrateEverything,
 }
 
@@ -93,7 +97,16 @@ async function grantCredits() {
   })
 }
 
-function needed(name: 'name' | 'owner-email' | 'team' | 'credits' | 'reason'): string {
+async function resetPassword() {
+  const email = needed('email')
+  await withOperator(async (bus) => {
+    const { link } = await call(bus, calls['auth.create_reset_link'], { email })
+    if (!link) throw new Error(`Nobody with the address ${email} can sign in.`)
+    console.log(`${link.url}\nGood once, until ${link.expiresAt}.`)
+  })
+}
+
+function needed(name: 'name' | 'email' | 'owner-email' | 'team' | 'credits' | 'reason'): string {
   const value = values[name]
   if (!value?.trim()) throw new Error(`--${name} is missing. See npm run adloom -- --help.`)
   return value.trim()

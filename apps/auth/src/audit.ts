@@ -10,6 +10,12 @@ export type AuditAction =
   | 'api_key.used_after_revocation'
   | 'grant.created'
   | 'grant.revoked'
+  | 'password.changed'
+  | 'password.reset'
+  | 'password.reset_requested'
+  | 'invitation.created'
+  | 'invitation.deleted'
+  | 'invitation.accepted'
 
 export type AuditEntry = {
   action: AuditAction

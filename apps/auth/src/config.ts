@@ -21,6 +21,14 @@ export const Config = z
       .min(32, 'must be 32 or more random characters')
       .pipe(SecretText)
       .describe('Seals the private signing keys in the database. Changing it makes new ones.'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .pipe(SecretText)
+      .optional()
+      .describe(
+        'Mail server for invitations and password resets, such as smtps://user:password@host. Default: no mail.',
+      ),
+    MAIL_FROM: z.string().min(3).max(320).default('Adloom <adloom@localhost>').describe('Whom mail is from.'),
     OAUTH_REFRESH_GRACE_SECONDS: z.coerce
       .number()
       .min(0)
@@ -34,6 +42,7 @@ export const Config = z
     publicUrl: env.ADLOOM_PUBLIC_URL,
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     oauth: { refreshGraceMs: env.OAUTH_REFRESH_GRACE_SECONDS * 1000 },
   }))
 export type Config = z.output<typeof Config>

@@ -2,6 +2,7 @@ import { type Clock, type Log, systemClock } from '@adloom/runtime'
 import { connectService, implementCallFor, type ServiceDeps } from '@adloom/service'
 import { type Background, createBackground } from './background.ts'
 import type { Config } from './config.ts'
+import { createMailer, type Mailer } from './mail.ts'
 import { createPasswords, type Passwords } from './password.ts'
 import type { RevocationFeed } from './revocation.ts'
 import { type AuthorizationServer, createAuthorizationServer } from './oauth/authorization-server.ts'
@@ -14,6 +15,8 @@ export type Deps = ServiceDeps & {
   http: Config['http']
   passwords: Passwords
   statementKeys: SigningKeys
+  /** null: this installation sends no mail. */
+  mailer: Mailer | null
   oauth: AuthorizationServer
   oauthKeys: SigningKeys
   revocationFeed: RevocationFeed
@@ -29,17 +32,23 @@ export async function createDeps(
   outside: { fetchDocument?: FetchDocument } = {},
 ): Promise<Deps & AsyncDisposable> {
   const service = await connectService('auth', config, log, clock)
+  const mailer = createMailer(config.mail, log)
   const keysOf = (family: typeof OAUTH_KEYS) => createSigningKeys(family, service.systemDb, config.secret, clock, log)
   return {
     ...service,
     publicUrl: config.publicUrl,
     http: config.http,
+    mailer,
     passwords: createPasswords(),
     statementKeys: keysOf(STATEMENT_KEYS),
     oauth: createAuthorizationServer(config.publicUrl, config.oauth, config.secret, { clock, log, ...outside }),
     oauthKeys: keysOf(OAUTH_KEYS),
     revocationFeed: { newest: 0, wake() {} },
     background: createBackground(log),
+    async [Symbol.asyncDispose]() {
+      mailer?.[Symbol.dispose]()
+      await service[Symbol.asyncDispose]()
+    },
   }
 }
 

@@ -54,3 +54,12 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
   )
   if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
 }
+
+/** Refuses workspaces that a person may not act on themselves. */
+export function checkWorkspaces(workspaceIds: readonly string[], { workspaceIds: own }: Membership) {
+  const message = 'This is no workspace of the team that you may act on.'
+  const issues = workspaceIds.flatMap((id, i) =>
+    own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'unknown_workspace', message }],
+  )
+  if (issues.length > 0) throw new ToolError('invalid_input', message, { issues })
+}

@@ -1,4 +1,5 @@
 import { disposeInOrder, serveCalls } from '@adloom/service'
+import { handler as createResetLink } from './calls/create-reset-link.ts'
 import { handler as createUser } from './calls/create-user.ts'
 import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
 import { handler as issueApiKey } from './calls/issue-api-key.ts'
@@ -16,7 +17,13 @@ export async function startService(
 ): Promise<AsyncDisposable & { ready: { port: number } }> {
   await deps.statementKeys.refresh()
   await deps.oauthKeys.refresh()
-  const calls = serveCalls('auth', deps, [createUser, getStatementKeys, issueApiKey, resolveCredential])
+  const calls = serveCalls('auth', deps, [
+    createResetLink,
+    createUser,
+    getStatementKeys,
+    issueApiKey,
+    resolveCredential,
+  ])
   const memberships = followMemberships(deps)
   const announcing = startAnnouncing(deps)
   const cleanUp = startCleanUp(deps)

@@ -13,14 +13,16 @@ const IDLE_MS = 2 * HOUR_MS
 const SEEN_EVERY_MS = 60_000
 
 /** Who did something, for the audit. */
-export type Origin = { requestId: string; address: string; now: Date }
+export type Origin = { requestId: string; address: string; userAgent: string | null; now: Date }
 
 /** Starts a session under a token that has not been seen before; it goes into a cookie and is not kept. */
-export async function insertSession(tx: Tx, userId: string, { requestId, address, now }: Origin): Promise<string> {
+export async function insertSession(tx: Tx, userId: string, origin: Origin): Promise<string> {
+  const { requestId, address, userAgent, now } = origin
   const token = randomBytes(32).toString('base64url')
   const [row] = await tx<{ id: string }[]>`
-    insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at)
-    values (${hashOfSecret(token)}, ${userId}, ${now}, ${now}, ${new Date(now.getTime() + SESSION_MS)})
+    insert into sessions (token_hash, user_id, address, user_agent, created_at, last_seen_at, expires_at)
+    values (${hashOfSecret(token)}, ${userId}, ${address}, ${userAgent}, ${now}, ${now},
+            ${new Date(now.getTime() + SESSION_MS)})
     returning id`
   await audit(tx, now, { action: 'session.created', subjectId: row!.id, userId, requestId, details: { address } })
   return token
@@ -52,4 +54,21 @@ export async function deleteSession(tx: Tx, token: string, { requestId, address,
   if (!row) return
   const entry = { action: 'session.deleted', subjectId: row.id, userId: row.user_id, requestId } as const
   await audit(tx, now, { ...entry, details: { address } })
+}
+
+export type ListedSession = {
+  id: string
+  address: string | null
+  user_agent: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+/** Where a person is signed in now, the last used first. */
+export async function listSessions(db: Sql, userId: string, now: Date): Promise<ListedSession[]> {
+  return db<ListedSession[]>`
+    select id, address, user_agent, created_at, last_seen_at, expires_at from sessions
+    where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - IDLE_MS)}
+    order by last_seen_at desc, id`
 }

@@ -1,4 +1,6 @@
-import type { Sql, Tx } from '@adloom/db'
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import { audit } from './audit.ts'
+import type { Deps } from './deps.ts'
 
 export type User = { id: string; email: string; name: string }
 
@@ -14,4 +16,24 @@ export async function findUserByEmail(db: Sql | Tx, email: string): Promise<(Use
 export async function userExists(db: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await db`select 1 from users where id = ${userId}`
   return rows.length === 1
+}
+
+type NewUser = { email: string; name: string; passwordHash: string }
+
+/** null when there is one with that e-mail address by now. */
+export function insertUser(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  user: NewUser,
+  requestId: string | undefined,
+): Promise<string | null> {
+  const now = deps.clock.now()
+  return inTx(deps.db, {}, async (tx) => {
+    const [row] = await tx<{ id: string }[]>`
+      insert into users (email, name, password_hash, created_at)
+      values (${canonicalEmail(user.email)}, ${user.name}, ${user.passwordHash}, ${now})
+      on conflict (email) do nothing returning id`
+    if (!row) return null
+    await audit(tx, now, { action: 'user.created', subjectId: row.id, requestId })
+    return row.id
+  })
 }

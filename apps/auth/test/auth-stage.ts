@@ -34,6 +34,7 @@ export async function openAuthStage(options: { clock?: Clock; config?: Partial<C
     ...stage.config('auth'),
     publicUrl: 'http://localhost:8080',
     http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
+    mail: null,
     oauth: { refreshGraceMs: 10_000 },
     secret: secret('a secret for tests, thirty-two or more characters'),
     ...options.config,

@@ -4,12 +4,11 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { type ApiKey, insertApiKey, revokeApiKeys } from '../api-key.ts'
 import type { Deps } from '../deps.ts'
-import { checkGrantable, findMembership, type Membership } from '../membership.ts'
+import { checkGrantable, checkWorkspaces } from '../membership.ts'
 import { PREFIXES } from '../secret-text.ts'
-import type { Session } from '../session.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
-import { getSession } from './signed-in.ts'
+import { getManager, getSession } from './signed-in.ts'
 
 const NewKey = z.strictObject({
   teamId: Uuid,
@@ -24,8 +23,8 @@ const OfTeam = z.strictObject({ teamId: Uuid })
 export function apiKeyRoutes(deps: Deps): Router {
   const router = Router()
   // Before the body is read: a stranger's megabyte is not worth reading.
-  router.use(async (req, res, next) => {
-    res.locals['session'] = await getSession(deps, req)
+  router.use(async (req, _res, next) => {
+    await getSession(deps, req)
     next()
   })
   router
@@ -43,7 +42,8 @@ export function apiKeyRoutes(deps: Deps): Router {
 async function createKey(deps: Deps, req: Request, res: Response) {
   const input = parseBody(NewKey, req)
   const { teamId, name, scopes } = input
-  const { userId, membership } = await getManager(deps, req, res, teamId)
+  const { user, membership } = await getManager(deps, req, teamId)
+  const userId = user.id
   const now = deps.clock.now()
   checkGrantable(scopes, membership.role)
   checkWorkspaces(input.workspaceIds ?? [], membership)
@@ -58,7 +58,7 @@ async function createKey(deps: Deps, req: Request, res: Response) {
 
 async function listKeys(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
-  await getManager(deps, req, res, teamId)
+  await getManager(deps, req, teamId)
   const rows = await teamSql(deps.db, teamId)<ApiKey[]>`
     select id, name, scopes, last_four, workspace_ids, expires_at, last_used_at, created_at
     from api_keys where team_id = ${teamId} and revoked_at is null order by created_at desc, id`
@@ -67,14 +67,14 @@ async function listKeys(deps: Deps, req: Request, res: Response) {
 
 async function deleteKey(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
-  const { userId } = await getManager(deps, req, res, teamId)
+  const { user } = await getManager(deps, req, teamId)
   const { success, data: id } = Uuid.safeParse(req.params['id'])
   const now = deps.clock.now()
   const exists = success && (await keyExists(deps, teamId, id))
   // Another team's key, one that never was and what is no id at all look alike.
   if (!exists) throw new ToolError('not_found', 'There is no such API key.')
   await inTx(deps.db, { teamId }, (tx) =>
-    revokeApiKeys(tx, [id], { action: 'api_key.deleted', teamId, userId, requestId: requestIdOf(req), now }),
+    revokeApiKeys(tx, [id], { action: 'api_key.deleted', teamId, userId: user.id, requestId: requestIdOf(req), now }),
   )
   deps.revocationFeed.wake()
   res.status(204).end()
@@ -83,23 +83,6 @@ async function deleteKey(deps: Deps, req: Request, res: Response) {
 async function keyExists(deps: Deps, teamId: string, id: string): Promise<boolean> {
   const rows = await teamSql(deps.db, teamId)`select 1 as found from api_keys where team_id = ${teamId} and id = ${id}`
   return rows.length === 1
-}
-
-/** Errors: `forbidden`, in the same words for a member, for who is none, and for a team that is not there. */
-async function getManager(deps: Deps, req: Request, res: Response, teamId: string) {
-  const { user } = res.locals['session'] as Session
-  const membership = await findMembership(deps, teamId, user.id, requestIdOf(req))
-  if (!membership || membership.role === 'member')
-    throw new ToolError('forbidden', 'Only an owner or admin of the team may manage its API keys.')
-  return { userId: user.id, membership }
-}
-
-function checkWorkspaces(workspaceIds: readonly string[], { workspaceIds: own }: Membership) {
-  const message = 'This is no workspace of the team that you may act on.'
-  const issues = workspaceIds.flatMap((id, i) =>
-    own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'unknown_workspace', message }],
-  )
-  if (issues.length > 0) throw new ToolError('invalid_input', message, { issues })
 }
 
 function futureInstant(text: string | undefined, now: Date): Date | null {

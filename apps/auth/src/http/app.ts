@@ -4,9 +4,15 @@ import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
 import { apiKeyRoutes } from './api-key-routes.ts'
+import { grantRoutes } from './grant-routes.ts'
+import { invitationPages } from './invitation-pages.ts'
+import { invitationRoutes } from './invitation-routes.ts'
+import { passwordRoutes } from './password-routes.ts'
 import { answerProblems, nothingHere } from './problems.ts'
 import { requestIdOf } from './request.ts'
+import { resetPages } from './reset-pages.ts'
 import { sameOriginOnly } from './same-origin.ts'
+import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signInPages } from './sign-in-pages.ts'
 
@@ -28,8 +34,14 @@ export function createHttpApp(deps: Deps): Express {
   app.use(sameOriginOnly(deps.publicUrl))
   app.use(consentRoutes(deps))
   app.use('/sign-in', signInPages(deps))
+  app.use('/sign-in/reset', resetPages(deps))
+  app.use('/sign-in/invitation', invitationPages(deps))
   app.use('/api/session', sessionRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
+  app.use('/api/settings/sessions', sessionListRoutes(deps))
+  app.use('/api/settings/grants', grantRoutes(deps))
+  app.use('/api/settings/invitations', invitationRoutes(deps))
+  app.use('/api/settings', passwordRoutes(deps))
   app.use(nothingHere)
   app.use(answerProblems(deps.publicUrl, deps.log))
   return app

@@ -2,9 +2,13 @@ import { isIP } from 'node:net'
 import { ToolError } from '@adloom/contracts'
 import type { Request } from 'express'
 import type { Deps } from '../deps.ts'
+import { findMembership } from '../membership.ts'
 import { findSession, noteSeen, type Origin, type Session } from '../session.ts'
 import { requestIdOf } from './request.ts'
 import { sessionCookie } from './session-cookie.ts'
+
+/** As much of it as tells one browser from another. */
+const USER_AGENT_MAX = 300
 
 /** The session of the browser that asks, or null. */
 export async function findSignedIn(deps: Deps, req: Request): Promise<Session | null> {
@@ -22,10 +26,23 @@ export async function getSession(deps: Deps, req: Request): Promise<Session> {
   return session
 }
 
+/**
+ * Who asks, when they are an owner or admin of the team. Errors: `unauthenticated`; `forbidden`, in the same words for a
+ * member, for who is none, and for a team that is not there.
+ */
+export async function getManager(deps: Deps, req: Request, teamId: string) {
+  const { user } = await getSession(deps, req)
+  const membership = await findMembership(deps, teamId, user.id, requestIdOf(req))
+  if (!membership || membership.role === 'member')
+    throw new ToolError('forbidden', 'Only an owner or admin of the team may do this.')
+  return { user, membership }
+}
+
 /** Where a request comes from, for the audit. */
 export const originOf = (deps: Deps, req: Request): Origin => ({
   requestId: requestIdOf(req),
   address: addressOf(req),
+  userAgent: req.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
   now: deps.clock.now(),
 })
 

@@ -20,6 +20,8 @@ export function startCleanUp(deps: Deps): Loop {
     await db`delete from revocations where created_at <= ${new Date(now.getTime() - REVOCATIONS_KEPT_MS)}`
     await db`delete from statement_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
     await db`delete from oauth_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
+    await db`delete from invitations where expires_at <= ${now}`
+    await db`delete from password_resets where expires_at <= ${now}`
     await sweepAttempts(db, now)
     await sweepOAuth(db, now)
     return false

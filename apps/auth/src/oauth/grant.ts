@@ -30,6 +30,29 @@ export async function findGrant(db: Sql, id: string): Promise<{ grant: Grant | n
   return { grant: row!.id === null ? null : row!, revocation: row!.revocation }
 }
 
+export type ListedGrant = Grant & {
+  user_name: string
+  user_email: string
+  redirect_host: string
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Applications that are connected now: those of a person in all their teams, or all of a team. Newest first. */
+export async function listGrants(
+  systemDb: Sql,
+  of: { userId: string } | { teamId: string },
+  now: Date,
+): Promise<ListedGrant[]> {
+  const theirs = 'teamId' in of ? systemDb`g.team_id = ${of.teamId}` : systemDb`g.user_id = ${of.userId}`
+  return systemDb<ListedGrant[]>`
+    select g.id, g.team_id, g.user_id, u.name as user_name, u.email as user_email, g.client_id, g.client_name,
+           g.redirect_host, g.scopes, g.workspace_ids, g.resources, g.created_at, g.last_used_at, g.expires_at, g.revoked_at
+    from oauth_grants g join users u on u.id = g.user_id
+    where ${theirs} and g.revoked_at is null and g.last_used_at is not null and g.expires_at > ${now}
+    order by g.created_at desc, g.id`
+}
+
 /**
  * The lock of everything that hangs on a grant. Read codes and refresh tokens after it, in a statement of their own:
  * what was read before may have changed while waiting.

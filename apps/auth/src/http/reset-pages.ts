@@ -1,0 +1,67 @@
+import { ToolError } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { hashOfLinkToken } from '../link-token.ts'
+import { type Page, sendPage } from '../pages/layout.ts'
+import { messagePage } from '../pages/message-page.ts'
+import { requestResetPage, setPasswordPage } from '../pages/reset-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { findReset, setPassword } from '../password-reset.ts'
+import { formBody, readForm } from './form.ts'
+import { askForReset, NewPassword } from './password-routes.ts'
+import { methodNotAllowed } from './problems.ts'
+import { queryOf } from './request.ts'
+import { originOf } from './signed-in.ts'
+
+const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old. Ask for a new one.')
+
+/** `/sign-in/reset`: asks for a link, and with one sets a new password. */
+export function resetPages(deps: Deps): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get((req, res) => show(deps, req, res))
+    .post(formBody, (req: Request, res: Response) =>
+      readForm(req).has('token') ? reset(deps, req, res) : request(deps, req, res),
+    )
+    .all(methodNotAllowed('GET', 'HEAD', 'POST'))
+  return router
+}
+
+/** Opening a link spends nothing: mail servers open links too. */
+async function show(deps: Deps, req: Request, res: Response) {
+  const token = queryOf(req).get('token')
+  if (token === null) return sendPage(res, 200, requestResetPage(deps.mailer !== null))
+  const found = await findReset(deps.db, hashOfLinkToken(token), deps.clock.now())
+  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token) : SPENT)
+}
+
+/** The same answer whether there is such a person or not. */
+async function request(deps: Deps, req: Request, res: Response) {
+  const { success, data: email } = z.email().max(254).safeParse(readForm(req).get('email')?.trim())
+  if (!success) return sendPage(res, 400, requestResetPage(deps.mailer !== null, 'That is no e-mail address.'))
+  try {
+    await askForReset(deps, req, email)
+  } catch (thrown) {
+    if (!(thrown instanceof ToolError) || thrown.code !== 'rate_limited') throw thrown
+    return sendPage(res, 429, messagePage('Too many requests', 'Try again later.'))
+  }
+  const message = 'If somebody with this address uses Adloom, a link is on its way.'
+  sendPage(res, 200, deps.mailer ? messagePage('Look into your mail', message) : requestResetPage(false))
+}
+
+async function reset(deps: Deps, req: Request, res: Response) {
+  const form = readForm(req)
+  const token = form.get('token') ?? ''
+  const tokenHash = hashOfLinkToken(token)
+  const found = await findReset(deps.db, tokenHash, deps.clock.now())
+  if (!found || !tokenHash) return sendPage(res, 400, SPENT)
+  const { success, data: password } = NewPassword.safeParse(form.get('password'))
+  if (!success) return sendPage(res, 400, setPasswordPage(token, 'A password has 10 to 200 characters.'))
+  const hash = await deps.passwords.hash(password)
+  const isSet = await inTx(deps.db, {}, (tx) => setPassword(tx, found.userId, hash, originOf(deps, req), { tokenHash }))
+  if (!isSet) return sendPage(res, 400, SPENT)
+  sendPage(res, 200, signInPage({ returnTo: '', notice: 'Your new password is set.' }))
+}

@@ -1,0 +1,48 @@
+import { html } from './html.ts'
+import type { Page } from './layout.ts'
+
+const TITLE = 'Set a new password'
+
+/** Asks for the address to send a link to. Without mail, says who else can give one. */
+export const requestResetPage = (mailIsConfigured: boolean, problem?: string): Page => ({
+  title: TITLE,
+  body: mailIsConfigured
+    ? html`<h1>${TITLE}</h1>
+        <p class="quiet">We send you a link that is good for an hour.</p>
+        ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+        <form method="post" action="/sign-in/reset">
+          <label class="field">
+            E-mail address
+            <input name="email" type="email" autocomplete="username" maxlength="254" required autofocus />
+          </label>
+          <div class="actions"><button class="main">Send the link</button></div>
+        </form>`
+    : html`<h1>${TITLE}</h1>
+        <p class="quiet">
+          This installation sends no mail. Whoever runs it can make a link for you:
+          <code>npm run adloom -- reset-password --email …</code>
+        </p>`,
+})
+
+export const setPasswordPage = (token: string, problem?: string): Page => ({
+  title: TITLE,
+  body: html`<h1>${TITLE}</h1>
+    <p class="quiet">You will be signed out everywhere else. Applications that you connected stay connected.</p>
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    <form method="post" action="/sign-in/reset">
+      <input type="hidden" name="token" value="${token}" />
+      <label class="field">
+        New password, at least 10 characters
+        <input
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          minlength="10"
+          maxlength="200"
+          required
+          autofocus
+        />
+      </label>
+      <div class="actions"><button class="main">Set the password</button></div>
+    </form>`,
+})
