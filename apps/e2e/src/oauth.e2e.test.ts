@@ -1,21 +1,408 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OAuthStage, openOAuthStage } from './oauth-stage.ts'
+import { randomUUID } from 'node:crypto'
+import { calls, SCOPE_NAMES } from '@adloom/contracts'
+import type * as oauth from 'oauth4webapi'
+import {
+  allowInsecureRequests,
+  buildAuthorizationUrl,
+  dynamicClientRegistration,
+  authorizationCodeGrant,
+  calculatePKCECodeChallenge,
+  None,
+  randomPKCECodeVerifier,
+  refreshTokenGrant,
+  tokenRevocation,
+} from 'openid-client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, getForm, offered, openBrowser, type Page } from './browser.ts'
+import { type OAuthStage, openOAuthStage, type Person, PASSWORD, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage
+let ann: Person
+let client: oauth.Client
+let browser: Browser
+
 beforeAll(async () => {
   on = await openOAuthStage()
+  ann = await on.createPerson()
+  client = await on.register()
+  browser = await on.signedIn(ann)
 })
 afterAll(() => on[Symbol.asyncDispose]())
 
-test('an application connects with nothing but the address, and calls tools for the team that the person chose', async () => {
-  const person = await on.createPerson()
-  const { tokens } = await on.connect(person)
-  expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'org:read creatives:write' })
-  const { status, body } = await on.call(tokens.access_token)
-  expect(status).toBe(200)
-  expect(body).toMatchObject({
-    team: { id: person.teamId },
-    caller: { kind: 'oauth', name: 'Weaver', scopes: ['org:read', 'creatives:write'], workspaceIds: 'all' },
+/** Where a redirect led that left this origin. */
+const answered = (page: Page) => Object.fromEntries(new URL(page.url).searchParams)
+const didNotLeave = (page: Page) => new URL(page.url).origin === on.origin
+
+describe('the way in', () => {
+  test('an application connects with nothing but the address, and acts for the team that the person chose', async () => {
+    const { tokens } = await on.connect(ann)
+    expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'org:read creatives:write' })
+    expect(tokens.access_token).toMatch(/^adl_at_[\w-]+\.[\w-]+\.[\w-]+$/)
+    expect(tokens.refresh_token).toMatch(/^adl_rt_[0-9A-Za-z]{49}$/)
+    const { status, body } = await on.call(tokens.access_token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      team: { id: ann.teamId },
+      caller: { kind: 'oauth', name: 'Weaver', scopes: ['org:read', 'creatives:write'], workspaceIds: 'all' },
+    })
+    const refused = await on.call(tokens.access_token, 'list_models')
+    expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope', requiredScope: 'models:read' } })
   })
-  expect((await on.call(tokens.access_token, 'list_models')).status).toBe(403)
+
+  test('openid-client, another independent client, registers, is allowed, exchanges, refreshes and revokes', async () => {
+    const metadata = { redirect_uris: [REDIRECT_URI], client_name: 'Other' }
+    const options = { algorithm: 'oauth2' as const, execute: [allowInsecureRequests] }
+    const config = await dynamicClientRegistration(new URL(on.origin), metadata, None(), options)
+    const verifier = randomPKCECodeVerifier()
+    const url = buildAuthorizationUrl(config, {
+      redirect_uri: REDIRECT_URI,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state: 'other-state',
+    })
+    const asked = { url: url.href, verifier, state: 'other-state', redirectUri: REDIRECT_URI }
+    const page = await on.consent(browser, asked)
+    const checks = { pkceCodeVerifier: verifier, expectedState: 'other-state' }
+    const tokens = await authorizationCodeGrant(config, new URL(page.url), checks)
+    expect(tokens.scope).toBe(SCOPE_NAMES.join(' '))
+    const next = await refreshTokenGrant(config, tokens.refresh_token!)
+    expect((await on.call(next.access_token)).status).toBe(200)
+    await tokenRevocation(config, next.refresh_token!)
+    await expect(refreshTokenGrant(config, next.refresh_token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+})
+
+describe('metadata', () => {
+  const path = '/.well-known/oauth-authorization-server'
+
+  test('names the exact endpoints under the configured origin, whatever Host asks, in both forms of the address', async () => {
+    const document = (await (await fetch(on.origin + path)).json()) as Record<string, unknown>
+    expect(document).toMatchObject({
+      issuer: on.origin,
+      authorization_endpoint: `${on.origin}/api/oauth/authorize`,
+      token_endpoint: `${on.origin}/api/oauth/token`,
+      registration_endpoint: `${on.origin}/api/oauth/register`,
+      revocation_endpoint: `${on.origin}/api/oauth/revoke`,
+      code_challenge_methods_supported: ['S256'],
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+      scopes_supported: [...SCOPE_NAMES],
+    })
+    expect(document.token_endpoint_auth_methods_supported).toContain('none')
+    for (const [address, headers] of [
+      [path, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }],
+      [`${path}/mcp`, {}],
+      [`${path}/v1`, {}],
+    ] as const) {
+      const response = await fetch(on.origin + address, { headers })
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await response.json()).toEqual(document)
+    }
+  })
+
+  test('publishes only the public half of its keys', async () => {
+    const { keys } = (await (await fetch(`${on.origin}/api/oauth/jwks`)).json()) as { keys: Record<string, unknown>[] }
+    expect(keys).toHaveLength(1)
+    expect(keys[0]).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' })
+    expect(keys[0]).not.toHaveProperty('d')
+  })
+})
+
+describe('registration', () => {
+  const register = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    fetch(on.server.registration_endpoint!, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  test('takes what real applications send, and never gives a secret', async () => {
+    const cursor = [
+      'cursor://anysphere.cursor-mcp/oauth/callback',
+      'http://localhost:8787/callback',
+      'https://www.cursor.com/x',
+    ]
+    for (const body of [
+      { redirect_uris: cursor, application_type: 'web', token_endpoint_auth_method: 'client_secret_post' },
+      { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'], scope: 'org:read claudeai', client_name: 'Claude' },
+      {
+        redirect_uris: ['http://[::1]:1/x', 'http://127.0.0.1/x'],
+        response_types: ['code'],
+        contacts: [1],
+        client_name: 7,
+      },
+    ]) {
+      const response = await register(body)
+      expect(response.status).toBe(201)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      const answer = await response.json()
+      expect(answer).toMatchObject({ redirect_uris: body.redirect_uris, token_endpoint_auth_method: 'none' })
+      expect(answer).not.toHaveProperty('client_secret')
+    }
+  })
+
+  test.each([
+    ['a script', { redirect_uris: ['javascript:alert(1)'] }, 'invalid_redirect_uri'],
+    ['data', { redirect_uris: ['data:text/html,x'] }, 'invalid_redirect_uri'],
+    ['http on a public host', { redirect_uris: ['http://example.com/cb'] }, 'invalid_redirect_uri'],
+    ['http on a host that looks local', { redirect_uris: ['http://localhost.example.com/cb'] }, 'invalid_redirect_uri'],
+    ['a fragment', { redirect_uris: ['https://example.com/cb#x'] }, 'invalid_redirect_uri'],
+    ['credentials', { redirect_uris: ['https://a:b@example.com/cb'] }, 'invalid_redirect_uri'],
+    ['one bad among good', { redirect_uris: ['https://example.com/cb', 'file:///etc/passwd'] }, 'invalid_redirect_uri'],
+    ['a control character', { redirect_uris: ['https://example.com/\u0000'] }, 'invalid_redirect_uri'],
+    ['half a surrogate pair', { redirect_uris: ['https://example.com/\ud800'] }, 'invalid_redirect_uri'],
+    ['no address', { redirect_uris: [] }, 'invalid_redirect_uri'],
+    ['no list', {}, 'invalid_redirect_uri'],
+    ['a list', [], 'invalid_client_metadata'],
+    ['null', null, 'invalid_client_metadata'],
+    ['broken JSON', '{"redirect_uris": [', 'invalid_client_metadata'],
+    ['another grant', { redirect_uris: ['https://a.example/'], grant_types: ['password'] }, 'invalid_client_metadata'],
+  ])('refuses %s, as the RFC says', async (_what, body, error) => {
+    const response = await register(body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error, error_description: expect.any(String) })
+  })
+
+  test('pages of other sites may ask, since no cookie is read', async () => {
+    for (const endpoint of [
+      on.server.registration_endpoint!,
+      on.server.token_endpoint!,
+      on.server.revocation_endpoint!,
+    ]) {
+      const preflight = await fetch(endpoint, {
+        method: 'OPTIONS',
+        headers: { origin: 'https://inspector.example', 'access-control-request-method': 'POST' },
+      })
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(preflight.headers.get('access-control-allow-headers')).toMatch(/content-type/i)
+    }
+  })
+})
+
+describe('the authorization request', () => {
+  const open = async (changes: Record<string, string | string[] | undefined>, by = browser) =>
+    by.open((await on.authorization(client, changes)).url)
+
+  test('without a session leads to the sign-in page, and on to consent', async () => {
+    const stranger = openBrowser(on.origin)
+    const page = await open({}, stranger)
+    expect(new URL(page.url).pathname).toBe('/sign-in')
+    const consent = await stranger.signIn(page, ann.email, PASSWORD)
+    expect(new URL(consent.url).pathname).toBe('/api/oauth/authorize')
+    expect(getForm(consent, 'team_id').action).toBe('/api/oauth/consent')
+  })
+
+  test.each([
+    ['an unknown client', { client_id: 'adl_client_AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['no client', { client_id: undefined }],
+    ['two clients', { client_id: ['a', 'b'] }],
+    ['another path', { redirect_uri: 'http://127.0.0.1:4567/other' }],
+    ['another loopback host', { redirect_uri: 'http://localhost:4567/callback' }],
+    ['an added query', { redirect_uri: `${REDIRECT_URI}?x=1` }],
+    ['the userinfo trick', { redirect_uri: 'http://127.0.0.1:4567@evil.example/callback' }],
+    ['a look-alike host', { redirect_uri: 'http://127.0.0.1.evil.example/callback' }],
+    ['https instead', { redirect_uri: 'https://127.0.0.1:4567/callback' }],
+    ['a port that is none', { redirect_uri: 'http://127.0.0.1:99999/callback' }],
+    ['no address', { redirect_uri: undefined }],
+    ['two addresses', { redirect_uri: [REDIRECT_URI, 'https://evil.example/'] }],
+  ])('with %s is an error page, never a redirect', async (_what, changes) => {
+    const page = await open(changes)
+    expect(page.status).toBe(400)
+    expect(page.headers.get('location')).toBeNull()
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(didNotLeave(page)).toBe(true)
+  })
+
+  test('another port of the same machine is as good as the registered one', async () => {
+    const page = await open({ redirect_uri: 'http://127.0.0.1:61234/callback' })
+    expect(getForm(page, 'team_id')).toBeDefined()
+    expect(page.text).toContain('127.0.0.1:61234')
+  })
+
+  test.each([
+    ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['no PKCE method', { code_challenge_method: undefined }, 'invalid_request'],
+    ['no challenge', { code_challenge: undefined }, 'invalid_request'],
+    ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['a repeated parameter', { scope: ['org:read', 'models:read'] }, 'invalid_request'],
+    ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
+    ['no response type', { response_type: undefined }, 'invalid_request'],
+    ['another response mode', { response_mode: 'fragment' }, 'invalid_request'],
+    ['a request object', { request: 'x' }, 'request_not_supported'],
+    ['an unknown resource', { resource: 'https://elsewhere.example/mcp' }, 'invalid_target'],
+    ['a resource with a fragment', { resource: 'http://127.0.0.1/mcp#x' }, 'invalid_target'],
+    ['only unknown scopes', { scope: 'openid everything' }, 'invalid_scope'],
+    ['prompt=none', { prompt: 'none' }, 'consent_required'],
+  ])('with %s is answered to the client, with state and iss', async (_what, changes, error) => {
+    const asked = await on.authorization(client, changes)
+    const page = await browser.open(asked.url)
+    expect(page.url.startsWith(`${REDIRECT_URI}?`)).toBe(true)
+    expect(answered(page)).toMatchObject({ error, state: asked.state, iss: on.origin })
+    expect(page.url).not.toContain('code=')
+    expect(() => on.validate(client, page, asked)).toThrow(/authorization response/)
+  })
+
+  test('prompt=none without a session is login_required', async () => {
+    expect(answered(await open({ prompt: 'none' }, openBrowser(on.origin)))).toMatchObject({ error: 'login_required' })
+  })
+
+  test('unknown scopes beside known ones are passed over', async () => {
+    const page = await open({ scope: 'openid offline_access org:read' })
+    expect(offered(getForm(page, 'team_id'), 'scope')).toEqual(['org:read'])
+  })
+})
+
+describe('consent', () => {
+  test('shows the name as unverified and where the answer goes, in no frame, and lets the browser redirect on', async () => {
+    const page = await browser.open((await on.authorization(client)).url)
+    expect(page.text).toContain('Weaver')
+    expect(page.text).toMatch(/not\s+verified/)
+    expect(page.text).toContain('127.0.0.1:4567')
+    const policy = page.headers.get('content-security-policy')!
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('form-action')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('a name is shown as text, whatever it holds', async () => {
+    const body = { client_name: '<img src=x onerror=alert(1)>\u202e"', redirect_uris: [REDIRECT_URI] }
+    const response = await fetch(on.server.registration_endpoint!, { method: 'POST', body: JSON.stringify(body) })
+    const hostile = (await response.json()) as oauth.Client
+    const page = await browser.open((await on.authorization(hostile)).url)
+    expect(page.text).not.toContain('<img')
+    expect(page.text).not.toContain('\u202e')
+  })
+
+  test('offers the person’s own teams and what was asked for; what is unticked is not granted', async () => {
+    const form = getForm(await browser.open((await on.authorization(client)).url), 'team_id')
+    expect(offered(form, 'team_id')).toEqual([ann.teamId])
+    expect(offered(form, 'workspace_id')).toEqual(ann.workspaceIds)
+    expect(offered(form, 'scope')).toEqual(['org:read', 'creatives:write'])
+    const { tokens } = await on.connect(ann, {}, ({ fields }) => {
+      fields.delete('scope', 'creatives:write')
+      fields.delete('workspace_id', ann.workspaceIds[0])
+    })
+    expect(tokens.scope).toBe('org:read')
+    const { body } = await on.call(tokens.access_token)
+    expect(body).toMatchObject({ caller: { scopes: ['org:read'], workspaceIds: [ann.workspaceIds[1]] } })
+  })
+
+  test('scopes and workspaces that are smuggled into the form are not granted', async () => {
+    const bob = await on.createPerson()
+    const { tokens } = await on.connect(ann, { scope: 'org:read' }, ({ fields }) => {
+      fields.append('scope', 'campaigns:write')
+      fields.delete('workspace_id', ann.workspaceIds[0])
+      fields.append('workspace_id', bob.workspaceIds[0]!)
+    })
+    expect(tokens.scope).toBe('org:read')
+    const { body } = await on.call(tokens.access_token)
+    expect(body).toMatchObject({ caller: { workspaceIds: [ann.workspaceIds[1]] } })
+  })
+
+  test.each<[string, (fields: URLSearchParams, bob: Person) => void, number]>([
+    ['a team of somebody else', (fields, bob) => fields.set('team_id', bob.teamId), 400],
+    ['a team that is none', (fields) => fields.set('team_id', 'x\u0000'), 400],
+    ['no scope', (fields) => fields.delete('scope'), 400],
+    ['no workspace', (fields) => fields.delete('workspace_id'), 400],
+    ['no decision', (fields) => fields.delete('decision'), 400],
+    ['a wrong form token', (fields) => fields.set('request', `${fields.get('request')!.slice(0, -4)}AAAA`), 403],
+    ['no form token', (fields) => fields.delete('request'), 403],
+  ])('%s gets no code', async (_what, change, status) => {
+    const bob = await on.createPerson()
+    const page = await on.consent(browser, await on.authorization(client), ({ fields }) => change(fields, bob))
+    expect(page.status).toBe(status)
+    expect(didNotLeave(page)).toBe(true)
+  })
+
+  test('the form of one person is worth nothing to another, nor to a page of another site', async () => {
+    const form = getForm(await browser.open((await on.authorization(client)).url), 'team_id')
+    form.fields.set('decision', 'allow')
+    const bob = await on.signedIn(await on.createPerson())
+    expect((await bob.submit(form)).status).toBe(403)
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const page = await browser.submit(form, form.fields, headers)
+      expect(page.status).toBe(403)
+      expect(didNotLeave(page)).toBe(true)
+    }
+  })
+
+  test('saying no is told to the client', async () => {
+    const asked = await on.authorization(client)
+    const page = await on.consent(browser, asked, ({ fields }) => fields.set('decision', 'deny'))
+    expect(answered(page)).toEqual({
+      error: 'access_denied',
+      error_description: expect.any(String),
+      state: asked.state,
+      iss: on.origin,
+    })
+  })
+
+  test('a member cannot grant what only owners and admins may, even by hand', async () => {
+    const member = await on.createPerson('member', ann)
+    const scope = 'org:read campaigns:write'
+    const page = await (await on.signedIn(member)).open((await on.authorization(client, { scope })).url)
+    expect(offered(getForm(page, 'team_id'), 'scope')).toEqual(['org:read'])
+    const { tokens } = await on.connect(member, { scope }, ({ fields }) => fields.append('scope', 'campaigns:write'))
+    expect(tokens.scope).toBe('org:read')
+  })
+
+  test('a query that the redirect address has stays as it is', async () => {
+    const uri = 'https://app.example/cb?state=mine&x=%20y'
+    const own = await on.register([uri])
+    const page = await on.consent(browser, await on.authorization(own, { redirect_uri: uri }))
+    expect(page.url.startsWith(`${uri}&code=adl_ac_`)).toBe(true)
+  })
+})
+
+describe('signing in', () => {
+  test('a wrong password and an unknown person get one answer; a right one gets a new session and stays on the site', async () => {
+    const answers = []
+    for (const email of [ann.email, `${randomUUID()}@example.test`, 'x\u0000', '']) {
+      const page = await openBrowser(on.origin).open('/sign-in?return_to=//evil.example/')
+      const form = getForm(page, 'password')
+      form.fields.set('email', email)
+      form.fields.set('password', 'not the password')
+      const refused = await openBrowser(on.origin).submit(form)
+      answers.push([refused.status, refused.text.replaceAll(/value="[^"]*"|autofocus/g, '')])
+      expect(refused.headers.getSetCookie()).toEqual([])
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer).replaceAll(/\s|\\n/g, ''))).size).toBe(1)
+    expect(answers[0]![0]).toBe(401)
+
+    const own = openBrowser(on.origin)
+    const page = await own.signIn(await own.open('/sign-in?return_to=//evil.example/'), ann.email, PASSWORD)
+    expect(new URL(page.url).origin).toBe(on.origin)
+    const first = [...own.cookies.values()][0]
+    await own.signIn(await own.open('/sign-in'), ann.email, PASSWORD)
+    expect([...own.cookies.values()][0]).not.toBe(first)
+  })
+
+  test('another account can be used without losing the request', async () => {
+    const own = await on.signedIn(ann)
+    const asked = await on.authorization(client, { resource: `${on.origin}/mcp` })
+    const page = await own.open(asked.url)
+    const signInAgain = await own.submit(page.forms.find(({ action }) => action === '/sign-in/out')!)
+    const bob = await on.createPerson()
+    const consent = await own.signIn(signInAgain, bob.email, PASSWORD)
+    const form = getForm(consent, 'team_id')
+    expect(offered(form, 'team_id')).toEqual([bob.teamId])
+    form.fields.set('decision', 'allow')
+    const tokens = await on.exchange(client, on.validate(client, await own.submit(form), asked), asked)
+    expect(tokens.status).toBe(200)
+  })
+
+  test('a person in no team is told so', async () => {
+    const email = `${randomUUID()}@example.test`
+    await on.stage.call(calls['auth.create_user'], { email, name: 'Cid', password: PASSWORD })
+    const own = openBrowser(on.origin)
+    const page = await own.signIn(await own.open((await on.authorization(client)).url), email, PASSWORD)
+    expect(page.status).toBe(403)
+    expect(page.text).toContain('no team')
+  })
 })
