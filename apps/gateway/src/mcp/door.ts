@@ -58,7 +58,9 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
     await refuseToStepUp(deps, exchange, body)
 
     const gone = new AbortController()
-    res.once('close', () => gone.abort())
+    res.once('close', () => {
+      if (!res.writableFinished) gone.abort()
+    })
     await sendResponse(res, await server.answer(webRequest(req, url, gone.signal), body, exchange), headers)
   }
 

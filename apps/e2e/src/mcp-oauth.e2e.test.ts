@@ -1,0 +1,160 @@
+import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { SCOPE_NAMES } from '@adloom/contracts'
+import type { OAuthClientProvider as OldProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getForm, offered, type Page } from './browser.ts'
+import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI } from './oauth-stage.ts'
+
+let on: OAuthStage
+let ann: Person
+let mcpUrl: URL
+
+beforeAll(async () => {
+  on = await openOAuthStage()
+  ann = await on.createPerson()
+  mcpUrl = new URL(`${on.origin}/mcp`)
+})
+afterAll(() => on[Symbol.asyncDispose]())
+
+type Result = { isError?: boolean | undefined; structuredContent?: unknown }
+
+/** What a host remembers for its person. `sentTo`: where it would have opened the browser. */
+function createHost() {
+  const kept: {
+    client?: never
+    discovery?: never
+    tokens?: { access_token: string; refresh_token?: string }
+    verifier?: string
+  } = {}
+  const host = {
+    kept,
+    sentTo: [] as URL[],
+    redirectUrl: REDIRECT_URI,
+    clientMetadata: { client_name: 'Host', redirect_uris: [REDIRECT_URI], token_endpoint_auth_method: 'none' },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client: unknown) => void (kept.client = client as never),
+    saveDiscoveryState: (state: unknown) => void (kept.discovery = state as never),
+    discoveryState: () => kept.discovery,
+    tokens: () => kept.tokens as never,
+    saveTokens: (tokens: unknown) => void (kept.tokens = tokens as typeof kept.tokens & object),
+    redirectToAuthorization: (url: URL) => void host.sentTo.push(url),
+    saveCodeVerifier: (verifier: string) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier!,
+  }
+  return host
+}
+type Host = ReturnType<typeof createHost>
+
+/** Both official clients, used alike. */
+const generations = {
+  'of the newest revision'(host: Host) {
+    const client = new Client({ name: 'host', version: '1' }, { versionNegotiation: { mode: 'auto' } })
+    const transport = new StreamableHTTPClientTransport(mcpUrl, { authProvider: host satisfies OAuthClientProvider })
+    return {
+      connect: () => client.connect(transport),
+      finish: (page: Page) => transport.finishAuth(new URL(page.url).searchParams),
+      names: async () => (await client.listTools()).tools.map((tool) => tool.name),
+      call: (name: string): Promise<Result> => client.callTool({ name, arguments: {} }),
+      close: () => client.close(),
+    }
+  },
+  'before it'(host: Host) {
+    const client = new OldClient({ name: 'host', version: '1' })
+    const transport = new OldTransport(mcpUrl, { authProvider: host satisfies OldProvider })
+    return {
+      connect: () => client.connect(transport),
+      finish: (page: Page) => transport.finishAuth(new URL(page.url).searchParams.get('code')!),
+      names: async () => (await client.listTools()).tools.map((tool) => tool.name),
+      call: async (name: string) => (await client.callTool({ name, arguments: {} })) as Result,
+      close: () => client.close(),
+    }
+  },
+}
+
+/** What the person does where the host has sent them: allows these of what is asked for. */
+async function allow(host: Host, scopes: readonly string[]): Promise<{ page: Page; asked: string[] }> {
+  const browser = await on.signedIn(ann)
+  const form = getForm(await browser.open(host.sentTo.at(-1)!.href), 'team_id')
+  const asked = offered(form, 'scope')
+  form.fields.delete('scope')
+  for (const scope of scopes) form.fields.append('scope', scope)
+  form.fields.set('decision', 'allow')
+  return { page: await browser.submit(form), asked }
+}
+
+describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
+  /** The new client asks for more by itself. The old one refreshes its token, and then gives up: its person reconnects. */
+  const stepUp = async (host: Host, client: ReturnType<typeof open>): Promise<ReturnType<typeof open>> => {
+    const again = open === generations['before it'] ? open(host) : client
+    if (again !== client) {
+      await client.close()
+      delete host.kept.tokens
+      await expect(again.connect()).rejects.toThrow('Unauthorized')
+    }
+    const wanted = host.sentTo.at(-1)!.searchParams.get('scope')!.split(' ')
+    expect(wanted).toEqual(expect.arrayContaining(['org:read', 'models:read', 'campaigns:read']))
+    await again.finish((await allow(host, wanted)).page)
+    if (again === client) return client
+    const reconnected = open(host)
+    await reconnected.connect()
+    return reconnected
+  }
+
+  test('goes from the address alone to a call, asks for more when it needs more, and refreshes', async () => {
+    const host = createHost()
+    const first = open(host)
+    await expect(first.connect()).rejects.toThrow('Unauthorized')
+    const url = host.sentTo.at(-1)!
+    expect(url.searchParams.get('resource')).toBe(mcpUrl.href)
+    const { page, asked } = await allow(host, ['org:read', 'models:read'])
+    expect(asked.toSorted()).toEqual(SCOPE_NAMES.toSorted())
+    await first.finish(page)
+    await first.close()
+
+    const second = open(host)
+    await second.connect()
+    const names = await second.names()
+    expect(names).toContain('get_team_info')
+    expect(names).not.toContain('generate_image')
+    const team = await second.call('get_team_info')
+    expect(team.structuredContent).toMatchObject({
+      team: { id: ann.teamId },
+      caller: { kind: 'oauth', scopes: ['org:read', 'models:read'] },
+    })
+
+    await expect(second.call('list_campaigns')).rejects.toThrow(/Unauthorized|403/)
+    const third = await stepUp(host, second)
+    // Nobody serves it on this stage: being told so means that the scope is there.
+    expect((await third.call('list_campaigns')).structuredContent).toMatchObject({ code: 'unavailable' })
+    await third.close()
+
+    const before = host.kept.tokens!
+    const visits = host.sentTo.length
+    host.kept.tokens = { ...before, access_token: `${before.access_token.slice(0, -8)}AAAAAAAA` }
+    const fourth = open(host)
+    await fourth.connect()
+    expect(await fourth.names()).toContain('list_campaigns')
+    await fourth.close()
+    expect(host.kept.tokens.refresh_token).not.toBe(before.refresh_token)
+    expect(host.sentTo).toHaveLength(visits)
+  })
+})
+
+test('a token that was asked for REST alone is not good here, nor is one whose grant has ended', async () => {
+  const list = (token: string) =>
+    fetch(mcpUrl, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+  const rest = await on.connect(ann, { resource: `${on.origin}/v1` })
+  expect([(await on.call(rest.tokens.access_token)).status, (await list(rest.tokens.access_token)).status]).toEqual([
+    200, 401,
+  ])
+  const revoked = await on.connect(ann)
+  expect((await list(revoked.tokens.access_token)).status).toBe(200)
+  await on.revoke(revoked.client, revoked.tokens.refresh_token)
+  await expect.poll(async () => (await list(revoked.tokens.access_token)).status, { timeout: 2_000 }).toBe(401)
+})
