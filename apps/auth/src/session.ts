@@ -28,18 +28,19 @@ export async function insertSession(tx: Tx, userId: string, origin: Origin): Pro
   return token
 }
 
-export type Session = { id: string; user: User; isSeenLately: boolean }
+export type Session = { id: string; user: User; expiresAt: Date; isSeenLately: boolean }
 
 /** The living session of a token, or null. */
 export async function findSession(db: Sql, token: string, now: Date): Promise<Session | null> {
-  const [row] = await db<(User & { session_id: string; last_seen_at: Date })[]>`
-    select s.id as session_id, s.last_seen_at, u.id, u.email, u.name
+  const [row] = await db<(User & { session_id: string; last_seen_at: Date; expires_at: Date })[]>`
+    select s.id as session_id, s.last_seen_at, s.expires_at, u.id, u.email, u.name
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}
       and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`
   if (!row) return null
-  const { session_id, last_seen_at, ...user } = row
-  return { id: session_id, user, isSeenLately: now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS }
+  const { session_id, last_seen_at, expires_at, ...user } = row
+  const isSeenLately = now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS
+  return { id: session_id, user, expiresAt: expires_at, isSeenLately }
 }
 
 /** Keeps a session that is in use from running idle. */

@@ -10,8 +10,10 @@ import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
 export type Presented = {
   /** null: none came along. */
   credential: string | null
-  /** What it was presented to: a token for one resource must not be good for another. */
-  audience: 'rest' | 'mcp'
+  /** What it was presented to: a credential for one must not be good for another. `pages`: a session's token. */
+  audience: 'rest' | 'mcp' | 'pages'
+  /** The team that a person acts for: with `pages` and nothing else. */
+  teamId?: string
   /** Network address of the client; asked for only when the credential has to be looked up. */
   address: () => string
   requestId: string
@@ -30,7 +32,7 @@ export type Credentials = Disposable & {
   /**
    * Who presents this credential. From memory while auth keeps saying what was revoked, otherwise from auth itself.
    * `afresh`: from auth in any case. Errors: `unauthenticated`, `unavailable` when auth cannot be asked, `rate_limited`
-   * after many failures.
+   * after many failures, `forbidden` for a person who is not in the team.
    */
   authenticate(presented: Presented, options?: { afresh: boolean }): Promise<Known>
   /** Whether auth was heard of lately. */
@@ -91,10 +93,30 @@ export function createCredentials({ bus, log, clock, silenceMaxMs, failuresPerMi
     resolve(key, presented).catch((cause: unknown) => log.warn({ err: cause }, 'a statement could not be renewed yet'))
   }
 
+  /**
+   * A session is asked for each time: people click seldom, signing out is over at once, and auth sees that it is in use.
+   */
+  const askForPerson = async (presented: Presented): Promise<Known> => {
+    const address = presented.address()
+    failures.check(address)
+    const answer = await askAuth(bus, presented)
+    if (!answer.valid) {
+      if (answer.isStranger) throw new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
+      failures.count(address)
+      throw unauthenticated('Sign in first.')
+    }
+    const { caller, statement, statementExpiresAt: expiresAtMs } = answer
+    return { caller, statement, expiresAtMs, renewAtMs: expiresAtMs }
+  }
+
   return {
     isFresh: feed.isFresh,
     async authenticate(presented, { afresh } = { afresh: false }) {
       const { credential } = presented
+      if (presented.audience === 'pages') {
+        if (credential === null) throw unauthenticated('Sign in first.')
+        return askForPerson(presented)
+      }
       if (credential === null) throw unauthenticated('Send an API key or access token as Authorization: Bearer.')
       if (!CREDENTIAL.test(credential)) throw unauthenticated()
       const key = hash('sha256', `${presented.audience} ${credential}`, 'base64url')
@@ -119,9 +141,9 @@ export function createCredentials({ bus, log, clock, silenceMaxMs, failuresPerMi
 const unauthenticated = (message = 'The credential is not valid. It may be mistyped, expired or revoked.') =>
   new ToolError('unauthenticated', message)
 
-async function askAuth(bus: Bus, { credential, audience, requestId }: Presented) {
+async function askAuth(bus: Bus, { credential, audience, teamId, requestId }: Presented) {
   try {
-    const input = { credential: credential!, audience }
+    const input = { credential: credential!, audience, ...(teamId !== undefined && { teamId }) }
     return await call(bus, calls['auth.resolve_credential'], input, { requestId, timeoutMs: ASK_TIMEOUT_MS })
   } catch (cause) {
     // Whatever is wrong with auth says nothing about the credential.

@@ -1,4 +1,5 @@
 export * from './actions.gen.ts'
+export * from './browser-session.ts'
 export * from './caller.ts'
 export * from './calls.gen.ts'
 export * from './confirmation.ts'

@@ -1,4 +1,4 @@
-import { type Caller, calls, type Scope, scopesOfRole, ToolError } from '@adloom/contracts'
+import { type Caller, calls, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
@@ -7,12 +7,14 @@ import { ACCESS_TOKEN_PREFIX, type AccessToken, verifyAccessToken } from '../oau
 import { findGrant, type Grant, isAlive } from '../oauth/grant.ts'
 import type { Resource } from '../oauth/resources.ts'
 import { kindOfCredential } from '../secret-text.ts'
+import { findSession, noteSeen, type Session } from '../session.ts'
 import { signStatement } from '../statement.ts'
 
 export const handler = implementCall(
   calls['auth.resolve_credential'],
-  async (deps, { credential, audience }, requestId) => {
+  async (deps, { credential, audience, teamId }, requestId) => {
     try {
+      if (audience === 'pages') return await resolveSession(deps, credential, teamId!, requestId)
       if (credential.startsWith(ACCESS_TOKEN_PREFIX))
         return await resolveAccessToken(deps, credential, audience, requestId)
       // An API key is good for every resource, so the audience decides nothing about it.
@@ -56,6 +58,20 @@ async function resolveAccessToken(deps: Deps, text: string, resource: Resource, 
   return { valid: true, ...signed, caller, revocation } as const
 }
 
+/** A person in a browser may do all that their role in the team allows. */
+async function resolveSession(deps: Deps, token: string, teamId: string, requestId: string | undefined) {
+  const now = deps.clock.now()
+  const refused = { valid: false, revocation: deps.revocationFeed.newest } as const
+  const session = await findSession(deps.db, token, now)
+  if (!session) return refused
+  deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  const membership = await findMembership(deps, teamId, session.user.id, requestId)
+  const caller = membership && callerOf(boundsOfSession(session, teamId), membership)
+  if (!caller) return { ...refused, isStranger: true }
+  const signed = await signStatement(deps.statementKeys.current(), caller, session.expiresAt, now)
+  return { valid: true, ...signed, caller, revocation: refused.revocation } as const
+}
+
 /** What a credential allows, before the rights of its maker bound it. */
 type Bounds = {
   teamId: string
@@ -81,6 +97,14 @@ const boundsOfToken = ({ scopes, expiresAt }: AccessToken, grant: Grant): Bounds
   scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
   workspaceIds: grant.workspace_ids,
   credential: { kind: 'oauth', id: grant.id, name: grant.client_name, expiresAt: expiresAt.toISOString() },
+})
+
+const boundsOfSession = ({ id, user, expiresAt }: Session, teamId: string): Bounds => ({
+  teamId,
+  userId: user.id,
+  scopes: SCOPE_NAMES,
+  workspaceIds: null,
+  credential: { kind: 'session', id, name: user.name, expiresAt: expiresAt.toISOString() },
 })
 
 /** What is left of a credential when its maker's own rights bound it; null when nothing is. */

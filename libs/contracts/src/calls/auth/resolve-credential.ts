@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Caller } from '../../caller.ts'
 import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
 
 export const resolveCredential = defineCall({
   name: 'resolve_credential',
@@ -8,14 +9,26 @@ export const resolveCredential = defineCall({
   callers: ['gateway'],
   summary:
     'Who a presented credential is, as a signed statement for the bus. `valid: false` for anything that is not good now.',
-  input: z.strictObject({
-    /** As long as a header of an HTTP request can be. */
-    credential: z.string().max(16_384),
-    /** The resource it was presented to: a token for one must not be good for another. */
-    audience: z.enum(['rest', 'mcp']),
-  }),
+  input: z
+    .strictObject({
+      /** As long as a header of an HTTP request can be. The token of a session when a page of ours asks. */
+      credential: z.string().max(16_384),
+      /** What it was presented to: a credential for one must not be good for another. `pages`: a signed-in browser. */
+      audience: z.enum(['rest', 'mcp', 'pages']),
+      /** The team a person acts for. Keys and tokens have theirs. */
+      teamId: Uuid.optional(),
+    })
+    .refine(({ audience, teamId }) => (audience === 'pages') === (teamId !== undefined), {
+      path: ['teamId'],
+      error: 'goes with pages, and with nothing else',
+    }),
   output: z.discriminatedUnion('valid', [
-    z.object({ valid: z.literal(false), revocation: z.int() }),
+    z.object({
+      valid: z.literal(false),
+      revocation: z.int(),
+      /** Of a session: the person is signed in, but may not act for this team. */
+      isStranger: z.boolean().optional(),
+    }),
     z.object({
       valid: z.literal(true),
       /** Compact JWS of `caller`, to be sent along with every call. */

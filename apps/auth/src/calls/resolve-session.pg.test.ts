@@ -1,0 +1,69 @@
+import { calls, SCOPE_NAMES, scopesOfRole } from '@adloom/contracts'
+import { fakeClock } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
+
+const HOUR_MS = 3_600_000
+const clock = fakeClock()
+let on: AuthStage
+let ann: Person
+beforeAll(async () => {
+  on = await openAuthStage({ clock })
+  ann = await on.createPerson()
+})
+afterAll(() => on?.[Symbol.asyncDispose]())
+
+const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
+const resolve = (credential: string, teamId = ann.teamId) =>
+  on.stage.call(calls['auth.resolve_credential'], { credential, audience: 'pages', teamId })
+
+test('a session is resolved to what its person’s role allows in the team, and ends when they sign out', async () => {
+  const cookie = await on.signIn(ann)
+  const answer = await resolve(tokenOf(cookie))
+  expect(answer).toMatchObject({
+    valid: true,
+    caller: {
+      teamId: ann.teamId,
+      userId: ann.userId,
+      role: 'owner',
+      scopes: [...SCOPE_NAMES],
+      workspaceIds: ann.workspaceIds,
+      allWorkspaces: true,
+      credential: { kind: 'session', name: 'Ann', expiresAt: new Date(clock.now().getTime() + 12 * HOUR_MS).toJSON() },
+    },
+  })
+  await on.ask('DELETE', '/api/session', { cookie })
+  expect(await resolve(tokenOf(cookie))).toEqual({ valid: false, revocation: expect.any(Number) })
+})
+
+test('a member holds what a member holds, and a stranger is known as one', async () => {
+  const member = tokenOf(await on.signIn(await on.createPerson('member', ann)))
+  expect(await resolve(member)).toMatchObject({ valid: true, caller: { scopes: [...scopesOfRole('member')] } })
+  const stranger = tokenOf(await on.signIn(await on.createPerson()))
+  const missing = '7d3c1c52-6a1f-4f5c-9b1e-2f6f0f4f9a10'
+  for (const answer of [await resolve(stranger), await resolve(stranger, missing)]) {
+    expect(answer).toMatchObject({ valid: false, isStranger: true })
+  }
+})
+
+test('a session that is asked about stays awake, and one that is not falls asleep', async () => {
+  const token = tokenOf(await on.signIn(ann))
+  for (let i = 0; i < 3; i++) {
+    clock.advance(1.5 * HOUR_MS)
+    expect(await resolve(token)).toMatchObject({ valid: true })
+    await on.auth.deps.background.settled()
+  }
+  clock.advance(2 * HOUR_MS)
+  expect(await resolve(token)).toMatchObject({ valid: false })
+})
+
+test('an API key is no session, nor a session a key, and a team goes with a session only', async () => {
+  const { key } = await on.issueKey(ann)
+  expect(await resolve(key)).toMatchObject({ valid: false })
+  expect(await on.resolve(tokenOf(await on.signIn(ann)))).toMatchObject({ valid: false })
+  const ask = (input: { credential: string; audience: 'rest' | 'pages'; teamId?: string }) =>
+    on.stage.call(calls['auth.resolve_credential'], input)
+  await expect(ask({ credential: key, audience: 'pages' })).rejects.toMatchObject({ code: 'invalid_input' })
+  const withTeam = { credential: key, audience: 'rest', teamId: ann.teamId } as const
+  await expect(ask(withTeam)).rejects.toMatchObject({ code: 'invalid_input' })
+})
