@@ -17,6 +17,8 @@ tool, called over HTTP with an API key.</p>
 <dt><a href="/v1/openapi.json">/v1/openapi.json</a></dt><dd>The same reference for machines, as OpenAPI 3.1.</dd>
 <dt><code>POST /v1/tools/&lt;name&gt;</code></dt><dd>A tool. The body is a JSON object, the key goes into
 <code>Authorization: Bearer</code>.</dd>
+<dt><code>/mcp</code></dt><dd>The same tools for Claude, ChatGPT, Cursor and other hosts of the Model Context Protocol. Give
+them this address; they ask you to sign in.</dd>
 </dl>
 </main>`,
   )

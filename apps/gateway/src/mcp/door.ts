@@ -24,7 +24,8 @@ const byName = new Map<string, ToolContract>(Object.values(tools).map((tool) => 
 
 /**
  * The MCP server and its metadata on the public origin: whoever comes is checked here as on REST, then the protocol
- * takes over. Refusals in this order: 403 for a foreign page, 401 (503), 405, 429, 415, 413, 400.
+ * takes over. Refusals in this order: 403 for a foreign page, 401 (503), 405, 415, 413, 429,
+ * 400.
  */
 export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Router {
   const { publicUrl, mcpOrigins } = deps.config
@@ -53,8 +54,8 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
     const bytes = await readJsonBody(req)
     const headers = ['X-Request-Id', requestId, ...secure, ...readableBy(headerOf(req, 'origin'))]
     const body = parse(bytes)
-    if (body === undefined) return sendResponse(res, malformed(), headers)
     for (const message of messagesIn(body)) await count(deps, exchange, message)
+    if (body === undefined) return sendResponse(res, malformed(), headers)
     await refuseToStepUp(deps, exchange, body)
 
     const gone = new AbortController()

@@ -5,7 +5,12 @@ test('a body holds one message, or a batch of at most ten', () => {
   expect(messagesIn({ method: 'ping' })).toEqual([{ method: 'ping' }])
   expect(messagesIn(Array.from({ length: 10 }, () => ({ method: 'ping' })))).toHaveLength(10)
   expect(() => messagesIn(Array.from({ length: 11 }, () => ({})))).toThrow('at most 10')
-  for (const body of [null, 1, 'x', [null, 1]]) expect(messagesIn(body)).toEqual([])
+})
+
+test('what is no message is counted all the same', () => {
+  for (const body of [undefined, null, 1, 'x', {}, [], [7]]) {
+    expect(messagesIn(body).map(countedAs)).toEqual(['mcp'])
+  }
 })
 
 test('known methods are counted each, calls as their tool, all others together', () => {

@@ -8,13 +8,13 @@ const METHODS = new Set(['initialize', 'server/discover', 'subscriptions/listen'
 
 export type Message = { method?: unknown; params?: { name?: unknown; _meta?: unknown } }
 
-/** The messages of a body, none of them looked at yet. Errors: `invalid_input` when there are too many. */
+/** The messages of a body, at least one; what is no message is an empty one, and counts too. Errors: `invalid_input` when there are too many. */
 export function messagesIn(body: unknown): Message[] {
   const messages = Array.isArray(body) ? body : [body]
   if (messages.length > BATCH_MAX) {
     throw new ToolError('invalid_input', `A batch may hold at most ${BATCH_MAX} messages. Send each on its own.`)
   }
-  return messages.filter((message) => typeof message === 'object' && message !== null)
+  return messages.length === 0 ? [{}] : messages.map((message) => (message ?? {}) as Message)
 }
 
 /** Under which name a message is counted. null: a call of a tool, which is counted as that. */
