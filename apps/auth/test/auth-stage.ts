@@ -5,6 +5,7 @@ import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
 import { openStage } from '@adloom/testing'
 import type { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
+import type { FetchDocument } from '../src/oauth/fetch-document.ts'
 import { startService } from '../src/service.ts'
 
 export const PASSWORD = 'correct horse battery staple'
@@ -26,7 +27,9 @@ type Asking = {
 }
 
 /** auth in this process, with org as a real process beside it, on a bus and a database of their own. */
-export async function openAuthStage(options: { clock?: Clock; config?: Partial<Config> } = {}) {
+export async function openAuthStage(
+  options: { clock?: Clock; config?: Partial<Config>; fetchDocument?: FetchDocument } = {},
+) {
   const stage = await openStage()
   await stage.start('org')
   const lines: string[] = []
@@ -39,8 +42,9 @@ export async function openAuthStage(options: { clock?: Clock; config?: Partial<C
     secret: secret('a secret for tests, thirty-two or more characters'),
     ...options.config,
   }
+  const outside = options.fetchDocument ? { fetchDocument: options.fetchDocument } : {}
   const start = async (other: Partial<Config> = {}) => {
-    const deps = await createDeps({ ...config, ...other }, recordingLog(lines), options.clock ?? systemClock)
+    const deps = await createDeps({ ...config, ...other }, recordingLog(lines), options.clock ?? systemClock, outside)
     const service = await startService(deps)
     return { deps, ...service, url: `http://127.0.0.1:${service.ready.port}` }
   }

@@ -1,10 +1,12 @@
 import { ERRORS, problemOf, ToolError, toWireError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
 import { databaseFailure } from '@adloom/service'
+import { sendPage } from '../pages/layout.ts'
+import { messagePage } from '../pages/message-page.ts'
 import { requestIdOf } from './request.ts'
 
-/** Every failure as a problem document. The log gets the cause of what is our fault, never a body or a header. */
+/** Every failure as a problem document, or as a page where people look at pages. The log gets the cause of what is our fault, never a body or a header. */
 export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown)
@@ -17,12 +19,17 @@ export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler
     if (error.code === 'unauthenticated') res.set('WWW-Authenticate', 'Session')
     if (error.allow) res.set('Allow', error.allow)
     if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds))
+    const { status, title } = ERRORS[error.code]
+    if (isPage(req)) return sendPage(res, status, messagePage(title, `${error.message} (Request ${requestId})`))
     res
-      .status(ERRORS[error.code].status)
+      .status(status)
       .type('application/problem+json')
       .send(JSON.stringify(problemOf(error, requestId, `${publicUrl}/v1/docs/errors`)))
   }
 }
+
+/** What people look at; OAuth clients, under the same paths, are answered before. */
+const isPage = ({ originalUrl }: Request) => /^\/(?:sign-in|api\/oauth)\b/.test(originalUrl)
 
 /** What Express and its body reader throw for a request that cannot be read: they give it a status of 4xx. */
 function refusalOfBody(thrown: unknown): ToolError | null {

@@ -30,13 +30,10 @@ const MARKS: Partial<Record<Scope, Html>> = {
 export const consentPage = ({ request, sealed, user, teams, problem, returnTo }: Options): Page => ({
   title: `Connect ${request.clientName}`,
   body: html`<h1>Connect “${request.clientName}” to Adloom?</h1>
-    <p class="quiet">
-      Signed in as ${user.email}.
-      <form class="inline" method="post" action="/sign-in/out">
-        <input type="hidden" name="return_to" value="${returnTo}" />
-        <button class="link">Use another account</button>
-      </form>
-    </p>
+    <form class="quiet" method="post" action="/sign-in/out">
+      <input type="hidden" name="return_to" value="${returnTo}" />
+      Signed in as <span class="name">${user.email}</span>. <button class="link">Use another account</button>
+    </form>
     ${whereTo(request)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="/api/oauth/consent">
       <input type="hidden" name="request" value="${sealed}" />
@@ -48,7 +45,9 @@ export const consentPage = ({ request, sealed, user, teams, problem, returnTo }:
         <legend>What it may do there</legend>
         <div class="choices">${request.scopes.map((scope) => scopeChoice(scope, teams))}</div>
       </fieldset>
-      <p class="quiet">It can never launch a campaign: that is always done by a person. You can disconnect it at any time.</p>
+      <p class="quiet">
+        It can never launch a campaign: that is always done by a person. You can disconnect it at any time.
+      </p>
       <div class="actions">
         <button name="decision" value="deny">Deny</button>
         <button class="main" name="decision" value="allow">Allow</button>
@@ -105,7 +104,7 @@ function scopeChoice(scope: Scope, teams: readonly Team[]): Html {
   const state = { markup: holders.length === 0 ? 'disabled' : 'checked' }
   return html`<label class="choice">
     <input type="checkbox" name="scope" value="${scope}" ${state} />
-    <span>${SCOPES[scope]}</span>
+    <span>${MARKS[scope] ? SCOPES[scope].replace(/ Spends credits\.$/, '') : SCOPES[scope]}</span>
     ${MARKS[scope]} ${note && html`<small>${note}</small>`}
   </label>`
 }

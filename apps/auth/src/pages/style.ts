@@ -59,6 +59,7 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 650; }
 .workspaces legend { float: left; width: 100%; margin: .5rem 0 .15rem; font-size: .875rem; }
 .workspaces legend + * { clear: both; }
 .workspaces .choice { padding: .4rem 0; }
+.workspaces > small { display: block; margin-top: .25rem; font-size: .8125rem; }
 .workspaces .list { max-height: 14rem; overflow-y: auto; }
 .team:has(> .choice :checked) > .workspaces { display: block; }
 @supports not selector(:has(a)) { .workspaces { display: block; } }
@@ -72,6 +73,6 @@ button {
 button.main { color: var(--on-accent); background: var(--accent); border-color: transparent; }
 button:hover { filter: brightness(1.08); }
 button.link { flex: none; display: inline; padding: 0; color: var(--accent); border: 0; font-weight: 400; text-decoration: underline; text-underline-offset: .15em; }
-.inline { display: inline; }
+@media (max-width: 26rem) { .badge { grid-column: 2; justify-self: start; } }
 @media (forced-colors: active) { .badge, button.main { border: 1px solid; } }
 `
