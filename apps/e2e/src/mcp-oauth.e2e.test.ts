@@ -4,7 +4,9 @@ import type { OAuthClientProvider as OldProvider } from '@modelcontextprotocol/s
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '@adloom/infra'
 import { getForm, offered, type Page } from './browser.ts'
+import { runAuthorizationConformance } from './mcp-tools.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage
@@ -157,4 +159,18 @@ test('a token that was asked for REST alone is not good here, nor is one whose g
   expect((await list(revoked.tokens.access_token)).status).toBe(200)
   await on.revoke(revoked.client, revoked.tokens.refresh_token)
   await expect.poll(async () => (await list(revoked.tokens.access_token)).status, { timeout: 2_000 }).toBe(401)
+})
+
+test('the conformance suite finds no fault with the authorization server', async () => {
+  const client = await on.register()
+  const browser = await on.signedIn(ann)
+  const port = String(await freePort())
+  const options = ['--url', on.origin, '--client-id', client.client_id, '--resource', mcpUrl.href, '-p', port]
+  const run = await runAuthorizationConformance(options, async (url) => {
+    const page = await on.consent(browser, { url, verifier: '', state: '', redirectUri: '' })
+    return page.url
+  })
+  expect(run.exitCode, run.stdout + run.stderr).toBe(0)
+  expect(run.stdout).toContain('authorization-code-grant')
+  expect(run.stdout).not.toMatch(/FAILURE|WARNING/)
 })

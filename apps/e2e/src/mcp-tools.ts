@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
@@ -34,23 +34,49 @@ export async function openDoor(mcpUrl: string, credential: string): Promise<Asyn
   }
 }
 
+/** Under these names two versions of the suite are installed. */
+type Suite = 'conformance' | 'conformance-next'
+const scriptOf = (name: Suite) => join(dirname(resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js')
+
 type Check = { id: string; status: string; errorMessage?: string }
 
-/** The conformance suite, by the name that its version is installed under. `checks`: what it looked at, when it says so. */
+/** The conformance suite against an MCP server. `checks`: what it looked at, when it says so. */
 export async function runConformance(
-  name: 'conformance' | 'conformance-next',
+  name: Suite,
   url: string,
   options: readonly string[],
 ): Promise<Run & { checks: Check[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'adloom-conformance-'))
-  const script = join(dirname(resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js')
-  const run = await runNode([script, 'server', '--url', url, '-o', folder, ...options], folder)
+  const run = await runNode([scriptOf(name), 'server', '--url', url, '-o', folder, ...options], folder)
   const files = await readdir(folder, { recursive: true })
   const texts = await Promise.all(
     files.filter((file) => file.endsWith('checks.json')).map((file) => readFile(join(folder, file), 'utf8')),
   )
   await rm(folder, { recursive: true })
   return { ...run, checks: texts.flatMap((text) => JSON.parse(text) as Check[]) }
+}
+
+/**
+ * The conformance suite against an authorization server. `visit` gets the address that a person would open, and returns
+ * the one where that leads, on the suite's own port.
+ */
+export async function runAuthorizationConformance(
+  options: readonly string[],
+  visit: (url: string) => Promise<string>,
+): Promise<Run> {
+  const args = [scriptOf('conformance-next'), 'authorization', ...options]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+  const output = { stdout: '', stderr: '' }
+  let visited: Promise<unknown> | undefined
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text
+    const [url] = /https?:\/\/\S+[?&]code_challenge=\S+(?=\s)/.exec(output.stdout) ?? []
+    if (url !== undefined) visited ??= visit(url).then((back) => fetch(back))
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  await visited
+  return { exitCode: code ?? -1, ...output }
 }
 
 /** The inspector's command line. It keeps notes in the home folder, so it gets one that goes afterwards. */
