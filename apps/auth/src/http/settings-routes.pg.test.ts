@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Role } from '@adloom/contracts'
+import { secret } from '@adloom/runtime'
+import { fakeClock, until } from '@adloom/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AuthStage, openAuthStage, type Person, PASSWORD } from '../../test/auth-stage.ts'
+import { openMailSink, readable } from '../../test/mail-sink.ts'
+
+const HOUR_MS = 3_600_000
+const NEW_PASSWORD = 'another long password'
+
+const clock = fakeClock()
+let on: AuthStage
+let mail: Awaited<ReturnType<typeof openMailSink>>
+beforeAll(async () => {
+  mail = await openMailSink()
+  on = await openAuthStage({ clock, config: { mail: { smtpUrl: secret(mail.url), from: 'Adloom <a@adloom.test>' } } })
+})
+afterAll(async () => {
+  await on?.[Symbol.asyncDispose]()
+  mail.close()
+})
+
+/** A form of a page, without a browser: the answer is the page or where it leads. */
+async function submit(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await fetch(on.auth.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  })
+  const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0]!
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text(), cookie }
+}
+const signInWith = (email: string, password: string) => on.ask('POST', '/api/session', { body: { email, password } })
+const auditOf = async (subjectId: string) =>
+  (await on.stage.admin`select action from auth.audit_entries where subject_id = ${subjectId} order by id`).map(
+    ({ action }) => action as string,
+  )
+
+describe('passwords', () => {
+  test('a person changes theirs with the current one, and is signed out everywhere else', async () => {
+    const ann = await on.createPerson()
+    const [here, there] = [await on.signIn(ann), await on.signIn(ann)]
+    const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
+      on.ask('POST', '/api/settings/password', { cookie: here, body: { currentPassword, newPassword } })
+    expect(await change('not this one')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input', issues: [{ path: 'currentPassword' }] },
+    })
+    expect((await change(PASSWORD, 'short')).status).toBe(400)
+    expect((await signInWith(ann.email, PASSWORD)).status).toBe(200)
+    expect((await change(PASSWORD)).status).toBe(204)
+    expect((await signInWith(ann.email, PASSWORD)).status).toBe(401)
+    expect((await signInWith(ann.email, NEW_PASSWORD)).status).toBe(200)
+    expect((await on.ask('GET', '/api/session', { cookie: here })).status).toBe(200)
+    expect((await on.ask('GET', '/api/session', { cookie: there })).status).toBe(401)
+    expect(await auditOf(ann.userId)).toContain('password.changed')
+  })
+
+  test('guessing the current one is stopped as guessing at the door is', async () => {
+    const ann = await on.createPerson()
+    const cookie = await on.signIn(ann)
+    const body = { currentPassword: 'a guess', newPassword: NEW_PASSWORD }
+    const guess = async () => (await on.ask('POST', '/api/settings/password', { cookie, body })).status
+    for (let i = 0; i < 10; i++) expect(await guess()).toBe(400)
+    expect(await guess()).toBe(429)
+    clock.advance(HOUR_MS)
+  })
+
+  test('an operator’s link sets a new one, once, within a day, and ends every session', async () => {
+    const ann = await on.createPerson()
+    const cookie = await on.signIn(ann)
+    const make = async () => (await on.stage.call(calls['auth.create_reset_link'], { email: ann.email })).link!
+    const tokenOf = ({ url }: { url: string }) => new URL(url).searchParams.get('token')!
+    const [link, other] = [await make(), await make()]
+    expect(link.url.startsWith('http://localhost:8080/sign-in/reset?token=')).toBe(true)
+    const path = link.url.slice('http://localhost:8080'.length)
+    for (let i = 0; i < 2; i++) expect((await on.ask('GET', path)).text).toContain('New password')
+
+    const token = tokenOf(link)
+    expect((await submit('/sign-in/reset', { token, password: 'short' })).status).toBe(400)
+    const cross = { 'sec-fetch-site': 'cross-site' }
+    expect((await submit('/sign-in/reset', { token, password: NEW_PASSWORD }, cross)).status).toBe(403)
+    expect((await submit('/sign-in/reset', { token, password: NEW_PASSWORD })).status).toBe(200)
+    expect((await on.ask('GET', '/api/session', { cookie })).status).toBe(401)
+    expect((await signInWith(ann.email, NEW_PASSWORD)).status).toBe(200)
+    for (const spent of [token, tokenOf(other), 'x'.repeat(43), ''])
+      expect((await submit('/sign-in/reset', { token: spent, password: PASSWORD })).status).toBe(400)
+
+    const late = tokenOf(await make())
+    clock.advance(24 * HOUR_MS)
+    expect((await submit('/sign-in/reset', { token: late, password: PASSWORD })).status).toBe(400)
+    const nobody = await on.stage.call(calls['auth.create_reset_link'], { email: 'nobody@example.test' })
+    expect(nobody.link).toBeNull()
+  })
+
+  test('who forgot theirs gets a mail; the answer does not tell whether there is such a person', async () => {
+    const ann = await on.createPerson()
+    const ask = (email: string) => on.ask('POST', '/api/settings/password-reset', { body: { email } })
+    const before = mail.messages.length
+    const [known, unknown] = [await ask(ann.email.toUpperCase()), await ask('nobody@example.test')]
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    expect(known.status).toBe(202)
+    await until(() => mail.messages.length > before)
+    await on.auth.deps.background.settled()
+    expect(mail.messages).toHaveLength(before + 1)
+    const text = readable(mail.messages.at(-1)!)
+    expect(text).toContain(`To: ${ann.email}`)
+    const [, token] = /reset\?token=([\w-]{43})/.exec(text)!
+    expect((await submit('/sign-in/reset', { token: token!, password: NEW_PASSWORD })).status).toBe(200)
+    expect((await signInWith(ann.email, NEW_PASSWORD)).status).toBe(200)
+    const pages = await Promise.all(
+      [ann.email, 'nobody@example.test'].map((email) => submit('/sign-in/reset', { email })),
+    )
+    expect(pages[0]!.text).toBe(pages[1]!.text)
+  })
+
+  test('nobody’s mailbox is filled', async () => {
+    const ann = await on.createPerson()
+    const statuses = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await on.ask('POST', '/api/settings/password-reset', { body: { email: ann.email } })).status)
+    expect(statuses).toContain(429)
+    expect((await signInWith(ann.email, PASSWORD)).status).toBe(200)
+    clock.advance(HOUR_MS)
+  })
+})
+
+describe('sessions', () => {
+  test('a person sees where they are signed in and ends one of them, not those of others', async () => {
+    const ann = await on.createPerson()
+    const here = await on.signIn(ann)
+    const headers = { 'user-agent': 'Browser of another device' }
+    const there = await on.ask('POST', '/api/session', { body: { email: ann.email, password: PASSWORD }, headers })
+    const list = async (cookie: string) =>
+      (await on.ask('GET', '/api/settings/sessions', { cookie })).body['sessions'] as Record<string, unknown>[]
+    const sessions = await list(here)
+    expect(sessions).toHaveLength(2)
+    const other = sessions.find(({ isCurrent }) => !isCurrent)!
+    expect(other).toMatchObject({ userAgent: 'Browser of another device', address: '127.0.0.1' })
+    expect(JSON.stringify(sessions)).not.toMatch(/token|hash/)
+
+    const bob = await on.signIn(await on.createPerson())
+    const path = `/api/settings/sessions/${String(other['id'])}`
+    expect((await on.ask('DELETE', path, { cookie: bob })).status).toBe(204)
+    expect(await list(here)).toHaveLength(2)
+    for (let i = 0; i < 2; i++) expect((await on.ask('DELETE', path, { cookie: here })).status).toBe(204)
+    expect(await list(here)).toHaveLength(1)
+    expect(
+      (await on.ask('GET', '/api/session', { cookie: there.headers.get('set-cookie')!.split(';')[0]! })).status,
+    ).toBe(401)
+    expect((await on.ask('GET', '/api/settings/sessions')).status).toBe(401)
+    expect(await auditOf(String(other['id']))).toEqual(['session.created', 'session.deleted'])
+  })
+})
+
+describe('invitations', () => {
+  const invite = async (by: Person, email: string, role: Role = 'member', more: object = {}) =>
+    on.ask('POST', '/api/settings/invitations', {
+      cookie: await on.signIn(by),
+      body: { teamId: by.teamId, email, role, ...more },
+    })
+  const tokenOf = (answer: { body: Record<string, unknown> }) =>
+    new URL(String(answer.body['url'])).searchParams.get('token')!
+  const accept = (token: string, more: Record<string, string> = {}, cookie = '') =>
+    submit('/sign-in/invitation', { token, ...more }, { cookie })
+  const newcomer = { name: 'Eve', password: NEW_PASSWORD }
+  const membershipOf = async (teamId: string, cookie: string) => {
+    const { body } = await on.ask('GET', '/api/session', { cookie })
+    return (body['teams'] as { id: string; role: Role }[]).find(({ id }) => id === teamId)?.role
+  }
+
+  test('a new person joins by the link, with the role and workspaces they were invited to, and is signed in', async () => {
+    const ann = await on.createPerson()
+    const email = `${randomUUID()}@example.test`
+    const before = mail.messages.length
+    const invited = await invite(ann, email.toUpperCase(), 'member', { workspaceIds: [ann.workspaceIds[1]] })
+    expect(invited.status).toBe(201)
+    expect(invited.body).toMatchObject({ email, role: 'member', workspaceIds: [ann.workspaceIds[1]], isMailed: true })
+    await until(() => mail.messages.length > before)
+    expect(readable(mail.messages.at(-1)!)).toContain(String(invited.body['url']))
+
+    const token = tokenOf(invited)
+    const page = await on.ask('GET', `/sign-in/invitation?token=${token}`)
+    expect(page.text).toContain('Red')
+    expect((await accept(token, { name: '', password: NEW_PASSWORD })).status).toBe(400)
+    const joined = await accept(token, newcomer)
+    expect(joined).toMatchObject({ status: 303, location: 'http://localhost:8080/' })
+    expect(await membershipOf(ann.teamId, joined.cookie)).toBe('member')
+    const { body } = await on.ask('GET', '/api/session', { cookie: joined.cookie })
+    const { id: userId } = body['user'] as { id: string }
+    const [row] = await on.stage.admin`
+      select array_agg(workspace_id::text) as ids from org.member_workspaces where user_id = ${userId}`
+    expect(row!['ids']).toEqual([ann.workspaceIds[1]])
+    expect((await accept(token, newcomer)).status).toBe(400)
+    expect(await auditOf(String(invited.body['id']))).toEqual(['invitation.created', 'invitation.accepted'])
+  })
+
+  test('who has an account joins as themselves, and nobody else in their place', async () => {
+    const ann = await on.createPerson()
+    const bob = await on.createPerson()
+    const token = tokenOf(await invite(ann, bob.email, 'admin'))
+    expect((await on.ask('GET', `/sign-in/invitation?token=${token}`)).text).toContain('Sign in')
+    expect((await accept(token, newcomer)).status).toBe(400)
+    const cid = await on.signIn(await on.createPerson())
+    expect((await accept(token, newcomer, cid)).status).toBe(400)
+    expect((await signInWith(bob.email, NEW_PASSWORD)).status).toBe(401)
+    const cookie = await on.signIn(bob)
+    expect((await accept(token, {}, cookie)).status).toBe(303)
+    expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
+  })
+
+  test('an invitation makes nobody less than they are', async () => {
+    const ann = await on.createPerson()
+    const admin = await on.createPerson('admin', ann)
+    const cookie = await on.signIn(ann)
+    const token = tokenOf(await invite(admin, ann.email, 'member'))
+    expect((await accept(token, {}, cookie)).status).toBe(303)
+    expect(await membershipOf(ann.teamId, cookie)).toBe('owner')
+  })
+
+  test('members invite nobody, admins no owner, and nobody into a team of others', async () => {
+    const ann = await on.createPerson()
+    const [member, admin] = [await on.createPerson('member', ann), await on.createPerson('admin', ann)]
+    expect((await invite(member, 'x@example.test')).status).toBe(403)
+    expect((await invite(admin, 'x@example.test', 'owner')).status).toBe(403)
+    expect((await invite(admin, 'x@example.test', 'admin')).status).toBe(201)
+    expect((await invite(ann, 'x@example.test', 'owner')).status).toBe(201)
+    const bob = await on.createPerson()
+    expect((await invite({ ...bob, teamId: ann.teamId }, 'x@example.test')).status).toBe(403)
+    expect((await invite(ann, 'x@example.test', 'member', { workspaceIds: bob.workspaceIds })).status).toBe(400)
+    expect((await invite(ann, 'x@example.test', 'owner', { workspaceIds: ann.workspaceIds })).status).toBe(400)
+  })
+
+  test('it is worth what who sent it may do when it is accepted', async () => {
+    const ann = await on.createPerson()
+    const admin = await on.createPerson('admin', ann)
+    const token = tokenOf(await invite(admin, `${randomUUID()}@example.test`))
+    await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId: admin.userId })
+    expect((await accept(token, newcomer)).status).toBe(403)
+  })
+
+  test('it can be taken back, is replaced by the next for the same address, and ends after a week', async () => {
+    const ann = await on.createPerson()
+    const cookie = await on.signIn(ann)
+    const email = `${randomUUID()}@example.test`
+    const first = await invite(ann, email)
+    const second = await invite(ann, email)
+    const path = `/api/settings/invitations?teamId=${ann.teamId}`
+    const listed = async () =>
+      ((await on.ask('GET', path, { cookie: await on.signIn(ann) })).body['invitations'] as { id: string }[]).map(
+        ({ id }) => id,
+      )
+    expect(await listed()).toEqual([second.body['id']])
+    expect((await accept(tokenOf(first), newcomer)).status).toBe(400)
+    const one = `/api/settings/invitations/${String(second.body['id'])}?teamId=${ann.teamId}`
+    expect((await on.ask('DELETE', one, { cookie })).status).toBe(204)
+    expect((await on.ask('DELETE', one, { cookie })).status).toBe(204)
+    expect(await listed()).toEqual([])
+    expect((await accept(tokenOf(second), newcomer)).status).toBe(400)
+    const third = await invite(ann, email)
+    clock.advance(7 * 24 * HOUR_MS)
+    expect(await listed()).toEqual([])
+    expect((await accept(tokenOf(third), newcomer)).status).toBe(400)
+  })
+})
+
+test('every change of settings refuses pages of other sites and people who are not signed in', async () => {
+  const ann = await on.createPerson()
+  const cookie = await on.signIn(ann)
+  const id = randomUUID()
+  for (const [method, path] of [
+    ['POST', '/api/settings/password'],
+    ['POST', '/api/settings/invitations'],
+    ['DELETE', `/api/settings/invitations/${id}?teamId=${ann.teamId}`],
+    ['DELETE', `/api/settings/sessions/${id}`],
+    ['DELETE', `/api/settings/grants/${id}`],
+  ] as const) {
+    const body = method === 'POST' ? {} : undefined
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
+      expect((await on.ask(method, path, { body, cookie, headers })).status, path).toBe(403)
+  }
+  for (const path of [
+    '/api/settings/sessions',
+    '/api/settings/grants',
+    `/api/settings/invitations?teamId=${ann.teamId}`,
+  ])
+    expect((await on.ask('GET', path)).status, path).toBe(401)
+})
+
+test('no password, token of a link or session is in the log or, in clear, in the database', async () => {
+  const ann = await on.createPerson()
+  const { link } = await on.stage.call(calls['auth.create_reset_link'], { email: ann.email })
+  const token = new URL(link!.url).searchParams.get('token')!
+  await submit('/sign-in/reset', { token, password: NEW_PASSWORD })
+  const rows = await on.stage.admin`
+    select r::text as text from auth.password_resets r union all select i::text from auth.invitations i
+    union all select s::text from auth.sessions s union all select a::text from auth.audit_entries a`
+  for (const text of [JSON.stringify(rows), on.logged()])
+    for (const hidden of [token, NEW_PASSWORD, PASSWORD]) expect(text).not.toContain(hidden)
+})
