@@ -98,6 +98,23 @@ test('one call is one trace: gateway, bus, service, SQL, each a child of the one
   expect(asked).toMatchObject({ service: 'auth', parentSpanId: resolved.spanId })
 })
 
+test('a call over MCP belongs to the trace that its message names, before that of the request', async () => {
+  const [ofMessage, ofRequest] = [newTraceId(), newTraceId()]
+  const params = { name: 'get_credit_balance', _meta: { traceparent: traceparent(ofMessage) } }
+  const response = await fetch(`${stage.site.publicUrl}/mcp`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      traceparent: traceparent(ofRequest),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  })
+  expect(response.status).toBe(200)
+  const call = await until(() => receiver.spans.find((span) => span.name === 'tools/call get_credit_balance'))
+  expect(call).toMatchObject({ traceId: ofMessage, parentSpanId: CLIENT_SPAN_ID })
+})
+
 test('the standard variables say how much is recorded: at a ratio of 0, a call that comes without a trace is not', async () => {
   const traceId = newTraceId()
   await callTool({ 'x-request-id': 'untraced-1' })
