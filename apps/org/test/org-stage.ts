@@ -24,6 +24,11 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
   const settledEvents = consume(generation, { stream: EVENTS_STREAM, durable }, silentLog, async ({ body }) => {
     settled.push(decode(body) as Settled)
   })
+  const memberships: MembershipChange[] = []
+  const source = { stream: EVENTS_STREAM, durable: durableOf(events['org.membership_changed'], 'auth') }
+  const membershipEvents = consume(await stage.bus('auth'), source, silentLog, async ({ body }) => {
+    memberships.push(decode(body) as MembershipChange)
+  })
 
   return {
     ...stage,
@@ -60,6 +65,8 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
     },
     /** Every credits_settled that was published, oldest first. */
     settled,
+    /** Every membership_changed that was published, oldest first. */
+    memberships,
     /**
      * Answers generation's calls with its contract, because that is another process: these tests are about what org
      * makes of every answer and of none. The two real processes meet in release-orphans.pg.test.ts and in the seed's test.
@@ -80,6 +87,7 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
       return row as unknown as { included: number; purchased: number; used: number; reserved: number }
     },
     async [Symbol.asyncDispose]() {
+      await membershipEvents[Symbol.asyncDispose]()
       await settledEvents[Symbol.asyncDispose]()
       await service[Symbol.asyncDispose]()
       await stage[Symbol.asyncDispose]()
@@ -92,6 +100,8 @@ export type NewTeam = { teamId: string; workspaceIds: string[]; slug: string; us
 type EventData<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output']
 export type Finished = EventData<(typeof events)['generation.generation_finished']>
 export type Settled = EventData<(typeof events)['org.credits_settled']>
+
+export type MembershipChange = EventData<(typeof events)['org.membership_changed']>
 
 /** An item of a reservation that has ended. */
 export const item = (

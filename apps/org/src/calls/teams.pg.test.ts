@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
+import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOrgStage, type OrgStage } from '../../test/org-stage.ts'
 
@@ -107,5 +108,32 @@ describe('memberships', () => {
         [second.teamId, 'member'],
       ]),
     )
+  })
+})
+
+describe('remove_member', () => {
+  const told = (teamId: string) => stage.memberships.filter((change) => change.teamId === teamId)
+
+  it('takes a person out, says so once, and is harmless when repeated', async () => {
+    const { teamId } = await stage.newTeam()
+    const userId = randomUUID()
+    await stage.call(calls['org.add_member'], { teamId, userId, role: 'member' })
+    await stage.call(calls['org.add_member'], { teamId, userId, role: 'admin' })
+    expect(await stage.call(calls['org.remove_member'], { teamId, userId })).toEqual({ removed: true })
+    expect(await stage.call(calls['org.remove_member'], { teamId, userId })).toEqual({ removed: false })
+    const { membership } = await stage.call(calls['org.get_membership'], { teamId, userId })
+    expect(membership).toBeNull()
+    await until(() => told(teamId).length === 2)
+    expect(told(teamId)).toEqual([
+      { teamId, userId, change: 'updated' },
+      { teamId, userId, change: 'removed' },
+    ])
+  })
+
+  it('keeps the last owner', async () => {
+    const { teamId, userId } = await stage.newTeam()
+    await expect(stage.call(calls['org.remove_member'], { teamId, userId })).rejects.toMatchObject({ code: 'conflict' })
+    await stage.call(calls['org.add_member'], { teamId, userId: randomUUID(), role: 'owner' })
+    expect(await stage.call(calls['org.remove_member'], { teamId, userId })).toEqual({ removed: true })
   })
 })
