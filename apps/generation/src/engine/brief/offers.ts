@@ -129,7 +129,8 @@ const rules: Rule[] = [
 ]
 
 // What makes a sum of money no offer: "orders over $50", "worth $20", "instead of $60".
-const notAnOffer = /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least)\s*$/i
+const notAnOffer =
+  /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least|feel|set|break|hands)\s*$/i
 
 /** The first and strongest offer of a text, or null. */
 export function findOffer(text: string): OfferMatch | null {

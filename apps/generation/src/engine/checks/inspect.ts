@@ -164,6 +164,7 @@ function missingFacts({ copy }: Stage, root: DrawNode): string[] {
   const offer = copy.big ?? copy.badge
   const facts = [
     headlineText(copy),
+    copy.thing,
     copy.when,
     copy.code,
     copy.legal,

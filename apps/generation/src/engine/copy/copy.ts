@@ -12,6 +12,8 @@ export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 export type Copy = {
   angle: Angle
   eyebrow: string | null
+  /** What the picture must name besides its headline. */
+  thing: string | null
   headline: HeadlinePart[]
   /** Drawn huge, above the headline. */
   big: Offer | null
@@ -58,6 +60,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
       text && !said.toLowerCase().includes(text.toLowerCase()) ? text : null
     return {
       angle,
+      thing: null,
       eyebrow: shorten(
         [
           missing(asked ? thing : null),
@@ -65,7 +68,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
           facts.isNew && facts.english ? 'New' : null,
           facts.context && capitalise(facts.context),
           facts.audience && facts.english ? `For ${facts.audience}` : null,
-        ].find((text) => allowed(text) && missing(text)) ?? null,
+        ].find((text) => allowed(text) && missing(text) && text !== facts.brandName) ?? null,
         38,
       ),
       headline,
@@ -108,26 +111,32 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
     /^(?:until|this|today|by|before|through)/i.test(facts.deadline)
   ) {
     const rest = offerLine(offer, facts.subject ?? '', true)
-    copies.push({
-      ...base('when', [
-        { text: `${facts.deadline}:`, strong: true },
-        ...rest.map((part) => ({ ...part, strong: false })),
-      ]),
-      when: facts.time,
-    })
+    if (!rest.some((part) => part.ends))
+      copies.push({
+        ...base('when', [
+          { text: `${facts.deadline}:`, strong: true },
+          ...rest.map((part) => ({ ...part, strong: false })),
+        ]),
+        when: facts.time,
+      })
   }
   if (!asked && statements[0] && statements[0] !== brandThing && statements[0].length <= 70 && thing) {
     copies.push({
       ...base('statement', plain(statements[0])),
       badge: offer,
       eyebrow: shorten(thing, 38),
+      thing: shorten(thing, 38),
       sub: shorten(subs[1] ?? null, 120),
     })
   }
   if (!asked && facts.benefits[0] && allowed(facts.benefits[0])) {
-    copies.push({ ...base('benefit', plain(facts.benefits[0])), badge: offer, eyebrow: shorten(thing, 38) })
+    copies.push({
+      ...base('benefit', plain(facts.benefits[0])),
+      badge: offer,
+      eyebrow: shorten(thing, 38),
+      thing: shorten(thing, 38),
+    })
   }
-  if (copies.length === 0) copies.push(base('thing', plain(facts.brandName ?? (facts.english ? 'Hello' : ''))))
   return copies
 }
 

@@ -67,7 +67,7 @@ export const tiles: Layout = {
         words.node,
         ...(await artTile(stage, cells.art, color, radius)),
         ...tileNodes,
-        await brandMark(stage, { x: board.x, y: safe.y, w: board.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
       ]),
     }
   },

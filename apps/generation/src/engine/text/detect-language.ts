@@ -24,7 +24,10 @@ export function isEnglish(text: string): boolean {
   const scores = words.map(({ list }) => tokens.filter((token) => list.has(token)).length)
   const english = scores[0] ?? 0
   const best = Math.max(0, ...scores.slice(1))
-  const foreignLetters = tokens.filter((token) => /[äöüßàâçèêëîïôûùœñáíóúãõąćęłńśźżåæøčďěňřšťůž]/u.test(token)).length
+  // Loanwords carry é or ü into English, never ś or ř.
+  const weigh = (token: string) =>
+    /[ąćęłńśźżčďěňřšťůžßøåæœãõ]/u.test(token) ? 2 : /[äöüàâçèéêëîïôûùñáíóú]/u.test(token) ? 1 : 0
+  const foreignLetters = tokens.reduce((sum, token) => sum + weigh(token), 0)
   if (best > english) return false
   return foreignLetters < 2 || english > foreignLetters + best
 }

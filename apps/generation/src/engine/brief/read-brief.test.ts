@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { wordsOnly } from '../testing/briefs.ts'
+import { offerPhrase } from './offers.ts'
+import { readBrief, type Facts } from './read-brief.ts'
+
+type Expected = Partial<
+  Pick<
+    Facts,
+    | 'headline'
+    | 'subject'
+    | 'context'
+    | 'occasion'
+    | 'deadline'
+    | 'time'
+    | 'place'
+    | 'code'
+    | 'condition'
+    | 'callToAction'
+    | 'audience'
+    | 'isNew'
+  >
+> & { offer?: string; moods?: string[] }
+
+const cases: [string, Expected][] = [
+  [
+    '30 % off trail shoes until Sunday. Bold, sunny.',
+    { offer: '30% off', subject: 'trail shoes', deadline: 'Until Sunday', moods: ['bold', 'sunny'] },
+  ],
+  [
+    'coffee shop half price croissants before 9am',
+    { offer: 'Half price', subject: 'croissants', context: 'coffee shop', deadline: 'Before 9am' },
+  ],
+  ['yoga classes first month free', { offer: 'First month free', subject: 'yoga classes' }],
+  ['new album out Friday, moody', { subject: 'new album', time: 'Out Friday', moods: ['moody'] }],
+  [
+    'used-car loans 4.9 % APR calm trustworthy',
+    { offer: '4.9% APR', subject: 'used-car loans', moods: ['calm', 'trusty'] },
+  ],
+  [
+    '2 for 1 pizza every Tuesday, playful',
+    { offer: '2 for 1', subject: 'pizza', time: 'Every Tuesday', moods: ['playful'] },
+  ],
+  ['dental check-up $49 until March 31', { offer: '$49', subject: 'dental check-up', deadline: 'Until March 31' }],
+  ['vintage furniture flea market Sunday 10-4', { subject: 'vintage furniture flea market', time: 'Sunday 10–4' }],
+  [
+    'wool sweaters winter sale up to 50 % off cosy',
+    { offer: 'Up to 50% off', subject: 'wool sweaters', occasion: 'Winter sale', moods: ['cosy'] },
+  ],
+  ['e-bike test rides this weekend', { subject: 'e-bike test rides', time: 'This weekend' }],
+  ['vegan skincare launch minimal', { subject: 'vegan skincare', isNew: true, moods: ['minimal'] }],
+  [
+    'B2B webinar: cut your cloud bill in half, Thursday 3pm CET, free',
+    { subject: 'cut your cloud bill in half', context: 'B2B webinar', time: 'Thursday 3pm CET', offer: 'Free' },
+  ],
+  [
+    "We're hiring baristas in Leeds, £12.50/hour. Apply by Friday.",
+    { subject: "We're hiring baristas in Leeds", offer: '£12.50/hour', deadline: 'Apply by Friday' },
+  ],
+  [
+    'Pet food subscription, first box 50% off with code WOOF50. Playful.',
+    { subject: 'Pet food subscription', offer: 'First box 50% off', code: 'WOOF50', moods: ['playful'] },
+  ],
+  ['sneakers', { subject: 'sneakers' }],
+  ['Make an ad for my gym', { subject: 'gym' }],
+  ['Black Friday: 40% off everything', { occasion: 'Black Friday', offer: '40% off everything' }],
+  [
+    'Grand opening Saturday: Sakura Sushi, free miso soup all day',
+    { subject: 'Sakura Sushi', context: 'Grand opening', offer: 'Free miso soup', time: 'Saturday, all day' },
+  ],
+  [
+    'Live jazz Friday 8pm at The Blue Door. Dark, elegant.',
+    { subject: 'Live jazz', time: 'Friday 8pm', place: 'The Blue Door', moods: ['moody', 'elegant'] },
+  ],
+  [
+    'Buy one get one free on all sunglasses this weekend only! Summer vibes.',
+    { offer: 'Buy one, get one free', subject: 'sunglasses', deadline: 'This weekend only', moods: ['sunny'] },
+  ],
+  [
+    'Free shipping on orders over $50. Ceramic mugs.',
+    { offer: 'Free shipping', condition: 'on orders over $50', subject: 'Ceramic mugs' },
+  ],
+  [
+    'Create a bold, minimal banner for our new standing desk. Headline: "Stand up for yourself". CTA: See the desk',
+    {
+      headline: 'Stand up for yourself',
+      subject: 'new standing desk',
+      callToAction: 'See the desk',
+      moods: ['bold', 'minimal'],
+    },
+  ],
+  [
+    'We need ads for freelancers who hate bookkeeping. 30-day free trial.',
+    { audience: 'freelancers who hate bookkeeping', offer: '30-day free trial' },
+  ],
+  [
+    'From $9 a month: unlimited audiobooks. Cancel anytime.',
+    { offer: 'From $9/month', subject: 'unlimited audiobooks' },
+  ],
+  ['Save £15 on winter tyres, today only', { offer: 'Save £15', subject: 'winter tyres', deadline: 'Today only' }],
+  ['3 for 2 on all books', { offer: '3 for 2', subject: 'books' }],
+  ['10 € off your first order with code HALLO10', { offer: '10 € off your first order', code: 'HALLO10' }],
+  [
+    'Two-bedroom flats from €245,000. Viewings this Saturday 11am-3pm.',
+    { offer: 'From €245,000', subject: 'Two-bedroom flats', time: 'Viewings this Saturday 11am–3pm' },
+  ],
+  ['I want to sell my handmade candles, warm and cosy look', { subject: 'handmade candles', moods: ['cosy'] }],
+  ['Running shoes 20% off in blue and white', { subject: 'Running shoes', offer: '20% off' }],
+]
+
+describe('readBrief', () => {
+  it.each(cases)('reads %j', (instructions, expected) => {
+    const facts = readBrief(wordsOnly(instructions))
+    const { offer, moods, ...rest } = expected
+    for (const [key, value] of Object.entries(rest))
+      expect({ [key]: facts[key as keyof Facts] }).toEqual({ [key]: value })
+    if (offer) expect(facts.offer && offerPhrase(facts.offer)).toBe(offer)
+    if (moods) expect([...facts.directions.moods].sort()).toEqual([...moods].sort())
+  })
+
+  it('takes no offer where the brief names none', () => {
+    for (const text of [
+      '100% cotton t-shirts',
+      'fragrance-free soap',
+      '70% dark chocolate',
+      'orders over $50 welcome',
+      'kids feel free here',
+    ])
+      expect(readBrief(wordsOnly(text)).offer, text).toBeNull()
+  })
+
+  it('keeps words about the look and orders to us off the message', () => {
+    for (const [text] of cases) {
+      const { subject, context, statements, headline } = readBrief(wordsOnly(text))
+      const said = [headline, subject, context, ...statements].join(' | ').toLowerCase()
+      expect(said).not.toMatch(/\b(?:playful|moody|trustworthy|cosy|make an ad|create a|banner|headline:|cta:|vibes)\b/)
+    }
+  })
+
+  it('reads colours asked for as colours', () => {
+    expect(readBrief(wordsOnly('Running shoes 20% off in blue and white')).directions.colors).toHaveLength(2)
+    expect(readBrief(wordsOnly('Blue jeans 20% off')).directions.colors).toHaveLength(0)
+  })
+
+  it("shows other languages in the customer's own words", () => {
+    const german = readBrief(wordsOnly('20 % Rabatt auf alle Wanderschuhe bis Sonntag. Kräftig, sonnig.'))
+    expect(german).toMatchObject({
+      english: false,
+      subject: 'Rabatt auf alle Wanderschuhe bis Sonntag',
+      directions: { moods: ['bold', 'sunny'] },
+    })
+    expect(german.offer?.big).toMatch(/^20\s?%$/)
+    expect(readBrief(wordsOnly('Świeży chleb prosto z pieca, codziennie od 7 rano. Przytulny.'))).toMatchObject({
+      english: false,
+      offer: null,
+      statements: [],
+    })
+    expect(readBrief(wordsOnly('Знижка 30% на кросівки до неділі'))).toMatchObject({
+      english: false,
+      script: 'cyrillic',
+    })
+  })
+
+  it('puts the product first and shows its sale price beside the old one', () => {
+    const facts = readBrief({
+      ...wordsOnly('Launch ad for our new coffee.'),
+      product: { name: 'Summit Blend', price: '$18', salePrice: '$14', benefits: ['Roasted in small batches'] },
+    })
+    expect(facts).toMatchObject({
+      subject: 'Summit Blend',
+      priceBefore: '$18',
+      benefits: ['Roasted in small batches'],
+      offer: { lead: 'Now', big: '$14' },
+    })
+  })
+
+  it('says a brief of mood words alone when there is nothing else to say', () => {
+    expect(readBrief(wordsOnly('Sunny')).subject).toBe('Sunny')
+  })
+})
