@@ -66,14 +66,14 @@ async function check() {
   }
   const runner = createRunner()
   undo.push(() => runner.stop())
-  const operate = (service: 'migrate' | 'operator', ...words: string[]) => {
-    const { environment: _own, ...rest } = compose.services[service]!
-    const command = commandIn(words.length > 0 ? { ...rest, command: words } : rest)
-    return runner.complete(service, images.get(service)!, command, here(compose, service, hosts))
+  const operate = (service: 'migrate' | 'operator', words: string[] = [], other: Record<string, string> = {}) => {
+    const definition = compose.services[service]!
+    const command = commandIn(words.length > 0 ? { ...definition, command: words } : definition)
+    return runner.complete(service, images.get(service)!, command, { ...here(compose, service, hosts), ...other })
   }
 
-  say('migrate, twice: the second time it finds everything done')
-  await operate('migrate')
+  say('migrate, then again with another password for one role, as when secrets are rotated')
+  await operate('migrate', [], { POSTGRES_ORG_APP_PASSWORD: 'yesterday-s-password' })
   await operate('migrate')
   say(`starting every process${runner.isStranger ? ' as a user who owns none of its files' : ''}`)
   const serve = async (app: AppName) => {
@@ -87,16 +87,8 @@ async function check() {
   await serve('gateway')
 
   say('create-team, then over HTTP: sign in, make a key, ask for the balance, make a picture')
-  const printed = await operate(
-    'operator',
-    'create-team',
-    '--name',
-    'First',
-    '--owner-email',
-    OWNER_EMAIL,
-    '--monthly',
-    '25',
-  )
+  const team = ['--name', 'First', '--owner-email', OWNER_EMAIL, '--monthly', '25']
+  const printed = await operate('operator', ['create-team', ...team])
   const owner = { email: OWNER_EMAIL, ...ownerIn(printed) }
   const picture = await walkThrough(`http://127.0.0.1:${gatewayPort}`, owner)
   say(`a picture of ${Math.round(picture.length / 1000)} kB`)
