@@ -20,7 +20,10 @@ const request = (rest: Partial<RenderRequest> = {}): RenderRequest => ({
   ...rest,
 })
 
-describe('render', () => {
+// Cutting a product out of its photo takes about a second of a free processor.
+const patient = { timeout: 30_000 }
+
+describe('render', patient, () => {
   it.each(Object.keys(CANVAS) as AspectRatio[])(
     'draws %s at its full platform size with every check passed',
     async (aspectRatio) => {
@@ -92,7 +95,7 @@ describe('render', () => {
   })
 })
 
-describe('hostile input', () => {
+describe('hostile input', patient, () => {
   const hostile: [string, string][] = [
     ['markup', '<img src=x onerror=alert(1)> <b>50% off</b> {"a":1} </style><script>x</script> url(javascript:1)'],
     ['control characters', 'Shoes\u0000\u0007\u001b[31m 20% off\u202e\u2066 now'],

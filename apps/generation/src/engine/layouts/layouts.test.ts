@@ -27,7 +27,7 @@ const briefs: [string, AdBrief][] = [
   ],
 ]
 
-describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (_, layout) => {
+describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { timeout: 30_000 }, (_, layout) => {
   it.each(briefs)('holds every check on every canvas for %s', async (_, brief) => {
     const { facts, logo, materials } = await prepare(brief, 3)
     const [concept] = planBatch({ ...materials, layouts: [layout] }, 3, 1)
