@@ -9,6 +9,7 @@ import { CANVAS, createEngine, type AdBrief, type AspectRatio } from '../src/eng
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
 
 const sheetWidth = 1560
+const say = (line: string) => process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -41,7 +42,7 @@ for (const [i, { brief, variation }] of jobs.entries()) {
   const ad = await engine.render({ brief, aspectRatio, quality, seed: Number(values.seed), variation, variationCount })
   const { user, system } = process.cpuUsage(before)
   const failed = ad.checks.filter((check) => !check.passed).map((check) => check.code)
-  console.log(
+  say(
     `${ad.layout.padEnd(10)} ${ad.palette.padEnd(20)} ${Math.round((user + system) / 1000)} ms  ${ad.headline}  ${failed.join(' ')}`,
   )
   const tile = await sharp(ad.png)
@@ -54,4 +55,4 @@ const sheet = sharp({
   create: { width: columns * cell, height: rows * cellHeight, channels: 3, background: '#555555' },
 })
 await writeFile(values.out, await sheet.composite(tiles).png().toBuffer())
-console.log(values.out)
+say(values.out)

@@ -109,11 +109,12 @@ describe('hostile input', patient, () => {
 
   it.each(hostile)('draws or refuses %s in good time', async (_, instructions) => {
     const started = performance.now()
-    const outcome = await engine
-      .render(request({ brief: wordsOnly(instructions), aspectRatio: '1:1' }))
-      .catch((error: unknown) => error)
-    if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'RenderError', code: 'quality_blocked' })
-    else expect(outcome).toMatchObject({ width: 1080 })
+    const asked = request({ brief: wordsOnly(instructions), aspectRatio: '1:1' })
+    const outcome = await engine.render(asked).then(
+      ({ width }) => `${width} px wide`,
+      (error: unknown) => (error instanceof RenderError ? error.code : 'not a RenderError'),
+    )
+    expect(['1080 px wide', 'quality_blocked']).toContain(outcome)
     expect(performance.now() - started).toBeLessThan(8000)
   })
 

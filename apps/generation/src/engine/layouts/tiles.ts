@@ -31,7 +31,7 @@ export const tiles: Layout = {
         inks: cardInks(stage),
         max: 168,
         min: 40,
-        when: small.includes('when') ? false : true,
+        when: !small.includes('when'),
         bullets: true,
         stand: 'middle',
       },
