@@ -69,7 +69,7 @@ test('packages go into the bundle when asked for, but for those with compiled li
   })
   const outDir = join(root, 'apps/org/dist')
   await buildApp(join(root, 'apps/org'), outDir, { packages: 'inside' })
-  const run = () => execFileSync(process.execPath, [join(outDir, 'main.js')], { encoding: 'utf8' })
+  const run = () => execFileSync(process.execPath, [join(outDir, 'main.js')], { encoding: 'utf8', stdio: 'pipe' })
 
   rmSync(join(root, 'node_modules/moved'), { recursive: true })
   expect(run()).toBe('moved stayed\n')

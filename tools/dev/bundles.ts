@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@adloom/infra'
-import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
+import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system/process'
 
 type Bundle = { folder: string; stamp: string; print: string }
 

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { APPS, type AppName, ROOT } from './apps.ts'
+import { APP_NAMES, APPS, type AppName, ROOT } from './apps.ts'
+
+// What a program needs that starts apps before it has loaded anything else.
+export { APP_NAMES, APPS, type AppName, ROOT }
 
 /** One running app. */
 export type AppProcess = {
@@ -27,22 +30,52 @@ export type SpawnOptions = {
 const STOP_MS = 12_000
 const READY_MS = 60_000
 
+/** An app that has been spawned and loads its code. */
+export type LoadingApp = {
+  /** Hands it the rest of its environment, with which it starts; resolves when it is ready. */
+  start(env: Record<string, string>): Promise<AppProcess>
+}
+
 /** Starts an app and waits until it says that it is ready. It ends by itself when this process is gone. */
-export async function startApp(app: AppName, options: SpawnOptions): Promise<AppProcess> {
-  const child = spawnApp(app, options)
+export function startApp(app: AppName, options: SpawnOptions): Promise<AppProcess> {
+  return followApp(app, spawnApp(app, options), options)
+}
+
+/** Spawns an app before all of its environment is known, so that it loads its code while the rest is made ready. */
+export function loadApp(app: AppName, options: SpawnOptions): LoadingApp {
+  const child = spawnApp(app, { ...options, env: { ...options.env, ENV_FOLLOWS: '1' } })
+  const started = Promise.withResolvers<void>()
+  const ready = followApp(app, child, options, started.promise)
+  // Whoever calls start() gets to see why it failed.
+  ready.catch(() => {})
+  return {
+    start(rest) {
+      if (child.connected) child.send(rest)
+      started.resolve()
+      return ready
+    },
+  }
+}
+
+async function followApp(
+  app: AppName,
+  child: ChildProcess,
+  { onLine }: SpawnOptions,
+  started = Promise.resolve(),
+): Promise<AppProcess> {
   const exited = once(child, 'exit').then(() => {})
   const tail: string[] = []
   for (const stream of [child.stdout!, child.stderr!]) {
     readLines(stream, (line) => {
       tail.push(line)
       if (tail.length > 20) tail.shift()
-      options.onLine?.(line)
+      onLine?.(line)
     })
   }
   const ready = await Promise.race([
     once(child, 'message').then(([message]) => message as Record<string, unknown>),
     exited.then(() => null),
-    once(AbortSignal.timeout(READY_MS), 'abort').then(() => null),
+    started.then(() => once(AbortSignal.timeout(READY_MS), 'abort')).then(() => null),
   ])
   if (!ready) {
     child.kill('SIGKILL')
