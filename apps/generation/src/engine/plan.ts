@@ -87,7 +87,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
               materials.copies.indexOf(copy) * 0.8 -
               artRank * 1.2 -
               paletteRank * 1.1 -
-              schemeRank * 1.3 -
+              schemeRank * 1.6 -
               lost +
               chance() * 3.6
             candidates.push({ layout, copy, art, palette, scheme, weight })

@@ -60,6 +60,7 @@ export function readMessage(text: string, english: boolean): Message {
     if (english) readEnglish(said, message)
     else readVerbatim(said, message)
   }
+  if (!message.subject && message.context) return { ...message, subject: message.context, context: null }
   return message
 }
 
@@ -123,14 +124,18 @@ function readClause(sentence: string, message: Message, { introduces }: { introd
     message.occasion = titled(named[0].trim())
     cut(named.index, named.index + named[0].length)
   }
-  const times = findTimes(text).filter(({ kind, text: said }) => {
-    const known = kind === 'deadline' ? message.deadline : message.time
-    const both = known ? `${known}, ${lowerFirst(said)}` : said
-    if (both.length > 36) return false
-    if (kind === 'deadline') message.deadline = both
-    else message.time = both
-    return true
-  })
+  const seen = findTimes(text)
+  // "All day" alone mostly praises ("comfort all day"); beside a date it is a time.
+  const times = seen
+    .filter((when) => seen.length > 1 || message.time !== null || !/^all /i.test(when.text))
+    .filter(({ kind, text: said }) => {
+      const known = kind === 'deadline' ? message.deadline : message.time
+      const both = known ? `${known}, ${lowerFirst(said)}` : said
+      if (both.length > 36) return false
+      if (kind === 'deadline') message.deadline = both
+      else message.time = both
+      return true
+    })
   for (const { start, end } of times.reverse()) cut(start, end)
   const cuts = { offer: offer !== null, timed: times.length > 0 || code !== null || named !== null, introduces }
   placePieces(sentence, text, cuts, message)
@@ -147,6 +152,7 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
       .map(trimConnectors)
       .filter((piece) => /[\p{L}\d]/u.test(piece))
   const ahead = pieces(before)
+  qualifyOffer(ahead, message, cuts)
   const behind = pieces(after).filter((piece) => !takePlace(piece, message) && !takeFree(piece, message))
 
   // A long sentence with a time in its middle keeps its grammar and is quoted whole.
@@ -172,6 +178,15 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
       )
     } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
+}
+
+/** "Hair salon, first visit −20%": the words right before the offer say what it is for. */
+function qualifyOffer(ahead: string[], message: Message, { offer }: Cuts) {
+  const last = ahead.at(-1) ?? ''
+  const split = /^(.{3,}),\s+([^,]{3,24})$/.exec(last)
+  if (!offer || !message.offer || message.offer.lead || !split?.[1] || !split[2] || countWords(split[2]) > 3) return
+  message.offer = { ...message.offer, lead: capitalise(split[2]) }
+  ahead[ahead.length - 1] = split[1]
 }
 
 function takeFree(piece: string, message: Message): boolean {

@@ -98,7 +98,7 @@ const words: [Topic, string][] = [
   ['b2b', 'b2b enterprise consulting consultancy agency logistics procurement wholesale'],
   [
     'education',
-    'course* class classes lesson* tutor* school bootcamp* learn language\\scourse university college training kurs cours',
+    'course* camp camps class classes lesson* tutor* school bootcamp* learn language\\scourse university college training kurs cours',
   ],
   [
     'travel',
@@ -140,7 +140,7 @@ const words: [Topic, string][] = [
   ],
   [
     'home',
-    'furniture sofa* couch* lamp* rug rugs mattress* bed beds chair* table* kitchen* interior* candle* decor bedding curtain* vintage',
+    'furniture desk desks shelf shelves wardrobe* sofa* couch* lamp* rug rugs mattress* bed beds chair* table* kitchen* interior* candle* decor bedding curtain* vintage',
   ],
   [
     'food',

@@ -140,6 +140,9 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   return copies
 }
 
+/** A capital may be a name or just the start of a sentence: such a thing is not put into the middle of one. */
+const startsLow = (text: string) => /^[^\p{Lu}]/u.test(text)
+
 // "Up to 50% off boots" reads on; "First box 50% off dog food" does not.
 const plainLead = /^(?:|up to|save|save up to|extra|an extra|at least|over)$/i
 
@@ -150,7 +153,8 @@ function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boo
     subject &&
     ['percent', 'amount', 'half'].includes(offer.kind) &&
     ['off', 'price'].includes(offer.tail) &&
-    plainLead.test(offer.lead)
+    plainLead.test(offer.lead) &&
+    startsLow(subject)
   if (!readsOn) return { ...copy, big: offer }
   return { ...copy, big: { ...offer, tail: '' }, headline: [{ text: `${offer.tail} ${subject}`, strong: false }] }
 }
@@ -160,7 +164,8 @@ function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePar
   const phrase = { text: offerPhrase(offer), strong: true }
   if (!english) return [phrase, { text: subject, strong: false }]
   const { kind, lead, tail } = offer
-  const reads = plainLead.test(lead) && (kind === 'half' || (kind === 'bundle' && !lead) || tail === 'off')
+  const reads =
+    startsLow(subject) && plainLead.test(lead) && (kind === 'half' || (kind === 'bundle' && !lead) || tail === 'off')
   if (reads) return [phrase, { text: subject, strong: false }]
   if (/^save/i.test(lead) && !tail) return [phrase, { text: `on ${subject}`, strong: false }]
   return [{ text: capitalise(subject), strong: false, ends: true }, phrase]

@@ -29,7 +29,7 @@ export const tiles: Layout = {
       {
         rect: { x: cells.words.x + 52, y: cells.words.y + 46, w: cells.words.w - 104, h: cells.words.h - 92 },
         inks: cardInks(stage),
-        max: 168,
+        max: 230,
         min: 40,
         when: !small.includes('when'),
         bullets: true,
