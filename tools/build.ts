@@ -1,5 +1,6 @@
 // npm run build in an app's folder: bundles the app for production into dist/.
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import http from 'node:http'
 import { isBuiltin } from 'node:module'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -45,13 +46,16 @@ const IMMOVABLE = /^(sharp|@takumi-rs\/.*|@opentelemetry\/sdk-node)$/
 export async function bundleEntries(options: BundleOptions): Promise<string[]> {
   const { root, entries, outDir, packages = 'outside', filesOf = [] } = options
   const isOurs = (id: string) => id.startsWith('.') || isAbsolute(id) || id.startsWith('@adloom/')
-  const staysOutside = (id: string) => (packages === 'inside' ? IMMOVABLE.test(id) : !isOurs(id))
+  const staysOutside =
+    packages === 'inside'
+      ? (id: string) => (isBuiltin(id) && !HTTP.test(id)) || IMMOVABLE.test(id)
+      : (id: string) => isBuiltin(id) || !isOurs(id)
   await using bundle = await rolldown({
     cwd: root,
     input: [...entries],
     platform: 'node',
-    external: (id) => isBuiltin(id) || staysOutside(id),
-    plugins: [keepPlaces(root)],
+    external: (id) => staysOutside(id),
+    plugins: [keepPlaces(root), plainHttp],
   })
   rmSync(outDir, { recursive: true, force: true })
   const { output } = await bundle.write({
@@ -66,6 +70,30 @@ export async function bundleEntries(options: BundleOptions): Promise<string[]> {
   const workspaces = modules.map((id) => workspaceOf(root, id)).filter((workspace) => workspace !== null)
   copyFiles(root, outDir, new Set([...workspaces, ...filesOf]))
   return chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
+}
+
+const HTTP = /^(node:)?http$/
+const PLAIN_HTTP = '\0plain-http'
+/** What Node loads its whole fetch for. */
+const OF_FETCH = ['WebSocket', 'CloseEvent', 'MessageEvent']
+
+/**
+ * An import of node:http asks it for each of its names, and so loads those that nobody wanted: a quarter of what a
+ * process does until it is up. Taken from the module itself, they are left alone.
+ */
+const plainHttp: Plugin = {
+  name: 'plain-http',
+  resolveId(id, _importer, { kind }) {
+    if (!HTTP.test(id)) return null
+    return kind === 'require-call' ? { id, external: true } : PLAIN_HTTP
+  },
+  load(id) {
+    if (id !== PLAIN_HTTP) return null
+    const names = Object.keys(http).filter((name) => !OF_FETCH.includes(name))
+    return `const http = process.getBuiltinModule('node:http')
+      export default http
+      export const { ${names.join(', ')} } = http`
+  },
 }
 
 /** Where the files that modules read at run time are kept below `outDir`, in the folders they have in the repository. */

@@ -101,7 +101,7 @@ function spawnApp(app: AppName, { env, mode, compileCacheDir }: SpawnOptions): C
   const source = ['--import', join(ROOT, 'libs/runtime/src/telemetry.ts'), join(ROOT, folder, 'src', `${entry}.ts`)]
   const dist = join(ROOT, folder, 'dist')
   const bundle = ['--import', SOURCE_MAPS, '--import', join(dist, 'telemetry.js'), join(dist, `${entry}.js`)]
-  const args = ['--disable-warning=ExperimentalWarning', ...(mode === 'source' ? source : bundle)]
+  const args = ['--disable-warning=ExperimentalWarning', YOUNG_SPACE, ...(mode === 'source' ? source : bundle)]
   const machine = Object.fromEntries(
     INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
@@ -114,6 +114,9 @@ function spawnApp(app: AppName, { env, mode, compileCacheDir }: SpawnOptions): C
     detached: true,
   })
 }
+
+/** In MiB. Loading makes much garbage; with the room V8 begins with, a tenth of a start goes into collecting it. */
+const YOUNG_SPACE = '--min-semi-space-size=16'
 
 /**
  * What `--enable-source-maps` does, but a map is read when an error is printed and not before: that option makes the
