@@ -2,7 +2,6 @@ import {
   calls,
   durableOf,
   events,
-  type ProcessName,
   REVOCATIONS_SUBJECT,
   SERVICES,
   subjectOfCall,
