@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { luminanceOf } from '../color/color.ts'
 
 /** A decoded customer photo, upright, in sRGB, at most `photoMaxSide` px. */
 export type Photo = { png: Buffer; width: number; height: number; pixels: Buffer }
@@ -43,4 +44,15 @@ async function decode(data: Uint8Array): Promise<Photo | null> {
   } catch {
     return null
   }
+}
+
+/** Mean relative luminance of a photo, 0..1, from a sample of its pixels. */
+export function meanLuminance({ pixels }: Photo): number {
+  let sum = 0
+  let count = 0
+  for (let i = 0; i < pixels.length; i += 4 * 61) {
+    sum += luminanceOf(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0)
+    count++
+  }
+  return count === 0 ? 0 : sum / count
 }

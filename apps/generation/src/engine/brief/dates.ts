@@ -9,7 +9,7 @@ const monthDay = String.raw`(?:${month}\s${ordinal}(?:\s?[-–]\s?${ordinal})?(?
 const clock = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:\d{2}|noon|midnight)(?:\s(?:CET|CEST|GMT|BST|UTC|EST|EDT|PST|PDT|ET|PT|CT))?`
 const clockRange = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?\s?(?:-|–|—|to)\s?\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?)(?![\d%\p{L}$€£])`
 const relative = String.raw`(?:tomorrow|tonight|today|midnight|noon|next week|next month|the end of (?:the )?(?:day|week|month|year|season)|end of (?:the )?(?:day|week|month|year|season)|christmas(?: eve)?|new year(?:'s eve)?|easter|the weekend|${month}(?=\s*(?:$|[.,;!])))`
-const numeric = String.raw`(?:\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d\d)?\.?)(?![\d%])`
+const numeric = String.raw`(?:(?!24\/7)\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d\d)?\.?)(?![\d%])`
 const date = String.raw`(?:(?:next |this )?(?:${day}|${shortDay}(?![\p{L}])),?(?:\s(?:the\s)?${monthDay})?|${monthDay}|${relative}|${numeric}|the ${ordinal})`
 const time = String.raw`(?:,?\s(?:at\s|from\s)?(?:${clockRange}|${clock}))`
 
@@ -37,7 +37,7 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   {
     kind: 'time',
     pattern: words(
-      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|weekdays|weekends|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)(?:${time}|\sat\s\d{1,2}(?![\d:]))?(?: only)?`,
+      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|on weekdays|on weekends|weekdays(?=\s\d)|weekends(?=\s\d)|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)(?:${time}|\sat\s\d{1,2}(?![\d:]))?(?: only)?`,
     ),
   },
   {
@@ -81,6 +81,7 @@ function tidy(raw: string): string {
     .replace(/(\d\s?(?:am|pm)?)\s?(?:-|—)\s?(?=\d)/gi, '$1–')
     .replace(/^only (?=until|till|this)/i, '')
     .replace(/^on (?=\p{L})/iu, '')
+    .replace(/[\s,;]+$/, '')
     .replace(/\s+/g, ' ')
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

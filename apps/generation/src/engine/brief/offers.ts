@@ -114,7 +114,7 @@ const rules: Rule[] = [
   ),
   rule(
     'price',
-    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|year|yr|kg|slice|class|ticket)?(?![\p{L}]))?`,
+    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket)?(?![\p{L}]))?`,
     ([lead = '', big = '', tail = '']) => [
       /^for$/i.test(lead) ? '' : lead.replace(/^for /i, ''),
       big,
@@ -123,7 +123,7 @@ const rules: Rule[] = [
   ),
   rule(
     'free',
-    String.raw`(?:a |an |with (?:a )?|get (?:a )?|plus (?:a )?)?free\s(?!from\b|of\b|to\b|and\b|for\b|on\b|with\b|in\b|at\b|until\b|this\b|every\b|all\b)((?:[\p{Ll}'-]+\s?){1,3}?)(?=\s*(?:$|[,.;!&\u0001])|\s(?:with|on|for|when|this|every|until|all|at|in|to|and|from|today|tonight|or)\s)`,
+    String.raw`(?:a |an |with (?:a )?|get (?:a )?|plus (?:a )?)?free\s(?!from\b|of\b|to\b|and\b|for\b|on\b|with\b|in\b|at\b|until\b|this\b|every\b|all\b)([\p{Ll}'-]+(?:\s[\p{Ll}'-]+){0,2}?)(?=\s*(?:$|[,.;!&\u0001])|\s(?:with|on|for|when|this|every|until|all|at|in|to|and|from|today|tonight|or)\s)`,
     ([tail = '']) => ['', 'Free', tail.toLowerCase()],
   ),
 ]
@@ -181,5 +181,5 @@ function sentenceCase(text: string): string {
 
 /** The text with its first letter in upper case. */
 export function capitalise(text: string): string {
-  return text.replace(/^(\P{L}*)(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text.replace(/^([^\p{L}\d]*)(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

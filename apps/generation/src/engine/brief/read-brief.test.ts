@@ -105,6 +105,49 @@ const cases: [string, Expected][] = [
   ],
   ['I want to sell my handmade candles, warm and cosy look', { subject: 'handmade candles', moods: ['cosy'] }],
   ['Running shoes 20% off in blue and white', { subject: 'Running shoes', offer: '20% off' }],
+  [
+    'Hiking weekends in the Alps, from €249 until June 30. Fresh, natural.',
+    {
+      subject: 'Hiking weekends in the Alps',
+      offer: 'From €249',
+      deadline: 'Until June 30',
+      moods: ['fresh', 'natural'],
+    },
+  ],
+  [
+    'Fresh pasta every Tuesday, 2 courses for £15. Warm.',
+    { subject: 'Fresh pasta', offer: '2 courses for £15', time: 'Every Tuesday' },
+  ],
+  [
+    'Ladies night every Thursday, cocktails half price from 8pm',
+    { subject: 'Ladies night', offer: 'Cocktails half price', time: 'Every Thursday, from 8pm' },
+  ],
+  [
+    'Now open in Berlin: Blume & Bean, speciality coffee. Free cookie with every latte this week.',
+    { context: 'Now open in Berlin', offer: 'Free cookie', condition: 'with every latte', time: 'This week' },
+  ],
+  [
+    'Mother’s Day brunch, Sunday 10am, $35 per person, kids under 5 eat free',
+    { subject: 'Mother’s Day brunch', offer: '$35/person', time: 'Sunday 10am' },
+  ],
+  ["Don't miss our warehouse sale this Saturday!", { subject: "Don't miss our warehouse sale", time: 'This Saturday' }],
+  [
+    'Get 2 months free when you switch to our energy plan',
+    { offer: '2 months free', condition: 'when you switch to our energy plan', subject: null },
+  ],
+  ['Electric scooters, rent from 0,15 €/min', { subject: 'Electric scooters', offer: 'Rent from 0,15 €/min' }],
+  [
+    'Instagram post: 20% off all dresses, code DRESS20, until midnight, pastel look',
+    { subject: 'dresses', offer: '20% off', code: 'DRESS20', deadline: 'Until midnight', moods: ['pastel'] },
+  ],
+  [
+    'Please create 4 variations of a Facebook ad for our plumbing service. 24/7 emergency call-out. Trustworthy, blue.',
+    { subject: 'plumbing service', moods: ['trusty'] },
+  ],
+  [
+    'Hair salon, first visit -20%, book by Friday',
+    { subject: 'Hair salon', offer: 'First visit −20%', deadline: 'Book by Friday' },
+  ],
 ]
 
 describe('readBrief', () => {

@@ -125,7 +125,7 @@ const words: [Topic, string][] = [
   ['kids', "kids kid's kids' child children baby babies toddler* birthday family families kinder"],
   ['toys', 'toy toys lego puzzle* board\\sgame*'],
   ['game', 'game games gaming esports console*'],
-  ['books', 'book books bookshop novel* bookstore magazine* bücher livres'],
+  ['books', 'books bookshop novel* bookstore magazine* bücher livres'],
   [
     'outdoors',
     'trail* hiking hike camping climb* outdoor* tent tents backpack* surf* ski skis skiing snowboard* kayak* wander*',

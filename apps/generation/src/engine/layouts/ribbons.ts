@@ -14,7 +14,8 @@ import { isCut, type Layout } from './layout.ts'
 /** Two crossing ribbons of the customer's own words under large type. */
 export const ribbons: Layout = {
   id: 'ribbons',
-  suits: (art, copy) => art?.kind !== 'photo' && ribbonWords(copy).length > 0,
+  // Ribbons run over the art, which a customer's own product is too good for.
+  suits: (art, copy) => (art === null || art.kind === 'illustration') && ribbonWords(copy).length > 0,
   onGround: true,
   angles: ['line', 'thing', 'when', 'statement', 'offer'],
   weight: (art) => (art ? 5 : 8.5),
