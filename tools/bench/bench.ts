@@ -2,6 +2,8 @@
 //   npm run bench                     everything
 //   npm run bench -- request start    some parts: request, start, image
 //   npm run bench -- --json file      the numbers into a file too
+//   npm run bench -- request --concurrency 1
+//                                     so many requests under way (default 64)
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
@@ -12,13 +14,19 @@ type Part = (typeof PARTS)[number]
 
 const say = (line: string) => console.log(styleText('dim', `· ${line}`))
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, concurrency: { type: 'string', default: '64' } },
+})
+const concurrency = Number(values.concurrency)
+
 /** Each part is loaded when it runs: what one needs must not weigh on another. */
 const measures: Record<Part, () => Promise<unknown>> = {
   async request() {
     if (!canMeasureCpu())
       return say('request: skipped, this system does not tell the processor time of other processes')
     const { measureRequest } = await import('./request/request.ts')
-    const result = await measureRequest(say)
+    const result = await measureRequest(say, concurrency)
     printRequest(result)
     return result
   },
@@ -36,10 +44,13 @@ const measures: Record<Part, () => Promise<unknown>> = {
   },
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } })
 const unknown = positionals.find((name) => !(PARTS as readonly string[]).includes(name))
 if (unknown !== undefined) {
   console.error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}.`)
+  process.exit(2)
+}
+if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 1_000) {
+  console.error('--concurrency must be a whole number from 1 to 1000.')
   process.exit(2)
 }
 const results: Partial<Record<Part, unknown>> = {}

@@ -9,7 +9,6 @@ import { type Layer, LAYER_NAMES } from './layers.ts'
 import type { Load } from './load.ts'
 import { openPlace, type Place } from './place.ts'
 
-const CONCURRENCY = 64
 /** Many short rounds: what else the machine does changes within seconds. */
 const ROUNDS = { max: 60, budgetMs: 40_000 }
 const REQUESTS = 500
@@ -36,8 +35,11 @@ type Pids = Record<(typeof PARTS)[number], number[]>
 type Sample = Record<(typeof PARTS)[number], number>
 type Target = { url: string; gateway: number; service: number }
 
-/** Compares the processor time of one `get_credit_balance` with that of a bare pair doing the same hop and select. */
-export async function measureRequest(say: (line: string) => void): Promise<RequestResult> {
+/**
+ * Compares the processor time of one `get_credit_balance` with that of a bare pair doing the same hop and select, with
+ * `concurrency` requests under way. The layers are always measured with many.
+ */
+export async function measureRequest(say: (line: string) => void, concurrency: number): Promise<RequestResult> {
   say('request: starting both sides')
   await using stack = new AsyncDisposableStack()
   const place = stack.use(await openPlace())
@@ -48,14 +50,14 @@ export async function measureRequest(say: (line: string) => void): Promise<Reque
     const postgres = familyOf(place.servers.postgres)
     const pids: Pids = { gateway: [gateway], service: [service], postgres, nats: [place.servers.nats] }
     const before = secondsOf(pids)
-    await load.ask({ url, credential: place.apiKey, concurrency: CONCURRENCY, requests } satisfies Load)
+    await load.ask({ url, credential: place.apiKey, concurrency, requests } satisfies Load)
     const after = secondsOf(pids)
     return samplesOf((part) => ((after[part] - before[part]) / requests) * 1e6)
   }
 
   say('request: warming up')
   for (const side of ['product', 'bare'] as const) await sample(side, WARM_UP)
-  say(`request: rounds of ${REQUESTS} requests each, ${CONCURRENCY} at a time`)
+  say(`request: rounds of ${REQUESTS} requests each, ${concurrency} at a time`)
   const samples = { product: [] as Sample[], bare: [] as Sample[] }
   const totals = await inRounds(['product', 'bare'], ROUNDS, async (side) => {
     const taken = await sample(side, REQUESTS)
