@@ -95,7 +95,8 @@ const rules: Rule[] = [
   rule(
     'free',
     String.raw`(\d+[\s-]${unit}s?)[\s-](free)(?:\s(trial|pass|membership))?(?![\p{L}-])`,
-    ([span = '', , tail = '']) => ['', span.toLowerCase(), `free${tail ? ` ${tail.toLowerCase()}` : ''}`],
+    ([span = '', , tail = '']) =>
+      tail ? ['', span.toLowerCase(), `free ${tail.toLowerCase()}`] : [span.toLowerCase(), 'Free', ''],
   ),
   rule(
     'free',

@@ -18,6 +18,7 @@ type Expected = Partial<
     | 'callToAction'
     | 'audience'
     | 'isNew'
+    | 'english'
   >
 > & { offer?: string; moods?: string[] }
 
@@ -147,6 +148,23 @@ const cases: [string, Expected][] = [
   [
     'Hair salon, first visit -20%, book by Friday',
     { subject: 'Hair salon', offer: 'First visit −20%', deadline: 'Book by Friday' },
+  ],
+  [
+    'Christmas market in the old town, every weekend until December 23. Festive.',
+    {
+      subject: 'Christmas market in the old town',
+      time: 'Every weekend',
+      deadline: 'Until December 23',
+      moods: ['festive'],
+    },
+  ],
+  [
+    'Neon, energetic: gaming night Saturday 9pm, free entry',
+    { subject: 'gaming night', time: 'Saturday 9pm', offer: 'Free entry', moods: ['neon', 'energetic'] },
+  ],
+  [
+    '24/7 emergency plumbing. No call-out fee. Trustworthy, blue.',
+    { english: true, subject: '24/7 emergency plumbing', moods: ['trusty'] },
   ],
 ]
 

@@ -84,7 +84,7 @@ export function readBrief(brief: AdBrief): Facts {
     priceBefore: sale && !message.offer ? price : null,
     price: offer ? null : price,
     condition: message.condition,
-    code: labels.code ?? message.code,
+    code: message.code,
     deadline: message.deadline,
     time: message.time,
     place: labels.place ?? message.place,

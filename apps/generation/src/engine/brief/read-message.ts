@@ -93,7 +93,10 @@ function readVerbatim(sentence: string, message: Message) {
 
 function readEnglish(sentence: string, message: Message) {
   const introduced = /^([^:]{3,36}[^:\d\s]):\s+(.{3,})$/.exec(sentence)
-  if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
+  if (introduced?.[1] && introduced[2] && isDirection(introduced[1])) {
+    message.directions.push(introduced[1])
+    readClause(introduced[2], message, { introduces: false })
+  } else if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
     readClause(introduced[1], message, { introduces: true })
     readClause(introduced[2], message, { introduces: false })
   } else readClause(sentence, message, { introduces: false })

@@ -60,7 +60,7 @@ const words: [Topic, string][] = [
   ['wellness', 'yoga pilates spa massage* meditation sauna wellness retreat* acupuncture'],
   [
     'event',
-    'concert* festival* gig gigs live\\sjazz live\\smusic show shows party parties comedy theatre theater exhibition* screening* quiz\\snight open\\smic club\\snight tickets grand\\sopening rave',
+    'concert* festival* gig gigs live\\sjazz live\\smusic show shows party parties comedy theatre theater exhibition* screening* quiz\\snight ladies\\snight gaming\\snight game\\snight movie\\snight karaoke tournament meetup open\\smic club\\snight tickets grand\\sopening rave',
   ],
   ['music', 'album albums single ep band guitar* vinyl record* dj music song songs mixtape podcast playlist'],
   [
@@ -102,7 +102,7 @@ const words: [Topic, string][] = [
   ],
   [
     'travel',
-    'flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
+    'weekends\\sin weekend\\sbreak* flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
   ],
   ['bike', 'bike* bicycle* e-bike* ebike* cycling cyclist* scooter* fahrrad*'],
   [

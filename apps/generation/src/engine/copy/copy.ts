@@ -28,7 +28,6 @@ export type Copy = {
   priceBefore: string | null
   sub: string | null
   bullets: string[]
-  quote: { text: string; author: string | null } | null
   cta: string | null
   website: string | null
   legal: string | null
@@ -86,7 +85,6 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
         .filter(allowed)
         .filter((text) => missing(text))
         .slice(0, 3),
-      quote: facts.quote,
       cta,
       website: facts.website,
       legal: facts.disclaimers.join(' ') || null,
