@@ -151,7 +151,12 @@ async function smallTile(
   const style = (size: number) => displayType(pairing, size, colors.text, { lineHeight: 1.08, textAlign: 'center' })
   const tile = { backgroundColor: colors.fill, borderRadius: radius, alignItems: 'center', justifyContent: 'center' }
   if (kind === 'when') {
-    return place(rect, tile, [await fitText(stage, copy.when ?? '', 'when', { ...inner, max: 76 }, style)])
+    return place(rect, tile, [
+      await fitText(stage, (copy.when ?? '').replace(' · ', '\n'), 'when', { ...inner, max: 76 }, (size) => ({
+        ...style(size),
+        whiteSpace: 'pre-line',
+      })),
+    ])
   }
   const { lead, big, tail } = copy.badge ?? { lead: '', big: '', tail: '' }
   const around = (lead ? 1 : 0) + (tail ? 1 : 0)
