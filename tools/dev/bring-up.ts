@@ -6,20 +6,21 @@ import { loadSecrets, natsUsers, provisionBus, provisionDatabase, type Site } fr
 import { seed } from '../seed/seed.ts'
 import type { LoadingApps, LoadOptions } from './load-apps.ts'
 import { type Ready, writeReadyFile } from './ready-file.ts'
+import type { Settings } from './settings.ts'
 import type { Undo } from './stop.ts'
 import { superviseApps } from './supervise.ts'
 import { printBanner, printStep } from './terminal.ts'
 import { watchSources } from './watch.ts'
 
-type Options = LoadOptions & {
-  loading: Promise<LoadingApps>
-  undo: Undo
-  stopping: AbortController
-  env: NodeJS.ProcessEnv
-}
+type Options = LoadOptions &
+  Omit<Settings, 'dataDir' | 'extra'> & {
+    loading: Promise<LoadingApps>
+    undo: Undo
+    stopping: AbortController
+  }
 
 /** Brings up servers, apps and the demo team, and writes ready.json. What is to be taken down again goes to `undo`. */
-export async function bringUp({ loading, undo, stopping, env, ...options }: Options): Promise<void> {
+export async function bringUp({ loading, undo, stopping, ...options }: Options): Promise<void> {
   const { dataDir, mode, extra, log } = options
   const secrets = loadSecrets(`${dataDir}/secrets.json`)
   printStep('Starting PostgreSQL and NATS')
@@ -28,18 +29,18 @@ export async function bringUp({ loading, undo, stopping, env, ...options }: Opti
     durable: true,
     password: secrets.postgres,
     natsConfig: natsUsers(secrets),
-    given: { databaseUrl: env['DATABASE_URL'], natsUrl: env['NATS_URL'] },
-    containers: env['ADLOOM_CONTAINERS'] === '1',
+    given: options.given,
+    containers: options.containers,
     log: log.lineOf('infra'),
   })
   undo.unshift(() => infra.stop())
   if (stopping.signal.aborted) return
-  const port = await chosenPort(env['PORT'])
+  const port = await freePort(options.port)
   const site: Site = {
     dataDir,
     databaseUrl: infra.postgres.url,
     natsUrl: infra.nats.url,
-    publicUrl: (env['ADLOOM_PUBLIC_URL'] || `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl: options.publicUrl ?? `http://localhost:${port}`,
     ports: { auth: await freePort(), generation: await freePort(), gateway: port },
     secrets,
     extra,
@@ -78,11 +79,4 @@ export async function bringUp({ loading, undo, stopping, env, ...options }: Opti
   writeReadyFile(dataDir, ready())
   printBanner(ready(), dataDir)
   if (mode === 'source') watchSources((apps) => supervisor.restart(apps))
-}
-
-async function chosenPort(wanted: string | undefined): Promise<number> {
-  const port = Number(wanted || 8080)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${wanted}".`)
-  return port === 0 ? freePort() : freePort(port)
 }

@@ -9,16 +9,15 @@ import express, {
 import type { Deps } from './deps.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
-import { createPresenter, type Presenter } from './present.ts'
+import type { Presenter } from './present.ts'
 import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { answer, restTools } from './rest.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
-export function createApp(deps: Deps): Express {
-  const { publicUrl, http, rateLimitPerMinute } = deps.config
-  const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
+export function createApp(deps: Deps, presenter: Presenter): Express {
+  const { publicUrl, http } = deps.config
   const fail = failWith(deps, presenter)
   const app = express()
   app.disable('x-powered-by').disable('etag')

@@ -1,10 +1,10 @@
 // What single layers cost, with the product's own code, in a process of their own: each as the difference between doing
 // something with the layer and without it, many at a time as in the gateway.
 import { connectBus, forward } from '@adloom/bus'
-import { HEADER, tools } from '@adloom/contracts'
+import { HEADER, parseInput, tools } from '@adloom/contracts'
 import { connectDb, teamSql } from '@adloom/db'
 import { silentLog, systemClock } from '@adloom/runtime'
-import { createStatements, parseInput } from '@adloom/service'
+import { createStatements } from '@adloom/service'
 import { answerParent } from '../child.ts'
 import type { NatsMessage } from '../packages.ts'
 import { loadGatewayModules } from './gateway-modules.ts'
