@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
-import { inTx, type Json, type Sql, teamSql, type Tx } from '@adloom/db'
+import { inTx, type Sql, teamSql, type Tx } from '@adloom/db'
 
 /** Which call this is: the same for every attempt that carries the same idempotency key. */
 export type CallIdentity = { teamId: string; tool: string; callId: string; digest: Buffer; keyed: boolean; now: Date }

@@ -61,6 +61,10 @@ const cases: [string, Expected][] = [
     'Pet food subscription, first box 50% off with code WOOF50. Playful.',
     { subject: 'Pet food subscription', offer: 'First box 50% off', code: 'WOOF50', moods: ['playful'] },
   ],
+  [
+    'Kids birthday parties, book this week and save £20. Playful.',
+    { subject: 'Kids birthday parties', offer: 'Save £20', time: 'This week' },
+  ],
   ['sneakers', { subject: 'sneakers' }],
   ['Make an ad for my gym', { subject: 'gym' }],
   ['Black Friday: 40% off everything', { occasion: 'Black Friday', offer: '40% off everything' }],

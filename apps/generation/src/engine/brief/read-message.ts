@@ -254,6 +254,8 @@ function trimConnectors(piece: string): string {
         (word) => (/^(?:at|in)\s/i.test(word) && /^(?:at|in)\s+(?:the\s+|our\s+)?[\p{Lu}\d]/u.test(text) ? word : ''),
       )
       .replace(/\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
+      // What is left of "book this week" once its time has been taken.
+      .replace(/,\s+(?:book|order|call|visit|shop|apply|join|reserve)$/iu, '')
     if (/^(?:on|for|of|and|plus|with|when|only|now|get|our|all|the|save|offer|valid|use|is|are|at|in)$/iu.test(text))
       text = ''
   }

@@ -7,5 +7,6 @@ it('joins short hyphenated words, ranges and numbers with their signs, and nothi
   expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
   expect(shown('20 % off, 49 €')).toBe('20_% off, 49_€')
   expect(shown('internationalisation-minded people')).toBe('internationalisation-minded people')
+  expect(shown('Soldes : « vite » !')).toBe('Soldes_: «_vite_»_!')
   expect(shown('one - two')).toBe('one - two')
 })
