@@ -35,7 +35,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   })
   undo.unshift(() => infra.stop())
   if (stopping.signal.aborted) return
-  const port = await freePort(options.port)
+  const port = await (options.port === 0 ? freePort() : freePort(options.port))
   const site: Site = {
     dataDir,
     databaseUrl: infra.postgres.url,
