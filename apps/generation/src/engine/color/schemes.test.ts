@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { choosePalettes, rankSchemes } from './choose-palettes.ts'
-import { contrast, ensureContrast, toLch } from './color.ts'
+import { contrast, ensureContrast, rgbDistance, toLch } from './color.ts'
 import { paletteCatalog } from './palette-catalog.ts'
 import { schemesOf } from './schemes.ts'
 
@@ -65,5 +65,14 @@ describe('ensureContrast', () => {
   it('reaches the ratio against every ground or gets as near as any colour can', () => {
     expect(contrast(ensureContrast('#ff8800', ['#ffffff'], 4.5), '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(ensureContrast('#777777', ['#777777'], 4.5), '#777777')).toBeGreaterThanOrEqual(4.4)
+  })
+
+  it('shows large shapes against every ground of the catalog', () => {
+    const hidden = paletteCatalog.flatMap((palette) =>
+      Object.values(schemesOf(palette))
+        .filter((scheme) => rgbDistance(scheme.shape, scheme.ground) < 5)
+        .map((scheme) => `${palette.id}/${scheme.id}`),
+    )
+    expect(hidden).toEqual([])
   })
 })

@@ -46,7 +46,7 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
   const tone = dark
     ? shade(ground, lightness < 0.3 ? 0.07 : 0.055)
     : lightness > 0.9
-      ? mix(ground, palette.secondary, 0.75)
+      ? washOver(ground, palette)
       : shade(ground, 0.05)
   const shape = readableTone(tone, ground, ink)
   const safeInk = ensureContrast(ink, [ground, ground2, shape], 5)
@@ -87,6 +87,10 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
     onCard: ensureContrast(toLch(card).l > 0.6 ? palette.deep : palette.paper, [card], 7),
   }
 }
+
+/** Colour for large shapes on a pale ground: the second colour, or, where that is the ground itself, some of the first. */
+const washOver = (ground: string, { primary, secondary }: Palette) =>
+  rgbDistance(ground, secondary) > 30 ? mix(ground, secondary, 0.75) : mix(ground, primary, 0.4)
 
 /** Moves a mid tone away from the middle until near white or near black reads on it at 5:1. */
 function settleGround(base: string, palette: Palette): { ground: string; ink: string; dark: boolean } {
