@@ -56,6 +56,27 @@ test('a bundle runs without the sources it was made of, finds its files, and sha
   expect(existsSync(join(outDir, 'main.js.map'))).toBe(true)
 })
 
+test('packages go into the bundle when asked for, but for those with compiled libraries', async () => {
+  write({
+    'libs/runtime/package.json': '{ "name": "@adloom/runtime", "exports": "./src/index.ts" }',
+    'libs/runtime/src/telemetry.ts': ``,
+    'apps/org/package.json': '{ "name": "@adloom/org", "type": "module" }',
+    'apps/org/src/main.ts': `import moved from 'moved'\nimport sharp from 'sharp'\nconsole.log(moved, sharp)`,
+    'node_modules/moved/package.json': '{ "name": "moved", "exports": "./index.cjs" }',
+    'node_modules/moved/index.cjs': `module.exports = 'moved'`,
+    'node_modules/sharp/package.json': '{ "name": "sharp", "exports": "./index.cjs" }',
+    'node_modules/sharp/index.cjs': `module.exports = 'stayed'`,
+  })
+  const outDir = join(root, 'apps/org/dist')
+  await buildApp(join(root, 'apps/org'), outDir, { packages: 'inside' })
+  const run = () => execFileSync(process.execPath, [join(outDir, 'main.js')], { encoding: 'utf8', stdio: 'pipe' })
+
+  rmSync(join(root, 'node_modules/moved'), { recursive: true })
+  expect(run()).toBe('moved stayed\n')
+  rmSync(join(root, 'node_modules/sharp'), { recursive: true })
+  expect(run).toThrow("Cannot find package 'sharp'")
+})
+
 test('an app without an entry is refused', async () => {
   write({ 'apps/org/package.json': '{}' })
   await expect(buildApp(join(root, 'apps/org'), join(root, 'dist'))).rejects.toThrow('none of main.ts')

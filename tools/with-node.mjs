@@ -35,10 +35,10 @@ const args = process.argv.slice(2)
 const bin = join(root, 'node_modules', '.bin')
 const path = [dirname(node), bin, process.env.PATH].join(delimiter)
 const command = args[0] === '-x' ? [join(bin, args[1]), ...args.slice(2)] : args
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command], {
-  stdio: 'inherit',
-  env: { ...process.env, PATH: path },
-})
+const env = { ...process.env, PATH: path }
+// Our own programs start faster when Node keeps what it has compiled.
+if (args[0] !== '-x') env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'node')
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command], { stdio: 'inherit', env })
 // A terminal sends Ctrl-C to the whole group; the child decides when it is done, so this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

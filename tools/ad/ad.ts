@@ -1,10 +1,11 @@
 // `npm run ad -- "<what to advertise>"`: one sentence in, finished pictures out. Everything goes through the public API.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { parseArgs, styleText } from 'node:util'
+import { styleText } from 'node:util'
 import cliProgress from 'cli-progress'
 import { callTool, download } from './api.ts'
 import { useInstallation } from './installation.ts'
+import { readArgs } from '../args.ts'
 
 const HELP = `Usage: npm run ad -- "30 % off trail shoes until Sunday. Bold, sunny." [options]
 
@@ -33,19 +34,22 @@ type Status = {
   }[]
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    ratios: { type: 'string', default: '1:1,4:5,9:16,16:9' },
-    variations: { type: 'string', default: '1' },
-    quality: { type: 'string', default: 'express' },
-    seed: { type: 'string' },
-    'brand-kit': { type: 'string' },
-    product: { type: 'string' },
-    out: { type: 'string', default: 'ads' },
-    help: { type: 'boolean', short: 'h' },
+const { values, positionals } = readArgs(
+  {
+    allowPositionals: true,
+    options: {
+      ratios: { type: 'string', default: '1:1,4:5,9:16,16:9' },
+      variations: { type: 'string', default: '1' },
+      quality: { type: 'string', default: 'express' },
+      seed: { type: 'string' },
+      'brand-kit': { type: 'string' },
+      product: { type: 'string' },
+      out: { type: 'string', default: 'ads' },
+      help: { type: 'boolean', short: 'h' },
+    },
   },
-})
+  HELP,
+)
 
 async function makeAd(instructions: string) {
   await using installation = await useInstallation()
@@ -114,10 +118,12 @@ async function save(
   )
 }
 
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+
 function report(batch: Status, saved: string[]) {
   for (const file of saved) console.log(`  ${styleText('bold', relative(process.cwd(), file))}`)
   const charged = batch.generations.reduce((sum, item) => sum + item.credits.charged, 0)
-  console.log(`\n${saved.length} pictures for ${charged} credits.`)
+  console.log(`\n${count(saved.length, 'picture')} for ${count(charged, 'credit')}.`)
   for (const item of batch.generations.filter((item) => item.error)) {
     console.error(`${item.aspectRatio}: ${item.error!.message}`)
     process.exitCode = 1

@@ -1,10 +1,10 @@
 // `npm run adloom -- <command>`: what an operator does from the command line. It speaks to the services over the bus.
 import { randomBytes, randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { call } from '@adloom/bus'
 import { calls } from '@adloom/contracts'
 import { migrateEverything } from './migrate.ts'
 import { withOperator } from './operator.ts'
+import { readArgs } from '../args.ts'
 
 const HELP = `Usage: npm run adloom -- <command> [options]
 
@@ -30,24 +30,27 @@ Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or t
 NATS_PASSWORD (of the bus user "operator") name. What migrate reads is in deploy/env/migrate.env.example.
 `
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    name: { type: 'string' },
-    'owner-email': { type: 'string' },
-    'owner-name': { type: 'string' },
-    slug: { type: 'string' },
-    workspace: { type: 'string', multiple: true },
-    monthly: { type: 'string', default: '1000' },
-    grant: { type: 'string', default: '0' },
-    team: { type: 'string' },
-    credits: { type: 'string' },
-    reason: { type: 'string' },
-    id: { type: 'string' },
-    email: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
+const { values, positionals } = readArgs(
+  {
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      'owner-email': { type: 'string' },
+      'owner-name': { type: 'string' },
+      slug: { type: 'string' },
+      workspace: { type: 'string', multiple: true },
+      monthly: { type: 'string', default: '1000' },
+      grant: { type: 'string', default: '0' },
+      team: { type: 'string' },
+      credits: { type: 'string' },
+      reason: { type: 'string' },
+      id: { type: 'string' },
+      email: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   },
-})
+  HELP,
+)
 
 const commands: Record<string, () => Promise<void>> = {
   'create-team': createTeam,
@@ -78,8 +81,7 @@ async function createTeam() {
     }
     console.log(`Team ${name}: ${team.teamId}`)
     console.log(`Workspaces: ${team.workspaceIds.join(', ')}`)
-    if (owner.created)
-      console.log(`Owner: ${email}, password ${password} (shown once; to be changed after the first sign-in)`)
+    if (owner.created) console.log(`Owner: ${email}, password ${password} (shown this once)`)
     else console.log(`Owner: ${email}, who could sign in already`)
   })
 }

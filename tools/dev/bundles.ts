@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isAlive } from '@adloom/infra'
-import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
+import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system/process'
 
 type Bundle = { folder: string; stamp: string; print: string }
 
@@ -17,7 +17,7 @@ export async function buildStaleApps(apps: readonly AppName[] = APP_NAMES): Prom
     const { buildApp } = await import('../build.ts')
     // Asked again: whoever held the lock has built them.
     for (const { folder, stamp, print } of findStale(apps)) {
-      await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
+      await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'), { packages: 'inside' })
       writeFileSync(stamp, print)
     }
   })
@@ -27,7 +27,7 @@ function findStale(apps: readonly AppName[]): Bundle[] {
   const shared = fingerprint(['libs/*/src/**/*.ts', 'libs/*/migrations/*.sql', 'package-lock.json', 'tools/build.ts'])
   const folders = [...new Set(apps.map((app) => APPS[app].folder))]
   return folders.flatMap((folder) => {
-    const own = fingerprint([`${folder}/src/**/*`, `${folder}/migrations/*.sql`])
+    const own = fingerprint([`${folder}/{src,assets,migrations}/**/*`, `${folder}/package.json`])
     const print = createHash('sha256').update(shared).update(own).digest('hex')
     const stamp = join(ROOT, folder, 'dist', '.built-from')
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print

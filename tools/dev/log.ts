@@ -1,14 +1,16 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Everything the processes say goes to `<data dir>/logs/adloom.log`, begun anew at each start. The terminal gets the
- * errors only.
+ * Everything the processes say goes to `<data dir>/logs/adloom.log`, begun anew at each start; what the start before it
+ * wrote is kept as `adloom.previous.log`. The terminal gets the errors only.
  */
 export function openLog(dataDir: string) {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true })
-  const file = createWriteStream(join(folder, 'adloom.log'), { flags: 'w', mode: 0o600 })
+  const current = join(folder, 'adloom.log')
+  if (existsSync(current)) renameSync(current, join(folder, 'adloom.previous.log'))
+  const file = createWriteStream(current, { flags: 'w', mode: 0o600 })
   const line = (from: string, text: string) => {
     file.write(text.startsWith('{') ? `${text}\n` : `${JSON.stringify({ service: from, message: text })}\n`)
     if (text.includes('"level":"error"')) console.error(brief(from, text))

@@ -1,28 +1,25 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { APP_NAMES, type AppName, type AppProcess, environmentOf, type Site, startApp } from '@adloom/system'
-import type { StartLog } from './log.ts'
+import { environmentOf, type Site } from '@adloom/system'
+import { APP_NAMES, type AppName, type AppProcess, startApp } from '@adloom/system/process'
+import { type LoadingApps, type LoadOptions, spawnOptions } from './load-apps.ts'
 
-type Options = { mode: 'source' | 'bundle'; log: StartLog; onChange: () => void }
+type Options = LoadOptions & { onChange: () => void }
 
 /** Longest pause before an app that keeps dying is started again. */
 const PAUSE_MAX_MS = 10_000
 /** An app that has lived this long is taken to be well: its next restart is immediate. */
 const WELL_MS = 30_000
 
-/** Starts all apps and starts again, on the same ports, each one that dies. */
-export function superviseApps(site: Site, { mode, log, onChange }: Options) {
+/** Starts all apps, which have been loading, and starts again, on the same ports, each one that dies. */
+export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...options }: Options) {
   const running = new Map<AppName, AppProcess>()
   const restarting = new Set<AppName>()
   let stopped = false
 
-  const startOne = async (app: AppName) => {
-    const process = await startApp(app, {
-      env: environmentOf(app, site),
-      mode,
-      onLine: log.lineOf(app),
-      compileCacheDir: join(site.dataDir, 'cache'),
-    })
+  const startOne = async (app: AppName, first = loading[app]) => {
+    delete loading[app]
+    const env = environmentOf(app, site)
+    const process = await (first ? first.start(env) : startApp(app, { ...spawnOptions(app, options), env }))
     running.set(app, process)
     void keepUp(app, process, performance.now())
   }
@@ -38,14 +35,14 @@ export function superviseApps(site: Site, { mode, log, onChange }: Options) {
         await startOne(app)
         return onChange()
       } catch (cause) {
-        log.line(app, String(cause))
+        options.log.line(app, String(cause))
         pauseMs = Math.min(PAUSE_MAX_MS, pauseMs * 2 || 200)
       }
     }
   }
 
   return {
-    start: async () => void (await Promise.all(APP_NAMES.map(startOne))),
+    start: async () => void (await Promise.all(APP_NAMES.map((app) => startOne(app)))),
     pids: () =>
       Object.fromEntries(APP_NAMES.flatMap((app) => (running.has(app) ? [[app, running.get(app)!.pid]] : []))),
     /** Stops and starts apps whose sources have changed. */

@@ -11,17 +11,16 @@ import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { mcpDoor } from './mcp/door.ts'
 import type { McpServer } from './mcp/server.ts'
-import { createPresenter, type Presenter } from './present.ts'
+import type { Presenter } from './present.ts'
 import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { answer, restTools } from './rest.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
-export function createApp(deps: Deps, server: McpServer): Express {
-  const { publicUrl, http, rateLimitPerMinute } = deps.config
+export function createApp(deps: Deps, presenter: Presenter, server: McpServer): Express {
+  const { publicUrl, http } = deps.config
   const secure = apiHeaders(publicUrl)
-  const presenter = createPresenter(publicUrl, rateLimitPerMinute, secure)
   const fail = failWith(deps, presenter)
   const app = express()
   app.disable('x-powered-by').disable('etag')

@@ -3,6 +3,7 @@ import {
   type ErrorCode,
   ERRORS,
   HEADER,
+  parseInput,
   subjectOfTool,
   toWireError,
   type ToolContract,
@@ -111,7 +112,7 @@ function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
 
 /** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
 function statementRefused({ tool }: Route) {
-  const message = 'The service behind this is not available right now. Try again shortly.'
+  const message = 'The service behind this tool is not available right now. Try again shortly.'
   const cause = new Error(`${tool.service} refuses what auth states about callers`)
   return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
 }
@@ -122,13 +123,22 @@ function checkScope({ name, scope }: ToolContract, { caller }: Known) {
   throw new ToolError('insufficient_scope', message, { requiredScope: scope })
 }
 
-function send(deps: Deps, { tool, subject }: Route, known: Known, request: ToolRequest, body: Uint8Array) {
+async function send(deps: Deps, { tool, subject }: Route, known: Known, request: ToolRequest, body: Uint8Array) {
   const values = {
     [HEADER.caller]: known.statement,
     [HEADER.requestId]: request.requestId,
     [HEADER.idempotencyKey]: tool.effect === 'write' ? checkKey(request.idempotencyKey) : undefined,
   }
-  return forward(deps.bus, subject, body.length === 0 ? EMPTY_INPUT : body, values, deps.config.callTimeoutMs)
+  const input = body.length === 0 ? EMPTY_INPUT : body
+  try {
+    const answer = await forward(deps.bus, subject, input, values, deps.config.callTimeoutMs)
+    if (answer.error === 'unavailable') parseInput(tool.input, input)
+    return answer
+  } catch (thrown) {
+    // Nobody there reads the body, but what is wrong with it comes first in the order of refusals.
+    if (thrown instanceof ToolError && thrown.code === 'unavailable') parseInput(tool.input, input)
+    throw thrown
+  }
 }
 
 const EMPTY_INPUT = new TextEncoder().encode('{}')
@@ -145,7 +155,10 @@ const resultOf = ({ body, error }: Answer) => (error ? { errorBody: body, code: 
 
 /** Refusals are the caller's business; what is ours goes to the log under the request id. */
 function report({ log }: Deps, { name, requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
-  const fields = { err: thrown, requestId, tool: isTool(name) ? name : undefined, code }
-  if (code === 'internal') log.error(fields, 'a call failed')
-  else if (code === 'unavailable' || code === 'timeout') log.warn(fields, 'a call was not answered')
+  const fields = { requestId, tool: isTool(name) ? name : undefined, code }
+  if (code === 'internal') return log.error({ ...fields, err: thrown }, 'a call failed')
+  if (code !== 'unavailable' && code !== 'timeout') return
+  // A line, not a stack: whoever holds a key can cause as many of these as the limit allows.
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined
+  log.warn({ ...fields, cause }, 'a call was not answered')
 }

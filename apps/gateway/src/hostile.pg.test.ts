@@ -116,6 +116,34 @@ test('300 hostile requests are answered with 2xx or 4xx, and none brings the gat
   expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(200)
 })
 
+test('What is not HTTP at all is refused with a problem and an id like everything else', async () => {
+  for (const bytes of ['garbage\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n']) {
+    const answer = await exchange(gateway.origin, [bytes])
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/i)
+    expect(answer).toMatch(/\r\nx-request-id: [\w-]{8,}\r\n/i)
+    expect(answer).toContain('"code":"invalid_input"')
+  }
+})
+
+test('What is wrong with a body is said also for a tool that nobody serves', async () => {
+  const { headers } = auth.issue()
+  const call = async (tool: string, body: string) => {
+    const response = await gateway.post(tool, body, headers)
+    return {
+      status: response.status,
+      problem: (await response.json()) as { code: string; issues?: { path: string }[] },
+    }
+  }
+  const matchId = 'ad100000-0000-4000-8000-000000000004'
+  const wrong = await call('reject_automation_action', JSON.stringify({ matchId, reason: 'nope', more: 1 }))
+  expect(wrong).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
+  expect(wrong.problem.issues!.map((issue) => issue.path).sort()).toEqual(['more', 'reason'])
+  expect((await call('list_ad_accounts', '{')).status).toBe(400)
+  const right = await call('reject_automation_action', JSON.stringify({ matchId, reason: 'other' }))
+  expect(right).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
+})
+
 function hostileRequests(count: number, random: () => number, key: string): string[] {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   const good = `Bearer ${key}`

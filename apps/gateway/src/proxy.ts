@@ -15,7 +15,8 @@ const AUTH_PATHS = [
 ]
 const FILES_PATHS = ['/files']
 
-const TIMEOUT_MS = 30_000
+/** As long as a tool may take. */
+const TIMEOUT_MS = 15_000
 
 /** Answers a request that could not be passed on. */
 type Fail = (thrown: unknown, req: Request, res: Response) => void

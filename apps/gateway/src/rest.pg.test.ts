@@ -162,7 +162,7 @@ describe('what is refused', () => {
     expect((await problemOf(long)).code).toBe('payload_too_large')
     const key = await problemOf(await gateway.post('generate_image', 'not json', { 'idempotency-key': 'ü', ...may }))
     expect(key).toMatchObject({ code: 'invalid_input', issues: [{ path: 'Idempotency-Key' }] })
-    const down = await gateway.post('create_launch_draft', 'not json', may)
+    const down = await gateway.post('create_launch_draft', '{"name":"x"}', may)
     expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await problemOf(down)).code).toBe('unavailable')
   })

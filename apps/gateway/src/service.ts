@@ -4,6 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
 import { createMcpServer } from './mcp/server.ts'
+import { answerParserErrors } from './parser-errors.ts'
+import { createPresenter } from './present.ts'
+import { apiHeaders } from './security-headers.ts'
 
 /** How long requests under way may take to finish when the gateway stops. */
 const STOP_MS = 8_000
@@ -12,7 +15,8 @@ const STOP_MS = 8_000
 export async function startService(
   deps: Deps & AsyncDisposable,
 ): Promise<AsyncDisposable & { ready: { port: number } }> {
-  const { host, port } = deps.config.http
+  const { publicUrl, rateLimitPerMinute, http } = deps.config
+  const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
   const mcp = createMcpServer(deps)
   const server = createServer(
     {
@@ -22,9 +26,10 @@ export async function startService(
       // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
       keepAliveTimeout: 75_000,
     },
-    createApp(deps, mcp),
+    createApp(deps, presenter, mcp),
   )
-  server.listen(port, host)
+  server.on('clientError', answerParserErrors(presenter))
+  server.listen(http.port, http.host)
   await once(server, 'listening')
   return {
     ready: { port: (server.address() as AddressInfo).port },

@@ -28,6 +28,7 @@ export async function openGenerationStage(options: { clock?: Clock; env?: Record
     deps,
     status,
     /** Fetches an address this service has signed, past the gateway. */
+    filesPort: service.ready.port,
     fetchFile: (url: string, init?: RequestInit) => {
       const { pathname, search } = new URL(url)
       return fetch(`http://127.0.0.1:${service.ready.port}${pathname}${search}`, init)

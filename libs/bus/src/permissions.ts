@@ -2,7 +2,7 @@ import {
   calls,
   durableOf,
   events,
-  type ProcessName,
+  PROCESSES,
   REVOCATIONS_SUBJECT,
   SERVICES,
   subjectOfCall,
@@ -15,17 +15,7 @@ import { inboxOf } from './connect.ts'
 import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams.ts'
 
 /** The users of the bus: one a process, and the one that makes streams. */
-export const BUS_USERS = [
-  'gateway',
-  'auth',
-  'org',
-  'generation',
-  'generation-worker',
-  'campaign-control',
-  'drafts',
-  'operator',
-  'provision',
-] as const
+export const BUS_USERS = [...PROCESSES, 'provision'] as const
 export type BusUser = (typeof BUS_USERS)[number]
 
 export type Permissions = { publish: string[]; subscribe: string[]; mayAnswer: boolean }

@@ -58,7 +58,7 @@ async function send(
 const unavailable = (cause?: unknown) =>
   new ToolError(
     'unavailable',
-    'The service behind this is not available right now. Try again shortly.',
+    'No service of this installation answers for this now: it is down, or not part of it yet. Try again later.',
     { retryAfterSeconds: 2 },
     cause,
   )

@@ -73,14 +73,14 @@ describe('an unknown property', () => {
       {
         path: 'aspect_ratios',
         code: 'unknown_property',
-        message: 'aspect_ratios is not a property of this tool. Did you mean "aspectRatios"?',
+        message: 'aspect_ratios is not a known property. Did you mean "aspectRatios"?',
       },
       {
         path: 'variationCont',
         code: 'unknown_property',
-        message: 'variationCont is not a property of this tool. Did you mean "variationCount"?',
+        message: 'variationCont is not a known property. Did you mean "variationCount"?',
       },
-      { path: 'colour', code: 'unknown_property', message: 'colour is not a property of this tool.' },
+      { path: 'colour', code: 'unknown_property', message: 'colour is not a known property.' },
     ])
   })
 
@@ -90,7 +90,7 @@ describe('an unknown property', () => {
         {
           path: 'adSets[0].targeting.age_min',
           code: 'unknown_property',
-          message: 'adSets[0].targeting.age_min is not a property of this tool. Did you mean "ageMin"?',
+          message: 'adSets[0].targeting.age_min is not a known property. Did you mean "ageMin"?',
         },
       ],
     )

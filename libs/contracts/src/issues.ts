@@ -89,7 +89,7 @@ const shorten = (key: string) => (key.length > KEY_SHOWN_MAX ? `${key.slice(0, K
 function unknownProperty(path: Path, key: string, known: readonly string[]): Issue {
   const near = nearestName(key, known)
   const hint = near === null ? '' : ` Did you mean "${near}"?`
-  return issueAt(path, 'unknown_property', `${pathText(path)} is not a property of this tool.${hint}`)
+  return issueAt(path, 'unknown_property', `${pathText(path)} is not a known property.${hint}`)
 }
 
 function codeOf(params: Record<string, unknown> | undefined): IssueCode {

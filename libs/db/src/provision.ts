@@ -26,6 +26,7 @@ export async function provisionService(adminUrl: string, service: string, passwo
       if (password !== null) await setPassword(sql, role, password)
     }
     await sql.unsafe(`
+      do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$;
       revoke all on schema public from public;
       grant ${owner} to current_user;
       create schema if not exists ${schema} authorization ${owner};

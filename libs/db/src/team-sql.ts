@@ -1,4 +1,4 @@
-import type { Fragment, Row, Sql, Tx } from './connect.ts'
+import type { Row, Sql, Tx } from './connect.ts'
 
 /** A tagged template that reads as one team: row-level security shows that team's rows only. */
 export type TeamSql = <T extends readonly object[] = Row[]>(

@@ -1,4 +1,3 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
 
 /** Resolves when the process can do its work; rejects with the reason when it cannot. */
@@ -9,6 +8,8 @@ export type ReadyCheck = () => Promise<void>
  * A process that serves HTTP anyway has them on its own port; the others open this one when HEALTH_PORT is set.
  */
 export async function serveHealth(port: number, ready: ReadyCheck): Promise<AsyncDisposable> {
+  // Loaded by the few that serve it: Node takes longer over this module than over all others together.
+  const { createServer } = await import('node:http')
   const server = createServer((req, res) => {
     if (req.url === '/healthz') return void res.writeHead(200).end('ok')
     if (req.url !== '/readyz') return void res.writeHead(404).end()

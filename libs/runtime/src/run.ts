@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { ConfigError, HealthConfig, readConfig } from './config.ts'
 import { type ReadyCheck, serveHealth } from './health.ts'
 import { createLog, type Log } from './log.ts'
@@ -12,11 +13,12 @@ const DRAIN_MS = 10_000
  */
 export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck }
 
-type Env = Readonly<Record<string, string | undefined>>
+type Env = Record<string, string | undefined>
 
 /**
  * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
- * parent is gone, exit. From the environment it takes LOG_LEVEL and HEALTH_PORT.
+ * parent is gone, exit. From the environment it takes LOG_LEVEL and HEALTH_PORT. With ENV_FOLLOWS set, the parent sends
+ * the rest of the environment when it has it, and this process, loaded by then, starts at that moment.
  */
 export async function run(name: string, env: Env, start: (log: Log) => Promise<Running>): Promise<void> {
   const log = createLog(name, env['LOG_LEVEL'] || 'info')
@@ -45,6 +47,7 @@ export async function run(name: string, env: Env, start: (log: Log) => Promise<R
   })
 
   try {
+    if (env['ENV_FOLLOWS']) Object.assign(env, ...((await once(process, 'message')) as Env[]))
     const { HEALTH_PORT } = readConfig(HealthConfig, env)
     service = await start(log)
     // It answers until the process is gone: one that drains is alive still.

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
-import { inTx, type Json, type Sql, teamSql, type Tx } from '@adloom/db'
+import { inTx, type Sql, teamSql, type Tx } from '@adloom/db'
 
 /** Which call this is: the same for every attempt that carries the same idempotency key. */
 export type CallIdentity = { teamId: string; tool: string; callId: string; digest: Buffer; keyed: boolean; now: Date }
@@ -43,12 +43,13 @@ export async function commit<R>(
   work: (tx: Tx) => Promise<R>,
 ): Promise<{ output: R; replayed: boolean }> {
   try {
+    // As text, because the client would send json as jsonb, which reorders members.
     return await inTx(db, { teamId: call.teamId }, async (tx) => {
       if (!call.keyed) return { output: await work(tx), replayed: false }
       if (!(await claim(tx, call))) return { output: (await readAnswer(tx, call)) as R, replayed: true }
       const output = await work(tx)
       await tx`
-        update calls set output = ${tx.json(output as Json)}
+        update calls set output = ${JSON.stringify(output)}::text::json
         where team_id = ${call.teamId} and tool = ${call.tool} and call_id = ${call.callId}`
       return { output, replayed: false }
     })

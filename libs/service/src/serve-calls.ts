@@ -1,9 +1,8 @@
 import { encode, serve } from '@adloom/bus'
-import { HEADER, ToolError } from '@adloom/contracts'
+import { HEADER, parseInput, ToolError } from '@adloom/contracts'
 import type { ServiceDeps } from './context.ts'
 import { databaseFailure } from './database-failure.ts'
 import type { CallHandler } from './implement.ts'
-import { parseInput } from './parse.ts'
 
 /** Answers other processes of ours. Who may ask is enforced by the bus, from the contract. */
 export function serveCalls<D extends ServiceDeps>(

@@ -1,14 +1,15 @@
 import { encode, type Incoming, type Outgoing, serve } from '@adloom/bus'
-import { HEADER, type ServiceName, type ToolContract, ToolError } from '@adloom/contracts'
+import { HEADER, parseInput, type ServiceName, type ToolContract, ToolError } from '@adloom/contracts'
 import type { Caller } from '@adloom/contracts'
 import { type Sql, teamSql, type Tx } from '@adloom/db'
 import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './commit.ts'
 import type { CallBase, ServiceDeps } from './context.ts'
 import { databaseFailure } from './database-failure.ts'
 import type { Handlers } from './implement.ts'
-import { parseInput } from './parse.ts'
 
 type AnyHandler = { contract: ToolContract; run: (ctx: never, input: never) => Promise<unknown> }
+
+const NOBODY_SERVES = 'No service of this installation answers for this tool yet.'
 
 /** Serves the tools of a service: everything round a handler that is the same for all of them. */
 export function serveTools<S extends ServiceName, D extends ServiceDeps>(
@@ -19,11 +20,8 @@ export function serveTools<S extends ServiceName, D extends ServiceDeps>(
   const byName = handlers as Record<string, AnyHandler | undefined>
   return serve(deps.bus, 'tools', service, deps.log, async (incoming) => {
     const handler = byName[incoming.name]
-    if (!handler) {
-      throw new ToolError('unavailable', 'This tool is not served by this installation yet.', {
-        retryAfterSeconds: 3600,
-      })
-    }
+    // The gateway looks at the input of a tool that nobody serves, and answers for it.
+    if (!handler) throw new ToolError('unavailable', NOBODY_SERVES, { retryAfterSeconds: 3600 })
     try {
       return await serveOne(deps, handler, incoming)
     } catch (thrown) {

@@ -44,6 +44,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Server> {
     'unix_socket_directories=',
     `max_connections=${maxConnections}`,
     'timezone=UTC',
+    // A statement in the log would hold what a caller wrote.
+    'log_min_error_statement=panic',
+    'log_error_verbosity=terse',
     'log_timezone=UTC',
     // Nothing replicates from here.
     'wal_level=minimal',

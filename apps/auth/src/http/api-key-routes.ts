@@ -15,7 +15,7 @@ const NewKey = z.strictObject({
   name: z.string().trim().min(1).max(100),
   scopes: z.array(z.enum(SCOPE_NAMES)).min(1).max(SCOPE_NAMES.length),
   workspaceIds: z.array(Uuid).min(1).max(100).optional(),
-  expiresAt: z.iso.datetime({ offset: true, error: 'must be an instant such as 2030-01-31T09:00:00Z' }).optional(),
+  expiresAt: z.iso.datetime({ offset: true, error: 'must be an instant such as 2030-01-31T09:00:00Z' }).nullish(),
 })
 const OfTeam = z.strictObject({ teamId: Uuid })
 
@@ -47,7 +47,7 @@ async function createKey(deps: Deps, req: Request, res: Response) {
   const now = deps.clock.now()
   checkGrantable(scopes, membership.role)
   checkWorkspaces(input.workspaceIds ?? [], membership)
-  const expiresAt = futureInstant(input.expiresAt, now)
+  const expiresAt = futureInstant(input.expiresAt ?? undefined, now)
   const details = { workspaceIds: input.workspaceIds ?? null, expiresAt, requestId: requestIdOf(req), now }
   const { text, row } = await inTx(deps.db, { teamId }, (tx) =>
     insertApiKey(tx, { teamId, userId, name, scopes, ...details }),

@@ -24,6 +24,7 @@ export function createHttpApp(deps: Deps): Express {
   app.disable('etag')
   app.use(
     helmet({
+      strictTransportSecurity: deps.publicUrl.startsWith('https:'),
       contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     }),
   )

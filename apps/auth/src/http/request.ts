@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { encode } from '@adloom/bus'
 import { ToolError } from '@adloom/contracts'
-import { parseInput } from '@adloom/service'
+import { parseInput } from '@adloom/contracts'
 import { raw, type Request, type RequestHandler } from 'express'
 import type { z } from 'zod'
 

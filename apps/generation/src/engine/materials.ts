@@ -29,6 +29,12 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
   const checks: Check[] = []
   checkScript(brief, checks)
   const facts = readBrief(brief)
+  const copiesOf = (goods: boolean) => writeCopies(facts, goods)
+  if (copiesOf(false).length === 0)
+    throw new RenderError(
+      'quality_blocked',
+      'The brief says nothing that could stand on a picture. Name the product, the offer or a headline.',
+    )
   const photos = await readPhotos(brief.photos, checks)
   const logo = await readLogo(brief.brand?.logo)
   if (brief.brand?.logo && !logo)
@@ -48,7 +54,7 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
     logo,
     checks,
     materials: {
-      copies: writeCopies(facts, goods),
+      copies: copiesOf(goods),
       arts,
       palettes: choosePalettes({
         brandColors: brief.brand?.colors ?? [],

@@ -43,20 +43,17 @@ type Candidate = { layout: Layout; copy: Copy; art: Art | null; palette: Palette
 export function planBatch(materials: Materials, seed: number, count: number): Concept[] {
   const random = createRandom('plan', seed)
   const candidates = listCandidates(materials, () => random.next())
+  const alike = tonesAlike(candidates)
+  const values = candidates.map(({ weight }) => weight)
   const chosen: Candidate[] = []
-  while (chosen.length < count && candidates.length > 0) {
-    let best = 0
-    let bestValue = -Infinity
+  while (chosen.length < Math.min(count, candidates.length)) {
+    const best = values.reduce((top, value, i) => (value > (values[top] ?? -Infinity) ? i : top), 0)
+    const picked = candidates[best]
+    if (!picked) break
+    chosen.push(picked)
     candidates.forEach((candidate, i) => {
-      const value =
-        candidate.weight -
-        chosen.reduce((sum, other, at) => sum + likeness(candidate, other) * (chosen.length - at <= 6 ? 1 : 0.5), 0)
-      if (value > bestValue) {
-        bestValue = value
-        best = i
-      }
+      values[i] = i === best ? -Infinity : (values[i] ?? 0) - likeness(candidate, picked, alike)
     })
-    chosen.push(...candidates.splice(best, 1))
   }
   return chosen.map(({ weight: _, ...candidate }, i) => {
     const turn = createRandom('concept', seed, i)
@@ -90,7 +87,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
               materials.copies.indexOf(copy) * 0.8 -
               artRank * 1.2 -
               paletteRank * 1.1 -
-              schemeRank * 1.3 -
+              schemeRank * 1.6 -
               lost +
               chance() * 3.6
             candidates.push({ layout, copy, art, palette, scheme, weight })
@@ -103,15 +100,23 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
 }
 
 /** How much two concepts would look alike, as a penalty. */
-function likeness(a: Candidate, b: Candidate): number {
-  const ground = rgbDistance(a.scheme.ground, b.scheme.ground) < 40
+function likeness(a: Candidate, b: Candidate, alike: (a: Scheme, b: Scheme) => boolean): number {
+  const ground = alike(a.scheme, b.scheme)
+  const layout = a.layout === b.layout
   return (
-    (a.layout === b.layout ? 7 : 0) +
+    (layout ? 7 : 0) +
     (ground ? 3.2 : 0) +
     (a.copy.angle === b.copy.angle ? 2 : 0) +
     (a.art === b.art ? 0.8 : 0) +
-    (a.layout === b.layout && ground ? 30 : 0)
+    (layout && ground ? 30 : 0)
   )
+}
+
+/** Whether two schemes' grounds look alike; worked out once for the few schemes of a plan. */
+function tonesAlike(candidates: readonly Candidate[]): (a: Scheme, b: Scheme) => boolean {
+  const schemes = [...new Set(candidates.map(({ scheme }) => scheme))]
+  const near = new Map(schemes.map((a) => [a, new Set(schemes.filter((b) => rgbDistance(a.ground, b.ground) < 40))]))
+  return (a, b) => near.get(a)?.has(b) ?? false
 }
 
 function at<T>(items: readonly T[], i: number): T {

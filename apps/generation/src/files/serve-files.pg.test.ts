@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
 import { calls } from '@adloom/contracts'
-import { fakeClock } from '@adloom/testing'
+import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage } from '../../test/generation-stage.ts'
 
@@ -90,6 +93,31 @@ describe('an address', () => {
     ['signed rightly for an asset that is not there', () => stage.deps.files.sign(randomUUID(), 'a.png').url],
   ])('%s is not found', async (_what, address) => {
     expect(await problemAt(address())).toMatchObject({ status: 404, code: 'not_found' })
+  })
+
+  test.skipIf(process.platform !== 'linux')('is not left open by clients that leave, whenever they do', async () => {
+    const { pathname, search } = new URL(url)
+    const leave = async (n: number) => {
+      const socket = connect(stage.filesPort, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      // From before the request is read until after the answer has begun.
+      for (let turn = 0; turn < n; turn++) await new Promise(setImmediate)
+      socket.destroy()
+    }
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 20 }, (_, n) => leave(n * round)))
+    }
+    const openPictures = () =>
+      readdirSync('/proc/self/fd').filter((fd) => {
+        try {
+          return readlinkSync(`/proc/self/fd/${fd}`).endsWith('.png')
+        } catch {
+          return false
+        }
+      }).length
+    await until(() => openPictures() === 0, { what: 'all files to be closed', timeoutMs: 5_000 })
+    expect((await stage.fetchFile(url)).status).toBe(200)
   })
 
   test('cannot be written to', async () => {

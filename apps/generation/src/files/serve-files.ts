@@ -70,9 +70,14 @@ async function sendFile(deps: FileServerDeps, req: Request, res: Response): Prom
   const range = rangeOf(req, res, file.sizeBytes)
   if (res.statusCode === 416 || req.method === 'HEAD') return void res.end()
   const content = await deps.objects.open(file.objectKey, range)
-  await pipeline(content, res).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw cause
-  })
+  try {
+    // A client that left in the meantime: the pipeline would refuse and leave the file open, which ends the process.
+    if (!res.destroyed) await pipeline(content, res)
+  } catch (cause) {
+    if (!res.destroyed) throw cause
+  } finally {
+    content.destroy()
+  }
 }
 
 /** A file is somebody's upload: it is shown, never run, whatever it holds. Helmet's defaults are for pages. */

@@ -3,9 +3,9 @@ import { z } from 'zod'
 type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]
 
-/** Blank text and an empty list say nothing, so they count as not given. */
+/** Blank text, also of characters that nobody sees, and an empty list say nothing: they count as not given. */
 const isGiven = (value: unknown) =>
-  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== undefined
+  typeof value === 'string' ? /[^\s\p{Cf}]/u.test(value) : Array.isArray(value) ? value.length > 0 : value !== undefined
 
 // Other faults of the same body must not hide a broken rule, so it looks at whatever object there is.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value)

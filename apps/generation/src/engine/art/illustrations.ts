@@ -20,7 +20,7 @@ export type Illustration = {
 
 type Collection = {
   icons: Record<string, { body: string }>
-  keywords: Map<string, { id: string; weight: number }[]>
+  keywords: Map<string, string>
   goods: Set<string>
 }
 
@@ -60,14 +60,13 @@ function matchIllustrations(text: string, { icons, keywords }: Collection): stri
     const [best] = aliased.sort((a, b) => b.length - a.length || b.at - a.at)
     return (best?.ids ?? []).filter((id) => id in icons)
   }
-  const tokens = lower.trim().split(/[\s-]+/)
-  for (let i = tokens.length - 1; i >= 0; i--) {
-    for (const word of singulars(tokens[i] ?? '')) {
-      const pair = keywords.get(`${tokens[i - 1] ?? ''} ${word}`)
-      const hits = pair ?? keywords.get(word)
-      const [first] = hits ?? []
-      if (first) return [first.id]
-    }
+  // Else the name of a drawing itself, and only for the head of the phrase: a mouse pad is no mouse.
+  const [phrase = ''] = lower.trim().split(/ (?:for|in|with|near|from|at|of|on|by|to|and|out|is|are) /)
+  const tokens = phrase.split(/[\s-]+/)
+  const head = tokens.at(-1) ?? ''
+  for (const word of singulars(head)) {
+    const id = keywords.get(`${tokens.at(-2) ?? ''} ${word}`) ?? keywords.get(word)
+    if (id) return [id]
   }
   return []
 }
@@ -90,7 +89,7 @@ async function loadCollection(): Promise<Collection> {
     if (!(id in icons)) continue
     if (group === 4 || group === 7) goods.add(id)
     // Only the name itself is trusted: the tags are far too loose to choose a picture by.
-    if (label.length >= 4) keywords.set(label.toLowerCase(), [{ id, weight: 1 }])
+    if (label.length >= 4) keywords.set(label.toLowerCase(), id)
   }
   return { icons, keywords, goods }
 }

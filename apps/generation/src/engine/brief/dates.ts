@@ -8,8 +8,10 @@ const ordinal = String.raw`\d{1,2}(?:st|nd|rd|th)?`
 const monthDay = String.raw`(?:${month}\s${ordinal}(?:\s?[-–]\s?${ordinal})?(?:,?\s20\d\d)?|${ordinal}(?:\s?[-–]\s?${ordinal})?\s(?:of\s)?${month}(?:,?\s20\d\d)?)(?![\p{L}\d])`
 const clock = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:\d{2}|noon|midnight)(?:\s(?:CET|CEST|GMT|BST|UTC|EST|EDT|PST|PDT|ET|PT|CT))?`
 const clockRange = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?\s?(?:-|–|—|to)\s?\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?)(?![\d%\p{L}$€£])`
-const relative = String.raw`(?:tomorrow|tonight|today|midnight|noon|next week|next month|the end of (?:the )?(?:day|week|month|year|season)|end of (?:the )?(?:day|week|month|year|season)|christmas(?: eve)?|new year(?:'s eve)?|easter|the weekend|${month}(?=\s*(?:$|[.,;!])))`
-const numeric = String.raw`(?:\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d\d)?\.?)(?![\d%])`
+const relative = String.raw`(?:tomorrow|tonight|today|midnight|noon|next week|next month|the end of (?:the )?(?:day|week|month|year|season)|end of (?:the )?(?:day|week|month|year|season))`
+// Names of seasons and months are dates only after a word like "until": a Christmas market is no time.
+const named = String.raw`(?:christmas(?: eve)?|new year(?:'s eve)?|easter|the weekend|${month}(?=\s*(?:$|[.,;!])))`
+const numeric = String.raw`(?:(?!24\/7)\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d\d)?\.?)(?![\d%])`
 const date = String.raw`(?:(?:next |this )?(?:${day}|${shortDay}(?![\p{L}])),?(?:\s(?:the\s)?${monthDay})?|${monthDay}|${relative}|${numeric}|the ${ordinal})`
 const time = String.raw`(?:,?\s(?:at\s|from\s)?(?:${clockRange}|${clock}))`
 
@@ -18,7 +20,7 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   {
     kind: 'deadline',
     pattern: words(
-      String.raw`(?:offer |sale |valid |available |runs |only |now |apply |order |book |register |enter )?(?:until|till|'til|through|thru|by|before|ends|ending|expires|closes)(?: on)?\s(?:${date}${time}?|${clock})(?: only)?`,
+      String.raw`(?:offer |sale |valid |available |runs |only |now |apply |order |book |register |enter )?(?:until|till|'til|through|thru|by|before|ends|ending|expires|closes)(?: on)?\s(?:${date}${time}?|${named}|${clock})(?: only)?`,
     ),
   },
   {
@@ -37,7 +39,7 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   {
     kind: 'time',
     pattern: words(
-      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|weekdays|weekends|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)(?:${time}|\sat\s\d{1,2}(?![\d:]))?(?: only)?`,
+      String.raw`(?:every (?:day|weekday|weekend|morning|evening|night|week|month)|on weekdays|on weekends|weekdays(?=\s\d)|weekends(?=\s\d)|this (?:weekend|week|month|morning|evening|afternoon)|all (?:day|weekend|week|month)(?: long)?)(?:${time}|\sat\s\d{1,2}(?![\d:]))?(?: only)?`,
     ),
   },
   {
@@ -81,6 +83,7 @@ function tidy(raw: string): string {
     .replace(/(\d\s?(?:am|pm)?)\s?(?:-|—)\s?(?=\d)/gi, '$1–')
     .replace(/^only (?=until|till|this)/i, '')
     .replace(/^on (?=\p{L})/iu, '')
+    .replace(/[\s,;]+$/, '')
     .replace(/\s+/g, ' ')
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

@@ -16,6 +16,10 @@ const bare = new RegExp(
   String.raw`^(?:an?\s+|some\s+|the\s+|our\s+)?${adjectives}${medium}\s+(?:for|about|promoting|to promote|advertising|announcing)\s+`,
   'iu',
 )
+const captioned = new RegExp(
+  String.raw`^(?:an?\s+|our\s+)?(?:(?:instagram|facebook|tiktok|linkedin|twitter|social(?:\s+media)?|google|display|email)\s+)()${medium}\s*[:–-]\s+`,
+  'iu',
+)
 const promote =
   /^(?:please\s+)?(?:we(?:'re| are)? |i(?:'m| am)? |help (?:me|us) (?:to )?|want to |need to |let's )*(?:promote|promoting|advertise|advertising|announce|announcing|sell|selling)\s+/i
 
@@ -24,7 +28,7 @@ const promote =
  * are directions.
  */
 export function stripInstruction(sentence: string): { sentence: string; directions: string[] } {
-  for (const pattern of [withVerb, wanting, bare]) {
+  for (const pattern of [withVerb, wanting, captioned, bare]) {
     const match = pattern.exec(sentence)
     if (!match || match[0].trim() === '') continue
     const directions = (match[1] ?? '').trim()

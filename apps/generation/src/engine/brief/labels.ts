@@ -7,7 +7,6 @@ export type Labels = {
   callToAction: string | null
   product: string | null
   place: string | null
-  code: string | null
   quote: { text: string; author: string | null } | null
   benefits: string[]
   statements: string[]
@@ -94,7 +93,6 @@ export function takeLabels(instructions: string): Labels {
     callToAction: callToAction && callToAction.length <= 32 ? callToAction : null,
     product: product && product.length <= 60 ? product : null,
     place,
-    code: null,
     quote: quote && { text: quote.text, author: quote.author },
     benefits: [...splitList(benefitLine), ...bullets.filter((bullet) => !isDirection(bullet) && bullet.length <= 90)],
     statements: statement ? [statement] : [],

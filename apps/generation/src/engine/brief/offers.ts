@@ -95,7 +95,8 @@ const rules: Rule[] = [
   rule(
     'free',
     String.raw`(\d+[\s-]${unit}s?)[\s-](free)(?:\s(trial|pass|membership))?(?![\p{L}-])`,
-    ([span = '', , tail = '']) => ['', span.toLowerCase(), `free${tail ? ` ${tail.toLowerCase()}` : ''}`],
+    ([span = '', , tail = '']) =>
+      tail ? ['', span.toLowerCase(), `free ${tail.toLowerCase()}`] : [span.toLowerCase(), 'Free', ''],
   ),
   rule(
     'free',
@@ -114,7 +115,7 @@ const rules: Rule[] = [
   ),
   rule(
     'price',
-    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|year|yr|kg|slice|class|ticket)?(?![\p{L}]))?`,
+    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket)?(?![\p{L}]))?`,
     ([lead = '', big = '', tail = '']) => [
       /^for$/i.test(lead) ? '' : lead.replace(/^for /i, ''),
       big,
@@ -123,13 +124,14 @@ const rules: Rule[] = [
   ),
   rule(
     'free',
-    String.raw`(?:a |an |with (?:a )?|get (?:a )?|plus (?:a )?)?free\s(?!from\b|of\b|to\b|and\b|for\b|on\b|with\b|in\b|at\b|until\b|this\b|every\b|all\b)((?:[\p{Ll}'-]+\s?){1,3}?)(?=\s*(?:$|[,.;!&\u0001])|\s(?:with|on|for|when|this|every|until|all|at|in|to|and|from|today|tonight|or)\s)`,
+    String.raw`(?:a |an |with (?:a )?|get (?:a )?|plus (?:a )?)?free\s(?!from\b|of\b|to\b|and\b|for\b|on\b|with\b|in\b|at\b|until\b|this\b|every\b|all\b)([\p{Ll}'-]+(?:\s[\p{Ll}'-]+){0,2}?)(?=\s*(?:$|[,.;!&\u0001])|\s(?:with|on|for|when|this|every|until|all|at|in|to|and|from|today|tonight|or)\s)`,
     ([tail = '']) => ['', 'Free', tail.toLowerCase()],
   ),
 ]
 
 // What makes a sum of money no offer: "orders over $50", "worth $20", "instead of $60".
-const notAnOffer = /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least)\s*$/i
+const notAnOffer =
+  /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least|feel|set|break|hands)\s*$/i
 
 /** The first and strongest offer of a text, or null. */
 export function findOffer(text: string): OfferMatch | null {
@@ -180,5 +182,5 @@ function sentenceCase(text: string): string {
 
 /** The text with its first letter in upper case. */
 export function capitalise(text: string): string {
-  return text.replace(/^(\P{L}*)(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+  return text.replace(/^([^\p{L}\d]*)(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -3,7 +3,9 @@ import { cleanLine, cleanText, instructionsMaxLength, mainScript } from '../text
 import { isEnglish } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
 import { takeLabels } from './labels.ts'
+import { stripInstruction } from './instruction-speak.ts'
 import { readMessage } from './read-message.ts'
+import { trimSentence } from './sentences.ts'
 import { capitalise, type Offer } from './offers.ts'
 import { listTopics, type Topic } from './topics.ts'
 
@@ -63,7 +65,14 @@ export function readBrief(brief: AdBrief): Facts {
   const price = cleanLine(product?.price, 30) || null
   const offer =
     message.offer ?? (sale ? { kind: 'price' as const, lead: english ? 'Now' : '', big: sale, tail: '' } : null)
-  const subject = productName ?? labels.product ?? message.subject
+  const said = labels.headline ?? message.subject ?? message.statements[0] ?? message.offer
+  // A brief made of nothing but mood words ("Sunny") may be a name; it is all there is to say.
+  const wordless = !/[\p{L}\p{N}]/u.test(instructions)
+  const wholeText =
+    said || productName || wordless
+      ? null
+      : cleanLine(trimSentence(stripInstruction(instructions).sentence), 60) || null
+  const subject = productName ?? labels.product ?? message.subject ?? wholeText
   return {
     english,
     script: mainScript(all),
@@ -75,7 +84,7 @@ export function readBrief(brief: AdBrief): Facts {
     priceBefore: sale && !message.offer ? price : null,
     price: offer ? null : price,
     condition: message.condition,
-    code: labels.code ?? message.code,
+    code: message.code,
     deadline: message.deadline,
     time: message.time,
     place: labels.place ?? message.place,

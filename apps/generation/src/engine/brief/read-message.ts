@@ -25,6 +25,9 @@ const occasion =
   /(?<![\p{L}])(?:(?:winter|summer|spring|autumn|fall|mid[- ]?season|end[- ]of[- ]season|black friday|cyber monday|christmas|easter|halloween|valentine's(?: day)?|mother's day|father's day|new year|back[- ]to[- ]school|flash|weekend|anniversary|clearance|stock|big|final|holiday|closing)\s+(?:sale|deals?|clearance|offers?|special)|black friday|cyber monday)(?![\p{L}])/iu
 const condition =
   /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s+(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s*(?:of|over|above|from)?\s*(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
+// "when you switch", "with every latte": what the offer hangs on.
+const hangsOn =
+  /(?<![\p{L}])(?:(?:when|if) you [^,.;\u0001]{3,50}|with (?:every|any|each) [^,.;\u0001]{2,24}?)(?=\s+(?:this|every|until|today|from|on)\s|\s*(?:$|[,.;]))/iu
 const people =
   /^(?:(?:busy|young|new|small|modern|first-time|working|stressed|local)\s+)*(?:freelancers|parents|moms|mums|dads|mothers|families|runners|students|founders|women|men|teams|people|marketers|developers|designers|gamers|seniors|teenagers|beginners|professionals|owners|businesses|startups|creators|travellers|travelers|cyclists|everyone|anyone|those|customers|millennials)\b/i
 const scope =
@@ -60,6 +63,7 @@ export function readMessage(text: string, english: boolean): Message {
     if (english) readEnglish(said, message)
     else readVerbatim(said, message)
   }
+  if (!message.subject && message.context) return { ...message, subject: message.context, context: null }
   return message
 }
 
@@ -89,7 +93,10 @@ function readVerbatim(sentence: string, message: Message) {
 
 function readEnglish(sentence: string, message: Message) {
   const introduced = /^([^:]{3,36}[^:\d\s]):\s+(.{3,})$/.exec(sentence)
-  if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
+  if (introduced?.[1] && introduced[2] && isDirection(introduced[1])) {
+    message.directions.push(introduced[1])
+    readClause(introduced[2], message, { introduces: false })
+  } else if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
     readClause(introduced[1], message, { introduces: true })
     readClause(introduced[2], message, { introduces: false })
   } else readClause(sentence, message, { introduces: false })
@@ -105,7 +112,7 @@ function readClause(sentence: string, message: Message, { introduces }: { introd
     message.code = code.code
     cut(code.start, code.end)
   }
-  const limit = condition.exec(text)
+  const limit = condition.exec(text) ?? hangsOn.exec(text)
   const found = message.offer ? null : findOffer(text)
   if (limit && !(found && limit.index < found.end && limit.index + limit[0].length > found.start)) {
     message.condition = limit[0].trim()
@@ -123,14 +130,18 @@ function readClause(sentence: string, message: Message, { introduces }: { introd
     message.occasion = titled(named[0].trim())
     cut(named.index, named.index + named[0].length)
   }
-  const times = findTimes(text).filter(({ kind, text: said }) => {
-    const known = kind === 'deadline' ? message.deadline : message.time
-    const both = known ? `${known}, ${lowerFirst(said)}` : said
-    if (both.length > 36) return false
-    if (kind === 'deadline') message.deadline = both
-    else message.time = both
-    return true
-  })
+  const seen = findTimes(text)
+  // "All day" alone mostly praises ("comfort all day"); beside a date it is a time.
+  const times = seen
+    .filter((when) => seen.length > 1 || message.time !== null || !/^all /i.test(when.text))
+    .filter(({ kind, text: said }) => {
+      const known = kind === 'deadline' ? message.deadline : message.time
+      const both = known ? `${known}, ${lowerFirst(said)}` : said
+      if (both.length > 36) return false
+      if (kind === 'deadline') message.deadline = both
+      else message.time = both
+      return true
+    })
   for (const { start, end } of times.reverse()) cut(start, end)
   const cuts = { offer: offer !== null, timed: times.length > 0 || code !== null || named !== null, introduces }
   placePieces(sentence, text, cuts, message)
@@ -147,6 +158,7 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
       .map(trimConnectors)
       .filter((piece) => /[\p{L}\d]/u.test(piece))
   const ahead = pieces(before)
+  qualifyOffer(ahead, message, cuts)
   const behind = pieces(after).filter((piece) => !takePlace(piece, message) && !takeFree(piece, message))
 
   // A long sentence with a time in its middle keeps its grammar and is quoted whole.
@@ -158,7 +170,9 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
   if (cuts.offer && message.offer && behind[0] && scope.test(behind[0]) && message.offer.tail === 'off') {
     message.offer = { ...message.offer, tail: `off ${behind.shift() ?? ''}`.replace(/off off/, 'off').slice(0, 40) }
   }
-  for (const piece of [...behind, ...ahead]) {
+  // A price or a rate follows its thing; a reduction stands before it.
+  const priced = message.offer !== null && ['price', 'rate'].includes(message.offer.kind)
+  for (const piece of priced ? [...ahead, ...behind] : [...behind, ...ahead]) {
     const audience = /^for\s+(.+)$/i.exec(piece)?.[1] ?? piece
     if (people.test(audience)) message.audience ??= audience
     else if (cuts.introduces && message.context === null && !message.subject) message.context = piece
@@ -172,6 +186,19 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
       )
     } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
+}
+
+/** "Hair salon, first visit −20%", "pasta, 2 courses for £15": the words right before the offer say what it is for. */
+function qualifyOffer(ahead: string[], message: Message, { offer }: Cuts) {
+  const { offer: found } = message
+  const last = ahead.at(-1)
+  if (!offer || !found || !last || !/^(?:|from)$/i.test(found.lead)) return
+  const split = /^(.{3,}),\s+([^,]{3,24})$/.exec(last)
+  const [rest, near] = split?.[1] && split[2] ? [split[1], split[2]] : ahead.length > 1 ? [null, last] : [null, null]
+  if (!near || countWords(near) > 3) return
+  const joint = found.lead ? ` ${found.lead.toLowerCase()}` : found.kind === 'price' && /^\d/.test(near) ? ' for' : ''
+  message.offer = { ...found, lead: capitalise(near) + joint }
+  ahead.splice(-1, 1, ...(rest ? [rest] : []))
 }
 
 function takeFree(piece: string, message: Message): boolean {
@@ -223,10 +250,12 @@ function trimConnectors(piece: string): string {
     previous = text
     text = trimSentence(text)
       .replace(
-        /^(?:on|for|of|and|plus|with|when|only|now|get|our|all our|all|the|save|&|\+|enjoy|at|is|are|in|off)\s+(?=[\p{L}\d])/iu,
+        /^(?:on|for|of|and|plus|with|when|only|now(?! (?:open|hiring|booking|serving|available|enrolling))|get|our|all our|all|the|save|&|\+|enjoy|at|is|are|in|off)\s+(?=[\p{L}\d])/iu,
         (word) => (/^(?:at|in)\s/i.test(word) && /^(?:at|in)\s+(?:the\s+|our\s+)?[\p{Lu}\d]/u.test(text) ? word : ''),
       )
       .replace(/\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
+      // What is left of "book this week" once its time has been taken.
+      .replace(/,\s+(?:book|order|call|visit|shop|apply|join|reserve)$/iu, '')
     if (/^(?:on|for|of|and|plus|with|when|only|now|get|our|all|the|save|offer|valid|use|is|are|at|in)$/iu.test(text))
       text = ''
   }

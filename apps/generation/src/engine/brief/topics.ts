@@ -60,7 +60,7 @@ const words: [Topic, string][] = [
   ['wellness', 'yoga pilates spa massage* meditation sauna wellness retreat* acupuncture'],
   [
     'event',
-    'concert* festival* gig gigs live\\sjazz live\\smusic show shows party parties comedy theatre theater exhibition* screening* quiz\\snight open\\smic club\\snight tickets grand\\sopening rave',
+    'concert* festival* gig gigs live\\sjazz live\\smusic show shows party parties comedy theatre theater exhibition* screening* quiz\\snight ladies\\snight gaming\\snight game\\snight movie\\snight karaoke tournament meetup open\\smic club\\snight tickets grand\\sopening rave',
   ],
   ['music', 'album albums single ep band guitar* vinyl record* dj music song songs mixtape podcast playlist'],
   [
@@ -98,11 +98,11 @@ const words: [Topic, string][] = [
   ['b2b', 'b2b enterprise consulting consultancy agency logistics procurement wholesale'],
   [
     'education',
-    'course* class classes lesson* tutor* school bootcamp* learn language\\scourse university college training kurs cours',
+    'course* camp camps class classes lesson* tutor* school bootcamp* learn language\\scourse university college training kurs cours',
   ],
   [
     'travel',
-    'flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
+    'weekends\\sin weekend\\sbreak* flight* hotel* holiday* vacation* cruise* trip trips travel tour tours hostel resort* airbnb camping city\\sbreak* beach urlaub reise*',
   ],
   ['bike', 'bike* bicycle* e-bike* ebike* cycling cyclist* scooter* fahrrad*'],
   [
@@ -125,7 +125,7 @@ const words: [Topic, string][] = [
   ['kids', "kids kid's kids' child children baby babies toddler* birthday family families kinder"],
   ['toys', 'toy toys lego puzzle* board\\sgame*'],
   ['game', 'game games gaming esports console*'],
-  ['books', 'book books bookshop novel* bookstore magazine* bücher livres'],
+  ['books', 'books bookshop novel* bookstore magazine* bücher livres'],
   [
     'outdoors',
     'trail* hiking hike camping climb* outdoor* tent tents backpack* surf* ski skis skiing snowboard* kayak* wander*',
@@ -140,7 +140,7 @@ const words: [Topic, string][] = [
   ],
   [
     'home',
-    'furniture sofa* couch* lamp* rug rugs mattress* bed beds chair* table* kitchen* interior* candle* decor bedding curtain* vintage',
+    'furniture desk desks shelf shelves wardrobe* sofa* couch* lamp* rug rugs mattress* bed beds chair* table* kitchen* interior* candle* decor bedding curtain* vintage',
   ],
   [
     'food',

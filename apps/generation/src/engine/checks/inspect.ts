@@ -155,7 +155,7 @@ function overlaps(texts: readonly PlacedText[]): string[] {
 
 /** The facts of the brief that are nowhere in the composed text. */
 function missingFacts({ copy }: Stage, root: DrawNode): string[] {
-  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,]+/g, '')
+  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\u2060]+/g, '')
   const composed = plain(
     listTexts(root)
       .map((node) => node.text)
@@ -164,6 +164,7 @@ function missingFacts({ copy }: Stage, root: DrawNode): string[] {
   const offer = copy.big ?? copy.badge
   const facts = [
     headlineText(copy),
+    copy.thing,
     copy.when,
     copy.code,
     copy.legal,

@@ -50,7 +50,7 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
 
 const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   bold: ['main', 'pop', 'deep'],
-  sunny: ['main', 'tint', 'pop'],
+  sunny: ['main', 'tint'],
   playful: ['main', 'pop', 'tint'],
   calm: ['tint', 'paper', 'main'],
   elegant: ['deep', 'paper', 'tint'],
@@ -81,9 +81,9 @@ export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
       const at = schemesByMood[mood]?.indexOf(id) ?? -1
       return sum + (at < 0 ? -1 : 3 - at)
     }, 0)
-  return all
-    .filter((id) => moods.some((mood) => schemesByMood[mood]?.includes(id) ?? true))
-    .sort((a, b) => score(b) - score(a))
+  const ranked = [...all].sort((a, b) => score(b) - score(a))
+  // A scheme that suits one mood and clashes with another is kept only if it suits on the whole.
+  return ranked.filter((id, i) => i === 0 || score(id) >= 1)
 }
 
 function brandPalette(colors: readonly BrandColor[]): Palette | null {

@@ -14,7 +14,7 @@ const entry = (id: string, colors: string, moods: readonly Mood[], topics: reado
 /** Palettes for briefs without brand colours: primary, secondary, accent, paper, deep. */
 export const paletteCatalog: readonly Entry[] = [
   entry('sunshine', '#ffc21a #ffe7a0 #ff5130 #fff8e3 #3a1a05', ['sunny', 'bold', 'energetic', 'playful'], ['outdoors']),
-  entry('mango', '#ff8419 #ffd65c #c81f5b #fff3de #3b0f1e', ['sunny', 'bold', 'energetic'], ['food', 'drinks']),
+  entry('mango', '#ff8a1c #ffd65c #d62a1a #fff3de #3b130c', ['sunny', 'bold', 'energetic'], ['food', 'drinks']),
   entry(
     'lagoon',
     '#ffd033 #bdeafa #0a66c7 #fffbe8 #08254a',

@@ -41,13 +41,14 @@ export function schemesOf(palette: Palette): Record<SchemeId, Scheme> {
 
 function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
   const { ground, ink, dark } = settleGround(base, palette)
-  const ground2 = shade(ground, dark ? -0.05 : -0.045)
+  const ground2 = readableTone(shade(ground, dark ? -0.05 : -0.045), ground, ink)
   const lightness = toLch(ground).l
-  const shape = dark
+  const tone = dark
     ? shade(ground, lightness < 0.3 ? 0.07 : 0.055)
     : lightness > 0.9
-      ? mix(ground, palette.secondary, 0.75)
+      ? washOver(ground, palette)
       : shade(ground, 0.05)
+  const shape = readableTone(tone, ground, ink)
   const safeInk = ensureContrast(ink, [ground, ground2, shape], 5)
   const muted = softened(safeInk, ground, [ground, ground2, shape])
 
@@ -87,6 +88,10 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
   }
 }
 
+/** Colour for large shapes on a pale ground: the second colour, or, where that is the ground itself, some of the first. */
+const washOver = (ground: string, { primary, secondary }: Palette) =>
+  rgbDistance(ground, secondary) > 30 ? mix(ground, secondary, 0.75) : mix(ground, primary, 0.4)
+
 /** Moves a mid tone away from the middle until near white or near black reads on it at 5:1. */
 function settleGround(base: string, palette: Palette): { ground: string; ink: string; dark: boolean } {
   const { l, c, h } = toLch(base)
@@ -99,6 +104,15 @@ function settleGround(base: string, palette: Palette): { ground: string; ink: st
     }
   }
   return { ground: palette.paper, ink: palette.deep, dark: false }
+}
+
+/** The tone, drawn back towards the ground until the ink reads on it. */
+function readableTone(tone: string, ground: string, ink: string): string {
+  for (let share = 0; share < 1; share += 0.1) {
+    const color = mix(tone, ground, share)
+    if (contrast(ink, color) >= 4.7) return color
+  }
+  return ground
 }
 
 function softened(ink: string, ground: string, grounds: readonly string[]): string {

@@ -127,7 +127,12 @@ export function callToAction(facts: Facts, thingIsGoods: boolean): string | null
   const label =
     trial ??
     facts.topics.map((topic) => rules.find((rule) => rule.topic === topic)?.say(facts, about)).find(Boolean) ??
-    (thingIsGoods || facts.topics.some((topic) => goods.includes(topic)) || facts.price ? 'Shop now' : 'Learn more')
+    (thingIsGoods ||
+    ['percent', 'amount', 'bundle', 'half'].includes(facts.offer?.kind ?? '') ||
+    facts.topics.some((topic) => goods.includes(topic)) ||
+    facts.price
+      ? 'Shop now'
+      : 'Learn more')
   const allowed = (text: string) => !facts.bannedWords.some((word) => text.toLowerCase().includes(word))
   return [label, 'Learn more', 'See more', 'Find out more'].find(allowed) ?? null
 }

@@ -12,6 +12,8 @@ export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 export type Copy = {
   angle: Angle
   eyebrow: string | null
+  /** What the picture must name besides its headline. */
+  thing: string | null
   headline: HeadlinePart[]
   /** Drawn huge, above the headline. */
   big: Offer | null
@@ -26,7 +28,6 @@ export type Copy = {
   priceBefore: string | null
   sub: string | null
   bullets: string[]
-  quote: { text: string; author: string | null } | null
   cta: string | null
   website: string | null
   legal: string | null
@@ -58,6 +59,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
       text && !said.toLowerCase().includes(text.toLowerCase()) ? text : null
     return {
       angle,
+      thing: null,
       eyebrow: shorten(
         [
           missing(asked ? thing : null),
@@ -65,7 +67,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
           facts.isNew && facts.english ? 'New' : null,
           facts.context && capitalise(facts.context),
           facts.audience && facts.english ? `For ${facts.audience}` : null,
-        ].find((text) => allowed(text) && missing(text)) ?? null,
+        ].find((text) => allowed(text) && missing(text) && text !== facts.brandName) ?? null,
         38,
       ),
       headline,
@@ -83,7 +85,6 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
         .filter(allowed)
         .filter((text) => missing(text))
         .slice(0, 3),
-      quote: facts.quote,
       cta,
       website: facts.website,
       legal: facts.disclaimers.join(' ') || null,
@@ -108,28 +109,37 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
     /^(?:until|this|today|by|before|through)/i.test(facts.deadline)
   ) {
     const rest = offerLine(offer, facts.subject ?? '', true)
-    copies.push({
-      ...base('when', [
-        { text: `${facts.deadline}:`, strong: true },
-        ...rest.map((part) => ({ ...part, strong: false })),
-      ]),
-      when: facts.time,
-    })
+    if (!rest.some((part) => part.ends))
+      copies.push({
+        ...base('when', [
+          { text: `${facts.deadline}:`, strong: true },
+          ...rest.map((part) => ({ ...part, strong: false })),
+        ]),
+        when: facts.time,
+      })
   }
   if (!asked && statements[0] && statements[0] !== brandThing && statements[0].length <= 70 && thing) {
     copies.push({
       ...base('statement', plain(statements[0])),
       badge: offer,
       eyebrow: shorten(thing, 38),
+      thing: shorten(thing, 38),
       sub: shorten(subs[1] ?? null, 120),
     })
   }
   if (!asked && facts.benefits[0] && allowed(facts.benefits[0])) {
-    copies.push({ ...base('benefit', plain(facts.benefits[0])), badge: offer, eyebrow: shorten(thing, 38) })
+    copies.push({
+      ...base('benefit', plain(facts.benefits[0])),
+      badge: offer,
+      eyebrow: shorten(thing, 38),
+      thing: shorten(thing, 38),
+    })
   }
-  if (copies.length === 0) copies.push(base('thing', plain(facts.brandName ?? (facts.english ? 'Hello' : ''))))
   return copies
 }
+
+/** A capital may be a name or just the start of a sentence: such a thing is not put into the middle of one. */
+const startsLow = (text: string) => /^[^\p{Lu}]/u.test(text)
 
 // "Up to 50% off boots" reads on; "First box 50% off dog food" does not.
 const plainLead = /^(?:|up to|save|save up to|extra|an extra|at least|over)$/i
@@ -141,7 +151,8 @@ function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boo
     subject &&
     ['percent', 'amount', 'half'].includes(offer.kind) &&
     ['off', 'price'].includes(offer.tail) &&
-    plainLead.test(offer.lead)
+    plainLead.test(offer.lead) &&
+    startsLow(subject)
   if (!readsOn) return { ...copy, big: offer }
   return { ...copy, big: { ...offer, tail: '' }, headline: [{ text: `${offer.tail} ${subject}`, strong: false }] }
 }
@@ -151,7 +162,8 @@ function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePar
   const phrase = { text: offerPhrase(offer), strong: true }
   if (!english) return [phrase, { text: subject, strong: false }]
   const { kind, lead, tail } = offer
-  const reads = plainLead.test(lead) && (kind === 'half' || (kind === 'bundle' && !lead) || tail === 'off')
+  const reads =
+    startsLow(subject) && plainLead.test(lead) && (kind === 'half' || (kind === 'bundle' && !lead) || tail === 'off')
   if (reads) return [phrase, { text: subject, strong: false }]
   if (/^save/i.test(lead) && !tail) return [phrase, { text: `on ${subject}`, strong: false }]
   return [{ text: capitalise(subject), strong: false, ends: true }, phrase]

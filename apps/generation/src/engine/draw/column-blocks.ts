@@ -67,8 +67,12 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
   if (wish.bullets && copy.bullets.length > 0 && dropped < 1) add(gap * 1.1, bulletList(set))
   const terms = [copy.condition, copy.place].filter(Boolean).join(' · ')
   if (terms) add(gap * 0.7, running(set, terms, 'sub', 34, 560))
-  if (wish.when !== false && copy.when) add(gap * 0.9, whenLine(stage, copy.when, copy.whenKind, set.inks.ink))
-  if (copy.code) add(gap * 0.9, codeTag(stage, copy.code, set.inks.ink))
+  const facts = [
+    wish.when !== false && copy.when ? whenLine(stage, copy.when, copy.whenKind, set.inks.ink) : null,
+    copy.code ? codeTag(stage, copy.code, set.inks.ink) : null,
+  ]
+  const justifyContent = centred ? 'center' : 'flex-start'
+  if (facts.some(Boolean)) add(gap * 0.9, row({ gap: 26, flexWrap: 'wrap', maxWidth: rect.w, justifyContent }, facts))
   if (wish.cta !== false) add(gap * 1.2, button(stage, { fill: set.inks.accent, text: set.inks.onAccent }))
   if (copy.legal) add(gap * 0.9, running(set, copy.legal, 'legal', 24, 450, set.inks.muted))
   const alignItems = centred ? 'center' : 'flex-start'

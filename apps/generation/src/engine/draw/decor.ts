@@ -130,7 +130,7 @@ const painters: Record<DecorId, (brush: Brush) => string> = {
     return Array.from({ length: Math.round((w * h) / 26000) }, (_, i) => {
       const x = random.between(0, w)
       const y = random.between(0, h)
-      const edge = Math.min(x, w - x) / w < 0.16 || Math.min(y, h - y) / h < 0.1
+      const edge = y > h * 0.62 && Math.min(x, w - x) / w < 0.2
       const color = (edge ? tones[i % 3] : colors.shape) ?? colors.shape
       const turn = Math.round(random.between(0, 180))
       const size = random.between(14, 26)

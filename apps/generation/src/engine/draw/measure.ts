@@ -15,7 +15,7 @@ export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: 
 
 /** The tree in the renderer's own type; the roles ride along unread. */
 export function toRenderer(node: DrawNode): Node {
-  return node as unknown as Node
+  return node
 }
 
 /** A text where it was laid out, in canvas pixels. */
@@ -25,12 +25,10 @@ export type PlacedText = { node: TextNode; colors: string[]; rect: Rect; lines: 
 export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[] {
   if (node.type === 'image') return []
   const inline =
-    node.type === 'container' && node.style['display'] === 'block' && node.children.every(isText)
-      ? (node.children as TextNode[])
-      : null
+    node.type === 'container' && node.style['display'] === 'block' && node.children.every(isText) ? node.children : null
   const [lead] = inline ?? (isText(node) ? [node] : [])
   if (lead) {
-    const rect = runsRect(node as BoxNode | TextNode, lead, measured)
+    const rect = runsRect(node, lead, measured)
     const tops = new Set(measured.runs.map((run) => Math.round(run.y)))
     const colors = (inline ?? [lead]).map((part) => String(part.style['color'] ?? '#000000'))
     return rect

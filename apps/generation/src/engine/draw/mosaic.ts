@@ -45,3 +45,13 @@ function twoOf(tones: readonly string[], random: Random): string[] {
   const back = random.pick(tones)
   return [back, random.pick(tones.filter((tone) => tone !== back))]
 }
+
+/** Concentric discs in the palette's colours around a point, for pictures without any other subject. */
+export function drawDiscs(area: Rect, centre: { x: number; y: number; r: number }, scheme: Scheme): ImageNode {
+  const tones = [scheme.panel, scheme.ground, scheme.pop, scheme.ground, scheme.accent]
+  const discs = tones.map(
+    (tone, i) =>
+      `<circle cx="${centre.x}" cy="${centre.y}" r="${(centre.r * (1 - i * 0.19)).toFixed(1)}" fill="${tone}"/>`,
+  )
+  return drawing(area, discs.join(''))
+}

@@ -1,3 +1,5 @@
+import { keepTogether } from '../text/keep-together.ts'
+
 /** CSS as the renderer takes it: camelCase names, numbers are pixels. */
 export type Style = Record<string, string | number | undefined>
 export type TextRole =
@@ -42,7 +44,7 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 }
 
 export function text(content: string, role: TextRole, style: Style): TextNode {
-  return { type: 'text', text: content, role, style: { display: 'block', ...style } }
+  return { type: 'text', text: keepTogether(content), role, style: { display: 'block', ...style } }
 }
 
 export function image(src: Uint8Array, style: Style): ImageNode {

@@ -83,10 +83,15 @@ export function codeTag(stage: Stage, code: string, ink: string, size = 36): Box
 export async function seal(
   stage: Stage,
   offer: Offer,
-  { x, y, r }: { x: number; y: number; r: number },
+  centre: { x: number; y: number; r: number },
   colors: { fill: string; text: string },
   turn = -10,
 ): Promise<BoxNode> {
+  const { r } = centre
+  const { safe } = stage
+  // The words on the seal reach about half its radius; they stay in the safe zone, its rim may leave it.
+  const x = Math.min(Math.max(centre.x, safe.x + r * 0.8), safe.x + safe.w - r * 0.8)
+  const y = Math.min(Math.max(centre.y, safe.y + r * 0.6), safe.y + safe.h - r * 0.6)
   const teeth = 24
   const points = Array.from({ length: teeth * 2 }, (_, i) => {
     const reach = i % 2 ? r * 0.925 : r

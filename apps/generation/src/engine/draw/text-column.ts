@@ -82,7 +82,7 @@ async function tryColumn(
   const node = buildColumn(stage, wish, draft)
   const measured = await measure(stage, node)
   const texts = placeTexts(node, measured)
-  const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed) <= rect.x + rect.w + 2)
+  const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed).right <= rect.x + rect.w + 2)
   const headline = texts.filter((placed) => placed.node.role === 'headline')
   const lines = headline.reduce((sum, placed) => sum + placed.lines, 0)
   // More lines than words means a word was broken.
@@ -97,17 +97,18 @@ function settle(wish: ColumnWish, attempt: Attempt, size: number): TextColumn {
   const down = stand === 'middle' ? free / 2 : stand === 'bottom' ? free : 0
   attempt.node.style['top'] = rect.y + down
   const texts = attempt.texts.map((placed) => {
-    const pad = padding(placed)
+    const { left, right, vertical } = padding(placed)
     const { x, y, w, h } = placed.rect
-    return { x: x - pad, y: y + down - pad * 0.6, w: w + pad * 2, h: h + pad * 1.2 }
+    return { x: x - left, y: y + down - vertical, w: w + left + right, h: h + vertical * 2 }
   })
   return { node: attempt.node, rect: { ...rect, y: rect.y + down, h: attempt.height }, size, fits: attempt.ok, texts }
 }
 
-/** Room a button or tag takes beyond its text; the button's arrow is longer than its padding. */
-function padding({ node, size }: PlacedText): number {
-  if (node.role === 'cta') return size * 1.3
-  return node.role === 'code' || node.role === 'badge' ? size * 0.6 : 0
+/** Room a button or tag takes beyond its text; a button also has its arrow to the right. */
+function padding({ node, size }: PlacedText): { left: number; right: number; vertical: number } {
+  if (node.role === 'cta') return { left: size * 1.2, right: size * 2.55, vertical: size * 0.8 }
+  if (node.role !== 'code' && node.role !== 'badge') return { left: 0, right: 0, vertical: 0 }
+  return { left: size * 0.7, right: size * 0.7, vertical: size * 0.4 }
 }
 
 /** Largest size at which the big part of an offer fits on one line. */

@@ -81,10 +81,10 @@ export const editorial: Layout = {
   },
 }
 
-/** Without a brand the line above the rule carries the eyebrow or the time. */
+/** Without a brand the line above the rule carries the eyebrow. */
 function smallPrint(stage: Stage, safe: Rect): DrawNode {
   const { copy, scheme, pairing } = stage
-  const content = copy.eyebrow ?? copy.place ?? ''
+  const content = copy.eyebrow ?? ''
   return content
     ? place({ ...safe, h: 44 }, { alignItems: 'center' }, [
         text(content, 'eyebrow', bodyType(pairing, 29, scheme.ink, 660, { whiteSpace: 'nowrap' })),

@@ -13,7 +13,7 @@ export const hero: Layout = {
   angles: ['thing', 'line', 'when', 'statement', 'benefit'],
   weight: () => 9,
   async compose(stage) {
-    const { w, h, safe, scheme, shape, random, copy } = stage
+    const { w, h, safe, scheme, shape, random, copy, art } = stage
     const wide = shape === 'wide'
     const marked = stage.logo || stage.brandName ? 84 : 0
     const share = shape === 'tall' ? 0.66 : shape === 'portrait' ? 0.5 : 0.48
@@ -38,7 +38,7 @@ export const hero: Layout = {
     const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.58 }
     const r = wide ? 140 : shape === 'tall' ? 156 : 136
     const room = {
-      x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * 0.35),
+      x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * (art?.kind === 'cutout' ? 0.8 : 0.35)),
       y: shape === 'tall' ? Math.min(bounds.y + r * 0.75, 1248 - r) : bounds.y + r * 0.7,
     }
     const badge = copy.badge

@@ -1,4 +1,5 @@
 import { alpha, contrast, ensureContrast, oklch, textOn, toLch } from '../color/color.ts'
+import { meanLuminance, type Photo } from '../art/photo.ts'
 import { drawDecor } from '../draw/decor.ts'
 import { place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
@@ -15,10 +16,10 @@ export const immersive: Layout = {
   onGround: true,
   angles: ['thing', 'statement', 'line', 'when', 'benefit'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 7),
-  compose: (stage) => (stage.art?.kind === 'photo' ? overPhoto(stage) : closeUp(stage)),
+  compose: (stage) => (stage.art?.kind === 'photo' ? overPhoto(stage, stage.art.photo) : closeUp(stage)),
 }
 
-async function overPhoto(stage: Stage): Promise<Composition> {
+async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
   const { w, h, safe, scheme, shape } = stage
   const shadow = oklch(0.15, 0.03, toLch(scheme.ground).h)
   const accent =
@@ -38,7 +39,7 @@ async function overPhoto(stage: Stage): Promise<Composition> {
       ? { x: safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
       : shape === 'tall'
         ? { x: safe.x, y: safe.y + marked, w: safe.w, h: h * 0.42 }
-        : { x: safe.x, y: h * 0.4, w: safe.w, h: h * 0.6 - safe.x }
+        : { x: safe.x, y: h * 0.46, w: safe.w, h: h * 0.54 - safe.x }
   const column = await textColumn(stage, {
     rect,
     inks,
@@ -50,10 +51,13 @@ async function overPhoto(stage: Stage): Promise<Composition> {
   // The shade follows the text it was measured for, so a long text gets as calm a ground as a short one.
   const edge = shape === 'wide' ? 0 : shape === 'tall' ? (column.rect.y + column.rect.h) / h : 1 - column.rect.y / h
   const percent = (share: number) => `${Math.round(Math.min(1, share) * 100)}%`
+  // Bright photos need a deeper shade for white text; dark ones keep more of themselves.
+  const depth = 0.66 + 0.24 * meanLuminance(photo)
+  const clear = alpha(shadow, 0)
   const veil =
     shape === 'wide'
-      ? `linear-gradient(90deg, ${alpha(shadow, 0.94)} 0%, ${alpha(shadow, 0.86)} 40%, ${alpha(shadow, 0)} 78%)`
-      : `linear-gradient(${shape === 'tall' ? 180 : 0}deg, ${alpha(shadow, 0.94)} 0%, ${alpha(shadow, 0.84)} ${percent(edge)}, ${alpha(shadow, 0)} ${percent(edge + 0.26)})`
+      ? `linear-gradient(90deg, ${alpha(shadow, depth + 0.06)} 0%, ${alpha(shadow, depth)} 42%, ${clear} 76%)`
+      : `linear-gradient(${shape === 'tall' ? 180 : 0}deg, ${alpha(shadow, depth + 0.06)} 0%, ${alpha(shadow, depth)} ${percent(edge)}, ${clear} ${percent(edge + 0.24)})`
   return {
     fits: column.fits,
     headlineSize: column.size,
@@ -65,7 +69,7 @@ async function overPhoto(stage: Stage): Promise<Composition> {
         ? place(
             { ...full, h: h * 0.2 },
             {
-              backgroundImage: `linear-gradient(180deg, ${alpha(shadow, 0.8)} 0%, ${alpha(shadow, 0.6)} 50%, ${alpha(shadow, 0)} 100%)`,
+              backgroundImage: `linear-gradient(180deg, ${alpha(shadow, depth)} 0%, ${alpha(shadow, depth * 0.8)} 45%, ${clear} 100%)`,
             },
           )
         : null,

@@ -30,7 +30,7 @@ export const list: Layout = {
     const words = await textColumn(stage, {
       rect,
       max: wide ? 150 : 170,
-      sub: shape !== 'square',
+      sub: wide,
       stand: wide ? 'middle' : 'top',
       tag: true,
     })

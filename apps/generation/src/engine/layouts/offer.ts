@@ -1,7 +1,7 @@
 import { drawDecor } from '../draw/decor.ts'
 import { aspectOf } from '../art/art.ts'
-import { inksOf } from '../draw/column-blocks.ts'
 import { largestFreeArea } from '../draw/free-area.ts'
+import { drawDiscs } from '../draw/mosaic.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/place-art.ts'
@@ -21,17 +21,16 @@ export const offer: Layout = {
     const { w, h, safe, scheme, art, shape, random } = stage
     const marked = stage.logo || stage.brandName ? 84 : 0
     const area = textArea(stage, marked)
-    const inks = { ...inksOf(stage) }
     const column = await textColumn(stage, {
       rect: area,
-      inks,
       big: shape === 'wide' ? 0.46 : shape === 'tall' ? 0.44 : 0.4,
       max: shape === 'square' ? 92 : 118,
-      stand: shape === 'wide' || !art ? 'middle' : 'top',
+      stand: shape === 'wide' ? 'middle' : 'top',
       sub: shape !== 'square',
       eyebrow: shape !== 'square' || !art,
     })
     const below = artArea(stage, column)
+    const full = { x: 0, y: 0, w, h }
     const photo = art?.kind === 'photo'
     const placed =
       photo || !art
@@ -40,13 +39,6 @@ export const offer: Layout = {
             align: 'center',
             rotate: art.kind === 'illustration' ? (random.next() < 0.5 ? -10 : 10) : 0,
           })
-    const focus = placed
-      ? middle(placed.bounds)
-      : {
-          x: shape === 'wide' ? w * 0.82 : w * 0.8,
-          y: shape === 'tall' ? h * 0.82 : h * 0.86,
-          r: Math.min(w, h) * 0.34,
-        }
     const framed = photo ? await placePhoto(stage, below, { borderRadius: cornerRadius(stage.pairing, 120) }) : null
     return {
       fits: column.fits,
@@ -54,7 +46,9 @@ export const offer: Layout = {
       solid: placed ? [placed.bounds] : framed ? [below] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        placed || framed
+          ? drawDecor(stage.decor, full, middle(placed?.bounds ?? below), scheme, random)
+          : drawDiscs(full, freeCorner(stage, column), scheme),
         ...(placed?.nodes ?? []),
         framed,
         column.node,
@@ -82,4 +76,10 @@ function artArea({ w, h, safe, shape, art }: Stage, column: TextColumn): Rect {
 
 function middle(rect: Rect) {
   return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2, r: Math.max(rect.w, rect.h) * 0.55 }
+}
+
+/** The largest disc around the bottom right corner that touches no text. */
+function freeCorner({ w, h }: Stage, { texts }: TextColumn) {
+  const reach = texts.map((text) => Math.hypot(Math.max(0, w - text.x - text.w), Math.max(0, h - text.y - text.h)))
+  return { x: w, y: h, r: Math.min(Math.min(w, h) * 0.92, Math.max(Math.min(w, h) * 0.2, Math.min(...reach) - 44)) }
 }

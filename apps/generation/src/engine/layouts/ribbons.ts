@@ -14,7 +14,8 @@ import { isCut, type Layout } from './layout.ts'
 /** Two crossing ribbons of the customer's own words under large type. */
 export const ribbons: Layout = {
   id: 'ribbons',
-  suits: (art, copy) => art?.kind !== 'photo' && ribbonWords(copy).length > 0,
+  // Ribbons run over the art, which a customer's own product is too good for.
+  suits: (art, copy) => (art === null || art.kind === 'illustration') && ribbonWords(copy).length > 0,
   onGround: true,
   angles: ['line', 'thing', 'when', 'statement', 'offer'],
   weight: (art) => (art ? 5 : 8.5),
@@ -37,7 +38,7 @@ export const ribbons: Layout = {
       sub: shape !== 'square',
       stand: shape === 'tall' || wide ? 'middle' : 'top',
     })
-    const band = shape === 'tall' ? h * 0.8 : wide ? h * 0.86 : h * 0.86
+    const band = h * (shape === 'tall' ? 0.76 : 0.86)
     const placed =
       art && isCut(art)
         ? await placeArt(
@@ -67,6 +68,12 @@ export const ribbons: Layout = {
         ribbon(stage, band + 20, -tilt, { fill: scheme.panel, text: null }),
         ...(placed && placed.bounds.h > 160 ? placed.nodes : []),
         ribbon(stage, band, tilt, { fill: scheme.pop, text: scheme.onPop }),
+        ...(shape === 'tall'
+          ? [
+              ribbon(stage, h * 0.945, -tilt, { fill: scheme.accent, text: scheme.onAccent }),
+              ribbon(stage, h * 0.865, tilt, { fill: scheme.ink, text: scheme.ground }),
+            ]
+          : []),
         words.node,
         await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
       ]),

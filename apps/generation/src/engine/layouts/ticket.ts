@@ -1,4 +1,5 @@
 import { drawDecor } from '../draw/decor.ts'
+import { drawMosaic } from '../draw/mosaic.ts'
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/place-art.ts'
@@ -64,7 +65,10 @@ export const ticket: Layout = {
       solid: placed ? [placed.bounds] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        background ?? drawDecor(stage.decor, full, focus, scheme, random),
+        background ??
+          (stage.art
+            ? drawDecor(stage.decor, full, focus, scheme, random)
+            : drawMosaic(full, w / (wide ? 8 : 5), scheme, random)),
         ...(placed?.nodes ?? []),
         place(card, { filter: 'drop-shadow(0 18px 34px rgba(0,0,0,0.24))' }, [
           drawing({ x: 0, y: 0, w: card.w, h: card.h }, ticketShape(card, wide, tear, scheme.card, scheme.onCard)),

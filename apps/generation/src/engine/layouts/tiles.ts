@@ -29,9 +29,9 @@ export const tiles: Layout = {
       {
         rect: { x: cells.words.x + 52, y: cells.words.y + 46, w: cells.words.w - 104, h: cells.words.h - 92 },
         inks: cardInks(stage),
-        max: 168,
+        max: 230,
         min: 40,
-        when: small.includes('when') ? false : true,
+        when: !small.includes('when'),
         bullets: true,
         stand: 'middle',
       },
@@ -67,7 +67,7 @@ export const tiles: Layout = {
         words.node,
         ...(await artTile(stage, cells.art, color, radius)),
         ...tileNodes,
-        await brandMark(stage, { x: board.x, y: safe.y, w: board.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
       ]),
     }
   },
@@ -151,7 +151,12 @@ async function smallTile(
   const style = (size: number) => displayType(pairing, size, colors.text, { lineHeight: 1.08, textAlign: 'center' })
   const tile = { backgroundColor: colors.fill, borderRadius: radius, alignItems: 'center', justifyContent: 'center' }
   if (kind === 'when') {
-    return place(rect, tile, [await fitText(stage, copy.when ?? '', 'when', { ...inner, max: 76 }, style)])
+    return place(rect, tile, [
+      await fitText(stage, (copy.when ?? '').replace(' · ', '\n'), 'when', { ...inner, max: 76 }, (size) => ({
+        ...style(size),
+        whiteSpace: 'pre-line',
+      })),
+    ])
   }
   const { lead, big, tail } = copy.badge ?? { lead: '', big: '', tail: '' }
   const around = (lead ? 1 : 0) + (tail ? 1 : 0)

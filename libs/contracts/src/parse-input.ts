@@ -1,5 +1,6 @@
-import { issuesOf, ToolError } from '@adloom/contracts'
 import type { z } from 'zod'
+import { ToolError } from './errors.ts'
+import { issuesOf } from './issues.ts'
 
 /** Deeper than any input of ours; a hostile body must not reach a recursive reader. */
 const DEPTH_MAX = 32

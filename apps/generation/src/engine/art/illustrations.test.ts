@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { findIllustrations } from './illustrations.ts'
+
+const certain: [string, string][] = [
+  ['trail shoes', 'hiking-boot'],
+  ['sneakers', 'running-shoe'],
+  ['coffee shop', 'hot-beverage'],
+  ['croissants', 'croissant'],
+  ['yoga classes', 'lotus'],
+  ['used-car loans', 'automobile'],
+  ['pizza', 'pizza'],
+  ['dental check-up', 'tooth'],
+  ["kids' birthday parties", 'birthday-cake'],
+  ['wool sweaters', 'yarn'],
+  ['e-bike test rides', 'bicycle'],
+  ['vegan skincare', 'lotion-bottle'],
+  ['dog grooming', 'dog'],
+  ['engagement rings', 'ring'],
+  ['wine glasses', 'wine-glass'],
+  ['golf course membership', 'flag-in-hole'],
+  ['house cleaning', 'broom'],
+  ['Blumen', 'bouquet'],
+  ['strawberries', 'strawberry'],
+  ['umbrellas', 'umbrella'],
+]
+const uncertain = [
+  'mouse pads',
+  'bank holiday sale',
+  'key account manager',
+  'bat mitzvah catering',
+  'onion rings',
+  'ring light',
+  'single rooms',
+  'pain relief',
+  'cloud hosting',
+  'life insurance',
+  'star projector',
+  'standing desk',
+  'rose gold phone case',
+  'main street office',
+  'crane hire',
+  'fish tank',
+]
+
+describe('findIllustrations', () => {
+  it.each(certain)('shows %s as %s', async (thing, id) => {
+    expect((await findIllustrations([thing]))[0]?.id).toBe(id)
+  })
+
+  it.each(uncertain)('shows nothing rather than something wrong for %s', async (thing) => {
+    expect(await findIllustrations([thing])).toEqual([])
+  })
+
+  it('falls back to the next text', async () => {
+    expect((await findIllustrations(['Stand up', 'office chairs']))[0]?.id).toBe('chair')
+  })
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { choosePalettes, rankSchemes } from './choose-palettes.ts'
+import { contrast, ensureContrast, rgbDistance, toLch } from './color.ts'
+import { paletteCatalog } from './palette-catalog.ts'
+import { schemesOf } from './schemes.ts'
+
+const odd = ['#000000', '#ffffff', '#808080', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#7f7f00', '#c0ffee']
+
+describe('schemesOf', () => {
+  it('holds WCAG AA for every text on every ground, also for the strangest brand colours', () => {
+    const brands = odd.flatMap((hex) =>
+      choosePalettes({
+        brandColors: [
+          { hex, role: 'primary' },
+          { hex: odd[2] ?? hex, role: 'accent' },
+        ],
+        colors: [],
+        moods: [],
+        topics: [],
+        photoColors: [],
+        seed: 1,
+      }),
+    )
+    for (const palette of [...paletteCatalog, ...brands]) {
+      for (const scheme of Object.values(schemesOf(palette))) {
+        const name = `${palette.id}/${scheme.id}`
+        for (const ground of [scheme.ground, scheme.ground2, scheme.shape]) {
+          expect(contrast(scheme.ink, ground), name).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(scheme.muted, ground), name).toBeGreaterThanOrEqual(4.5)
+        }
+        for (const [text, ground] of [
+          [scheme.onAccent, scheme.accent],
+          [scheme.onPanel, scheme.panel],
+          [scheme.onPop, scheme.pop],
+          [scheme.onCard, scheme.card],
+        ] as const)
+          expect(contrast(text, ground), name).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+  })
+})
+
+describe('choosePalettes', () => {
+  const wish = { brandColors: [], colors: [], moods: [], topics: [], photoColors: [], seed: 7 }
+
+  it('answers sunny with warm yellows and oranges, and moody with dark grounds', () => {
+    const [sunny] = choosePalettes({ ...wish, moods: ['bold', 'sunny'] })
+    const { h, c } = toLch(sunny?.primary ?? '#000000')
+    expect(h).toBeGreaterThan(40)
+    expect(h).toBeLessThan(110)
+    expect(c).toBeGreaterThan(0.12)
+    expect(rankSchemes(['moody'])[0]).toBe('deep')
+    expect(rankSchemes(['minimal'])[0]).toBe('paper')
+  })
+
+  it("lets a brand's colours win over everything", () => {
+    const brandColors = [{ hex: '#123456', role: 'primary' as const }]
+    expect(choosePalettes({ ...wish, brandColors, moods: ['sunny'], colors: ['#ff0000'] })).toMatchObject([
+      { id: 'brand', primary: '#123456' },
+    ])
+  })
+})
+
+describe('ensureContrast', () => {
+  it('reaches the ratio against every ground or gets as near as any colour can', () => {
+    expect(contrast(ensureContrast('#ff8800', ['#ffffff'], 4.5), '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(ensureContrast('#777777', ['#777777'], 4.5), '#777777')).toBeGreaterThanOrEqual(4.4)
+  })
+
+  it('shows large shapes against every ground of the catalog', () => {
+    const hidden = paletteCatalog.flatMap((palette) =>
+      Object.values(schemesOf(palette))
+        .filter((scheme) => rgbDistance(scheme.shape, scheme.ground) < 5)
+        .map((scheme) => `${palette.id}/${scheme.id}`),
+    )
+    expect(hidden).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import sharp from 'sharp'
+
+/** 256 bits: whether each cell of a 16 × 16 grey picture is lighter than its right neighbour. */
+export async function pictureHash(png: Uint8Array): Promise<boolean[]> {
+  const { data } = await sharp(png)
+    .removeAlpha()
+    .greyscale()
+    .resize(17, 16, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Array.from({ length: 256 }, (_, i) => {
+    const at = Math.floor(i / 16) * 17 + (i % 16)
+    return (data[at] ?? 0) > (data[at + 1] ?? 0)
+  })
+}
+
+/** Share of bits, 0..1, in which two hashes differ; unrelated pictures are near 0.4. */
+export function hashDistance(a: readonly boolean[], b: readonly boolean[]): number {
+  return a.filter((bit, i) => bit !== b[i]).length / a.length
+}

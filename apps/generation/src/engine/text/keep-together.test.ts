@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { keepTogether, wordJoiner } from './keep-together.ts'
+
+it('joins short hyphenated words, ranges and numbers with their signs, and nothing else', () => {
+  const shown = (text: string) => keepTogether(text).replaceAll(wordJoiner, '|').replaceAll('\u00a0', '_')
+  expect(shown('Two-bedroom flats')).toBe('Two-|bedroom flats')
+  expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
+  expect(shown('20 % off, 49 €')).toBe('20_% off, 49_€')
+  expect(shown('internationalisation-minded people')).toBe('internationalisation-minded people')
+  expect(shown('Soldes : « vite » !')).toBe('Soldes_: «_vite_»_!')
+  expect(shown('one - two')).toBe('one - two')
+})

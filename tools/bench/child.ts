@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** A program of this folder in a process of its own. It ends with this one: its channel closes. */
+export type Child = AsyncDisposable & {
+  readonly pid: number
+  /** Sends a message and waits for the answer: one at a time. */
+  ask<T>(message: unknown): Promise<T>
+}
+
+const ANSWER_MS = 60_000
+
+export async function startChild(file: string): Promise<Child> {
+  const process = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  await once(process, 'spawn')
+  return {
+    pid: process.pid!,
+    ask: (message) => ask(process, file, message),
+    async [Symbol.asyncDispose]() {
+      if (process.exitCode !== null || process.signalCode !== null) return
+      process.kill('SIGKILL')
+      await once(process, 'exit')
+    },
+  }
+}
+
+type Answer = { answer: unknown } | { failure: string }
+
+async function ask<T>(process: ChildProcess, file: string, message: unknown): Promise<T> {
+  const waiting = new AbortController()
+  const signal = AbortSignal.any([waiting.signal, AbortSignal.timeout(ANSWER_MS)])
+  const answered = once(process, 'message', { signal })
+  const ended = once(process, 'exit', { signal }).then(([code]) => [{ failure: `ended with code ${code}` }])
+  try {
+    process.send(message as object)
+    const [answer] = (await Promise.race([answered, ended])) as [Answer]
+    if ('failure' in answer) throw new Error(`${file}: ${answer.failure}`)
+    return answer.answer as T
+  } finally {
+    waiting.abort()
+    await Promise.allSettled([answered, ended])
+  }
+}
+
+/** The child's side: answers each message with what `handle` returns. */
+export function answerParent(handle: (message: never) => Promise<unknown>): void {
+  process.on('disconnect', () => process.exit())
+  process.on('message', (message) => {
+    handle(message as never).then(
+      (answer) => process.send?.({ answer: answer ?? null }),
+      (cause: unknown) => process.send?.({ failure: cause instanceof Error ? cause.stack : String(cause) }),
+    )
+  })
+}

@@ -1,0 +1,80 @@
+import { styleText } from 'node:util'
+import type { ExpressImageResult } from './express-image.ts'
+import { LAYER_NAMES, LAYERS } from './request/layers.ts'
+import type { RequestResult } from './request/request.ts'
+import type { Reading } from './rounds.ts'
+import type { StartResult } from './start/start.ts'
+
+export function printRequest({ ratio, product, bare, layers }: RequestResult) {
+  title('One get_credit_balance: processor time of gateway and service, to a bare Express 5 gateway and service')
+  printRatio(ratio, 1.4)
+  table(
+    ['µs a request', 'Adloom', 'bare', 'ratio'],
+    [
+      ...(['gateway', 'service'] as const).map((part) => sides(part, product[part], bare[part])),
+      ...(['postgres', 'nats'] as const).map((part) => sides(`(${part})`, product[part], bare[part])),
+    ],
+  )
+  const whole = product.gateway.median + product.service.median
+  table(
+    ['of it, each by itself', 'µs', 'middle half', 'share'],
+    LAYER_NAMES.map((layer) => {
+      const { median, low, high } = layers[layer]
+      return [
+        LAYERS[layer],
+        number(median),
+        `${number(low)} to ${number(high)}`,
+        `${Math.round((median / whole) * 100)} %`,
+      ]
+    }),
+  )
+}
+
+export function printStart({ ratio, product, bare, processes }: StartResult) {
+  title(`npm start on a used data folder until ready.json, to ${processes} bare processes with the same imports`)
+  printRatio(ratio, 1.5)
+  table(['', 'ms', 'middle half'], [spread('npm start', product), spread('bare processes', bare)])
+}
+
+export function printImage({ ratio, detail: { engine, chromium } }: ExpressImageResult) {
+  title('One express picture of 1080 × 1080: processor time, to headless Chromium taking the same picture')
+  if (!ratio || !chromium) return console.log('  no ratio: there is no Chromium here')
+  printRatio(ratio, 1)
+  table(['', 'ms', 'middle half'], [inMs('engine', engine), inMs('Chromium', chromium)])
+}
+
+const title = (text: string) => console.log(`\n${styleText('bold', text)}`)
+
+function printRatio({ median, low, high, rounds }: Reading, target: number) {
+  const verdict =
+    median <= target ? styleText('green', `at most ${target}: yes`) : styleText('red', `at most ${target}: no`)
+  console.log(
+    `  ratio ${number(median)}  (${verdict}; middle half of ${rounds} rounds ${number(low)} to ${number(high)})\n`,
+  )
+}
+
+const sides = (name: string, ours: Reading, theirs: Reading) => [
+  name,
+  number(ours.median),
+  number(theirs.median),
+  number(ours.median / theirs.median),
+]
+
+const spread = (name: string, { median, low, high }: Reading) => [
+  name,
+  number(median),
+  `${number(low)} to ${number(high)}`,
+]
+
+const inMs = (name: string, { median, low, high, rounds }: Reading) =>
+  spread(name, { median: median * 1000, low: low * 1000, high: high * 1000, rounds })
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]) {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)))
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('   ')
+  console.log([head, ...rows].map((row) => `  ${line(row)}`).join('\n'), '\n')
+}
+
+/** Three digits say all that a measurement here can. */
+const number = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(2))

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { call, connectBus } from '@adloom/bus'
+import { calls } from '@adloom/contracts'
+import { freePort, startEphemeral } from '@adloom/infra'
+import {
+  type AppName,
+  type AppProcess,
+  completeSecrets,
+  environmentOf,
+  natsUsers,
+  provisionBus,
+  provisionDatabase,
+  type Site,
+  startApp,
+} from '@adloom/system'
+import { buildStaleApps } from '../../dev/bundles.ts'
+
+/** The part of the product that a request passes, with a team that may call it. */
+export type Place = AsyncDisposable & {
+  site: Site
+  teamId: string
+  apiKey: string
+  apps: Record<'auth' | 'org' | 'gateway', AppProcess>
+  /** Process ids of the servers; their own children come on top. */
+  servers: { postgres: number; nats: number }
+}
+
+const APPS = ['auth', 'org', 'gateway'] as const
+/** Raised out of the way; the limit is still kept for every request. */
+const RATE_LIMIT = 100_000_000
+
+/** Starts it on servers of its own, from bundles, as `npm start` runs them. Everything goes when it is disposed of. */
+export async function openPlace(): Promise<Place> {
+  const undo = new AsyncDisposableStack()
+  try {
+    const secrets = completeSecrets()
+    const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStaleApps(APPS)])
+    undo.defer(() => servers.stop())
+    const { postgres, nats, dir } = servers
+    const ports = { auth: await freePort(), generation: await freePort(), gateway: await freePort() }
+    const site: Site = {
+      dataDir: dir,
+      databaseUrl: postgres.url,
+      natsUrl: nats.url,
+      publicUrl: `http://127.0.0.1:${ports.gateway}`,
+      ports,
+      secrets,
+      extra: { LOG_LEVEL: 'warn', ADLOOM_RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT) },
+    }
+    await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])
+    const [auth, org, gateway] = await Promise.all(
+      APPS.map(async (app) => undo.adopt(await start(app, site), (it) => it.stop())),
+    )
+    const apps = { auth: auth!, org: org!, gateway: gateway! }
+    return {
+      site,
+      apps,
+      ...(await makeTeam(site)),
+      servers: { postgres: postgres.pid, nats: nats.pid },
+      [Symbol.asyncDispose]: () => undo.disposeAsync(),
+    }
+  } catch (cause) {
+    await undo.disposeAsync()
+    throw cause
+  }
+}
+
+const start = (app: AppName, site: Site) =>
+  startApp(app, {
+    env: environmentOf(app, site),
+    mode: 'bundle',
+    onLine: (line) => void process.stderr.write(`${app}: ${line}\n`),
+  })
+
+async function makeTeam({ natsUrl, secrets }: Site): Promise<{ teamId: string; apiKey: string }> {
+  const user = 'operator'
+  await using bus = await connectBus(user, { url: natsUrl, user, password: secrets.bus.operator })
+  const person = { email: 'bench@example.com', name: 'Bench', password: randomBytes(12).toString('base64url') }
+  const { userId } = await call(bus, calls['auth.create_user'], person)
+  const team = { slug: 'bench', name: 'Bench', ownerUserId: userId, workspaceNames: ['Bench'], includedCredits: 1_000 }
+  const { teamId } = await call(bus, calls['org.create_team'], team)
+  const wanted = { teamId, userId, name: 'bench', scopes: ['org:read' as const], replace: false }
+  const { key } = await call(bus, calls['auth.issue_api_key'], wanted)
+  return { teamId, apiKey: key }
+}

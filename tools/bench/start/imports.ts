@@ -1,0 +1,30 @@
+import { isBuiltin } from 'node:module'
+import { dirname, isAbsolute, join } from 'node:path'
+import { APP_NAMES, APPS, ROOT } from '@adloom/system'
+import { rolldown } from 'rolldown'
+
+/** What one process of the product loads from outside when it starts, and the folder those names resolve from. */
+export type Imports = { folder: string; packages: string[] }
+
+/** The processes of the product: each app, and the one that starts them all. */
+export function importsOfProcesses(): Promise<Imports[]> {
+  const apps = APP_NAMES.map((app) => join(ROOT, APPS[app].folder, 'src', `${APPS[app].entry}.ts`))
+  return Promise.all([...apps, join(ROOT, 'tools/dev/start.ts')].map(importsOf))
+}
+
+async function importsOf(entry: string): Promise<Imports> {
+  await using bundle = await rolldown({ input: entry, platform: 'node', external: isOutside, logLevel: 'silent' })
+  const { output } = await bundle.generate({ format: 'esm' })
+  const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
+  // Chunks that are loaded later, if at all, do not count, so only what is imported from the start is followed.
+  const reached = new Set<string>()
+  const follow = (name: string) => {
+    if (reached.has(name)) return
+    reached.add(name)
+    chunks.get(name)?.imports.forEach(follow)
+  }
+  follow(output[0].fileName)
+  return { folder: dirname(entry), packages: [...reached].filter((name) => !chunks.has(name)).sort() }
+}
+
+const isOutside = (id: string) => isBuiltin(id) || !(id.startsWith('.') || isAbsolute(id) || id.startsWith('@adloom/'))

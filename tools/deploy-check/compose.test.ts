@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationVariables } from '../adloom/migrate.ts'
+import { configOf } from '../app-config.ts'
+import { commandIn, environmentIn, interpolate, readCompose, readEnvFile } from './compose.ts'
+import { readDockerfile } from './dockerfile.ts'
+
+let dir: string
+let env: NodeJS.Dict<string>
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'deploy-'))
+  env = makeEnv(join(dir, 'first.env'))
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+function makeEnv(file: string) {
+  execFileSync('sh', [join(ROOT, 'deploy/make-env.sh'), file])
+  return readEnvFile(file)
+}
+
+const compose = () => readCompose(env)
+const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
+
+test.each(APP_NAMES)('the example environment of %s is one that it starts with', async (app) => {
+  const result = (await configOf(app)).safeParse(readEnvFile(join(ROOT, `deploy/env/${app}.env.example`)))
+  expect(result.error?.issues ?? []).toEqual([])
+})
+
+test.each(APP_NAMES)('compose gives %s all that it requires, and nothing that it does not know', async (app) => {
+  const service = compose().services[app]!
+  const schema = await configOf(app)
+  expect(schema.safeParse(environmentIn(service)).error?.issues ?? []).toEqual([])
+  const known = Object.keys(readEnvFileWithDefaults(app))
+  expect(Object.keys(service.environment ?? {}).filter((name) => !known.includes(name))).toEqual([])
+})
+
+/** Every variable that the example names, the commented ones too. */
+const readEnvFileWithDefaults = (app: AppName) =>
+  Object.fromEntries(
+    [...deployed(`env/${app}.env.example`).matchAll(/^(?:# )?([A-Z0-9_]+)=(.*)$/gm)].map((m) => [m[1], m[2]]),
+  )
+
+test('compose gives migrate what it requires', () => {
+  const given = Object.keys(compose().services['migrate']!.environment ?? {})
+  expect(given.toSorted()).toEqual(['NATS_URL', ...migrationVariables(true)].toSorted())
+})
+
+test('nats-server gets the password of every user in its configuration, and no other secret', () => {
+  const used = [...deployed('nats/nats.conf').matchAll(/password: \$(\w+)/g)].map(([, name = '']) => name)
+  expect(Object.keys(compose().services['nats']!.environment ?? {}).toSorted()).toEqual(used.toSorted())
+})
+
+test('every app has its own secrets and nobody else’s', () => {
+  const secrets = Object.keys(env).filter((name) => /PASSWORD|SECRET/.test(name))
+  const holdersOf = (secret: string) =>
+    APP_NAMES.filter((app) =>
+      Object.values(compose().services[app]!.environment ?? {}).some((value) => String(value).includes(env[secret]!)),
+    )
+  const shared = secrets.filter((secret) => holdersOf(secret).length > 1)
+  // The worker is a second process of generation, over the same tables.
+  expect(shared.toSorted()).toEqual(['POSTGRES_GENERATION_APP_PASSWORD', 'POSTGRES_GENERATION_SYSTEM_PASSWORD'])
+  expect(shared.flatMap(holdersOf)).not.toContain('gateway')
+  expect(holdersOf('POSTGRES_PASSWORD')).toEqual([])
+})
+
+test('a process reaches the networks it works with: the database only with a schema, the outside only the gateway', () => {
+  const { services, networks } = compose()
+  for (const app of APP_NAMES) {
+    const joined = services[app]!.networks
+    expect(joined.includes('database'), app).toBe(APPS[app].schema !== null)
+    expect(
+      joined.some((name) => !networks[name]!.internal),
+      app,
+    ).toBe(app === 'gateway')
+    expect(joined.includes('front'), app).toBe(APPS[app].http)
+  }
+  expect(services['nats']!.networks).toEqual(['bus'])
+  expect(services['postgres']!.networks).toEqual(['database'])
+})
+
+test('what compose refers to is there', () => {
+  const { services, networks, volumes } = compose()
+  const all = Object.values(services)
+  const sources = all.flatMap((service) => service.volumes ?? []).map((volume) => volume.split(':', 1)[0]!)
+  const named = sources.filter((source) => !source.startsWith('./'))
+  for (const name of all.flatMap((service) => service.networks)) expect(networks).toHaveProperty([name])
+  for (const name of all.flatMap((service) => Object.keys(service.depends_on ?? {})))
+    expect(services).toHaveProperty([name])
+  for (const name of named) expect(volumes).toHaveProperty([name])
+  for (const source of sources.filter((path) => !named.includes(path)))
+    expect(statSync(join(ROOT, 'deploy', source)).isFile(), source).toBe(true)
+})
+
+test('what is built has a stage and a command; every other image has a version', () => {
+  const all = Object.values(compose().services)
+  for (const service of all.filter(({ build }) => build)) {
+    expect([...readDockerfile().keys()]).toContain(service.build!.target)
+    expect(commandIn(service)[0]).toBe('node')
+  }
+  for (const { image } of all.filter(({ build }) => !build)) expect(image).toMatch(/:[0-9]+(\.[0-9]+)*(-alpine)?$/)
+})
+
+test('secrets are for their owner’s eyes only; a second run adds what is missing and changes nothing', () => {
+  const file = join(dir, 'second.env')
+  const before = makeEnv(file)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const without = readFileSync(file, 'utf8')
+    .replace(/^AUTH_SECRET=.*\n/m, '')
+    .trimEnd()
+  writeFileSync(file, without)
+  const after = makeEnv(file)
+  expect(readFileSync(file, 'utf8').startsWith(without)).toBe(true)
+  expect(after['AUTH_SECRET']).toMatch(/^s[0-9a-f]{64}$/)
+  expect({ ...after, AUTH_SECRET: before['AUTH_SECRET'] }).toEqual(before)
+  expect(new Set(Object.values(after)).size).toBe(Object.keys(after).length)
+})
+
+test('variables in compose follow its rules', () => {
+  expect(interpolate('a ${X:?m} b', { X: '1' })).toBe('a 1 b')
+  expect(() => interpolate('${X:?m}', { X: '' })).toThrow('X is not set: m')
+  expect(interpolate('${X:-d}${X-d}', { X: '' })).toBe('d')
+  expect(() => interpolate('$X', { X: '1' })).toThrow('dollar')
+})

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { APP_NAMES, type AppName, loadApp, type LoadingApp, type SpawnOptions } from '@adloom/system/process'
+import type { StartLog } from './log.ts'
+
+export type LoadOptions = {
+  mode: 'source' | 'bundle'
+  dataDir: string
+  /** Settings that are handed on to the apps as they are. */
+  extra: Record<string, string>
+  log: StartLog
+}
+export type LoadingApps = Partial<Record<AppName, LoadingApp>>
+
+/** Spawns every app, so that all of them load while the servers come up. They start when they are told where those are. */
+export const loadApps = (options: LoadOptions): LoadingApps =>
+  Object.fromEntries(APP_NAMES.map((app) => [app, loadApp(app, spawnOptions(app, options))]))
+
+export const spawnOptions = (app: AppName, { mode, dataDir, extra, log }: LoadOptions): SpawnOptions => ({
+  env: extra,
+  mode,
+  onLine: log.lineOf(app),
+  compileCacheDir: join(dataDir, 'cache'),
+})

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What `npm start` reads from the environment, beside what it hands on. Source: README, Start. */
+const Settings = z.object({
+  PORT: z.coerce
+    .number('must be a number from 0 to 65535')
+    .int('must be a whole number')
+    .min(0, 'must be a number from 0 to 65535')
+    .max(65_535, 'must be a number from 0 to 65535')
+    .default(8080),
+  ADLOOM_DATA_DIR: z.string().default('.adloom'),
+  ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
+    .number('must be a whole number of at least 1')
+    .int('must be a whole number of at least 1')
+    .min(1, 'must be a whole number of at least 1')
+    .optional(),
+  ADLOOM_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an origin such as https://ads.example.com' })
+    .refine((text) => new URL(text).pathname === '/', 'must be an origin, without a path')
+    .optional(),
+  DATABASE_URL: z.string().optional(),
+  NATS_URL: z.string().optional(),
+  ADLOOM_CONTAINERS: z.string().optional(),
+})
+
+export type Settings = {
+  port: number
+  dataDir: string
+  publicUrl: string | undefined
+  given: { databaseUrl: string | undefined; natsUrl: string | undefined }
+  containers: boolean
+  /** Handed on to the apps as they are. */
+  extra: Record<string, string>
+}
+
+/** Reads the settings, and says everything that is wrong with them before anything is started. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
+  const result = Settings.safeParse(set)
+  if (!result.success)
+    throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
+  const { PORT, ADLOOM_DATA_DIR, ADLOOM_PUBLIC_URL, DATABASE_URL, NATS_URL, ADLOOM_CONTAINERS } = result.data
+  const handedOn = Object.keys(set).filter(
+    (name) => name === 'LOG_LEVEL' || name === 'ADLOOM_RATE_LIMIT_PER_MINUTE' || name.startsWith('OTEL_'),
+  )
+  return {
+    port: PORT,
+    dataDir: resolve(ADLOOM_DATA_DIR),
+    publicUrl: ADLOOM_PUBLIC_URL?.replace(/\/$/, ''),
+    given: { databaseUrl: DATABASE_URL, natsUrl: NATS_URL },
+    containers: ADLOOM_CONTAINERS === '1',
+    extra: Object.fromEntries(handedOn.map((name) => [name, set[name]!])),
+  }
+}
