@@ -3,9 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePort, startInfra } from '@adloom/infra'
 import { connectBus } from '@adloom/bus'
-import { loadSecrets, natsUsers, provisionBus, provisionDatabase, type Site } from '@adloom/system'
+import { APP_NAMES, loadSecrets, natsUsers, provisionBus, provisionDatabase, type Site } from '@adloom/system'
 import { seed } from '../seed/seed.ts'
-import { buildStaleApps } from './bundles.ts'
+import { buildStale } from './bundles.ts'
 import { openLog } from './log.ts'
 import { claimDataDir } from './data-dir.ts'
 import { removeReadyFile, type Ready, writeReadyFile } from './ready-file.ts'
@@ -46,7 +46,7 @@ async function main() {
         containers: env['ADLOOM_CONTAINERS'] === '1',
         log: log.lineOf('infra'),
       }),
-      watching ? undefined : buildStaleApps(),
+      buildStale(watching ? [] : APP_NAMES),
     ])
     undo.unshift(() => infra.stop())
     if (stopping.signal.aborted) return
@@ -83,7 +83,7 @@ async function main() {
       baseUrl: `${site.publicUrl}/v1`,
       authUrl: site.publicUrl,
       mcpUrl: `${site.publicUrl}/mcp`,
-      dashboardUrl: null,
+      dashboardUrl: site.publicUrl,
       sandboxUrl: null,
       ...seeded,
       pids: supervisor.pids(),
