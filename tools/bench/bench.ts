@@ -1,15 +1,15 @@
 // `npm run bench`: what the product costs beside the least that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, start, image
+//   npm run bench -- request start    some parts: request, mcp, start, image
 //   npm run bench -- --json file      the numbers into a file too
 //   npm run bench -- request --concurrency 1
 //                                     so many requests under way (default 64)
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
-import { printImage, printRequest, printStart } from './report.ts'
+import { printImage, printMcp, printRequest, printStart } from './report.ts'
 
-const PARTS = ['request', 'start', 'image'] as const
+const PARTS = ['request', 'mcp', 'start', 'image'] as const
 type Part = (typeof PARTS)[number]
 
 const say = (line: string) => console.log(styleText('dim', `· ${line}`))
@@ -20,14 +20,22 @@ const { values, positionals } = parseArgs({
 })
 const concurrency = Number(values.concurrency)
 
+const skip = (part: Part) => say(`${part}: skipped, this system does not tell the processor time of other processes`)
+
 /** Each part is loaded when it runs: what one needs must not weigh on another. */
 const measures: Record<Part, () => Promise<unknown>> = {
   async request() {
-    if (!canMeasureCpu())
-      return say('request: skipped, this system does not tell the processor time of other processes')
+    if (!canMeasureCpu()) return skip('request')
     const { measureRequest } = await import('./request/request.ts')
     const result = await measureRequest(say, concurrency)
     printRequest(result)
+    return result
+  },
+  async mcp() {
+    if (!canMeasureCpu()) return skip('mcp')
+    const { measureMcp } = await import('./mcp/mcp.ts')
+    const result = await measureMcp(say)
+    printMcp(result)
     return result
   },
   async start() {

@@ -1,5 +1,7 @@
 import { styleText } from 'node:util'
 import type { ExpressImageResult } from './express-image.ts'
+import type { McpResult } from './mcp/mcp.ts'
+import { TRANSPORT_NAMES, TRANSPORTS } from './mcp/transports.ts'
 import { LAYER_NAMES, LAYERS } from './request/layers.ts'
 import type { RequestResult } from './request/request.ts'
 import type { Reading } from './rounds.ts'
@@ -27,6 +29,20 @@ export function printRequest({ ratio, product, bare, layers }: RequestResult) {
         `${Math.round((median / whole) * 100)} %`,
       ]
     }),
+  )
+}
+
+export function printMcp({ ratio, gateway, service }: McpResult) {
+  title('One get_credit_balance over MCP: processor time of gateway and service, to the same call over REST')
+  printRatio(ratio.modern, 2.5)
+  table(
+    ['µs a call', 'gateway', 'service', 'gateway to REST'],
+    TRANSPORT_NAMES.map((name) => [
+      TRANSPORTS[name],
+      number(gateway[name].median),
+      number(service[name].median),
+      number(gateway[name].median / gateway.rest.median),
+    ]),
   )
 }
 

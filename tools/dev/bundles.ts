@@ -1,31 +1,59 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { isAlive } from '@adloom/infra'
 import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system/process'
 
 type Bundle = { folder: string; stamp: string; print: string }
 
+const DASHBOARD = 'apps/dashboard'
+
 /**
- * Builds the apps whose bundles are older than their sources. What a bundle was made from is known by name, size and
- * time of every source file, so an unchanged tree costs a directory walk and no bundler is loaded.
+ * Builds the apps whose bundles are older than their sources, and the people's web app. What a bundle was made from is
+ * known by name, size and time of every source file, so an unchanged tree costs a directory walk and no bundler is
+ * loaded.
  */
-export async function buildStaleApps(apps: readonly AppName[] = APP_NAMES): Promise<void> {
-  if (findStale(apps).length === 0) return
+export async function buildStale(apps: readonly AppName[] = APP_NAMES): Promise<void> {
+  if (findStale(apps).length === 0 && !findStaleDashboard()) return
   await alone(async () => {
-    const { buildApp } = await import('../build.ts')
     // Asked again: whoever held the lock has built them.
+<<<<<<< HEAD
     for (const { folder, stamp, print } of findStale(apps)) {
       await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'), { packages: 'inside' })
       writeFileSync(stamp, print)
     }
+=======
+    await Promise.all([buildStaleDashboard(), buildStaleApps(apps)])
+>>>>>>> origin/doors
   })
+}
+
+async function buildStaleApps(apps: readonly AppName[]) {
+  const stale = findStale(apps)
+  if (stale.length === 0) return
+  const { buildApp } = await import('../build.ts')
+  for (const { folder, stamp, print } of stale) {
+    await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
+    writeFileSync(stamp, print)
+  }
+}
+
+/** In a process of its own, because the bundler of web pages changes the environment it runs in. */
+async function buildStaleDashboard() {
+  const stale = findStaleDashboard()
+  if (!stale) return
+  const bundler = join(ROOT, 'node_modules/vite/bin/vite.js')
+  await promisify(execFile)(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: join(ROOT, DASHBOARD) })
+  writeFileSync(stale.stamp, stale.print)
 }
 
 function findStale(apps: readonly AppName[]): Bundle[] {
   const shared = fingerprint(['libs/*/src/**/*.ts', 'libs/*/migrations/*.sql', 'package-lock.json', 'tools/build.ts'])
   const folders = [...new Set(apps.map((app) => APPS[app].folder))]
+<<<<<<< HEAD
   return folders.flatMap((folder) => {
     const own = fingerprint([`${folder}/{src,assets,migrations}/**/*`, `${folder}/package.json`])
     const print = createHash('sha256').update(shared).update(own).digest('hex')
@@ -33,6 +61,24 @@ function findStale(apps: readonly AppName[]): Bundle[] {
     const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
     return fresh ? [] : [{ folder, stamp, print }]
   })
+=======
+  return folders.flatMap(
+    (folder) => staleBundle(folder, shared + fingerprint([`${folder}/src/**/*`, `${folder}/migrations/*.sql`])) ?? [],
+  )
+}
+
+function findStaleDashboard(): Bundle | null {
+  const own = ['src/**/*', 'index.html', 'vite.config.ts', 'package.json'].map((file) => `${DASHBOARD}/${file}`)
+  return staleBundle(DASHBOARD, fingerprint([...own, 'libs/contracts/src/**/*.ts', 'package-lock.json']))
+}
+
+/** null: it was built from what is there now. */
+function staleBundle(folder: string, sources: string): Bundle | null {
+  const print = createHash('sha256').update(sources).digest('hex')
+  const stamp = join(ROOT, folder, 'dist', '.built-from')
+  const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
+  return isFresh ? null : { folder, stamp, print }
+>>>>>>> origin/doors
 }
 
 function fingerprint(patterns: readonly string[]): string {

@@ -12,6 +12,7 @@ export function printBanner(ready: Ready, dataDir: string) {
   console.log(`
 ${bold('Adloom is ready.')}
 
+  Dashboard    ${ready.dashboardUrl}
   API          ${ready.baseUrl}/tools/<name>
   MCP server   ${ready.mcpUrl}
   Reference    ${origin}/v1/docs

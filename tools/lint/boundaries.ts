@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { ENTRIES } from '../entries.ts'
 import { filesOf, textOf, type Check } from './check.ts'
-import { layerFault } from './layers.ts'
+import { featureFault, layerFault } from './layers.ts'
 import { projectOf, projectsOf, type Project } from './projects.ts'
 import { referencesOf } from './references.ts'
 
@@ -21,7 +21,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
   '@adloom/testing': [...LIBS, ...SERVERS],
   '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
-  '@adloom/dashboard': ['@adloom/contracts'],
 }
 
 /** The same for what `MAY_IMPORT` does not name. */
@@ -30,6 +29,7 @@ const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
   'type:lib': LIBS,
   'type:e2e': [...LIBS, ...SERVERS, '@adloom/testing'],
   'type:tool': [...LIBS, ...SERVERS],
+  'type:web': ['@adloom/contracts'],
 }
 
 /**
@@ -41,6 +41,12 @@ const HOMES: { packages: RegExp; home: string }[] = [
   { packages: /^postgres$/, home: '@adloom/db' },
 ]
 const BARE_IN_TESTS = '@adloom/infra'
+
+/** What files of one project may import of each other. */
+const RULES_INSIDE = [
+  { tag: 'type:app', faultOf: layerFault },
+  { tag: 'type:web', faultOf: featureFault },
+]
 
 /** Holds every source file against the import rules, the environment rule and its package.json. */
 export const boundaries: Check = {
@@ -86,16 +92,16 @@ function relativeFault(
   if (projectOf(projects, target) !== project)
     return `'${specifier}' leaves ${project.name}: import a package by its name`
   const src = `${project.folder}/src/`
-  const judged =
-    project.tags.includes('type:app') && path.startsWith(src) && target.startsWith(src) && !isTest(project, path)
-  const fault = judged ? layerFault(path.slice(src.length), target.slice(src.length)) : null
+  const rule = RULES_INSIDE.find(({ tag }) => project.tags.includes(tag))
+  const judged = rule && path.startsWith(src) && target.startsWith(src) && !isTest(project, path)
+  const fault = judged ? rule.faultOf(path.slice(src.length), target.slice(src.length)) : null
   return fault && `'${specifier}': ${fault}`
 }
 
 function packageFault(projects: readonly Project[], project: Project, path: string, specifier: string): string | null {
   if (isBuiltin(specifier)) {
     if (!specifier.startsWith('node:')) return `write 'node:${specifier}'`
-    return project.tags.includes('platform:web') && !isTest(project, path)
+    return project.tags.includes('type:web') && !isTest(project, path)
       ? `'${specifier}' is not there in a browser`
       : null
   }

@@ -6,12 +6,18 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
+import { dashboard } from './dashboard.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { mcpDoor } from './mcp/door.ts'
 import type { McpServer } from './mcp/server.ts'
+<<<<<<< HEAD
 import type { Presenter } from './present.ts'
+=======
+import { people } from './people.ts'
+import { createPresenter, type Presenter } from './present.ts'
+>>>>>>> origin/doors
 import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { answer, restTools } from './rest.ts'
@@ -29,9 +35,11 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
 
   app.use('/v1/tools/', restTools(deps, presenter))
   app.use(mcpDoor(deps, { presenter, server, secure }))
+  app.use(people(deps, presenter))
   app.use(nameRequest)
   app.use(health(deps))
   app.use(proxies(deps.config, fail))
+  app.use(dashboard(deps.config, pageHeaders(publicUrl)))
   app.use(docs(publicUrl, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const

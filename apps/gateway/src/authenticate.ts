@@ -48,7 +48,7 @@ const REFUSED_MS = 5_000
 const ASK_TIMEOUT_MS = 4_000
 const ASK_ATTEMPTS = 3
 /** Prefixes of keys and access tokens, and room for what follows. All else is nobody's credential. */
-const CREDENTIAL = /^adl_(?:live|at)_[A-Za-z0-9._~+/=-]{16,1024}$/
+const CREDENTIAL = /^adl_(?:live|at)_[A-Za-z0-9._~+/=-]{16,4096}$/
 
 export function createCredentials({ bus, log, clock, silenceMaxMs, failuresPerMinute }: Options): Credentials {
   const nowMs = () => clock.now().getTime()

@@ -1,9 +1,14 @@
 import { type Answer, forward } from '@adloom/bus'
 import {
+  type ActionContract,
   type ErrorCode,
   ERRORS,
   HEADER,
+<<<<<<< HEAD
   parseInput,
+=======
+  subjectOfAction,
+>>>>>>> origin/doors
   subjectOfTool,
   toWireError,
   type ToolContract,
@@ -37,34 +42,57 @@ export type ToolOutcome = {
   result: { body: Uint8Array } | { errorBody: Uint8Array; code: ErrorCode } | { error: WireError }
 }
 
-type Route = { tool: ToolContract; subject: string }
+/** Where calls of one name go, and who may make them. */
+type Route = {
+  name: string
+  service: string
+  subject: string
+  takesIdempotencyKey: boolean
+  /** Errors: what the caller lacks. */
+  check(known: Known): void
+}
+export type Routes = { get(name: string): Route | undefined; unknown: ToolError }
 
-const routes = new Map<string, Route>(
-  Object.values(tools).map((tool) => [tool.name, { tool, subject: subjectOfTool(tool) }]),
-)
+const routesOfTools: Routes = {
+  get: (name) => byName.get(name),
+  unknown: new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.'),
+}
+const byName = new Map<string, Route>(Object.values(tools).map((tool) => [tool.name, routeOfTool(tool)]))
 
 /** Whether there is a tool of this name. */
-export const isTool = (name: string) => routes.has(name)
+export const isTool = (name: string) => byName.has(name)
 
 /**
  * One call of a tool, the same over every transport. Refuses in the order of tools.md §1: 401, 404, 429, 403, what is
  * wrong with the body (415, 413, 400), 503. Never rejects.
  */
 export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
-  if (!telemetryIsOn()) return pass(deps, request)
+  if (!telemetryIsOn()) return pass(deps, routesOfTools, request)
   const name = isTool(request.name) ? request.name : '{unknown}'
   const options = {
     kind: SpanKind.SERVER,
     attributes: { 'adloom.tool': name, 'adloom.request_id': request.requestId, 'adloom.audience': request.audience },
     from: { get: request.header },
   }
-  return withSpan(`${request.audience === 'mcp' ? 'tools/call ' : 'POST /v1/tools/'}${name}`, options, async (span) => {
-    const outcome = await pass(deps, request)
+  return withSpan(`${SPANS[request.audience]}${name}`, options, async (span) => {
+    const outcome = await pass(deps, routesOfTools, request)
     const status = statusOf(outcome)
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     return outcome
   })
+}
+
+const SPANS = { rest: 'POST /v1/tools/', mcp: 'tools/call ', pages: 'POST /api/tools/' } as const
+
+/** The same for what only a person may do, to be called with the routes of actions. */
+export const callAction = (deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> =>
+  pass(deps, routes, request)
+
+/** Routes of actions, which ask for a role where tools ask for a scope. */
+export function routesOfActions(registry: Record<string, ActionContract>): Routes {
+  const byName = new Map<string, Route>(Object.values(registry).map((action) => [action.name, routeOfAction(action)]))
+  return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action of this name.') }
 }
 
 /** The HTTP status that stands for an outcome. */
@@ -73,16 +101,17 @@ export function statusOf({ result }: ToolOutcome): number {
   return ERRORS['error' in result ? result.error.code : result.code].status
 }
 
-async function pass(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
+async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> {
   let isAuthenticated = false
   let grant: Grant | null = null
   try {
     const known = await deps.credentials.authenticate(request)
     isAuthenticated = true
-    const route = getRoute(request.name)
-    grant = await deps.rateLimiter.take(known.caller.credential.id, route.tool.name)
+    const route = routes.get(request.name)
+    if (!route) throw routes.unknown
+    grant = await deps.rateLimiter.take(known.caller.credential.id, route.name)
     if (!grant.allowed) throw rateLimited(deps, grant)
-    checkScope(route.tool, known)
+    route.check(known)
     const body = await request.readBody()
     let answer = await send(deps, route, known, request, body)
     if (answer.error === 'unauthenticated') {
@@ -98,10 +127,19 @@ async function pass(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
   }
 }
 
-function getRoute(name: string): Route {
-  const route = routes.get(name)
-  if (!route) throw new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.')
-  return route
+function routeOfTool(tool: ToolContract): Route {
+  const { name, service, effect } = tool
+  const check = (known: Known) => checkScope(tool, known)
+  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', check }
+}
+
+function routeOfAction(action: ActionContract): Route {
+  const { name, service } = action
+  const check = ({ caller }: Known) => {
+    if (action.roles.includes(caller.role)) return
+    throw new ToolError('forbidden', `Your role in this team, ${caller.role}, does not allow this.`)
+  }
+  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, check }
 }
 
 function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
@@ -111,9 +149,15 @@ function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
 }
 
 /** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
+<<<<<<< HEAD
 function statementRefused({ tool }: Route) {
   const message = 'The service behind this tool is not available right now. Try again shortly.'
   const cause = new Error(`${tool.service} refuses what auth states about callers`)
+=======
+function statementRefused({ service }: Route) {
+  const message = 'The service behind this is not available right now. Try again shortly.'
+  const cause = new Error(`${service} refuses what auth states about callers`)
+>>>>>>> origin/doors
   return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
 }
 
@@ -123,11 +167,21 @@ function checkScope({ name, scope }: ToolContract, { caller }: Known) {
   throw new ToolError('insufficient_scope', message, { requiredScope: scope })
 }
 
+<<<<<<< HEAD
 async function send(deps: Deps, { tool, subject }: Route, known: Known, request: ToolRequest, body: Uint8Array) {
+=======
+function send(
+  deps: Deps,
+  { takesIdempotencyKey, subject }: Route,
+  known: Known,
+  request: ToolRequest,
+  body: Uint8Array,
+) {
+>>>>>>> origin/doors
   const values = {
     [HEADER.caller]: known.statement,
     [HEADER.requestId]: request.requestId,
-    [HEADER.idempotencyKey]: tool.effect === 'write' ? checkKey(request.idempotencyKey) : undefined,
+    [HEADER.idempotencyKey]: takesIdempotencyKey ? checkKey(request.idempotencyKey) : undefined,
   }
   const input = body.length === 0 ? EMPTY_INPUT : body
   try {

@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { busEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
+/** Beside this app in the repository, and in its bundle. */
+const BUILT_DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
+
 const wholeMs = z.coerce.number().int().min(1)
 
 /** The environment of the gateway, as nested values. */
@@ -15,6 +19,10 @@ export const Config = z
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port to listen on; 0 takes a free one.'),
     AUTH_URL: httpUrl.describe('Where auth listens: sign-in, sessions, keys and OAuth go there.'),
     FILES_URL: httpUrl.describe('Where generation listens: /files goes there.'),
+    DASHBOARD_DIR: z
+      .string()
+      .default('')
+      .describe("Folder of the people's web app as built. Default: the one that comes with the gateway."),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -47,6 +55,7 @@ export const Config = z
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     authUrl: env.AUTH_URL,
     filesUrl: env.FILES_URL,
+    dashboardDir: env.DASHBOARD_DIR || BUILT_DASHBOARD,
     mcpOrigins: env.ADLOOM_MCP_ORIGINS,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,

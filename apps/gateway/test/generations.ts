@@ -13,6 +13,7 @@ export function serveBatch(bus: Bus, filesOrigin: string) {
     looks: 0,
     askedBy: [] as (string | undefined)[],
     pauseSeconds: 0.5,
+    thumbnailUrl: url('shoes-small.webp'),
     onLook: (_look: number) => {},
   }
   const answers: Record<string, () => unknown> = {
@@ -37,7 +38,7 @@ export function serveBatch(bus: Bus, filesOrigin: string) {
       type: 'image',
       name: 'Shoes',
       url: url('shoes.jpg'),
-      thumbnailUrl: url('shoes-small.webp'),
+      thumbnailUrl: state.thumbnailUrl,
     }),
   }
   const serving = serve(bus, 'tools', 'generation', silentLog, ({ name, header }) => {

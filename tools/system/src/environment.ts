@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { schemaOf, urlFor } from '@adloom/db'
-import { APPS, type AppName } from './apps.ts'
+import { APPS, type AppName, ROOT } from './apps.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Where everything of one installation is. */
@@ -32,6 +32,7 @@ export function environmentOf(app: AppName, site: Site): Record<string, string> 
       HTTP_PORT: String(site.ports.gateway),
       AUTH_URL: local(site.ports.auth),
       FILES_URL: local(site.ports.generation),
+      DASHBOARD_DIR: join(ROOT, 'apps/dashboard/dist'),
     },
   }
   return { ADLOOM_PUBLIC_URL: site.publicUrl, ...site.extra, ...bus, ...database, ...own[app] }

@@ -149,6 +149,15 @@ test('one that is not there is an error page, and is there when it is there', as
   expect((await oauth.ask(cookie, id)).status).toBe(200)
 })
 
+test('with the longest address and everything granted, a token still fits the header that the gateway reads', async () => {
+  const id = `https://long.example/${'x'.repeat(479)}`
+  web.set(id, { client_id: id, client_name: 'Long', redirect_uris: [REDIRECT_URI] })
+  const tokens = await oauth.token(await oauth.code(ann, id))
+  expect(tokens.status).toBe(200)
+  expect(tokens.access_token).toMatch(/^adl_at_[\w.-]{16,4096}$/)
+  expect((await oauth.ask(await on.signIn(ann), `${id}x`)).status).toBe(400)
+})
+
 test('only an https address with a path, in its one spelling, is the name of a document', () => {
   expect(isDocumentAddress('https://a.example/x?y=z')).toBe(true)
   const not = [

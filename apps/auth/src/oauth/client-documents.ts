@@ -12,6 +12,8 @@ const KEPT_DEFAULT_MS = 5 * MINUTE_MS
 /** Keys that do not fit are asked for again, but not for each bad signature. */
 const KEYS_RENEWED_EVERY_MS = MINUTE_MS / 2
 const CACHE_MAX = 500
+/** The address is part of every access token, which has to fit a header. */
+const ADDRESS_MAX = 500
 
 /** Clients that describe themselves at an address, which is their id. Source: Client ID Metadata Documents (draft). */
 export type ClientDocuments = {
@@ -34,7 +36,7 @@ export function createClientDocuments(fetchDocument: FetchDocument, clock: Clock
       const keptMs = Math.min(Math.max(maxAgeMs ?? KEPT_DEFAULT_MS, KEPT_MIN_MS), KEPT_MAX_MS)
       return { value: readClient(id, content), keptMs }
     } catch (cause) {
-      log.warn({ err: cause }, 'a client’s document cannot be used')
+      log.info({ reason: String(cause) }, 'a client’s document cannot be used')
       return { value: null, keptMs: MINUTE_MS / 6 }
     }
   }
@@ -55,7 +57,8 @@ export function createClientDocuments(fetchDocument: FetchDocument, clock: Clock
 
 /** An https address with a path, written in its one canonical way, so that no two ids name the same document. */
 export function isDocumentAddress(text: string): boolean {
-  if (!text.startsWith('https://') || text.length > 1_000 || !/^[!-~]+$/.test(text) || text.includes('#')) return false
+  if (!text.startsWith('https://') || text.length > ADDRESS_MAX || !/^[!-~]+$/.test(text) || text.includes('#'))
+    return false
   const url = URL.parse(text)
   return url !== null && !url.username && !url.password && url.pathname !== '/' && url.href === text
 }

@@ -110,7 +110,7 @@ test('tokens outlive the rotation of the signing key, which the published keys s
   expect([await isGood(tokens), await isGood(after)]).toEqual([true, true])
   const { body } = await on.ask('GET', '/api/oauth/jwks')
   const published = (body['keys'] as { kid: string }[]).map((key) => key.kid)
-  expect(published.sort()).toEqual([kid(tokens.access_token), kid(after.access_token)].sort())
+  expect(new Set(published)).toEqual(new Set([kid(tokens.access_token), kid(after.access_token)]))
 })
 
 test('another replica gives a repeated refresh the same successor, and takes tokens of the first', async () => {

@@ -43,7 +43,8 @@ function send(res: Response, status: number, page: Page, policy: string): void {
   res.status(status).set({
     'Content-Security-Policy': policy,
     'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
+    // Not no-referrer: with that browsers send `Origin: null` along with a form, which is nobody's origin.
+    'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
   })
   res.type('html').send(document(page))

@@ -153,3 +153,18 @@ test('a listing says how long and for whom it is good', async () => {
   await using client = await newClient(url(), auth.issue({ scopes: SCOPE_NAMES }).headers)
   expect(await client.listTools()).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })
 })
+
+test('a gateway that stops answers the calls that are under way', async () => {
+  const stopping = await startGateway(stage)
+  await until(() => stopping.deps.credentials.isFresh())
+  const client = await newClient(`${stopping.origin}/mcp`, auth.issue().headers)
+  const before = org.seen.length
+  const call = client.callTool({ name: 'list_workspaces', arguments: { wait: 1 } })
+  await until(() => org.seen.length > before)
+  const stopped = stopping[Symbol.asyncDispose]()
+  await expect(fetch(stopping.origin)).rejects.toThrow('fetch failed')
+  org.state.release()
+  expect((await call).structuredContent).toMatchObject({ tool: 'list_workspaces' })
+  await client.close()
+  await stopped
+})

@@ -118,6 +118,17 @@ describe('A thumbnail', () => {
   })
 })
 
+test('a thumbnail elsewhere is not fetched', async () => {
+  await using client = await connect()
+  const { thumbnailUrl } = batch.state
+  for (const elsewhere of [`${stage.site.publicUrl}.evil.example/files/a`, `${stage.site.publicUrl}/v1/a`, 'a']) {
+    batch.state.thumbnailUrl = elsewhere
+    expect(blocks(await client.callTool(asset)).map((block) => block.type)).toEqual(['text', 'resource_link'])
+  }
+  batch.state.thumbnailUrl = thumbnailUrl
+  expect(askedFor).toEqual([])
+})
+
 test('a client older than resource links is not sent any', async () => {
   const response = await fetch(`${gateway.origin}/mcp`, {
     method: 'POST',

@@ -1,0 +1,28 @@
+import { Link, Outlet } from '@tanstack/react-router'
+
+const VIEWS = [
+  { to: '/developers/keys', name: 'API keys' },
+  { to: '/developers/apps', name: 'Connected apps' },
+  { to: '/developers/connect', name: 'Connect an assistant' },
+] as const
+
+/** What programs need to work for a team. */
+export function Developers() {
+  return (
+    <>
+      <h1>Developers</h1>
+      <p className="lead">
+        Let scripts and assistants work for your team. Neither can ever launch a campaign: that is always done by a
+        person.
+      </p>
+      <nav className="views" aria-label="Developers">
+        {VIEWS.map(({ to, name }) => (
+          <Link key={to} to={to} activeOptions={{ includeSearch: false }}>
+            {name}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
+import { Code, House } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { sessionQuery, SignedInContext, type Team } from '../shared/session.ts'
+import { chooseTeam, lastTeam, rememberTeam } from '../shared/team.ts'
+import { Account } from './account.tsx'
+import { Mark } from './mark.tsx'
+import { titleOf } from './titles.ts'
+
+/** What surrounds every view: where one is, for which team, and the ways to go. */
+export function Shell() {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const { team: inAddress } = useSearch({ from: '__root__' })
+  const team = useMemo(() => chooseTeam(session.teams, inAddress, lastTeam()), [session.teams, inAddress])
+  useEffect(() => {
+    if (team) rememberTeam(team.id)
+  }, [team])
+  const main = useArrival(team)
+  const signedIn = useMemo(() => team && { ...session, team }, [session, team])
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header>
+        <Link to="/" className="brand" aria-label="Adloom, home">
+          <Mark />
+          <span>Adloom</span>
+        </Link>
+        {team && <TeamSwitch teams={session.teams} team={team} />}
+        <nav aria-label="Main">
+          <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
+            <House aria-hidden /> Home
+          </Link>
+          <Link to="/developers/keys" activeOptions={{ includeSearch: false }} {...useIsActive('/developers')}>
+            <Code aria-hidden /> Developers
+          </Link>
+        </nav>
+        <Account user={session.user} />
+      </header>
+      <main id="main" tabIndex={-1} ref={main}>
+        {signedIn ? (
+          // Nothing of one team may be seen under the name of another.
+          <SignedInContext value={signedIn} key={signedIn.team.id}>
+            <Outlet />
+          </SignedInContext>
+        ) : (
+          <NoTeam />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function TeamSwitch({ teams, team }: { teams: readonly Team[]; team: Team }) {
+  const navigate = useNavigate()
+  if (teams.length === 1) return <p className="team-name">{team.name}</p>
+  return (
+    <label className="team-switch">
+      <span className="offscreen">Team</span>
+      <select value={team.id} onChange={(event) => void navigate({ to: '.', search: { team: event.target.value } })}>
+        {teams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function NoTeam() {
+  return (
+    <section className="empty">
+      <h1>You are in no team yet</h1>
+      <p>Ask an owner or admin of your team for an invitation link, and open it in this browser.</p>
+    </section>
+  )
+}
+
+/** A view below this address is open, whichever it is. */
+function useIsActive(prefix: string) {
+  const isActive = useRouterState({ select: ({ location }) => location.pathname.startsWith(prefix) })
+  return isActive ? ({ 'aria-current': 'page', className: 'active' } as const) : {}
+}
+
+/** At each change of view: names the page, and moves the focus there so that it is read out. */
+function useArrival(team: Team | null) {
+  const main = useRef<HTMLElement>(null)
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const before = useRef(pathname)
+  useEffect(() => {
+    document.title = [titleOf(pathname), team?.name, 'Adloom'].filter(Boolean).join(' · ')
+    if (before.current !== pathname) main.current?.focus({ preventScroll: true })
+    before.current = pathname
+  }, [pathname, team])
+  return main
+}

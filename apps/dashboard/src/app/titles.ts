@@ -1,0 +1,10 @@
+const TITLES: [prefix: string, title: string][] = [
+  ['/developers/keys/new', 'New API key'],
+  ['/developers/keys', 'API keys'],
+  ['/developers/apps', 'Connected apps'],
+  ['/developers/connect', 'Connect an assistant'],
+  ['/developers', 'Developers'],
+]
+
+/** What the view at an address is called; the first page is called by its team alone. */
+export const titleOf = (pathname: string) => TITLES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? ''

@@ -1,0 +1,50 @@
+import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { KeyRound, Plus } from 'lucide-react'
+import { isManager, useSignedIn } from '../../shared/session.ts'
+import { toolQuery } from '../../shared/tools.ts'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { keysQuery } from './api-keys.ts'
+import { KeyItem } from './key-item.tsx'
+import { ManagersOnly } from './managers-only.tsx'
+
+/** The keys of the team, the newest first. */
+export function KeysPage() {
+  const { team } = useSignedIn()
+  if (!isManager(team)) return <ManagersOnly team={team} />
+  return <Keys teamId={team.id} />
+}
+
+function Keys({ teamId }: { teamId: string }) {
+  const keys = useQuery(keysQuery(teamId))
+  const workspaces = useQuery(toolQuery(listWorkspaces, teamId, {}))
+  const nameOf = (id: string) => workspaces.data?.workspaces.find((workspace) => workspace.id === id)?.name ?? '…'
+  return (
+    <section aria-labelledby="keys">
+      <div className="section-head">
+        <h2 id="keys">API keys</h2>
+        <Link to="/developers/keys/new" className="button main">
+          <Plus aria-hidden /> New key
+        </Link>
+      </div>
+      <Loaded query={keys} lines={4}>
+        {(list) =>
+          list.length === 0 ? (
+            <div className="empty card">
+              <KeyRound aria-hidden />
+              <h3>No keys yet</h3>
+              <p>A key lets a script act for this team. You choose what it may do, where, and for how long.</p>
+            </div>
+          ) : (
+            <ul className="items">
+              {list.map((key) => (
+                <KeyItem key={key.id} apiKey={key} teamId={teamId} workspaceName={nameOf} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

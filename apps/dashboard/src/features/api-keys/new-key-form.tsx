@@ -1,0 +1,89 @@
+import { type Scope, scopesOfRole } from '@adloom/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { problemOf } from '../../shared/api.ts'
+import type { Team } from '../../shared/session.ts'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { createKey, type CreatedKey } from './api-keys.ts'
+import { expiryOf, type Lifetime, LIFETIMES } from './expiry.ts'
+import { faultsOf } from './faults.ts'
+import { ScopeChoice } from './scope-choice.tsx'
+import { type Workspace, WorkspaceChoice } from './workspace-choice.tsx'
+
+type Props = { team: Team; workspaces: readonly Workspace[]; onCreated: (key: CreatedKey) => void }
+
+export function NewKeyForm({ team, workspaces, onCreated }: Props) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>('all')
+  const [lifetime, setLifetime] = useState<Lifetime>('90')
+  const [isTried, setIsTried] = useState(false)
+  const creating = useMutation({ mutationFn: createKey, onSuccess: onCreated })
+  const faults = faultsOf({ name, scopes, workspaceIds }, creating.error ? problemOf(creating.error) : null, isTried)
+  const nameHelp = useId()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    const wrong = Object.keys(faultsOf({ name, scopes, workspaceIds }, null, true))
+    if (wrong.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong[0]}]`)?.focus()
+    const expiresAt = expiryOf(lifetime, new Date())
+    const where = workspaceIds === 'all' ? {} : { workspaceIds }
+    creating.mutate({ teamId: team.id, name: name.trim(), scopes, ...where, ...(expiresAt && { expiresAt }) })
+  }
+
+  return (
+    <form className="card form" onSubmit={submit} noValidate>
+      <label className="field">
+        Name
+        <input
+          data-field="name"
+          value={name}
+          maxLength={100}
+          autoComplete="off"
+          aria-invalid={faults.name !== undefined}
+          aria-describedby={nameHelp}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Help id={nameHelp} fault={faults.name}>
+          What it is for, so that you know it again: “Nightly report”.
+        </Help>
+      </label>
+      <ScopeChoice held={scopesOfRole(team.role)} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
+      <WorkspaceChoice
+        workspaces={workspaces}
+        chosen={workspaceIds}
+        onChange={setWorkspaceIds}
+        fault={faults.workspaceIds}
+      />
+      <label className="field">
+        Good for
+        <select value={lifetime} onChange={(event) => setLifetime(event.target.value as Lifetime)}>
+          {LIFETIMES.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {creating.isError && <ProblemNote error={creating.error} />}
+      <div className="actions">
+        <Link to="/developers/keys" className="button">
+          Cancel
+        </Link>
+        <button className="button main" disabled={creating.isPending}>
+          {creating.isPending ? 'Creating…' : 'Create key'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Help({ id, fault, children }: { id: string; fault: string | undefined; children: string }) {
+  return (
+    <span id={id} className={fault ? 'fault' : 'fine'} aria-live="polite">
+      {fault ?? children}
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+/** How a host that speaks MCP is pointed at an address, by its own documentation. See docs/mcp.md. */
+export type Host = {
+  id: string
+  name: string
+  /** It runs elsewhere, so it reaches public https addresses only. */
+  isRemote: boolean
+  steps: readonly string[]
+  snippets: readonly { label: string; text: string }[]
+}
+
+export const PROFILES = [
+  { id: 'full', words: 'Everything it is allowed' },
+  { id: 'read-only', words: 'Only what reads' },
+  { id: 'no-media', words: 'No pictures or videos' },
+] as const
+export type Profile = (typeof PROFILES)[number]['id']
+
+/** The address of the MCP server, with all tools or fewer. `origin` has no trailing slash. */
+export const mcpAddress = (origin: string, profile: Profile) =>
+  profile === 'full' ? `${origin}/mcp` : `${origin}/mcp?profile=${profile}`
+
+/** Whether programs elsewhere can reach an address. */
+export function isPublic(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && !/^(localhost|127\.|10\.|192\.168\.|\[)/.test(hostname)
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+/** As one word of a POSIX shell. */
+const word = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+
+const SIGN_IN = 'Sign in, choose the team and what it may do, and allow it.'
+
+export const hostsFor = (address: string): readonly Host[] => [
+  {
+    id: 'claude',
+    name: 'Claude',
+    isRemote: true,
+    steps: ['Open Settings, then Connectors, and choose Add custom connector.', 'Paste the address.', SIGN_IN],
+    snippets: [
+      { label: 'Address', text: address },
+      { label: 'Claude Code, in a terminal', text: `claude mcp add --transport http adloom ${word(address)}` },
+    ],
+  },
+  {
+    id: 'chatgpt',
+    name: 'ChatGPT',
+    isRemote: true,
+    steps: [
+      'Open Settings, then Apps & Connectors, then Advanced, and switch developer mode on.',
+      'Choose Create, paste the address and take OAuth.',
+      SIGN_IN,
+    ],
+    snippets: [{ label: 'Address', text: address }],
+  },
+  {
+    id: 'cursor',
+    name: 'Cursor',
+    isRemote: false,
+    steps: ['Put this into the file.', 'Open Settings, then MCP, and choose Needs login beside adloom.', SIGN_IN],
+    snippets: [{ label: '~/.cursor/mcp.json', text: json({ mcpServers: { adloom: { url: address } } }) }],
+  },
+  {
+    id: 'vs-code',
+    name: 'VS Code',
+    isRemote: false,
+    steps: ['Put this into the file of your project.', 'Choose Start above the server’s name.', SIGN_IN],
+    snippets: [{ label: '.vscode/mcp.json', text: json({ servers: { adloom: { type: 'http', url: address } } }) }],
+  },
+  {
+    id: 'inspector',
+    name: 'Inspector',
+    isRemote: false,
+    steps: [
+      'Start it, choose Streamable HTTP and paste the address.',
+      SIGN_IN,
+      'Or list the tools from a terminal, with an API key.',
+    ],
+    snippets: [
+      { label: 'Start it', text: 'npx @modelcontextprotocol/inspector' },
+      { label: 'Address', text: address },
+      {
+        label: 'With an API key',
+        text: `npx @modelcontextprotocol/inspector --cli ${word(address)} --transport http \\\n  --method tools/list --header "Authorization: Bearer $ADLOOM_API_KEY"`,
+      },
+    ],
+  },
+]

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSignedIn } from '../../shared/session.ts'
+import { dayOf, exactTime, relativeTime } from '../../shared/time.ts'
+import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
+import { ScopeSummary } from '../../shared/ui/scope-badges.tsx'
+import { disconnect, type Grant, grantsQuery } from './grants.ts'
+
+export function AppItem({ grant }: { grant: Grant }) {
+  const { user } = useSignedIn()
+  const { clientName, redirectHost, scopes, workspaceIds, createdAt, lastUsedAt, expiresAt } = grant
+  const where = workspaceIds === 'all' ? 'All' : String(workspaceIds.length)
+  return (
+    <li className="card item">
+      <div className="item-head">
+        <h3 className="name">{clientName}</h3>
+        <code>{redirectHost}</code>
+      </div>
+      <dl className="facts">
+        <div>
+          <dt>Connected by</dt>
+          <dd title={grant.user.email}>{grant.user.id === user.id ? 'You' : grant.user.name}</dd>
+        </div>
+        <div>
+          <dt>Last used</dt>
+          <dd title={exactTime(lastUsedAt)}>{relativeTime(lastUsedAt, new Date())}</dd>
+        </div>
+        <div>
+          <dt>Workspaces</dt>
+          <dd>{where}</dd>
+        </div>
+        <div>
+          <dt>Since</dt>
+          <dd title={`Ends on ${exactTime(expiresAt)} unless it is used`}>{dayOf(createdAt)}</dd>
+        </div>
+      </dl>
+      <div className="item-foot">
+        <ScopeSummary scopes={scopes} />
+        <Disconnect grant={grant} />
+      </div>
+    </li>
+  )
+}
+
+function Disconnect({ grant: { id, clientName } }: { grant: Grant }) {
+  const { team } = useSignedIn()
+  const [isOpen, setIsOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const ending = useMutation({
+    mutationFn: () => disconnect(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: grantsQuery(team).queryKey }),
+  })
+  return (
+    <>
+      <button type="button" className="button small" onClick={() => setIsOpen(true)}>
+        Disconnect<span className="offscreen"> {clientName}</span>
+      </button>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Disconnect “${clientName}”?`}
+          confirm="Disconnect"
+          isBusy={ending.isPending}
+          error={ending.error}
+          onConfirm={() => ending.mutate()}
+          onCancel={() => setIsOpen(false)}
+        >
+          <p>It loses access within a second. It may ask for it again, and you can allow it again.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Plug } from 'lucide-react'
+import { isManager, useSignedIn } from '../../shared/session.ts'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { AppItem } from './app-item.tsx'
+import { grantsQuery } from './grants.ts'
+
+/** The applications that people let in through the consent page. */
+export function AppsPage() {
+  const { team } = useSignedIn()
+  const grants = useQuery(grantsQuery(team))
+  return (
+    <section aria-labelledby="apps">
+      <div className="section-head">
+        <h2 id="apps">Connected apps</h2>
+      </div>
+      <p>
+        {isManager(team)
+          ? 'Applications that people of this team let in. Their names are what they call themselves.'
+          : 'Applications that you let into this team. Their names are what they call themselves.'}
+      </p>
+      <Loaded query={grants} lines={4}>
+        {(list) =>
+          list.length === 0 ? (
+            <div className="empty card">
+              <Plug aria-hidden />
+              <h3>Nothing is connected</h3>
+              <p>When an assistant asks to work for this team and you allow it, it appears here.</p>
+              <Link to="/developers/connect" className="button main">
+                Connect an assistant
+              </Link>
+            </div>
+          ) : (
+            <ul className="items">
+              {list.map((grant) => (
+                <AppItem key={grant.id} grant={grant} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

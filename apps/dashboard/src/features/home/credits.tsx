@@ -1,0 +1,46 @@
+import type { OutputOf } from '@adloom/contracts'
+import type { getCreditBalance } from '@adloom/contracts/tools/org/get-credit-balance'
+import { dayOf } from '../../shared/time.ts'
+import { partsOf } from './credit-parts.ts'
+
+type Balance = OutputOf<typeof getCreditBalance>
+
+const whole = new Intl.NumberFormat('en')
+
+/** What is left, and where the rest is. */
+export function Credits({ balance }: { balance: Balance }) {
+  const parts = partsOf(balance)
+  const total = parts.reduce((sum, { credits }) => sum + credits, 0)
+  let x = 0
+  return (
+    <>
+      <p className="figure">
+        <strong>{whole.format(balance.available)}</strong> available
+      </p>
+      {/* A drawing, because a width of its own in the markup is not allowed by the policy of these pages. */}
+      <svg className="meter" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden>
+        <rect width="100" height="2" className="rest" />
+        {parts.map(({ name, credits }) => {
+          const width = total === 0 ? 0 : (credits / total) * 100
+          x += width
+          return <rect key={name} x={x - width} width={width} height="2" className={name} />
+        })}
+      </svg>
+      <dl className="legend">
+        {parts.map(({ name, words, credits }) => (
+          <div key={name}>
+            <dt>
+              <i className={name} aria-hidden />
+              {words}
+            </dt>
+            <dd>{whole.format(credits)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="fine">
+        {whole.format(balance.included)} come with the plan and are renewed on {dayOf(balance.periodEnd)}.
+        {balance.purchased > 0 && ` ${whole.format(balance.purchased)} were bought and do not lapse.`}
+      </p>
+    </>
+  )
+}

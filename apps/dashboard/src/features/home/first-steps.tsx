@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { BookOpen, KeyRound, MessageSquareText } from 'lucide-react'
+
+/** The three ways in, for somebody who sees this for the first time. */
+export function FirstSteps() {
+  return (
+    <section aria-labelledby="first-steps">
+      <h2 id="first-steps">How to</h2>
+      <ul className="steps">
+        <li>
+          <Link to="/developers/connect">
+            <MessageSquareText aria-hidden />
+            <strong>Work from your assistant</strong>
+            <span>
+              Point Claude, ChatGPT, Cursor or VS Code at Adloom and ask: “Make three square ads for our trail shoes, 30
+              % off until Sunday.”
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/developers/keys">
+            <KeyRound aria-hidden />
+            <strong>Work from a script</strong>
+            <span>Make an API key that can do just what the script needs. Every operation is one HTTP request.</span>
+          </Link>
+        </li>
+        <li>
+          <a href="/v1/docs">
+            <BookOpen aria-hidden />
+            <strong>Look up an operation</strong>
+            <span>The reference has every operation with its input, its answer and what can go wrong.</span>
+          </a>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { getCreditBalance } from '@adloom/contracts/tools/org/get-credit-balance'
+import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
+import { useQuery } from '@tanstack/react-query'
+import { useSignedIn } from '../../shared/session.ts'
+import { toolQuery } from '../../shared/tools.ts'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { Credits } from './credits.tsx'
+import { FirstSteps } from './first-steps.tsx'
+
+/** How the team stands, and what to do first. */
+export function HomePage() {
+  const { team } = useSignedIn()
+  const credits = useQuery(toolQuery(getCreditBalance, team.id, {}))
+  const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
+  return (
+    <>
+      <h1>{team.name}</h1>
+      <div className="cards">
+        <section className="card" aria-labelledby="credits">
+          <h2 id="credits">Credits</h2>
+          <Loaded query={credits}>{(balance) => <Credits balance={balance} />}</Loaded>
+        </section>
+        <section className="card" aria-labelledby="workspaces">
+          <h2 id="workspaces">Workspaces</h2>
+          <Loaded query={workspaces}>
+            {(answer) => (
+              <ul className="plain">
+                {answer.workspaces.map(({ id, name, isPrimary }) => (
+                  <li key={id}>
+                    <span className="name">{name}</span>
+                    {isPrimary && <span className="badge">Primary</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        </section>
+      </div>
+      <FirstSteps />
+    </>
+  )
+}

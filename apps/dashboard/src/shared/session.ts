@@ -1,0 +1,41 @@
+import { ROLES } from '@adloom/contracts'
+import { queryOptions } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { z } from 'zod'
+import { ask } from './api.ts'
+
+const Session = z.object({
+  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
+  teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })),
+})
+export type Session = z.output<typeof Session>
+export type Team = Session['teams'][number]
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => ask(Session, '/api/session'),
+  staleTime: 60_000,
+})
+
+/** Where people sign in, and come back from. */
+export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
+  `/sign-in?${new URLSearchParams({ return_to: pathname + search }).toString()}`
+
+/** Ends the session in this browser and leaves. */
+export async function signOut(): Promise<void> {
+  await ask(z.undefined(), '/api/session', { method: 'DELETE' })
+  location.assign('/sign-in')
+}
+
+type SignedIn = Session & { team: Team }
+export const SignedInContext = createContext<SignedIn | null>(null)
+
+/** Who is signed in, and the team they act for. To be used below the shell. */
+export function useSignedIn(): SignedIn {
+  const signedIn = use(SignedInContext)
+  if (!signedIn) throw new Error('nobody is signed in here')
+  return signedIn
+}
+
+/** Owners and admins look after keys and connected applications. */
+export const isManager = ({ role }: Team) => role !== 'member'

@@ -1,0 +1,26 @@
+import type { Team } from './session.ts'
+
+const KEY = 'adloom.team'
+
+/** The team in the address, else the one that was chosen last in this browser, else the first. */
+export function chooseTeam(teams: readonly Team[], inAddress: string | undefined, last: string | null): Team | null {
+  const find = (id: string | null | undefined) => teams.find((team) => team.id === id)
+  return find(inAddress) ?? find(last) ?? teams[0] ?? null
+}
+
+/** Where storage is switched off, nothing is remembered. */
+export function lastTeam(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+export function rememberTeam(id: string): void {
+  try {
+    localStorage.setItem(KEY, id)
+  } catch {
+    // Then it is asked for in the address only.
+  }
+}

@@ -1,0 +1,57 @@
+import { CircleAlert } from 'lucide-react'
+import { type Problem, problemOf } from '../api.ts'
+import { signInAddress } from '../session.ts'
+
+type Props = { error: unknown; onRetry?: () => void }
+
+/** What went wrong, in the words of whoever refused, and what to do next. */
+export function ProblemNote({ error, onRetry }: Props) {
+  const problem = problemOf(error)
+  const issues = (problem.issues ?? []).filter(({ message }) => !problem.detail.includes(message))
+  return (
+    <div className="problem" role="alert">
+      <CircleAlert aria-hidden />
+      <div>
+        <p>{problem.detail}</p>
+        {issues.length > 0 && (
+          <ul>
+            {issues.map(({ path, message }) => (
+              <li key={path + message}>
+                {path}: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Next problem={problem} onRetry={onRetry} />
+        {problem.requestId !== '' && problem.code === 'internal' && (
+          <p className="fine">
+            Tell whoever runs this installation: <code>{problem.requestId}</code>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Next({ problem, onRetry }: { problem: Problem; onRetry: (() => void) | undefined }) {
+  if (problem.code === 'unauthenticated') {
+    return (
+      <p>
+        <a href={signInAddress(location)}>Sign in again</a>
+      </p>
+    )
+  }
+  if (problem.code === 'outdated' || problem.code === 'broken') {
+    return (
+      <button type="button" className="button small" onClick={() => location.reload()}>
+        Load the page again
+      </button>
+    )
+  }
+  if (!onRetry) return null
+  return (
+    <button type="button" className="button small" onClick={onRetry}>
+      Try again
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Scope } from '@adloom/contracts'
+import { type Mark, markOf, MARKS, wordsOf } from '../scopes.ts'
+
+export function MarkBadge({ mark }: { mark: Mark }) {
+  return <span className={`badge ${mark}`}>{MARKS[mark]}</span>
+}
+
+/** What a key or application may do: marks at once, the words on demand. */
+export function ScopeSummary({ scopes }: { scopes: readonly Scope[] }) {
+  const marks = (Object.keys(MARKS) as Mark[]).filter((mark) => scopes.some((scope) => markOf(scope) === mark))
+  return (
+    <details className="scopes">
+      <summary>
+        <span>{scopes.length === 1 ? '1 permission' : `${scopes.length} permissions`}</span>
+        {marks.length === 0 && <span className="badge">Only reads</span>}
+        {marks.map((mark) => (
+          <MarkBadge key={mark} mark={mark} />
+        ))}
+      </summary>
+      <ul>
+        {scopes.map((scope) => (
+          <li key={scope}>
+            <code>{scope}</code> {wordsOf(scope)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  actions,
+  type ActionContract,
+  findSessionToken,
+  isOwnPage,
+  ToolError,
+  toWireError,
+  Uuid,
+} from '@adloom/contracts'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { callAction, callTool, routesOfActions, statusOf, type ToolOutcome, type ToolRequest } from './call-tool.ts'
+import type { Deps } from './deps.ts'
+import type { Presenter } from './present.ts'
+import { readJsonBody } from './request-body.ts'
+import { requestIdOf } from './request-id.ts'
+import { answer, headerOf } from './rest.ts'
+
+const TOOLS = '/api/tools/'
+const ACTIONS = '/api/actions/'
+
+/**
+ * What the pages of a signed-in person call, with `?teamId=` naming the team they act for: `/api/tools/<name>` takes the
+ * path of every tool call, `/api/actions/<name>` is for what no key or token may do. Refusals in this order: 405, 403 for
+ * a page of another site, 401 (503), 400 for the team, and then as over REST.
+ */
+export function people(
+  deps: Deps,
+  presenter: Presenter,
+  registry: Record<string, ActionContract> = actions,
+): RequestHandler {
+  const routes = routesOfActions(registry)
+  const router = Router({ caseSensitive: true, strict: true })
+  const serve = (call: (request: ToolRequest) => Promise<ToolOutcome>) => async (req: Request, res: Response) => {
+    const requestId = requestIdOf(req)
+    try {
+      const outcome = await call(personsRequest(deps, req, requestId))
+      const { result } = outcome
+      // A person signs in: there is no header that a challenge could ask for.
+      const isNobody = 'error' in result && result.error.code === 'unauthenticated'
+      const nowMs = deps.clock.now().getTime()
+      answer(
+        req,
+        res,
+        isNobody ? presenter.problem(result.error, requestId) : presenter.outcome(outcome, requestId, null, nowMs),
+      )
+    } catch (thrown) {
+      answer(req, res, presenter.problem(toWireError(thrown), requestId))
+    }
+  }
+  router.use(
+    TOOLS,
+    serve(async (request) => {
+      const startedAtMs = performance.now()
+      const outcome = await callTool(deps, request)
+      deps.metrics.called(request.name, statusOf(outcome), startedAtMs)
+      return outcome
+    }),
+  )
+  router.use(
+    ACTIONS,
+    serve((request) => callAction(deps, routes, request)),
+  )
+  return router
+}
+
+/** Errors: what is wrong with the request before anybody is asked who sends it. */
+function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId: string): ToolRequest {
+  if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Call it with POST.', { allow: 'POST' })
+  if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))
+    throw new ToolError('forbidden', 'This request comes from a page of another site.')
+  const credential = findSessionToken(headerOf(req, 'cookie'), publicUrl)
+  if (credential === null) throw new ToolError('unauthenticated', 'Sign in first.')
+  return {
+    name: req.path.slice(1),
+    credential,
+    audience: 'pages',
+    teamId: teamIn(req.url),
+    address: () => req.ip ?? '',
+    requestId,
+    idempotencyKey: headerOf(req, 'idempotency-key'),
+    header: (name) => headerOf(req, name),
+    readBody: () => readJsonBody(req),
+  }
+}
+
+/** `?teamId=`, once, and nothing else. */
+function teamIn(url: string): string {
+  const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
+  const stranger = query.find(([name], i) => name !== 'teamId' || i > 0)
+  if (stranger) throw invalid(stranger[0], 'unrecognized_keys', 'Only teamId, once, may stand in the address.')
+  const { success, data } = Uuid.safeParse(query[0]?.[1])
+  if (!success) throw invalid('teamId', 'invalid_format', 'must be the UUID of the team you act for')
+  return data
+}
+
+const invalid = (path: string, code: string, message: string) =>
+  new ToolError('invalid_input', `${path}: ${message}`, { issues: [{ path, code, message }] })
