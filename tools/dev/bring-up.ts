@@ -64,7 +64,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     baseUrl: `${site.publicUrl}/v1`,
     authUrl: site.publicUrl,
     mcpUrl: `${site.publicUrl}/mcp`,
-    dashboardUrl: null,
+    dashboardUrl: site.publicUrl,
     sandboxUrl: null,
     ...seeded,
     pids: supervisor.pids(),

@@ -20,14 +20,7 @@ export async function buildStale(apps: readonly AppName[] = APP_NAMES): Promise<
   if (findStale(apps).length === 0 && !findStaleDashboard()) return
   await alone(async () => {
     // Asked again: whoever held the lock has built them.
-<<<<<<< HEAD
-    for (const { folder, stamp, print } of findStale(apps)) {
-      await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'), { packages: 'inside' })
-      writeFileSync(stamp, print)
-    }
-=======
     await Promise.all([buildStaleDashboard(), buildStaleApps(apps)])
->>>>>>> origin/doors
   })
 }
 
@@ -36,7 +29,7 @@ async function buildStaleApps(apps: readonly AppName[]) {
   if (stale.length === 0) return
   const { buildApp } = await import('../build.ts')
   for (const { folder, stamp, print } of stale) {
-    await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'))
+    await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'), { packages: 'inside' })
     writeFileSync(stamp, print)
   }
 }
@@ -53,17 +46,10 @@ async function buildStaleDashboard() {
 function findStale(apps: readonly AppName[]): Bundle[] {
   const shared = fingerprint(['libs/*/src/**/*.ts', 'libs/*/migrations/*.sql', 'package-lock.json', 'tools/build.ts'])
   const folders = [...new Set(apps.map((app) => APPS[app].folder))]
-<<<<<<< HEAD
-  return folders.flatMap((folder) => {
-    const own = fingerprint([`${folder}/{src,assets,migrations}/**/*`, `${folder}/package.json`])
-    const print = createHash('sha256').update(shared).update(own).digest('hex')
-    const stamp = join(ROOT, folder, 'dist', '.built-from')
-    const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
-    return fresh ? [] : [{ folder, stamp, print }]
-  })
-=======
   return folders.flatMap(
-    (folder) => staleBundle(folder, shared + fingerprint([`${folder}/src/**/*`, `${folder}/migrations/*.sql`])) ?? [],
+    (folder) =>
+      staleBundle(folder, shared + fingerprint([`${folder}/{src,assets,migrations}/**/*`, `${folder}/package.json`])) ??
+      [],
   )
 }
 
@@ -78,7 +64,6 @@ function staleBundle(folder: string, sources: string): Bundle | null {
   const stamp = join(ROOT, folder, 'dist', '.built-from')
   const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === print
   return isFresh ? null : { folder, stamp, print }
->>>>>>> origin/doors
 }
 
 function fingerprint(patterns: readonly string[]): string {

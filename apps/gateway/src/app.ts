@@ -12,12 +12,8 @@ import { docs } from './docs.ts'
 import { health } from './health.ts'
 import { mcpDoor } from './mcp/door.ts'
 import type { McpServer } from './mcp/server.ts'
-<<<<<<< HEAD
-import type { Presenter } from './present.ts'
-=======
 import { people } from './people.ts'
-import { createPresenter, type Presenter } from './present.ts'
->>>>>>> origin/doors
+import type { Presenter } from './present.ts'
 import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { answer, restTools } from './rest.ts'

@@ -4,11 +4,8 @@ import {
   type ErrorCode,
   ERRORS,
   HEADER,
-<<<<<<< HEAD
   parseInput,
-=======
   subjectOfAction,
->>>>>>> origin/doors
   subjectOfTool,
   toWireError,
   type ToolContract,
@@ -48,6 +45,8 @@ type Route = {
   service: string
   subject: string
   takesIdempotencyKey: boolean
+  /** Looked at only when nobody answers. */
+  input: ToolContract['input'] | ActionContract['input']
   /** Errors: what the caller lacks. */
   check(known: Known): void
 }
@@ -128,18 +127,18 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
 }
 
 function routeOfTool(tool: ToolContract): Route {
-  const { name, service, effect } = tool
+  const { name, service, effect, input } = tool
   const check = (known: Known) => checkScope(tool, known)
-  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', check }
+  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', input, check }
 }
 
 function routeOfAction(action: ActionContract): Route {
-  const { name, service } = action
+  const { name, service, input } = action
   const check = ({ caller }: Known) => {
     if (action.roles.includes(caller.role)) return
     throw new ToolError('forbidden', `Your role in this team, ${caller.role}, does not allow this.`)
   }
-  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, check }
+  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, check }
 }
 
 function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
@@ -149,15 +148,9 @@ function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
 }
 
 /** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
-<<<<<<< HEAD
-function statementRefused({ tool }: Route) {
-  const message = 'The service behind this tool is not available right now. Try again shortly.'
-  const cause = new Error(`${tool.service} refuses what auth states about callers`)
-=======
 function statementRefused({ service }: Route) {
   const message = 'The service behind this is not available right now. Try again shortly.'
   const cause = new Error(`${service} refuses what auth states about callers`)
->>>>>>> origin/doors
   return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
 }
 
@@ -167,17 +160,13 @@ function checkScope({ name, scope }: ToolContract, { caller }: Known) {
   throw new ToolError('insufficient_scope', message, { requiredScope: scope })
 }
 
-<<<<<<< HEAD
-async function send(deps: Deps, { tool, subject }: Route, known: Known, request: ToolRequest, body: Uint8Array) {
-=======
-function send(
+async function send(
   deps: Deps,
-  { takesIdempotencyKey, subject }: Route,
+  { takesIdempotencyKey, subject, input: schema }: Route,
   known: Known,
   request: ToolRequest,
   body: Uint8Array,
 ) {
->>>>>>> origin/doors
   const values = {
     [HEADER.caller]: known.statement,
     [HEADER.requestId]: request.requestId,
@@ -186,11 +175,11 @@ function send(
   const input = body.length === 0 ? EMPTY_INPUT : body
   try {
     const answer = await forward(deps.bus, subject, input, values, deps.config.callTimeoutMs)
-    if (answer.error === 'unavailable') parseInput(tool.input, input)
+    if (answer.error === 'unavailable') parseInput(schema, input)
     return answer
   } catch (thrown) {
     // Nobody there reads the body, but what is wrong with it comes first in the order of refusals.
-    if (thrown instanceof ToolError && thrown.code === 'unavailable') parseInput(tool.input, input)
+    if (thrown instanceof ToolError && thrown.code === 'unavailable') parseInput(schema, input)
     throw thrown
   }
 }

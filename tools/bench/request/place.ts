@@ -13,7 +13,7 @@ import {
   type Site,
   startApp,
 } from '@adloom/system'
-import { buildStaleApps } from '../../dev/bundles.ts'
+import { buildStale } from '../../dev/bundles.ts'
 
 /** The part of the product that a request passes, with a team that may call it. */
 export type Place = AsyncDisposable & {
@@ -34,7 +34,7 @@ export async function openPlace(): Promise<Place> {
   const undo = new AsyncDisposableStack()
   try {
     const secrets = completeSecrets()
-    const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStaleApps(APPS)])
+    const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStale(APPS)])
     undo.defer(() => servers.stop())
     const { postgres, nats, dir } = servers
     const ports = { auth: await freePort(), generation: await freePort(), gateway: await freePort() }
