@@ -46,7 +46,7 @@ type Route = {
   subject: string
   takesIdempotencyKey: boolean
   /** Looked at only when nobody answers. */
-  input: ToolContract['input'] | ActionContract['input']
+  input: ToolContract['input']
   /** Errors: what the caller lacks. */
   check(known: Known): void
 }
