@@ -10,6 +10,7 @@ import { until } from '@adloom/testing'
 export type Ready = {
   baseUrl: string
   mcpUrl: string
+  dashboardUrl: string
   demo: { email: string; password: string; teamId: string; workspaceIds: string[]; apiKey: string }
   other: { email: string; password: string; teamId: string; apiKey: string }
   pids: Record<string, number>

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import express, { type Response, Router } from 'express'
 import type { Config } from './config.ts'
+import { document } from './document.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** First steps of the addresses that are views of the app. Everything else belongs to others, or is not there. */
-const VIEWS = ['', 'developers']
+/** The addresses that are views of the app. Everything else belongs to others, or is not there. */
+const VIEWS = /^\/(?:$|developers(?:\/|$))/
 
 /** A year, in seconds: the names of these files carry a hash of what is in them. */
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -14,8 +15,9 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function dashboard({ dashboardDir }: Pick<Config, 'dashboardDir'>, secure: SecurityHeaders): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const page = join(dashboardDir, 'index.html')
-  // Looked for once: who builds it later starts the gateway again.
+  // Looked at once: who builds it later starts the gateway again.
   if (!existsSync(page)) return router
+  const app = document('text/html; charset=utf-8', () => readFileSync(page, 'utf8'))
   const secured = (res: Response) => {
     for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)
   }
@@ -31,11 +33,9 @@ export function dashboard({ dashboardDir }: Pick<Config, 'dashboardDir'>, secure
   router.use('/assets', assets)
   router.use((req, res, next) => {
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    if (!isRead || !VIEWS.includes(req.path.split('/')[1]!)) return next()
+    if (!isRead || !VIEWS.test(req.path)) return next()
     secured(res)
-    res.sendFile(page, { etag: true, cacheControl: false, headers: { 'Cache-Control': 'no-cache' } }, (cause) => {
-      if (cause) next(cause)
-    })
+    return app(req, res, next)
   })
   return router
 }

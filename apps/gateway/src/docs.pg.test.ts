@@ -8,7 +8,7 @@ let gateway: Gateway
 
 beforeAll(async () => {
   stage = await openStage()
-  gateway = await startGateway(stage)
+  gateway = await startGateway(stage, { DASHBOARD_DIR: '/nowhere' })
 })
 afterAll(async () => {
   await gateway[Symbol.asyncDispose]()

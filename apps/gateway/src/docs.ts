@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openApiDocument } from '@adloom/contracts'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import express, { type RequestHandler, Router } from 'express'
+import { document } from './document.ts'
 import { ASSETS_PATH, errorsPage, referencePage, startPage } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -32,24 +32,6 @@ const crossOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*')
   res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   next()
-}
-
-/** Serves a text that never changes while the process lives: made when first asked for, then kept with its tag. */
-function document(type: string, make: () => string): RequestHandler {
-  let kept: { body: Buffer; etag: string } | undefined
-  return (req: Request, res: Response) => {
-    if (!kept) {
-      const body = Buffer.from(make())
-      kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
-    }
-    res.setHeader('Content-Type', type)
-    res.setHeader('ETag', kept.etag)
-    res.setHeader('Cache-Control', 'no-cache')
-    if (req.headers['if-none-match']?.includes(kept.etag)) return void res.status(304).end()
-    res.setHeader('Content-Length', kept.body.length)
-    if (req.method === 'HEAD') res.end()
-    else res.end(kept.body)
-  }
 }
 
 /** Of the viewer's package only what the page needs: its own start page would load from elsewhere. */

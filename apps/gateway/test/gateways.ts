@@ -45,8 +45,11 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
     state.asked += 1
     if (!state.answers) throw new ToolError('internal', 'auth is not well')
     const revocation = state.number - state.lag
-    const caller = valid.get((decode(body) as { credential: string }).credential)
-    if (!caller) return { body: encode({ valid: false, revocation }) }
+    const { credential, audience, teamId } = decode(body) as { credential: string; audience: string; teamId?: string }
+    const caller = valid.get(credential)
+    const isSession = caller?.credential.kind === 'session'
+    if (!caller || isSession !== (audience === 'pages')) return { body: encode({ valid: false, revocation }) }
+    if (isSession && caller.teamId !== teamId) return { body: encode({ valid: false, revocation, isStranger: true }) }
     const statement = `statement-${state.asked}-of-${caller.credential.id}`
     const statementExpiresAt = clock.now().getTime() + state.lifeMs
     return { body: encode({ valid: true, statement, statementExpiresAt, caller, revocation }) }
@@ -63,6 +66,14 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
       const caller = makeCaller(known)
       valid.set(key, caller)
       return { key, caller, headers: { authorization: `Bearer ${key}` } }
+    },
+    /** A new session of a person in a team, as the browser's cookie. */
+    signIn(known: Partial<Caller> = {}) {
+      const token = randomBytes(32).toString('base64url')
+      const caller = makeCaller(known)
+      caller.credential.kind = 'session'
+      valid.set(token, caller)
+      return { token, caller, headers: { cookie: `adloom_session=${token}` } }
     },
     /** Revokes a key; `tell: false` leaves it to the number to show that something was missed. */
     revoke(key: string, { tell = true } = {}) {

@@ -143,6 +143,14 @@ test('under another secret tokens stay good, since the old key stays published, 
   }
 })
 
+test('who has left the team cannot refresh, even when nobody said that they left', async () => {
+  const { person, clientId, tokens } = await connected()
+  await on.stage.admin`delete from org.members where user_id = ${person.userId}`
+  expect(await oauth.refresh(clientId, tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' })
+  const [grant] = await on.stage.admin`select revoked_at from auth.oauth_grants where user_id = ${person.userId}`
+  expect(grant!['revoked_at']).toEqual(clock.now())
+})
+
 test('what has run out is swept, what is in use stays', async () => {
   const { clientId, tokens } = await connected()
   const unused = await oauth.register()

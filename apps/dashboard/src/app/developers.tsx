@@ -3,7 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 const VIEWS = [
   { to: '/developers/keys', name: 'API keys' },
   { to: '/developers/apps', name: 'Connected apps' },
-  { to: '/developers/connect', name: 'Connect an assistant' },
+  { to: '/developers/connect', name: 'Connect' },
 ] as const
 
 /** What programs need to work for a team. */

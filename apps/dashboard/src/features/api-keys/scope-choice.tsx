@@ -27,7 +27,7 @@ export function ScopeChoice({ held, chosen, onChange, fault }: Props) {
           Everything
         </button>
         <button type="button" className="button small" onClick={() => onChange([])}>
-          Nothing
+          None
         </button>
       </div>
       {fault && (

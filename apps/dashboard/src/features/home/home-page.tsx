@@ -14,7 +14,12 @@ export function HomePage() {
   const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
   return (
     <>
-      <h1>{team.name}</h1>
+      <div>
+        <h1>{team.name}</h1>
+        <p className="lead">
+          You are {team.role === 'member' ? 'a' : 'an'} {team.role} of this team.
+        </p>
+      </div>
       <div className="cards">
         <section className="card" aria-labelledby="credits">
           <h2 id="credits">Credits</h2>
@@ -34,6 +39,7 @@ export function HomePage() {
               </ul>
             )}
           </Loaded>
+          <p className="fine">Keys and assistants can be kept to some of them.</p>
         </section>
       </div>
       <FirstSteps />

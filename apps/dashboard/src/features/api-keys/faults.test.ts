@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { faultsOf } from './faults.ts'
+
+const RIGHT = { name: 'report', scopes: ['org:read'], workspaceIds: 'all' } as const
+const NOTHING = { name: ' ', scopes: [], workspaceIds: [] }
+const refused = (path: string) => ({
+  code: 'invalid_input',
+  title: '',
+  detail: '',
+  requestId: '',
+  retryable: false,
+  issues: [{ path, message: 'no' }],
+})
+
+test('nothing is wrong before the first try, and every empty field after it', () => {
+  expect(faultsOf(NOTHING, null, false)).toEqual({})
+  expect(Object.keys(faultsOf(NOTHING, null, true))).toEqual(['name', 'scopes', 'workspaceIds'])
+  expect(faultsOf(RIGHT, null, true)).toEqual({})
+})
+
+test.each([
+  ['name', 'name'],
+  ['scopes[3]', 'scopes'],
+  ['workspaceIds[0]', 'workspaceIds'],
+])('what was refused at %s stands at %s', (path, field) => {
+  expect(faultsOf(RIGHT, refused(path), true)).toEqual({ [field]: 'no' })
+})
+
+test('a refusal of what is no field stands at none', () => {
+  expect(faultsOf(RIGHT, refused('expiresAt'), true)).toEqual({})
+})

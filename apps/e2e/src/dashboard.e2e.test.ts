@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { until } from '@adloom/testing'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { chromiumPath, launchChromium } from './chromium.ts'
+import { startSystem, type System } from './system.ts'
+
+const executablePath = chromiumPath()
+if (!executablePath) process.stderr.write('dashboard: skipped, because this machine has no chromium\n')
+
+const VIEWS: [path: string, heading: string][] = [
+  ['/', 'Credits'],
+  ['/developers/keys', 'API keys'],
+  ['/developers/keys/new', 'New API key'],
+  ['/developers/apps', 'Connected apps'],
+  ['/developers/connect', 'Connect an assistant'],
+]
+
+describe.skipIf(!executablePath)('The web app in a browser', () => {
+  let system: System
+  let browser: Browser
+  let context: BrowserContext
+  let page: Page
+  let origin: string
+  /** What the browser complained of, and where it went that is not ours. */
+  const complaints: string[] = []
+
+  const watch = (on: BrowserContext) => {
+    on.on('console', (message) => {
+      // Whether somebody is signed in is asked by asking, and the browser reports the no.
+      if (message.type() === 'error' && !message.text().includes('status of 401')) complaints.push(message.text())
+    })
+    on.on('weberror', (error) => void complaints.push(error.error().message))
+    on.on('request', (request) => {
+      if (new URL(request.url()).origin !== origin) complaints.push(`left for ${request.url()}`)
+    })
+  }
+  /** What a test brought about on purpose is no fault. */
+  const forgive = (...texts: string[]) => {
+    const left = complaints.filter((complaint) => !texts.some((text) => complaint.includes(text)))
+    complaints.splice(0, complaints.length, ...left)
+  }
+  const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+
+  beforeAll(async () => {
+    system = await startSystem()
+    origin = new URL(system.ready().dashboardUrl).origin
+    browser = await launchChromium(executablePath!)
+    context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+    watch(context)
+    page = await context.newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await system?.remove()
+  })
+
+  test('who is not signed in signs in, and comes back to the page they wanted', async () => {
+    await page.goto(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
+    await page.waitForURL(/\/sign-in\?/)
+    await page.getByLabel('E-mail address').fill(system.ready().demo.email)
+    await page.getByLabel('Password').fill(system.ready().demo.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
+    await heading('Demo key').waitFor()
+    expect(await page.title()).toBe('API keys · Adloom Demo · Adloom')
+  })
+
+  test('the first page has the credits that the API has, and the workspaces', async () => {
+    await page.goto(origin)
+    const { body } = await system.call<{ available: number }>('get_credit_balance', {})
+    await page.getByText(`${new Intl.NumberFormat('en').format(body.available)} available`).waitFor()
+    const { workspaces } = (await system.call<{ workspaces: { name: string }[] }>('list_workspaces', {})).body
+    for (const { name } of workspaces) await page.getByText(name, { exact: true }).waitFor()
+  })
+
+  test('a key is made, shown once, works where and for what it may, and stops working when it is revoked', async () => {
+    await page.goto(`${origin}/developers/keys`)
+    await page.getByRole('link', { name: 'New key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('Give the key a name.').waitFor()
+    expect(await page.getByLabel('Name').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+    await page.getByLabel('Name').fill('Nightly report')
+    await page.getByRole('checkbox', { name: /org:read/ }).check()
+    await page.getByRole('radio', { name: 'Only in some' }).check()
+    await page.getByRole('checkbox', { name: /Playground/ }).check()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const key = await page.getByTestId('key').innerText()
+    expect(key).toMatch(/^adl_live_[0-9A-Za-z]{49}$/)
+
+    const use = (tool: string) => system.call(tool, {}, { authorization: `Bearer ${key}` })
+    expect((await use('list_workspaces')).body).toMatchObject({ workspaces: [{ name: 'Playground' }] })
+    expect((await use('list_models')).status).toBe(403)
+
+    await page.getByRole('link', { name: 'I have saved it' }).click()
+    await heading('Nightly report').waitFor()
+    await page.goBack()
+    await heading('New API key').waitFor()
+    await page.goto(`${origin}/developers/keys`)
+    const item = page.getByRole('listitem').filter({ has: heading('Nightly report') })
+    await item.getByText(`adl_live_…${key.slice(-4)}`).waitFor()
+    await item.getByText('Only reads').waitFor()
+    expect(await page.content()).not.toContain(key)
+
+    await item.getByRole('button', { name: 'Revoke' }).click()
+    await page.keyboard.press('Escape')
+    expect((await use('list_workspaces')).status).toBe(200)
+    await item.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click()
+    await item.waitFor({ state: 'detached' })
+    await until(async () => (await use('list_workspaces')).status === 401, { timeoutMs: 1_000 })
+  })
+
+  test('every host is told the address of this installation', async () => {
+    await page.goto(`${origin}/developers/connect`)
+    for (const name of ['Claude', 'ChatGPT', 'Cursor', 'VS Code', 'Inspector']) {
+      await page.getByRole('tab', { name, exact: true }).click()
+      await page.getByRole('tabpanel').getByText(system.ready().mcpUrl).first().waitFor()
+    }
+    await page.getByLabel('What it may see').selectOption('read-only')
+    await page.getByRole('tabpanel').getByText(`${system.ready().mcpUrl}?profile=read-only`).first().waitFor()
+  })
+
+  test.each(VIEWS)('%s has no serious fault of accessibility, in light and in dark', async (path, title) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(origin + path)
+      await heading(title).waitFor()
+      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+
+  test.each(VIEWS)('%s is no wider than a small phone', async (path, title) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(origin + path)
+    await heading(title).waitFor()
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    const { scrollWidth, clientWidth } = await page
+      .locator('html')
+      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  })
+
+  test('an address that is none says so, and what fails says what to do', async () => {
+    await page.goto(`${origin}/developers/nothing`)
+    await heading('There is nothing at this address').waitFor()
+    await page.route('**/api/tools/get_credit_balance*', (route) => route.abort())
+    await page.goto(origin)
+    await page.getByText('Adloom cannot be reached. Check your connection.').waitFor()
+    await page.unroute('**/api/tools/get_credit_balance*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page
+      .getByText(/available$/)
+      .first()
+      .waitFor()
+    forgive('net::ERR_FAILED')
+  })
+
+  test('an application that was let in is listed, and loses access when it is disconnected', async () => {
+    const redirectUri = 'http://127.0.0.1:4567/callback'
+    const registered = await fetch(`${origin}/api/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ client_name: 'Weaver', redirect_uris: [redirectUri] }),
+    })
+    const { client_id: clientId } = (await registered.json()) as { client_id: string }
+    const verifier = 'v'.repeat(43)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const asked = { client_id: clientId, redirect_uri: redirectUri, scope: 'org:read copy:write' }
+    const pkce = { code_challenge: challenge, code_challenge_method: 'S256', response_type: 'code', state: 's' }
+    await page.goto(`${origin}/api/oauth/authorize?${new URLSearchParams({ ...asked, ...pkce }).toString()}`)
+    const landed = page.waitForRequest((request) => request.url().startsWith(redirectUri))
+    await page.getByRole('button', { name: 'Allow' }).click()
+    const code = new URL((await landed).url()).searchParams.get('code')!
+    const redeemed = await fetch(`${origin}/api/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: 'authorization_code', code, code_verifier: verifier, ...asked }),
+    })
+    const { access_token: token } = (await redeemed.json()) as { access_token: string }
+    const use = () => system.call('get_credit_balance', {}, { authorization: `Bearer ${token}` })
+    expect((await use()).status).toBe(200)
+    forgive(redirectUri, 'ERR_CONNECTION_REFUSED')
+
+    await page.goto(`${origin}/developers/apps`)
+    const item = page.getByRole('listitem').filter({ has: heading('Weaver') })
+    await item.getByText('127.0.0.1', { exact: false }).waitFor()
+    await item.getByText('Spends credits').waitFor()
+    await item.getByRole('button', { name: 'Disconnect' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+    await heading('Nothing is connected').waitFor()
+    await until(async () => (await use()).status === 401, { timeoutMs: 1_000 })
+  })
+
+  test('a second team is switched to, stays in the address, and shows what its member may see', async () => {
+    const { demo, other } = system.ready()
+    const owner = openBrowser(origin)
+    const send = (path: string, body: object) =>
+      owner.ask(origin + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    await send('/api/session', { email: other.email, password: other.password })
+    const invitation = { teamId: other.teamId, email: demo.email, role: 'member' }
+    const { url } = (await (await send('/api/settings/invitations', invitation)).json()) as { url: string }
+    await page.goto(url)
+    await page.getByRole('button', { name: 'Join the team' }).click()
+    await page.waitForURL((at) => at.pathname === '/')
+
+    await page.goto(`${origin}/developers/keys?team=${demo.teamId}`)
+    await heading('Demo key').waitFor()
+    await page.getByRole('combobox', { name: 'Team' }).selectOption(other.teamId)
+    await heading('Owners and admins look after API keys').waitFor()
+    expect(new URL(page.url()).searchParams.get('team')).toBe(other.teamId)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.getByText('You are a member of this team.').waitFor()
+    expect(new URL(page.url()).searchParams.get('team')).toBe(other.teamId)
+    await page.goto(origin)
+    await page.getByText('You are a member of this team.').waitFor()
+    await page.goto(`${origin}/?team=${demo.teamId}`)
+    await page.getByText('You are an owner of this team.').waitFor()
+  })
+
+  test('after signing out the cookie is worth nothing', async () => {
+    const { teamId } = system.ready().demo
+    const cookies = await context.cookies()
+    await page.goto(origin)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(/\/sign-in/)
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const path = `${origin}/api/tools/get_credit_balance?teamId=${teamId}`
+    const { status } = await fetch(path, { method: 'POST', headers: { cookie, 'content-type': 'application/json' } })
+    expect(status).toBe(401)
+    await page.goto(origin)
+    await page.waitForURL(/\/sign-in\?return_to=%2F/)
+  })
+
+  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
+    expect(complaints).toEqual([])
+  })
+})

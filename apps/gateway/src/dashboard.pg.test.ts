@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStage, type Stage } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, startGateway } from '../test/gateways.ts'
+
+let stage: Stage
+let built: Gateway
+let bare: Gateway
+let folder: string
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dashboard-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the app</title>')
+  writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let app')
+  writeFileSync(join(folder, '.built-from'), 'private')
+  stage = await openStage()
+  built = await startGateway(stage, { DASHBOARD_DIR: folder })
+  bare = await startGateway(stage, { DASHBOARD_DIR: join(folder, 'nothing') })
+})
+afterAll(async () => {
+  await built[Symbol.asyncDispose]()
+  await bare[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true })
+})
+
+/** fetch would ask every cache on the way to stand aside. */
+async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.statusCode
+}
+
+test.each(['/', '/?team=x', '/developers', '/developers/keys/new'])(
+  '%s is the app, asked for anew each time',
+  async (path) => {
+    const answer = await fetch(built.origin + path)
+    expect(await answer.text()).toContain('the app')
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    const policy = answer.headers.get('content-security-policy')!
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(await statusOf(built.origin + path, { 'if-none-match': answer.headers.get('etag')! })).toBe(304)
+  },
+)
+
+test('what the app loads is kept for a year, because its name changes with it', async () => {
+  const answer = await fetch(`${built.origin}/assets/app-1a2b.js`)
+  expect(await answer.text()).toBe('let app')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test.each([
+  '/assets/app-0000.js',
+  '/assets/',
+  '/assets/..%2f.built-from',
+  '/.built-from',
+  '/index.html',
+  '/developer',
+  '//developers',
+  '/v1/nothing',
+  '/api/nothing',
+])('%s is not there, whatever the app', async (path) => {
+  const answer = await fetch(built.origin + path)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'not_found' })
+})
+
+test('the app is only read', async () => {
+  expect((await fetch(`${built.origin}/developers`, { method: 'POST' })).status).toBe(404)
+})
+
+test('without the app the first page says where everything else is', async () => {
+  const answer = await fetch(bare.origin)
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('/v1/docs')
+  expect((await fetch(`${bare.origin}/developers`)).status).toBe(404)
+})

@@ -1,0 +1,192 @@
+import { encode, serve } from '@adloom/bus'
+import { type ActionContract, defineAction, HEADER } from '@adloom/contracts'
+import { silentLog } from '@adloom/runtime'
+import { openStage, type Stage } from '@adloom/testing'
+import express from 'express'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
+import { people } from './people.ts'
+import { createPresenter } from './present.ts'
+
+let stage: Stage
+let gateway: Gateway
+let auth: ReturnType<typeof speakAsAuth>
+let org: ReturnType<typeof serveEcho>
+
+beforeAll(async () => {
+  stage = await openStage()
+  auth = speakAsAuth(await stage.bus('auth'))
+  org = serveEcho(await stage.bus('org'), 'org')
+  gateway = await startGateway(stage)
+})
+afterAll(async () => {
+  await gateway[Symbol.asyncDispose]()
+  await org[Symbol.asyncDispose]()
+  await auth[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+})
+
+type Options = { method?: string; body?: string; headers?: Record<string, string> }
+async function ask(
+  path: string,
+  { method = 'POST', body = '{}', headers = {} }: Options = {},
+  origin = gateway.origin,
+) {
+  const type = { 'content-type': 'application/json' }
+  const response = await fetch(origin + path, {
+    method,
+    headers: { ...type, ...headers },
+    ...(method === 'POST' && { body }),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Record<string, never> }
+}
+const tool = (teamId: string, name = 'get_credit_balance') => `/api/tools/${name}?teamId=${teamId}`
+
+describe('a tool for a signed-in person', () => {
+  test('is called with the person’s statement, and the answer is nobody’s to keep', async () => {
+    const { caller, headers } = auth.signIn()
+    const { status, body, headers: sent } = await ask(tool(caller.teamId), { headers })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ headers: { caller: expect.stringContaining(caller.credential.id) } })
+    expect(sent.get('cache-control')).toBe('no-store')
+    expect(sent.get('access-control-allow-origin')).toBeNull()
+    expect(sent.get('ratelimit-policy')).not.toBeNull()
+  })
+
+  test('is refused in the next request after signing out, without a word from the revocation feed', async () => {
+    const { token, caller, headers } = auth.signIn()
+    expect((await ask(tool(caller.teamId), { headers })).status).toBe(200)
+    auth.revoke(token, { tell: false })
+    const { status, body, headers: sent } = await ask(tool(caller.teamId), { headers })
+    expect([status, body['code']]).toEqual([401, 'unauthenticated'])
+    expect(sent.get('www-authenticate')).toBeNull()
+  })
+
+  test('is 401 without a session, with a key, or with a key for a session', async () => {
+    const { key, caller } = auth.issue()
+    const attempts = [{}, { authorization: `Bearer ${key}` }, { cookie: `adloom_session=${key}` }]
+    for (const headers of attempts) {
+      const { status, body } = await ask(tool(caller.teamId), { headers: headers as Record<string, string> })
+      expect([status, body['code'], body['detail']]).toEqual([401, 'unauthenticated', 'Sign in first.'])
+    }
+  })
+
+  test('a session is no credential for scripts', async () => {
+    const { token, headers } = auth.signIn()
+    expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(401)
+    expect((await gateway.post('get_credit_balance', '{}', { authorization: `Bearer ${token}` })).status).toBe(401)
+  })
+
+  test('is 403 in a team that the person is not in', async () => {
+    const { headers } = auth.signIn()
+    const { status, body } = await ask(tool(crypto.randomUUID()), { headers })
+    expect([status, body['code']]).toEqual([403, 'forbidden'])
+  })
+
+  test('is 403 without the scope, which the role did not give', async () => {
+    const { caller, headers } = auth.signIn({ scopes: ['models:read'] })
+    const { status, body } = await ask(tool(caller.teamId), { headers })
+    expect([status, body['code'], body['requiredScope']]).toEqual([403, 'insufficient_scope', 'org:read'])
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is 403 from a page of another site: %j', async (from) => {
+    const { caller, headers } = auth.signIn()
+    const seen = org.seen.length
+    const { status, body } = await ask(tool(caller.teamId), {
+      headers: { ...headers, ...from } as Record<string, string>,
+    })
+    expect([status, body['code']]).toEqual([403, 'forbidden'])
+    expect(org.seen.length).toBe(seen)
+  })
+
+  test('is called from a page of ours', async () => {
+    const { caller, headers } = auth.signIn()
+    for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: stage.site.publicUrl }]) {
+      expect(
+        (await ask(tool(caller.teamId), { headers: { ...headers, ...from } as Record<string, string> })).status,
+      ).toBe(200)
+    }
+  })
+
+  test.each([
+    ['', 'teamId'],
+    ['?teamId=', 'teamId'],
+    ['?teamId=x', 'teamId'],
+    ['?teamId=TEAM&teamId=TEAM', 'teamId'],
+    ['?teamId=TEAM&all=1', 'all'],
+  ])('is 400 with the query %s', async (query, path) => {
+    const { caller, headers } = auth.signIn()
+    const at = `/api/tools/get_credit_balance${query.replaceAll('TEAM', caller.teamId)}`
+    const { status, body } = await ask(at, { headers })
+    expect([status, body['code']]).toEqual([400, 'invalid_input'])
+    expect(body['issues']).toMatchObject([{ path }])
+  })
+
+  test('is 405 by another method, 404 by another name, and 415 as a form', async () => {
+    const { caller, headers } = auth.signIn()
+    const got = await ask(tool(caller.teamId), { method: 'GET', headers })
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
+    expect((await ask(tool(caller.teamId, 'no_such_tool'), { headers })).body['code']).toBe('unknown_tool')
+    const form = { ...headers, 'content-type': 'text/plain' }
+    expect((await ask(tool(caller.teamId), { headers: form })).status).toBe(415)
+  })
+})
+
+describe('an action', () => {
+  const greet = defineAction({
+    name: 'greet',
+    service: 'org',
+    roles: ['owner', 'admin'],
+    summary: 'Greet.',
+    input: z.strictObject({}),
+    output: z.object({}),
+    errors: [],
+  })
+  let origin: string
+  let close: () => Promise<unknown>
+  beforeAll(async () => {
+    const serving = serve(await stage.bus('org'), 'actions', 'org', silentLog, async ({ name, header }) => ({
+      body: encode({ name, caller: header(HEADER.caller), key: header(HEADER.idempotencyKey) }),
+    }))
+    const registry: Record<string, ActionContract> = { greet }
+    const app = express().use(people(gateway.deps, createPresenter(stage.site.publicUrl, 120, []), registry))
+    const server = app.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    close = async () => {
+      server.close()
+      await serving[Symbol.asyncDispose]()
+    }
+  })
+  afterAll(() => close())
+
+  test('reaches its service with the person’s statement and key of repetition', async () => {
+    const { caller, headers } = auth.signIn({ role: 'admin' })
+    const path = `/api/actions/greet?teamId=${caller.teamId}`
+    const { status, body } = await ask(path, { headers: { ...headers, 'idempotency-key': 'k1' } }, origin)
+    expect(status).toBe(200)
+    expect(body).toEqual({ name: 'greet', caller: expect.stringContaining(caller.credential.id), key: 'k1' })
+  })
+
+  test('is 403 for a role that may not', async () => {
+    const { caller, headers } = auth.signIn({ role: 'member' })
+    const { status, body } = await ask(`/api/actions/greet?teamId=${caller.teamId}`, { headers }, origin)
+    expect([status, body['code']]).toEqual([403, 'forbidden'])
+  })
+
+  test('is 404 when there is none of the name, and is no tool', async () => {
+    const { caller, headers } = auth.signIn()
+    for (const name of ['greet', 'get_credit_balance', '__proto__']) {
+      const { status, body } = await ask(`/api/actions/${name}?teamId=${caller.teamId}`, { headers })
+      expect([status, body['code']], name).toEqual([404, 'not_found'])
+    }
+  })
+})
