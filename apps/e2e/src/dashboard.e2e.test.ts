@@ -73,7 +73,10 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const { body } = await system.call<{ available: number }>('get_credit_balance', {})
     await page.getByText(`${new Intl.NumberFormat('en').format(body.available)} available`).waitFor()
     const { workspaces } = (await system.call<{ workspaces: { name: string }[] }>('list_workspaces', {})).body
-    for (const { name } of workspaces) await page.getByText(name, { exact: true }).waitFor()
+    const shown = page.getByRole('region', { name: 'Workspaces' }).getByRole('listitem')
+    await shown.first().waitFor()
+    const names = (await shown.allInnerTexts()).map((text) => text.replace(/\s*Primary$/, ''))
+    expect(names).toEqual(workspaces.map(({ name }) => name))
   })
 
   test('a key is made, shown once, works where and for what it may, and stops working when it is revoked', async () => {
@@ -115,7 +118,10 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
 
   test('every host is told the address of this installation', async () => {
     await page.goto(`${origin}/developers/connect`)
-    for (const name of ['Claude', 'ChatGPT', 'Cursor', 'VS Code', 'Inspector']) {
+    const hosts = page.getByRole('tab')
+    await hosts.first().waitFor()
+    expect(await hosts.allInnerTexts()).toEqual(['Claude', 'ChatGPT', 'Cursor', 'VS Code', 'Inspector'])
+    for (const name of await hosts.allInnerTexts()) {
       await page.getByRole('tab', { name, exact: true }).click()
       await page.getByRole('tabpanel').getByText(system.ready().mcpUrl).first().waitFor()
     }
@@ -158,6 +164,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
       .getByText(/available$/)
       .first()
       .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
     forgive('net::ERR_FAILED')
   })
 

@@ -69,7 +69,7 @@ describe('a tool for a signed-in person', () => {
     const { key, caller } = auth.issue()
     const attempts = [{}, { authorization: `Bearer ${key}` }, { cookie: `adloom_session=${key}` }]
     for (const headers of attempts) {
-      const { status, body } = await ask(tool(caller.teamId), { headers: headers as Record<string, string> })
+      const { status, body } = await ask(tool(caller.teamId), { headers })
       expect([status, body['code'], body['detail']]).toEqual([401, 'unauthenticated', 'Sign in first.'])
     }
   })
@@ -101,7 +101,7 @@ describe('a tool for a signed-in person', () => {
     const { caller, headers } = auth.signIn()
     const seen = org.seen.length
     const { status, body } = await ask(tool(caller.teamId), {
-      headers: { ...headers, ...from } as Record<string, string>,
+      headers: { ...headers, ...from },
     })
     expect([status, body['code']]).toEqual([403, 'forbidden'])
     expect(org.seen.length).toBe(seen)
@@ -110,9 +110,7 @@ describe('a tool for a signed-in person', () => {
   test('is called from a page of ours', async () => {
     const { caller, headers } = auth.signIn()
     for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: stage.site.publicUrl }]) {
-      expect(
-        (await ask(tool(caller.teamId), { headers: { ...headers, ...from } as Record<string, string> })).status,
-      ).toBe(200)
+      expect((await ask(tool(caller.teamId), { headers: { ...headers, ...from } })).status).toBe(200)
     }
   })
 

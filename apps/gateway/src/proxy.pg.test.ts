@@ -89,7 +89,16 @@ test('what a client claims in the headers of proxies is not passed on', async ()
 })
 
 test('paths that only begin alike are nobody’s', async () => {
-  for (const path of ['/api/sessions', '/filesystem', '/api', '/mcp/', '/mcps', '/API/session']) {
+  for (const path of [
+    '/api/sessions',
+    '/filesystem',
+    '/api',
+    '/api/toolsets/x',
+    '/api/actionsets/x',
+    '/mcp/',
+    '/mcps',
+    '/API/session',
+  ]) {
     const answer = await fetch(gateway.origin + path)
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not_found' })

@@ -6,18 +6,30 @@ test('the address is that of this installation, with fewer tools when asked', ()
   expect(mcpAddress('https://ads.example', 'read-only')).toBe('https://ads.example/mcp?profile=read-only')
 })
 
-test('every host is told the address, whole, and a shell does not take it apart', () => {
-  const address = mcpAddress('https://ads.example', 'no-media')
-  for (const { name, snippets } of hostsFor(address)) {
+const ADDRESS = mcpAddress('https://ads.example', 'no-media')
+const texts = hostsFor(ADDRESS).flatMap(({ snippets }) => snippets.map(({ text }) => text))
+
+test('every host is told the address, whole', () => {
+  for (const { name, snippets } of hostsFor(ADDRESS)) {
     expect(
-      snippets.some(({ text }) => text.includes(address)),
+      snippets.some(({ text }) => text.includes(ADDRESS)),
       name,
     ).toBe(true)
-    for (const { text } of snippets) {
-      if (text.startsWith('claude') || text.includes('--cli')) expect(text).toContain(`'${address}'`)
-      if (text.startsWith('{')) expect(JSON.parse(text)).toBeTypeOf('object')
-    }
   }
+})
+
+test('a shell does not take the address apart', () => {
+  const commands = texts.filter((text) => /^(claude|npx)/.test(text) && text.includes(ADDRESS))
+  expect(commands).toHaveLength(2)
+  for (const text of commands) expect(text).toContain(`'${ADDRESS}'`)
+})
+
+test('what goes into a file is JSON', () => {
+  const files = texts.filter((text) => text.startsWith('{')).map((text): unknown => JSON.parse(text))
+  expect(files).toEqual([
+    { mcpServers: { adloom: { url: ADDRESS } } },
+    { servers: { adloom: { type: 'http', url: ADDRESS } } },
+  ])
 })
 
 test.each([
