@@ -61,7 +61,7 @@ export function openApiDocument({ baseUrl, errorsUrl = `${baseUrl}/docs/errors` 
 
 const INTRODUCTION = [
   'Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object, or with problem details ' +
-    '(RFC 9457).',
+    '(RFC 9457). The same tools are offered over the Model Context Protocol, at /mcp.',
   'Unknown properties are refused. Generation is asynchronous: start it, then poll get_generation_status. Tools that ' +
     'change live campaigns answer a preview first and act on the second call, with its confirmationToken.',
   '120 calls a minute for each credential and tool.',
