@@ -5,7 +5,8 @@ import { App } from './app/app.tsx'
 import { worthRetrying } from './shared/api.ts'
 import './shared/styles/base.css'
 import './shared/styles/controls.css'
-import './shared/styles/layout.css'
+import './shared/styles/content.css'
+import './shared/styles/shell.css'
 
 const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 15_000, retry: (failures, error) => failures < 2 && worthRetrying(error) } },
