@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { until } from '@adloom/testing'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -72,7 +73,8 @@ export async function runAuthorizationConformance(
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text
     const [url] = /https?:\/\/\S+[?&]code_challenge=\S+(?=\s)/.exec(output.stdout) ?? []
-    if (url !== undefined) visited ??= visit(url).then((back) => fetch(back))
+    // The suite prints the address before it listens for the way back.
+    if (url !== undefined) visited ??= visit(url).then((back) => until(() => fetch(back).catch(() => null)))
   })
   const [code] = (await once(child, 'close')) as [number | null]
   await visited
