@@ -193,7 +193,8 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     expect((await use()).status).toBe(200)
     forgive(redirectUri, 'ERR_CONNECTION_REFUSED')
 
-    await page.goto(`${origin}/developers/apps`)
+    // Nobody listens where the application is sent back to: until the browser has given that up, it goes nowhere else.
+    await until(() => page.goto(`${origin}/developers/apps`).catch(() => null))
     const item = page.getByRole('listitem').filter({ has: heading('Weaver') })
     await item.getByText('127.0.0.1', { exact: false }).waitFor()
     await item.getByText('Spends credits').waitFor()
