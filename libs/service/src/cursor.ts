@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
+import type { z } from 'zod'
 
 /**
  * A position in a list, opaque to the caller and bound to what it was made for: the team, the filters and the sort.
@@ -10,16 +11,29 @@ export function encodeCursor(boundTo: unknown, position: readonly (string | numb
   return Buffer.from(JSON.stringify([digestOf(boundTo), ...position])).toString('base64url')
 }
 
-export function decodeCursor(boundTo: unknown, cursor: string | undefined): (string | number)[] | null {
+/**
+ * The position in a cursor, or null without one. Anyone can write a cursor, so what it holds is parsed with `position`
+ * like any input. Throws `invalid_input` at `cursor`.
+ */
+export function decodeCursor<P extends z.ZodType>(
+  boundTo: unknown,
+  cursor: string | undefined,
+  position: P,
+): z.output<P> | null {
   if (cursor === undefined) return null
-  let parts: unknown
+  const parts = partsOf(cursor)
+  if (!Array.isArray(parts) || parts[0] !== digestOf(boundTo)) throw refused()
+  const result = position.safeParse(parts.slice(1))
+  if (!result.success) throw refused()
+  return result.data
+}
+
+function partsOf(cursor: string): unknown {
   try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
   } catch {
     throw refused()
   }
-  if (!Array.isArray(parts) || parts[0] !== digestOf(boundTo)) throw refused()
-  return parts.slice(1) as (string | number)[]
 }
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)

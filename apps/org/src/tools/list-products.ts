@@ -1,4 +1,4 @@
-import { type InputOf, type OutputOf, ToolError, tools, Uuid } from '@adloom/contracts'
+import { type OutputOf, tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { signAssets } from '../assets.ts'
@@ -6,7 +6,6 @@ import { getBrandKit } from '../brand-kit.ts'
 import { implement } from '../deps.ts'
 import { pricesOf, type StoredPrices, wordsOf } from '../product.ts'
 
-type Input = InputOf<typeof tools.list_products>
 type Shown = OutputOf<typeof tools.list_products>['products'][number]
 
 export const handler = implement(tools.list_products, async (ctx, input) => {
@@ -14,7 +13,7 @@ export const handler = implement(tools.list_products, async (ctx, input) => {
   const { teamId } = ctx.caller
   const { query = '', brandKitId, status, limit } = input
   const boundTo = ['products', teamId, workspaceIds, query, brandKitId, status]
-  const [createdAt, id] = positionOf(boundTo, input.cursor)
+  const [createdAt, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
   if (brandKitId) await getBrandKit(sql, teamId, workspaceIds, brandKitId)
 
   const rows = await sql<Row[]>`
@@ -39,17 +38,7 @@ export const handler = implement(tools.list_products, async (ctx, input) => {
 })
 
 const Position = z.tuple([z.iso.datetime(), Uuid])
-const NEWEST: [string, string] = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-
-/** The product after which the page begins. Anyone can write a cursor, so what it holds is checked like any input. */
-function positionOf(boundTo: unknown, cursor: Input['cursor']): [string, string] {
-  const position = decodeCursor(boundTo, cursor)
-  if (position === null) return NEWEST
-  const result = Position.safeParse(position)
-  if (result.success) return result.data
-  const message = 'The cursor is not one that this tool gave.'
-  throw new ToolError('invalid_input', message, { issues: [{ path: 'cursor', code: 'bad_cursor', message }] })
-}
+const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 
 type Row = StoredPrices & {
   id: string
