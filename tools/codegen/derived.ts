@@ -1,4 +1,6 @@
 import {
+  type ActionContract,
+  actions,
   type CallContract,
   calls,
   type EventContract,
@@ -12,6 +14,7 @@ import {
 import { environmentFiles } from './environment.ts'
 import type { Generated } from './generated.ts'
 import { natsConf } from './nats-conf.ts'
+import { actionsPage } from './pages/actions-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { eventsPage } from './pages/events-page.ts'
 import { toolsPage } from './pages/tools-page.ts'
@@ -20,9 +23,11 @@ import { schemasSnapshot } from './schemas.ts'
 /** What is made from the contracts themselves. To be imported once their registries are up to date. */
 export async function derivedFiles(): Promise<Generated[]> {
   const allTools: readonly ToolContract[] = Object.values(tools)
+  const allActions: readonly ActionContract[] = Object.values(actions)
   return [
     toolsPage(allTools, { input: inputSchemaOf, output: outputSchemaOf }),
-    errorsPage(allTools),
+    actionsPage(allActions),
+    errorsPage(allTools, allActions),
     eventsPage(Object.values(events), Object.values(calls), schemaOf),
     schemasSnapshot(),
     natsConf(),

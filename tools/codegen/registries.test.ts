@@ -16,6 +16,7 @@ beforeEach(() => {
     'libs/contracts/src/calls/campaign-control/get-team.ts',
     'apps/org/src/tools/list-teams.ts',
     'apps/org/src/tools/list-teams.pg.test.ts',
+    'apps/org/src/actions/create-team.ts',
     'apps/gateway/src/main.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -54,7 +55,7 @@ test('a kind without contracts is an empty registry', () => {
   expect(textOf('libs/contracts/src/events.gen.ts')).toBe(`${HEADER}\nexport const events = {} as const\n`)
 })
 
-test('an app that has tools gets its handlers held against the contracts', () => {
+test('an app that has tools gets its handlers, of actions too, held against the contracts', () => {
   expect(appHandlers(root)).toEqual([
     {
       path: 'apps/org/src/tools.gen.ts',
@@ -68,13 +69,26 @@ export const handlers = {
 } satisfies Handlers<'org', Deps>
 `,
     },
+    {
+      path: 'apps/org/src/actions.gen.ts',
+      text: `${HEADER}
+import type { ActionHandlers } from '@adloom/service'
+import type { Deps } from './deps.ts'
+import { handler as createTeam } from './actions/create-team.ts'
+
+export const actionHandlers = {
+  create_team: createTeam,
+} satisfies ActionHandlers<'org', Deps>
+`,
+    },
   ])
 })
 
 test('a file edited by hand is stale until it is written again', () => {
   const files = appHandlers(root)
-  expect(staleFiles(root, files)).toEqual(['apps/org/src/tools.gen.ts'])
-  expect(writeStale(root, files)).toEqual(['apps/org/src/tools.gen.ts'])
+  const paths = ['apps/org/src/tools.gen.ts', 'apps/org/src/actions.gen.ts']
+  expect(staleFiles(root, files)).toEqual(paths)
+  expect(writeStale(root, files)).toEqual(paths)
   expect(staleFiles(root, files)).toEqual([])
   const path = join(root, 'apps/org/src/tools.gen.ts')
   writeFileSync(path, `${readFileSync(path, 'utf8')}// by hand\n`)

@@ -33,27 +33,35 @@ export function contractRegistries(root: string): Generated[] {
   })
 }
 
-/** `apps/<app>/src/tools.gen.ts` for every app that has tools: its handlers, held against the contracts by the compiler. */
+/** What an app that has tools implements: file, type of its handlers, name of their registry. */
+const HANDLERS = [
+  { kind: 'tools', type: 'Handlers', registry: 'handlers' },
+  { kind: 'actions', type: 'ActionHandlers', registry: 'actionHandlers' },
+] as const
+
+/** `apps/<app>/src/{tools,actions}.gen.ts` for every app that has tools: its handlers, held against the contracts by the compiler. */
 export function appHandlers(root: string): Generated[] {
   const apps = readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/tools')))
-  return apps.toSorted().map((app) => {
-    const entries = sourceFiles(join(root, 'apps', app, 'src/tools')).map((file) => {
-      const local = camelCase(basename(file, '.ts'))
-      return { key: snakeCase(file), local, line: `import { handler as ${local} } from './tools/${file}'` }
-    })
-    return {
-      path: `apps/${app}/src/tools.gen.ts`,
-      text: [
-        HEADER,
-        `import type { Handlers } from '@adloom/service'`,
-        `import type { Deps } from './deps.ts'`,
-        ...entries.map((entry) => entry.line),
-        '',
-        `export const handlers = ${object(entries)} satisfies Handlers<'${app}', Deps>`,
-        '',
-      ].join('\n'),
-    }
+  return apps.toSorted().flatMap((app) => HANDLERS.map((handlers) => handlersOf(root, app, handlers)))
+}
+
+function handlersOf(root: string, app: string, { kind, type, registry }: (typeof HANDLERS)[number]): Generated {
+  const entries = sourceFiles(join(root, 'apps', app, 'src', kind)).map((file) => {
+    const local = camelCase(basename(file, '.ts'))
+    return { key: snakeCase(file), local, line: `import { handler as ${local} } from './${kind}/${file}'` }
   })
+  return {
+    path: `apps/${app}/src/${kind}.gen.ts`,
+    text: [
+      HEADER,
+      `import type { ${type} } from '@adloom/service'`,
+      `import type { Deps } from './deps.ts'`,
+      ...entries.map((entry) => entry.line),
+      '',
+      `export const ${registry} = ${object(entries)} satisfies ${type}<'${app}', Deps>`,
+      '',
+    ].join('\n'),
+  }
 }
 
 export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

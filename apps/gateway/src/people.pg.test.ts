@@ -180,6 +180,30 @@ describe('an action', () => {
     expect([status, body['code']]).toEqual([403, 'forbidden'])
   })
 
+  test('is 401 with a key or a token, as a credential or as a session, and never reaches its service', async () => {
+    const { key, caller } = auth.issue()
+    const grant = auth.issue({ credential: { ...caller.credential, kind: 'oauth' } })
+    for (const token of [key, grant.key]) {
+      for (const headers of [{ authorization: `Bearer ${token}` }, { cookie: `adloom_session=${token}` }]) {
+        const { status, body } = await ask(`/api/actions/greet?teamId=${caller.teamId}`, { headers }, origin)
+        expect([status, body['code']]).toEqual([401, 'unauthenticated'])
+        expect((await gateway.post('greet', '{}', headers)).status).not.toBe(200)
+      }
+    }
+    expect((await gateway.post('greet', '{}', { authorization: `Bearer ${key}` })).status).toBe(404)
+  })
+
+  test('is 403 in a team that the person is not in, in the same words as in one that does not exist', async () => {
+    const { headers } = auth.signIn()
+    const foreign = auth.signIn().caller.teamId
+    const answers = await Promise.all(
+      [foreign, crypto.randomUUID()].map((id) => ask(`/api/actions/greet?teamId=${id}`, { headers }, origin)),
+    )
+    const [first, second] = answers.map(({ status, body: { requestId: _id, ...body } }) => ({ status, body }))
+    expect(first).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect(first).toEqual(second)
+  })
+
   test('is 404 when there is none of the name, and is no tool', async () => {
     const { caller, headers } = auth.signIn()
     for (const name of ['greet', 'get_credit_balance', '__proto__']) {

@@ -1,4 +1,5 @@
-import { disposeInOrder, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import { disposeInOrder, serveActions, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import { actionHandlers } from './actions.gen.ts'
 import { handler as confirmReservation } from './calls/confirm-reservation.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
@@ -16,6 +17,7 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
   const files = await serveFiles(deps)
   const parts = disposeInOrder(
     serveTools('generation', deps, handlers),
+    serveActions('generation', deps, actionHandlers),
     serveCalls('generation', deps, [confirmReservation, importAsset, signAssets]),
     consumeCreditsSettled(deps),
     files,

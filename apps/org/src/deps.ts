@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@adloom/runtime'
-import { connectService, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
+import { connectService, implementActionFor, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
 import type { Config } from './config.ts'
 
 export type Deps = ServiceDeps & {
@@ -15,4 +15,5 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
 }
 
 export const implement = implementFor<Deps>()
+export const implementAction = implementActionFor<Deps>()
 export const implementCall = implementCallFor<Deps>()

@@ -1,5 +1,14 @@
 import type { Running } from '@adloom/runtime'
-import { disposeInOrder, readyCheck, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import {
+  disposeInOrder,
+  readyCheck,
+  serveActions,
+  serveCalls,
+  serveTools,
+  startHousekeeping,
+  startRelay,
+} from '@adloom/service'
+import { actionHandlers } from './actions.gen.ts'
 import { handler as addMember } from './calls/add-member.ts'
 import { handler as createTeam } from './calls/create-team.ts'
 import { handler as getCreativeContext } from './calls/get-creative-context.ts'
@@ -35,6 +44,7 @@ export async function startService(deps: Deps & AsyncDisposable): Promise<Runnin
   deps.outbox.wake = () => relay.wake()
   const parts = disposeInOrder(
     serveTools('org', deps, handlers),
+    serveActions('org', deps, actionHandlers),
     serveCalls('org', deps, CALLS),
     settleGenerations(deps, relay),
     startOrphanSweeper(deps),

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { isBounded, parametersOf } from '../test/parameters.ts'
 import { wireOutputOf } from './confirmation.ts'
 import { type Effect, FRAME_ERRORS, SERVICES, type ToolContract } from './define-tool.ts'
 import { ERRORS } from './errors.ts'
-import { inputSchemaOf, type JsonSchema } from './json-schema.ts'
+import { inputSchemaOf } from './json-schema.ts'
 import { schemaHashes } from './schema-hashes.ts'
 import { tools } from './tools.gen.ts'
 
@@ -182,43 +183,3 @@ describe('what an effect brings', () => {
     expect(tool.errors).toContain('workspace_forbidden')
   })
 })
-
-type Parameter = { path: string; schema: JsonSchema }
-
-/** Every property at any depth, and the items of every list. */
-function parametersOf(schema: JsonSchema, path = ''): Parameter[] {
-  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
-  const items = schema['items'] as JsonSchema | undefined
-  return [
-    ...properties.flatMap(([name, property]) => [
-      { path: `${path}.${name}`, schema: property },
-      ...parametersOf(property, `${path}.${name}`),
-    ]),
-    ...(items ? parametersOf(items, `${path}[]`) : []),
-  ]
-}
-
-const BOUNDED_FORMATS = ['uuid', 'date', 'date-time']
-
-function isBounded(schema: JsonSchema): boolean {
-  const { type, format, pattern, items } = schema
-  if (schema['enum'] !== undefined || schema['const'] !== undefined) return true
-  switch (type) {
-    case 'string':
-      // A pattern that is anchored and has no open repetition bounds the length too.
-      return (
-        schema['maxLength'] !== undefined ||
-        BOUNDED_FORMATS.includes(String(format)) ||
-        (typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern))
-      )
-    case 'number':
-    case 'integer':
-      return schema['minimum'] !== undefined && schema['maximum'] !== undefined
-    case 'array':
-      return schema['maxItems'] !== undefined && isBounded(items as JsonSchema)
-    case 'object':
-      return schema['additionalProperties'] === false
-    default:
-      return type === 'boolean'
-  }
-}

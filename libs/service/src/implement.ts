@@ -1,4 +1,13 @@
-import type { CallContract, InputOf, OutputOf, ServiceName, ToolContract, tools } from '@adloom/contracts'
+import type {
+  ActionContract,
+  actions,
+  CallContract,
+  InputOf,
+  OutputOf,
+  ServiceName,
+  ToolContract,
+  tools,
+} from '@adloom/contracts'
 import type { ReadContext, ServiceDeps, WriteContext } from './context.ts'
 
 /** What a tool's effect asks of its handler: a read cannot commit, a write can. */
@@ -19,6 +28,30 @@ type ToolsOf<S extends ServiceName> = {
 /** The handlers of a service, each under the name of its own tool. A tool without one is answered `unavailable`. */
 export type Handlers<S extends ServiceName, D> = {
   [K in keyof ToolsOf<S>]?: { contract: ToolsOf<S>[K]; run: Implementation<ToolsOf<S>[K] & ToolContract, D> }
+}
+
+/** How an action is done. It always gets `commit`: an action is done at most once for one idempotency key. */
+export type ActionImplementation<A extends ActionContract, D> = (
+  ctx: WriteContext<D>,
+  input: InputOf<A>,
+) => Promise<OutputOf<A>>
+
+/** `implementActionFor<Deps>()` gives a service the `implementAction` that its people's actions are written with. */
+export const implementActionFor =
+  <D extends ServiceDeps>() =>
+  <A extends ActionContract>(contract: A, run: ActionImplementation<A, D>) => ({ contract, run })
+
+type ActionRegistry = typeof actions
+type ActionsOf<S extends ServiceName> = {
+  [K in keyof ActionRegistry as ActionRegistry[K] extends { service: S } ? K : never]: ActionRegistry[K]
+}
+
+/** The handlers of a service's actions, each under the name of its own action. */
+export type ActionHandlers<S extends ServiceName, D> = {
+  [K in keyof ActionsOf<S>]?: {
+    contract: ActionsOf<S>[K]
+    run: ActionImplementation<ActionsOf<S>[K] & ActionContract, D>
+  }
 }
 
 /** A handler of one call from another process of ours. */

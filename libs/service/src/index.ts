@@ -8,6 +8,7 @@ export * from './implement.ts'
 export * from './inbox.ts'
 export * from './outbox.ts'
 export * from './ready.ts'
+export * from './serve-actions.ts'
 export * from './serve-calls.ts'
 export * from './serve-tools.ts'
 export {

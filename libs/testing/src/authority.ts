@@ -50,3 +50,9 @@ export function makeCaller(known: Partial<Caller> = {}): Caller {
     workspaceIds,
   }
 }
+
+/** The same, signed in to the web app: who may do actions. */
+export function makePerson(known: Partial<Caller> = {}): Caller {
+  const caller = makeCaller(known)
+  return { ...caller, credential: { ...caller.credential, kind: 'session' } }
+}

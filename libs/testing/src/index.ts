@@ -1,3 +1,3 @@
-export { makeCaller, type Authority } from './authority.ts'
+export { makeCaller, makePerson, type Authority } from './authority.ts'
 export { openStage, type CallOptions, type RawAnswer, type Stage } from './stage.ts'
 export { fakeClock, until } from './until.ts'

@@ -3,11 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bus, type BusUser, call, connectBus, decode, encode, forward } from '@adloom/bus'
 import {
+  type ActionContract,
   type CallContract,
   type Caller,
   fromWireError,
   HEADER,
   type OutputOf,
+  subjectOfAction,
   subjectOfTool,
   type ToolContract,
   type WireError,
@@ -92,23 +94,23 @@ export async function openStage(
     apps.delete(app)
   }
 
-  const callToolRaw = async (
-    tool: ToolContract,
-    body: string | Uint8Array,
-    options: CallOptions,
-  ): Promise<RawAnswer> => {
-    if (!authority) throw new Error('open the stage with authority: true to call tools past the gateway')
+  const ask = async (subject: string, body: string | Uint8Array, options: CallOptions): Promise<RawAnswer> => {
+    if (!authority) throw new Error('open the stage with authority: true to call services past the gateway')
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
     const values = {
       [HEADER.caller]: await authority.sign(options.as),
       [HEADER.requestId]: `test-${randomBytes(4).toString('hex')}`,
       [HEADER.idempotencyKey]: options.idempotencyKey,
     }
-    const answer = await forward(await bus('gateway'), subjectOfTool(tool), bytes, values, options.timeoutMs ?? 10_000)
+    const answer = await forward(await bus('gateway'), subject, bytes, values, options.timeoutMs ?? 10_000)
     const content = decode(answer.body)
     const shared = { replayed: answer.replayed, bytes: answer.body }
     return answer.error ? { error: content as WireError, ...shared } : { output: content, ...shared }
   }
+  const callToolRaw = (tool: ToolContract, body: string | Uint8Array, options: CallOptions) =>
+    ask(subjectOfTool(tool), body, options)
+  const callActionRaw = (action: ActionContract, body: string | Uint8Array, options: CallOptions) =>
+    ask(subjectOfAction(action), body, options)
 
   return {
     /** The addresses of everything, as an installation has them. */
@@ -118,6 +120,7 @@ export async function openStage(
     env,
     bus,
     callToolRaw,
+    callActionRaw,
     /** What `connectService` needs to be this process. */
     config(name: AppName): ServiceConfig {
       const own = env(name)
@@ -154,6 +157,16 @@ export async function openStage(
       const answer = await callToolRaw(tool, encode(input), options)
       if (answer.error) throw fromWireError(answer.error)
       return answer.output as OutputOf<T>
+    },
+    /** Does a person's action over the bus as the gateway does; `as` is to be made by `makePerson`. Throws the ToolError it answers with. */
+    async callAction<A extends ActionContract>(
+      action: A,
+      input: A['input']['_zod']['input'],
+      options: CallOptions,
+    ): Promise<OutputOf<A>> {
+      const answer = await callActionRaw(action, encode(input), options)
+      if (answer.error) throw fromWireError(answer.error)
+      return answer.output as OutputOf<A>
     },
     /** Asks a service as the first process that may. */
     async call<C extends CallContract>(

@@ -1,9 +1,9 @@
-import { type ErrorCode, ERRORS, FRAME_ERRORS, type ToolContract } from '@adloom/contracts'
+import { type ActionContract, type ErrorCode, ERRORS, FRAME_ERRORS, type ToolContract } from '@adloom/contracts'
 import type { Generated } from '../generated.ts'
 import { code, PAGE_HEADER, table } from './markdown.ts'
 
 /** `docs/errors.md`: its anchors are the `type` of problem documents, so a heading is exactly a code. */
-export function errorsPage(tools: readonly ToolContract[]): Generated {
+export function errorsPage(tools: readonly ToolContract[], actions: readonly ActionContract[]): Generated {
   const codes = Object.keys(ERRORS) as ErrorCode[]
   const rows = codes.map((error) => [`[${code(error)}](#${error})`, String(ERRORS[error].status), ERRORS[error].title])
   const text = `${PAGE_HEADER}
@@ -15,27 +15,29 @@ Over MCP the same object is the content of a result with \`isError\`.
 
 ${table(['Code', 'Status', 'Title'], rows, '')}
 
-${codes.map((error) => section(error, tools)).join('\n\n')}
+${codes.map((error) => section(error, tools, actions)).join('\n\n')}
 `
   return { path: 'docs/errors.md', text }
 }
 
-function section(error: ErrorCode, tools: readonly ToolContract[]): string {
+function section(error: ErrorCode, tools: readonly ToolContract[], actions: readonly ActionContract[]): string {
   const { status, title, retryable } = ERRORS[error]
   const retry = retryable
     ? 'The same call may succeed later without being changed.'
     : 'The same call fails again until something is changed.'
   return `## ${error}
 
-**${status}**: ${title}. ${retry} ${whoAnswers(error, tools)}`
+**${status}**: ${title}. ${retry} ${whoAnswers(error, [...withErrorIn('tools.md', tools, error), ...withErrorIn('actions.md', actions, error)])}`
 }
 
-function whoAnswers(error: ErrorCode, tools: readonly ToolContract[]): string {
-  if (FRAME_ERRORS.includes(error)) return 'Any tool can answer with it.'
-  const names = tools.filter((tool) => tool.errors.includes(error)).map((tool) => tool.name)
-  if (names.length === 0) return 'The way to a tool answers with it, no tool of its own accord.'
-  return `From ${names
+const withErrorIn = (page: string, contracts: readonly (ToolContract | ActionContract)[], error: ErrorCode) =>
+  contracts
+    .filter((contract) => contract.errors.includes(error))
+    .map(({ name }) => `[${code(name)}](${page}#${name})`)
     .toSorted()
-    .map((name) => `[${code(name)}](tools.md#${name})`)
-    .join(', ')}.`
+
+function whoAnswers(error: ErrorCode, links: readonly string[]): string {
+  if (FRAME_ERRORS.includes(error)) return 'Any tool can answer with it.'
+  if (links.length === 0) return 'The way to a tool or an action answers with it, none of its own accord.'
+  return `From ${links.join(', ')}.`
 }

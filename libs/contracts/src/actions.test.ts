@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isBounded, parametersOf } from '../test/parameters.ts'
+import { actions } from './actions.gen.ts'
+import type { ActionContract } from './define-action.ts'
+import { FRAME_ERRORS, SERVICES } from './define-tool.ts'
+import { ERRORS } from './errors.ts'
+import { jsonSchemaOf } from './json-schema.ts'
+import { tools } from './tools.gen.ts'
+
+const registry: Readonly<Record<string, ActionContract>> = actions
+const all = Object.entries(registry)
+const folder = join(import.meta.dirname, 'actions')
+const fileOf = (action: ActionContract) => `${action.service}/${action.name.replaceAll('_', '-')}.ts`
+
+test('every action has a file of its name, every file is an action, and none is called like a tool', () => {
+  const files = readdirSync(folder, { recursive: true }).map(String)
+  expect(files.filter((file) => file.endsWith('.ts')).toSorted()).toEqual(
+    all.map(([, action]) => fileOf(action)).toSorted(),
+  )
+  for (const [name, action] of all) {
+    expect(action.name).toBe(name)
+    expect(SERVICES).toContain(action.service)
+    expect(name in tools, name).toBe(false)
+  }
+})
+
+describe.each(all)('%s', (_, action) => {
+  const input = jsonSchemaOf(action.input, 'input')
+
+  test('has a name, roles and a summary', () => {
+    expect(action.name).toMatch(/^[a-z]+(_[a-z]+)+$/)
+    expect(action.roles).toContain('owner')
+    expect(action.summary).toMatch(/^[A-Z].{8,398}\.$/)
+  })
+
+  test('bounds every text, list and number it takes, and refuses what it does not know', () => {
+    const unbounded = parametersOf(input).filter(({ schema }) => !isBounded(schema))
+    expect(unbounded.map(({ path }) => path)).toEqual([])
+    expect(input['additionalProperties']).toBe(false)
+  })
+
+  test('declares errors that exist, each once', () => {
+    expect(action.errors.filter((code) => !(code in ERRORS) || FRAME_ERRORS.includes(code))).toEqual([])
+    expect(new Set(action.errors).size).toBe(action.errors.length)
+  })
+})

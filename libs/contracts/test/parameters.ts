@@ -1,0 +1,46 @@
+import type { JsonSchema } from '../src/json-schema.ts'
+
+type Parameter = { path: string; schema: JsonSchema }
+
+/** Every property at any depth, and the items of every list. */
+export function parametersOf(schema: JsonSchema, path = ''): Parameter[] {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+  const items = schema['items'] as JsonSchema | undefined
+  const alternatives = (schema['anyOf'] ?? []) as JsonSchema[]
+  return [
+    ...properties.flatMap(([name, property]) => [
+      { path: `${path}.${name}`, schema: property },
+      ...parametersOf(property, `${path}.${name}`),
+    ]),
+    ...(items ? parametersOf(items, `${path}[]`) : []),
+    ...alternatives.flatMap((alternative) => parametersOf(alternative, path)),
+  ]
+}
+
+const BOUNDED_FORMATS = ['uuid', 'date', 'date-time']
+
+/** Whether what fits the schema has a largest size. */
+export function isBounded(schema: JsonSchema): boolean {
+  const { type, format, pattern, items } = schema
+  const alternatives = schema['anyOf'] as JsonSchema[] | undefined
+  if (alternatives) return alternatives.every(isBounded)
+  if (schema['enum'] !== undefined || schema['const'] !== undefined) return true
+  switch (type) {
+    case 'string':
+      // A pattern that is anchored and has no open repetition bounds the length too.
+      return (
+        schema['maxLength'] !== undefined ||
+        BOUNDED_FORMATS.includes(String(format)) ||
+        (typeof pattern === 'string' && /^\^.*\$$/.test(pattern) && !/[*+]|,\}/.test(pattern))
+      )
+    case 'number':
+    case 'integer':
+      return schema['minimum'] !== undefined && schema['maximum'] !== undefined
+    case 'array':
+      return schema['maxItems'] !== undefined && isBounded(items as JsonSchema)
+    case 'object':
+      return schema['additionalProperties'] === false
+    default:
+      return type === 'boolean' || type === 'null'
+  }
+}

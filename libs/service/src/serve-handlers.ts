@@ -1,0 +1,99 @@
+import { encode, type Incoming, type Outgoing, serve } from '@adloom/bus'
+import { type Caller, HEADER, parseInput, ToolError } from '@adloom/contracts'
+import { type Sql, teamSql, type Tx } from '@adloom/db'
+import type { z } from 'zod'
+import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './commit.ts'
+import type { CallBase, ServiceDeps } from './context.ts'
+import { databaseFailure } from './database-failure.ts'
+
+/** A tool or an action as the frame sees it. */
+export type Served = {
+  contract: { name: string; input: z.ZodType; output: z.ZodType }
+  /** Its handler gets `commit`, and an idempotency key counts. */
+  writes: boolean
+  /** Errors: what the caller lacks to call it. */
+  check(caller: Caller): void
+  run(ctx: never, input: never): Promise<unknown>
+}
+
+const NOBODY_SERVES = 'No service of this installation answers for this yet.'
+
+/** Serves people's actions or tools: everything round a handler that is the same for all of them. */
+export function serveHandlers(
+  kind: 'tools' | 'actions',
+  service: string,
+  deps: ServiceDeps,
+  find: (name: string) => Served | undefined,
+): AsyncDisposable {
+  return serve(deps.bus, kind, service, deps.log, async (incoming) => {
+    const served = find(incoming.name)
+    // The gateway looks at the input of what nobody serves, and answers for it.
+    if (!served) throw new ToolError('unavailable', NOBODY_SERVES, { retryAfterSeconds: 3600 })
+    try {
+      return await serveOne(deps, served, incoming)
+    } catch (thrown) {
+      throw databaseFailure(thrown, served.writes)
+    }
+  })
+}
+
+async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): Promise<Outgoing> {
+  const caller = await deps.statements.read(incoming.header(HEADER.caller))
+  served.check(caller)
+  const input = parseInput(served.contract.input, incoming.body) as { workspaceId?: string }
+  const base = {
+    caller,
+    workspaceIds: workspacesOf(caller, input.workspaceId),
+    requestId: incoming.header(HEADER.requestId) ?? '',
+    deadline: incoming.deadline,
+    sql: teamSql(deps.db, caller.teamId),
+  }
+  const { output, replayed } = served.writes
+    ? await runWrite(deps, served, base, input, incoming.header(HEADER.idempotencyKey))
+    : { output: await served.run({ ...deps, ...base, callId: '' } as never, input as never), replayed: false }
+  if (deps.checkAnswers && !replayed) checkAnswer(served.contract, output)
+  return { body: encode(output), replayed }
+}
+
+async function runWrite(
+  deps: ServiceDeps,
+  { contract, run }: Served,
+  base: Omit<CallBase, 'callId'>,
+  input: unknown,
+  key: string | undefined,
+) {
+  const { teamId, credential } = base.caller
+  const call = identifyCall({ teamId, credentialId: credential.id }, contract.name, input, key, deps.clock.now())
+  const stored = await findStoredAnswer(deps.db, call)
+  if (stored) return { output: stored.output, replayed: true }
+  const commitment = commitOnce(deps.db, call)
+  const output = await run(
+    { ...deps, ...base, callId: call.callId, commit: commitment.commit } as never,
+    input as never,
+  )
+  return { output, replayed: commitment.replayed() }
+}
+
+function commitOnce(db: Sql, call: CallIdentity) {
+  let replayed = false
+  return {
+    replayed: () => replayed,
+    async commit<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
+      const done = await commit(db, call, work)
+      replayed = done.replayed
+      return done.output
+    },
+  }
+}
+
+/** A workspace that is foreign, missing or not allowed is refused in the same words: existence does not leak. */
+function workspacesOf(caller: Caller, workspaceId: string | undefined): readonly string[] {
+  if (workspaceId === undefined) return caller.workspaceIds
+  if (caller.workspaceIds.includes(workspaceId)) return [workspaceId]
+  throw new ToolError('workspace_forbidden', 'This credential may not act on that workspace. See list_workspaces.')
+}
+
+function checkAnswer({ name, output: schema }: Served['contract'], output: unknown) {
+  const result = schema.safeParse(output)
+  if (!result.success) throw new Error(`${name} answered what its contract does not allow`, { cause: result.error })
+}

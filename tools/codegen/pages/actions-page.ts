@@ -1,0 +1,48 @@
+import { type ActionContract, jsonSchemaOf, subjectOfAction } from '@adloom/contracts'
+import type { Generated } from '../generated.ts'
+import { code, fieldsOf, list, PAGE_HEADER, table, typeOf } from './markdown.ts'
+
+/** `docs/actions.md`: what a signed-in person can do from the web app. */
+export function actionsPage(actions: readonly ActionContract[]): Generated {
+  const sorted = actions.toSorted((a, b) => a.name.localeCompare(b.name))
+  const rows = sorted.map((action) => [
+    `[${code(action.name)}](#${action.name})`,
+    action.summary,
+    list(action.roles.map(code)),
+  ])
+  const text = `${PAGE_HEADER}
+# Actions
+
+What a signed-in person does in the web app: \`POST /api/actions/<name>?teamId=<team>\` with a JSON object as body and the
+session cookie. No API key and no access token can do it, and it is no MCP tool. It is done at most once for one
+\`Idempotency-Key\`. Beside the errors listed with it, an action can answer as any [tool](tools.md) can, and with
+[\`forbidden\`](errors.md#forbidden) for a role that is not among its own.
+
+${table(['Action', 'What it does', 'Roles'], rows, 'There are no actions.')}
+
+${sorted.map(section).join('\n\n')}
+`
+  return { path: 'docs/actions.md', text: `${text.trimEnd()}\n` }
+}
+
+function section(action: ActionContract): string {
+  const inputs = fieldsOf(jsonSchemaOf(action.input, 'input')).map(({ path, isRequired, schema }) => [
+    code(path),
+    typeOf(schema),
+    'default' in schema ? code(JSON.stringify(schema.default)) : isRequired ? '*required*' : '',
+    schema.description ?? '',
+  ])
+  const outputs = fieldsOf(jsonSchemaOf(action.output, 'output')).map(({ path, isRequired, schema }) => [
+    code(isRequired ? path : `${path}?`),
+    typeOf(schema),
+    schema.description ?? '',
+  ])
+  const errors = action.errors.map((error) => `[${code(error)}](errors.md#${error})`)
+  return `## ${action.name}
+
+${action.summary} For ${list(action.roles.map(code))}. Subject: ${code(subjectOfAction(action))}. Errors of its own: ${list(errors)}.
+
+${table(['Input', 'Type', 'Default', 'Meaning'], inputs, 'Takes no input: `{}`.')}
+
+${table(['Output', 'Type', 'Meaning'], outputs, 'Answers `{}`.')}`
+}
