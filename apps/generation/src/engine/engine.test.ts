@@ -127,7 +127,7 @@ describe('hostile input', patient, () => {
   })
 
   it('refuses writing systems it has no fonts for and warns of stray letters', async () => {
-    for (const instructions of ['خصم ٢٠٪ على الأحذية', '鞋子八折优惠', 'הנחה על נעליים'])
+    for (const instructions of ['ลดราคารองเท้า', '鞋子八折优惠', 'जूतों पर छूट'])
       await expect(engine.render(request({ brief: wordsOnly(instructions) }))).rejects.toMatchObject({
         code: 'unsupported_script',
       })

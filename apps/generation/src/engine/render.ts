@@ -4,10 +4,12 @@ import { inspect, type Inspection } from './checks/inspect.ts'
 import { headlineText, type Copy } from './copy/copy.ts'
 import { offerPhrase } from './brief/offers.ts'
 import { toRenderer } from './draw/measure.ts'
+import { inReadingDirection } from './draw/mirror.ts'
 import { safeArea, shapeOf, type Composition, type Stage } from './draw/stage.ts'
 import { prepare, type Preparation } from './materials.ts'
 import { planBatch, type Concept } from './plan.ts'
 import { createRandom } from './random.ts'
+import { isRightToLeft } from './text/scripts.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
 /** Concepts tried before a picture is given up. */
@@ -93,11 +95,12 @@ async function drawDraft(
     copy: concept.copy,
     art: concept.art,
     brandName: facts.brandName,
+    rightToLeft: isRightToLeft(facts.script),
     random: createRandom(concept.seed),
     decor: concept.decor,
     finish: concept.finish,
   }
-  const composition = await concept.layout.compose(stage)
+  const composition = inReadingDirection(stage, await concept.layout.compose(stage))
   return { concept, stage, composition, inspection: await inspect(stage, composition) }
 }
 

@@ -1,5 +1,6 @@
 import type { AdBrief } from '../types.ts'
-import { cleanLine, cleanText, instructionsMaxLength, mainScript } from '../text/clean-text.ts'
+import { cleanLine, cleanText, instructionsMaxLength } from '../text/clean-text.ts'
+import { mainScript, type Script } from '../text/scripts.ts'
 import { isEnglish } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
 import { takeLabels } from './labels.ts'
@@ -12,7 +13,7 @@ import { listTopics, type Topic } from './topics.ts'
 /** What may be said on the picture: the customer's own facts, none added. */
 export type Facts = {
   english: boolean
-  script: 'latin' | 'cyrillic' | 'greek'
+  script: Script
   /** Asked for word by word. */
   headline: string | null
   /** The thing: "trail shoes". */

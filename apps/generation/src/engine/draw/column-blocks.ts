@@ -136,7 +136,7 @@ export function bigType(stage: Stage, size: number, color: string): Style {
   return displayType(stage.pairing, size, color, {
     lineHeight: bigLineHeight(stage),
     whiteSpace: 'nowrap',
-    letterSpacing: size * (upper ? 0 : -0.045),
+    letterSpacing: size * (upper || stage.pairing.tracking === 0 ? 0 : -0.045),
   })
 }
 

@@ -1,4 +1,5 @@
 import { keepTogether } from '../text/keep-together.ts'
+import { joinsLetters } from '../text/scripts.ts'
 
 /** CSS as the renderer takes it: camelCase names, numbers are pixels. */
 export type Style = Record<string, string | number | undefined>
@@ -20,7 +21,8 @@ export type TextRole =
 export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
 /** `text` is always plain text to the renderer: markup in it is drawn, never read. */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole }
-export type ImageNode = { type: 'image'; src: Uint8Array; style: Style }
+/** `mirrors`: turned around with the layout where text runs from right to left, as an arrow or a background is. */
+export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean }
 export type DrawNode = BoxNode | TextNode | ImageNode
 export type Maybe<T> = T | null | undefined | false
 
@@ -44,7 +46,13 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 }
 
 export function text(content: string, role: TextRole, style: Style): TextNode {
-  return { type: 'text', text: keepTogether(content), role, style: { display: 'block', ...style } }
+  const joined = joinsLetters(content) ? joinedStyle(style) : {}
+  return { type: 'text', text: keepTogether(content), role, style: { display: 'block', ...style, ...joined } }
+}
+
+/** Space between joined letters tears words apart; Arabic reaches farther above and below its line than Latin. */
+function joinedStyle({ lineHeight }: Style): Style {
+  return { letterSpacing: 0, ...(lineHeight === undefined ? {} : { lineHeight: Math.max(Number(lineHeight), 1.36) }) }
 }
 
 export function image(src: Uint8Array, style: Style): ImageNode {
@@ -56,14 +64,8 @@ export function drawing(rect: Rect, body: string, style: Style = {}): ImageNode 
   const w = Math.max(1, Math.round(rect.w))
   const h = Math.max(1, Math.round(rect.h))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}">${body}</svg>`
-  return image(Buffer.from(svg), {
-    position: 'absolute',
-    left: rect.x,
-    top: rect.y,
-    width: rect.w,
-    height: rect.h,
-    ...style,
-  })
+  const placed = { position: 'absolute', left: rect.x, top: rect.y, width: rect.w, height: rect.h, ...style }
+  return { ...image(Buffer.from(svg), placed), mirrors: true }
 }
 
 export function inset(rect: Rect, by: number, vertical = by): Rect {

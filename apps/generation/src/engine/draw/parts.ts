@@ -10,12 +10,10 @@ const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">${body}</svg>`)
 
 function arrow(color: string, size: number): DrawNode {
-  return image(
-    svg(
-      `<path d="M4 12h15M13 6l6 6-6 6" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
-    ),
-    { width: size, height: size, flexShrink: 0 },
+  const icon = svg(
+    `<path d="M4 12h15M13 6l6 6-6 6" fill="none" stroke="${color}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`,
   )
+  return { ...image(icon, { width: size, height: size, flexShrink: 0 }), mirrors: true }
 }
 
 export function checkMark(color: string, ground: string, size: number): DrawNode {

@@ -28,6 +28,8 @@ export type Stage = {
   art: Art | null
   logo: Logo | null
   brandName: string | null
+  /** Whether the picture is read from right to left; layouts need not care, see `mirror.ts`. */
+  rightToLeft: boolean
   random: Random
   decor: DecorId
   finish: Finish

@@ -1,11 +1,13 @@
 import { Renderer } from '@takumi-rs/core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inspect } from '../checks/inspect.ts'
+import { inReadingDirection } from '../draw/mirror.ts'
 import { listTexts } from '../draw/nodes.ts'
 import { safeArea, shapeOf } from '../draw/stage.ts'
 import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
 import { createRandom } from '../random.ts'
+import { isRightToLeft } from '../text/scripts.ts'
 import { shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
 import { CANVAS, type AdBrief, type AspectRatio } from '../types.ts'
@@ -43,9 +45,10 @@ describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { tim
         shape: shapeOf(ratio),
         safe: safeArea(ratio),
         brandName: facts.brandName,
+        rightToLeft: isRightToLeft(facts.script),
         random: createRandom(concept.seed),
       }
-      const composition = await layout.compose(stage)
+      const composition = inReadingDirection(stage, await layout.compose(stage))
       const { checks } = await inspect(stage, composition)
       const failed = checks.filter((check) => !check.passed && check.severity === 'error')
       expect({ ratio, failed }).toEqual({ ratio, failed: [] })

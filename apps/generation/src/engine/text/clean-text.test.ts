@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanText, mainScript, unsupportedLetterShare } from './clean-text.ts'
-import { isEnglish } from './detect-language.ts'
+import { cleanLine, cleanText, unsupportedLetterShare } from './clean-text.ts'
+import { detectLanguage, isEnglish, type Language } from './detect-language.ts'
+import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
   it('drops emoji, control characters, bidi marks and lone surrogates', () => {
@@ -20,13 +21,14 @@ describe('cleanText', () => {
 
 describe('scripts and languages', () => {
   it('tells what no bundled font writes', () => {
-    expect(unsupportedLetterShare('خصم ٢٠٪')).toBe(1)
+    expect(unsupportedLetterShare('ลดราคา')).toBe(1)
     expect(unsupportedLetterShare('Sushi bar 寿司')).toBeLessThan(0.25)
     expect(unsupportedLetterShare('Cafe')).toBe(0)
   })
 
   it('names the main script', () => {
-    expect([mainScript('Кава'), mainScript('Καφές'), mainScript('coffee 20%')]).toEqual(['cyrillic', 'greek', 'latin'])
+    const texts = ['Кава', 'Καφές', 'coffee 20%', 'خصم Nike', 'הנחה']
+    expect(texts.map(mainScript)).toEqual(['cyrillic', 'greek', 'latin', 'arabic', 'hebrew'])
   })
 
   it.each([
@@ -38,5 +40,28 @@ describe('scripts and languages', () => {
     ['Livraison gratuite sur les fleurs', false],
     ['Rebajas de verano hasta el domingo', false],
     ['Świeży chleb codziennie', false],
+    ['خصم على الأحذية من Nike', false],
+    ['30% הנחה על נעלי ריצה', false],
+    ['Giảm giá giày chạy bộ', false],
   ])('tells whether %j is English', (text, english) => expect(isEnglish(text)).toBe(english))
+
+  it.each<[string, Language | null]>([
+    ['20 % Rabatt auf alle Schuhe', 'de'],
+    ['Livraison gratuite sur les fleurs', 'fr'],
+    ['Rebajas hasta el domingo con envío gratis', 'es'],
+    ['Sconto del 20% su tutto fino a domenica', 'it'],
+    ['Desconto em todos os sapatos até domingo', 'pt'],
+    ['Gratis bezorging voor alle bloemen', 'nl'],
+    ['Rabat na buty tylko do niedzieli', 'pl'],
+    ['Скидка 30% на все кроссовки', 'ru'],
+    ['Знижка 30% на всі кросівки', 'uk'],
+    ['Кава з собою', null],
+    ['Έκπτωση 30% στα παπούτσια', 'el'],
+    ['خصم على الأحذية', 'ar'],
+    ['تخفیف کفش', null],
+    ['הנחה על נעליים', 'he'],
+    ['Giảm giá giày chạy bộ', null],
+  ])('names the language of %j, or none it is not sure of', (text, language) =>
+    expect(detectLanguage(text)).toBe(language),
+  )
 })

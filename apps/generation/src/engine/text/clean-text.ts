@@ -3,9 +3,9 @@ export const instructionsMaxLength = 4000
 
 // Everything the bundled fonts can draw besides letters and numbers of the supported scripts.
 const drawablePunctuation = /[\s!-/:-@[-`{-~¡-¿×÷‐-―‘-„†‡•…‰′″‹›⁄€₤₦₩₫₱₹₺₽₴№™−≈≠≤≥◊]/u
-const supportedLetter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
+const supportedLetter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}]/u
 const foreignLetter =
-  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}])\p{L}/gu
+  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}])\p{L}/gu
 
 /**
  * Makes any text safe to measure and draw: well-formed, normalised to NFC, without control characters, emoji, bidi
@@ -34,16 +34,6 @@ export function cleanLine(text: string | null | undefined, maxLength = 300): str
 export function unsupportedLetterShare(text: string): number {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return letters === 0 ? 0 : (text.match(foreignLetter)?.length ?? 0) / letters
-}
-
-/** The script most letters of the text are written in. */
-export function mainScript(text: string): 'latin' | 'cyrillic' | 'greek' {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  const cyrillic = count(/\p{Script=Cyrillic}/gu)
-  const greek = count(/\p{Script=Greek}/gu)
-  const latin = count(/\p{Script=Latin}/gu)
-  if (cyrillic > latin && cyrillic >= greek) return 'cyrillic'
-  return greek > latin ? 'greek' : 'latin'
 }
 
 function isDrawable(char: string): boolean {

@@ -23,9 +23,26 @@ const families: Record<string, { pack: string; file: string }> = {
     file: 'playfair-display-SUBSET-wght-normal.woff2',
   },
   Nunito: { pack: '@fontsource-variable/nunito', file: 'nunito-SUBSET-wght-normal.woff2' },
+  Cairo: { pack: '@fontsource-variable/cairo', file: 'cairo-SUBSET-wght-normal.woff2' },
+  Heebo: { pack: '@fontsource-variable/heebo', file: 'heebo-SUBSET-wght-normal.woff2' },
+  Rubik: { pack: '@fontsource-variable/rubik', file: 'rubik-SUBSET-wght-normal.woff2' },
+  'Noto Kufi Arabic': {
+    pack: '@fontsource-variable/noto-kufi-arabic',
+    file: 'noto-kufi-arabic-SUBSET-wght-normal.woff2',
+  },
   Oswald: { pack: '@fontsource-variable/oswald', file: 'oswald-SUBSET-wght-normal.woff2' },
 }
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext']
+const subsets = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'cyrillic',
+  'cyrillic-ext',
+  'greek',
+  'greek-ext',
+  'arabic',
+  'hebrew',
+]
 
 /** Registers every bundled font. Inter comes first: it has the widest cover, so it serves what another face lacks. */
 export async function registerFonts(renderer: Renderer): Promise<void> {

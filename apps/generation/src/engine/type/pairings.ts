@@ -1,5 +1,6 @@
 import type { Mood } from '../brief/moods.ts'
 import type { Topic } from '../brief/topics.ts'
+import type { Script } from '../text/scripts.ts'
 
 /** A display face and a text face that go together, and how the display face is set. */
 export type Pairing = {
@@ -15,7 +16,7 @@ export type Pairing = {
   axes?: string
   /** Corner radius of buttons and cards: 0 square … 1 pill. */
   roundness: number
-  scripts: readonly ('latin' | 'cyrillic' | 'greek')[]
+  scripts: readonly Script[]
 }
 
 type Entry = Pairing & { moods: readonly Mood[]; topics: readonly Topic[] }
@@ -171,13 +172,73 @@ const catalog: readonly Entry[] = [
     moods: ['minimal', 'calm', 'fresh', 'natural'],
     topics: ['vegan', 'beauty', 'home', 'wellness'],
   },
+  {
+    id: 'cairo',
+    display: 'Cairo',
+    text: 'Cairo',
+    weight: 860,
+    tracking: 0,
+    lineHeight: 1.32,
+    roundness: 0.6,
+    scripts: ['arabic'],
+    moods: ['bold', 'sunny', 'energetic', 'fresh', 'trusty', 'professional'],
+    topics: ['sale', 'sport', 'finance', 'car', 'food', 'clothing'],
+  },
+  {
+    id: 'kufi',
+    display: 'Noto Kufi Arabic',
+    text: 'Cairo',
+    weight: 760,
+    tracking: 0,
+    lineHeight: 1.42,
+    roundness: 0.2,
+    scripts: ['arabic'],
+    moods: ['elegant', 'minimal', 'moody', 'calm', 'retro', 'tech'],
+    topics: ['restaurant', 'coffee', 'property', 'beauty', 'wellness', 'home'],
+  },
+  {
+    id: 'rubik-arabic',
+    display: 'Rubik',
+    text: 'Rubik',
+    weight: 700,
+    tracking: 0,
+    lineHeight: 1.3,
+    roundness: 1,
+    scripts: ['arabic'],
+    moods: ['playful', 'cosy', 'festive', 'pastel'],
+    topics: ['kids', 'pets', 'bakery', 'drinks'],
+  },
+  {
+    id: 'heebo',
+    display: 'Heebo',
+    text: 'Heebo',
+    weight: 850,
+    tracking: -0.02,
+    lineHeight: 1.06,
+    roundness: 0.5,
+    scripts: ['hebrew'],
+    moods: ['bold', 'minimal', 'professional', 'trusty', 'tech', 'energetic'],
+    topics: ['sale', 'finance', 'sport', 'car', 'clothing', 'software'],
+  },
+  {
+    id: 'rubik-hebrew',
+    display: 'Rubik',
+    text: 'Heebo',
+    weight: 720,
+    tracking: -0.015,
+    lineHeight: 1.08,
+    roundness: 1,
+    scripts: ['hebrew'],
+    moods: ['playful', 'sunny', 'fresh', 'cosy', 'festive', 'elegant', 'calm'],
+    topics: ['food', 'restaurant', 'bakery', 'kids', 'pets', 'coffee', 'beauty', 'home'],
+  },
 ]
 
 export type PairingWish = {
   moods: readonly Mood[]
   topics: readonly Topic[]
   brandFamilies: readonly string[]
-  script: 'latin' | 'cyrillic' | 'greek'
+  script: Script
 }
 
 /** Pairings that suit the wish and can write its script, best first; at most two for brands, three otherwise. */

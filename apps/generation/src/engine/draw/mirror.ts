@@ -1,0 +1,65 @@
+import type { DrawNode, Rect, Style } from './nodes.ts'
+import type { Composition, Stage } from './stage.ts'
+
+/**
+ * The composition as its reader's eyes go. Layouts are written from left to right; for Arabic and Hebrew the whole
+ * picture is turned around: columns, bullets, seals, logo, arrows and backgrounds. Text is set from right to left;
+ * photos, products and drawings of things stay as they are.
+ */
+export function inReadingDirection(stage: Pick<Stage, 'w' | 'rightToLeft'>, composition: Composition): Composition {
+  if (!stage.rightToLeft) return composition
+  const turn = (rect: Rect): Rect => ({ ...rect, x: stage.w - rect.x - rect.w })
+  const root = mirror(composition.root)
+  if (root.type !== 'container') return composition
+  return {
+    ...composition,
+    root: { ...root, style: { ...root.style, direction: 'rtl' } },
+    solid: composition.solid.map(turn),
+  }
+}
+
+function mirror(node: DrawNode): DrawNode {
+  const style = mirrorStyle(node.style)
+  if (node.type === 'text') return { ...node, style }
+  if (node.type === 'container') return { ...node, style, children: node.children.map(mirror) }
+  if (!node.mirrors) return { ...node, style }
+  return { ...node, style: { ...style, transform: [style['transform'], 'scaleX(-1)'].filter(Boolean).join(' ') } }
+}
+
+const opposites: Record<string, string> = {
+  left: 'right',
+  right: 'left',
+  marginLeft: 'marginRight',
+  marginRight: 'marginLeft',
+  paddingLeft: 'paddingRight',
+  paddingRight: 'paddingLeft',
+  borderLeft: 'borderRight',
+  borderRight: 'borderLeft',
+}
+
+// Flex rows and columns follow `direction` by themselves; what names a side or an angle does not.
+function mirrorStyle(style: Style): Style {
+  const out: Style = {}
+  for (const [name, value] of Object.entries(style)) {
+    if (name === 'textAlign') out[name] = opposites[String(value)] ?? value
+    else if (name === 'borderRadius') out[name] = mirrorCorners(value)
+    else if (typeof value === 'string' && /rotate\(|linear-gradient\(/.test(value)) out[name] = mirrorAngles(value)
+    else out[opposites[name] ?? name] = value
+  }
+  return out
+}
+
+/** "top-left top-right bottom-right bottom-left" with left and right swapped. */
+function mirrorCorners(value: Style[string]): Style[string] {
+  const [a, b, c, d] = String(value).split(' ')
+  return a && b && c && d ? `${b} ${a} ${d} ${c}` : value
+}
+
+function mirrorAngles(value: string): string {
+  return value
+    .replace(/rotate\((-?[\d.]+)deg\)/g, (_, degrees: string) => `rotate(${-Number(degrees)}deg)`)
+    .replace(
+      /linear-gradient\((\d+)deg/g,
+      (_, degrees: string) => `linear-gradient(${(360 - Number(degrees)) % 360}deg`,
+    )
+}
