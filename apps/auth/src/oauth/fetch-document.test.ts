@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { selfSigned } from '../../test/self-signed.ts'
 import { createDocumentFetch } from './fetch-document.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '@adloom/runtime'
 
 const HOST = 'client.example'
 const tls = selfSigned(HOST)

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '@adloom/runtime'
 
 const BYTES_MAX = 5 * 1024
 const TIMEOUT_MS = 5_000

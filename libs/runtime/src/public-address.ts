@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses with a special use, which no document on the public web has. Source: the IANA special-purpose registries. */
+/** Addresses with a special use, which nothing on the public web has. Source: the IANA special-purpose registries. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
