@@ -2,7 +2,7 @@ import type { Renderer } from '@takumi-rs/core'
 import { luminance, luminanceContrast, luminanceOf } from '../color/color.ts'
 import { headlineText } from '../copy/copy.ts'
 import { offerPhrase } from '../brief/offers.ts'
-import { placeTexts, toRenderer, type PlacedText } from '../draw/measure.ts'
+import { measureWhole, placeTexts, toRenderer, type PlacedText } from '../draw/measure.ts'
 import { listTexts, type DrawNode, type Rect } from '../draw/nodes.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
@@ -19,8 +19,7 @@ const probeScale = 0.5
 export async function inspect(stage: Stage, composition: Composition): Promise<Inspection> {
   const { renderer, w, h, safe } = stage
   const root = composition.root
-  const size = { width: w, height: h }
-  const texts = placeTexts(root, await renderer.measure(toRenderer(root), size))
+  const texts = placeTexts(root, await measureWhole(stage, root))
   const behind = await renderBehind(renderer, root, w, h)
   // Decoration is not read; its upright box would also cover more than the turned band it stands on.
   const read = texts.filter(({ node }) => node.role !== 'decor')

@@ -2,13 +2,18 @@ import type { MeasuredNode, Node } from '@takumi-rs/core'
 import { box, isText, type BoxNode, type DrawNode, type Rect, type TextNode } from './nodes.ts'
 import type { Stage } from './stage.ts'
 
-/** Layout boxes of a node drawn alone on the stage, from the renderer's own layout. */
+// The renderer leaves out lines below the end of its view, which would make a text that is too long seem to fit.
+const viewHeight = 20_000
+
+/** Layout boxes of a whole picture, from the renderer's own layout. */
+export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, root: DrawNode): Promise<MeasuredNode> {
+  return renderer.measure(toRenderer(root), { width: w, height: viewHeight })
+}
+
+/** Layout boxes of a node drawn alone on the stage. */
 export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: DrawNode): Promise<MeasuredNode> {
-  const measured = await stage.renderer.measure(
-    toRenderer(box({ width: stage.w, height: stage.h, position: 'relative' }, [node])),
-    { width: stage.w, height: stage.h },
-  )
-  const [first] = measured.children
+  const sheet = box({ width: stage.w, height: stage.h, position: 'relative' }, [node])
+  const [first] = (await measureWhole(stage, sheet)).children
   if (!first) throw new Error('The renderer measured nothing.')
   return first
 }
