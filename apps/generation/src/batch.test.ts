@@ -16,10 +16,11 @@ describe('moves', () => {
   })
 })
 
-test('a batch ends as completed, partially completed or failed by what was delivered', () => {
-  expect(endOfBatch(4, 4)).toBe('completed')
-  expect(endOfBatch(4, 1)).toBe('partially_completed')
-  expect(endOfBatch(4, 0)).toBe('failed')
+test('a batch ends as completed, partially completed, cancelled or failed by what became of its items', () => {
+  expect(endOfBatch({ all: 4, completed: 4, cancelled: 0 })).toBe('completed')
+  expect(endOfBatch({ all: 4, completed: 1, cancelled: 3 })).toBe('partially_completed')
+  expect(endOfBatch({ all: 4, completed: 0, cancelled: 1 })).toBe('cancelled')
+  expect(endOfBatch({ all: 4, completed: 0, cancelled: 0 })).toBe('failed')
 })
 
 test('a small batch is polled every second, a large one less often, none less than every ten', () => {

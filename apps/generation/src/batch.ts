@@ -36,10 +36,11 @@ export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, t
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
 }
 
-/** How a batch ended, by how many of its items were delivered. */
-export function endOfBatch(itemCount: number, completed: number): BatchStatus {
-  if (completed === itemCount) return 'completed'
-  return completed === 0 ? 'failed' : 'partially_completed'
+/** How a batch ended, by how many of its items were delivered, and how many a person has stopped. */
+export function endOfBatch(items: { all: number; completed: number; cancelled: number }): BatchStatus {
+  if (items.completed === items.all) return 'completed'
+  if (items.completed > 0) return 'partially_completed'
+  return items.cancelled > 0 ? 'cancelled' : 'failed'
 }
 
 /** Seconds a caller should wait before it asks again: longer for more work, so that a large batch is not polled hard. */

@@ -27,7 +27,7 @@ type ItemRow = {
   aspectRatio: AspectRatio
   variation: number
   status: ItemStatus
-  outcome: 'delivered' | 'failed' | null
+  outcome: 'delivered' | 'failed' | 'cancelled' | null
   price: number
   charged: number
   released: number
@@ -95,6 +95,7 @@ function presentItem(item: ItemRow, files: FileSigner): AnsweredItem {
 
 /** Percent are steps, not time: drawing is one step, settling its credits the other. */
 function stageOf({ status, outcome }: ItemRow): { stage?: string; progress: number } {
+  if (outcome === 'cancelled' && status !== 'cancelled') return { stage: 'cancelling', progress: 90 }
   if (status === 'queued') return { progress: 0 }
   if (status !== 'running') return { progress: 100 }
   return outcome === null ? { stage: 'drawing', progress: 10 } : { stage: 'settling', progress: 90 }

@@ -1,0 +1,45 @@
+import { actions, events, ToolError } from '@adloom/contracts'
+import type { Tx } from '@adloom/db'
+import { emit, type WriteContext } from '@adloom/service'
+import { type Deps, implementAction } from '../deps.ts'
+
+type Ctx = WriteContext<Deps>
+type Item = { id: string; price: number }
+
+export const handler = implementAction(actions.cancel_generation, async (ctx, { batchId }) => {
+  const { teamId } = ctx.caller
+  return ctx.commit(async (tx) => {
+    const reservationId = await getReservationId(tx, ctx, batchId)
+    const items = await cancelOpenItems(tx, ctx, batchId)
+    for (const { id, price } of items) {
+      const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }
+      await emit(tx, events['generation.generation_finished'], fact)
+    }
+    const releasing = items.reduce((sum, { price }) => sum + price, 0)
+    return { batchId, cancelled: items.length, credits: { releasing } }
+  })
+})
+
+async function getReservationId(tx: Tx, { caller, workspaceIds }: Ctx, batchId: string): Promise<string> {
+  const [batch] = await tx<{ reservationId: string }[]>`
+    select reservation_id as "reservationId" from image_batches
+    where id = ${batchId} and team_id = ${caller.teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])`
+  if (!batch) throw new ToolError('not_found', 'There is no such generation.')
+  return batch.reservationId
+}
+
+/**
+ * Takes the items away from whoever draws them: a worker writes only with its lease, so what it still brings is
+ * dropped. An item that a worker has just delivered is not among them. Rows are taken in order, so that two who cancel
+ * at once do not wait for each other.
+ */
+async function cancelOpenItems(tx: Tx, { caller, clock }: Ctx, batchId: string): Promise<Item[]> {
+  return tx<Item[]>`
+    update generations
+    set outcome = 'cancelled', lease_token = null, lease_until = null, updated_at = ${clock.now()}
+    where team_id = ${caller.teamId} and id in (
+      select id from generations
+      where team_id = ${caller.teamId} and batch_id = ${batchId} and outcome is null
+      order by position for update)
+    returning id, price`
+}

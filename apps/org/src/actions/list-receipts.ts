@@ -1,0 +1,33 @@
+import { actions, Uuid } from '@adloom/contracts'
+import { decodeCursor, encodeCursor } from '@adloom/service'
+import { z } from 'zod'
+import { implementAction } from '../deps.ts'
+import { presentReceipt, type ReceiptRow } from '../receipt.ts'
+import { usagePeriodOf } from '../usage-period.ts'
+
+export const handler = implementAction(actions.list_receipts, async (ctx, input) => {
+  const { teamId } = ctx.caller
+  const { credentialId = null, limit } = input
+  // What is asked for is bound, not what it comes to: `until` is another instant on each page when it is left out.
+  const boundTo = ['receipts', teamId, input.since, input.until, credentialId]
+  const { since, until } = usagePeriodOf(input, ctx.clock)
+  const [before, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
+
+  // Walks credit_reservations_newest from the position on.
+  const rows = await ctx.sql<ReceiptRow[]>`
+    select id, purpose, credential_id as "credentialId", credits, charged, released, state, created_at as "createdAt"
+    from credit_reservations
+    where team_id = ${teamId} and created_at >= ${since} and created_at < ${until}
+      and (${credentialId}::text is null or credential_id = ${credentialId})
+      and (created_at, id) < (${before}::timestamptz, ${id}::uuid)
+    order by created_at desc, id desc limit ${limit + 1}`
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1)! : null
+  return {
+    receipts: page.map(presentReceipt),
+    nextCursor: last && encodeCursor(boundTo, [last.createdAt.toISOString(), last.id]),
+  }
+})
+
+const Position = z.tuple([z.iso.datetime(), Uuid])
+const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const

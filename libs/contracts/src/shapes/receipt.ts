@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { Uuid } from '../ids.ts'
+import { JobCredits } from './generation.ts'
+import { Instant } from './text.ts'
+
+/** What one call that costs credits has held, taken and given back. */
+export const Receipt = z.object({
+  receiptId: Uuid,
+  purpose: z.string().describe('The tool that was called.'),
+  credentialId: z.string().describe('The key, grant or session that called it.'),
+  status: z.enum(['open', 'settled', 'given_back']).describe('given_back: no work came of it, all of it was released.'),
+  credits: JobCredits,
+  createdAt: Instant,
+})
