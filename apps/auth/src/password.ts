@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from './turns.ts'
+import { createTurns } from '@adloom/service'
 
 /** Argon2id, 46 MiB in one pass, as OWASP's password storage sheet recommends. `memory` is in KiB. */
 const PARAMETERS = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }

@@ -11,6 +11,7 @@ export * from './ready.ts'
 export * from './serve-actions.ts'
 export * from './serve-calls.ts'
 export * from './serve-tools.ts'
+export * from './turns.ts'
 export {
   createStatements,
   STATEMENT_AUDIENCE,

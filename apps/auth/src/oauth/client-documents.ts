@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@adloom/runtime'
+import { createTurns } from '@adloom/service'
 import type { JSONWebKeySet } from 'jose'
-import { createTurns } from '../turns.ts'
 import type { Client } from './client.ts'
 import { readClientMetadata } from './client-metadata.ts'
 import type { FetchDocument } from './fetch-document.ts'
