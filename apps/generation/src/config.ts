@@ -1,5 +1,6 @@
 import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
+import { modelsEnv, modelSettingsOf } from './models/config.ts'
 
 const storeEnv = { OBJECTS_DIR: z.string().min(1).describe('Folder that holds the files of assets.') }
 const CHECK_ANSWERS = z
@@ -26,9 +27,11 @@ export const Config = z
     ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
     HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
+    ...modelsEnv,
     FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
+    PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
     DOORBELL_AFTER_SECONDS: z.coerce
       .number()
       .min(0.1)
@@ -36,13 +39,14 @@ export const Config = z
       .default(5)
       .describe('How long an item may wait before a worker is woken for it again.'),
   })
-  .transform((env) => ({
+  .transform((env, context) => ({
     ...connections(env),
+    models: modelSettingsOf(env, context),
     checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT },
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     filesSecret: env.FILES_SECRET,
-    prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO },
+    prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
     doorbellAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
   }))
 export type Config = z.output<typeof Config>
@@ -53,7 +57,15 @@ export const WorkerConfig = z
     ...busEnv,
     ...databaseEnv,
     ...storeEnv,
+    ...modelsEnv,
     WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2).describe('Pictures drawn at the same time.'),
+    MODEL_CONCURRENCY: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(64)
+      .default(8)
+      .describe('Pictures of outside models waited for at the same time.'),
     RENDER_LEASE_SECONDS: z.coerce
       .number()
       .min(0.5)
@@ -68,9 +80,11 @@ export const WorkerConfig = z
       .default(5)
       .describe('An item that has been begun so often without an end counts as failed.'),
   })
-  .transform((env) => ({
+  .transform((env, context) => ({
     ...connections(env),
+    models: modelSettingsOf(env, context),
     concurrency: env.WORKER_CONCURRENCY,
+    modelConcurrency: env.MODEL_CONCURRENCY,
     leaseMs: env.RENDER_LEASE_SECONDS * 1000,
     attemptsMax: env.RENDER_ATTEMPTS_MAX,
   }))

@@ -2,6 +2,8 @@ import type { Clock, Log } from '@adloom/runtime'
 import { connectService, implementActionFor, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
+import { createCatalog, type ModelCatalog } from './models/catalog.ts'
+import type { ModelSettings } from './models/config.ts'
 import { localObjectStore } from './object-store/local.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 
@@ -10,8 +12,9 @@ export type Deps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
     files: FileSigner
-    /** Credits for one picture. */
-    prices: Config['prices']
+    /** The models there are here, with what they cost. */
+    catalog: ModelCatalog
+    models: ModelSettings
     doorbellAfterMs: number
     http: Config['http']
     publicOrigin: string
@@ -19,12 +22,13 @@ export type Deps = ServiceDeps &
 
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
-  const { prices, doorbellAfterMs, http, publicOrigin } = config
+  const { prices, models, doorbellAfterMs, http, publicOrigin } = config
   return {
     ...service,
     objects: localObjectStore(config.objectsDir),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
-    prices,
+    catalog: createCatalog(prices, models.hosted),
+    models,
     doorbellAfterMs,
     http,
     publicOrigin,

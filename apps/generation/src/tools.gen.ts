@@ -3,10 +3,12 @@ import type { Handlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as generateImage } from './tools/generate-image.ts'
 import { handler as getGenerationStatus } from './tools/get-generation-status.ts'
+import { handler as listModels } from './tools/list-models.ts'
 import { handler as lookupAsset } from './tools/lookup-asset.ts'
 
 export const handlers = {
   generate_image: generateImage,
   get_generation_status: getGenerationStatus,
+  list_models: listModels,
   lookup_asset: lookupAsset,
 } satisfies Handlers<'generation', Deps>

@@ -2,6 +2,8 @@ import type { Clock, Log } from '@adloom/runtime'
 import { connectService, type ServiceDeps } from '@adloom/service'
 import type { WorkerConfig } from './config.ts'
 import { createEngine } from './engine/index.ts'
+import type { ModelSettings } from './models/config.ts'
+import { type ImageModels, openImageModels } from './models/open.ts'
 import { localObjectStore } from './object-store/local.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 
@@ -9,14 +11,26 @@ import type { ObjectStore } from './object-store/object-store.ts'
 export type WorkerDeps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
-    engine: Awaited<ReturnType<typeof createEngine>>
+    imageModel: ImageModels
+    models: ModelSettings
     concurrency: number
+    /** Pictures waited for at the same time, of outside models. */
+    modelConcurrency: number
     leaseMs: number
     attemptsMax: number
   }
 
 export async function createWorkerDeps(config: WorkerConfig, log: Log, clock?: Clock): Promise<WorkerDeps> {
   const [service, engine] = await Promise.all([connectService('generation-worker', config, log, clock), createEngine()])
-  const { concurrency, leaseMs, attemptsMax } = config
-  return { ...service, objects: localObjectStore(config.objectsDir), engine, concurrency, leaseMs, attemptsMax }
+  const { concurrency, modelConcurrency, leaseMs, attemptsMax, models } = config
+  return {
+    ...service,
+    objects: localObjectStore(config.objectsDir),
+    imageModel: await openImageModels(models, engine),
+    models,
+    concurrency,
+    modelConcurrency,
+    leaseMs,
+    attemptsMax,
+  }
 }

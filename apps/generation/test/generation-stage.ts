@@ -49,7 +49,7 @@ export async function openGenerationStage(options: { clock?: Clock; env?: Record
       await stage.call(calls['generation.import_asset'], input)
       return assetId
     },
-    claim: () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }),
+    claim: () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }, 'embedded'),
     /** Ends a claimed item as a worker does that has drawn a picture; false when the item was no longer its own. */
     async deliver(item: ClaimedItem): Promise<boolean> {
       const png = await smallPng()

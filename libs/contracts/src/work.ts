@@ -6,6 +6,7 @@ import type { ProcessName } from './define-call.ts'
  */
 export const WORK = {
   render_image: { publisher: 'generation', worker: 'generation-worker' },
+  render_hosted_image: { publisher: 'generation', worker: 'generation-worker' },
 } as const satisfies Record<string, { publisher: ProcessName; worker: ProcessName }>
 
 export type WorkName = keyof typeof WORK

@@ -1,6 +1,7 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
-import { ringForImages } from '../doorbell.ts'
+import { RENDER_QUEUES, type RenderQueue, ringForImages } from '../doorbell.ts'
+import { inQueue } from './render/claim.ts'
 
 /** A woken worker goes on until nothing is left, so a few bells empty a queue of any length. */
 const BELLS_MAX = 8
@@ -9,15 +10,20 @@ const BELLS_MAX = 8
 export function startRingingAgain(deps: Deps): Loop {
   return startLoop('doorbells', deps.doorbellAfterMs / 2, deps.log, async () => {
     if (!deps.bus.isConnected()) return false
-    const now = deps.clock.now()
-    const waiting = await deps.systemDb`
-      update generations set rung_at = ${now} where id in (
-        select id from generations
-        where outcome is null and rung_at < ${new Date(now.getTime() - deps.doorbellAfterMs)}
-          and (status = 'queued' or (status = 'running' and lease_until < clock_timestamp()))
-        limit ${BELLS_MAX} for update skip locked)
-      returning 1`
-    await ringForImages(deps, waiting.length)
+    for (const queue of RENDER_QUEUES) await ringAgain(deps, queue)
     return false
   })
+}
+
+async function ringAgain(deps: Deps, queue: RenderQueue) {
+  const now = deps.clock.now()
+  const waiting = await deps.systemDb`
+    update generations set rung_at = ${now} where id in (
+      select g.id from generations g
+      where g.outcome is null and ${inQueue(deps.systemDb, queue)}
+        and g.rung_at < ${new Date(now.getTime() - deps.doorbellAfterMs)}
+        and (g.status = 'queued' or (g.status = 'running' and g.lease_until < clock_timestamp()))
+      limit ${BELLS_MAX} for update skip locked)
+    returning 1`
+  await ringForImages(deps, queue, waiting.length)
 }

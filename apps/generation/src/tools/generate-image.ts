@@ -5,8 +5,9 @@ import type { WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
 import { type Deps, implement } from '../deps.ts'
-import { ringForImages } from '../doorbell.ts'
-import { IMAGE_MODEL_ID } from '../model.ts'
+import { type RenderQueue, ringForImages } from '../doorbell.ts'
+import { checkModelTakes, chooseModel } from '../models/catalog.ts'
+import type { ModelFacts } from '../models/model.ts'
 import { claimReservation, reservationIdFor } from '../reservation.ts'
 
 type Ctx = WriteContext<Deps>
@@ -15,10 +16,11 @@ type Item = { id: string; position: number; aspectRatio: AspectRatio; slot: numb
 
 export const handler = implement(tools.generate_image, async (ctx, input) => {
   const workspaceId = workspaceOf(ctx, input)
-  const price = ctx.prices[input.quality]
+  const model = chooseModel(ctx.catalog, 'image', input)
+  checkModelTakes(model, input)
+  const price = model.price.credits
   const items = itemsOf(input)
   const credits = items.length * price
-  checkModel(input)
   checkMaxCredits(input, credits)
   const [facts, reservationId] = await Promise.all([
     getFacts(ctx, input, workspaceId),
@@ -31,8 +33,8 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
   const answer = await ctx.commit(async (tx) => {
     await claimReservation(tx, ctx, reservationId)
     const batchId = randomUUID()
-    await insertBatch(tx, ctx, { batchId, workspaceId, reservationId, credits, facts, input, items })
-    await insertItems(tx, ctx, batchId, items, price)
+    await insertBatch(tx, ctx, { batchId, workspaceId, reservationId, credits, model, facts, input, items })
+    await insertItems(tx, ctx, batchId, items, model)
     isNew = true
     return {
       batchId,
@@ -45,9 +47,11 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
     }
   })
   // Nobody waits for the bells: one that is lost is rung again by the sweeper.
-  if (isNew) void ringForImages(ctx, items.length)
+  if (isNew) void ringForImages(ctx, queueOf(model), items.length)
   return answer
 })
+
+const queueOf = ({ runsOffline }: ModelFacts): RenderQueue => (runsOffline ? 'embedded' : 'hosted')
 
 function workspaceOf({ caller, workspaceIds }: Ctx, input: Input): string {
   if (input.workspaceId !== undefined) return input.workspaceId
@@ -67,11 +71,6 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
       return { id: randomUUID(), position: i * variationCount + v, aspectRatio, slot, variation: v + 1 }
     })
   })
-}
-
-function checkModel({ modelId }: Input) {
-  if (modelId === undefined || modelId === IMAGE_MODEL_ID) return
-  throw invalid('modelId', 'not_allowed_value', `There is no such image model. Use ${IMAGE_MODEL_ID}, or leave it out.`)
 }
 
 /** The cap is an argument of this call, so a price above it is a fault of the call: the balance was never looked at. */
@@ -123,13 +122,14 @@ type NewBatch = {
   workspaceId: string
   reservationId: string
   credits: number
+  model: ModelFacts
   facts: CreativeFacts
   input: Input
   items: Item[]
 }
 
 async function insertBatch(tx: Tx, ctx: Ctx, batch: NewBatch) {
-  const { batchId, workspaceId, reservationId, credits, facts, input, items } = batch
+  const { batchId, workspaceId, reservationId, credits, model, facts, input, items } = batch
   const now = ctx.clock.now()
   const seed = input.seed ?? randomInt(2 ** 31)
   await tx`
@@ -137,12 +137,12 @@ async function insertBatch(tx: Tx, ctx: Ctx, batch: NewBatch) {
       instructions, reference_asset_ids, variation_count, brand_kit_id, product_id, facts, item_count,
       credits_reserved, open_items, created_at, updated_at)
     values (${batchId}, ${ctx.caller.teamId}, ${workspaceId}, ${reservationId}, ${ctx.caller.credential.id},
-      ${input.quality}, ${IMAGE_MODEL_ID}, ${seed}, ${input.instructions ?? ''}, ${input.referenceAssetIds ?? []}::uuid[],
+      ${input.quality}, ${model.id}, ${seed}, ${input.instructions ?? ''}, ${input.referenceAssetIds ?? []}::uuid[],
       ${input.variationCount}, ${facts.brandKit?.id ?? null}, ${facts.product?.id ?? null}, ${tx.json(facts)},
       ${items.length}, ${credits}, ${items.length}, ${now}, ${now})`
 }
 
-async function insertItems(tx: Tx, ctx: Ctx, batchId: string, items: Item[], price: number) {
+async function insertItems(tx: Tx, ctx: Ctx, batchId: string, items: Item[], model: ModelFacts) {
   const now = ctx.clock.now()
   const rows = items.map(({ id, position, aspectRatio, slot, variation }) => ({
     id,
@@ -152,7 +152,8 @@ async function insertItems(tx: Tx, ctx: Ctx, batchId: string, items: Item[], pri
     aspect_ratio: aspectRatio,
     slot,
     variation,
-    price,
+    price: model.price.credits,
+    hosted: queueOf(model) === 'hosted',
     rung_at: now,
     created_at: now,
     updated_at: now,

@@ -8,6 +8,7 @@ import {
   type Quality,
   statesBefore,
 } from '../../batch.ts'
+import type { RenderQueue } from '../../doorbell.ts'
 
 /** An item whose turn it is, and the lease that makes it ours. */
 export type ClaimedItem = {
@@ -24,6 +25,9 @@ export type ClaimedItem = {
   price: number
   workspaceId: string
   reservationId: string
+  modelId: string
+  /** Made by an outside model. */
+  hosted: boolean
   quality: Quality
   seed: number
   instructions: string
@@ -37,13 +41,16 @@ const CLAIM_LOCK = 'generation.claim'
 
 /**
  * Takes the item whose turn it is, or null when none waits: of the team that was served longest ago, its oldest that
- * is queued or whose worker has fallen silent. Leases go by the database's clock, which all workers share.
+ * is queued in that queue or whose worker has fallen silent. Leases go by the database's clock, which all workers share.
  */
-export async function claimNextItem(deps: { systemDb: Sql; leaseMs: number }): Promise<ClaimedItem | null> {
+export async function claimNextItem(
+  deps: { systemDb: Sql; leaseMs: number },
+  queue: RenderQueue,
+): Promise<ClaimedItem | null> {
   for (;;) {
     const claim = await inTx(deps.systemDb, {}, async (tx) => {
       await tx`select pg_advisory_xact_lock(hashtextextended(${CLAIM_LOCK}, 0))`
-      const next = await findNext(tx)
+      const next = await findNext(tx, queue)
       return next && { item: await lease(tx, next, deps.leaseMs) }
     })
     if (!claim) return null
@@ -54,14 +61,18 @@ export async function claimNextItem(deps: { systemDb: Sql; leaseMs: number }): P
 
 type Next = { id: string; teamId: string; batchId: string }
 
-async function findNext(tx: Tx): Promise<Next | null> {
-  // Walks the teams with unfinished items by skipping through generations_open: its cost is that of the teams that
+/** A condition on `g`, an alias of generations. Written out, not a parameter: each queue has a partial index. */
+export const inQueue = (sql: Sql | Tx, queue: RenderQueue) => (queue === 'hosted' ? sql`g.hosted` : sql`not g.hosted`)
+
+async function findNext(tx: Tx, queue: RenderQueue): Promise<Next | null> {
+  const own = inQueue(tx, queue)
+  // Walks the teams with unfinished items by skipping through the queue's index: its cost is that of the teams that
   // wait, not of their items.
   const [next] = await tx<Next[]>`
     with recursive waiting as (
-      (select team_id from generations where outcome is null order by team_id limit 1)
+      (select g.team_id from generations g where g.outcome is null and ${own} order by g.team_id limit 1)
       union all
-      select (select g.team_id from generations g where g.outcome is null and g.team_id > w.team_id
+      select (select g.team_id from generations g where g.outcome is null and ${own} and g.team_id > w.team_id
               order by g.team_id limit 1)
       from waiting w where w.team_id is not null
     )
@@ -69,7 +80,7 @@ async function findNext(tx: Tx): Promise<Next | null> {
     from waiting
     cross join lateral (
       select g.id, g.team_id, g.batch_id, g.created_at from generations g
-      where g.team_id = waiting.team_id and g.outcome is null
+      where g.team_id = waiting.team_id and g.outcome is null and ${own}
         and (g.status = 'queued' or (g.status = 'running' and g.lease_until < clock_timestamp()))
       order by g.created_at, g.position limit 1
     ) oldest
@@ -88,8 +99,8 @@ async function lease(tx: Tx, { id, teamId, batchId }: Next, leaseMs: number): Pr
     where g.id = ${id} and b.id = g.batch_id and g.outcome is null
       and (g.status = any(${statesBefore(ITEM_MOVES, 'running')}) or g.lease_until < clock_timestamp())
     returning g.id, g.team_id as "teamId", g.batch_id as "batchId", g.lease_token as "leaseToken", g.attempts,
-      g.position, g.aspect_ratio as "aspectRatio", g.slot, g.variation, g.price, b.workspace_id as "workspaceId",
-      b.reservation_id as "reservationId", b.quality, b.seed, b.instructions,
+      g.position, g.aspect_ratio as "aspectRatio", g.slot, g.variation, g.price, g.hosted, b.workspace_id as "workspaceId",
+      b.reservation_id as "reservationId", b.model_id as "modelId", b.quality, b.seed, b.instructions,
       b.reference_asset_ids as "referenceAssetIds", b.variation_count as "variationCount", b.facts`
   if (!item) return null
   await tx`

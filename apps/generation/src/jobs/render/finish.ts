@@ -3,8 +3,9 @@ import { inTx, type Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
 import { type AssetCheck, generatedFileName } from '../../asset.ts'
-import type { Check, RenderedAd, RenderError } from '../../engine/index.ts'
+import type { Check } from '../../engine/index.ts'
 import { digitalSourceTypeOf } from '../../model.ts'
+import type { MadePicture } from '../../models/model.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 import type { StoredAd } from './render-item.ts'
@@ -16,7 +17,7 @@ import type { StoredAd } from './render-item.ts'
 export function deliver(
   deps: Pick<WorkerDeps, 'db' | 'clock'>,
   item: ClaimedItem,
-  ad: RenderedAd,
+  ad: MadePicture,
   stored: StoredAd,
   showsPhotos: boolean,
 ): Promise<boolean> {
@@ -37,8 +38,11 @@ export function deliver(
   })
 }
 
+/** Why nothing came of an item, in words for the customer. */
+type Failure = { code: string; message: string; retryable: boolean }
+
 /** Writes down that no picture will come of the item, and the fact that its price is to be released. */
-export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: RenderError): Promise<void> {
+export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: Failure): Promise<void> {
   const now = deps.clock.now()
   const { code, message, retryable } = error
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
@@ -66,7 +70,7 @@ const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck =>
 
 type NewAsset = { assetId: string; checks: AssetCheck[]; showsPhotos: boolean; now: Date }
 
-async function insertAsset(tx: Tx, item: ClaimedItem, ad: RenderedAd, stored: StoredAd, asset: NewAsset) {
+async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: StoredAd, asset: NewAsset) {
   const { assetId, checks, showsPhotos, now } = asset
   await tx`
     insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
@@ -76,8 +80,8 @@ async function insertAsset(tx: Tx, item: ClaimedItem, ad: RenderedAd, stored: St
       ${generatedFileName(item.position, item.aspectRatio)}, 'image/png', ${ad.width}, ${ad.height},
       ${item.aspectRatio}, ${ad.png.length}, ${stored.sha256}, ${stored.objectKey}, ${stored.thumbnailKey},
       ${ad.thumbnail.length}, 'generated', ${tx.json(checks)}, ${item.id}, ${item.facts.product?.id ?? null},
-      ${item.facts.brandKit?.id ?? null}, ${digitalSourceTypeOf(showsPhotos)}, ${now})`
+      ${item.facts.brandKit?.id ?? null}, ${digitalSourceTypeOf({ hosted: item.hosted, showsPhotos })}, ${now})`
 }
 
-const nameOf = (item: ClaimedItem, { headline }: RenderedAd) =>
+const nameOf = (item: ClaimedItem, { headline }: MadePicture) =>
   `${headline.replace(/\s+/g, ' ').slice(0, 180) || 'Ad'}, ${item.aspectRatio}`

@@ -26,9 +26,16 @@ async function renew({ systemDb, leaseMs }: WorkerDeps, { id, leaseToken }: Clai
   return rows.length === 1
 }
 
-/** Gives an item back to be tried again, by whoever is next, after a pause that doubles with each attempt. */
-export async function giveBack({ systemDb }: WorkerDeps, { id, leaseToken, attempts }: ClaimedItem): Promise<void> {
-  const pauseMs = 500 * 2 ** Math.min(attempts - 1, 6)
+/**
+ * Gives an item back to be tried again, by whoever is next, after a pause that doubles with each attempt and is at
+ * least `pauseMinMs`.
+ */
+export async function giveBack(
+  { systemDb }: WorkerDeps,
+  { id, leaseToken, attempts }: ClaimedItem,
+  pauseMinMs = 0,
+): Promise<void> {
+  const pauseMs = Math.max(pauseMinMs, 500 * 2 ** Math.min(attempts - 1, 6))
   await systemDb`
     update generations
     set lease_token = null, lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'

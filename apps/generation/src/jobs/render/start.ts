@@ -1,29 +1,38 @@
 import { consume, WORK_STREAM } from '@adloom/bus'
 import type { Running } from '@adloom/runtime'
 import { readyCheck } from '@adloom/service'
+import { BELLS_OF, type RenderQueue } from '../../doorbell.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import { claimNextItem } from './claim.ts'
 import { renderItem } from './render-item.ts'
 
+/** What is not done this long after the worker was asked to stop is given back: the process is ended soon after. */
+const FINISH_MS = 7_000
+
 /**
- * Renders whatever waits. A doorbell wakes one of `concurrency` hands, which goes on until nothing waits: a bell that
- * was lost leaves no hand idle beside work, and every single turn is given out fairly.
+ * Renders whatever waits. A doorbell wakes one of a queue's hands, which goes on until nothing waits there: a bell that
+ * was lost leaves no hand idle beside work, and every single turn is given out fairly. Outside models have hands of
+ * their own, because they only wait.
  */
 export function startRendering(deps: WorkerDeps): Running {
+  const stopping = new AbortController()
   let isStopping = false
-  const source = { stream: WORK_STREAM, durable: 'render_image', concurrency: deps.concurrency }
-  const bells = consume(deps.bus, source, deps.log, async () => {
-    while (!isStopping) {
-      const item = await claimNextItem(deps)
-      if (!item) return
-      await renderItem(deps, item)
-    }
-  })
+  const hands = (queue: RenderQueue, concurrency: number) =>
+    consume(deps.bus, { stream: WORK_STREAM, durable: BELLS_OF[queue], concurrency }, deps.log, async () => {
+      while (!isStopping) {
+        const item = await claimNextItem(deps, queue)
+        if (!item) return
+        await renderItem(deps, item, stopping.signal)
+      }
+    })
+  const queues = [hands('embedded', deps.concurrency), hands('hosted', deps.modelConcurrency)]
   return {
     checkReady: readyCheck(deps),
     async [Symbol.asyncDispose]() {
       isStopping = true
-      await bells[Symbol.asyncDispose]()
+      const last = setTimeout(() => stopping.abort(), FINISH_MS)
+      await Promise.all(queues.map((queue) => queue[Symbol.asyncDispose]()))
+      clearTimeout(last)
       await deps[Symbol.asyncDispose]()
     },
   }

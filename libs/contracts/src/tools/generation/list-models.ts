@@ -14,8 +14,9 @@ export const listModels = defineTool({
   summary: 'List the generation models, with what they can do and what they cost.',
   description:
     'Use it to choose a modelId for generate_image or to compare prices before generating; without a modelId the default ' +
-    'model of the kind is used, so most calls need no look here. Default models come first, then by name. For voices and ' +
-    'actors use list_voices and list_avatars. Costs no credits.',
+    'model of the kind is used, so most calls need no look here. A model that costs more in studio quality is listed once ' +
+    'for each quality, under one id. Default models come first, then by name. For voices and actors use list_voices and ' +
+    'list_avatars. Costs no credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
     modality: Modality.optional().describe('Only models that make this. Default: all.'),
@@ -29,7 +30,7 @@ export const listModels = defineTool({
         name: z.string(),
         modality: Modality,
         provider: z.string(),
-        quality: z.enum(['express', 'studio', 'any']),
+        quality: z.enum(['express', 'studio', 'any']).describe('The quality that this entry and its price are for.'),
         isDefault: z.boolean(),
         runsOffline: z.boolean().describe('Runs inside this installation, without an outside service.'),
         aspectRatios: z.array(AspectRatio),
@@ -52,12 +53,12 @@ export const listModels = defineTool({
             name: 'Embedded image engine',
             modality: 'image',
             provider: 'adloom',
-            quality: 'any',
+            quality: 'express',
             isDefault: true,
             runsOffline: true,
             aspectRatios: ['1:1', '4:5', '9:16', '16:9'],
             maxReferenceAssets: 5,
-            supports: { seed: true, brandKit: true },
+            supports: { seed: true, brandKit: true, product: true, exactText: true },
             price: { credits: 1, per: 'image' },
           },
         ],

@@ -1,0 +1,74 @@
+import { type Secret, SecretText } from '@adloom/runtime'
+import { z } from 'zod'
+import { type HostedModel, parseModels } from './hosted-model.ts'
+import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
+
+export type Access = { key: Secret; baseUrl: string }
+
+/** The outside models of this installation, and what is needed to reach them. */
+export type ModelSettings = {
+  hosted: HostedModel[]
+  /** Of every provider that `hosted` names. */
+  access: Partial<Record<ProviderName, Access>>
+  /** How long a model may take to answer. */
+  timeoutMs: number
+  /** How often one picture is asked for, over all workers. */
+  attemptsMax: number
+}
+
+const key = (name: string) => SecretText.optional().describe(`Key of ${name}, for models that ADLOOM_MODELS lists.`)
+const baseUrl = (name: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional()
+    .describe(`Another address for the API of ${name}, such as a gateway's.`)
+
+/** What both processes read about models. */
+export const modelsEnv = {
+  ADLOOM_MODELS: z
+    .string()
+    .default('')
+    .describe('Outside models that may be used, such as openai:gpt-image-1?credits=6. Unset: none.'),
+  OPENAI_API_KEY: key('OpenAI'),
+  OPENAI_BASE_URL: baseUrl('OpenAI'),
+  GOOGLE_GENERATIVE_AI_API_KEY: key('Google'),
+  GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl('Google'),
+  FAL_API_KEY: key('fal'),
+  FAL_KEY: SecretText.optional().describe('The same as FAL_API_KEY, by its other name.'),
+  FAL_BASE_URL: baseUrl('fal'),
+  REPLICATE_API_TOKEN: key('Replicate'),
+  REPLICATE_BASE_URL: baseUrl('Replicate'),
+  MODEL_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(280)
+    .default(120)
+    .describe('How long an outside model may take to answer.'),
+  MODEL_ATTEMPTS_MAX: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10)
+    .default(3)
+    .describe('How often one picture is asked of an outside model, over all workers. Each may be billed.'),
+}
+
+type Env = z.output<z.ZodObject<typeof modelsEnv>>
+type Context = { issues: { push(issue: { code: 'custom'; path: string[]; message: string; input: unknown }): unknown } }
+
+/** Reads the models and says, as issues of the configuration, what is wrong with them. */
+export function modelSettingsOf(env: Env, { issues }: Context): ModelSettings {
+  const report = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: path })
+  const hosted = parseModels(env.ADLOOM_MODELS, (message) => report('ADLOOM_MODELS', message))
+  const access: ModelSettings['access'] = {}
+  for (const name of PROVIDER_NAMES) {
+    const [first] = hosted.filter(({ provider }) => provider === name)
+    if (!first) continue
+    const provider = PROVIDERS[name]
+    const found = provider.keys.map((variable) => env[variable as keyof Env] as Secret | undefined).find(Boolean)
+    const address = (env[provider.baseUrlName as keyof Env] as string | undefined) ?? provider.baseUrl
+    if (found) access[name] = { key: found, baseUrl: address.replace(/\/$/, '') }
+    else report(provider.keys[0]!, `is not set, but ADLOOM_MODELS lists ${first.id}.`)
+  }
+  return { hosted, access, timeoutMs: env.MODEL_TIMEOUT_SECONDS * 1000, attemptsMax: env.MODEL_ATTEMPTS_MAX }
+}

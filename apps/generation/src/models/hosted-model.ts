@@ -1,0 +1,104 @@
+import type { AspectRatio } from '../batch.ts'
+import { CANVAS } from '../engine/types.ts'
+import type { Modality, ModelFacts } from './model.ts'
+import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
+
+/** An outside model as the operator has listed it. */
+export type HostedModel = {
+  /** What callers name it by: `provider:model`. */
+  id: string
+  provider: ProviderName
+  /** The provider's own name for it. */
+  model: string
+  name: string
+  modality: Modality
+  quality: ModelFacts['quality']
+  /** Null: the usual price of its kind. */
+  credits: number | null
+  aspectRatios: AspectRatio[]
+  maxReferenceAssets: number
+  takesSeed: boolean
+}
+
+export const ASPECT_RATIOS = Object.keys(CANVAS) as AspectRatio[]
+const QUALITIES: readonly HostedModel['quality'][] = ['express', 'studio', 'any']
+const OPTIONS = ['modality', 'quality', 'credits', 'ratios', 'references', 'name']
+const ID_MAX = 128
+const CREDITS_MAX = 10_000
+const REFERENCES_MAX = 5
+
+/**
+ * Reads the list of outside models: `provider:model?option=value&…`, apart by commas or white space. Calls `report`
+ * for each entry that is wrong, with a sentence for the operator, and leaves it out.
+ */
+export function parseModels(list: string, report: (message: string) => void): HostedModel[] {
+  const models: HostedModel[] = []
+  for (const entry of list.split(/[\s,]+/).filter(Boolean)) {
+    try {
+      const model = parseEntry(entry)
+      const twin = models.find(({ id, quality }) => id === model.id && overlaps(quality, model.quality))
+      if (twin) throw new Error(`is listed twice for ${twin.quality === 'any' ? model.quality : twin.quality} quality.`)
+      models.push(model)
+    } catch (cause) {
+      report(`${entry} ${cause instanceof Error ? cause.message : String(cause)}`)
+    }
+  }
+  return models
+}
+
+const overlaps = (a: HostedModel['quality'], b: HostedModel['quality']) => a === b || a === 'any' || b === 'any'
+
+function parseEntry(entry: string): HostedModel {
+  const [id = '', query = ''] = entry.split('?', 2)
+  const at = id.indexOf(':')
+  const [name, model] = [id.slice(0, Math.max(0, at)), id.slice(at + 1)]
+  if (at < 1 || model === '' || id.length > ID_MAX)
+    throw new Error('must be provider:model, such as openai:gpt-image-1, of at most 128 characters.')
+  const provider = PROVIDER_NAMES.find((known) => known === name)
+  if (!provider) throw new Error(`names a provider that Adloom does not know. It knows ${PROVIDER_NAMES.join(', ')}.`)
+
+  const options = new URLSearchParams(query)
+  const unknown = [...options.keys()].find((option) => !OPTIONS.includes(option))
+  if (unknown !== undefined) throw new Error(`has no option ${unknown}. There are ${OPTIONS.join(', ')}.`)
+  const { makes, modalityOf, referencesOf, takesSeed } = PROVIDERS[provider]
+  const modality = oneOf(options, 'modality', makes) ?? modalityOf(model)
+  return {
+    id,
+    provider,
+    model,
+    name: options.get('name') || model,
+    modality,
+    quality: oneOf(options, 'quality', QUALITIES) ?? 'any',
+    credits: count(options, 'credits', modality === 'image' ? 1 : 0, CREDITS_MAX),
+    aspectRatios: ratios(options),
+    maxReferenceAssets: count(options, 'references', 0, REFERENCES_MAX) ?? referencesOf(model),
+    takesSeed,
+  }
+}
+
+function oneOf<T extends string>(options: URLSearchParams, name: string, allowed: readonly T[]): T | null {
+  const value = options.get(name)
+  if (value === null) return null
+  const found = allowed.find((one) => one === value)
+  if (!found) throw new Error(`has the ${name} ${value}, which is none of ${allowed.join(', ')}.`)
+  return found
+}
+
+function count(options: URLSearchParams, name: string, min: number, max: number): number | null {
+  const value = options.get(name)
+  if (value === null) return null
+  if (!/^\d{1,6}$/.test(value) || Number(value) < min || Number(value) > max)
+    throw new Error(`has ${name}=${value}, which is no whole number from ${min} to ${max}.`)
+  return Number(value)
+}
+
+/** `ratios=1:1+4:5`; a plus in a query is a space. */
+function ratios(options: URLSearchParams): AspectRatio[] {
+  const named = options.get('ratios')?.split(' ').filter(Boolean)
+  if (!named?.length) return [...ASPECT_RATIOS]
+  return named.map((one) => {
+    const found = ASPECT_RATIOS.find((ratio) => ratio === one)
+    if (!found) throw new Error(`has the ratio ${one}, which is none of ${ASPECT_RATIOS.join(', ')}.`)
+    return found
+  })
+}

@@ -1,0 +1,77 @@
+import type { AdBrief, RenderRequest } from '../../engine/index.ts'
+
+/** What every provider takes. */
+const PROMPT_MAX = 4_000
+
+const FORMATS = {
+  '1:1': 'square (1:1)',
+  '4:5': 'upright (4:5)',
+  '9:16': 'full-screen upright (9:16)',
+  '16:9': 'wide (16:9)',
+} as const
+
+/**
+ * What a model is told: the customer's words, the brand's and the product's facts, and the rules an ad has to keep.
+ * Nothing in it says whose ad it is beyond that: no team, no ids, no addresses.
+ */
+export function imagePrompt(
+  { brief, aspectRatio, variation, variationCount, slot = 0 }: RenderRequest,
+  referenceCount: number,
+): string {
+  const { brand } = brief
+  const rules = [
+    'Any text on the picture comes word for word from the brief and the facts below, is spelled exactly so, is in the language of the brief, is large and easy to read, and stays short.',
+    'Invent no offers, prices, dates, ratings, quotes, claims or other brands.',
+    'Keep everything that matters away from the edges: the outer tenth on each side may be cut off.',
+    aspectRatio === '9:16' && 'Keep the top seventh and the bottom third free of text: the app covers them.',
+    brand?.logo
+      ? 'Draw no logo and no watermark. Leave the upper left corner calm, the logo is added there.'
+      : 'Draw no logo and no watermark.',
+    brand?.bannedWords?.length && `Never use these words: ${brand.bannedWords.join(', ')}.`,
+    brand?.requiredDisclaimers?.length &&
+      `This has to be on it, small but readable: ${brand.requiredDisclaimers.join(' ')}`,
+    referenceCount > 0 &&
+      'The pictures that come along are the customer’s own. Show the product exactly as it is there.',
+    variationCount > 1 &&
+      `This is number ${variation + 1} of ${variationCount} versions: give it a composition, a setting and a light of its own.`,
+    slot > 0 && 'It is also to differ from an earlier version in the same format.',
+  ].filter((rule) => typeof rule === 'string')
+  const facts = factsOf(brief)
+  const frame = (words: string) =>
+    [
+      `Make one finished advertising picture, ${FORMATS[aspectRatio]}.`,
+      words && `The brief:\n${words}`,
+      facts.length > 0 && `The facts:\n${list(facts)}`,
+      `The rules:\n${list(rules)}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  const words = brief.instructions.trim()
+  const room = PROMPT_MAX - frame(' ').length
+  return frame([...words].slice(0, Math.max(200, room)).join(''))
+}
+
+const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
+
+function factsOf({ brand, product }: AdBrief): string[] {
+  const colors = brand?.colors.map(({ hex, role }) => `${hex} (${role})`).join(', ')
+  const facts: [string, string | null | undefined][] = [
+    ['Product', product?.name],
+    ['About it', product?.description?.slice(0, 600)],
+    ['Price', product?.salePrice && product.price ? `${product.salePrice}, before ${product.price}` : product?.price],
+    ['Benefits', product?.benefits.slice(0, 6).join('; ')],
+    ['For', product?.targetAudience?.slice(0, 200)],
+    ['Brand', brand?.name],
+    ['Tagline', brand?.tagline],
+    ['Colours', colors],
+    ['Voice', brand?.voiceTone?.join(', ')],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
+}
+
+/** What the picture is called among the assets: the first words of the brief. */
+export function shortName({ instructions, product }: AdBrief): string {
+  const [first = ''] = instructions.trim().split(/(?<=[.!?])\s|\n/)
+  const words = first.length > 80 ? `${first.slice(0, 80).replace(/\s+\S*$/, '')}…` : first
+  return words || product?.name || 'Ad'
+}

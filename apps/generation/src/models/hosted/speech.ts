@@ -1,0 +1,25 @@
+import { generateSpeech, type SpeechModel as SdkModel } from 'ai'
+import type { SpeechModel } from '../model.ts'
+import { tryAgain } from './try-again.ts'
+import { callWithin } from './within.ts'
+
+type Limits = { timeoutMs: number; attemptsMax: number }
+
+/** An outside model behind the port that videos are spoken with. */
+export const hostedSpeechModel = (model: SdkModel, { timeoutMs, attemptsMax }: Limits): SpeechModel => ({
+  speak({ text, voice, speed, signal }) {
+    return tryAgain({ attemptsMax, withinMs: timeoutMs, signal }, (leftMs) =>
+      callWithin(leftMs, signal, async (abortSignal) => {
+        const { audio } = await generateSpeech({
+          model,
+          text,
+          maxRetries: 0,
+          abortSignal,
+          ...(voice === undefined ? {} : { voice }),
+          ...(speed === undefined ? {} : { speed }),
+        })
+        return { audio: audio.uint8Array, mimeType: audio.mediaType }
+      }),
+    )
+  },
+})

@@ -1,0 +1,22 @@
+import { ModelError } from '../model-error.ts'
+import { explainFailure } from './explain-failure.ts'
+
+/**
+ * One call of a model: ends when `signal` aborts, with its reason, or after `timeoutMs`, as `model_timeout`. Whatever
+ * else goes wrong comes out as a ModelError.
+ */
+export async function callWithin<T>(
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+  call: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  try {
+    return await call(signal ? AbortSignal.any([signal, timeout]) : timeout)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (timeout.aborted) throw new ModelError('model_timeout', { againAfterMs: 0, detail: `${timeoutMs} ms` })
+    throw explainFailure(cause)
+  }
+}

@@ -1,0 +1,65 @@
+import type { Quality } from '../batch.ts'
+import type { Engine } from '../engine/index.ts'
+import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
+import type { ModelSettings } from './config.ts'
+import type { HostedModel } from './hosted-model.ts'
+import type { ImageModel, Modality, SpeechModel, TextModel } from './model.ts'
+import { ModelError } from './model-error.ts'
+
+/** Finds the image model of an item. Throws ModelError when this process does not have it (any more). */
+export type ImageModels = (id: string, quality: Quality) => ImageModel
+
+/** The image models of a worker: the engine it has loaded, and what its settings name. */
+export async function openImageModels(settings: ModelSettings, engine: Engine): Promise<ImageModels> {
+  const hosted = settings.hosted.filter(({ modality }) => modality === 'image')
+  const opened = hosted.length === 0 ? [] : await openHostedImages(hosted, settings)
+  return (id, quality) => {
+    if (id === EMBEDDED_IMAGE_MODEL) return engine
+    const found = opened.find(({ of }) => of.id === id && (of.quality === quality || of.quality === 'any'))
+    if (!found) throw new ModelError('model_unavailable', { detail: 'not in ADLOOM_MODELS of this worker' })
+    return found.model
+  }
+}
+
+async function openHostedImages(hosted: readonly HostedModel[], settings: ModelSettings) {
+  const [{ connectProviders }, { hostedImageModel }] = await Promise.all([
+    import('./hosted/connect.ts'),
+    import('./hosted/image.ts'),
+  ])
+  const connectionOf = await connectProviders(settings)
+  return hosted.map((of) => ({ of, model: hostedImageModel(of, made(of, connectionOf(of).image), settings.timeoutMs) }))
+}
+
+/** Outside text models by id; empty when none is listed. `timeoutMs` bounds one call, with all its attempts. */
+export async function openTextModels(settings: ModelSettings, timeoutMs: number): Promise<Map<string, TextModel>> {
+  const hosted = ofModality(settings, 'copy')
+  if (hosted.length === 0) return new Map()
+  const [{ connectProviders }, { hostedTextModel }] = await Promise.all([
+    import('./hosted/connect.ts'),
+    import('./hosted/text.ts'),
+  ])
+  const connectionOf = await connectProviders(settings)
+  const limits = { timeoutMs: Math.min(timeoutMs, settings.timeoutMs), attemptsMax: settings.attemptsMax }
+  return new Map(hosted.map((of) => [of.id, hostedTextModel(made(of, connectionOf(of).text), limits)]))
+}
+
+/** Outside speech models by id; empty when none is listed. */
+export async function openSpeechModels(settings: ModelSettings): Promise<Map<string, SpeechModel>> {
+  const hosted = ofModality(settings, 'voice')
+  if (hosted.length === 0) return new Map()
+  const [{ connectProviders }, { hostedSpeechModel }] = await Promise.all([
+    import('./hosted/connect.ts'),
+    import('./hosted/speech.ts'),
+  ])
+  const connectionOf = await connectProviders(settings)
+  return new Map(hosted.map((of) => [of.id, hostedSpeechModel(made(of, connectionOf(of).speech), settings)]))
+}
+
+const ofModality = ({ hosted }: ModelSettings, modality: Modality) =>
+  hosted.filter((model) => model.modality === modality)
+
+/** The list of models has been held against what each provider makes. */
+function made<T>({ id, model }: HostedModel, make: ((model: string) => T) | undefined): T {
+  if (!make) throw new TypeError(`${id} cannot be made by its provider`)
+  return make(model)
+}

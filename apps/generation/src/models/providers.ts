@@ -1,0 +1,91 @@
+import type { AspectRatio, Quality } from '../batch.ts'
+import type { Modality } from './model.ts'
+
+/** The services this installation can be told to use. */
+export type ProviderName = 'openai' | 'google' | 'fal' | 'replicate'
+
+/** The shape of a picture in the terms of a provider. */
+export type Shape = { size: `${number}x${number}` } | { aspectRatio: AspectRatio }
+
+export type Provider = {
+  /** Where its key is looked for, the first that is set. */
+  keys: readonly string[]
+  /** Where another address of its API may be given: a gateway's, or a stand-in's. */
+  baseUrlName: string
+  baseUrl: string
+  makes: readonly Modality[]
+  /** What a model makes when nothing says so, by its name. */
+  modalityOf: (model: string) => Modality
+  /** How many pictures a model takes to work from, when nothing says so. */
+  referencesOf: (model: string) => number
+  takesSeed: boolean
+  shapeOf: (aspectRatio: AspectRatio, model: string) => Shape
+  /** What an image call is given beside prompt, shape and seed. */
+  imageOptions: (quality: Quality, model: string, referenceCount: number) => Record<string, string | boolean>
+}
+
+const byName = (model: string): Modality => {
+  if (/image|dall-e/.test(model)) return 'image'
+  return /tts|speech/.test(model) ? 'voice' : 'copy'
+}
+const inRatio = (aspectRatio: AspectRatio): Shape => ({ aspectRatio })
+
+/** About a megapixel in steps of 32, which diffusion models want. */
+const STEPS_OF_32 = { '1:1': '1024x1024', '4:5': '1024x1280', '9:16': '864x1536', '16:9': '1536x864' } as const
+/** What every GPT Image model takes; the picture is cropped to its canvas. Source: the Image API's reference. */
+const GPT_SIZES = { '1:1': '1024x1024', '4:5': '1024x1536', '9:16': '1024x1536', '16:9': '1536x1024' } as const
+const DALL_E_SIZES = { '1:1': '1024x1024', '4:5': '1024x1792', '9:16': '1024x1792', '16:9': '1792x1024' } as const
+
+export const PROVIDERS: Record<ProviderName, Provider> = {
+  openai: {
+    keys: ['OPENAI_API_KEY'],
+    baseUrlName: 'OPENAI_BASE_URL',
+    baseUrl: 'https://api.openai.com/v1',
+    makes: ['image', 'copy', 'voice'],
+    modalityOf: byName,
+    referencesOf: (model) => (model.includes('dall-e') ? 0 : 5),
+    takesSeed: false,
+    shapeOf: (aspectRatio, model) => ({ size: (model.includes('dall-e') ? DALL_E_SIZES : GPT_SIZES)[aspectRatio] }),
+    imageOptions: (quality, model) =>
+      model.includes('dall-e')
+        ? { quality: quality === 'studio' ? 'hd' : 'standard' }
+        : { quality: quality === 'studio' ? 'high' : 'medium', outputFormat: 'png' },
+  },
+  google: {
+    keys: ['GOOGLE_GENERATIVE_AI_API_KEY'],
+    baseUrlName: 'GOOGLE_GENERATIVE_AI_BASE_URL',
+    baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    makes: ['image', 'copy', 'voice'],
+    modalityOf: byName,
+    referencesOf: () => 5,
+    takesSeed: true,
+    shapeOf: inRatio,
+    imageOptions: () => ({}),
+  },
+  fal: {
+    keys: ['FAL_API_KEY', 'FAL_KEY'],
+    baseUrlName: 'FAL_BASE_URL',
+    baseUrl: 'https://fal.run',
+    makes: ['image', 'voice'],
+    modalityOf: (model) => (/tts|speech/.test(model) ? 'voice' : 'image'),
+    // Those that work from pictures are models of their own and name their input differently: the operator says so.
+    referencesOf: () => 0,
+    takesSeed: true,
+    shapeOf: (aspectRatio) => ({ size: STEPS_OF_32[aspectRatio] }),
+    imageOptions: (_quality, _model, referenceCount): Record<string, boolean> =>
+      referenceCount > 1 ? { useMultipleImages: true } : {},
+  },
+  replicate: {
+    keys: ['REPLICATE_API_TOKEN'],
+    baseUrlName: 'REPLICATE_BASE_URL',
+    baseUrl: 'https://api.replicate.com/v1',
+    makes: ['image'],
+    modalityOf: () => 'image',
+    referencesOf: (model) => (model.startsWith('black-forest-labs/flux-2-') ? 5 : 0),
+    takesSeed: true,
+    shapeOf: inRatio,
+    imageOptions: () => ({}),
+  },
+}
+
+export const PROVIDER_NAMES = Object.keys(PROVIDERS) as ProviderName[]

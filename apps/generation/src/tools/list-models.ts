@@ -1,0 +1,17 @@
+import { tools } from '@adloom/contracts'
+import { decodeCursor, encodeCursor } from '@adloom/service'
+import { z } from 'zod'
+import { implement } from '../deps.ts'
+import { listingKeyOf } from '../models/catalog.ts'
+
+const Position = z.tuple([z.string()])
+
+/** The same for every team: what an installation has is its operator's decision. */
+export const handler = implement(tools.list_models, async ({ catalog }, { modality, limit, cursor }) => {
+  const boundTo = ['models', modality ?? null]
+  const [after] = decodeCursor(boundTo, cursor, Position) ?? ['']
+  const rest = catalog.filter((model) => (!modality || model.modality === modality) && listingKeyOf(model) > after)
+  const models = rest.slice(0, limit)
+  const last = rest.length > limit ? models.at(-1)! : null
+  return { models, nextCursor: last && encodeCursor(boundTo, [listingKeyOf(last)]) }
+})
