@@ -8,11 +8,12 @@ import { readBrief, type Facts } from './brief/read-brief.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
 import { writeCopies } from './copy/copy.ts'
 import { rankDecors } from './draw/decor.ts'
-import { layouts } from './layouts/layouts.ts'
+import { shapeOf } from './draw/stage.ts'
+import { layoutsFor } from './layouts/layouts.ts'
 import type { Materials } from './plan.ts'
-import { unsupportedLetterShare } from './text/clean-text.ts'
+import { missingPackage, unsupportedLetterShare } from './text/clean-text.ts'
 import { choosePairings } from './type/pairings.ts'
-import { RenderError, type AdBrief, type Check } from './types.ts'
+import { RenderError, type AdBrief, type AspectRatio, type Check } from './types.ts'
 
 /** More photos than this are not looked at. */
 const photosMax = 4
@@ -22,10 +23,10 @@ const unsupportedShareMax = 0.2
 export type Preparation = { facts: Facts; logo: Logo | null; materials: Materials; checks: Check[] }
 
 /**
- * Everything the pictures of a brief are made from. Throws `unsupported_script` for text no bundled font writes and
+ * Everything the pictures of a brief are made from on a canvas. Throws `unsupported_script` for text no bundled font writes and
  * `bad_photo` when photos were given and none can be read; a single unreadable photo is left out with a warning.
  */
-export async function prepare(brief: AdBrief, seed: number): Promise<Preparation> {
+export async function prepare(brief: AdBrief, seed: number, ratio: AspectRatio): Promise<Preparation> {
   const checks: Check[] = []
   checkScript(brief, checks)
   const facts = readBrief(brief)
@@ -72,7 +73,7 @@ export async function prepare(brief: AdBrief, seed: number): Promise<Preparation
         script: facts.script,
       }),
       decors: rankDecors(moods),
-      layouts,
+      layouts: layoutsFor(shapeOf(ratio)),
     },
   }
 }
@@ -84,9 +85,12 @@ function checkScript(brief: AdBrief, checks: Check[]) {
     .join(' ')
   const share = unsupportedLetterShare(said)
   if (share > unsupportedShareMax) {
+    const missing = missingPackage(said)
     throw new RenderError(
       'unsupported_script',
-      'The text uses a writing system the built-in fonts do not cover yet. Latin, Cyrillic and Greek text can be drawn.',
+      missing
+        ? `This installation has no font for ${missing.language}. Its operator can add one: npm install ${missing.pack}`
+        : 'The text uses a writing system there is no font for.',
     )
   }
   if (share > 0)

@@ -154,7 +154,7 @@ function overlaps(texts: readonly PlacedText[]): string[] {
 
 /** The facts of the brief that are nowhere in the composed text. */
 function missingFacts({ copy }: Stage, root: DrawNode): string[] {
-  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\u2060]+/g, '')
+  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\p{Cf}]+/gu, '')
   const composed = plain(
     listTexts(root)
       .map((node) => node.text)

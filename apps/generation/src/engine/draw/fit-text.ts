@@ -1,5 +1,6 @@
-import { measure } from './measure.ts'
+import { countLines, lineBoxes, measure } from './measure.ts'
 import { column, text, type Style, type TextNode, type TextRole } from './nodes.ts'
+import { listWords } from '../text/words.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function fitText(
   bounds: { w: number; h: number; max: number },
   style: (size: number) => Style,
 ): Promise<TextNode> {
-  const words = content.split(/\s+/).length
+  const words = listWords(content).length
   const make = (size: number) => text(content, role, { ...style(size), maxWidth: bounds.w })
   const fits = async (size: number) => {
     // A box of its own: a lone text would be stretched to the canvas.
@@ -22,9 +23,11 @@ export async function fitText(
       column({ position: 'absolute', left: 0, top: 0, width: bounds.w, alignItems: 'flex-start' }, [make(size)]),
     )
     const [measured = sheet] = sheet.children
-    const lines = new Set(measured.runs.map((run) => Math.round(run.y))).size
+    const boxes = lineBoxes(measured, size)
     return (
-      measured.height <= bounds.h && measured.runs.every((run) => run.x + run.width <= bounds.w + 1) && lines <= words
+      measured.height <= bounds.h &&
+      boxes.every(({ x, w }) => x + w <= bounds.w + 1) &&
+      countLines(measured, size) <= words
     )
   }
   let low = 24

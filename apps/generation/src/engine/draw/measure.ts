@@ -1,5 +1,6 @@
 import type { MeasuredNode, Node } from '@takumi-rs/core'
-import { box, isText, type BoxNode, type DrawNode, type Rect, type TextNode } from './nodes.ts'
+import { isInline, withEmoji } from './inline-emoji.ts'
+import { box, isText, type DrawNode, type Rect, type TextNode } from './nodes.ts'
 import type { Stage } from './stage.ts'
 
 // The renderer leaves out lines below the end of its view, which would make a text that is too long seem to fit.
@@ -18,9 +19,9 @@ export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: 
   return first
 }
 
-/** The tree in the renderer's own type; the roles ride along unread. */
+/** The tree in the renderer's own type; roles ride along unread. */
 export function toRenderer(node: DrawNode): Node {
-  return node
+  return withEmoji(node)
 }
 
 /** A text where it was laid out, in canvas pixels. */
@@ -29,24 +30,22 @@ export type PlacedText = { node: TextNode; colors: string[]; rect: Rect; lines: 
 /** Pairs every text of a tree with its measured box. A block of inline parts counts as one text. */
 export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[] {
   if (node.type === 'image') return []
-  const inline =
-    node.type === 'container' && node.style['display'] === 'block' && node.children.every(isText) ? node.children : null
-  const [lead] = inline ?? (isText(node) ? [node] : [])
+  const parts = node.type === 'text' ? [node] : isInline(node) ? node.children.filter(isText) : []
+  const [lead] = parts
   if (lead) {
-    const rect = runsRect(node, lead, measured)
-    const tops = new Set(measured.runs.map((run) => Math.round(run.y)))
-    const colors = (inline ?? [lead]).map((part) => String(part.style['color'] ?? '#000000'))
-    return rect
-      ? [
-          {
-            node: inline ? { ...lead, text: inline.map((part) => part.text).join('') } : lead,
-            colors,
-            rect,
-            lines: tops.size,
-            size: Number(lead.style['fontSize'] ?? node.style['fontSize'] ?? 0),
-          },
-        ]
-      : []
+    const size = Number(lead.style['fontSize'] ?? node.style['fontSize'] ?? 32)
+    const lineHeight = size * Number(lead.style['lineHeight'] ?? node.style['lineHeight'] ?? 1.2)
+    const boxes = lineBoxes(measured, lineHeight)
+    if (boxes.length === 0) return []
+    return [
+      {
+        node: { ...lead, text: parts.map((part) => part.text).join('') },
+        colors: parts.map((part) => String(part.style['color'] ?? '#000000')),
+        rect: boundsOf(boxes, measured),
+        lines: countLines(measured, lineHeight),
+        size,
+      },
+    ]
   }
   if (node.type !== 'container') return []
   return node.children.flatMap((child, i) => {
@@ -55,28 +54,36 @@ export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[]
   })
 }
 
-/** Bounding box of the painted lines: a run's own box reaches well above and below its letters. */
-function runsRect(node: BoxNode | TextNode, lead: TextNode, measured: MeasuredNode): Rect | null {
-  if (measured.runs.length === 0) return null
-  const [a, b, c, d, e, f] = measured.transform
-  const size = Number(lead.style['fontSize'] ?? node.style['fontSize'] ?? 32)
-  const lineHeight = size * Number(lead.style['lineHeight'] ?? node.style['lineHeight'] ?? 1.2)
-  let left = Infinity
-  let top = Infinity
-  let right = -Infinity
-  let bottom = -Infinity
-  for (const run of measured.runs) {
-    const middle = run.y + run.height / 2
-    const half = (Math.min(run.height, lineHeight) * 0.8) / 2
-    const trailing = /\s$/.test(run.text) ? size * 0.2 : 0
-    for (const x of [run.x, run.x + Math.max(0, run.width - trailing)]) {
-      for (const y of [middle - half, middle + half]) {
-        left = Math.min(left, a * x + c * y + e)
-        right = Math.max(right, a * x + c * y + e)
-        top = Math.min(top, b * x + d * y + f)
-        bottom = Math.max(bottom, b * x + d * y + f)
-      }
-    }
-  }
-  return { x: left, y: top, w: right - left, h: bottom - top }
+/** Lines of a measured text. Runs in different faces stand at different heights in one line. */
+export function countLines({ runs }: MeasuredNode, lineHeight: number): number {
+  const middles = runs.map((run) => run.y + run.height / 2).sort((a, b) => a - b)
+  return middles.filter((middle, i) => i === 0 || middle - (middles[i - 1] ?? 0) > lineHeight * 0.5).length
+}
+
+/** Boxes of a text's painted pieces inside its node: a run's own box reaches well above and below its letters. */
+export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeight: number): Rect[] {
+  const letters = runs.map((run) => {
+    const height = Math.min(run.height, lineHeight) * 0.8
+    const trailing = /\s$/.test(run.text) ? lineHeight * 0.18 : 0
+    return { x: run.x, y: run.y + (run.height - height) / 2, w: Math.max(0, run.width - trailing), h: height }
+  })
+  const emoji = children.map((child) => ({
+    x: child.transform[4] - transform[4],
+    y: child.transform[5] - transform[5],
+    w: child.width,
+    h: child.height,
+  }))
+  // Where the text is turned, its emoji are too, and where they stand inside it cannot be told from their corners.
+  return transform[1] === 0 ? [...letters, ...emoji] : letters
+}
+
+function boundsOf(boxes: readonly Rect[], { transform: [a, b, c, d, e, f] }: MeasuredNode): Rect {
+  const corners = boxes.flatMap(({ x, y, w, h }) =>
+    [x, x + w].flatMap((u) => [y, y + h].map((v) => ({ x: a * u + c * v + e, y: b * u + d * v + f }))),
+  )
+  const x = Math.min(...corners.map((corner) => corner.x))
+  const y = Math.min(...corners.map((corner) => corner.y))
+  const right = Math.max(...corners.map((corner) => corner.x))
+  const bottom = Math.max(...corners.map((corner) => corner.y))
+  return { x, y, w: right - x, h: bottom - y }
 }

@@ -1,5 +1,6 @@
 import { keepTogether } from '../text/keep-together.ts'
 import { joinsLetters } from '../text/scripts.ts'
+import { breakAtWords } from '../text/words.ts'
 
 /** CSS as the renderer takes it: camelCase names, numbers are pixels. */
 export type Style = Record<string, string | number | undefined>
@@ -19,8 +20,11 @@ export type TextRole =
   | 'badge'
   | 'decor'
 export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
-/** `text` is always plain text to the renderer: markup in it is drawn, never read. */
-export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole }
+/**
+ * `text` is always plain text to the renderer: markup in it is drawn, never read. `silhouette`: emoji in it are drawn as
+ * discs of the text's colour, to see what ink is whose.
+ */
+export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
 /** `mirrors`: turned around with the layout where text runs from right to left, as an arrow or a background is. */
 export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean }
 export type DrawNode = BoxNode | TextNode | ImageNode
@@ -47,7 +51,7 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 
 export function text(content: string, role: TextRole, style: Style): TextNode {
   const joined = joinsLetters(content) ? joinedStyle(style) : {}
-  return { type: 'text', text: keepTogether(content), role, style: { display: 'block', ...style, ...joined } }
+  return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: { display: 'block', ...style, ...joined } }
 }
 
 /** Space between joined letters tears words apart; Arabic reaches farther above and below its line than Latin. */

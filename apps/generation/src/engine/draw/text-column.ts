@@ -1,6 +1,8 @@
 import { bigLineHeight, bigType, buildColumn, type Inks } from './column-blocks.ts'
 import { measure, placeTexts, type PlacedText } from './measure.ts'
 import { text, type BoxNode, type Rect } from './nodes.ts'
+import { joinsLetters } from '../text/scripts.ts'
+import { listWords, wordWidth } from '../text/words.ts'
 import type { Stage } from './stage.ts'
 
 export type ColumnWish = {
@@ -18,6 +20,7 @@ export type ColumnWish = {
   eyebrow?: boolean
   sub?: boolean
   bullets?: boolean
+  rating?: boolean
   cta?: boolean
   /** The offer as a tag, where no sticker carries it. */
   tag?: boolean
@@ -86,8 +89,7 @@ async function tryColumn(
   const headline = texts.filter((placed) => placed.node.role === 'headline')
   const lines = headline.reduce((sum, placed) => sum + placed.lines, 0)
   // More lines than words means a word was broken.
-  const whole =
-    lines <= Math.max(words, headline.length) && longestWord(stage) * draft.size * letterWidth(stage) <= rect.w
+  const whole = lines <= Math.max(words, headline.length) && longestWord(stage) * draft.size <= rect.w
   return { node, height: measured.height, texts, ok: measured.height <= rect.h && wide && whole && lines <= maxLines }
 }
 
@@ -120,18 +122,17 @@ async function fitBig(stage: Stage, content: string, width: number, height: numb
 }
 
 function headlineWords(stage: Stage): number {
-  return stage.copy.headline
-    .map((part) => part.text)
-    .join(' ')
-    .split(/\s+/).length
+  return stage.copy.headline.reduce((sum, part) => sum + listWords(part.text).length, 0)
 }
 
+/** A low guess of the longest word's width in em, to refuse sizes at which it cannot fit. */
 function longestWord(stage: Stage): number {
-  return Math.max(0, ...stage.copy.headline.flatMap((part) => part.text.split(/\s+/)).map((word) => word.length))
+  const words = stage.copy.headline.flatMap((part) => listWords(part.text))
+  return Math.max(0, ...words.map((word) => wordWidth(word, letterWidth(stage, word))))
 }
 
-/** A low guess of a letter's width in em, to refuse sizes at which a single word cannot fit. */
-function letterWidth({ pairing }: Stage): number {
+function letterWidth({ pairing }: Stage, word: string): number {
+  if (joinsLetters(word)) return 0.28
   if (pairing.stretch) return 0.56
   return pairing.upper ? 0.36 : 0.46
 }

@@ -4,8 +4,20 @@ import { detectLanguage, isEnglish, type Language } from './detect-language.ts'
 import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
-  it('drops emoji, control characters, bidi marks and lone surrogates', () => {
-    expect(cleanLine('Sale 🎉👩‍👩‍👧 now\u0000\u0007 \u202eevil\u202c \ud800 ok')).toBe('Sale now evil ok')
+  it('drops control characters, bidi marks, lone surrogates, and emoji without a picture', () => {
+    expect(cleanLine('Sale 👩‍👩‍👧🇩🇪 now\u0000\u0007 \u202eevil\u202c \ud800 ok')).toBe('Sale now evil ok')
+  })
+
+  it('keeps whole emoji that there is a picture of, a few in a row', () => {
+    for (const text of ['Sale 🎉 now', '👩🏿‍💻 1️⃣ ❤️', 'Pizza 🍕!']) expect(cleanLine(text)).toBe(text)
+    expect(cleanLine('Wow 🔥🔥🔥🔥🔥🔥🔥🔥')).toBe('Wow 🔥🔥🔥🔥🔥')
+    expect(cleanLine('★★ ✓ done')).toBe('⭐⭐ ✔ done')
+  })
+
+  it('keeps the marks of scripts that spell with them, and no towers of them', () => {
+    expect(cleanLine('مُحَمَّد שָׁלוֹם می‌خواهم')).toBe('مُحَمَّد שָׁלוֹם می‌خواهم'.normalize('NFC'))
+    expect(cleanLine('Z\u0338\u0322\u0321a')).toBe('Za')
+    expect(cleanLine(`ب${'\u064e'.repeat(20)}`).length).toBeLessThanOrEqual(4)
   })
 
   it('keeps the letters, signs and currencies of the supported scripts', () => {

@@ -1,5 +1,15 @@
-/** Writing systems the bundled fonts set, and those that optional font packages add. */
-export type Script = 'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew'
+/** Writing systems: the bundled fonts set the first five, optional font packages add the rest. */
+export type Script =
+  | 'latin'
+  | 'cyrillic'
+  | 'greek'
+  | 'arabic'
+  | 'hebrew'
+  | 'japanese'
+  | 'korean'
+  | 'chinese'
+  | 'thai'
+  | 'devanagari'
 
 const letters: Record<Script, RegExp> = {
   latin: /\p{Script=Latin}/gu,
@@ -7,11 +17,16 @@ const letters: Record<Script, RegExp> = {
   greek: /\p{Script=Greek}/gu,
   arabic: /\p{Script=Arabic}/gu,
   hebrew: /\p{Script=Hebrew}/gu,
+  japanese: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  korean: /\p{Script=Hangul}/gu,
+  chinese: /\p{Script=Han}/gu,
+  thai: /\p{Script=Thai}/gu,
+  devanagari: /\p{Script=Devanagari}/gu,
 }
 
 /**
  * The script most letters of the text are written in; Latin when there is none. Other scripts count double: their
- * sentences are full of Latin names, never the other way round.
+ * sentences are full of Latin names, never the other way round. Han with kana is Japanese.
  */
 export function mainScript(text: string): Script {
   let main: Script = 'latin'
@@ -22,7 +37,7 @@ export function mainScript(text: string): Script {
     main = script
     most = count
   }
-  return main
+  return main === 'chinese' && text.search(letters.japanese) >= 0 ? 'japanese' : main
 }
 
 /** Whether lines of the script run from right to left, and with them the whole picture. */
@@ -32,5 +47,10 @@ export function isRightToLeft(script: Script): boolean {
 
 /** Whether letters of the text join: space between them would tear words apart. */
 export function joinsLetters(text: string): boolean {
-  return /\p{Script=Arabic}/u.test(text)
+  return /[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)
+}
+
+/** Whether the text has letters as wide as high, each about one em. */
+export function hasWideLetters(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 }

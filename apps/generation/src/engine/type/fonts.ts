@@ -1,71 +1,81 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
+import { bundledFamilies, optionalScripts, type Family } from './families.ts'
+import { readCoverage, toRanges, type CodeRange } from './woff2-coverage.ts'
+
+type FontFile = { family: string; path: string; ranges: CodeRange[]; weight: number | undefined }
 
 const require = createRequire(import.meta.url)
+let files: FontFile[] | undefined
+let drawable: Uint8Array | undefined
 
-// SUBSET is replaced by each writing system the package has.
-const families: Record<string, { pack: string; file: string }> = {
-  Inter: { pack: '@fontsource-variable/inter', file: 'inter-SUBSET-wght-normal.woff2' },
-  'DM Sans': { pack: '@fontsource-variable/dm-sans', file: 'dm-sans-SUBSET-wght-normal.woff2' },
-  Archivo: { pack: '@fontsource-variable/archivo', file: 'archivo-SUBSET-standard-normal.woff2' },
-  Fraunces: { pack: '@fontsource-variable/fraunces', file: 'fraunces-SUBSET-full-normal.woff2' },
-  'Space Grotesk': { pack: '@fontsource-variable/space-grotesk', file: 'space-grotesk-SUBSET-wght-normal.woff2' },
-  'Bricolage Grotesque': {
-    pack: '@fontsource-variable/bricolage-grotesque',
-    file: 'bricolage-grotesque-SUBSET-standard-normal.woff2',
-  },
-  Anton: { pack: '@fontsource/anton', file: 'anton-SUBSET-400-normal.woff2' },
-  Manrope: { pack: '@fontsource-variable/manrope', file: 'manrope-SUBSET-wght-normal.woff2' },
-  'Playfair Display': {
-    pack: '@fontsource-variable/playfair-display',
-    file: 'playfair-display-SUBSET-wght-normal.woff2',
-  },
-  Nunito: { pack: '@fontsource-variable/nunito', file: 'nunito-SUBSET-wght-normal.woff2' },
-  Cairo: { pack: '@fontsource-variable/cairo', file: 'cairo-SUBSET-wght-normal.woff2' },
-  Heebo: { pack: '@fontsource-variable/heebo', file: 'heebo-SUBSET-wght-normal.woff2' },
-  Rubik: { pack: '@fontsource-variable/rubik', file: 'rubik-SUBSET-wght-normal.woff2' },
-  'Noto Kufi Arabic': {
-    pack: '@fontsource-variable/noto-kufi-arabic',
-    file: 'noto-kufi-arabic-SUBSET-wght-normal.woff2',
-  },
-  Oswald: { pack: '@fontsource-variable/oswald', file: 'oswald-SUBSET-wght-normal.woff2' },
-}
-const subsets = [
-  'latin',
-  'latin-ext',
-  'vietnamese',
-  'cyrillic',
-  'cyrillic-ext',
-  'greek',
-  'greek-ext',
-  'arabic',
-  'hebrew',
-]
-
-/** Registers every bundled font. Inter comes first: it has the widest cover, so it serves what another face lacks. */
+/** Registers every bundled font, and the optional ones that are installed. */
 export async function registerFonts(renderer: Renderer): Promise<void> {
-  for (const [name, { pack, file }] of Object.entries(families)) {
-    const folder = dirname(require.resolve(`${pack}/package.json`))
-    const ranges = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
-    const files = new Set(await readdir(join(folder, 'files')))
-    for (const subset of subsets) {
-      const range = ranges[subset]
-      const path = file.replace('SUBSET', subset)
-      if (range && files.has(path)) {
-        await renderer.registerFont({
-          name,
-          data: await readFile(join(folder, 'files', path)),
-          unicodeRange: parseRanges(range),
-        })
-      }
-    }
+  for (const { family, path, ranges, weight } of fontFiles()) {
+    const face = { name: family, data: await readFile(path), unicodeRange: ranges }
+    await renderer.registerFont(weight === undefined ? face : { ...face, weight })
   }
 }
 
+/** Whether a registered font has a glyph for the code point. */
+export function hasGlyph(code: number): boolean {
+  if (!drawable) {
+    drawable = new Uint8Array(0x110000)
+    for (const { ranges } of fontFiles()) for (const [from, to] of ranges) drawable.fill(1, from, to + 1)
+  }
+  return drawable[code] === 1
+}
+
+/** Whether the family's package is installed; optional ones are found as Node finds packages, by NODE_PATH too. */
+export function isInstalled(family: Family): boolean {
+  return fontFiles().some((file) => file.family === family.name)
+}
+
+// Read once in a process: what is installed does not change under it, and what text may hold must be known at once.
+function fontFiles(): FontFile[] {
+  if (files) return files
+  const optional = new Map(optionalScripts.flatMap(({ families }) => families.map((family) => [family.name, family])))
+  files = [...bundledFamilies.flatMap(readFamily), ...[...optional.values()].flatMap(readOptional)]
+  return files
+}
+
+function readOptional(family: Family): FontFile[] {
+  try {
+    require.resolve(`${family.pack}/package.json`)
+  } catch {
+    return []
+  }
+  return readFamily(family)
+}
+
+/** The files of a family, each with the code points of its subset that it really has glyphs for. */
+function readFamily({ name, pack, file, weight }: Family): FontFile[] {
+  const folder = dirname(require.resolve(`${pack}/package.json`))
+  const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  const present = new Set(readdirSync(join(folder, 'files')))
+  return Object.entries(subsets).flatMap(([subset, listed]) => {
+    // Large scripts are cut into numbered subsets, listed as "[12]".
+    const filename = file.replace('SUBSET', subset.replace(/[[\]]/g, ''))
+    if (!present.has(filename)) return []
+    const path = join(folder, 'files', filename)
+    const ranges = intersect(readCoverage(readFileSync(path)), parseRanges(listed))
+    return ranges.length > 0 ? [{ family: name, path, ranges, weight }] : []
+  })
+}
+
+function intersect(has: readonly CodeRange[], listed: readonly CodeRange[]): CodeRange[] {
+  const points: number[] = []
+  for (const [from, to] of has)
+    for (let code = from; code <= to; code++)
+      if (listed.some(([first, last]) => code >= first && code <= last)) points.push(code)
+  return toRanges(points)
+}
+
 /** "U+0000-00FF,U+0131" as inclusive code point ranges. */
-function parseRanges(text: string): [number, number][] {
+function parseRanges(text: string): CodeRange[] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)]

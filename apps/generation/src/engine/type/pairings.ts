@@ -1,6 +1,8 @@
 import type { Mood } from '../brief/moods.ts'
 import type { Topic } from '../brief/topics.ts'
 import type { Script } from '../text/scripts.ts'
+import { optionalScripts } from './families.ts'
+import { isInstalled } from './fonts.ts'
 
 /** A display face and a text face that go together, and how the display face is set. */
 export type Pairing = {
@@ -40,7 +42,7 @@ const catalog: readonly Entry[] = [
     id: 'anton',
     display: 'Anton',
     text: 'DM Sans',
-    weight: 400,
+    weight: 800,
     tracking: 0.002,
     lineHeight: 1.06,
     upper: true,
@@ -241,9 +243,36 @@ export type PairingWish = {
   script: Script
 }
 
+/** The pairings of a script whose font package is installed: one family in several cuts. */
+function optionalPairings(script: Script): Entry[] {
+  const optional = optionalScripts.find((one) => one.script === script)
+  const family = optional?.families.find(isInstalled)
+  if (!optional || !family) return []
+  const { lineHeight } = optional
+  const shared = { display: family.name, text: family.name, tracking: 0, lineHeight, scripts: [script] }
+  return [
+    {
+      ...shared,
+      id: `${script}-heavy`,
+      weight: 860,
+      roundness: 0.6,
+      moods: ['bold', 'sunny', 'playful', 'energetic', 'festive'],
+      topics: ['sale', 'food', 'sport', 'kids', 'event'],
+    },
+    {
+      ...shared,
+      id: `${script}-calm`,
+      weight: 600,
+      roundness: 0.2,
+      moods: ['calm', 'elegant', 'minimal', 'moody', 'professional', 'tech'],
+      topics: ['beauty', 'wellness', 'home', 'restaurant', 'finance'],
+    },
+  ]
+}
+
 /** Pairings that suit the wish and can write its script, best first; at most two for brands, three otherwise. */
 export function choosePairings(wish: PairingWish): Pairing[] {
-  const able = catalog.filter((entry) => entry.scripts.includes(wish.script))
+  const able = [...catalog.filter((entry) => entry.scripts.includes(wish.script)), ...optionalPairings(wish.script)]
   const asked = wish.brandFamilies.map((family) => family.toLowerCase().replace(/\s+variable$/, ''))
   const branded = able.filter((entry) => asked.includes(entry.display.toLowerCase()))
   if (branded.length > 0) return branded.slice(0, 1)

@@ -1,0 +1,61 @@
+import type { Node } from '@takumi-rs/core'
+import { emojiPicture, mayHaveEmoji, splitEmoji } from '../text/emoji.ts'
+import { isText, type DrawNode, type Style, type TextNode } from './nodes.ts'
+
+// Centred on the capitals, a little taller than they are: the size at which an emoji reads as one of the letters.
+const sizeInEm = 0.94
+const dropInEm = 0.11
+
+/** A tree as the renderer takes it: every emoji in a text becomes a picture that runs along with the letters. */
+export function withEmoji(node: DrawNode): Node {
+  if (node.type === 'text') return mayHaveEmoji(node.text) ? spell(node) : node
+  if (node.type === 'image') return node
+  if (!isInline(node)) return { ...node, children: node.children.map(withEmoji) }
+  const children = node.children.flatMap((part) =>
+    isText(part) && mayHaveEmoji(part.text) ? pieces(part, fontSizeOf(part.style, node.style)) : [withEmoji(part)],
+  )
+  return { ...node, children }
+}
+
+/** Whether the node is one text of several parts, each a text node of its own. */
+export function isInline(node: DrawNode): boolean {
+  return node.type === 'container' && node.style['display'] === 'block' && node.children.every(isText)
+}
+
+function spell(node: TextNode): Node {
+  if (splitEmoji(node.text).every((piece) => !piece.emoji)) return node
+  return {
+    type: 'container',
+    style: { ...node.style, display: 'block' },
+    children: pieces(node, fontSizeOf(node.style)),
+  }
+}
+
+function pieces(node: TextNode, size: number): Node[] {
+  const { color } = node.style
+  return splitEmoji(node.text).flatMap((piece): Node[] => {
+    if (!piece.emoji) return [{ type: 'text', text: piece.text, style: { ...node.style, display: 'inline' } }]
+    const body = emojiPicture(piece.text)
+    if (body === null) return []
+    return [
+      { type: 'image', src: picture(node.silhouette ? silhouette(String(color)) : body), style: emojiStyle(size) },
+    ]
+  })
+}
+
+const silhouette = (color: string) => `<circle cx="16" cy="16" r="15" fill="${color}"/>`
+
+function picture(body: string): Uint8Array {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 32 32">${body}</svg>`,
+  )
+}
+
+function emojiStyle(size: number): Style {
+  const side = Math.round(size * sizeInEm)
+  return { display: 'inline', width: side, height: side, verticalAlign: `${-Math.round(size * dropInEm)}px` }
+}
+
+function fontSizeOf(...styles: Style[]): number {
+  return Number(styles.map((style) => style['fontSize']).find((size) => size !== undefined) ?? 32)
+}

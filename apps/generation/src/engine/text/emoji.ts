@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+type Icon = { body: string }
+type IconFile = { icons: Record<string, Icon>; aliases: Record<string, { parent: string; hFlip?: boolean }> }
+
+let chars: Record<string, string> | undefined
+let file: IconFile | undefined
+
+/** Every drawing of the bundled collection (Fluent Emoji, flat), by name, in its own 32 × 32 units. */
+export function fluentIcons(): Record<string, Icon> {
+  return iconFile().icons
+}
+
+// A whole emoji, whether or not the variation selector or the tones its sequence could have are there.
+const emojiPattern = /\p{RGI_Emoji}|[\p{Regional_Indicator}]{2}|[0-9#*]\u20e3|\p{Extended_Pictographic}\ufe0f?/gv
+
+/** A piece of a text: letters, or one emoji. */
+export type TextPiece = { text: string; emoji: boolean }
+
+/** The text cut at its emoji; © ™ and their like are letters unless they ask to be pictures. */
+export function splitEmoji(text: string): TextPiece[] {
+  if (!mayHaveEmoji(text)) return [{ text, emoji: false }]
+  const pieces: TextPiece[] = []
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(emojiPattern)) {
+    if (/^[©®™‼⁉ℹ↔-↩↪]$/u.test(match)) continue
+    if (index > end) pieces.push({ text: text.slice(end, index), emoji: false })
+    pieces.push({ text: match, emoji: true })
+    end = index + match.length
+  }
+  if (end < text.length) pieces.push({ text: text.slice(end), emoji: false })
+  return pieces
+}
+
+/** A quick test: false means there is certainly no emoji in the text. */
+export function mayHaveEmoji(text: string): boolean {
+  return /[\u20e3\u2000-\u3299\u{1f000}-\u{1faff}]/u.test(text)
+}
+
+/**
+ * SVG markup of an emoji in 32 × 32 units; null when there is no picture of it. A skin tone without a picture of its
+ * own falls back to the plain one; a sequence (a family, a country's flag) never falls apart into its parts.
+ */
+export function emojiPicture(emoji: string): string | null {
+  const name = nameOf(emoji) ?? nameOf(emoji.replace(/\p{Emoji_Modifier}/gu, ''))
+  if (name === undefined) return null
+  const { icons, aliases } = iconFile()
+  const alias = aliases[name]
+  const body = icons[alias?.parent ?? name]?.body
+  if (body === undefined) return null
+  return alias?.hFlip ? `<g transform="translate(32 0) scale(-1 1)">${body}</g>` : body
+}
+
+function nameOf(emoji: string): string | undefined {
+  chars ??= readJson('@iconify-json/fluent-emoji-flat/chars.json') as Record<string, string>
+  const key = [...emoji]
+    .filter((char) => char !== '\ufe0f')
+    .map((char) => (char.codePointAt(0) ?? 0).toString(16).padStart(4, '0'))
+    .join('-')
+  return chars[key]
+}
+
+function iconFile(): IconFile {
+  return (file ??= readJson('@iconify-json/fluent-emoji-flat/icons.json') as IconFile)
+}
+
+function readJson(name: string): unknown {
+  return JSON.parse(readFileSync(require.resolve(name), 'utf8'))
+}

@@ -1,0 +1,68 @@
+import { wordJoiner } from './keep-together.ts'
+import { hasWideLetters } from './scripts.ts'
+
+/** Marks where a line may end inside a script that writes no spaces. */
+export const breakHere = '\u200b'
+
+const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/u
+const hangul = /\p{Script=Hangul}/u
+
+/**
+ * Tells where lines may end in scripts that do not show it: Chinese, Japanese and Thai break between words only, Korean
+ * at its spaces only. Other texts are returned as they are.
+ */
+export function breakAtWords(text: string): string {
+  if (!spaceless.test(text) && !hangul.test(text)) return text
+  return text
+    .split(/(\s+)/)
+    .map((chunk) =>
+      spaceless.test(chunk) ? phrases(chunk).map(bind).join(breakHere) : hangul.test(chunk) ? bind(chunk) : chunk,
+    )
+    .join('')
+}
+
+/** The words of a text, which lines never divide. */
+export function listWords(text: string): string[] {
+  return breakAtWords(text)
+    .split(/[\s\u200b]+/)
+    .map((word) => word.replaceAll(wordJoiner, ''))
+    .filter(Boolean)
+}
+
+/** Width of a word in em, roughly, when a Latin letter has `letterWidth`. */
+export function wordWidth(word: string, letterWidth: number): number {
+  return [...word].reduce((sum, char) => sum + (hasWideLetters(char) ? 1 : letterWidth), 0)
+}
+
+// Particles and endings in kana, long vowels and closing marks belong to what stands before them, opening marks to what follows.
+const leans = /^[\p{Script=Hiragana}ー々〻、。，．・：；？！)\]}〉》」』】〕〗〙’”％%,.!?:;]+$/u
+const opens = /[(\[{〈《「『【〔〖〘‘“¥＄￥$]$/u
+
+/** Words of a text without spaces, small ones joined to their neighbours as they are read. */
+function phrases(text: string): string[] {
+  const out: string[] = []
+  for (const { segment } of new Intl.Segmenter(segmenterLocale(text), { granularity: 'word' }).segment(text)) {
+    const last = out.at(-1)
+    if (last !== undefined && last.length < 9 && belongTogether(last, segment)) out[out.length - 1] = last + segment
+    else out.push(segment)
+  }
+  return out
+}
+
+function belongTogether(before: string, after: string): boolean {
+  if (leans.test(after) || opens.test(before)) return true
+  // A lone Han letter is a prefix or a classifier more often than a word.
+  if (/^\p{Script=Han}$/u.test(before)) return /^\p{Script=Han}/u.test(after)
+  return /[\d.,]$/.test(before) && /^[\d.,%％年月日円元時分折]/.test(after)
+}
+
+function segmenterLocale(text: string): string {
+  if (/\p{Script=Thai}/u.test(text)) return 'th'
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh'
+}
+
+/** The word with breaks forbidden between its letters, where the renderer would take one for allowed. */
+function bind(word: string): string {
+  if (!hasWideLetters(word)) return word
+  return [...word].join(wordJoiner)
+}
