@@ -1,4 +1,5 @@
 import type { OutputOf, tools } from '@adloom/contracts'
+import type { Fragment, Sql } from '@adloom/db'
 import type { FileSigner } from './files/signed-url.ts'
 
 type LookedUp = OutputOf<typeof tools.lookup_asset>
@@ -7,31 +8,43 @@ export type AssetCheck = LookedUp['checks'][number]
 /** What search and lookup show of any asset. */
 export type AssetFacts = Omit<LookedUp, 'uploadHashes' | 'checks' | 'provenance' | 'usage'>
 
-/** A row of `assets`, with what its batch knows when it was generated. */
+/** A row of `assets` with its folders, and with what its batch knows when it was generated. */
 export type AssetRow = {
   id: string
   type: 'image' | 'video' | 'audio' | 'logo'
   name: string
   fileName: string
   mimeType: string
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   aspectRatio: string | null
-  sizeBytes: number
-  sha256: string
+  sizeBytes: number | null
+  sha256: string | null
   source: 'generated' | 'uploaded'
   status: 'ready' | 'processing' | 'failed' | 'archived'
   tags: string[]
   createdAt: Date
+  projectIds: string[]
   generationId: string | null
   batchId: string | null
   variation: number | null
   instructions: string | null
 }
 
+/** What a query selects to have an AssetRow; goes with assetJoins. */
+export const assetColumns = (sql: Sql): Fragment => sql`
+  a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
+  a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
+  a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
+  array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
+
+/** Where the columns of an asset `a` come from beside its own table. */
+export const assetJoins = (sql: Sql): Fragment => sql`
+  left join generations g on g.id = a.generation_id
+  left join image_batches b on b.id = g.batch_id`
+
 /** An asset as the tools show it, with addresses that are good from now on for a while. */
 export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
-  const { url, expiresAt } = files.sign(row.id, row.fileName)
   return {
     assetId: row.id,
     type: row.type,
@@ -42,16 +55,21 @@ export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
     aspectRatio: row.aspectRatio,
     sizeBytes: row.sizeBytes,
     sha256: row.sha256,
-    url,
-    urlExpiresAt: expiresAt.toISOString(),
-    thumbnailUrl: files.sign(row.id, thumbnailNameOf(row.fileName)).url,
+    ...addressesOf(row, files),
     source: row.source,
     ...(row.generationId && row.batchId ? { generation: originOf(row, row.generationId, row.batchId) } : {}),
-    projectIds: [],
+    projectIds: row.projectIds,
     tags: row.tags,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Only what is ready, or was, has a file that can be fetched. */
+function addressesOf({ id, fileName, status }: AssetRow, files: FileSigner) {
+  if (status === 'processing' || status === 'failed') return { url: null, urlExpiresAt: null, thumbnailUrl: null }
+  const { url, expiresAt } = files.sign(id, fileName)
+  return { url, urlExpiresAt: expiresAt.toISOString(), thumbnailUrl: files.sign(id, thumbnailNameOf(fileName)).url }
 }
 
 function originOf(row: AssetRow, generationId: string, batchId: string) {

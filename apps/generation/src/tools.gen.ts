@@ -4,11 +4,15 @@ import type { Deps } from './deps.ts'
 import { handler as generateImage } from './tools/generate-image.ts'
 import { handler as getGenerationStatus } from './tools/get-generation-status.ts'
 import { handler as listModels } from './tools/list-models.ts'
+import { handler as listProjects } from './tools/list-projects.ts'
 import { handler as lookupAsset } from './tools/lookup-asset.ts'
+import { handler as searchAssets } from './tools/search-assets.ts'
 
 export const handlers = {
   generate_image: generateImage,
   get_generation_status: getGenerationStatus,
   list_models: listModels,
+  list_projects: listProjects,
   lookup_asset: lookupAsset,
+  search_assets: searchAssets,
 } satisfies Handlers<'generation', Deps>

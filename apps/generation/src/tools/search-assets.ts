@@ -1,0 +1,60 @@
+import { type InputOf, tools, Uuid } from '@adloom/contracts'
+import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
+import { z } from 'zod'
+import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
+import { type Deps, implement } from '../deps.ts'
+import { getProject } from '../project.ts'
+
+type Ctx = ReadContext<Deps>
+type Row = AssetRow & { tier: number; sortKey: string }
+
+export const handler = implement(tools.search_assets, async (ctx, input) => {
+  const { workspaceIds, caller } = ctx
+  const { query: asked, sort: askedSort, limit, cursor, workspaceId: _, ...filters } = input
+  const query = asked?.trim() || null
+  const sort = askedSort ?? (query ? 'relevance' : 'created_desc')
+  const boundTo = ['assets', caller.teamId, workspaceIds, query, sort, filters]
+  const position = decodeCursor(boundTo, cursor, sort === 'name_asc' ? NamePosition : TimePosition)
+  if (filters.projectId) await getProject(ctx, filters.projectId)
+
+  const rows = await find(ctx, { query, sort, filters, position, countMax: limit + 1 })
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1)! : null
+  return {
+    assets: page.map((row) => presentAsset(row, ctx.files)),
+    nextCursor: last && encodeCursor(boundTo, [last.tier, last.sortKey, last.id]),
+  }
+})
+
+/** The tier, sort key and id after which the page begins; see search_assets in the migration. */
+const TimePosition = z.tuple([z.int().min(1).max(3), z.string().regex(/^-?\d{1,17}$/), Uuid])
+const NamePosition = z.tuple([
+  z.literal(1),
+  z
+    .string()
+    .max(60)
+    .regex(/^[^\0]*$/),
+  Uuid,
+])
+type Position = z.output<typeof TimePosition>
+
+type Search = {
+  query: string | null
+  sort: NonNullable<InputOf<typeof tools.search_assets>['sort']>
+  filters: object
+  position: Position | null
+  countMax: number
+}
+
+/** What is found is read under row security: the function that finds it does not show it. */
+async function find({ sql, db, caller, workspaceIds }: Ctx, search: Search): Promise<Row[]> {
+  const { query, sort, filters, position, countMax } = search
+  const [tier, key, id] = position ?? [null, null, null]
+  return sql<Row[]>`
+    select found.tier, found.sort_key as "sortKey", ${assetColumns(db)}
+    from search_assets(${caller.teamId}, ${[...workspaceIds]}::uuid[], ${query}, ${JSON.stringify(filters)}::text::jsonb,
+      ${sort}, ${tier}, ${key}, ${id}, ${countMax}) with ordinality as found (id, tier, sort_key, place)
+    join assets a on a.id = found.id and a.team_id = ${caller.teamId}
+    ${assetJoins(db)}
+    order by found.place`
+}
