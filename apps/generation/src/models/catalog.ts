@@ -5,6 +5,8 @@ import type { Modality, ModelFacts } from './model.ts'
 
 /** The id of the engine in this repository, as batches keep it and callers name it. */
 export const EMBEDDED_IMAGE_MODEL = 'adloom-compositor'
+/** The id of the writer in this repository. */
+export const EMBEDDED_COPY_MODEL = 'adloom-writer'
 
 /** Credits: for a picture of each quality, and for a call of generate_ad_copy. */
 export type Prices = { express: number; studio: number; copy: number }
@@ -13,13 +15,13 @@ export type Prices = { express: number; studio: number; copy: number }
 export type ModelCatalog = readonly ModelFacts[]
 
 export function createCatalog(prices: Prices, hosted: readonly HostedModel[]): ModelCatalog {
-  const embedded = embeddedModels(prices)
+  const embedded = [...embeddedImages(prices), embeddedWriter(prices, hosted)]
   const all = [...embedded, ...hosted.map((model) => hostedFacts(model, prices, isDefault(model, hosted, embedded)))]
   return all.toSorted((a, b) => (listingKeyOf(a) < listingKeyOf(b) ? -1 : 1))
 }
 
 /** What comes with Adloom: it needs no key and no network. */
-const embeddedModels = (prices: Prices): ModelFacts[] =>
+const embeddedImages = (prices: Prices): ModelFacts[] =>
   (['express', 'studio'] as const).map((quality) => ({
     id: EMBEDDED_IMAGE_MODEL,
     name: 'Embedded image engine',
@@ -33,6 +35,21 @@ const embeddedModels = (prices: Prices): ModelFacts[] =>
     supports: { seed: true, brandKit: true, product: true, exactText: true },
     price: { credits: prices[quality], per: 'image' },
   }))
+
+/** It writes when no outside model is listed for copy. */
+const embeddedWriter = (prices: Prices, hosted: readonly HostedModel[]): ModelFacts => ({
+  id: EMBEDDED_COPY_MODEL,
+  name: 'Embedded copy writer',
+  modality: 'copy',
+  provider: 'adloom',
+  quality: 'any',
+  isDefault: !hosted.some(({ modality }) => modality === 'copy'),
+  runsOffline: true,
+  aspectRatios: [],
+  maxReferenceAssets: 0,
+  supports: { seed: true, brandKit: true, product: true, englishOnly: true },
+  price: { credits: prices.copy, per: 'call' },
+})
 
 /**
  * Pictures are the embedded engine's unless a caller names another model. Other kinds are made by the first outside
@@ -55,7 +72,7 @@ function hostedFacts(model: HostedModel, prices: Prices, isDefault: boolean): Mo
     isDefault,
     runsOffline: false,
     aspectRatios: isImage ? aspectRatios : [],
-    maxReferenceAssets: isImage ? maxReferenceAssets : 0,
+    maxReferenceAssets,
     supports: isImage
       ? { seed: takesSeed, brandKit: true, product: true, exactText: false }
       : { seed: takesSeed && modality === 'copy' },

@@ -71,7 +71,8 @@ function parseEntry(entry: string): HostedModel {
     quality: oneOf(options, 'quality', QUALITIES) ?? 'any',
     credits: count(options, 'credits', modality === 'image' ? 1 : 0, CREDITS_MAX),
     aspectRatios: ratios(options),
-    maxReferenceAssets: count(options, 'references', 0, REFERENCES_MAX) ?? referencesOf(model),
+    maxReferenceAssets:
+      modality === 'image' ? (count(options, 'references', 0, REFERENCES_MAX) ?? referencesOf(model)) : 0,
     takesSeed,
   }
 }

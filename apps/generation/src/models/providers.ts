@@ -21,7 +21,7 @@ export type Provider = {
   takesSeed: boolean
   shapeOf: (aspectRatio: AspectRatio, model: string) => Shape
   /** What an image call is given beside prompt, shape and seed. */
-  imageOptions: (quality: Quality, model: string, referenceCount: number) => Record<string, string | boolean>
+  imageOptions: (quality: Quality, model: string, referenceCount: number) => Record<string, string | number | boolean>
 }
 
 const byName = (model: string): Modality => {
@@ -84,7 +84,8 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     referencesOf: (model) => (model.startsWith('black-forest-labs/flux-2-') ? 5 : 0),
     takesSeed: true,
     shapeOf: inRatio,
-    imageOptions: () => ({}),
+    // As long as MODEL_TIMEOUT_SECONDS may be, which ends the wait; the SDK would stop asking after two minutes.
+    imageOptions: () => ({ pollIntervalMillis: 500, maxPollAttempts: 600 }),
   },
 }
 

@@ -24,8 +24,9 @@ export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) =>
     checks: asset.checks,
     provenance: {
       aiGenerated: asset.source === 'generated',
-      // The engine draws shapes, type and the customer's own photos: it invents no people.
-      syntheticPerson: false,
+      // The engine draws shapes, type and the customer's own photos: it invents no people. A trained model may have, and
+      // nobody has looked.
+      syntheticPerson: asset.digitalSourceType?.endsWith('/trainedAlgorithmicMedia') ?? false,
       model: asset.modelId,
       seed: asset.seed,
       digitalSourceType: asset.digitalSourceType,

@@ -1,0 +1,186 @@
+import { tools } from '@adloom/contracts'
+import { until } from '@adloom/testing'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+import { paint, type ProviderStandIn, STAND_IN_KEY, startProviderStandIn } from '../../../test/provider-stand-in.ts'
+
+const GPT = 'openai:gpt-image-1'
+const PRICE = 6
+
+let stage: GenerationStage
+let standIn: ProviderStandIn
+let models: Record<string, string>
+beforeAll(async () => {
+  standIn = await startProviderStandIn()
+  models = {
+    ...standIn.env(`${GPT}?credits=${PRICE} replicate:black-forest-labs/flux-2-pro?credits=9`),
+    MODEL_CONCURRENCY: '2',
+  }
+  stage = await openGenerationStage({ env: { ...models, DOORBELL_AFTER_SECONDS: '0.5' } })
+  Object.assign(stage.site.extra, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', LOG_LEVEL: 'debug' })
+})
+beforeEach(() => {
+  standIn.forget()
+  Object.assign(stage.site.extra, models)
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0)
+})
+afterEach(async () => {
+  await stage.stop('generation-worker')
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await stage[Symbol.asyncDispose]()
+  await standIn[Symbol.asyncDispose]()
+})
+
+/** What the workers have written to their logs. */
+const logged: string[] = []
+
+type Input = (typeof tools.generate_image)['input']['_zod']['input']
+const start = (team: Team, input: Input = {}) =>
+  stage.callTool(tools.generate_image, { instructions: 'Winter sale', modelId: GPT, ...input }, { as: team.caller })
+const rowsOf = (batchId: string) => stage.admin<{ attempts: number; leaseToken: string | null }[]>`
+  select attempts, lease_token as "leaseToken" from generation.generations where batch_id = ${batchId}`
+
+describe('a picture of an outside model', () => {
+  test.each([
+    [GPT, PRICE],
+    ['replicate:black-forest-labs/flux-2-pro', 9],
+  ])('%s: is made, stored and charged at its price, and says what made it', async (modelId, price) => {
+    const team = await stage.newTeam({ includedCredits: 100 })
+    await stage.start('generation-worker')
+    const { batchId } = await start(team, { modelId, aspectRatios: ['4:5'], variationCount: 2 })
+    const answer = await stage.ended(team, batchId)
+    const credits = { reserved: 2 * price, charged: 2 * price, released: 0 }
+    expect(answer).toMatchObject({ status: 'completed', credits })
+    const assetId = answer.generations[0]!.assetId!
+    const asset = await stage.callTool(tools.lookup_asset, { assetId }, { as: team.caller })
+    expect(asset.provenance).toMatchObject({ aiGenerated: true, syntheticPerson: true, model: modelId })
+    expect(asset.provenance.digitalSourceType).toMatch(/trainedAlgorithmicMedia$/)
+    expect(asset.checks.map(({ code }) => code)).toContain('text_unchecked')
+    const png = Buffer.from(await (await stage.fetchFile(asset.url!)).arrayBuffer())
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1350 })
+    expect(JSON.stringify([answer, asset])).not.toMatch(/secret|prediction|stand-in|127\.0\.0\.1:(?!\d+\/files)/)
+    expect(await stage.ledger(team)).toEqual({ used: 2 * price, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('that is refused fails at once, says so, and its credits are given back', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    standIn.fail({ refuse: true })
+    await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      status: 'failed',
+      generations: [{ status: 'failed', error: { code: 'content_policy', retryable: false } }],
+      credits: { reserved: PRICE, charged: 0, released: PRICE },
+    })
+    expect(standIn.asked).toHaveLength(1)
+    expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('is asked for again when the provider says so, and charged once', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    standIn.fail({ status: 429, headers: { 'retry-after': '2' } })
+    await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    const startedAt = performance.now()
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: PRICE } })
+    expect(performance.now() - startedAt).toBeGreaterThan(1_900)
+    expect(standIn.asked).toHaveLength(2)
+  })
+
+  test('is asked for so often in all and no more; then it fails, with nothing of the provider in answers and logs', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    const down = { status: 500, body: { error: { message: 'host-17.internal of org-secret-of-the-provider' } } }
+    standIn.fail(...Array.from({ length: 9 }, () => down))
+    await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    const answer = await stage.ended(team, batchId)
+    expect(answer).toMatchObject({
+      generations: [{ error: { code: 'model_unavailable', retryable: true } }],
+      credits: { charged: 0, released: PRICE },
+    })
+    expect(standIn.asked).toHaveLength(3)
+    expect(JSON.stringify(answer)).not.toMatch(/secret|host-17|openai\.com/)
+    const lines = logged.join('')
+    expect(lines).toContain('status 500')
+    for (const hidden of [STAND_IN_KEY, 'secret', 'host-17', 'Winter sale']) expect(lines).not.toContain(hidden)
+  })
+
+  test('that looks like another of its batch is not charged', async () => {
+    const team = await stage.newTeam({ includedCredits: 100 })
+    const same = await paint(1024, 1024, 4)
+    standIn.fail({ picture: same }, { picture: same }, { picture: same })
+    await stage.start('generation-worker')
+    const { batchId } = await start(team, { variationCount: 3 })
+    const { status, credits, generations } = await stage.ended(team, batchId)
+    expect({ status, credits }).toEqual({
+      status: 'partially_completed',
+      credits: { reserved: 3 * PRICE, charged: PRICE, released: 2 * PRICE },
+    })
+    expect(generations.flatMap(({ error }) => error?.code ?? [])).toEqual(['quality_blocked', 'quality_blocked'])
+    expect(standIn.asked).toHaveLength(3)
+  })
+
+  test('whose worker does not know the model fails, and its credits are given back', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    stage.site.extra['ADLOOM_MODELS'] = ''
+    await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      generations: [{ error: { code: 'model_unavailable' } }],
+      credits: { charged: 0, released: PRICE },
+    })
+  })
+})
+
+describe('a worker that waits for outside models', () => {
+  test('draws the pictures of its own engine meanwhile', async () => {
+    const team = await stage.newTeam({ includedCredits: 100 })
+    const answered = Promise.withResolvers<void>()
+    standIn.fail({ until: answered.promise }, { until: answered.promise })
+    await stage.start('generation-worker')
+    const hosted = await start(team, { variationCount: 2 })
+    await until(() => standIn.asked.length === 2)
+    const embedded = await start(team, { modelId: 'adloom-compositor' })
+    expect(await stage.ended(team, embedded.batchId)).toMatchObject({ status: 'completed' })
+    // Longer than a lease: it is kept while the worker waits.
+    await until(async () => (await rowsOf(hosted.batchId)).length === 2)
+    answered.resolve()
+    expect(await stage.ended(team, hosted.batchId)).toMatchObject({
+      status: 'completed',
+      credits: { charged: 2 * PRICE },
+    })
+    expect((await rowsOf(hosted.batchId)).map(({ attempts }) => attempts)).toEqual([1, 1])
+  })
+
+  test('that is killed in the middle of a call: another makes the picture, it is charged once', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    standIn.fail({ hang: true })
+    const { 'generation-worker': worker } = await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    await until(() => standIn.asked.length === 1)
+    worker.kill('SIGKILL')
+    await worker.exited
+    await stage.start('generation-worker')
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      status: 'completed',
+      credits: { reserved: PRICE, charged: PRICE, released: 0 },
+    })
+    expect(standIn.asked).toHaveLength(2)
+    expect(await stage.ledger(team)).toEqual({ used: PRICE, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('that is asked to stop gives back what it still waits for', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    standIn.fail({ hang: true })
+    const { 'generation-worker': worker } = await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    await until(() => standIn.asked.length === 1)
+    await worker.stop()
+    expect(await rowsOf(batchId)).toMatchObject([{ leaseToken: null }])
+    await stage.start('generation-worker')
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: PRICE } })
+  })
+})

@@ -1,0 +1,112 @@
+import { readConfig } from '@adloom/runtime'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { modelsEnv, modelSettingsOf } from './config.ts'
+import { parseModels } from './hosted-model.ts'
+
+const parse = (list: string) => {
+  const faults: string[] = []
+  return { models: parseModels(list, (message) => faults.push(message)), faults }
+}
+
+describe('the list of models', () => {
+  test('may be empty, and is apart by commas, spaces and lines', () => {
+    expect(parse('')).toEqual({ models: [], faults: [] })
+    const { models } = parse('openai:gpt-image-1, google:gemini-2.5-flash-image\n fal:fal-ai/flux/dev')
+    expect(models.map(({ id }) => id)).toEqual([
+      'openai:gpt-image-1',
+      'google:gemini-2.5-flash-image',
+      'fal:fal-ai/flux/dev',
+    ])
+  })
+
+  test('needs no more than a name: what a model makes and takes follows from it', () => {
+    const { models } = parse(
+      'openai:gpt-image-1 openai:gpt-5-mini openai:tts-1 replicate:owner/name:0123abc fal:fal-ai/kokoro-tts',
+    )
+    expect(models.map(({ modality, maxReferenceAssets }) => [modality, maxReferenceAssets])).toEqual([
+      ['image', 5],
+      ['copy', 0],
+      ['voice', 0],
+      ['image', 0],
+      ['voice', 0],
+    ])
+    expect(models[3]).toMatchObject({ id: 'replicate:owner/name:0123abc', model: 'owner/name:0123abc', credits: null })
+  })
+
+  test('says more with options', () => {
+    const options = 'modality=image&quality=studio&credits=12&ratios=1:1+4:5&references=2&name=House+style'
+    expect(parse(`fal:fal-ai/flux/edit?${options}`).models).toEqual([
+      {
+        id: 'fal:fal-ai/flux/edit',
+        provider: 'fal',
+        model: 'fal-ai/flux/edit',
+        name: 'House style',
+        modality: 'image',
+        quality: 'studio',
+        credits: 12,
+        aspectRatios: ['1:1', '4:5'],
+        maxReferenceAssets: 2,
+        takesSeed: true,
+      },
+    ])
+  })
+
+  test('may hold a model twice, with a price for each quality', () => {
+    const { models, faults } = parse(
+      'openai:gpt-image-1?quality=express&credits=3 openai:gpt-image-1?quality=studio&credits=9',
+    )
+    expect(models.map(({ quality, credits }) => [quality, credits])).toEqual([
+      ['express', 3],
+      ['studio', 9],
+    ])
+    expect(faults).toEqual([])
+  })
+
+  test.each([
+    ['gpt-image-1', 'must be provider:model'],
+    ['openai:', 'must be provider:model'],
+    ['opnai:gpt-image-1', 'It knows openai, google, fal, replicate'],
+    ['openai:gpt-image-1?color=red', 'has no option color'],
+    ['openai:gpt-image-1?quality=best', 'none of express, studio, any'],
+    ['openai:gpt-image-1?credits=0', 'credits=0'],
+    ['openai:gpt-image-1?credits=1.5', 'no whole number'],
+    ['openai:gpt-image-1?ratios=3:2', 'the ratio 3:2'],
+    ['openai:gpt-image-1?references=9', 'from 0 to 5'],
+    ['replicate:a/b?modality=copy', 'none of image'],
+    ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],
+    [`openai:${'x'.repeat(130)}`, 'at most 128'],
+  ])('refuses %s, saying why', (list, why) => {
+    expect(parse(list).faults).toEqual([expect.stringContaining(why)])
+  })
+})
+
+describe('the configuration of models', () => {
+  const Settings = z.object(modelsEnv).transform(modelSettingsOf)
+  const read = (env: Record<string, string>) => readConfig(Settings, env)
+
+  test('asks for nothing when nothing is listed, and uses no key that happens to be there', () => {
+    expect(read({ OPENAI_API_KEY: 'k' })).toMatchObject({ hosted: [], access: {} })
+  })
+
+  test('names everything that is wrong at once: a provider, a missing key', () => {
+    const env = { ADLOOM_MODELS: 'opnai:a openai:gpt-image-1 fal:fal-ai/flux/dev', OPENAI_API_KEY: '' }
+    expect(() => read(env)).toThrow(
+      /ADLOOM_MODELS: opnai:a .*\n.*OPENAI_API_KEY: is not set.*openai:gpt-image-1.*\n.*FAL_API_KEY/,
+    )
+  })
+
+  test('takes another address of an API, and hides the keys', () => {
+    const settings = read({
+      ADLOOM_MODELS: 'openai:gpt-image-1,fal:fal-ai/flux/dev',
+      OPENAI_API_KEY: 'key-of-openai',
+      OPENAI_BASE_URL: 'https://gateway.example/v1/',
+      FAL_KEY: 'key-of-fal',
+    })
+    expect(settings.access.openai?.baseUrl).toBe('https://gateway.example/v1')
+    expect(settings.access.fal).toMatchObject({ baseUrl: 'https://fal.run' })
+    expect(settings.access.fal?.key.reveal()).toBe('key-of-fal')
+    expect(JSON.stringify(settings)).not.toContain('key-of')
+    expect(() => read({ OPENAI_BASE_URL: 'ftp://x' })).toThrow('OPENAI_BASE_URL: must be an http or https address')
+  })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { RenderRequest } from '../../engine/index.ts'
+import { serumBrief, wordsOnly } from '../../engine/testing/briefs.ts'
+import { imagePrompt, shortName } from './image-prompt.ts'
+
+const request = (more: Partial<RenderRequest>): RenderRequest => ({
+  brief: wordsOnly('Half price croissants before 9am'),
+  aspectRatio: '1:1',
+  quality: 'express',
+  seed: 1,
+  variation: 0,
+  variationCount: 1,
+  ...more,
+})
+
+test('holds what the customer wrote, what is known of brand and product, and what an ad has to keep', () => {
+  const brief = serumBrief()
+  brief.brand = {
+    ...brief.brand!,
+    bannedWords: ['cheap'],
+    requiredDisclaimers: ['Results vary.'],
+    websiteUrl: 'https://lumea.example',
+  }
+  const prompt = imagePrompt(request({ brief, aspectRatio: '9:16', variation: 1, variationCount: 3 }), 2)
+  for (const part of [
+    '20% off your first order',
+    '$38',
+    'Luméa',
+    '#2f4a3c',
+    'cheap',
+    'Results vary.',
+    'number 2 of 3',
+    '9:16',
+    'come along',
+  ])
+    expect(prompt).toContain(part)
+  expect(prompt).not.toContain('lumea.example')
+})
+
+test('is never longer than every provider takes: the customer’s words give way to the rules', () => {
+  const instructions = `Sale ${'very '.repeat(900)}`
+  const prompt = imagePrompt(request({ brief: { ...serumBrief(), instructions } }), 0)
+  expect(prompt.length).toBeLessThanOrEqual(4_000)
+  expect(prompt).toContain('Sale very very')
+  expect(prompt).toContain('Draw no logo')
+})
+
+test('a brief of pictures alone is one too', () => {
+  expect(imagePrompt(request({ brief: wordsOnly('') }), 1)).not.toContain('The brief')
+  expect(shortName(wordsOnly(''))).toBe('Ad')
+})
+
+test('a picture is named after the first sentence, cut between words', () => {
+  expect(shortName(wordsOnly('Half price croissants. Before 9am.'))).toBe('Half price croissants.')
+  const long = shortName(wordsOnly('word '.repeat(60)))
+  expect(long).toMatch(/^(word )+word…$/)
+  expect(long.length).toBeLessThanOrEqual(81)
+})

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createProviderFetch } from './provider-fetch.ts'
+
+let server: Server
+let baseUrl: string
+let asked: { url: string; headers: object }[] = []
+let connections = 0
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    asked.push({ url: req.url!, headers: req.headers })
+    if (req.url === '/api/moved') return void res.writeHead(307, { location: 'https://elsewhere.example/api' }).end()
+    res.end('x'.repeat(req.url === '/api/large' ? 5_000 : 10))
+  })
+  server.on('connection', () => connections++)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  asked = []
+  connections = 0
+})
+
+test('the API is called where it is configured, with its key, and no redirect takes that elsewhere', async () => {
+  const call = createProviderFetch({ baseUrl })
+  const headers = { 'x-goog-api-key': 'k' }
+  expect(await (await call(`${baseUrl}/models`, { method: 'POST', body: '{}', headers })).text()).toBe('x'.repeat(10))
+  expect(asked[0]!.headers).toMatchObject(headers)
+  await expect(call(`${baseUrl}/moved`, { method: 'POST', body: '{}', headers })).rejects.toThrow()
+})
+
+test('calls to an address that is built in go where the API is configured', async () => {
+  const call = createProviderFetch({ baseUrl, standsFor: 'https://fal.run' })
+  await call('https://fal.run/some/model', { method: 'POST', body: '{}' })
+  expect(asked.map(({ url }) => url)).toEqual(['/api/some/model'])
+})
+
+test('an answer that is too large is broken off', async () => {
+  const call = createProviderFetch({ baseUrl, bytesMax: 1_000 })
+  await expect((await call(`${baseUrl}/large`)).text()).rejects.toThrow('too large')
+})
+
+test('no connection is made to what is not public, whatever names it, nor when only one of several addresses is private', async () => {
+  const { port } = new URL(baseUrl)
+  const answers: Record<string, string[]> = {
+    'private.example': ['127.0.0.1'],
+    'both.example': ['93.184.216.34', '127.0.0.1'],
+    'mapped.example': ['::ffff:127.0.0.1'],
+    'nowhere.example': [],
+  }
+  const call = createProviderFetch({
+    baseUrl: 'https://api.example/v1',
+    resolve: (host, _options, done) =>
+      done(
+        null,
+        (answers[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+      ),
+  })
+  for (const host of [...Object.keys(answers), '127.0.0.1', '[::1]', '2130706433', '0x7f.1', '169.254.169.254'])
+    await expect(call(`https://${host}:${port}/file.png`), host).rejects.toThrow()
+  await expect(call(`http://93.184.216.34:${port}/file.png`)).rejects.toThrow('not a public one')
+  expect(connections).toBe(0)
+})

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ProviderStandIn, startProviderStandIn } from '../../../test/provider-stand-in.ts'
+import { modelsEnv, modelSettingsOf } from '../config.ts'
+import type { TextModel } from '../model.ts'
+import { openSpeechModels, openTextModels } from '../open.ts'
+
+let standIn: ProviderStandIn
+let writer: TextModel
+const settings = (more: Record<string, string> = {}) =>
+  z
+    .object(modelsEnv)
+    .transform(modelSettingsOf)
+    .parse({ ...standIn.env('openai:gpt-5-mini openai:tts-1'), ...more })
+beforeAll(async () => {
+  standIn = await startProviderStandIn()
+  writer = (await openTextModels(settings(), 5_000)).get('openai:gpt-5-mini')!
+})
+afterAll(() => standIn[Symbol.asyncDispose]())
+beforeEach(() => standIn.forget())
+
+const schema = z.object({ headline: z.string(), words: z.array(z.string()) })
+const ask = (model = writer, signal?: AbortSignal) =>
+  model.generateStructured({
+    system: 'Write ads.',
+    prompt: 'Croissants',
+    schema,
+    seed: 7,
+    ...(signal ? { signal } : {}),
+  })
+const written = { says: JSON.stringify({ headline: 'Warm at eight', words: ['a'] }) }
+
+describe('a text model', () => {
+  test('answers as the schema wants it, asked with system, prompt, schema and seed', async () => {
+    standIn.fail(written)
+    expect(await ask()).toEqual({ headline: 'Warm at eight', words: ['a'] })
+    const { path, body } = standIn.asked[0]!
+    expect(path).toBe('/openai/v1/chat/completions')
+    const sent = JSON.parse(body.toString()) as { seed: number; messages: unknown; response_format: { type: string } }
+    expect(sent).toMatchObject({ seed: 7, response_format: { type: 'json_schema' } })
+    expect(JSON.stringify(sent.messages)).toContain('Croissants')
+  })
+
+  test('is asked again while it fails in a way that may pass, as often as is allowed and no more', async () => {
+    standIn.fail({ status: 500 }, { says: '{"headline": 1}' }, written)
+    expect(await ask()).toMatchObject({ headline: 'Warm at eight' })
+    expect(standIn.asked).toHaveLength(3)
+    standIn.fail({ status: 500 }, { status: 502 }, { status: 503 }, written)
+    await expect(ask()).rejects.toMatchObject({ code: 'model_unavailable', retryable: true })
+    expect(standIn.asked).toHaveLength(6)
+  })
+
+  test('that wants more patience than there is time for is not waited for', async () => {
+    standIn.fail({ status: 429, headers: { 'retry-after': '30' } })
+    await expect(ask()).rejects.toMatchObject({ code: 'model_unavailable' })
+    expect(standIn.asked).toHaveLength(1)
+  })
+
+  test('that refuses is not asked again', async () => {
+    standIn.fail({ refuse: true })
+    await expect(ask()).rejects.toMatchObject({ code: 'content_policy', retryable: false })
+    expect(standIn.asked).toHaveLength(1)
+  })
+
+  test('has so much time for all its attempts together', async () => {
+    standIn.fail({ hang: true }, { hang: true }, { hang: true })
+    const hasty = (await openTextModels(settings(), 300)).get('openai:gpt-5-mini')!
+    const startedAt = performance.now()
+    await expect(ask(hasty)).rejects.toMatchObject({ code: 'model_timeout', retryable: true })
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  test('is let go when nobody waits for it any more', async () => {
+    standIn.fail({ hang: true })
+    const given = new AbortController()
+    const asking = ask(writer, given.signal)
+    await expect.poll(() => standIn.asked.length).toBe(1)
+    given.abort(new Error('the caller is gone'))
+    await expect(asking).rejects.toThrow('the caller is gone')
+  })
+})
+
+describe('a speech model', () => {
+  test('speaks, and says what kind of sound it is', async () => {
+    const speaker = (await openSpeechModels(settings())).get('openai:tts-1')!
+    standIn.fail({ status: 503 })
+    const { audio, mimeType } = await speaker.speak({ text: 'Warm at eight.', voice: 'nova', speed: 1.1 })
+    expect({ bytes: audio.length, mimeType }).toEqual({ bytes: 417, mimeType: 'audio/mpeg' })
+    expect(JSON.parse(standIn.asked[1]!.body.toString())).toMatchObject({
+      input: 'Warm at eight.',
+      voice: 'nova',
+      speed: 1.1,
+    })
+  })
+})
+
+test('nothing is opened when nothing of the kind is listed', async () => {
+  const none = settings({ ADLOOM_MODELS: '' })
+  expect([(await openTextModels(none, 1_000)).size, (await openSpeechModels(none)).size]).toEqual([0, 0])
+})
