@@ -20,9 +20,12 @@ table brand_kits (row-level security, forced)
   required_disclaimers text[] not null
   created_at timestamp(3) with time zone not null
   updated_at timestamp(3) with time zone not null
+  archived_at timestamp(3) with time zone
+  constraint brand_kits_check CHECK (((archived_at IS NULL) OR (NOT is_default)))
   constraint brand_kits_pkey PRIMARY KEY (team_id, id)
   constraint brand_kits_team_id_fkey FOREIGN KEY (team_id) REFERENCES org.teams(team_id)
   constraint brand_kits_team_id_workspace_id_fkey FOREIGN KEY (team_id, workspace_id) REFERENCES org.workspaces(team_id, id)
+  index CREATE INDEX brand_kits_live ON org.brand_kits USING btree (team_id, workspace_id) WHERE (archived_at IS NULL)
   index CREATE UNIQUE INDEX brand_kits_one_default ON org.brand_kits USING btree (team_id, workspace_id) NULLS NOT DISTINCT WHERE is_default
   policy owner to org_owner using true
   policy system to org_system using true
@@ -93,6 +96,7 @@ table credit_entries (row-level security, forced)
   constraint credit_entries_team_id_period_start_fkey FOREIGN KEY (team_id, period_start) REFERENCES org.credit_periods(team_id, starts_at)
   constraint credit_entries_team_id_reservation_id_fkey FOREIGN KEY (team_id, reservation_id) REFERENCES org.credit_reservations(team_id, id)
   index CREATE UNIQUE INDEX credit_entries_grant ON org.credit_entries USING btree (team_id, grant_id) WHERE (kind = 'granted'::text)
+  index CREATE INDEX credit_entries_of_reservation ON org.credit_entries USING btree (team_id, reservation_id, id)
   index CREATE UNIQUE INDEX credit_entries_reserved ON org.credit_entries USING btree (team_id, reservation_id) WHERE (kind = 'reserved'::text)
   index CREATE UNIQUE INDEX credit_entries_settled ON org.credit_entries USING btree (team_id, reservation_id, generation_id) WHERE (kind = ANY (ARRAY['charged'::text, 'released'::text]))
   index CREATE INDEX credit_entries_team ON org.credit_entries USING btree (team_id, id)
@@ -148,6 +152,7 @@ table credit_reservations (row-level security, forced)
   constraint credit_reservations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text, 'orphaned'::text])))
   constraint credit_reservations_team_id_fkey FOREIGN KEY (team_id) REFERENCES org.credit_accounts(team_id)
   constraint credit_reservations_team_id_period_start_fkey FOREIGN KEY (team_id, period_start) REFERENCES org.credit_periods(team_id, starts_at)
+  index CREATE INDEX credit_reservations_newest ON org.credit_reservations USING btree (team_id, created_at DESC, id DESC)
   index CREATE INDEX credit_reservations_unclaimed ON org.credit_reservations USING btree (checked_at) WHERE ((state = 'open'::text) AND (settled_items = 0))
   policy owner to org_owner using true
   policy system to org_system using true
@@ -237,6 +242,7 @@ table products (row-level security, forced)
   constraint products_team_id_fkey FOREIGN KEY (team_id) REFERENCES org.teams(team_id)
   constraint products_team_id_workspace_id_fkey FOREIGN KEY (team_id, workspace_id) REFERENCES org.workspaces(team_id, id)
   index CREATE INDEX products_newest ON org.products USING btree (team_id, created_at DESC, id DESC)
+  index CREATE INDEX products_of_kit ON org.products USING btree (team_id, brand_kit_id) WHERE (brand_kit_id IS NOT NULL)
   policy owner to org_owner using true
   policy system to org_system using true
   policy team to org_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

@@ -1,20 +1,8 @@
-import { type calls, type OutputOf, ToolError, type tools } from '@adloom/contracts'
-import type { TeamSql } from '@adloom/db'
+import { type BrandKitFields, type OutputOf, ToolError, type tools } from '@adloom/contracts'
+import type { TeamSql, Tx } from '@adloom/db'
 
-type Put = (typeof calls)['org.put_brand_kit']['input']['_zod']['output']
-
-/** A brand kit as stored. Its lists have the shapes that put_brand_kit takes. */
-export type BrandKit = {
-  id: string
-  workspaceId: string | null
-  name: string
-  isDefault: boolean
-  websiteUrl: string | null
-  tagline: string | null
-  bannedWords: string[]
-  requiredDisclaimers: string[]
-  updatedAt: Date
-} & Pick<Put, 'logos' | 'colors' | 'fonts' | 'voice'>
+/** A brand kit as stored. */
+export type BrandKit = BrandKitFields & { id: string; workspaceId: string | null; isDefault: boolean; updatedAt: Date }
 
 export type ShownBrandKit = NonNullable<OutputOf<(typeof tools)['get_brand_kit']>['brandKit']>
 
@@ -27,12 +15,13 @@ export async function listBrandKitNames(
   return [
     ...(await sql<{ id: string; name: string; workspaceId: string | null; isDefault: boolean }[]>`
       select id, name, workspace_id as "workspaceId", is_default as "isDefault" from brand_kits
-      where team_id = ${teamId} and (workspace_id is null or workspace_id = any(${workspaceIds}::uuid[]))
+      where team_id = ${teamId} and archived_at is null
+        and (workspace_id is null or workspace_id = any(${workspaceIds}::uuid[]))
       order by name, id`),
   ]
 }
 
-/** One kit within reach of these workspaces. A missing one and one out of reach fail in the same words. */
+/** One kit within reach of these workspaces. A missing one, one out of reach and a deleted one fail in the same words. */
 export async function getBrandKit(
   sql: TeamSql,
   teamId: string,
@@ -44,9 +33,17 @@ export async function getBrandKit(
            logos, colors, fonts, voice, banned_words as "bannedWords", required_disclaimers as "requiredDisclaimers",
            updated_at as "updatedAt"
     from brand_kits
-    where team_id = ${teamId} and id = ${id} and (workspace_id is null or workspace_id = any(${workspaceIds}::uuid[]))`
+    where team_id = ${teamId} and id = ${id} and archived_at is null
+      and (workspace_id is null or workspace_id = any(${workspaceIds}::uuid[]))`
   if (!kit) throw noBrandKit()
   return kit
+}
+
+/** Errors: `not_found` unless the team has this kit, in whatever workspace. */
+export async function requireBrandKit(tx: Tx, teamId: string, id: string): Promise<void> {
+  const [kit] = await tx`
+    select 1 from brand_kits where team_id = ${teamId} and id = ${id} and archived_at is null`
+  if (!kit) throw noBrandKit()
 }
 
 /** The default kit among those listed: that of the first of the scopes that has one. A scope of null is the whole team. */
@@ -60,6 +57,49 @@ export function defaultOf<K extends { workspaceId: string | null; isDefault: boo
     if (found) return found
   }
   return null
+}
+
+/** Which kit, and where it shows: null is the whole team. */
+export type KitPlace = { teamId: string; id: string; workspaceId: string | null }
+
+/** What people fill in of a kit, as columns. */
+export const brandKitColumns = (tx: Tx, kit: BrandKitFields) => ({
+  name: kit.name,
+  website_url: kit.websiteUrl,
+  tagline: kit.tagline,
+  logos: tx.json(kit.logos),
+  colors: tx.json(kit.colors),
+  fonts: tx.json(kit.fonts),
+  voice: tx.json(kit.voice),
+  banned_words: kit.bannedWords,
+  required_disclaimers: kit.requiredDisclaimers,
+})
+
+/** Makes a kit, or overwrites the one with its id. The team must be locked, and have no other default if this is to be it. */
+export async function putBrandKit(
+  tx: Tx,
+  { teamId, id, workspaceId }: KitPlace,
+  kit: BrandKitFields & { isDefault: boolean },
+  now: Date,
+): Promise<void> {
+  const row = {
+    team_id: teamId,
+    id,
+    workspace_id: workspaceId,
+    is_default: kit.isDefault,
+    ...brandKitColumns(tx, kit),
+    updated_at: now,
+  }
+  await tx`
+    insert into brand_kits ${tx({ ...row, created_at: now })}
+    on conflict (team_id, id) do update set ${tx({ ...row, archived_at: null })}`
+}
+
+/** Ends the default of the place, unless it is this kit. The team must be locked. */
+export async function endDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace): Promise<void> {
+  await tx`
+    update brand_kits set is_default = false
+    where team_id = ${teamId} and workspace_id is not distinct from ${workspaceId} and is_default and id <> ${id}`
 }
 
 export const noBrandKit = () => new ToolError('not_found', 'There is no such brand kit.')

@@ -1,7 +1,9 @@
-import { type calls, type Money, toMoney, ToolError } from '@adloom/contracts'
+import { type Money, type ProductFields, toMinorUnits, toMoney, ToolError } from '@adloom/contracts'
+import type { TeamSql, Tx } from '@adloom/db'
 
-type Put = (typeof calls)['org.put_product']['input']['_zod']['output']
-type Image = Put['images'][number]
+/** A product as stored. */
+export type Product = ProductFields & { id: string; workspaceId: string | null; updatedAt: Date }
+type Image = ProductFields['images'][number]
 
 /** Amounts of a product as stored: minor units of one currency. */
 export type StoredPrices = { price: number | null; salePrice: number | null; currency: string | null }
@@ -14,6 +16,68 @@ export function pricesOf({ price, salePrice, currency }: StoredPrices): {
     minorUnits === null || currency === null ? null : toMoney(minorUnits, currency)
   return { price: money(price), salePrice: money(salePrice) }
 }
+
+/** One product within reach of these workspaces. A missing one and one out of reach fail in the same words. */
+export async function getProduct(
+  sql: TeamSql,
+  teamId: string,
+  workspaceIds: readonly string[],
+  id: string,
+): Promise<Product> {
+  const [row] = await sql<(Omit<Product, 'price' | 'salePrice'> & StoredPrices)[]>`
+    select id, workspace_id as "workspaceId", brand_kit_id as "brandKitId", name, description, category, price,
+           sale_price as "salePrice", currency, url, sku, images, benefits, target_audience as "targetAudience", tags,
+           status, updated_at as "updatedAt"
+    from products
+    where team_id = ${teamId} and id = ${id} and (workspace_id is null or workspace_id = any(${workspaceIds}::uuid[]))`
+  if (!row) throw noProduct()
+  const { currency, ...product } = row
+  return { ...product, ...pricesOf(row) }
+}
+
+/** What people fill in of a product, as columns. Errors: `invalid_input` for prices that no currency has. */
+export function productColumns(tx: Tx, product: ProductFields) {
+  const { name, description, category, sku, tags, price, salePrice } = product
+  return {
+    brand_kit_id: product.brandKitId,
+    name,
+    description: description ?? '',
+    category: category ?? '',
+    ...priceColumns(price, salePrice),
+    url: product.url,
+    sku,
+    images: tx.json(product.images),
+    benefits: product.benefits,
+    target_audience: product.targetAudience ?? '',
+    tags,
+    status: product.status,
+    search_text: fold([name, description, category, sku, ...tags].join('\n')),
+  }
+}
+
+/** As text, because the driver takes an amount for what its JavaScript type says. */
+function priceColumns(price: Money | null, salePrice: Money | null) {
+  if (price && salePrice && price.currency !== salePrice.currency)
+    throw refusedPrice('salePrice.currency', 'price and salePrice must be in one currency.')
+  const [full, sale] = [minorUnits('price', price), minorUnits('salePrice', salePrice)]
+  if (full !== null && sale !== null && sale >= full)
+    throw refusedPrice('salePrice', 'salePrice must be less than price.')
+  return {
+    price: full === null ? null : String(full),
+    sale_price: sale === null ? null : String(sale),
+    currency: (price ?? salePrice)?.currency ?? null,
+  }
+}
+
+function minorUnits(path: 'price' | 'salePrice', money: Money | null): bigint | null {
+  if (money === null) return null
+  const amount = toMinorUnits(money)
+  if (amount === null) throw refusedPrice(path, `${money.currency} does not have that many decimals.`)
+  return amount
+}
+
+const refusedPrice = (path: string, message: string) =>
+  new ToolError('invalid_input', message, { issues: [{ path, code: 'bad_money', message }] })
 
 const BEST_FIRST: readonly Image['role'][] = ['cutout', 'packshot', 'hero', 'lifestyle']
 

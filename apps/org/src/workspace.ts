@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { type Caller, ToolError } from '@adloom/contracts'
 import type { TeamSql, Tx } from '@adloom/db'
 
 /** Fails with not_found unless all of them are workspaces of the team. */
@@ -6,6 +6,13 @@ export async function requireWorkspaces(tx: Tx, teamId: string, workspaceIds: re
   const wanted = [...new Set(workspaceIds)]
   const found = await tx`select id from workspaces where team_id = ${teamId} and id = any(${wanted}::uuid[])`
   if (found.length < wanted.length) throw new ToolError('not_found', 'There is no such workspace.')
+}
+
+/** Errors: `workspace_forbidden` to change what the whole team has, for who may act on some of its workspaces only. */
+export function requireReach(caller: Caller, workspaceId: string | null): void {
+  if (workspaceId !== null || caller.allWorkspaces) return
+  const message = 'This belongs to the whole team, and you may act on some of its workspaces only.'
+  throw new ToolError('workspace_forbidden', message)
 }
 
 export type Workspace = { id: string; name: string; isPrimary: boolean }

@@ -46,14 +46,20 @@ export async function putProduct(stage: OrgStage, known: Partial<Product> & { te
   return (await stage.call(calls['org.put_product'], product)).productId
 }
 
+/** What generation knows of an asset beside its address. */
+type Known = { workspaceId?: string; type?: 'image' | 'video' | 'audio' | 'logo' }
+
 /** Generation's side of `sign_assets`: an address for every asset but those it does not have. */
 export const signing =
-  (missing: readonly string[] = []) =>
+  (missing: readonly string[] = [], known: (assetId: string) => Known = () => ({})) =>
   ({ assetIds }: { assetIds: string[] }) => ({
     assets: assetIds
       .filter((id) => !missing.includes(id))
       .map((assetId) => ({
         assetId,
+        workspaceId: randomUUID(),
+        type: 'image' as const,
+        ...known(assetId),
         url: `https://files.example/${assetId}`,
         thumbnailUrl: `https://files.example/${assetId}/t`,
       })),

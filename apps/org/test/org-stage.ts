@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consume, decode, encode, EVENTS_STREAM, publishEvent, serve } from '@adloom/bus'
 import { type Caller, calls, durableOf, events, subjectOfEvent } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, openStage, until } from '@adloom/testing'
+import { fakeClock, makeCaller, makePerson, openStage, until } from '@adloom/testing'
 import { createDeps } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
@@ -34,13 +34,14 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
     ...stage,
     clock,
     deps,
-    /** A new team with an owner who may do everything in it. */
+    /** A new team with an owner who may do everything in it: by key as `owner`, signed in as `person`. */
     async newTeam({ includedCredits = 1_000, workspaceNames = ['Main'] } = {}): Promise<NewTeam> {
       const userId = randomUUID()
       const slug = `team-${randomUUID().slice(0, 8)}`
       const input = { slug, name: `Team ${slug}`, ownerUserId: userId, workspaceNames, includedCredits }
       const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], input)
-      return { teamId, workspaceIds, slug, userId, owner: makeCaller({ teamId, userId, workspaceIds }) }
+      const known = { teamId, userId, workspaceIds }
+      return { teamId, workspaceIds, slug, userId, owner: makeCaller(known), person: makePerson(known) }
     },
     /** Reserves as generation does. Returns the id of the reservation. */
     async reserve(teamId: string, credits: number, reservationId: string = randomUUID()): Promise<string> {
@@ -96,7 +97,14 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
 }
 
 export type OrgStage = Awaited<ReturnType<typeof openOrgStage>>
-export type NewTeam = { teamId: string; workspaceIds: string[]; slug: string; userId: string; owner: Caller }
+export type NewTeam = {
+  teamId: string
+  workspaceIds: string[]
+  slug: string
+  userId: string
+  owner: Caller
+  person: Caller
+}
 type EventData<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output']
 export type Finished = EventData<(typeof events)['generation.generation_finished']>
 export type Settled = EventData<(typeof events)['org.credits_settled']>

@@ -23,6 +23,12 @@ export function teamSql(sql: Sql, teamId: string): TeamSql {
   }
 }
 
+/** Reads within a transaction, which is one team's already. */
+export const readsOf =
+  (tx: Tx): TeamSql =>
+  (strings, ...values) =>
+    tx(strings, ...(values as never[])) as never
+
 export type TxOptions = {
   /** The team whose rows the transaction may touch; without it, none (or, for a system role, all). */
   teamId?: string

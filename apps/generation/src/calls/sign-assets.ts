@@ -5,14 +5,18 @@ import { implementCall } from '../deps.ts'
 
 export const handler = implementCall(calls['generation.sign_assets'], async (deps, { teamId, assetIds }) => {
   if (assetIds.length === 0) return { assets: [] }
-  const rows = await teamSql(deps.db, teamId)<{ id: string; fileName: string }[]>`
-    select id, file_name as "fileName" from assets
+  const rows = await teamSql(deps.db, teamId)<Row[]>`
+    select id, file_name as "fileName", workspace_id as "workspaceId", type from assets
     where team_id = ${teamId} and id = any(${assetIds}::uuid[]) and status = 'ready'`
   return {
-    assets: rows.map(({ id, fileName }) => ({
+    assets: rows.map(({ id, fileName, workspaceId, type }) => ({
       assetId: id,
+      workspaceId,
+      type,
       url: deps.files.sign(id, fileName).url,
       thumbnailUrl: deps.files.sign(id, thumbnailNameOf(fileName)).url,
     })),
   }
 })
+
+type Row = { id: string; fileName: string; workspaceId: string; type: 'image' | 'video' | 'audio' | 'logo' }

@@ -1,14 +1,14 @@
 import { calls } from '@adloom/contracts'
-import { teamSql, type TeamSql } from '@adloom/db'
+import { teamSql } from '@adloom/db'
 import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { byUse, noProduct, pricesOf, type StoredPrices } from '../product.ts'
+import { byUse, getProduct, type Product } from '../product.ts'
 
 export const handler = implementCall(calls['org.get_creative_context'], async (deps, input) => {
   const { teamId, workspaceId, brandKitId, productId } = input
   const sql = teamSql(deps.db, teamId)
   const [product, kits] = await Promise.all([
-    productId === null ? null : getProduct(sql, teamId, workspaceId, productId),
+    productId === null ? null : getProduct(sql, teamId, [workspaceId], productId),
     listBrandKitNames(sql, teamId, [workspaceId]),
   ])
   // A product's kit may be one of another workspace, then it is not used here.
@@ -18,34 +18,14 @@ export const handler = implementCall(calls['org.get_creative_context'], async (d
   return { brandKit: kit && brandFacts(kit), product: product && productFacts(product) }
 })
 
-type Product = StoredPrices & {
-  id: string
-  name: string
-  description: string
-  brandKitId: string | null
-  url: string | null
-  images: { assetId: string; role: 'hero' | 'cutout' | 'lifestyle' | 'packshot' }[]
-  benefits: string[]
-  targetAudience: string
-}
-
-async function getProduct(sql: TeamSql, teamId: string, workspaceId: string, id: string): Promise<Product> {
-  const [product] = await sql<Product[]>`
-    select id, name, description, brand_kit_id as "brandKitId", price, sale_price as "salePrice", currency, url, images,
-           benefits, target_audience as "targetAudience"
-    from products
-    where team_id = ${teamId} and id = ${id} and (workspace_id is null or workspace_id = ${workspaceId})`
-  if (!product) throw noProduct()
-  return product
-}
-
 function productFacts(product: Product) {
-  const { id, name, description, url, benefits, targetAudience } = product
+  const { id, name, description, price, salePrice, url, benefits, targetAudience } = product
   return {
     id,
     name,
-    description,
-    ...pricesOf(product),
+    description: description ?? '',
+    price,
+    salePrice,
     url,
     imageAssetIds: byUse(product.images).map((image) => image.assetId),
     benefits,

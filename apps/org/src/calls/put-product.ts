@@ -1,8 +1,8 @@
-import { calls, type Money, toMinorUnits, ToolError } from '@adloom/contracts'
-import { inTx, type Tx } from '@adloom/db'
-import { noBrandKit } from '../brand-kit.ts'
+import { calls } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import { requireBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { fold } from '../product.ts'
+import { productColumns } from '../product.ts'
 import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
@@ -17,21 +17,7 @@ export const handler = implementCall(calls['org.put_product'], (deps, input) =>
       team_id: teamId,
       id: productId,
       workspace_id: workspaceId,
-      brand_kit_id: brandKitId,
-      name: input.name,
-      description: input.description,
-      category: input.category,
-      price: minorUnits('price', input.price),
-      sale_price: minorUnits('salePrice', input.salePrice),
-      currency: currencyOf(input.price, input.salePrice),
-      url: input.url,
-      sku: input.sku,
-      images: tx.json(input.images),
-      benefits: input.benefits,
-      target_audience: input.targetAudience,
-      tags: input.tags,
-      status: input.status,
-      search_text: fold([input.name, input.description, input.category, input.sku, ...input.tags].join('\n')),
+      ...productColumns(tx, input),
       updated_at: now,
     }
     const otherwise = input.keepExisting ? tx`nothing` : tx`update set ${tx(row)}`
@@ -39,26 +25,3 @@ export const handler = implementCall(calls['org.put_product'], (deps, input) =>
     return { productId }
   }),
 )
-
-async function requireBrandKit(tx: Tx, teamId: string, id: string) {
-  const [kit] = await tx`select 1 from brand_kits where team_id = ${teamId} and id = ${id}`
-  if (!kit) throw noBrandKit()
-}
-
-/** As text, because the driver takes an amount for what its JavaScript type says. */
-function minorUnits(path: 'price' | 'salePrice', money: Money | null): string | null {
-  if (money === null) return null
-  const amount = toMinorUnits(money)
-  if (amount === null) throw refused(path, `${money.currency} does not have that many decimals.`)
-  return String(amount)
-}
-
-function currencyOf(price: Money | null, salePrice: Money | null): string | null {
-  if (price && salePrice && price.currency !== salePrice.currency) {
-    throw refused('salePrice.currency', 'price and salePrice must be in one currency.')
-  }
-  return (price ?? salePrice)?.currency ?? null
-}
-
-const refused = (path: string, message: string) =>
-  new ToolError('invalid_input', message, { issues: [{ path, code: 'bad_money', message }] })

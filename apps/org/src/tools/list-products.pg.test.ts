@@ -124,6 +124,8 @@ it('a cursor is refused with other filters, for another team, and when it was ma
     [team, { cursor: madeUp('yesterday', randomUUID()) }],
     [team, { cursor: madeUp('2026-01-15T12:00:00Z', 'x') }],
     [team, { cursor: madeUp(1, 2) }],
+    [team, { cursor: madeUp('0000-01-01T00:00:00Z', randomUUID()) }],
+    [team, { cursor: madeUp('9999-12-31T23:59:59.999Z', randomUUID()) }],
     [team, { cursor: encodeCursor('another list', ['2026-01-15T12:00:00Z', randomUUID()]) }],
   ]
   for (const [as, input] of refused) {

@@ -1,4 +1,4 @@
-import { type OutputOf, tools, Uuid } from '@adloom/contracts'
+import { InstantInput, type OutputOf, tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { signAssets } from '../assets.ts'
@@ -37,7 +37,7 @@ export const handler = implement(tools.list_products, async (ctx, input) => {
   }
 })
 
-const Position = z.tuple([z.iso.datetime(), Uuid])
+const Position = z.tuple([InstantInput, Uuid])
 const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
 
 type Row = StoredPrices & {

@@ -39,14 +39,33 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter 
 /** `#rrggbb`, in any letter case. */
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1a2b3c')
 
+/** Labels and a top-level domain that is one: not `.local`, `.localhost`, `.internal` or `.home.arpa`. */
+const PUBLIC_HOSTNAME =
+  /^(?!.*\.(?:local|localhost|internal|home\.arpa)$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/i
+
 /** A web address a person can be sent to; https only. */
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2048)
+
+/**
+ * The address of a page that anybody can open: http or https, a name of the public internet, no user or password. Names
+ * that only a private network knows are refused, IP addresses too.
+ */
+export const PublicUrl = z
+  .url({ protocol: /^https?$/, hostname: PUBLIC_HOSTNAME, error: 'must be a public http or https URL' })
+  .max(2048)
+  .refine((value) => !/^https?:[^/]*\/\/[^/?#]*@/i.test(value), {
+    error: 'must be a URL without a user or password',
+    params: { code: 'bad_format' },
+  })
 
 /** An instant in an answer: RFC 3339, UTC. */
 export const Instant = z.iso.datetime()
 
 /** An instant in an input: RFC 3339 with Z or an offset. */
-export const InstantInput = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-01-31T09:00:00Z' })
+export const InstantInput = z.iso
+  .datetime({ offset: true, error: 'must be an instant such as 2026-01-31T09:00:00Z' })
+  // Years at the ends of what four digits write are no years of a database once an offset has moved them.
+  .refine((value) => value >= '1970' && value < '9999', { error: 'must be an instant from 1970 on' })
 
 /** A calendar day, `YYYY-MM-DD`; in reports, a day of the ad account's time zone. */
 export const Day = z.iso.date('must be a day such as 2026-01-31')

@@ -8,5 +8,15 @@ export const signAssets = defineCall({
   callers: ['org'],
   summary: 'Addresses at which a team’s assets can be fetched for a while. Unknown ids are left out.',
   input: z.strictObject({ teamId: Uuid, assetIds: z.array(Uuid).max(1000) }),
-  output: z.object({ assets: z.array(z.object({ assetId: z.string(), url: z.string(), thumbnailUrl: z.string() })) }),
+  output: z.object({
+    assets: z.array(
+      z.object({
+        assetId: z.string(),
+        workspaceId: z.string(),
+        type: z.enum(['image', 'video', 'audio', 'logo']),
+        url: z.string(),
+        thumbnailUrl: z.string(),
+      }),
+    ),
+  }),
 })

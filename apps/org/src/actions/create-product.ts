@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { actions } from '@adloom/contracts'
+import { readsOf } from '@adloom/db'
+import { requirePictures } from '../assets.ts'
+import { getBrandKit } from '../brand-kit.ts'
+import { implementAction } from '../deps.ts'
+import { productColumns } from '../product.ts'
+import { lockTeam } from '../team.ts'
+import { requireReach } from '../workspace.ts'
+
+export const handler = implementAction(actions.create_product, async (ctx, { workspaceId = null, ...product }) => {
+  const { teamId } = ctx.caller
+  requireReach(ctx.caller, workspaceId)
+  await requirePictures(ctx, 'images', product.images)
+  return ctx.commit(async (tx) => {
+    const productId = randomUUID()
+    const now = ctx.clock.now()
+    // With the team locked nobody can delete the kit in the meantime.
+    await lockTeam(tx, teamId)
+    if (product.brandKitId) await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, product.brandKitId)
+    const row = {
+      team_id: teamId,
+      id: productId,
+      workspace_id: workspaceId,
+      ...productColumns(tx, product),
+      created_at: now,
+      updated_at: now,
+    }
+    await tx`insert into products ${tx(row)}`
+    return { productId, status: product.status, updatedAt: now.toISOString() }
+  })
+})

@@ -1,0 +1,19 @@
+import { actions } from '@adloom/contracts'
+import { readsOf } from '@adloom/db'
+import { endDefault, getBrandKit } from '../brand-kit.ts'
+import { implementAction } from '../deps.ts'
+import { lockTeam } from '../team.ts'
+import { requireReach } from '../workspace.ts'
+
+export const handler = implementAction(actions.set_default_brand_kit, async (ctx, { brandKitId }) => {
+  const { teamId } = ctx.caller
+  return ctx.commit(async (tx) => {
+    await lockTeam(tx, teamId)
+    const { workspaceId, updatedAt } = await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, brandKitId)
+    requireReach(ctx.caller, workspaceId)
+    await endDefault(tx, { teamId, id: brandKitId, workspaceId })
+    // Not a change of the kit itself: somebody who is editing it need not begin again.
+    await tx`update brand_kits set is_default = true where team_id = ${teamId} and id = ${brandKitId}`
+    return { brandKitId, isDefault: true, updatedAt: updatedAt.toISOString() }
+  })
+})

@@ -1,0 +1,25 @@
+import { actions } from '@adloom/contracts'
+import { readsOf } from '@adloom/db'
+import { requirePictures } from '../assets.ts'
+import { brandKitColumns, getBrandKit } from '../brand-kit.ts'
+import { given, nextChange } from '../change.ts'
+import { implementAction } from '../deps.ts'
+import { lockTeam } from '../team.ts'
+import { requireReach } from '../workspace.ts'
+
+export const handler = implementAction(
+  actions.update_brand_kit,
+  async (ctx, { brandKitId, updatedAt: known, ...changes }) => {
+    const { teamId } = ctx.caller
+    await requirePictures(ctx, 'logos', changes.logos ?? [])
+    return ctx.commit(async (tx) => {
+      await lockTeam(tx, teamId)
+      const kit = await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, brandKitId)
+      requireReach(ctx.caller, kit.workspaceId)
+      const updatedAt = nextChange(kit.updatedAt, known, ctx.clock.now())
+      const columns = { ...brandKitColumns(tx, { ...kit, ...given(changes) }), updated_at: updatedAt }
+      await tx`update brand_kits set ${tx(columns)} where team_id = ${teamId} and id = ${brandKitId}`
+      return { brandKitId, isDefault: kit.isDefault, updatedAt: updatedAt.toISOString() }
+    })
+  },
+)

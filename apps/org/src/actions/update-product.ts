@@ -1,0 +1,28 @@
+import { actions } from '@adloom/contracts'
+import { readsOf } from '@adloom/db'
+import { requirePictures } from '../assets.ts'
+import { getBrandKit } from '../brand-kit.ts'
+import { given, nextChange } from '../change.ts'
+import { implementAction } from '../deps.ts'
+import { getProduct, productColumns } from '../product.ts'
+import { lockTeam } from '../team.ts'
+import { requireReach } from '../workspace.ts'
+
+export const handler = implementAction(
+  actions.update_product,
+  async (ctx, { productId, updatedAt: known, ...changes }) => {
+    const { teamId } = ctx.caller
+    await requirePictures(ctx, 'images', changes.images ?? [])
+    return ctx.commit(async (tx) => {
+      await lockTeam(tx, teamId)
+      const product = await getProduct(readsOf(tx), teamId, ctx.workspaceIds, productId)
+      requireReach(ctx.caller, product.workspaceId)
+      if (changes.brandKitId) await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, changes.brandKitId)
+      const updatedAt = nextChange(product.updatedAt, known, ctx.clock.now())
+      const changed = { ...product, ...given(changes) }
+      const columns = { ...productColumns(tx, changed), updated_at: updatedAt }
+      await tx`update products set ${tx(columns)} where team_id = ${teamId} and id = ${productId}`
+      return { productId, status: changed.status, updatedAt: updatedAt.toISOString() }
+    })
+  },
+)

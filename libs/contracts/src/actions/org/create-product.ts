@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+import { Uuid } from '../../ids.ts'
+import { newProductFields, SavedProduct } from '../../shapes/brand.ts'
+
+export const createProduct = defineAction({
+  name: 'create_product',
+  service: 'org',
+  roles: ['owner', 'admin', 'member'],
+  summary: 'Make a product that ads can be made for.',
+  input: z.strictObject({
+    ...newProductFields,
+    workspaceId: Uuid.optional().describe('Where it shows. Default: in all workspaces of the team.'),
+  }),
+  output: SavedProduct,
+  errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],
+})
