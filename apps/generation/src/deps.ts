@@ -4,31 +4,42 @@ import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
 import type { ModelSettings } from './models/config.ts'
-import { localObjectStore } from './object-store/local.ts'
+import type { TextModel } from './models/model.ts'
+import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
+import { openObjectStore } from './object-store/open.ts'
 
 /** What the handlers of this service have at hand. */
 export type Deps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
     files: FileSigner
+    /** The largest file that is taken. */
+    uploadMaxBytes: number
     /** The models there are here, with what they cost. */
     catalog: ModelCatalog
     models: ModelSettings
+    /** Outside models for copy, by id. */
+    textModels: ReadonlyMap<string, TextModel>
     doorbellAfterMs: number
     http: Config['http']
     publicOrigin: string
   }
 
+/** A caller waits for copy. The gateway gives up after 15 s by default, so this ends before. */
+const COPY_TIMEOUT_MS = 12_000
+
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
-  const { prices, models, doorbellAfterMs, http, publicOrigin } = config
+  const { prices, models, uploadMaxBytes, doorbellAfterMs, http, publicOrigin } = config
   return {
     ...service,
-    objects: localObjectStore(config.objectsDir),
+    objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
+    uploadMaxBytes,
     catalog: createCatalog(prices, models.hosted),
     models,
+    textModels: await openTextModels(models, COPY_TIMEOUT_MS),
     doorbellAfterMs,
     http,
     publicOrigin,

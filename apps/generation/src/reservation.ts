@@ -1,4 +1,5 @@
-import { ToolError } from '@adloom/contracts'
+import { type Bus, call } from '@adloom/bus'
+import { type Caller, calls, ToolError } from '@adloom/contracts'
 import type { TeamSql, Tx } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
 import { uuidFrom } from '@adloom/service'
@@ -27,7 +28,26 @@ async function isSpent({ sql, clock, caller }: Call, reservationId: string): Pro
   return claim !== undefined && (!claim.owned || claim.createdAt.getTime() <= clock.now().getTime() - KEPT_MS)
 }
 
-/** Ties a reservation to the batch that the transaction makes. Throws `conflict` when org has been told that there is none. */
+/** The cap is an argument of the call, so a price above it is a fault of the call: the balance was never looked at. */
+export function checkMaxCredits({ maxCredits }: { maxCredits?: number | undefined }, credits: number): void {
+  if (maxCredits === undefined || credits <= maxCredits) return
+  const message = `This call costs ${credits} credits, more than maxCredits allows.`
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'maxCredits', code: 'too_small', message }] })
+}
+
+/** Sets credits aside before work begins. Throws `insufficient_credits`; nothing is held then. */
+export async function reserve(
+  { bus, caller, requestId }: { bus: Bus; caller: Caller; requestId: string },
+  reservationId: string,
+  credits: number,
+  purpose: string,
+): Promise<void> {
+  const { teamId, credential } = caller
+  const asked = { reservationId, teamId, credits, purpose, credentialId: credential.id }
+  await call(bus, calls['org.reserve_credits'], asked, { requestId })
+}
+
+/** Ties a reservation to the work that the transaction makes. Throws `conflict` when org has been told that there is none. */
 export async function claimReservation(tx: Tx, { clock, caller }: Omit<Call, 'sql'>, reservationId: string) {
   const [claimed] = await tx`
     insert into reservation_claims (reservation_id, team_id, owned, created_at)

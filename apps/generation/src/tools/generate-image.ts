@@ -1,14 +1,14 @@
-import { call } from '@adloom/bus'
-import { calls, type InputOf, type Issue, ToolError, tools } from '@adloom/contracts'
+import { type InputOf, type Issue, ToolError, tools } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
+import { getCreativeFacts } from '../creative-facts.ts'
 import { type Deps, implement } from '../deps.ts'
 import { type RenderQueue, ringForImages } from '../doorbell.ts'
 import { checkModelTakes, chooseModel } from '../models/catalog.ts'
 import type { ModelFacts } from '../models/model.ts'
-import { claimReservation, reservationIdFor } from '../reservation.ts'
+import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../reservation.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_image>
@@ -23,11 +23,11 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
   const credits = items.length * price
   checkMaxCredits(input, credits)
   const [facts, reservationId] = await Promise.all([
-    getFacts(ctx, input, workspaceId),
+    getCreativeFacts(ctx, input, workspaceId),
     reservationIdFor(ctx, credits),
     checkReferences(ctx, input),
   ])
-  await reserve(ctx, reservationId, credits)
+  await reserve(ctx, reservationId, credits, 'generate_image')
 
   let isNew = false
   const answer = await ctx.commit(async (tx) => {
@@ -73,24 +73,8 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
   })
 }
 
-/** The cap is an argument of this call, so a price above it is a fault of the call: the balance was never looked at. */
-function checkMaxCredits({ maxCredits }: Input, credits: number) {
-  if (maxCredits === undefined || credits <= maxCredits) return
-  throw invalid('maxCredits', 'too_small', `This call costs ${credits} credits, more than maxCredits allows.`)
-}
-
 function invalid(path: string, code: string, message: string) {
   return new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
-}
-
-async function getFacts(ctx: Ctx, { brandKitId, productId }: Input, workspaceId: string): Promise<CreativeFacts> {
-  const asked = {
-    teamId: ctx.caller.teamId,
-    workspaceId,
-    brandKitId: brandKitId ?? null,
-    productId: productId ?? null,
-  }
-  return call(ctx.bus, calls['org.get_creative_context'], asked, { requestId: ctx.requestId })
 }
 
 /** Another team's asset, another workspace's and a missing one are refused in the same words. */
@@ -109,12 +93,6 @@ async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input) {
     else if (type !== 'image' && type !== 'logo') throw invalid(path, 'wrong_type', 'Only pictures can be worked from.')
   })
   if (missing.length > 0) throw new ToolError('not_found', 'There is no such asset.', { issues: missing })
-}
-
-async function reserve(ctx: Ctx, reservationId: string, credits: number) {
-  const { teamId, credential } = ctx.caller
-  const asked = { reservationId, teamId, credits, purpose: 'generate_image', credentialId: credential.id }
-  await call(ctx.bus, calls['org.reserve_credits'], asked, { requestId: ctx.requestId })
 }
 
 type NewBatch = {

@@ -17,7 +17,10 @@ export type Message = {
   place: string | null
   audience: string | null
   isNew: boolean
+  /** What the reader is told to do. */
+  action: string | null
   statements: string[]
+  benefits: string[]
   directions: string[]
 }
 
@@ -25,16 +28,19 @@ const occasion =
   /(?<![\p{L}])(?:(?:winter|summer|spring|autumn|fall|mid[- ]?season|end[- ]of[- ]season|black friday|cyber monday|christmas|easter|halloween|valentine's(?: day)?|mother's day|father's day|new year|back[- ]to[- ]school|flash|weekend|anniversary|clearance|stock|big|final|holiday|closing)\s+(?:sale|deals?|clearance|offers?|special)|black friday|cyber monday)(?![\p{L}])/iu
 const condition =
   /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s+(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s*(?:of|over|above|from)?\s*(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
-// "when you switch", "with every latte": what the offer hangs on.
+// "when you switch", "with every latte", "free shipping over $30": what the offer hangs on.
 const hangsOn =
-  /(?<![\p{L}])(?:(?:when|if) you [^,.;\u0001]{3,50}|with (?:every|any|each) [^,.;\u0001]{2,24}?)(?=\s+(?:this|every|until|today|from|on)\s|\s*(?:$|[,.;]))/iu
+  /(?<![\p{L}])(?:(?<=(?:shipping|delivery|returns?) )(?:over|above|from)\s[$€£¥₹]\s?\d[\d.,]*\d|(?:when|if) you [^,.;\u0001]{3,50}|with (?:every|any|each) [^,.;\u0001]{2,24}?)(?=\s+(?:this|every|until|today|from|on)\s|\s*(?:$|[,.;]))/iu
 const people =
   /^(?:(?:busy|young|new|small|modern|first-time|working|stressed|local)\s+)*(?:freelancers|parents|moms|mums|dads|mothers|families|runners|students|founders|women|men|teams|people|marketers|developers|designers|gamers|seniors|teenagers|beginners|professionals|owners|businesses|startups|creators|travellers|travelers|cyclists|everyone|anyone|those|customers|millennials)\b/i
 const scope =
   /^(?:off\s+)?(?:your|any|all|every|everything|selected|the whole|the entire|sitewide|site-wide|storewide|in-store|online|our whole|first|orders?|purchases?)(?![\p{L}])/iu
 
-/** Reads the sentences of a brief that carry no label. English gets grammar; other languages keep whole sentences. */
-export function readMessage(text: string, english: boolean): Message {
+/**
+ * Reads the sentences of a brief that carry no label. English gets grammar; other languages keep whole sentences. With
+ * `offers` false, prices and gifts stay in their sentences.
+ */
+export function readMessage(text: string, english: boolean, offers = true): Message {
   const message: Message = {
     subject: null,
     context: null,
@@ -47,7 +53,9 @@ export function readMessage(text: string, english: boolean): Message {
     place: null,
     audience: null,
     isNew: false,
+    action: null,
     statements: [],
+    benefits: [],
     directions: [],
   }
   for (const raw of splitSentences(text)) {
@@ -60,19 +68,20 @@ export function readMessage(text: string, english: boolean): Message {
     }
     const { message: said, direction } = splitTrailingDirection(stripped.replace(/[.…]+$/, ''))
     if (direction) message.directions.push(direction)
-    if (english) readEnglish(said, message)
-    else readVerbatim(said, message)
+    if (english) readEnglish(said, message, offers)
+    else readVerbatim(said, message, offers)
   }
+  if (english) takeAction(message)
   if (!message.subject && message.context) return { ...message, subject: message.context, context: null }
   return message
 }
 
 /** Other languages: a leading percentage or price may be drawn big; the words around it stay as they are. */
-function readVerbatim(sentence: string, message: Message) {
+function readVerbatim(sentence: string, message: Message, offers: boolean) {
   const text = trimSentence(sentence)
   if (!text) return
   const first = message.subject === null
-  const leading = first
+  const leading = first && offers
     ? /^((?:\p{L}+\s){0,2})([-−–]?\s?\d{1,3}(?:[.,]\d+)?\s?%|\d[\d.,]*\s?(?:€|zł|kr|Kč|Ft)|[€£$]\s?\d[\d.,]*)\s+(.{3,})$/u.exec(
         text,
       )
@@ -91,18 +100,20 @@ function readVerbatim(sentence: string, message: Message) {
   else message.statements.push(text)
 }
 
-function readEnglish(sentence: string, message: Message) {
+function readEnglish(sentence: string, message: Message, offers: boolean) {
   const introduced = /^([^:]{3,36}[^:\d\s]):\s+(.{3,})$/.exec(sentence)
   if (introduced?.[1] && introduced[2] && isDirection(introduced[1])) {
     message.directions.push(introduced[1])
-    readClause(introduced[2], message, { introduces: false })
+    readClause(introduced[2], message, { introduces: false, offers })
   } else if (introduced?.[1] && introduced[2] && introduced[1].split(/\s+/).length <= 5) {
-    readClause(introduced[1], message, { introduces: true })
-    readClause(introduced[2], message, { introduces: false })
-  } else readClause(sentence, message, { introduces: false })
+    readClause(introduced[1], message, { introduces: true, offers })
+    readClause(introduced[2], message, { introduces: false, offers })
+  } else readClause(sentence, message, { introduces: false, offers })
 }
 
-function readClause(sentence: string, message: Message, { introduces }: { introduces: boolean }) {
+type Reading = { introduces: boolean; offers: boolean }
+
+function readClause(sentence: string, message: Message, { introduces, offers }: Reading) {
   let text = ` ${sentence} `
   const cut = (start: number, end: number) => {
     text = `${text.slice(0, start)}\u0001${text.slice(end)}`
@@ -113,12 +124,12 @@ function readClause(sentence: string, message: Message, { introduces }: { introd
     cut(code.start, code.end)
   }
   const limit = condition.exec(text) ?? hangsOn.exec(text)
-  const found = message.offer ? null : findOffer(text)
+  const found = message.offer || !offers ? null : findOffer(text)
   if (limit && !(found && limit.index < found.end && limit.index + limit[0].length > found.start)) {
     message.condition = limit[0].trim()
     cut(limit.index, limit.index + limit[0].length)
   }
-  const offer = message.offer ? null : findOffer(text)
+  const offer = message.offer || !offers ? null : findOffer(text)
   if (offer) {
     message.offer = offer.offer
     cut(offer.start, offer.end)
@@ -178,12 +189,10 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
     else if (cuts.introduces && message.context === null && !message.subject) message.context = piece
     else if (message.subject === null && countWords(piece) <= 8) takeSubject(piece, message)
     else if (message.context === null && ahead.includes(piece) && countWords(piece) <= 4) message.context = piece
+    else if (cuts.timed && message.place === null && /^(?:\p{Lu}[\p{L}'’]+\s?){2,4}$/u.test(piece)) message.place = piece
     else if (cuts.timed && message.time && countWords(piece) <= 2 && !/^\p{Lu}/u.test(message.time.slice(1))) {
       // "Viewings this Saturday": the word says what the time is for.
-      message.time = `${capitalise(piece)} ${message.time.charAt(0).toLowerCase()}${message.time.slice(1)}`.replace(
-        /^(\S+) (?=(?:mon|tues|wednes|thurs|fri|satur|sun)day)/,
-        '$1 ',
-      )
+      message.time = `${capitalise(piece)} ${lowerFirst(message.time)}`
     } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
 }
@@ -194,7 +203,7 @@ function qualifyOffer(ahead: string[], message: Message, { offer }: Cuts) {
   const last = ahead.at(-1)
   if (!offer || !found || !last || !/^(?:|from)$/i.test(found.lead)) return
   const split = /^(.{3,}),\s+([^,]{3,24})$/.exec(last)
-  const [rest, near] = split?.[1] && split[2] ? [split[1], split[2]] : ahead.length > 1 ? [null, last] : [null, null]
+  const [rest, near] = split?.[1] && split[2] ? [split[1], split[2]] : ahead.length > 1 || message.subject !== null ? [null, last] : [null, null]
   if (!near || countWords(near) > 3) return
   const joint = found.lead ? ` ${found.lead.toLowerCase()}` : found.kind === 'price' && /^\d/.test(near) ? ' for' : ''
   message.offer = { ...found, lead: capitalise(near) + joint }
@@ -214,6 +223,17 @@ function lowerFirst(text: string): string {
   )
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
+}
+
+const action =
+  /^(?:book|order|shop|start|join|apply|call|visit|reserve|donate|register|subscribe|download|sign up|get)(?: (?:now|today|online|free|here|us|yours|in|early|a table|a room|a stay|your spot|your seat|your place|your tickets?|tickets|a demo|a viewing|an appointment|a consultation|a quote))?$/i
+
+/** "Book a table by Friday", its time taken out, is what the button says. */
+function takeAction(message: Message) {
+  const at = message.statements.findIndex((statement) => action.test(statement))
+  if (at < 0) return
+  message.action = capitalise(message.statements[at] ?? '')
+  message.statements.splice(at, 1)
 }
 
 function countWords(text: string): number {

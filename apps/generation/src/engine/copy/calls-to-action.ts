@@ -9,6 +9,7 @@ const free = (facts: Facts) => facts.offer?.big === 'Free' || facts.offer?.tail.
 // The first topic of the brief decides; every label only invites, it never claims.
 const rules: Rule[] = [
   { topic: 'hiring', say: fixed('Apply now') },
+  { topic: 'law', say: (_, about) => (/consultation/i.test(about) ? 'Book a consultation' : 'Get in touch') },
   { topic: 'webinar', say: (facts) => (free(facts) ? 'Register free' : 'Register now') },
   { topic: 'charity', say: fixed('Donate now') },
   { topic: 'wedding', say: fixed('Get in touch') },
@@ -17,7 +18,7 @@ const rules: Rule[] = [
     topic: 'gym',
     say: (facts) => (facts.offer?.kind === 'free' && /trial/.test(facts.offer.tail) ? 'Start your trial' : 'Join now'),
   },
-  { topic: 'wellness', say: (_, about) => (/class|yoga|pilates/i.test(about) ? 'Book a class' : 'Book now') },
+  { topic: 'wellness', say: (_, about) => (/class|yoga|pilates/i.test(about) && !/retreat|weekend/i.test(about) ? 'Book a class' : 'Book now') },
   {
     topic: 'event',
     say: (facts, about) =>

@@ -1,11 +1,8 @@
 import { teamSql } from '@adloom/db'
-import type { CreativeFacts } from '../../batch.ts'
 import type { AdBrief } from '../../engine/index.ts'
+import { formatPrice } from '../../price.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
-
-type Product = NonNullable<CreativeFacts['product']>
-type Money = NonNullable<Product['price']>
 
 type Stores = Pick<WorkerDeps, 'db' | 'objects'>
 
@@ -34,11 +31,4 @@ async function loadPictures(deps: Stores, teamId: string, ids: string[]): Promis
     where team_id = ${teamId} and id = any(${ids}::uuid[]) and status = 'ready' and type in ('image', 'logo')`
   const loaded = rows.map(async ({ id, objectKey }) => [id, await deps.objects.get(objectKey)] as const)
   return new Map(await Promise.all(loaded))
-}
-
-/** 38.00 USD → $38. */
-function formatPrice(price: Money | null): string | null {
-  if (!price) return null
-  const format = { style: 'currency', currency: price.currency, trailingZeroDisplay: 'stripIfInteger' } as const
-  return new Intl.NumberFormat('en-US', format).format(Number(price.amount))
 }

@@ -1,0 +1,62 @@
+import type { InputOf, tools } from '@adloom/contracts'
+
+export type Platform = NonNullable<InputOf<typeof tools.generate_ad_copy>['platform']>
+export type CopyField = 'primaryText' | 'headline' | 'description'
+/** In graphemes. `visible` is shown before the platform cuts the text off; more than `hard` is refused. */
+export type FieldLimit = { visible: number; hard: number }
+/** The fields a platform has, and how long each may be. */
+export type CopyLimits = Partial<Record<CopyField, FieldLimit>>
+
+const exactly = (count: number): FieldLimit => ({ visible: count, hard: count })
+
+const META_FEED: CopyLimits = {
+  primaryText: { visible: 125, hard: 2200 },
+  headline: { visible: 40, hard: 255 },
+  description: { visible: 30, hard: 255 },
+}
+const META_TALL: CopyLimits = { primaryText: { visible: 72, hard: 2200 }, headline: { visible: 40, hard: 255 } }
+const GOOGLE_SEARCH: CopyLimits = { headline: exactly(30), description: exactly(90) }
+const LINKEDIN_FEED: CopyLimits = {
+  primaryText: { visible: 150, hard: 600 },
+  headline: { visible: 70, hard: 200 },
+  description: { visible: 100, hard: 300 },
+}
+const TIKTOK: CopyLimits = { primaryText: exactly(100) }
+const PINTEREST: CopyLimits = { headline: { visible: 40, hard: 100 }, description: exactly(500) }
+const X: CopyLimits = { primaryText: exactly(280), headline: exactly(70) }
+
+/** What each placement of a platform takes, its usual one first. Source: tools.md §4, as of 2026-11-20. */
+export const COPY_LIMITS: Record<Platform, Record<string, CopyLimits>> = {
+  meta: { feed: META_FEED, stories: META_TALL, reels: META_TALL },
+  google: { search: GOOGLE_SEARCH },
+  tiktok: { in_feed: TIKTOK },
+  linkedin: { feed: LINKEDIN_FEED },
+  pinterest: { pin: PINTEREST },
+  x: { timeline: X },
+}
+
+/**
+ * The limits that copy for all of these placements must keep: of each field the tightest. Without placements those of
+ * the platform's usual one. Placements must be among the platform's.
+ */
+export function limitsOf(platform: Platform, placements: readonly string[]): CopyLimits {
+  const known = COPY_LIMITS[platform]
+  const asked = placements.length > 0 ? placements : [Object.keys(known)[0]!]
+  const tightest: CopyLimits = {}
+  for (const limits of asked.map((name) => known[name]!)) {
+    for (const [field, { visible, hard }] of Object.entries(limits) as [CopyField, FieldLimit][]) {
+      const before = tightest[field] ?? { visible, hard }
+      tightest[field] = { visible: Math.min(before.visible, visible), hard: Math.min(before.hard, hard) }
+    }
+  }
+  return tightest
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+// Plain letters need no segmenter, which takes a hundred times as long.
+const PLAIN = /^[\x20-\x7e]*$/
+
+/** Length in graphemes: what a person counts as one sign, an emoji of several code points included. */
+export const graphemesOf = (text: string): number =>
+  PLAIN.test(text) ? text.length : [...segmenter.segment(text)].length

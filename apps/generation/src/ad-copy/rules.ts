@@ -1,0 +1,82 @@
+import { type CopyField, graphemesOf } from './limits.ts'
+import type { CopyCheck, CopyRequest, CopyText, Variant } from './request.ts'
+
+export const FIELDS: readonly CopyField[] = ['primaryText', 'headline', 'description']
+
+/** The field that carries the message: where the platform has one, the primary text. */
+export const bodyFieldOf = ({ limits }: Pick<CopyRequest, 'limits'>): CopyField =>
+  limits.primaryText ? 'primaryText' : 'description'
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+/** The first of the phrases to be avoided that a text contains, in whatever case. */
+export function findAvoided(text: string, { avoid }: Pick<CopyRequest, 'avoid'>): string | undefined {
+  const said = plain(text)
+  return avoid.find((phrase) => said.includes(plain(phrase)))
+}
+
+const wholeOf = (text: CopyText) => FIELDS.map((field) => text[field]).join('\n')
+
+/** Why a text may not leave, whoever wrote it; empty when it may. The words are fit to be told to a model. */
+export function faultsOf(text: CopyText, request: CopyRequest): string[] {
+  const whole = wholeOf(text)
+  const faults: string[] = []
+  for (const field of FIELDS) {
+    const limit = request.limits[field]
+    const length = graphemesOf(text[field])
+    if (limit && length > limit.hard) faults.push(`${field} has ${length} characters, more than ${limit.hard}.`)
+    if (!limit && length > 0) faults.push(`${field} must be empty on this platform.`)
+    if (limit && length === 0 && field !== 'description') faults.push(`${field} is empty.`)
+  }
+  if (text[bodyFieldOf(request)] === '') faults.push(`${bodyFieldOf(request)} is empty.`)
+  for (const phrase of request.mustInclude) {
+    if (!whole.includes(phrase)) faults.push(`It must contain, word for word: ${JSON.stringify(phrase)}.`)
+  }
+  const avoided = findAvoided(`${whole}\n${text.callToAction}`, request)
+  if (avoided !== undefined) faults.push(`It must not contain ${JSON.stringify(avoided)}.`)
+  return faults
+}
+
+// What platforms refuse or ask proof of. It can only come from the customer's own words, so it warns.
+const CLAIMS = [
+  /(?<!\p{L})(?:best|cheapest|lowest price|number one|unbeatable|world[’']s (?:first|leading))(?!\p{L})|(?<![\p{L}\d])#\s?1(?!\d)/iu,
+  /(?<!\p{L})(?:guarantee[ds]?|risk[- ]free|no risk|100\s?% (?:safe|effective|secure))(?!\p{L})/iu,
+  /(?<!\p{L})(?:cures?|heals?|miracle|lose (?:\d+|weight)|get rich|clinically proven)(?!\p{L})/iu,
+]
+
+/** What a person should look at before the variant runs. */
+export function checksOf(text: CopyText, request: CopyRequest): CopyCheck[] {
+  const checks: CopyCheck[] = []
+  const warn = (code: string, field: string, message: string) =>
+    checks.push({ code, severity: 'warning', field, message })
+  for (const field of FIELDS) {
+    const limit = request.limits[field]
+    if (limit && graphemesOf(text[field]) > limit.visible) {
+      const message = `The platform cuts it off after ${limit.visible} characters.`
+      checks.push({ code: 'truncated', severity: 'info', field, message })
+    }
+    const claim = CLAIMS.map((pattern) => pattern.exec(text[field])?.[0]).find(Boolean)
+    if (claim) warn('claim_needs_proof', field, `Platforms ask for proof of a claim such as “${claim}”.`)
+    if (/\p{Lu}{3,}(?:\s+\p{Lu}{3,}){2,}/u.test(text[field])) warn('shouting', field, 'Several words are in capitals.')
+    if (/[!?]{2}/.test(text[field])) warn('punctuation', field, 'Repeated marks are refused by some platforms.')
+  }
+  const whole = wholeOf(text)
+  for (const disclaimer of request.brand?.requiredDisclaimers ?? []) {
+    if (whole.includes(disclaimer)) continue
+    const message = 'A disclaimer that the brand kit requires does not fit. Put it on the picture or the page.'
+    warn('disclaimer_missing', bodyFieldOf(request), message)
+  }
+  return checks
+}
+
+/** The variant as it is answered. */
+export function presentVariant(text: CopyText, request: CopyRequest, index: number): Variant {
+  const lengths: Variant['lengths'] = {}
+  for (const field of FIELDS) {
+    const limit = request.limits[field]
+    if (!limit) continue
+    const graphemes = graphemesOf(text[field])
+    lengths[field] = { graphemes, ...limit, truncatedAt: graphemes > limit.visible ? limit.visible : null }
+  }
+  return { id: `v${index + 1}`, ...text, lengths, checks: checksOf(text, request) }
+}

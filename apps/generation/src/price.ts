@@ -1,0 +1,10 @@
+import type { CreativeFacts } from './batch.ts'
+
+type Money = NonNullable<NonNullable<CreativeFacts['product']>['price']>
+
+/** 38.00 USD → $38. */
+export function formatPrice(price: Money | null): string | null {
+  if (!price) return null
+  const format = { style: 'currency', currency: price.currency, trailingZeroDisplay: 'stripIfInteger' } as const
+  return new Intl.NumberFormat('en-US', format).format(Number(price.amount))
+}

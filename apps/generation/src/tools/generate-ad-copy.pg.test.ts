@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { calls, tools } from '@adloom/contracts'
+import { until } from '@adloom/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { startProviderStandIn } from '../../test/provider-stand-in.ts'
+
+let stage: GenerationStage
+let team: Team
+beforeAll(async () => {
+  stage = await openGenerationStage()
+  team = await stage.newTeam({ includedCredits: 1000 })
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+type Input = Parameters<typeof stage.callTool<typeof tools.generate_ad_copy>>[1]
+const write = (input: Input, options: { as?: Team; idempotencyKey?: string } = {}, on = stage) => {
+  const { as = team, ...rest } = options
+  return on.callTool(tools.generate_ad_copy, input, { as: as.caller, ...rest })
+}
+/** The ledger of a team once nothing is reserved. */
+const settled = (of: Team, on = stage) =>
+  until(async () => {
+    const ledger = await on.ledger(of)
+    return ledger.reserved === 0 ? ledger : null
+  })
+
+describe('a call', () => {
+  it('answers with as many variants as were asked for, within the limits it names, for the price of one call', async () => {
+    const own = await stage.newTeam({ includedCredits: 10 })
+    const answer = await write({ brief: 'Trail shoes, 30 % off until Sunday', variationCount: 5, seed: 4 }, { as: own })
+    expect(answer).toMatchObject({
+      platform: 'meta',
+      language: 'en',
+      credits: { charged: 1 },
+      model: 'adloom-writer',
+      seed: 4,
+    })
+    expect(answer.variants).toHaveLength(5)
+    expect(answer.limits['headline']).toEqual({ visible: 40, hard: 255 })
+    expect(await settled(own)).toEqual({ used: 1, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  it('writes about a product with the brand’s voice, its banned words left out and its disclaimers in', async () => {
+    const [brandKitId, productId] = [randomUUID(), randomUUID()]
+    const { teamId } = team
+    const kit = {
+      brandKitId,
+      teamId,
+      name: 'Luméa',
+      isDefault: false,
+      websiteUrl: 'https://lumea.example',
+      tagline: 'Glow on',
+    }
+    const voice = { tone: ['warm'], description: '', do: [], dont: [] }
+    const rest = {
+      logos: [],
+      colors: [],
+      fonts: [],
+      voice,
+      bannedWords: ['glow'],
+      requiredDisclaimers: ['Results vary.'],
+    }
+    await stage.call(calls['org.put_brand_kit'], { ...kit, ...rest })
+    const product = {
+      productId,
+      teamId,
+      brandKitId,
+      name: 'Day Serum',
+      description: '',
+      category: '',
+      url: null,
+      sku: null,
+    }
+    const facts = { benefits: ['Evens skin tone'], targetAudience: '', tags: [], status: 'active' as const, images: [] }
+    const price = { price: { amount: '38.00', currency: 'USD' }, salePrice: null }
+    await stage.call(calls['org.put_product'], { ...product, ...facts, ...price })
+
+    const { variants } = await write({ productId, variationCount: 4 })
+    for (const { primaryText, headline, description } of variants) {
+      expect(primaryText).toContain('Results vary.')
+      expect(`${primaryText} ${headline} ${description}`).not.toMatch(/glow/i)
+    }
+    expect(variants.map(({ primaryText }) => primaryText).join()).toContain('$38')
+  })
+
+  it('with an idempotency key is made and charged once, however often it is sent', async () => {
+    const own = await stage.newTeam({ includedCredits: 10 })
+    const send = () => write({ brief: 'Coffee beans', seed: 1 }, { as: own, idempotencyKey: 'k' })
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(new Set(answers.map(({ copyId }) => copyId)).size).toBe(1)
+    expect(await settled(own)).toMatchObject({ used: 1, open: 0, mismatches: 0 })
+  })
+
+  it.each([
+    ['placements[1]', { brief: 'x', placements: ['feed', 'billboard'] }],
+    ['mustInclude[0]', { brief: 'x', mustInclude: ['Cheap and good'], avoid: ['cheap'] }],
+    ['language', { brief: 'Coffee beans', language: 'fr' }],
+    ['brief', { brief: 'Kaffee und Kuchen für alle, nur bis Sonntag mit Rabatt' }],
+    ['framework', { brief: 'Coffee beans', framework: 'social_proof' }],
+    ['avoid', { brief: 'Coffee', avoid: ['e', 'a', 'o'] }],
+    ['mustInclude', { brief: 'Coffee', platform: 'tiktok', mustInclude: ['a'.repeat(80), 'b'.repeat(80)] }],
+  ] as [string, Input][])('that cannot be is refused at %s and costs nothing', async (path, input) => {
+    const own = await stage.newTeam({ includedCredits: 10 })
+    await expect(write(input, { as: own })).rejects.toMatchObject({
+      code: 'invalid_input',
+      extras: { issues: [{ path }] },
+    })
+    expect(await settled(own)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  it('without enough credits writes nothing, and a product of another team is not found', async () => {
+    const poor = await stage.newTeam({ includedCredits: 0 })
+    await expect(write({ brief: 'Coffee' }, { as: poor })).rejects.toMatchObject({ code: 'insufficient_credits' })
+    await expect(write({ productId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an outside model', () => {
+  const variant = (text: string) => ({
+    angle: 'a',
+    primaryText: `${text} Free returns.`,
+    headline: 'Kaffee',
+    description: '',
+    callToAction: 'shop_now',
+  })
+  const says = (...texts: string[]) => ({ says: JSON.stringify({ variants: texts.map(variant) }) })
+  let hosted: GenerationStage
+  let standIn: Awaited<ReturnType<typeof startProviderStandIn>>
+  let own: Team
+  beforeAll(async () => {
+    standIn = await startProviderStandIn()
+    hosted = await openGenerationStage({
+      env: { ...standIn.env('openai:gpt-test?modality=copy&credits=2'), MODEL_ATTEMPTS_MAX: '1' },
+    })
+    own = await hosted.newTeam({ includedCredits: 100 })
+  })
+  afterAll(async () => {
+    await hosted[Symbol.asyncDispose]()
+    await standIn[Symbol.asyncDispose]()
+  })
+  const ask = (count: number) =>
+    write(
+      {
+        brief: 'Kaffee aus Leipzig',
+        language: 'de',
+        variationCount: count,
+        mustInclude: ['Free returns.'],
+        avoid: ['billig'],
+      },
+      { as: own },
+      hosted,
+    )
+
+  it('writes other languages, and a variant that breaks a rule is asked for anew', async () => {
+    standIn.fail(says('Guter Kaffee.', 'Billiger Kaffee.'), says('Frischer Kaffee.'))
+    const answer = await ask(2)
+    expect(answer).toMatchObject({ language: 'de', model: 'openai:gpt-test', credits: { charged: 2 } })
+    expect(answer.variants.map(({ primaryText }) => primaryText)).toEqual([
+      'Guter Kaffee. Free returns.',
+      'Frischer Kaffee. Free returns.',
+    ])
+    expect(await settled(own, hosted)).toMatchObject({ used: 2, open: 0, mismatches: 0 })
+  })
+
+  it.each([
+    ['keeps breaking a rule', () => [says('Billig.'), says('Billig.'), says('Billig.')]],
+    ['refuses', () => [{ refuse: true as const }]],
+    ['is out of order', () => [{ status: 500 }]],
+    ['writes something else than was asked for', () => [{ says: '{"variants":"none"}' }]],
+  ])('that %s costs nothing, and its own words are not told', async (_, faults) => {
+    const before = await settled(own, hosted)
+    standIn.fail(...faults())
+    const failed = await ask(1).then(
+      () => null,
+      (thrown: unknown) => thrown as { code: string; message: string },
+    )
+    expect(failed?.code).toBe('upstream_failed')
+    expect(failed?.message).not.toMatch(/openai|gpt|127\.0\.0\.1|secret/i)
+    expect(await settled(own, hosted)).toEqual(before)
+  })
+})
