@@ -82,6 +82,23 @@ test('a process reaches the networks it works with: the database only with a sch
   expect(services['postgres']!.networks).toEqual(['database'])
 })
 
+test('with outside models, generation and its worker alone get keys and reach the internet', async () => {
+  const given = { ADLOOM_MODELS: 'openai:gpt-image-1', OPENAI_API_KEY: 'k' }
+  const { services, networks } = readCompose(given, 'compose.models.yml')
+  expect(Object.keys(services).toSorted()).toEqual(['generation', 'generation-worker'])
+  for (const app of ['generation', 'generation-worker'] as const) {
+    const { environment = {}, networks: joined } = services[app]!
+    expect(joined.map((name) => networks[name]!.internal ?? false)).toEqual([false])
+    const known = readEnvFileWithDefaults(app)
+    for (const name of Object.keys(environment)) expect(known).toHaveProperty([name])
+    const together = { ...environmentIn(compose().services[app]!), ...environment }
+    expect((await configOf(app)).safeParse(withoutEmpty(together)).error?.issues ?? []).toEqual([])
+  }
+})
+
+/** A process takes an empty variable for one that is not set. */
+const withoutEmpty = (env: object) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
 test('what compose refers to is there', () => {
   const { services, networks, volumes } = compose()
   const all = Object.values(services)

@@ -22,9 +22,9 @@ export type Compose = {
   volumes: Record<string, object>
 }
 
-/** deploy/compose.yml as the engine would read it with the variables given. */
-export function readCompose(env: Readonly<Record<string, string | undefined>>): Compose {
-  const text = readFileSync(join(ROOT, 'deploy/compose.yml'), 'utf8')
+/** A compose file of deploy/ as the engine would read it with the variables given. */
+export function readCompose(env: Readonly<Record<string, string | undefined>>, file = 'compose.yml'): Compose {
+  const text = readFileSync(join(ROOT, 'deploy', file), 'utf8')
   return interpolateAll(parse(text, { merge: true }), env) as Compose
 }
 

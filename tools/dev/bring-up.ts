@@ -44,6 +44,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     ports: { auth: await freePort(), generation: await freePort(), gateway: port },
     secrets,
     extra,
+    models: options.models,
   }
   // For the operator's command line, which speaks to the services over the bus.
   writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ natsUrl: site.natsUrl }))

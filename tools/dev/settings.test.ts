@@ -1,5 +1,7 @@
+import { jsonSchemaOf } from '@adloom/contracts'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { configOf } from '../app-config.ts'
+import { MODEL_VARIABLES, readSettings } from './settings.ts'
 
 test('Without anything set the defaults hold, and an empty variable counts as unset', () => {
   const settings = readSettings({ PORT: '', ADLOOM_CONTAINERS: '' })
@@ -20,4 +22,21 @@ test('Apps are handed the log level, the rate limit and what OpenTelemetry reads
     ADLOOM_RATE_LIMIT_PER_MINUTE: '5',
     OTEL_SERVICE_NAME: 'x',
   })
+})
+
+test('Outside models and their keys are handed to generation alone, and no key without a model', () => {
+  const keys = { OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't', OPENAI_ORG_ID: 'o' }
+  expect(readSettings(keys)).toMatchObject({ models: {}, extra: {} })
+  const { models, extra } = readSettings({ ...keys, ADLOOM_MODELS: 'openai:gpt-image-1' })
+  expect(models).toEqual({ ADLOOM_MODELS: 'openai:gpt-image-1', OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't' })
+  expect(extra).toEqual({})
+})
+
+test('Every variable about outside models that generation reads can be set for npm start', async () => {
+  const read = new Set<string>()
+  for (const app of ['generation', 'generation-worker'] as const) {
+    const { properties = {} } = jsonSchemaOf(await configOf(app), 'input') as { properties?: object }
+    for (const name of Object.keys(properties)) if (/MODEL|OPENAI|GOOGLE|FAL|REPLICATE/.test(name)) read.add(name)
+  }
+  expect([...read].toSorted()).toEqual(MODEL_VARIABLES.toSorted())
 })

@@ -32,7 +32,26 @@ export type Settings = {
   containers: boolean
   /** Handed on to the apps as they are. */
   extra: Record<string, string>
+  /** Handed on to the processes of generation as they are. Empty when no outside model is listed: keys stay here. */
+  models: Record<string, string>
 }
+
+/** What generation and its worker read about outside models. */
+export const MODEL_VARIABLES = [
+  'ADLOOM_MODELS',
+  'OPENAI_API_KEY',
+  'OPENAI_BASE_URL',
+  'GOOGLE_GENERATIVE_AI_API_KEY',
+  'GOOGLE_GENERATIVE_AI_BASE_URL',
+  'FAL_API_KEY',
+  'FAL_KEY',
+  'FAL_BASE_URL',
+  'REPLICATE_API_TOKEN',
+  'REPLICATE_BASE_URL',
+  'MODEL_TIMEOUT_SECONDS',
+  'MODEL_ATTEMPTS_MAX',
+  'MODEL_CONCURRENCY',
+]
 
 /** Reads the settings, and says everything that is wrong with them before anything is started. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -50,6 +69,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: ADLOOM_PUBLIC_URL?.replace(/\/$/, ''),
     given: { databaseUrl: DATABASE_URL, natsUrl: NATS_URL },
     containers: ADLOOM_CONTAINERS === '1',
-    extra: Object.fromEntries(handedOn.map((name) => [name, set[name]!])),
+    extra: pick(set, handedOn),
+    models: set['ADLOOM_MODELS'] ? pick(set, MODEL_VARIABLES) : {},
   }
 }
+
+const pick = (from: NodeJS.Dict<string>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (from[name] ? [[name, from[name]]] : [])))

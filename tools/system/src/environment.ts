@@ -15,6 +15,8 @@ export type Site = {
   secrets: Secrets
   /** Given on to the apps as they are: log level, rate limit, OTEL_ settings. */
   extra: Record<string, string>
+  /** Given on to the processes of generation alone: outside models and their keys. */
+  models?: Record<string, string>
 }
 
 /** The environment of one app: its own secrets and nobody else's. */
@@ -26,8 +28,8 @@ export function environmentOf(app: AppName, site: Site): Record<string, string> 
   const own: Record<AppName, Record<string, string>> = {
     auth: { HTTP_PORT: String(site.ports.auth), AUTH_SECRET: site.secrets.auth },
     org: {},
-    generation: { HTTP_PORT: String(site.ports.generation), ...filesOf(site) },
-    'generation-worker': filesOf(site),
+    generation: { HTTP_PORT: String(site.ports.generation), ...filesOf(site), ...site.models },
+    'generation-worker': { ...filesOf(site), ...site.models },
     gateway: {
       HTTP_PORT: String(site.ports.gateway),
       AUTH_URL: local(site.ports.auth),
