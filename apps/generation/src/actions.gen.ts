@@ -2,7 +2,9 @@
 import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as cancelGeneration } from './actions/cancel-generation.ts'
+import { handler as getProjectUsage } from './actions/get-project-usage.ts'
 
 export const actionHandlers = {
   cancel_generation: cancelGeneration,
+  get_project_usage: getProjectUsage,
 } satisfies ActionHandlers<'generation', Deps>

@@ -19,3 +19,4 @@ export {
   STATEMENT_TYPE,
   type Statements,
 } from './statements.ts'
+export * from './usage-period.ts'

@@ -1,6 +1,6 @@
 import { actions, type OutputOf } from '@adloom/contracts'
+import { usagePeriodOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
-import { usagePeriodOf } from '../usage-period.ts'
 
 type Row = OutputOf<typeof actions.get_credit_usage>['rows'][number]
 

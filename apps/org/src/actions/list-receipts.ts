@@ -1,9 +1,8 @@
 import { actions, Uuid } from '@adloom/contracts'
-import { decodeCursor, encodeCursor } from '@adloom/service'
+import { decodeCursor, encodeCursor, usagePeriodOf } from '@adloom/service'
 import { z } from 'zod'
 import { implementAction } from '../deps.ts'
 import { presentReceipt, type ReceiptRow } from '../receipt.ts'
-import { usagePeriodOf } from '../usage-period.ts'
 
 export const handler = implementAction(actions.list_receipts, async (ctx, input) => {
   const { teamId } = ctx.caller
