@@ -1,20 +1,19 @@
 import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 import { modelsEnv, modelSettingsOf } from './models/config.ts'
+import { storeEnv, storeOptionsOf } from './object-store/config.ts'
 
-const storeEnv = { OBJECTS_DIR: z.string().min(1).describe('Folder that holds the files of assets.') }
 const CHECK_ANSWERS = z
   .enum(['0', '1'])
   .default('0')
   .describe('1: check every answer against its contract (development and tests).')
 const credits = (byDefault: number) => z.coerce.number().int().min(1).max(10_000).default(byDefault)
 
-type Common = z.output<z.ZodObject<typeof busEnv & typeof databaseEnv & typeof storeEnv>>
+type Common = z.output<z.ZodObject<typeof busEnv & typeof databaseEnv>>
 
 const connections = (env: Common) => ({
   nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
   database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
-  objectsDir: env.OBJECTS_DIR,
 })
 
 /** What main.ts needs: it serves tools, calls and files. */
@@ -29,6 +28,7 @@ export const Config = z
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
     ...modelsEnv,
     FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
+    UPLOAD_MAX_MIB: z.coerce.number().min(0.01).max(100).default(20).describe('The largest file that is taken, in MiB.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
@@ -41,11 +41,13 @@ export const Config = z
   })
   .transform((env, context) => ({
     ...connections(env),
+    store: storeOptionsOf(env, context),
     models: modelSettingsOf(env, context),
     checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT },
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     filesSecret: env.FILES_SECRET,
+    uploadMaxBytes: Math.floor(env.UPLOAD_MAX_MIB * 1_048_576),
     prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
     doorbellAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
   }))
@@ -82,6 +84,7 @@ export const WorkerConfig = z
   })
   .transform((env, context) => ({
     ...connections(env),
+    store: storeOptionsOf(env, context),
     models: modelSettingsOf(env, context),
     concurrency: env.WORKER_CONCURRENCY,
     modelConcurrency: env.MODEL_CONCURRENCY,

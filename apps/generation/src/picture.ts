@@ -1,4 +1,5 @@
 import { ToolError } from '@adloom/contracts'
+import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
 /** A picture as it is stored: without metadata, upright, of a kind that every browser shows. */
@@ -17,27 +18,39 @@ const PIXELS_MAX = 40_000_000
 /** The longer side of a drawing that becomes pixels. */
 const DRAWING_PX = 1_600
 const THUMBNAIL_PX = 400
+/** A drawing can be made that takes for ever. */
+const TIMEOUT_S = 10
 
 type Kind = { mimeType: string; extension: string; encode: (picture: Sharp) => Sharp }
 const PNG: Kind = { mimeType: 'image/png', extension: 'png', encode: (picture) => picture.png() }
-/** By what the bytes say, never by a name: everything else is refused. */
+/** By what the bytes say, never by a name: the decoders see nothing else. Of what moves, the first picture is kept. */
 const KINDS: Record<string, Kind> = {
-  png: PNG,
-  svg: PNG,
-  jpeg: { mimeType: 'image/jpeg', extension: 'jpg', encode: (picture) => picture.jpeg({ quality: 92 }) },
-  webp: { mimeType: 'image/webp', extension: 'webp', encode: (picture) => picture.webp({ quality: 92 }) },
+  'image/png': PNG,
+  'image/apng': PNG,
+  'image/gif': PNG,
+  'image/jpeg': { mimeType: 'image/jpeg', extension: 'jpg', encode: (picture) => picture.jpeg({ quality: 92 }) },
+  'image/webp': { mimeType: 'image/webp', extension: 'webp', encode: (picture) => picture.webp({ quality: 92 }) },
 }
 
-/** Decodes a PNG, JPEG, WebP or SVG and writes it anew. Throws `invalid_input` for what is none or is too large. */
-export async function readPicture(bytes: Uint8Array): Promise<StoredPicture> {
+/**
+ * Decodes a PNG, JPEG, WebP, GIF or SVG and writes it anew: upright, in sRGB, without metadata, a drawing as pixels.
+ * Throws `invalid_input` at `path` for what is none, is damaged or is too large.
+ */
+export async function readPicture(bytes: Uint8Array, path: string): Promise<StoredPicture> {
+  const refused = (code: string, message: string, cause?: unknown) =>
+    new ToolError('invalid_input', message, { issues: [{ path, code, message }] }, cause)
+  const sniffed = (await fileTypeFromBuffer(bytes))?.mime
+  const kind = KINDS[sniffed ?? ''] ?? (isDrawing(bytes, sniffed) ? PNG : undefined)
+  if (!kind) throw refused('wrong_type', 'The file is not a PNG, JPEG, WebP, GIF or SVG picture.')
   try {
     const { format, width, height } = await sharp(bytes).metadata()
-    const kind = KINDS[format ?? '']
-    if (!kind) throw refused('wrong_type', 'The file is not a PNG, JPEG, WebP or SVG picture.')
     if (format !== 'svg' && width * height > PIXELS_MAX)
       throw refused('too_big', `The picture has more than ${PIXELS_MAX / 1_000_000} million pixels.`)
-    const source = format === 'svg' ? drawing(bytes, Math.max(width, height)) : sharp(bytes).autoOrient()
-    const { data, info } = await kind.encode(source).toBuffer({ resolveWithObject: true })
+    const source = format === 'svg' ? drawing(bytes, Math.max(width, height)) : photo(bytes)
+    const { data, info } = await kind
+      .encode(source)
+      .timeout({ seconds: TIMEOUT_S })
+      .toBuffer({ resolveWithObject: true })
     const thumbnail = await sharp(data).resize(fitInside(THUMBNAIL_PX)).webp().toBuffer()
     const { mimeType, extension } = kind
     return { bytes: data, mimeType, extension, width: info.width, height: info.height, thumbnail }
@@ -46,14 +59,18 @@ export async function readPicture(bytes: Uint8Array): Promise<StoredPicture> {
   }
 }
 
+const photo = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient()
+
 /** Drawn at the density that gives the size wanted; 72 is one pixel for one unit of the drawing. */
 function drawing(bytes: Uint8Array, longerSide: number): Sharp {
   const density = Math.min(100_000, Math.max(1, (72 * DRAWING_PX) / Math.max(1, longerSide)))
   return sharp(bytes, { density, limitInputPixels: PIXELS_MAX }).resize(fitInside(DRAWING_PX))
 }
 
-const fitInside = (px: number) => ({ width: px, height: px, fit: 'inside', withoutEnlargement: true }) as const
-
-function refused(code: string, message: string, cause?: unknown) {
-  return new ToolError('invalid_input', message, { issues: [{ path: 'base64', code, message }] }, cause)
+/** An SVG has no magic number: it is text that soon says so. */
+function isDrawing(bytes: Uint8Array, sniffed: string | undefined): boolean {
+  if (sniffed !== undefined && sniffed !== 'application/xml' && sniffed !== 'image/svg+xml') return false
+  return /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 4_096)).toString('latin1'))
 }
+
+const fitInside = (px: number) => ({ width: px, height: px, fit: 'inside', withoutEnlargement: true }) as const

@@ -4,8 +4,8 @@ import type { WorkerConfig } from './config.ts'
 import { createEngine } from './engine/index.ts'
 import type { ModelSettings } from './models/config.ts'
 import { type ImageModels, openImageModels } from './models/open.ts'
-import { localObjectStore } from './object-store/local.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
+import { openObjectStore } from './object-store/open.ts'
 
 /** What rendering has at hand. Apart from the service's own, so that only the worker loads the engine. */
 export type WorkerDeps = ServiceDeps &
@@ -25,7 +25,7 @@ export async function createWorkerDeps(config: WorkerConfig, log: Log, clock?: C
   const { concurrency, modelConcurrency, leaseMs, attemptsMax, models } = config
   return {
     ...service,
-    objects: localObjectStore(config.objectsDir),
+    objects: await openObjectStore(config.store),
     imageModel: await openImageModels(models, engine),
     models,
     concurrency,

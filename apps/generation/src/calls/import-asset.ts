@@ -1,19 +1,18 @@
 import { calls, ToolError } from '@adloom/contracts'
 import { inTx, teamSql } from '@adloom/db'
-import { createHash } from 'node:crypto'
 import { aspectRatioOf, fileNameOf } from '../asset.ts'
 import { type Deps, implementCall } from '../deps.ts'
 import { readPicture, type StoredPicture } from '../picture.ts'
+import { type StoredFile, storePicture } from '../stored-file.ts'
 
 const contract = calls['generation.import_asset']
 type Input = (typeof contract)['input']['_zod']['output']
-type File = { sha256: string; objectKey: string; thumbnailKey: string }
 
 export const handler = implementCall(contract, async (deps, input) => {
   const { assetId } = input
   if (await isThere(deps, input)) return { assetId }
-  const picture = await readPicture(Buffer.from(input.base64, 'base64'))
-  const file = await store(deps, assetId, picture)
+  const picture = await readPicture(Buffer.from(input.base64, 'base64'), 'base64')
+  const file = await storePicture(deps.objects, assetId, picture)
   await insertAsset(deps, input, picture, file)
   if (!(await isThere(deps, input))) throw new ToolError('conflict', 'Another team has an asset with this id.')
   return { assetId }
@@ -24,16 +23,7 @@ async function isThere(deps: Deps, { teamId, assetId }: Input): Promise<boolean>
   return rows.length === 1
 }
 
-async function store({ objects }: Deps, assetId: string, picture: StoredPicture): Promise<File> {
-  const sha256 = createHash('sha256').update(picture.bytes).digest('hex')
-  const base = `uploads/${assetId}/${sha256}`
-  const file = { sha256, objectKey: `${base}.${picture.extension}`, thumbnailKey: `${base}.thumbnail.webp` }
-  await objects.put(file.objectKey, picture.bytes)
-  await objects.put(file.thumbnailKey, picture.thumbnail)
-  return file
-}
-
-function insertAsset(deps: Deps, input: Input, picture: StoredPicture, file: File) {
+function insertAsset(deps: Deps, input: Input, picture: StoredPicture, file: StoredFile) {
   const { assetId, teamId, workspaceId, type, name, tags } = input
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
   return inTx(

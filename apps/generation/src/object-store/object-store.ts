@@ -10,9 +10,13 @@ export type ByteRange = { start: number; end: number }
  */
 export type ObjectStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** Writes what a stream gives, `sizeBytes` of it. A stream that fails, or gives another number, writes nothing. */
+  putStream(key: string, content: AsyncIterable<Uint8Array>, sizeBytes: number): Promise<void>
   get(key: string): Promise<Uint8Array>
   /** Resolves when reading has begun, so that a missing object is known before a byte is sent on. */
   open(key: string, range?: ByteRange): Promise<Readable>
+  /** Takes an object away; one that is not there is no error. */
+  remove(key: string): Promise<void>
 }
 
 export class ObjectMissing extends Error {
@@ -25,4 +29,21 @@ const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 export function checkKey(key: string): string {
   if (key.length > 512 || !KEY.test(key)) throw new RangeError(`not an object key: ${JSON.stringify(key.slice(0, 80))}`)
   return key
+}
+
+/**
+ * What a stream gives, as long as it has exactly that many bytes; throws else, before the last of them: whoever counts
+ * bytes as well never has them all.
+ */
+export async function* exactly(content: AsyncIterable<Uint8Array>, sizeBytes: number): AsyncGenerator<Uint8Array> {
+  let left = sizeBytes
+  let held: Uint8Array | null = null
+  for await (const chunk of content) {
+    left -= chunk.length
+    if (left < 0) break
+    if (held) yield held
+    held = chunk
+  }
+  if (left !== 0) throw new RangeError(`the stream does not have the ${sizeBytes} bytes that were announced`)
+  if (held) yield held
 }

@@ -1,0 +1,48 @@
+import { SecretText } from '@adloom/runtime'
+import { z } from 'zod'
+import type { StoreOptions } from './open.ts'
+
+/** Where the files of assets lie: what both processes read about it. */
+export const storeEnv = {
+  OBJECTS_DIR: z.string().min(1).optional().describe('Folder that holds the files of assets. Or OBJECTS_S3_BUCKET.'),
+  OBJECTS_S3_BUCKET: z.string().min(3).optional().describe('Bucket that holds the files of assets. Or OBJECTS_DIR.'),
+  OBJECTS_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
+  OBJECTS_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional()
+    .describe('Address of a server that speaks S3. Unset: AWS.'),
+  OBJECTS_S3_PATH_STYLE: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1: the bucket is named in the path, as most servers other than AWS want it.'),
+  OBJECTS_S3_ACCESS_KEY_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key id for the bucket. Unset: what the machine has.'),
+  OBJECTS_S3_SECRET_ACCESS_KEY: SecretText.optional().describe('The secret of that key.'),
+}
+
+type Env = z.output<z.ZodObject<typeof storeEnv>>
+type Context = { issues: { push(issue: { code: 'custom'; path: string[]; message: string; input: unknown }): unknown } }
+
+/** Reads where files lie and says, as issues of the configuration, what is wrong with it. */
+export function storeOptionsOf(env: Env, { issues }: Context): StoreOptions {
+  const wrong = (path: string, message: string) =>
+    void issues.push({ code: 'custom', path: [path], message, input: env })
+  const { OBJECTS_DIR: folder, OBJECTS_S3_BUCKET: bucket } = env
+  if ((folder === undefined) === (bucket === undefined)) wrong('OBJECTS_DIR', 'set either it or OBJECTS_S3_BUCKET')
+  const { OBJECTS_S3_ACCESS_KEY_ID: id, OBJECTS_S3_SECRET_ACCESS_KEY: secret } = env
+  if ((id === undefined) !== (secret === undefined))
+    wrong('OBJECTS_S3_ACCESS_KEY_ID', 'goes with OBJECTS_S3_SECRET_ACCESS_KEY')
+  if (bucket === undefined) return { folder: folder ?? '' }
+  return {
+    s3: {
+      bucket,
+      region: env.OBJECTS_S3_REGION,
+      endpoint: env.OBJECTS_S3_ENDPOINT,
+      pathStyle: env.OBJECTS_S3_PATH_STYLE === '1',
+      keys: id && secret ? { id, secret } : undefined,
+    },
+  }
+}
