@@ -42,17 +42,14 @@ export async function startProviderStandIn() {
     return name
   }
 
-  async function generate(
-    provider: ProviderName,
-    path: string,
-    text: string,
-    fault: Fault | undefined,
-  ): Promise<Answer> {
+  type Call = { provider: ProviderName; path: string; text: string; number: number }
+
+  async function generate({ provider, path, text, number }: Call, fault: Fault | undefined): Promise<Answer> {
     const speak = SPEAKERS[provider]
     if (fault && 'refuse' in fault) return speak.refusal(path)
     if (path.endsWith('/chat/completions')) return completion(fault && 'says' in fault ? fault.says : '{}')
     if (path.endsWith('/audio/speech')) return { headers: { 'content-type': 'audio/mpeg' }, body: MP3 }
-    const picture = fault && 'picture' in fault ? fault.picture : await drawnFor(provider, text, asked.length)
+    const picture = fault && 'picture' in fault ? fault.picture : await drawnFor(provider, text, number)
     if (provider === 'openai' || provider === 'google') return speak.answer(Buffer.from(picture).toString('base64'))
     const resultUrl = fault && 'resultUrl' in fault ? fault.resultUrl : `${url}/${provider}/files/${store(picture)}`
     if (provider === 'fal') return speak.answer(resultUrl, fault !== undefined && 'nsfw' in fault)
@@ -74,12 +71,12 @@ export async function startProviderStandIn() {
     if (poll)
       return send(res, { body: poll.left-- > 0 ? { ...poll.answer, status: 'processing', output: null } : poll.answer })
 
-    asked.push({ provider, path, headers: req.headers, body })
+    const number = asked.push({ provider, path, headers: req.headers, body })
     const fault = faults.shift()
     if (fault && 'hang' in fault) return
     if (fault && 'until' in fault) await fault.until
     if (fault && 'status' in fault) return send(res, { body: {}, ...fault })
-    const answer = await generate(provider, path, body.toString(), fault)
+    const answer = await generate({ provider, path, text: body.toString(), number }, fault)
     if (fault && 'malformed' in fault) return send(res, { body: Buffer.from('{"created": 17, "data": [{"b64_') })
     if (fault && 'reset' in fault) return breakOff(res, answer)
     send(res, answer)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { selfSigned } from '../../test/self-signed.ts'
+import { selfSigned } from '@adloom/testing'
 import { createDocumentFetch } from './fetch-document.ts'
 import { PUBLIC_WEB } from '@adloom/runtime/public-fetch'
 

@@ -5,17 +5,19 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
 import { getCreativeFacts } from '../creative-facts.ts'
 import { type Deps, implement } from '../deps.ts'
-import { type RenderQueue, ringForImages } from '../doorbell.ts'
+import { ringForImages } from '../doorbell.ts'
 import { checkModelTakes, chooseModel } from '../models/catalog.ts'
 import type { ModelFacts } from '../models/model.ts'
+import type { RenderQueue } from '../render-queue.ts'
 import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../reservation.ts'
+import { workspaceOf } from '../workspace.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_image>
 type Item = { id: string; position: number; aspectRatio: AspectRatio; slot: number; variation: number }
 
 export const handler = implement(tools.generate_image, async (ctx, input) => {
-  const workspaceId = workspaceOf(ctx, input)
+  const workspaceId = workspaceOf(ctx, input.workspaceId)
   const model = chooseModel(ctx.catalog, 'image', input)
   checkModelTakes(model, input)
   const price = model.price.credits
@@ -52,16 +54,6 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
 })
 
 const queueOf = ({ runsOffline }: ModelFacts): RenderQueue => (runsOffline ? 'embedded' : 'hosted')
-
-function workspaceOf({ caller, workspaceIds }: Ctx, input: Input): string {
-  if (input.workspaceId !== undefined) return input.workspaceId
-  if (workspaceIds.includes(caller.primaryWorkspaceId)) return caller.primaryWorkspaceId
-  throw new ToolError(
-    'workspace_forbidden',
-    "This credential may not act on the team's primary workspace. Name one of its own in workspaceId.",
-    { workspaces: workspaceIds.map((id) => ({ id })) },
-  )
-}
 
 /** One item per aspect ratio times variation, in the order in which the answer and the status list them. */
 function itemsOf({ aspectRatios, variationCount }: Input): Item[] {

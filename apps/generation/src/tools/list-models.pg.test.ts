@@ -35,7 +35,10 @@ describe('list_models', () => {
   })
 
   test('shows one kind, and none where there is none', async () => {
-    expect((await list({ modality: 'copy' })).models.map(({ id }) => id)).toEqual(['openai:gpt-5-mini', 'adloom-writer'])
+    expect((await list({ modality: 'copy' })).models.map(({ id }) => id)).toEqual([
+      'openai:gpt-5-mini',
+      'adloom-writer',
+    ])
     expect((await list({ modality: 'video' })).models).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import {
   type Quality,
   statesBefore,
 } from '../../batch.ts'
-import type { RenderQueue } from '../../doorbell.ts'
+import { inQueue, type RenderQueue } from '../../render-queue.ts'
 
 /** An item whose turn it is, and the lease that makes it ours. */
 export type ClaimedItem = {
@@ -60,9 +60,6 @@ export async function claimNextItem(
 }
 
 type Next = { id: string; teamId: string; batchId: string }
-
-/** A condition on `g`, an alias of generations. Written out, not a parameter: each queue has a partial index. */
-export const inQueue = (sql: Sql | Tx, queue: RenderQueue) => (queue === 'hosted' ? sql`g.hosted` : sql`not g.hosted`)
 
 async function findNext(tx: Tx, queue: RenderQueue): Promise<Next | null> {
   const own = inQueue(tx, queue)

@@ -40,8 +40,9 @@ const logged: string[] = []
 type Input = (typeof tools.generate_image)['input']['_zod']['input']
 const start = (team: Team, input: Input = {}) =>
   stage.callTool(tools.generate_image, { instructions: 'Winter sale', modelId: GPT, ...input }, { as: team.caller })
-const rowsOf = (batchId: string) => stage.admin<{ attempts: number; leaseToken: string | null }[]>`
-  select attempts, lease_token as "leaseToken" from generation.generations where batch_id = ${batchId}`
+type Row = { attempts: number; leaseToken: string | null; leaseUntil: Date }
+const rowsOf = (batchId: string) => stage.admin<Row[]>`
+  select attempts, lease_token as "leaseToken", lease_until as "leaseUntil" from generation.generations where batch_id = ${batchId}`
 
 describe('a picture of an outside model', () => {
   test.each([
@@ -146,7 +147,8 @@ describe('a worker that waits for outside models', () => {
     const embedded = await start(team, { modelId: 'adloom-compositor' })
     expect(await stage.ended(team, embedded.batchId)).toMatchObject({ status: 'completed' })
     // Longer than a lease: it is kept while the worker waits.
-    await until(async () => (await rowsOf(hosted.batchId)).length === 2)
+    const [{ leaseUntil }] = (await rowsOf(hosted.batchId)) as [Row]
+    await until(async () => (await rowsOf(hosted.batchId)).every((row) => +row.leaseUntil > +leaseUntil + 2_000))
     answered.resolve()
     expect(await stage.ended(team, hosted.batchId)).toMatchObject({
       status: 'completed',

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { selfSigned } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createProviderFetch } from './provider-fetch.ts'
 
@@ -30,7 +32,7 @@ test('the API is called where it is configured, with its key, and no redirect ta
   const headers = { 'x-goog-api-key': 'k' }
   expect(await (await call(`${baseUrl}/models`, { method: 'POST', body: '{}', headers })).text()).toBe('x'.repeat(10))
   expect(asked[0]!.headers).toMatchObject(headers)
-  await expect(call(`${baseUrl}/moved`, { method: 'POST', body: '{}', headers })).rejects.toThrow()
+  await expect(call(`${baseUrl}/moved`, { method: 'POST', body: '{}', headers })).rejects.toThrow('fetch failed')
 })
 
 test('calls to an address that is built in go where the API is configured', async () => {
@@ -61,7 +63,35 @@ test('no connection is made to what is not public, whatever names it, nor when o
       ),
   })
   for (const host of [...Object.keys(answers), '127.0.0.1', '[::1]', '2130706433', '0x7f.1', '169.254.169.254'])
-    await expect(call(`https://${host}:${port}/file.png`), host).rejects.toThrow()
+    await expect(call(`https://${host}:${port}/file.png`), host).rejects.toThrow(/not a public one|fetch failed/)
   await expect(call(`http://93.184.216.34:${port}/file.png`)).rejects.toThrow('not a public one')
   expect(connections).toBe(0)
+})
+
+test('a file at a public address is fetched without anything that the caller would tell the API', async () => {
+  const tls = selfSigned('files.example')
+  const headers: object[] = []
+  const files = createTlsServer(tls, (req, res) => {
+    headers.push(req.headers)
+    res.writeHead(200, { 'content-type': 'image/png' }).end('picture')
+  }).listen(0, '127.0.0.1')
+  await once(files, 'listening')
+  const call = createProviderFetch({
+    baseUrl,
+    isAllowed: () => true,
+    ca: tls.cert,
+    resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+  })
+  const { port } = files.address() as AddressInfo
+  const answer = await call(`https://files.example:${port}/a.png`, {
+    headers: { authorization: 'Bearer k', 'x-key': 'k' },
+  })
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+    200,
+    'image/png',
+    'picture',
+  ])
+  expect(JSON.stringify(headers)).not.toMatch(/authorization|x-key/)
+  files.closeAllConnections()
+  files.close()
 })

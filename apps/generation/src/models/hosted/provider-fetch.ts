@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '@adloom/runtime'
 import { DownloadError } from 'ai'
-import { Agent, fetch as undiciFetch } from 'undici'
+import { Agent, type Response as OutsideResponse, fetch as undiciFetch } from 'undici'
 
 /** No answer is larger: a picture of 40 megapixels fits, as base64 in JSON too. */
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
@@ -17,6 +17,9 @@ type Options = {
   standsFor?: string
   /** Tells the addresses of a host that an answer has named. */
   resolve?: Resolve
+  isAllowed?: (address: string) => boolean
+  /** Certificate authority to trust at such an address instead of the usual ones. */
+  ca?: string
   bytesMax?: number
 }
 
@@ -29,16 +32,19 @@ export function createProviderFetch({
   baseUrl,
   standsFor,
   resolve = lookup,
+  isAllowed = isPublicAddress,
+  ca,
   bytesMax = ANSWER_BYTES_MAX,
 }: Options): typeof fetch {
   const own = new URL(baseUrl).origin
-  const outside = new Agent({ connect: { lookup: publicLookup(resolve) } })
+  const connect = { lookup: allowedLookup(resolve, isAllowed), ...(ca === undefined ? {} : { ca }) }
+  const outside = new Agent({ connect })
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : rebase(String(input), standsFor, baseUrl))
     const answer =
       url.origin === own
         ? await fetch(url, { ...init, redirect: init?.redirect ?? 'error' })
-        : await fetchOutside(url, outside, init?.signal ?? null)
+        : await fetchOutside(url, isAllowed, { dispatcher: outside, signal: init?.signal ?? null })
     return limited(answer, url, bytesMax)
   }
 }
@@ -46,34 +52,38 @@ export function createProviderFetch({
 const rebase = (url: string, from: string | undefined, to: string) =>
   from !== undefined && url.startsWith(`${from}/`) ? `${to}${url.slice(from.length)}` : url
 
-async function fetchOutside(url: URL, dispatcher: Agent, signal: AbortSignal | null): Promise<Response> {
+async function fetchOutside(
+  url: URL,
+  isAllowed: (address: string) => boolean,
+  how: { dispatcher: Agent; signal: AbortSignal | null },
+) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is never looked up, so it is checked here.
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isPublicAddress(host))) throw forbidden(url)
+  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host))) throw forbidden(url)
   // The SDK follows redirects itself, through here again.
-  const answer = await undiciFetch(url, { dispatcher, signal, redirect: 'manual' })
-  return answer as unknown as Response
+  return undiciFetch(url, { ...how, redirect: 'manual' })
 }
 
 /** For the connection: every address of the host must be public, and only those that were checked are connected to. */
-const publicLookup =
-  (resolve: Resolve): LookupFunction =>
+const allowedLookup =
+  (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
   (hostname, { all }, done) =>
     resolve(hostname, { all: true }, (failure, addresses) => {
       const [first] = addresses ?? []
-      const isPublic = first !== undefined && addresses.every(({ address }) => isPublicAddress(address))
-      if (failure ?? !isPublic) done(failure ?? forbidden(hostname), '', 0)
+      if (failure ?? !addresses.every(({ address }) => isAllowed(address))) done(failure ?? forbidden(hostname), '', 0)
+      else if (!first) done(forbidden(hostname), '', 0)
       else if (all) done(null, addresses)
-      else done(null, first!.address, first!.family)
+      else done(null, first.address, first.family)
     })
 
 const forbidden = (url: URL | string) =>
   new DownloadError({ url: String(url), message: 'The address is not a public one.' })
 
-function limited(answer: Response, url: URL, bytesMax: number): Response {
+function limited(answer: Response | OutsideResponse, url: URL, bytesMax: number): Response {
   if (!answer.body) return answer
   let bytes = 0
-  const counted = answer.body.pipeThrough(
+  const body: ReadableStream<Uint8Array> = answer.body
+  const counted = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length
@@ -83,5 +93,5 @@ function limited(answer: Response, url: URL, bytesMax: number): Response {
     }),
   )
   const { status, statusText, headers } = answer
-  return new Response(counted, { status, statusText, headers: headers as Headers })
+  return new Response(counted, { status, statusText, headers: [...headers] })
 }
