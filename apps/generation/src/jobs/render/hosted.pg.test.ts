@@ -147,7 +147,7 @@ describe('a worker that waits for outside models', () => {
     const embedded = await start(team, { modelId: 'adloom-compositor' })
     expect(await stage.ended(team, embedded.batchId)).toMatchObject({ status: 'completed' })
     // Longer than a lease: it is kept while the worker waits.
-    const [{ leaseUntil }] = (await rowsOf(hosted.batchId)) as [Row]
+    const { leaseUntil } = (await rowsOf(hosted.batchId))[0]!
     await until(async () => (await rowsOf(hosted.batchId)).every((row) => +row.leaseUntil > +leaseUntil + 2_000))
     answered.resolve()
     expect(await stage.ended(team, hosted.batchId)).toMatchObject({
