@@ -4,7 +4,10 @@ import { findIllustrations } from './art/illustrations.ts'
 import { readLogo, type Logo } from './art/logo.ts'
 import { photoColors } from './art/photo-colors.ts'
 import { decodePhoto, type Photo } from './art/photo.ts'
+import type { Mood } from './brief/moods.ts'
 import { readBrief, type Facts } from './brief/read-brief.ts'
+import type { Topic } from './brief/topics.ts'
+import { isHexColor, normaliseHex } from './color/color.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
 import { writeCopies } from './copy/copy.ts'
 import { rankDecors } from './draw/decor.ts'
@@ -20,7 +23,29 @@ const photosMax = 4
 /** Above this share of letters without a bundled font, leaving them out would change the message. */
 const unsupportedShareMax = 0.2
 
-export type Preparation = { facts: Facts; logo: Logo | null; materials: Materials; checks: Check[] }
+const soberTopics: readonly Topic[] = [
+  'law',
+  'software',
+  'app',
+  'b2b',
+  'finance',
+  'insurance',
+  'webinar',
+  'hiring',
+  'property',
+  'jewellery',
+  'wedding',
+]
+const soberMoods: readonly Mood[] = ['elegant', 'professional', 'trusty', 'minimal', 'monochrome']
+
+export type Preparation = {
+  facts: Facts
+  logo: Logo | null
+  materials: Materials
+  /** Colours of the brand kit as "#rrggbb". */
+  brandColors: string[]
+  checks: Check[]
+}
 
 /**
  * Everything the pictures of a brief are made from on a canvas. Throws `unsupported_script` for text no bundled font writes and
@@ -48,14 +73,20 @@ export async function prepare(brief: AdBrief, seed: number, ratio: AspectRatio):
 
   const arts = await chooseArts(photos, facts)
   const goods = arts.some((art) => art?.kind === 'cutout' || (art?.kind === 'illustration' && art.illustration.isGoods))
+  const copies = copiesOf(goods)
   const { moods, colors } = facts.directions
   const photoPalette = photos[0] ? await photoColors(photos[0]) : []
   return {
     facts,
     logo,
+    brandColors: (brief.brand?.colors ?? [])
+      .map(({ hex }) => hex)
+      .filter(isHexColor)
+      .map(normaliseHex),
     checks,
     materials: {
-      copies: copiesOf(goods),
+      copies,
+      pinned: facts.headline ? (copies[0] ?? null) : null,
       arts,
       palettes: choosePalettes({
         brandColors: brief.brand?.colors ?? [],
@@ -131,5 +162,11 @@ async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art 
   }
   const texts = [facts.subject, facts.headline, facts.context, ...facts.statements].filter((text) => text !== null)
   const found = await findIllustrations(texts)
-  return found.length > 0 ? found.map((illustration): Art => ({ kind: 'illustration', illustration })) : [null]
+  const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
+  if (drawn.length === 0) return [null]
+  // A drawing makes shops and food friendlier, and firms, software and jewels cheaper.
+  const { topics, directions } = facts
+  const sober =
+    topics.some((topic) => soberTopics.includes(topic)) || directions.moods.some((mood) => soberMoods.includes(mood))
+  return sober ? [null, ...drawn] : [...drawn, null]
 }

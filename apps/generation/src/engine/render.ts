@@ -1,15 +1,16 @@
 import type { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
+import { probeScale } from './checks/ink.ts'
 import { inspect, type Inspection } from './checks/inspect.ts'
+import { renderPixels, type Pixels } from './checks/look.ts'
+import { impressionOf, type Impression } from './checks/picture-hash.ts'
+import { rgbDistance } from './color/color.ts'
+import { compose } from './compose.ts'
 import { headlineText, type Copy } from './copy/copy.ts'
 import { offerPhrase } from './brief/offers.ts'
-import { toRenderer } from './draw/measure.ts'
-import { inReadingDirection } from './draw/mirror.ts'
-import { safeArea, shapeOf, type Composition, type Stage } from './draw/stage.ts'
+import type { Composition, Stage } from './draw/stage.ts'
 import { prepare, type Preparation } from './materials.ts'
 import { planBatch, type Concept } from './plan.ts'
-import { createRandom } from './random.ts'
-import { isRightToLeft } from './text/scripts.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
 /** Concepts tried before a picture is given up. */
@@ -19,15 +20,17 @@ const sparesPerPicture = 5
 /** Concepts a studio picture is chosen from. */
 const studioCandidates = 4
 const thumbnailSide = 400
+/** Pictures that are only compared are drawn this small. */
+const impressionScale = 0.125
 
-type Draft = { concept: Concept; stage: Stage; composition: Composition; inspection: Inspection }
+type Draft = { concept: Concept; stage: Stage; composition: Composition; picture: Pixels; inspection: Inspection }
 
 /** Draws one picture of a batch. Throws RenderError; rethrows the signal's reason when aborted. */
 export async function renderAd(renderer: Renderer, request: RenderRequest, signal?: AbortSignal): Promise<RenderedAd> {
-  const preparation = await prepare(request.brief, request.seed)
+  const preparation = await prepare(request.brief, request.seed, request.aspectRatio)
   signal?.throwIfAborted()
   const draft = await chooseDraft(renderer, request, preparation, signal)
-  return finish(renderer, request.aspectRatio, draft, preparation)
+  return finish(request, draft, preparation)
 }
 
 /**
@@ -47,7 +50,10 @@ async function chooseDraft(
   const concepts = planBatch(preparation.materials, request.seed, total * (1 + sparesPerPicture))
   const first = concepts[own % Math.max(1, concepts.length)]
   const spares = concepts.slice(total).filter((_, i) => i % total === own)
-  const queue = [first, ...spares].filter((concept) => concept !== undefined)
+  const { pinned } = preparation.materials
+  // The first picture keeps the customer's own headline, however good another looks.
+  const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
+  const queue = [first, ...spares].filter((concept) => concept !== undefined).filter(keeps)
 
   const passed: Draft[] = []
   const wanted = request.quality === 'studio' ? studioCandidates : 1
@@ -55,7 +61,7 @@ async function chooseDraft(
   let failure: Draft | null = null
   for (const concept of queue.slice(0, tries)) {
     signal?.throwIfAborted()
-    const draft = await drawDraft(renderer, request.aspectRatio, concept, preparation)
+    const draft = await drawDraft(renderer, request, concept, preparation, concepts.slice(0, own))
     if (draft.inspection.passed) passed.push(draft)
     else failure ??= draft
     if (passed.length >= wanted) break
@@ -78,46 +84,49 @@ function value(draft: Draft, planned: Concept | undefined): number {
 
 async function drawDraft(
   renderer: Renderer,
+  { aspectRatio, quality }: RenderRequest,
+  concept: Concept,
+  preparation: Preparation,
+  earlier: readonly Concept[],
+): Promise<Draft> {
+  const { stage, composition } = await compose(renderer, aspectRatio, concept, preparation)
+  // Of several candidates only the best is needed in full.
+  const scale = quality === 'studio' ? probeScale : 1
+  const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, scale)
+  const siblings = await Promise.all(
+    earlier
+      .filter((other) => couldLookAlike(concept, other))
+      .map((other) => impress(renderer, aspectRatio, other, preparation)),
+  )
+  const { brandColors } = preparation
+  const inspection = await inspect(stage, composition, picture, { brandColors, siblings })
+  return { concept, stage, composition, picture, inspection }
+}
+
+/** Other layouts and other grounds always look different; the few concepts with neither are drawn small to be sure. */
+function couldLookAlike(a: Concept, b: Concept): boolean {
+  return a.layout === b.layout && rgbDistance(a.scheme.ground, b.scheme.ground) < 90
+}
+
+async function impress(
+  renderer: Renderer,
   ratio: AspectRatio,
   concept: Concept,
-  { facts, logo }: Preparation,
-): Promise<Draft> {
-  const { width: w, height: h } = CANVAS[ratio]
-  const stage: Stage = {
-    renderer,
-    w,
-    h,
-    logo,
-    shape: shapeOf(ratio),
-    safe: safeArea(ratio),
-    scheme: concept.scheme,
-    pairing: concept.pairing,
-    copy: concept.copy,
-    art: concept.art,
-    brandName: facts.brandName,
-    rightToLeft: isRightToLeft(facts.script),
-    random: createRandom(concept.seed),
-    decor: concept.decor,
-    finish: concept.finish,
-  }
-  const composition = inReadingDirection(stage, await concept.layout.compose(stage))
-  return { concept, stage, composition, inspection: await inspect(stage, composition) }
+  preparation: Preparation,
+): Promise<Impression> {
+  const { stage, composition } = await compose(renderer, ratio, concept, preparation)
+  return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, impressionScale))
 }
 
 async function finish(
-  renderer: Renderer,
-  ratio: AspectRatio,
-  { concept, stage, composition, inspection }: Draft,
+  { aspectRatio, quality }: RenderRequest,
+  { concept, stage, composition, picture: draft, inspection }: Draft,
   preparation: Preparation,
 ): Promise<RenderedAd> {
-  const { width, height } = CANVAS[ratio]
-  const pixels = await renderer.render(toRenderer(composition.root), {
-    width,
-    height,
-    format: 'raw',
-    dithering: 'ordered-bayer',
-  })
-  const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const { width, height } = CANVAS[aspectRatio]
+  const full = quality === 'studio' ? renderPixels(stage.renderer, composition.root, width, height, 1) : draft
+  const { data } = await full
+  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
   const [png, thumbnail] = await Promise.all([
     picture.clone().png({ compressionLevel: 6 }).toBuffer(),
     picture
@@ -142,7 +151,8 @@ async function finish(
 /** The headline with the offer that is drawn above it. */
 function spokenHeadline(copy: Copy): string {
   const readsOn = copy.big && copy.headline[0] && /^\p{Ll}/u.test(copy.headline[0].text) && copy.angle === 'offer'
-  return [copy.big && offerPhrase(copy.big), headlineText(copy)].filter(Boolean).join(readsOn ? ' ' : ': ')
+  const said = copy.quote ? `“${headlineText(copy)}”` : headlineText(copy)
+  return [copy.big && offerPhrase(copy.big), said].filter(Boolean).join(readsOn ? ' ' : ': ')
 }
 
 /** What the picture says, for those who cannot see it. */

@@ -22,6 +22,16 @@ export function toLch(hex: string): Oklch {
   return { l, c, h: h ?? 0 }
 }
 
+/** OKLab: lightness 0..1, a green to red, b blue to yellow, both about −0.4..0.4. */
+export type Lab = { l: number; a: number; b: number }
+
+const toOklab = converter('oklab')
+
+export function toLab(hex: string): Lab {
+  const color = parse(hex.slice(0, 7))
+  return color ? toOklab(color) : { l: 0.5, a: 0, b: 0 }
+}
+
 /** Whether the text is a colour written as #rgb or #rrggbb. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())

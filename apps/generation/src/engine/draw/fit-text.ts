@@ -26,7 +26,7 @@ export async function fitText(
     const boxes = lineBoxes(measured, size)
     return (
       measured.height <= bounds.h &&
-      boxes.every(({ x, w }) => x + w <= bounds.w + 1) &&
+      boxes.every(({ x, w }) => x + w <= bounds.w + 1 + size * 0.04) &&
       countLines(measured, size) <= words
     )
   }

@@ -1,6 +1,6 @@
 import type { MeasuredNode, Node } from '@takumi-rs/core'
 import { isInline, withEmoji } from './inline-emoji.ts'
-import { box, isText, type DrawNode, type Rect, type TextNode } from './nodes.ts'
+import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from './nodes.ts'
 import type { Stage } from './stage.ts'
 
 // The renderer leaves out lines below the end of its view, which would make a text that is too long seem to fit.
@@ -24,8 +24,19 @@ export function toRenderer(node: DrawNode): Node {
   return withEmoji(node)
 }
 
-/** A text where it was laid out, in canvas pixels. */
-export type PlacedText = { node: TextNode; colors: string[]; rect: Rect; lines: number; size: number }
+/**
+ * A text where it was laid out, in canvas pixels. `source` is its node of the tree, `lineRects` its painted lines from
+ * the top down (empty where it is turned).
+ */
+export type PlacedText = {
+  node: TextNode
+  source: DrawNode
+  colors: string[]
+  rect: Rect
+  lines: number
+  lineRects: Rect[]
+  size: number
+}
 
 /** Pairs every text of a tree with its measured box. A block of inline parts counts as one text. */
 export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[] {
@@ -40,9 +51,12 @@ export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[]
     return [
       {
         node: { ...lead, text: parts.map((part) => part.text).join('') },
+        source: node,
         colors: parts.map((part) => String(part.style['color'] ?? '#000000')),
         rect: boundsOf(boxes, measured),
         lines: countLines(measured, lineHeight),
+        lineRects:
+          measured.transform[1] === 0 ? joinLines(boxes, lineHeight).map((line) => boundsOf([line], measured)) : [],
         size,
       },
     ]
@@ -52,6 +66,33 @@ export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[]
     const at = measured.children[i]
     return at ? placeTexts(child, at) : []
   })
+}
+
+/** An image where it was laid out, upright bounds in canvas pixels. */
+export function placeImages(node: DrawNode, measured: MeasuredNode): { node: ImageNode; rect: Rect }[] {
+  if (node.type === 'text' || isInline(node)) return []
+  if (node.type === 'image') {
+    const whole = { x: 0, y: 0, w: measured.width, h: measured.height }
+    return [{ node, rect: boundsOf([whole], measured) }]
+  }
+  return node.children.flatMap((child, i) => {
+    const at = measured.children[i]
+    return at ? placeImages(child, at) : []
+  })
+}
+
+/** Boxes of pieces joined to boxes of lines, top down. */
+function joinLines(boxes: readonly Rect[], lineHeight: number): Rect[] {
+  const lines: Rect[] = []
+  for (const piece of [...boxes].sort((a, b) => a.y + a.h / 2 - b.y - b.h / 2)) {
+    const last = lines.at(-1)
+    if (last && piece.y + piece.h / 2 - last.y - last.h / 2 < lineHeight * 0.5) {
+      const right = Math.max(last.x + last.w, piece.x + piece.w)
+      last.x = Math.min(last.x, piece.x)
+      last.w = right - last.x
+    } else lines.push({ ...piece })
+  }
+  return lines
 }
 
 /** Lines of a measured text. Runs in different faces stand at different heights in one line. */
@@ -64,7 +105,7 @@ export function countLines({ runs }: MeasuredNode, lineHeight: number): number {
 export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeight: number): Rect[] {
   const letters = runs.map((run) => {
     const height = Math.min(run.height, lineHeight) * 0.8
-    const trailing = /\s$/.test(run.text) ? lineHeight * 0.18 : 0
+    const trailing = /\s$/.test(run.text) ? lineHeight * 0.26 : 0
     return { x: run.x, y: run.y + (run.height - height) / 2, w: Math.max(0, run.width - trailing), h: height }
   })
   const emoji = children.map((child) => ({

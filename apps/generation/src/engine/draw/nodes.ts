@@ -1,4 +1,5 @@
 import { keepTogether } from '../text/keep-together.ts'
+import { lineHeightMin } from '../text/line-height.ts'
 import { joinsLetters } from '../text/scripts.ts'
 import { breakAtWords } from '../text/words.ts'
 
@@ -26,7 +27,7 @@ export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
  */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
 /** `mirrors`: turned around with the layout where text runs from right to left, as an arrow or a background is. */
-export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean }
+export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean; isLogo?: boolean }
 export type DrawNode = BoxNode | TextNode | ImageNode
 export type Maybe<T> = T | null | undefined | false
 
@@ -50,13 +51,12 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 }
 
 export function text(content: string, role: TextRole, style: Style): TextNode {
-  const joined = joinsLetters(content) ? joinedStyle(style) : {}
-  return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: { display: 'block', ...style, ...joined } }
-}
-
-/** Space between joined letters tears words apart; Arabic reaches farther above and below its line than Latin. */
-function joinedStyle({ lineHeight }: Style): Style {
-  return { letterSpacing: 0, ...(lineHeight === undefined ? {} : { lineHeight: Math.max(Number(lineHeight), 1.36) }) }
+  const lineHeight = lineHeightMin(content, style['textTransform'] === 'uppercase')
+  const raised = Number(style['lineHeight'] ?? Infinity) < lineHeight ? { lineHeight } : {}
+  // Space between joined letters tears words apart.
+  const joined = joinsLetters(content) ? { letterSpacing: 0 } : {}
+  const set = { display: 'block', ...style, ...raised, ...joined }
+  return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: set }
 }
 
 export function image(src: Uint8Array, style: Style): ImageNode {

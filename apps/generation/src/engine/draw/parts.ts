@@ -4,7 +4,7 @@ import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
 import { fitText } from './fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
-import { bodyType, cornerRadius, displayType } from './typography.ts'
+import { bodySize, bodyType, cornerRadius, displayType } from './typography.ts'
 
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">${body}</svg>`)
@@ -25,22 +25,32 @@ export function checkMark(color: string, ground: string, size: number): DrawNode
   )
 }
 
+export function crossMark(color: string, size: number): DrawNode {
+  return image(
+    svg(
+      `<circle cx="12" cy="12" r="10.800" fill="none" stroke="${color}" stroke-width="2"/><path d="M8.200 8.200l7.600 7.600M15.800 8.200l-7.600 7.600" fill="none" stroke="${color}" stroke-width="2.4" stroke-linecap="round"/>`,
+    ),
+    { width: size, height: size, flexShrink: 0 },
+  )
+}
+
 /** The button; null when there is nothing to press. */
 export function button(stage: Stage, colors: { fill: string; text: string }, size = 40): BoxNode | null {
   const { pairing, copy } = stage
   if (!copy.cta) return null
+  const em = bodySize(pairing, size)
   return row(
     {
-      gap: size * 0.42,
-      padding: `${Math.round(size * 0.66)}px ${Math.round(size * 1.2)}px`,
-      borderRadius: cornerRadius(pairing, size * 2.4),
+      gap: em * 0.42,
+      padding: `${Math.round(em * 0.66)}px ${Math.round(em * 1.2)}px`,
+      borderRadius: cornerRadius(pairing, em * 2.4),
       backgroundColor: colors.fill,
       flexShrink: 0,
       alignSelf: 'flex-start',
     },
     [
       text(copy.cta, 'cta', bodyType(pairing, size, colors.text, 720, { lineHeight: 1.1, whiteSpace: 'nowrap' })),
-      arrow(colors.text, size * 0.9),
+      arrow(colors.text, em * 0.9),
     ],
   )
 }
@@ -52,8 +62,9 @@ export function whenLine(stage: Stage, content: string, kind: 'deadline' | 'time
   const icon = svg(
     `<g fill="none" stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${kind === 'deadline' ? clock : calendar}</g>`,
   )
-  return row({ gap: size * 0.36 }, [
-    image(icon, { width: size, height: size, flexShrink: 0 }),
+  const em = bodySize(stage.pairing, size)
+  return row({ gap: em * 0.36 }, [
+    image(icon, { width: em, height: em, flexShrink: 0 }),
     text(content, 'when', bodyType(stage.pairing, size, ink, 720, { lineHeight: 1.16, flexShrink: 1 })),
   ])
 }
@@ -75,6 +86,11 @@ export function codeTag(stage: Stage, code: string, ink: string, size = 36): Box
       ),
     ],
   )
+}
+
+/** Whether an offer is short enough to be read on a seal; a longer one needs a tag. */
+export function fitsSeal(offer: Offer): boolean {
+  return offer.big.length <= 9 && offer.lead.length <= 20 && offer.tail.length <= 24
 }
 
 /** A round seal carrying the offer, centred on a point. */
@@ -100,7 +116,8 @@ export async function seal(
     fitText(stage, content, 'badge', { w: r * 1.42, h: r * 0.44, max: r * 0.26 }, (size) =>
       bodyType(stage.pairing, size, colors.text, 740, { lineHeight: 1.06, textAlign: 'center', position: 'relative' }),
     )
-  const bigBounds = { w: r * 1.58, h: r * (offer.lead || offer.tail ? 0.72 : 0.95), max: r * 0.8 }
+  const replaced = priceReplaced(stage, offer)
+  const bigBounds = { w: r * 1.58, h: r * (offer.lead || offer.tail || replaced ? 0.72 : 0.95), max: r * 0.8 }
   const big = await fitText(stage, offer.big, 'badge', bigBounds, (size) =>
     displayType(stage.pairing, size, colors.text, { lineHeight: 1, textAlign: 'center', position: 'relative' }),
   )
@@ -119,13 +136,16 @@ export async function seal(
     offer.lead ? await line(offer.lead) : null,
     big,
     offer.tail ? await line(offer.tail) : null,
+    replaced ? text(replaced, 'badge', struck(stage, r * 0.27, colors.text)) : null,
   ])
 }
 
 /** The offer as one line in a tag. */
 export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; text: string }, size: number): BoxNode {
+  const replaced = priceReplaced(stage, offer)
   return row(
     {
+      gap: size * 0.34,
       padding: `${Math.round(size * 0.22)}px ${Math.round(size * 0.5)}px`,
       backgroundColor: colors.fill,
       borderRadius: cornerRadius(stage.pairing, size * 0.9),
@@ -135,10 +155,23 @@ export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; tex
       text(
         offerPhrase(offer),
         'badge',
-        displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace: 'nowrap' }),
+        size < 58
+          ? bodyType(stage.pairing, size * 0.94, colors.text, 760, { lineHeight: 1.2, whiteSpace: 'nowrap' })
+          : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace: 'nowrap' }),
       ),
+      replaced ? text(replaced, 'price', struck(stage, size * 0.68, colors.text)) : null,
     ],
   )
+}
+
+/** The price a sale price replaces, to be struck through beside it. */
+function priceReplaced({ copy }: Stage, { kind }: Offer): string | null {
+  return kind === 'price' ? copy.priceBefore : null
+}
+
+function struck({ pairing }: Stage, size: number, color: string) {
+  const style = { textDecoration: 'line-through', lineHeight: 1.12, whiteSpace: 'nowrap', position: 'relative' }
+  return bodyType(pairing, size, color, 560, style)
 }
 
 type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
@@ -157,11 +190,8 @@ export async function brandMark(
   if (logo) {
     const weak = contrast(logo.meanColor, ground) < 2.2
     const w = Math.min(360, (logo.width / logo.height) * height)
-    const picture = image(weak && logo.hasAlpha ? await tintLogo(logo, ink) : logo.png, {
-      width: w,
-      height: (w * logo.height) / logo.width,
-      flexShrink: 0,
-    })
+    const size = { width: w, height: (w * logo.height) / logo.width, flexShrink: 0 }
+    const picture = { ...image(weak && logo.hasAlpha ? await tintLogo(logo, ink) : logo.png, size), isLogo: true }
     children.push(
       weak && !logo.hasAlpha
         ? box({ backgroundColor: mix(scheme.card, '#ffffff', 1), padding: 10, borderRadius: 10 }, [picture])

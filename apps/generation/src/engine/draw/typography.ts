@@ -16,18 +16,28 @@ export function displayType(pairing: Pairing, size: number, color: string, extra
     color,
     textWrap: 'balance',
     ...(pairing.stretch ? { fontStretch: pairing.stretch } : {}),
-    ...(pairing.axes ? { fontVariationSettings: pairing.axes } : {}),
+    ...(pairing.axes ? { fontVariationSettings: opticalSize(pairing.axes, size) } : {}),
     ...(pairing.upper ? { textTransform: 'uppercase' } : {}),
     ...extra,
   }
 }
 
-/** Style of running text at a size in pixels. */
+/** Hairlines cut for large type vanish in small: the optical size follows the size. */
+function opticalSize(axes: string, size: number): string {
+  return axes.replace(/"opsz" [\d.]+/, `"opsz" ${Math.round(Math.min(144, Math.max(18, size * 0.85)))}`)
+}
+
+/** Size in pixels at which running text of a nominal size is set: larger where the whole canvas is shown smaller. */
+export function bodySize({ textScale = 1 }: Pairing, size: number): number {
+  return size * textScale
+}
+
+/** Style of running text at a nominal size in pixels. */
 export function bodyType(pairing: Pairing, size: number, color: string, weight = 500, extra: Style = {}): Style {
   return {
     fontFamily: pairing.text,
     fontWeight: weight,
-    fontSize: size,
+    fontSize: bodySize(pairing, size),
     lineHeight: 1.3,
     letterSpacing: -size * 0.008,
     fontFeatureSettings: lining,

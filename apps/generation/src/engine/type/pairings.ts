@@ -19,6 +19,8 @@ export type Pairing = {
   /** Corner radius of buttons and cards: 0 square … 1 pill. */
   roundness: number
   scripts: readonly Script[]
+  /** How much larger than its nominal size running text is set; 1 when left out. */
+  textScale?: number
 }
 
 type Entry = Pairing & { moods: readonly Mood[]; topics: readonly Topic[] }
@@ -31,7 +33,7 @@ const catalog: readonly Entry[] = [
     text: 'Archivo',
     weight: 860,
     tracking: -0.028,
-    lineHeight: 0.96,
+    lineHeight: 1.03,
     stretch: '114%',
     roundness: 0.35,
     scripts: latin,
@@ -70,7 +72,7 @@ const catalog: readonly Entry[] = [
     text: 'DM Sans',
     weight: 790,
     tracking: -0.032,
-    lineHeight: 0.99,
+    lineHeight: 1.04,
     roundness: 1,
     scripts: latin,
     moods: ['playful', 'sunny', 'fresh', 'retro', 'bold', 'neon'],
@@ -82,7 +84,7 @@ const catalog: readonly Entry[] = [
     text: 'Nunito',
     weight: 900,
     tracking: -0.024,
-    lineHeight: 1.02,
+    lineHeight: 1.06,
     roundness: 1,
     scripts: ['latin', 'cyrillic'],
     moods: ['playful', 'pastel', 'festive', 'fresh', 'sunny'],
@@ -94,7 +96,7 @@ const catalog: readonly Entry[] = [
     text: 'DM Sans',
     weight: 540,
     tracking: -0.018,
-    lineHeight: 1.02,
+    lineHeight: 1.06,
     axes: '"SOFT" 0, "WONK" 0, "opsz" 144',
     roundness: 0.9,
     scripts: latin,
@@ -107,7 +109,7 @@ const catalog: readonly Entry[] = [
     text: 'Nunito',
     weight: 760,
     tracking: -0.02,
-    lineHeight: 1.0,
+    lineHeight: 1.06,
     axes: '"SOFT" 100, "WONK" 1, "opsz" 144',
     roundness: 1,
     scripts: latin,
@@ -120,7 +122,7 @@ const catalog: readonly Entry[] = [
     text: 'DM Sans',
     weight: 560,
     tracking: -0.012,
-    lineHeight: 1.08,
+    lineHeight: 1.12,
     roundness: 0.05,
     scripts: ['latin', 'cyrillic'],
     moods: ['elegant', 'romantic', 'moody'],
@@ -132,7 +134,7 @@ const catalog: readonly Entry[] = [
     text: 'Inter',
     weight: 700,
     tracking: -0.04,
-    lineHeight: 1.0,
+    lineHeight: 1.06,
     roundness: 0.4,
     scripts: latin,
     moods: ['tech', 'neon', 'minimal', 'monochrome', 'moody'],
@@ -144,7 +146,7 @@ const catalog: readonly Entry[] = [
     text: 'Manrope',
     weight: 790,
     tracking: -0.042,
-    lineHeight: 1.04,
+    lineHeight: 1.08,
     roundness: 0.6,
     scripts: ['latin', 'cyrillic', 'greek'],
     moods: ['trusty', 'professional', 'calm', 'fresh', 'minimal'],
@@ -156,7 +158,7 @@ const catalog: readonly Entry[] = [
     text: 'Inter',
     weight: 780,
     tracking: -0.045,
-    lineHeight: 1.02,
+    lineHeight: 1.06,
     roundness: 0.5,
     scripts: ['latin', 'cyrillic', 'greek'],
     moods: ['minimal', 'professional', 'monochrome', 'tech'],
@@ -168,7 +170,7 @@ const catalog: readonly Entry[] = [
     text: 'DM Sans',
     weight: 600,
     tracking: -0.045,
-    lineHeight: 1.02,
+    lineHeight: 1.06,
     roundness: 0.9,
     scripts: latin,
     moods: ['minimal', 'calm', 'fresh', 'natural'],
@@ -235,6 +237,9 @@ const catalog: readonly Entry[] = [
     topics: ['food', 'restaurant', 'bakery', 'kids', 'pets', 'coffee', 'beauty', 'home'],
   },
 ]
+
+/** Every pairing of the bundled fonts. */
+export const allPairings: readonly Pairing[] = catalog
 
 export type PairingWish = {
   moods: readonly Mood[]

@@ -1,0 +1,138 @@
+import { shareOfColors } from './color-presence.ts'
+import { quote, readTexts, type Look, type Pixels, type Rule, type SeenText } from './look.ts'
+import { impressionOf, lookDistance } from './picture-hash.ts'
+
+/** Two pictures look alike when fewer bits of their hashes differ and their tones are nearer than this. */
+const distinctBits = 8
+const distinctColor = 0.09
+/** Entropy of lightness in bits, over 64 steps, below which there is nothing to see. */
+const entropyMin = 0.2
+/** Share of the ground that must show a colour of the brand kit. */
+const brandShareMin = 0.004
+/** Share of a text's ink that may go unseen: overlaps of a shadow, the rim of a seal. */
+const hiddenShareMax = 0.08
+
+/** Checks on the finished pixels. */
+export const pixelRules: readonly Rule[] = [
+  {
+    code: 'dimensions',
+    severity: 'error',
+    look: ({ stage: { w, h }, picture }) => {
+      const right =
+        picture.w === Math.round(w * picture.scale) &&
+        picture.h === Math.round(h * picture.scale) &&
+        picture.data.length === picture.w * picture.h * 4
+      return { failures: right ? [] : [`${picture.w} × ${picture.h} px`], fine: `${w} × ${h} px` }
+    },
+  },
+  {
+    code: 'blank',
+    severity: 'error',
+    look: ({ picture }) => ({
+      failures: entropy(picture) < entropyMin ? ['The picture is blank.'] : [],
+      fine: 'The picture is not blank.',
+    }),
+  },
+  {
+    code: 'contrast',
+    severity: 'error',
+    look: (look) => {
+      const texts = readTexts(look)
+      return {
+        failures: texts
+          .filter((text) => text.contrast < requiredContrast(text))
+          .map((text) => `${quote(text)} ${text.contrast.toFixed(1)}:1`),
+        fine: `Lowest text contrast ${Math.min(21, ...texts.map((text) => text.contrast)).toFixed(1)}:1.`,
+      }
+    },
+  },
+  {
+    code: 'text_hidden',
+    severity: 'error',
+    look: (look) => ({
+      failures: readTexts(look)
+        .filter((text) => hiddenShare(text, look) > hiddenShareMax)
+        .map(quote),
+      fine: 'Nothing covers the text.',
+    }),
+  },
+  {
+    code: 'brand_color',
+    severity: 'error',
+    look: ({ picture, brandColors, composition }) => {
+      const share = brandColors.length === 0 ? 1 : shareOfColors(picture, brandColors, composition.solid)
+      return {
+        failures: share < brandShareMin ? ['No colour of the brand kit is on the picture.'] : [],
+        fine:
+          brandColors.length === 0
+            ? 'No brand colours were given.'
+            : 'The colours of the brand kit are on the picture.',
+      }
+    },
+  },
+  {
+    code: 'near_duplicate',
+    severity: 'error',
+    look: ({ picture, siblings }) => {
+      const own = impressionOf(picture)
+      const alike = siblings
+        .map((sibling) => lookDistance(own, sibling))
+        .find(({ bits, color }) => bits < distinctBits && color < distinctColor)
+      return {
+        failures: alike ? [`Only ${alike.bits} of 64 bits differ from another picture of the batch.`] : [],
+        fine: 'The picture differs from the others of its batch.',
+      }
+    },
+  },
+]
+
+/** WCAG 2.2 AA, 1.4.3: 3:1 for large text (from 24 px at phone scale, 40 px here), 4.5:1 below. */
+function requiredContrast({ size }: SeenText): number {
+  return size >= 40 ? 3 : 4.5
+}
+
+/** Share of a text's ink where the picture looks as it does without the text: something was drawn over it. */
+function hiddenShare({ ink }: SeenText, { picture, behind }: Look): number {
+  let hidden = 0
+  let looked = 0
+  for (const { y, from, to } of ink?.runs ?? []) {
+    for (let x = from + (y % 4); x < to; x += 4) {
+      looked++
+      // Letters are set to whole pixels of each size, so the same stroke may lie one aside.
+      const changed = around.some(([dx, dy]) => differenceAt(x + dx, y + dy, picture, behind) >= 24)
+      if (!changed) hidden++
+    }
+  }
+  return looked === 0 ? 0 : hidden / looked
+}
+
+const around = [0, -1, 1].flatMap((dy) => [0, -1, 1].map((dx): [number, number] => [dx, dy]))
+
+/** Difference of the channels between a pixel of the probe and the mean of the picture's pixels it stands for. */
+function differenceAt(x: number, y: number, picture: Pixels, behind: Pixels): number {
+  if (x < 0 || y < 0 || x >= behind.w || y >= behind.h) return 0
+  const zoom = Math.round(picture.scale / behind.scale)
+  let difference = 0
+  for (let channel = 0; channel < 3; channel++) {
+    let sum = 0
+    for (let i = 0; i < zoom * zoom; i++) {
+      const row = y * zoom + Math.floor(i / zoom)
+      sum += picture.data[(row * picture.w + x * zoom + (i % zoom)) * 4 + channel] ?? 0
+    }
+    difference += Math.abs(sum / (zoom * zoom) - (behind.data[(y * behind.w + x) * 4 + channel] ?? 0))
+  }
+  return difference
+}
+
+/** Shannon entropy of the picture's lightness, in bits, over 64 steps of it. */
+function entropy({ data }: Pixels): number {
+  const counts = new Uint32Array(64)
+  let total = 0
+  for (let i = 0; i < data.length; i += 4 * 97) {
+    const grey = 0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0)
+    const step = Math.min(63, Math.floor(grey / 4))
+    counts[step] = (counts[step] ?? 0) + 1
+    total++
+  }
+  return counts.reduce((sum, count) => (count === 0 ? sum : sum - (count / total) * Math.log2(count / total)), 0)
+}

@@ -1,0 +1,191 @@
+import { offerPhrase } from '../brief/offers.ts'
+import { headlineText } from '../copy/copy.ts'
+import { listTexts, type Rect, type TextRole } from '../draw/nodes.ts'
+import { hasWideLetters } from '../text/scripts.ts'
+import { gap, inkGap } from './ink.ts'
+import { inkRect, quote, readTexts, type Look, type Rule, type SeenText } from './look.ts'
+
+/** Ink of two texts closer than this, in canvas pixels, reads as one. */
+const clearanceMin = 5
+/** Width at which pictures are judged for legibility: a small phone, in CSS pixels. */
+const phoneWidth = 360
+/** Smallest size on such a phone: of what sells, and of everything else. */
+const keySizeMin = 8
+const anySizeMin = 5
+const keyRoles: readonly TextRole[] = ['headline', 'offer', 'when', 'code', 'cta', 'price']
+
+/** Checks on where text stands and how large it is. */
+export const textRules: readonly Rule[] = [
+  {
+    code: 'text_fit',
+    severity: 'error',
+    look: ({ composition }) => ({
+      failures: composition.fits ? [] : ['The text does not fit its box.'],
+      fine: 'All text fits its box.',
+    }),
+  },
+  {
+    code: 'text_clipped',
+    severity: 'error',
+    look: (look) => {
+      const { w, h } = look.stage
+      const canvas = { x: 0, y: 0, w, h }
+      return {
+        failures: readTexts(look)
+          .filter((text) => outside(text.rect, canvas, 1) || text.ink === null)
+          .map(quote),
+        fine: 'No text is cut off.',
+      }
+    },
+  },
+  {
+    code: 'safe_zone',
+    severity: 'error',
+    look: (look) => ({
+      failures: [
+        ...readTexts(look)
+          .filter((text) => outside(inkRect(text), look.stage.safe, slackOf(look, text)))
+          .map(quote),
+        ...look.logos.filter((logo) => outside(logo, look.stage.safe, slackOf(look))).map(() => 'The logo'),
+      ],
+      fine: 'All text is inside the safe zone.',
+    }),
+  },
+  {
+    code: 'text_touching',
+    severity: 'error',
+    look: (look) => ({ failures: touchingTexts(readTexts(look)), fine: 'No text touches other text.' }),
+  },
+  {
+    code: 'lines_touching',
+    severity: 'error',
+    look: (look) => ({
+      failures: readTexts(look).filter(linesTouch).map(quote),
+      fine: 'No line touches the next.',
+    }),
+  },
+  {
+    code: 'text_on_art',
+    severity: 'error',
+    look: (look) => ({
+      failures: readTexts(look)
+        .filter((text) => text.node.role !== 'badge')
+        .filter((text) =>
+          look.composition.solid.some((solid) => gap(inkRect(text), solid) < 4 && !inside(inkRect(text), solid)),
+        )
+        .map(quote),
+      fine: 'No text touches the picture.',
+    }),
+  },
+  {
+    code: 'logo_clear',
+    severity: 'error',
+    look: (look) => ({ failures: crowdedLogos(look), fine: 'The logo has its clear space.' }),
+  },
+  {
+    code: 'legible',
+    severity: 'error',
+    look: (look) => {
+      const sizes = readTexts(look).map((text) => ({ text, px: (text.size * phoneWidth) / look.stage.w }))
+      return {
+        failures: sizes
+          .filter(({ text, px }) => px < (keyRoles.includes(text.node.role) ? keySizeMin : anySizeMin))
+          .map(({ text, px }) => `${quote(text)} ${px.toFixed(1)} px`),
+        fine: `Smallest text ${Math.min(99, ...sizes.map(({ px }) => px)).toFixed(1)} px on a phone.`,
+      }
+    },
+  },
+  {
+    code: 'last_word',
+    severity: 'warning',
+    look: (look) => ({
+      failures: readTexts(look).filter(endsAlone).map(quote),
+      fine: 'No headline ends on a stray word.',
+    }),
+  },
+  {
+    code: 'carried',
+    severity: 'error',
+    look: (look) => ({ failures: missingFacts(look), fine: 'Headline, offer and time are on the picture.' }),
+  },
+]
+
+function touchingTexts(texts: readonly SeenText[]): string[] {
+  return texts.flatMap((a, i) =>
+    texts
+      .slice(i + 1)
+      // The lines of a seal belong together.
+      .filter((b) => !(a.node.role === 'badge' && b.node.role === 'badge'))
+      .filter((b) => a.ink && b.ink && inkGap(a.ink, b.ink, clearanceMin) < clearanceMin)
+      .map((b) => `${quote(a)} and ${quote(b)}`),
+  )
+}
+
+/** On 9:16 the zone is the platform's own; elsewhere it is a margin, over which large letters may swing a little. */
+function slackOf({ stage }: Look, text?: SeenText): number {
+  if (text?.node.role === 'badge') return 48
+  return stage.shape === 'tall' ? 8 : 24
+}
+
+/** Whether ink that hangs together reaches into two lines. */
+function linesTouch({ ink, lineRects }: SeenText): boolean {
+  if (!ink || lineRects.length < 2) return false
+  const middles = lineRects.map((line) => line.y + line.h / 2)
+  return ink.pieces.some(({ rect }) => middles.filter((y) => y > rect.y && y < rect.y + rect.h).length > 1)
+}
+
+/** Clear space of half its height around a logo, and all of it on the canvas. */
+function crowdedLogos(look: Look): string[] {
+  const { w, h } = look.stage
+  return look.logos.flatMap((logo) => {
+    const clear = logo.h * 0.5
+    const near = readTexts(look).filter((text) => text.node.role !== 'brand' && gap(inkRect(text), logo) < clear)
+    const crossed = look.composition.solid.some((solid) => gap(solid, logo) < 4 && !inside(logo, solid))
+    return [
+      ...near.map(quote),
+      ...(crossed ? ['The picture'] : []),
+      ...(outside(logo, { x: 0, y: 0, w, h }, -4) ? ['The edge'] : []),
+    ]
+  })
+}
+
+/** A headline whose last line is one small word under much longer ones. */
+function endsAlone({ node, lineRects }: SeenText): boolean {
+  if (node.role !== 'headline' || lineRects.length < 3 || hasWideLetters(node.text)) return false
+  const last = lineRects.at(-1)?.w ?? 0
+  return last < Math.max(...lineRects.map((line) => line.w)) * 0.22
+}
+
+/** The facts of the brief that are nowhere in the composed text. */
+function missingFacts({ stage: { copy }, composition: { root } }: Look): string[] {
+  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\p{Cf}]+/gu, '')
+  const composed = plain(
+    listTexts(root)
+      .map((node) => node.text)
+      .join(' '),
+  )
+  const offer = copy.big ?? copy.badge
+  const facts = [
+    headlineText(copy),
+    copy.thing,
+    copy.when,
+    copy.code,
+    copy.legal,
+    offer?.big,
+    offer && offer.lead === '' ? offerPhrase(offer) : null,
+  ]
+  return facts.filter((fact): fact is string => !!fact && !composed.includes(plain(fact))).map((fact) => `“${fact}”`)
+}
+
+function outside(rect: Rect, area: Rect, slack: number): boolean {
+  return (
+    rect.x < area.x - slack ||
+    rect.y < area.y - slack ||
+    rect.x + rect.w > area.x + area.w + slack ||
+    rect.y + rect.h > area.y + area.h + slack
+  )
+}
+
+function inside(a: Rect, b: Rect): boolean {
+  return a.x >= b.x && a.y >= b.y && a.x + a.w <= b.x + b.w && a.y + a.h <= b.y + b.h
+}
