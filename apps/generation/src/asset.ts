@@ -1,5 +1,6 @@
-import type { OutputOf, tools } from '@adloom/contracts'
-import type { Fragment, Sql } from '@adloom/db'
+import { type Issue, type OutputOf, ToolError, type tools } from '@adloom/contracts'
+import type { Fragment, Sql, Tx } from '@adloom/db'
+import type { CallBase } from '@adloom/service'
 import type { FileSigner } from './files/signed-url.ts'
 
 type LookedUp = OutputOf<typeof tools.lookup_asset>
@@ -32,14 +33,14 @@ export type AssetRow = {
 }
 
 /** What a query selects to have an AssetRow; goes with assetJoins. */
-export const assetColumns = (sql: Sql): Fragment => sql`
+export const assetColumns = (sql: Sql | Tx): Fragment => sql`
   a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
   a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
   a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
   array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
 
 /** Where the columns of an asset `a` come from beside its own table. */
-export const assetJoins = (sql: Sql): Fragment => sql`
+export const assetJoins = (sql: Sql | Tx): Fragment => sql`
   left join generations g on g.id = a.generation_id
   left join image_batches b on b.id = g.batch_id`
 
@@ -106,4 +107,28 @@ const COMMON_RATIOS: readonly [string, number][] = [
 export function aspectRatioOf(width: number, height: number): string | null {
   const found = COMMON_RATIOS.find(([, ratio]) => Math.abs(width / height / ratio - 1) < 0.01)
   return found?.[0] ?? null
+}
+
+export const noAsset = () => new ToolError('not_found', NO_ASSET)
+const NO_ASSET = 'There is no such asset.'
+
+/**
+ * The workspace of each of the assets, by its id; nobody else changes them until the transaction ends. Throws `not_found`,
+ * naming those that the caller cannot have.
+ */
+export async function lockAssets(
+  tx: Tx,
+  { caller, workspaceIds }: CallBase,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; workspaceId: string }[]>`
+    select id, workspace_id as "workspaceId" from assets
+    where team_id = ${caller.teamId} and id = any(${ids}::uuid[]) and workspace_id = any(${[...workspaceIds]}::uuid[])
+    order by id for update`
+  const found = new Map(rows.map((row) => [row.id, row.workspaceId]))
+  const issues = ids.flatMap((id, i): Issue[] =>
+    found.has(id) ? [] : [{ path: `assetIds[${i}]`, code: 'not_allowed_value', message: NO_ASSET }],
+  )
+  if (issues.length > 0) throw new ToolError('not_found', NO_ASSET, { issues })
+  return found
 }

@@ -28,7 +28,12 @@ export const Config = z
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
     ...modelsEnv,
     FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
-    UPLOAD_MAX_MIB: z.coerce.number().min(0.01).max(100).default(20).describe('The largest file that is taken, in MiB.'),
+    UPLOAD_MAX_MIB: z.coerce
+      .number()
+      .min(0.01)
+      .max(100)
+      .default(20)
+      .describe('The largest file that is taken, in MiB.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),

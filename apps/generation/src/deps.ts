@@ -8,6 +8,7 @@ import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** What the handlers of this service have at hand. */
 export type Deps = ServiceDeps &
@@ -16,6 +17,8 @@ export type Deps = ServiceDeps &
     files: FileSigner
     /** The largest file that is taken. */
     uploadMaxBytes: number
+    /** Decoding a picture may take hundreds of megabytes for a moment. */
+    lookAtFile: Turns
     /** The models there are here, with what they cost. */
     catalog: ModelCatalog
     models: ModelSettings
@@ -37,6 +40,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     uploadMaxBytes,
+    lookAtFile: createTurns({ atOnce: 2, waitingMax: 8 }),
     catalog: createCatalog(prices, models.hosted),
     models,
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),

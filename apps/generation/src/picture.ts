@@ -55,7 +55,10 @@ export async function readPicture(bytes: Uint8Array, path: string): Promise<Stor
     const { mimeType, extension } = kind
     return { bytes: data, mimeType, extension, width: info.width, height: info.height, thumbnail }
   } catch (cause) {
-    throw cause instanceof ToolError ? cause : refused('unreadable', 'The picture is damaged.', cause)
+    if (cause instanceof ToolError) throw cause
+    // On a machine that has much to do, another time may end well.
+    if (/timeout/i.test(String(cause))) throw refused('too_slow', 'The picture takes too long to decode.', cause)
+    throw refused('unreadable', 'The picture is damaged.', cause)
   }
 }
 

@@ -1,5 +1,17 @@
-import { ToolError } from '@adloom/contracts'
+import { type OutputOf, ToolError, type tools } from '@adloom/contracts'
+import type { Fragment, Sql, Tx } from '@adloom/db'
 import type { CallBase } from '@adloom/service'
+
+export type ProjectRow = { id: string; name: string; itemCount: number; createdAt: Date; updatedAt: Date }
+
+/** What a query selects to have a ProjectRow. */
+export const projectColumns = (sql: Sql | Tx): Fragment => sql`
+  id, name, item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`
+
+export const presentProject = ({ createdAt, updatedAt, ...row }: ProjectRow): Project => {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+}
+type Project = OutputOf<typeof tools.list_projects>['projects'][number]
 
 /** The workspace of a folder that the caller may use. Throws `not_found`, in the same words for another team's. */
 export async function getProject({ sql, caller, workspaceIds }: CallBase, projectId: string) {

@@ -7,6 +7,7 @@ import { consumeCreditsSettled } from './consumers/credits-settled.ts'
 import type { Deps } from './deps.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { startRingingAgain } from './jobs/ring-again.ts'
+import { startSweepingUploads } from './jobs/sweep-uploads.ts'
 import { handlers } from './tools.gen.ts'
 
 /** Everything that main.ts runs. Rendering is worker.ts: it is work for processors, and must not slow an answer. */
@@ -22,6 +23,7 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
     consumeCreditsSettled(deps),
     files,
     startRingingAgain(deps),
+    startSweepingUploads(deps),
     startHousekeeping(deps),
     { [Symbol.asyncDispose]: () => facts.unlisten() },
     relay,

@@ -1,26 +1,20 @@
 import { problemOf, ToolError, toWireError, type WireError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import { readyCheck, type ServiceDeps } from '@adloom/service'
+import { readyCheck } from '@adloom/service'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { thumbnailNameOf } from '../asset.ts'
-import type { ObjectStore } from '../object-store/object-store.ts'
-import type { FileSigner } from './signed-url.ts'
-
-export type FileServerDeps = Pick<ServiceDeps, 'systemDb' | 'bus' | 'log' | 'clock'> & {
-  objects: ObjectStore
-  files: FileSigner
-  http: { host: string; port: number }
-  publicOrigin: string
-}
+import type { Deps } from '../deps.ts'
+import { notFound } from './not-found.ts'
+import { receiveUpload } from './receive-upload.ts'
 
 type StoredFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
-/** Serves `/files/<assetId>/<name>` to whoever holds a signed address, and the probes. */
-export async function serveFiles(deps: FileServerDeps): Promise<AsyncDisposable & { port: number }> {
+/** Serves `/files/<assetId>/<name>`, and takes `/files/uploads/<assetId>`, for whoever holds a signed address; and the probes. */
+export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
   const isReady = readyCheck(deps)
   const app = express().disable('x-powered-by').disable('etag')
   app.get('/healthz', (_req, res) => void res.send('ok'))
@@ -30,6 +24,13 @@ export async function serveFiles(deps: FileServerDeps): Promise<AsyncDisposable 
       () => void res.status(503).send('not ready'),
     ),
   )
+  app.put('/files/uploads/:assetId', async (req, res) => {
+    const asset = await receiveUpload(deps, req)
+    if (!res.destroyed) res.set({ ...PROTECTION, 'Cache-Control': 'no-store' }).json(asset)
+  })
+  app.all('/files/uploads/:assetId', () => {
+    throw new ToolError('method_not_allowed', 'A file can only be put here.', { allow: 'PUT' })
+  })
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
@@ -53,9 +54,10 @@ export async function serveFiles(deps: FileServerDeps): Promise<AsyncDisposable 
   }
 }
 
-async function sendFile(deps: FileServerDeps, req: Request, res: Response): Promise<void> {
+async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> {
   const { exp, sig } = req.query
-  if (typeof exp !== 'string' || typeof sig !== 'string' || !deps.files.verify(req.path, exp, sig)) throw notFound()
+  if (typeof exp !== 'string' || typeof sig !== 'string' || !deps.files.verify('GET', req.path, exp, sig))
+    throw notFound()
   const file = await getFile(deps.systemDb, String(req.params['assetId']), String(req.params['fileName']))
   res.set({
     ...PROTECTION,
@@ -94,7 +96,7 @@ async function getFile(systemDb: Sql, assetId: string, fileName: string): Promis
   const [asset] = await systemDb<(StoredFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
     select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
       thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
-    from assets where id = ${assetId} and status = 'ready'`.catch(away)
+    from assets where id = ${assetId} and status in ('ready', 'archived')`.catch(away)
   if (asset?.fileName === fileName) return asset
   if (asset && thumbnailNameOf(asset.fileName) === fileName)
     return { objectKey: asset.thumbnailKey, mimeType: 'image/webp', sizeBytes: asset.thumbnailSizeBytes, fileName }
@@ -120,19 +122,12 @@ function rangeOf(req: Request, res: Response, sizeBytes: number) {
   return range
 }
 
-/** One answer for a wrong signature, one that has run out and a file that is not there: nothing can be probed. */
-const notFound = () =>
-  new ToolError(
-    'not_found',
-    'This address is not valid or has run out. get_generation_status and lookup_asset give a fresh one.',
-  )
-
-function sendProblem(deps: FileServerDeps, thrown: unknown, req: Request, res: Response) {
+function sendProblem(deps: Deps, thrown: unknown, req: Request, res: Response) {
   const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(thrown)
   const requestId = req.get('X-Request-Id') ?? randomUUID()
   if (error.code === 'internal' || error.code === 'unavailable')
     deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')
-  if (res.headersSent) return void res.destroy()
+  if (res.headersSent || res.destroyed) return void res.destroy()
   const problem = problemOf(error, requestId, `${deps.publicOrigin}/v1/docs/errors`)
   for (const name of ['Content-Disposition', 'Content-Length', 'Cache-Control', 'ETag']) res.removeHeader(name)
   if (error.allow) res.set('Allow', error.allow)

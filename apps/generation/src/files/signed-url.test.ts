@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000
 function open(key = 'k'.repeat(32)) {
   const clock = fakeClock('2026-01-15T12:00:01Z')
   const files = createFileSigner({ secret: secret(key), origin: 'https://adloom.example', clock })
-  const check = (url: string) => {
+  const check = (url: string, method: 'GET' | 'PUT' = 'GET') => {
     const { pathname, searchParams } = new URL(url)
-    return files.verify(pathname, searchParams.get('exp') ?? '', searchParams.get('sig') ?? '')
+    return files.verify(method, pathname, searchParams.get('exp') ?? '', searchParams.get('sig') ?? '')
   }
   return { clock, files, check }
 }
@@ -55,5 +55,17 @@ describe('a signed address', () => {
 
   test('of another installation is refused', () => {
     expect(open().check(open('other'.repeat(8)).files.sign(ASSET, 'a.png').url)).toBe(false)
+  })
+
+  test('to put a file at is good until the second that was said, for that and nothing else', () => {
+    const { clock, files, check } = open()
+    const url = files.signUpload(ASSET, new Date(clock.now().getTime() + HOUR_MS))
+    expect(url).toMatch(/^https:\/\/adloom\.example\/files\/uploads\/d0e1f2a3[\w-]+\?exp=\d+&sig=[\w-]{43}$/)
+    expect(check(url, 'PUT')).toBe(true)
+    expect(check(url, 'GET')).toBe(false)
+    expect(check(files.sign(ASSET, 'a.png').url, 'PUT')).toBe(false)
+    expect(check(url.replace('d0e1', 'd0e2'), 'PUT')).toBe(false)
+    clock.advance(HOUR_MS)
+    expect(check(url, 'PUT')).toBe(false)
   })
 })

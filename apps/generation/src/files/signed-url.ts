@@ -14,26 +14,30 @@ export type SignedUrl = { url: string; expiresAt: Date }
 /** Makes and checks addresses of files that need no credential: who has the address may fetch the file for a while. */
 export type FileSigner = {
   sign(assetId: string, fileName: string): SignedUrl
-  /** Whether `path` was signed here to `exp` with `sig`, and `exp` has not passed. */
-  verify(path: string, exp: string, sig: string): boolean
+  /** Where the file of an announced asset may be put until then, to the second. */
+  signUpload(assetId: string, expiresAt: Date): string
+  /** Whether `path` was signed here for the method, to `exp` with `sig`, and `exp` has not passed. */
+  verify(method: 'GET' | 'PUT', path: string, exp: string, sig: string): boolean
 }
 
 export function createFileSigner(options: { secret: Secret; origin: string; clock: Clock }): FileSigner {
   const { secret, origin, clock } = options
   const nowS = () => Math.floor(clock.now().getTime() / 1000)
-  const signatureOf = (path: string, exp: string) =>
-    createHmac('sha256', secret.reveal()).update(`${path}\n${exp}`).digest()
+  const signatureOf = (method: 'GET' | 'PUT', path: string, exp: string) =>
+    createHmac('sha256', secret.reveal()).update(`${method} ${path}\n${exp}`).digest()
+  const addressOf = (method: 'GET' | 'PUT', path: string, exp: number) =>
+    `${origin}${path}?exp=${exp}&sig=${signatureOf(method, path, String(exp)).toString('base64url')}`
 
   return {
     sign(assetId, fileName) {
-      const path = `/files/${assetId}/${fileName}`
       const exp = (Math.floor(nowS() / WINDOW_S) + 2) * WINDOW_S
-      const sig = signatureOf(path, String(exp)).toString('base64url')
-      return { url: `${origin}${path}?exp=${exp}&sig=${sig}`, expiresAt: new Date(exp * 1000) }
+      return { url: addressOf('GET', `/files/${assetId}/${fileName}`, exp), expiresAt: new Date(exp * 1000) }
     },
-    verify(path, exp, sig) {
+    signUpload: (assetId, expiresAt) =>
+      addressOf('PUT', `/files/uploads/${assetId}`, Math.floor(expiresAt.getTime() / 1000)),
+    verify(method, path, exp, sig) {
       if (!/^\d{1,12}$/.test(exp) || !/^[\w-]{43}$/.test(sig)) return false
-      const isOurs = timingSafeEqual(Buffer.from(sig, 'base64url'), signatureOf(path, exp))
+      const isOurs = timingSafeEqual(Buffer.from(sig, 'base64url'), signatureOf(method, path, exp))
       return isOurs && Number(exp) > nowS()
     },
   }

@@ -2,27 +2,23 @@ import { tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { implement } from '../deps.ts'
+import { presentProject, projectColumns, type ProjectRow } from '../project.ts'
 
-type Row = { id: string; name: string; itemCount: number; createdAt: Date; updatedAt: Date }
-
-export const handler = implement(tools.list_projects, async ({ sql, caller, workspaceIds }, input) => {
+export const handler = implement(tools.list_projects, async ({ sql, db, caller, workspaceIds }, input) => {
   const { teamId } = caller
   const boundTo = ['projects', teamId, workspaceIds]
   const [createdAt, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
 
   // Walks projects_by_time backwards from the position on.
-  const rows = await sql<Row[]>`
-    select id, name, item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"
-    from projects
+  const rows = await sql<ProjectRow[]>`
+    select ${projectColumns(db)} from projects
     where team_id = ${teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])
       and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)
     order by created_at desc, id desc limit ${input.limit + 1}`
   const page = rows.slice(0, input.limit)
   const last = rows.length > input.limit ? page.at(-1)! : null
   return {
-    projects: page.map(({ createdAt, updatedAt, ...row }) => {
-      return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
-    }),
+    projects: page.map(presentProject),
     nextCursor: last && encodeCursor(boundTo, [last.createdAt.toISOString(), last.id]),
   }
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Uuid } from '../ids.ts'
-import { Instant } from './text.ts'
+import { Instant, words } from './text.ts'
 
 export const AssetType = z.enum(['image', 'video', 'audio', 'logo'])
 export const AssetSource = z.enum(['generated', 'uploaded'])
@@ -41,3 +41,10 @@ export const Asset = z.object({
   status: AssetStatus,
   createdAt: Instant,
 })
+
+/** What a person may call an asset and mark it with. */
+export const AssetName = words(200).describe('What it is shown as.')
+export const AssetTags = z.array(words(80)).max(20).describe('Marks to find it by, up to 20.')
+
+/** Assets that an action is about. */
+export const AssetIds = z.array(Uuid).min(1).max(100).describe('1 to 100 assets, by assetId of search_assets.')

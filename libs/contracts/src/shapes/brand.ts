@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
-import { HexColor, Instant, InstantInput, PublicUrl, text } from './text.ts'
-
-/** Text of at least one character that is no space. */
-const words = (max: number) =>
-  text({ min: 1, max }).refine((value) => value.trim() !== '', {
-    error: 'must not be blank',
-    params: { code: 'too_small' },
-  })
+import { HexColor, Instant, InstantInput, PublicUrl, text, words } from './text.ts'
 
 export const LogoVariant = z.enum(['primary', 'mono', 'icon', 'wordmark'])
 export const LogoBackground = z.enum(['light', 'dark', 'any'])

@@ -24,6 +24,13 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
     })
     .meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max })
 
+/** Text of at least one character that is no space. */
+export const words = (max: number) =>
+  text({ min: 1, max }).refine((value) => value.trim() !== '', {
+    error: 'must not be blank',
+    params: { code: 'too_small' },
+  })
+
 /** An identifier that another system gave, such as the ad platform's. Never empty. */
 export const ExternalId = text({ min: 1, max: 128 })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineTool } from '../../define-tool.ts'
-import { Uuid, WorkspaceId } from '../../ids.ts'
+import { WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
-import { Instant } from '../../shapes/text.ts'
+import { Project } from '../../shapes/project.ts'
 
 export const listProjects = defineTool({
   name: 'list_projects',
@@ -17,15 +17,7 @@ export const listProjects = defineTool({
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ limit: limit(), cursor: Cursor, workspaceId: WorkspaceId }),
   output: z.object({
-    projects: z.array(
-      z.object({
-        id: Uuid,
-        name: z.string(),
-        itemCount: z.int().min(0),
-        createdAt: Instant,
-        updatedAt: Instant,
-      }),
-    ),
+    projects: z.array(Project),
     nextCursor: NextCursor,
   }),
   errors: ['workspace_forbidden'],

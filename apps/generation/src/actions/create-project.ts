@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { actions } from '@adloom/contracts'
+import { implementAction } from '../deps.ts'
+import { presentProject, projectColumns, type ProjectRow } from '../project.ts'
+import { workspaceOf } from '../workspace.ts'
+
+export const handler = implementAction(actions.create_project, async (ctx, { name, workspaceId }) => {
+  const home = workspaceOf(ctx, workspaceId)
+  return ctx.commit(async (tx) => {
+    const now = ctx.clock.now()
+    const [project] = await tx<ProjectRow[]>`
+      insert into projects (id, team_id, workspace_id, name, created_at, updated_at)
+      values (${randomUUID()}, ${ctx.caller.teamId}, ${home}, ${name}, ${now}, ${now})
+      returning ${projectColumns(tx)}`
+    return presentProject(project!)
+  })
+})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { actions, type InputOf, ToolError } from '@adloom/contracts'
+import type { WriteContext } from '@adloom/service'
+import { fileNameOf } from '../asset.ts'
+import { type Deps, implementAction } from '../deps.ts'
+import { getProject } from '../project.ts'
+import { UPLOAD_TTL_MS } from '../upload.ts'
+import { workspaceOf } from '../workspace.ts'
+
+type Ctx = WriteContext<Deps>
+type Input = InputOf<typeof actions.create_upload>
+
+export const handler = implementAction(actions.create_upload, async (ctx, input) => {
+  checkSize(ctx, input)
+  const workspaceId = await findWorkspace(ctx, input)
+  return ctx.commit(async (tx) => {
+    const assetId = randomUUID()
+    const { teamId } = ctx.caller
+    const now = ctx.clock.now()
+    const expiresAt = new Date(now.getTime() + UPLOAD_TTL_MS)
+    const extension = input.mimeType.replace(/^image\/(svg\+)?/, '')
+    await tx`
+      insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, source, status, tags, created_at)
+      values (${assetId}, ${teamId}, ${workspaceId}, ${input.type}, ${input.name}, ${fileNameOf(input.name, extension)},
+        ${input.mimeType}, 'uploaded', 'processing', ${input.tags}, ${now})`
+    await tx`
+      insert into uploads (asset_id, team_id, size_bytes, sha256, expires_at, created_at)
+      values (${assetId}, ${teamId}, ${input.sizeBytes}, ${input.sha256}, ${expiresAt}, ${now})`
+    if (input.projectId)
+      await tx`
+        insert into project_assets (project_id, asset_id, team_id, created_at)
+        values (${input.projectId}, ${assetId}, ${teamId}, ${now})`
+    return {
+      assetId,
+      uploadUrl: ctx.files.signUpload(assetId, expiresAt),
+      headers: { 'Content-Type': input.mimeType },
+      expiresAt: expiresAt.toISOString(),
+    }
+  })
+})
+
+function checkSize({ uploadMaxBytes }: Ctx, { sizeBytes }: Input) {
+  if (sizeBytes <= uploadMaxBytes) return
+  const message = `Files of up to ${uploadMaxBytes} bytes are taken.`
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'sizeBytes', code: 'too_big', message }] })
+}
+
+/** That of the folder, which is the one that is named when both are. */
+async function findWorkspace(ctx: Ctx, { projectId, workspaceId }: Input): Promise<string> {
+  if (projectId === undefined) return workspaceOf(ctx, workspaceId)
+  return (await getProject(ctx, projectId)).workspaceId
+}

@@ -1,0 +1,14 @@
+import { actions } from '@adloom/contracts'
+import { implementAction } from '../deps.ts'
+import { noProject, presentProject, projectColumns, type ProjectRow } from '../project.ts'
+
+export const handler = implementAction(actions.rename_project, (ctx, { projectId, name }) =>
+  ctx.commit(async (tx) => {
+    const [project] = await tx<ProjectRow[]>`
+      update projects set name = ${name}, updated_at = ${ctx.clock.now()}
+      where id = ${projectId} and team_id = ${ctx.caller.teamId} and workspace_id = any(${[...ctx.workspaceIds]}::uuid[])
+      returning ${projectColumns(tx)}`
+    if (!project) throw noProject()
+    return presentProject(project)
+  }),
+)

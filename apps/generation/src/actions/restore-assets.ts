@@ -1,0 +1,7 @@
+import { actions } from '@adloom/contracts'
+import { changeStatus } from '../asset-status.ts'
+import { implementAction } from '../deps.ts'
+
+export const handler = implementAction(actions.restore_assets, (ctx, { assetIds }) =>
+  changeStatus(ctx, assetIds, 'archived', 'ready'),
+)

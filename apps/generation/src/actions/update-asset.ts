@@ -1,0 +1,22 @@
+import { actions, ToolError } from '@adloom/contracts'
+import { assetColumns, assetJoins, type AssetRow, noAsset, presentAsset } from '../asset.ts'
+import { implementAction } from '../deps.ts'
+
+export const handler = implementAction(actions.update_asset, async (ctx, { assetId, name, tags }) => {
+  if (name === undefined && tags === undefined) throw nothingGiven()
+  return ctx.commit(async (tx) => {
+    const changed = await tx`
+      update assets set name = coalesce(${name ?? null}, name), tags = coalesce(${tags ?? null}::text[], tags)
+      where id = ${assetId} and team_id = ${ctx.caller.teamId} and workspace_id = any(${[...ctx.workspaceIds]}::uuid[])
+      returning 1`
+    if (changed.length === 0) throw noAsset()
+    const [asset] = await tx<AssetRow[]>`
+      select ${assetColumns(tx)} from assets a ${assetJoins(tx)} where a.id = ${assetId}`
+    return presentAsset(asset!, ctx.files)
+  })
+})
+
+function nothingGiven() {
+  const message = 'Give at least one of name, tags.'
+  return new ToolError('invalid_input', message, { issues: [{ path: 'name', code: 'required', message }] })
+}

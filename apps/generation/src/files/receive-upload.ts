@@ -1,0 +1,118 @@
+import { ToolError } from '@adloom/contracts'
+import { inTx, teamSql } from '@adloom/db'
+import type { Request } from 'express'
+import { createHash } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { assetColumns, assetJoins, type AssetFacts, type AssetRow, presentAsset } from '../asset.ts'
+import type { Deps } from '../deps.ts'
+import { ObjectMissing } from '../object-store/object-store.ts'
+import { readPicture } from '../picture.ts'
+import { storePicture } from '../stored-file.ts'
+import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Upload } from '../upload.ts'
+import { notFound } from './not-found.ts'
+
+/**
+ * Takes the file of an announced asset and answers with the asset. The same file again has the same answer, whenever it
+ * comes: after the answer was lost, after a process died, or twice at once. Errors: `not_found` for an address that is
+ * not valid or has run out, `payload_too_large`, `invalid_input` for another file than was announced (the right one may
+ * still come) and for one that is no picture we take (the asset has failed then), `unavailable`.
+ */
+export async function receiveUpload(deps: Deps, req: Request): Promise<AssetFacts> {
+  const upload = await getUpload(deps, req)
+  try {
+    checkLength(req, upload)
+    if (upload.status === 'processing') await takeIn(deps, req, upload)
+    else await pipeline(verified(req, upload), new PassThrough().resume())
+  } finally {
+    // Whoever is still sending gets to see the answer only when it is read.
+    req.resume()
+  }
+  return present(deps, upload)
+}
+
+async function getUpload({ files, systemDb }: Deps, { path, params, query }: Request): Promise<Upload> {
+  const { exp, sig } = query
+  if (typeof exp !== 'string' || typeof sig !== 'string' || !files.verify('PUT', path, exp, sig)) throw notFound()
+  const upload = await findUpload(systemDb, String(params['assetId']))
+  if (!upload) throw notFound()
+  return upload
+}
+
+function checkLength({ headers }: Request, { sizeBytes }: Upload) {
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity')
+    throw refused('content_encoding', 'Send the file as it is, without a Content-Encoding.')
+  const length = headers['content-length']
+  if (length !== undefined && Number(length) !== sizeBytes) throw wrongSize(Number(length), sizeBytes)
+}
+
+/** First it is stored as it comes, so that no slow sender holds memory; then looked at, one or two at a time. */
+async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
+  const key = incomingKey(upload.assetId)
+  try {
+    await deps.objects.putStream(key, verified(req, upload), upload.sizeBytes)
+    await deps.lookAtFile(async () => {
+      const picture = await readPicture(await deps.objects.get(key), 'body')
+      await completeUpload(deps, upload, picture, await storePicture(deps.objects, upload.assetId, picture))
+    })
+  } catch (cause) {
+    // The same file came twice at once, and the other was first.
+    if (cause instanceof ObjectMissing) return
+    const [issue] = cause instanceof ToolError ? (cause.extras.issues ?? []) : []
+    if (issue && FINAL.has(issue.code)) {
+      const reason = { code: issue.code, severity: 'error' as const, message: issue.message }
+      await inTx(deps.db, { teamId: upload.teamId }, (tx) => failUpload(tx, upload, reason))
+    }
+    throw cause
+  } finally {
+    await deps.objects.remove(key).catch((err: unknown) => deps.log.warn({ err, key }, 'a file is left to the sweeper'))
+  }
+}
+
+/** What readPicture says of a file: it will say it again. */
+const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable'])
+
+/** The body, as long as it is the file that was announced. Fails before its last bytes are handed on when it is not. */
+async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let size = 0
+  let held: Uint8Array | null = null
+  try {
+    // The stream is not to be destroyed when the loop is left: the answer goes over the same connection.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.length
+      if (size > sizeBytes) throw wrongSize(size, sizeBytes)
+      hash.update(chunk)
+      if (held) yield held
+      held = chunk
+    }
+  } catch (cause) {
+    throw cause instanceof ToolError ? cause : refused('cut_off', 'The connection ended before the file did.', cause)
+  }
+  if (size < sizeBytes) throw wrongSize(size, sizeBytes)
+  if (hash.digest('hex') !== sha256) throw refused('wrong_digest', 'This is not the file that was announced.')
+  if (held) yield held
+}
+
+async function present(deps: Deps, { assetId, teamId }: Upload): Promise<AssetFacts> {
+  const [asset] = await teamSql(deps.db, teamId)<(AssetRow & Pick<Upload, 'checks'>)[]>`
+    select ${assetColumns(deps.db)}, a.checks from assets a ${assetJoins(deps.db)}
+    where a.id = ${assetId} and a.team_id = ${teamId}`
+  if (!asset) throw notFound()
+  if (asset.status === 'failed') throw failureOf(asset)
+  // The same file came twice at once, and the other attempt had bad luck.
+  if (asset.status === 'processing')
+    throw new ToolError('unavailable', 'The file could not be kept. Send it again.', { retryAfterSeconds: 2 })
+  return presentAsset(asset, deps.files)
+}
+
+function wrongSize(size: number, announced: number): ToolError {
+  if (size > announced)
+    return new ToolError('payload_too_large', `The file is larger than the ${announced} bytes announced.`)
+  return refused('too_small', `The file is smaller than the ${announced} bytes announced.`)
+}
+
+function refused(code: string, message: string, cause?: unknown) {
+  return new ToolError('invalid_input', message, { issues: [{ path: 'body', code, message }] }, cause)
+}

@@ -1,0 +1,14 @@
+import { ToolError } from '@adloom/contracts'
+import type { CallBase } from '@adloom/service'
+
+/** Where a call makes something: the workspace it names, else the team's primary one. Throws `workspace_forbidden`. */
+export function workspaceOf({ caller, workspaceIds }: CallBase, named: string | undefined): string {
+  // The frame has looked whether the caller may act on it.
+  if (named !== undefined) return named
+  if (workspaceIds.includes(caller.primaryWorkspaceId)) return caller.primaryWorkspaceId
+  throw new ToolError(
+    'workspace_forbidden',
+    "This credential may not act on the team's primary workspace. Name one of its own in workspaceId.",
+    { workspaces: workspaceIds.map((id) => ({ id })) },
+  )
+}

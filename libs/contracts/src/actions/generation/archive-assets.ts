@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+import { Uuid } from '../../ids.ts'
+import { AssetIds, AssetStatus } from '../../shapes/asset.ts'
+
+export const archiveAssets = defineAction({
+  name: 'archive_assets',
+  service: 'generation',
+  roles: ['owner', 'admin', 'member'],
+  summary:
+    'Put assets away: searches no longer show them and nothing new is made from them. Their files stay where they are used, ' +
+    'and restore_assets brings them back. What is archived already, or has no file, stays as it is.',
+  input: z.strictObject({ assetIds: AssetIds }),
+  output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+import { Uuid } from '../../ids.ts'
+
+export const deleteProject = defineAction({
+  name: 'delete_project',
+  service: 'generation',
+  roles: ['owner', 'admin', 'member'],
+  summary: 'Take a folder away. The assets in it stay, in other folders or in none.',
+  input: z.strictObject({ projectId: Uuid }),
+  output: z.object({ projectId: Uuid, deleted: z.literal(true) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+import { Uuid } from '../../ids.ts'
+import { AssetIds, AssetStatus } from '../../shapes/asset.ts'
+
+export const restoreAssets = defineAction({
+  name: 'restore_assets',
+  service: 'generation',
+  roles: ['owner', 'admin', 'member'],
+  summary: 'Bring archived assets back. What is not archived stays as it is.',
+  input: z.strictObject({ assetIds: AssetIds }),
+  output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
+  errors: ['not_found'],
+})

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+import { Uuid } from '../../ids.ts'
+import { Asset, AssetName, AssetTags } from '../../shapes/asset.ts'
+
+export const updateAsset = defineAction({
+  name: 'update_asset',
+  service: 'generation',
+  roles: ['owner', 'admin', 'member'],
+  summary: 'Rename an asset or replace its tags. What is left out stays. Addresses of its file do not change.',
+  input: z.strictObject({ assetId: Uuid, name: AssetName.optional(), tags: AssetTags.optional() }),
+  output: Asset,
+  errors: ['not_found'],
+})
