@@ -32,13 +32,15 @@ export type Materials = {
   pairings: readonly Pairing[]
   decors: readonly DecorId[]
   layouts: readonly Layout[]
+  /** The wording the first picture must have: the headline the customer asked for. */
+  pinned: Copy | null
 }
 
 type Candidate = { layout: Layout; copy: Copy; art: Art | null; palette: Palette; scheme: Scheme; weight: number }
 
 /**
  * Plans a whole batch at once, so that any one picture can be drawn without the others and still differ from them: no
- * two concepts share layout and scheme while others are left. `count` may exceed the batch to get spare concepts.
+ * two concepts share a layout while others are left, nor layout and ground after that. `count` may exceed the batch to get spare concepts.
  */
 export function planBatch(materials: Materials, seed: number, count: number): Concept[] {
   const random = createRandom('plan', seed)
@@ -47,7 +49,9 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
   const values = candidates.map(({ weight }) => weight)
   const chosen: Candidate[] = []
   while (chosen.length < Math.min(count, candidates.length)) {
-    const best = values.reduce((top, value, i) => (value > (values[top] ?? -Infinity) ? i : top), 0)
+    const { pinned } = materials
+    const open = (i: number) => chosen.length > 0 || !pinned || candidates[i]?.copy === pinned
+    const best = values.reduce((top, value, i) => (open(i) && (top < 0 || value > (values[top] ?? 0)) ? i : top), -1)
     const picked = candidates[best]
     if (!picked) break
     chosen.push(picked)
@@ -84,7 +88,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
             const weight =
               layout.weight(art) -
               angle * 0.5 -
-              materials.copies.indexOf(copy) * 0.8 -
+              (copy.quote || copy.comparison ? 0 : Math.min(4, materials.copies.indexOf(copy)) * 0.7) -
               artRank * 1.2 -
               paletteRank * 1.1 -
               schemeRank * 1.6 -
@@ -104,9 +108,9 @@ function likeness(a: Candidate, b: Candidate, alike: (a: Scheme, b: Scheme) => b
   const ground = alike(a.scheme, b.scheme)
   const layout = a.layout === b.layout
   return (
-    (layout ? 7 : 0) +
+    (layout ? 30 : 0) +
     (ground ? 3.2 : 0) +
-    (a.copy.angle === b.copy.angle ? 2 : 0) +
+    (a.copy.angle === b.copy.angle ? 2.4 : 0) +
     (a.art === b.art ? 0.8 : 0) +
     (layout && ground ? 30 : 0)
   )

@@ -17,6 +17,7 @@ export type Labels = {
 const quotes = String.raw`["“”„«»]`
 const separator = String.raw`\s*(?:should (?:be|say|read)|must (?:be|say|read)|reads|says|is|:|=|–|—)\s*`
 const quoted = String.raw`${quotes}([^"“”„«»]{2,160})${quotes}`
+const longQuoted = String.raw`${quotes}([^"“”„«»]{8,260})${quotes}`
 
 const label = (names: string) => ({
   inQuotes: new RegExp(
@@ -29,15 +30,17 @@ const label = (names: string) => ({
 
 const labelled = {
   headline: label(
-    'headline|heading|title|main text|hook|überschrift|titel|schlagzeile|titre|titular|título|titolo|nagłówek|заголовок',
+    'headline|heading|title|main text|hook|überschrift|titel|schlagzeile|titre|titular|título|titolo|nagłówek|заголовок|العنوان|כותרת',
   ),
   callToAction: label(
-    'cta|call[ -]to[ -]action|button(?: text)?|button label|handlungsaufruf|bouton|botón|pulsante|przycisk',
+    'cta|call[ -]to[ -]action|button(?: text)?|button label|handlungsaufruf|bouton|botón|pulsante|przycisk|кнопка|الزر|زر|כפתור|הנעה לפעולה',
   ),
-  statement: label('subline|subheadline|sub-headline|subtitle|tagline|slogan|body(?: text| copy)?|copy|text|message'),
+  statement: label(
+    'subline|subheadline|sub-headline|subtitle|tagline|slogan|body(?: text| copy)?|copy|text|message|النص|טקסט',
+  ),
   offer: label('offer|deal|promo|promotion|discount|angebot|oferta|offre|offerta'),
   benefits: label(
-    '(?:key |main |top |product )?(?:benefits?|features?|points?|usps?|selling points?|advantages|vorteile|avantages|ventajas|vantaggi|zalety|korzyści)',
+    '(?:key |main |top |product )?(?:benefits?|features?|points?|usps?|selling points?|advantages|vorteile|avantages|ventajas|vantaggi|zalety|korzyści|المزايا|المميزات|יתרונות)',
   ),
   product: label('product|service|business|brand|company|event|produkt|produit|producto|prodotto'),
   place: label('where|place|location|venue|address|ort|adresse|lieu|lugar|luogo|miejsce'),
@@ -101,16 +104,27 @@ export function takeLabels(instructions: string): Labels {
   }
 }
 
-function takeQuote(text: string): { text: string; author: string | null; start: number; end: number } | null {
-  const match = new RegExp(
-    String.raw`(?<![\p{L}])(?:testimonial|review|customer quote|quote)${separator}${quoted}\s*(?:[-–—,]\s*(\p{Lu}[\p{L}.'’ -]{1,40}?))?(?=[.\n]|$)`,
+const author = String.raw`\s*(?:[-–—,]\s*(\p{L}[\p{L}.,'’ -]{1,40}?))`
+const saidBy = String.raw`(?:testimonial|review|customer quote|quote|(?:one|a|our) (?:customer|client|guest|patient|member|reader|user)s? (?:said|says|wrote|writes)|kundenstimme|bewertung|avis|opinia|recensione|reseña|отзыв|відгук|رأي عميل|رأي العملاء|ביקורת|המלצה)`
+const quotePatterns = [
+  new RegExp(
+    String.raw`(?<![\p{L}])${saidBy}(?:${separator}|,?\s+)${longQuoted}(?:${author})?(?=\.?\s*(?:\n|$)|\.\s+\p{L})`,
     'iu',
-  ).exec(text)
+  ),
+  // Without a label a name behind the quotation makes it one.
+  new RegExp(
+    String.raw`(?:^|(?<=[.!?\n]\s*))${longQuoted}\s*[-–—]\s*(\p{Lu}[\p{L}.,'’ -]{1,40}?)(?=\.?\s*(?:\n|$)|\.\s+\p{Lu})`,
+    'u',
+  ),
+]
+
+function takeQuote(text: string): { text: string; author: string | null; start: number; end: number } | null {
+  const match = quotePatterns.map((pattern) => pattern.exec(text)).find(Boolean)
   if (!match?.[1]) return null
-  const author = match[2]?.trim() ?? null
+  const name = match[2]?.trim() ?? null
   return {
     text: match[1].trim(),
-    author: author && `${author}${/\b\p{L}$/u.test(author) ? '.' : ''}`,
+    author: name && `${name}${/(?<!\p{L})\p{L}$/u.test(name) ? '.' : ''}`,
     start: match.index,
     end: match.index + match[0].length,
   }

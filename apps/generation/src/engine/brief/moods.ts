@@ -25,7 +25,7 @@ export type Mood =
 // prettier-ignore
 const words: Record<Mood, string> = {
   bold: 'bold strong loud punchy striking impactful confident graphic powerful big chunky rugged daring brave eye-catching mutig kräftig auffällig audacieux percutant atrevido audaz llamativo audace odważny mocny krachtig djärv',
-  sunny: 'sunny summery summer bright cheerful sunshine tropical joyful happy optimistic radiant beachy warm-weather sonnig fröhlich sommerlich ensoleillé lumineux joyeux soleado alegre veraniego solare allegro słoneczny wesoły letni zonnig vrolijk ensolarado solig',
+  sunny: 'sunny summery summer bright cheerful sunshine tropical joyful happy hopeful optimistic radiant beachy warm-weather sonnig fröhlich sommerlich ensoleillé lumineux joyeux soleado alegre veraniego solare allegro słoneczny wesoły letni zonnig vrolijk ensolarado solig',
   playful: 'playful fun funny cute quirky whimsical childlike silly colorful colourful kid-friendly cheeky lively friendly witty verspielt bunt lustig freundlich ludique coloré amusant divertido colorido divertente giocoso colorato zabawny kolorowy speels kleurrijk lekfull',
   calm: 'calm calming serene peaceful quiet relaxed relaxing soothing soft gentle zen tranquil airy reassuring subtle ruhig entspannt sanft calme doux apaisant tranquilo relajado suave calmo sereno rilassante spokojny łagodny rustig lugn',
   elegant: 'elegant elegance luxurious luxury premium sophisticated chic refined classy upscale high-end glamorous exclusive stylish timeless classic edel elegante élégant raffiné luxueux elegancki luksusowy lujoso raffinato',

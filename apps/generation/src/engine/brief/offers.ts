@@ -11,7 +11,7 @@ export type Offer = {
 
 export type OfferMatch = { offer: Offer; start: number; end: number }
 
-const money = String.raw`(?:(?:US|A|C|NZ)?[$€£¥₹₽]\s?\d[\d.,]*\d|(?:US|A|C|NZ)?[$€£¥₹₽]\s?\d|(?:CHF|EUR|USD|GBP|Rs\.?)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£₽]|(?:EUR|USD|zł|PLN|kr\.?|CHF|Kč|Ft|lei)(?![\p{L}])))`
+const money = String.raw`(?:\d{1,3}(?:[ \u00a0\u202f]\d{3})+\s?(?:[€£₽]|(?:EUR|USD|zł|PLN|kr\.?|CHF|Kč|Ft)(?![\p{L}]))|(?:US|A|C|NZ)?[$€£¥₹₽]\s?\d[\d.,]*\d|(?:US|A|C|NZ)?[$€£¥₹₽]\s?\d|(?:CHF|EUR|USD|GBP|Rs\.?)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£₽]|(?:EUR|USD|zł|PLN|kr\.?|CHF|Kč|Ft|lei)(?![\p{L}])))`
 const percent = String.raw`\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent|per\scent)`
 const unit = String.raw`(?:day|week|month|year|class|session|lesson|visit|order|box|night|delivery|coffee|drink|course|hour|ride)`
 const count = String.raw`(?:one|two|three|four|1|2|3|4|5|6)`
@@ -115,7 +115,7 @@ const rules: Rule[] = [
   ),
   rule(
     'price',
-    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket)?(?![\p{L}]))?`,
+    String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket|room|car|seat|bottle|piece|adult|child|guest|user|member|lesson|session|visit|pair|plate|bag|cup|box)?(?![\p{L}]))?`,
     ([lead = '', big = '', tail = '']) => [
       /^for$/i.test(lead) ? '' : lead.replace(/^for /i, ''),
       big,
@@ -133,17 +133,48 @@ const rules: Rule[] = [
 const notAnOffer =
   /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least|feel|set|break|hands)\s*$/i
 
+const doesGood =
+  /^\s+(?:feeds|buys|helps|pays|gives|provides|covers|plants|saves|keeps|funds|protects|can|will|could|goes)\s/i
+
 /** The first and strongest offer of a text, or null. */
 export function findOffer(text: string): OfferMatch | null {
   for (const { pattern, cut } of rules) {
     for (const match of text.matchAll(pattern)) {
       if (notAnOffer.test(text.slice(0, match.index))) continue
       if (/^\s?-(?!\s)/.test(text.slice(match.index + match[0].length))) continue
+      // "£10 feeds a family" says what a sum does, not what a thing costs.
+      if (doesGood.test(text.slice(match.index + match[0].trimEnd().length))) continue
       const offer = cut(match)
       if (offer) return { offer, start: match.index, end: match.index + match[0].trimEnd().length }
     }
   }
   return null
+}
+
+const cuts = [
+  new RegExp(String.raw`(${money})\s*,?\s+(?:instead of|rather than|down from|was|before)\s+(${money})`, 'iu'),
+  new RegExp(
+    String.raw`(?:was|were|from|reduced from)\s+(${money})\s*,?\s+(?:now|to|down to)\s+(?:only |just )?(${money})`,
+    'iu',
+  ),
+]
+
+/** A price and the one it replaces ("$79 instead of $129"), and the text with the new price alone; null without one. */
+export function findPriceCut(text: string): { before: string; rest: string } | null {
+  for (const [i, pattern] of cuts.entries()) {
+    const match = pattern.exec(text)
+    if (!match?.[1] || !match[2]) continue
+    const [now, before] = i === 0 ? [match[1], match[2]] : [match[2], match[1]]
+    if (amountOf(before) <= amountOf(now)) continue
+    return { before, rest: `${text.slice(0, match.index)}now ${now}${text.slice(match.index + match[0].length)}` }
+  }
+  return null
+}
+
+/** The number in a price, whatever marks its thousands. */
+function amountOf(price: string): number {
+  const digits = price.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+  return Number(digits.replace(',', '.'))
 }
 
 /** The offer as one phrase: "Up to 50% off". */

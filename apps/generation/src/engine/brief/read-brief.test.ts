@@ -20,7 +20,7 @@ type Expected = Partial<
     | 'isNew'
     | 'english'
   >
-> & { offer?: string; moods?: string[] }
+> & { offer?: string | null; benefits?: string[]; moods?: string[] }
 
 const cases: [string, Expected][] = [
   [
@@ -55,7 +55,7 @@ const cases: [string, Expected][] = [
   ],
   [
     "We're hiring baristas in Leeds, £12.50/hour. Apply by Friday.",
-    { subject: "We're hiring baristas in Leeds", offer: '£12.50/hour', deadline: 'Apply by Friday' },
+    { subject: "We're hiring baristas in Leeds", offer: null, benefits: ['£12.50/hour'], deadline: 'Apply by Friday' },
   ],
   [
     'Pet food subscription, first box 50% off with code WOOF50. Playful.',

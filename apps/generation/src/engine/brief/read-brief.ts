@@ -1,23 +1,31 @@
 import type { AdBrief } from '../types.ts'
 import { cleanLine, cleanText, instructionsMaxLength } from '../text/clean-text.ts'
 import { mainScript, type Script } from '../text/scripts.ts'
-import { isEnglish } from '../text/detect-language.ts'
+import { detectLanguage, type Language } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
+import { findComparison, type Comparison } from './comparisons.ts'
+import { readHiring } from './hiring.ts'
 import { takeLabels } from './labels.ts'
 import { stripInstruction } from './instruction-speak.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage, type Message } from './read-message.ts'
 import { trimSentence } from './sentences.ts'
-import { capitalise, type Offer } from './offers.ts'
+import { capitalise, findPriceCut, type Offer } from './offers.ts'
+import { findRating, type Rating } from './ratings.ts'
+import { takeLists } from './take-lists.ts'
 import { listTopics, type Topic } from './topics.ts'
 
 /** What may be said on the picture: the customer's own facts, none added. */
 export type Facts = {
   english: boolean
+  /** The language of the brief; null when it is none we know for certain. */
+  language: Language | null
   script: Script
   /** Asked for word by word. */
   headline: string | null
   /** The thing: "trail shoes". */
   subject: string | null
+  /** Where `subject` cannot stand alone, the sentence it is part of; the offer is in it too. */
+  sentence: string | null
   /** Whose: "coffee shop" in "coffee shop half price croissants". */
   context: string | null
   occasion: string | null
@@ -36,6 +44,10 @@ export type Facts = {
   benefits: string[]
   callToAction: string | null
   quote: { text: string; author: string | null } | null
+  rating: Rating | null
+  comparison: Comparison | null
+  /** The brand's own line. */
+  tagline: string | null
   isNew: boolean
   brandName: string | null
   website: string | null
@@ -52,10 +64,25 @@ export function readBrief(brief: AdBrief): Facts {
   const productName = cleanLine(product?.name, 90) || null
   const description = cleanLine(product?.description, 600)
   const all = [instructions, productName, description, brand?.tagline ?? ''].join(' ')
-  const english = isEnglish(instructions || description || productName || '')
+  const language = detectLanguage(instructions || description || productName || '')
+  const english = language === 'en'
 
+  const topics = listTopics([instructions, productName, description].join(' '))
+  const isJob = topics[0] === 'hiring'
   const labels = takeLabels(instructions)
-  const message = readMessage(labels.rest, english)
+  const compared = findComparison(labels.rest)
+  const rated = findRating(compared?.rest ?? labels.rest)
+  const cut = findPriceCut(without(compared?.rest ?? labels.rest, rated))
+  const read = readMessage(cut?.rest ?? without(compared?.rest ?? labels.rest, rated), english, !isJob)
+  // What a job offers is no reduction: pay and perks are listed, never drawn as an offer.
+  const listed = takeLists(isJob ? readHiring(read, english) : read)
+  // With a headline of its own, what follows the number in the offer's sentence belongs to the offer.
+  const tailed =
+    !english && labels.headline && listed.offer && !listed.offer.tail && (listed.subject?.length ?? 99) <= 48
+  const message: Message =
+    tailed && listed.offer
+      ? { ...listed, offer: { ...listed.offer, tail: listed.subject ?? '' }, subject: null }
+      : listed
   const directions = readDirections([
     ...labels.directions,
     ...message.directions,
@@ -64,8 +91,11 @@ export function readBrief(brief: AdBrief): Facts {
 
   const sale = cleanLine(product?.salePrice, 30) || null
   const price = cleanLine(product?.price, 30) || null
-  const offer =
-    message.offer ?? (sale ? { kind: 'price' as const, lead: english ? 'Now' : '', big: sale, tail: '' } : null)
+  const offer = isJob
+    ? null
+    : (message.offer ?? (sale ? { kind: 'price' as const, lead: english ? 'Now' : '', big: sale, tail: '' } : null))
+  // A gift or a bundle leaves the price what it is; a reduction would make it doubtful.
+  const keepsPrice = message.offer !== null && ['free', 'bundle'].includes(message.offer.kind)
   const said = labels.headline ?? message.subject ?? message.statements[0] ?? message.offer
   // A brief made of nothing but mood words ("Sunny") may be a name; it is all there is to say.
   const wordless = !/[\p{L}\p{N}]/u.test(instructions)
@@ -76,14 +106,16 @@ export function readBrief(brief: AdBrief): Facts {
   const subject = productName ?? labels.product ?? message.subject ?? wholeText
   return {
     english,
+    language,
     script: mainScript(all),
     headline: labels.headline,
     subject,
+    sentence: subject === message.subject ? message.sentence : null,
     context: message.context,
     occasion: message.occasion,
     offer,
-    priceBefore: sale && !message.offer ? price : null,
-    price: offer ? null : price,
+    priceBefore: cut?.before ?? (sale && (!message.offer || keepsPrice) ? price : null),
+    price: !offer ? price : message.offer && keepsPrice ? (sale ?? price) : null,
     condition: message.condition,
     code: message.code,
     deadline: message.deadline,
@@ -91,19 +123,30 @@ export function readBrief(brief: AdBrief): Facts {
     place: labels.place ?? message.place,
     audience: message.audience,
     statements: unique([...labels.statements, ...message.statements, ...firstSentences(description)]),
-    benefits: unique([...labels.benefits, ...(product?.benefits ?? []).map((text) => cleanLine(text, 90))])
+    benefits: unique([
+      ...labels.benefits,
+      ...message.benefits,
+      ...(product?.benefits ?? []).map((text) => cleanLine(text, 90)),
+    ])
       .map(capitalise)
       .slice(0, 6),
-    callToAction: labels.callToAction,
+    callToAction: labels.callToAction ?? message.action,
     quote: labels.quote,
+    rating: rated?.rating ?? null,
+    comparison: compared?.comparison ?? null,
+    tagline: cleanLine(brand?.tagline, 70) || null,
     isNew: message.isNew,
     brandName: cleanLine(brand?.name, 40) || null,
     website: hostOf(brand?.websiteUrl ?? product?.url),
     disclaimers: (brand?.requiredDisclaimers ?? []).map((text) => cleanLine(text, 300)).filter(Boolean),
     bannedWords: (brand?.bannedWords ?? []).map((text) => cleanLine(text, 60).toLowerCase()).filter(Boolean),
     directions,
-    topics: listTopics([instructions, productName, description].join(' ')),
+    topics,
   }
+}
+
+function without(text: string, hit: { start: number; end: number } | null): string {
+  return hit ? `${text.slice(0, hit.start)} ${text.slice(hit.end)}` : text
 }
 
 function firstSentences(description: string): string[] {

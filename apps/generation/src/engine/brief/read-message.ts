@@ -6,6 +6,8 @@ import { splitSentences, trimSentence } from './sentences.ts'
 
 /** What the free text of a brief says. */
 export type Message = {
+  /** Not English: the whole sentence that begins with the offer and goes on to `subject`, a part that cannot stand alone. */
+  sentence: string | null
   subject: string | null
   context: string | null
   occasion: string | null
@@ -42,6 +44,7 @@ const scope =
  */
 export function readMessage(text: string, english: boolean, offers = true): Message {
   const message: Message = {
+    sentence: null,
     subject: null,
     context: null,
     occasion: null,
@@ -81,11 +84,12 @@ function readVerbatim(sentence: string, message: Message, offers: boolean) {
   const text = trimSentence(sentence)
   if (!text) return
   const first = message.subject === null
-  const leading = first && offers
-    ? /^((?:\p{L}+\s){0,2})([-−–]?\s?\d{1,3}(?:[.,]\d+)?\s?%|\d[\d.,]*\s?(?:€|zł|kr|Kč|Ft)|[€£$]\s?\d[\d.,]*)\s+(.{3,})$/u.exec(
-        text,
-      )
-    : null
+  const leading =
+    first && offers
+      ? /^((?:\p{L}+\s){0,2})([-−–]?\s?[\d٠-٩]{1,3}(?:[.,٫][\d٠-٩]+)?\s?[%٪]|\d[\d.,]*\s?(?:€|zł|kr|Kč|Ft)|[€£$]\s?\d[\d.,]*)\s+(.{3,})$/u.exec(
+          text,
+        )
+      : null
   if (leading?.[2] && leading[3]) {
     message.offer = {
       kind: 'percent',
@@ -94,6 +98,7 @@ function readVerbatim(sentence: string, message: Message, offers: boolean) {
       tail: '',
     }
     message.subject = leading[3]
+    message.sentence = text
     return
   }
   if (first) message.subject = text
@@ -189,7 +194,8 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
     else if (cuts.introduces && message.context === null && !message.subject) message.context = piece
     else if (message.subject === null && countWords(piece) <= 8) takeSubject(piece, message)
     else if (message.context === null && ahead.includes(piece) && countWords(piece) <= 4) message.context = piece
-    else if (cuts.timed && message.place === null && /^(?:\p{Lu}[\p{L}'’]+\s?){2,4}$/u.test(piece)) message.place = piece
+    else if (cuts.timed && message.place === null && /^(?:\p{Lu}[\p{L}'’]+\s?){2,4}$/u.test(piece))
+      message.place = piece
     else if (cuts.timed && message.time && countWords(piece) <= 2 && !/^\p{Lu}/u.test(message.time.slice(1))) {
       // "Viewings this Saturday": the word says what the time is for.
       message.time = `${capitalise(piece)} ${lowerFirst(message.time)}`
@@ -203,7 +209,12 @@ function qualifyOffer(ahead: string[], message: Message, { offer }: Cuts) {
   const last = ahead.at(-1)
   if (!offer || !found || !last || !/^(?:|from)$/i.test(found.lead)) return
   const split = /^(.{3,}),\s+([^,]{3,24})$/.exec(last)
-  const [rest, near] = split?.[1] && split[2] ? [split[1], split[2]] : ahead.length > 1 || message.subject !== null ? [null, last] : [null, null]
+  const [rest, near] =
+    split?.[1] && split[2]
+      ? [split[1], split[2]]
+      : ahead.length > 1 || message.subject !== null
+        ? [null, last]
+        : [null, null]
   if (!near || countWords(near) > 3) return
   const joint = found.lead ? ` ${found.lead.toLowerCase()}` : found.kind === 'price' && /^\d/.test(near) ? ' for' : ''
   message.offer = { ...found, lead: capitalise(near) + joint }

@@ -33,6 +33,7 @@ export type Topic =
   | 'b2b'
   | 'webinar'
   | 'hiring'
+  | 'law'
   | 'event'
   | 'music'
   | 'game'
@@ -53,6 +54,10 @@ const words: [Topic, string][] = [
     "hiring job jobs vacancy vacancies recruiting join\\sour\\steam we're\\shiring career careers apprentice* internship* teilzeit vollzeit stellenangebot emploi",
   ],
   ['webinar', 'webinar* masterclass workshop* conference seminar*'],
+  [
+    'law',
+    'law\\sfirm lawyer* solicitor* attorney* legal\\sadvice notary kanzlei rechtsanw* avocat* abogad* avvocat* adwokat*',
+  ],
   ['charity', 'charity donate donation* fundraiser* nonprofit ngo'],
   ['wedding', 'wedding* bridal bride honeymoon'],
   ['market', 'flea\\smarket market fair bazaar car\\sboot yard\\ssale garage\\ssale flohmarkt brocante marché'],
@@ -88,7 +93,7 @@ const words: [Topic, string][] = [
   ],
   [
     'property',
-    'apartment* flat flats house\\sfor\\ssale homes\\sfor\\ssale real\\sestate estate\\sagent* realtor* condo* property viewings villa* to\\slet for\\srent',
+    'apartment* flats flat\\sto flat\\sfor bedroom\\sflat house\\sfor\\ssale homes\\sfor\\ssale real\\sestate estate\\sagent* realtor* condo* property viewings villa* to\\slet for\\srent',
   ],
   [
     'software',

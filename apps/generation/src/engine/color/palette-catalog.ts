@@ -39,7 +39,7 @@ export const paletteCatalog: readonly Entry[] = [
     'harbour',
     '#1d4f7c #d6e7f4 #f3a53f #f6fafd #0d2338',
     ['calm', 'professional', 'trusty'],
-    ['finance', 'b2b', 'car', 'property'],
+    ['finance', 'b2b', 'car', 'property', 'law'],
   ),
   entry(
     'clinic',
@@ -101,7 +101,7 @@ export const paletteCatalog: readonly Entry[] = [
     'ink',
     '#16181d #e6e8ee #2f5bff #fafafc #101216',
     ['minimal', 'tech', 'professional', 'monochrome'],
-    ['b2b', 'software'],
+    ['b2b', 'software', 'law'],
   ),
   entry(
     'electric',
@@ -126,7 +126,7 @@ export const paletteCatalog: readonly Entry[] = [
     'champagne',
     '#c6a067 #f2e6d4 #23302f #fbf7f0 #1c1714',
     ['elegant', 'romantic', 'minimal'],
-    ['wedding', 'jewellery', 'beauty'],
+    ['wedding', 'jewellery', 'beauty', 'law', 'property'],
   ),
   entry(
     'blush',

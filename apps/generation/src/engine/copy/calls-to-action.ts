@@ -1,5 +1,6 @@
 import type { Facts } from '../brief/read-brief.ts'
 import type { Topic } from '../brief/topics.ts'
+import { labelIn } from './button-labels.ts'
 
 type Rule = { topic: Topic; say: (facts: Facts, about: string) => string | null }
 
@@ -18,7 +19,11 @@ const rules: Rule[] = [
     topic: 'gym',
     say: (facts) => (facts.offer?.kind === 'free' && /trial/.test(facts.offer.tail) ? 'Start your trial' : 'Join now'),
   },
-  { topic: 'wellness', say: (_, about) => (/class|yoga|pilates/i.test(about) && !/retreat|weekend/i.test(about) ? 'Book a class' : 'Book now') },
+  {
+    topic: 'wellness',
+    say: (_, about) =>
+      /class|yoga|pilates/i.test(about) && !/retreat|weekend/i.test(about) ? 'Book a class' : 'Book now',
+  },
   {
     topic: 'event',
     say: (facts, about) =>
@@ -115,12 +120,12 @@ const goods: readonly Topic[] = [
 ]
 
 /**
- * The label of the button. The customer's own wins; other languages get none of ours; goods get "Shop now", services
- * what one does with them.
+ * The label of the button. The customer's own wins; other languages get a set phrase of theirs; goods get "Shop now",
+ * services what one does with them.
  */
 export function callToAction(facts: Facts, thingIsGoods: boolean): string | null {
   if (facts.callToAction) return facts.callToAction
-  if (!facts.english) return null
+  if (facts.language !== 'en') return labelIn(facts.language, facts, thingIsGoods)
   const about = [facts.context, facts.subject, facts.headline, facts.offer?.tail, ...facts.statements]
     .filter(Boolean)
     .join(' ')

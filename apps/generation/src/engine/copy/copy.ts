@@ -1,10 +1,13 @@
 import type { Facts } from '../brief/read-brief.ts'
 import { capitalise, offerPhrase, type Offer } from '../brief/offers.ts'
+import type { Comparison } from '../brief/comparisons.ts'
+import type { Rating } from '../brief/ratings.ts'
 import { callToAction } from './calls-to-action.ts'
+import { openingLines } from './hooks.ts'
 import { shorten } from './shorten.ts'
 
 /** How the message is told. */
-export type Angle = 'offer' | 'thing' | 'line' | 'when' | 'statement' | 'benefit'
+export type Angle = 'offer' | 'thing' | 'line' | 'when' | 'statement' | 'tagline' | 'benefit' | 'quote' | 'compare'
 /** Part of a headline; `strong` parts are coloured, after a part that `ends` a new line begins. */
 export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 
@@ -26,6 +29,13 @@ export type Copy = {
   code: string | null
   price: string | null
   priceBefore: string | null
+  /** What a customer said: set only where the headline is that quotation. */
+  quote: { author: string | null } | null
+  rating: Rating | null
+  /** Set only where the picture is built around it. */
+  comparison: Comparison | null
+  /** Whether the thing is used on a screen. */
+  software: boolean
   sub: string | null
   bullets: string[]
   cta: string | null
@@ -46,12 +56,13 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   const statements = facts.statements.filter(allowed)
   const asked = facts.headline
   const cta = callToAction(facts, thingIsGoods)
+  const tagline = allowed(facts.tagline) ? facts.tagline : null
   const when = [facts.time, facts.deadline].filter(Boolean).join(' · ') || null
-  const brandThing = thing ?? facts.occasion ?? statements[0] ?? facts.brandName ?? ''
-  const subs = [
-    ...statements,
-    facts.quote ? `“${facts.quote.text}”${facts.quote.author ? ` – ${facts.quote.author}` : ''}` : null,
-  ].filter(allowed)
+  // The mark already says the brand's name: where the thing is the brand itself, its line says more.
+  const self = thing !== null && thing === facts.brandName && tagline !== null
+  const brandThing =
+    (self ? tagline.replace(/(?<!\.)\.$/, '') : thing) ?? facts.occasion ?? statements[0] ?? facts.brandName ?? ''
+  const subs = [...statements, asked ? tagline : null].filter(allowed)
 
   const base = (angle: Angle, headline: HeadlinePart[]): Copy => {
     const said = headline.map((part) => part.text).join(' ')
@@ -80,6 +91,10 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
       code: facts.code,
       price: facts.price,
       priceBefore: facts.priceBefore,
+      quote: null,
+      rating: facts.rating,
+      comparison: null,
+      software: facts.topics.some((topic) => topic === 'software' || topic === 'app'),
       sub: shorten(subs.find((text) => missing(text)) ?? null, 120),
       bullets: facts.benefits
         .filter(allowed)
@@ -92,14 +107,24 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   }
   const plain = (text: string): HeadlinePart[] => [{ text, strong: false }]
   const title = asked ?? (brandThing ? (shorten(brandThing, 90) ?? brandThing) : '')
+  const named = thing === facts.brandName ? null : shorten(thing, 38)
   const copies: Copy[] = []
   const { offer } = facts
 
   if (asked) copies.push({ ...base('statement', plain(asked)), badge: offer })
   if (offer)
     copies.push(bigOffer(base('offer', title ? plain(title) : []), offer, asked ? null : facts.subject, facts.english))
-  if (title && !asked) copies.push({ ...base('thing', plain(title)), badge: offer })
-  if (offer && thing && !asked) copies.push(base('line', offerLine(offer, facts.subject ?? '', facts.english)))
+  for (const line of asked ? [] : [self ? null : tagline, ...openingLines(facts)].filter((text) => text !== null)) {
+    // A brand's own line says why before the thing says what.
+    const said = { ...base('tagline', plain(line.replace(/(?<!\.)\.$/, ''))), badge: offer, thing: named }
+    // A long name reads better below the line than above it.
+    copies.push(
+      named && named.length > 26 && !said.sub ? { ...said, eyebrow: null, sub: named } : { ...said, eyebrow: named },
+    )
+  }
+  if (facts.sentence && !asked) copies.push(base('thing', plain(shorten(facts.sentence, 90) ?? title)))
+  else if (title && !asked) copies.push({ ...base('thing', plain(title)), badge: offer })
+  if (offer && thing && !asked && !self && !facts.sentence) copies.push(base('line', offerLine(offer, facts.subject ?? '', facts.english)))
   if (
     facts.deadline &&
     offer &&
@@ -121,18 +146,41 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   if (!asked && statements[0] && statements[0] !== brandThing && statements[0].length <= 70 && thing) {
     copies.push({
       ...base('statement', plain(statements[0])),
-      badge: offer,
-      eyebrow: shorten(thing, 38),
-      thing: shorten(thing, 38),
-      sub: shorten(subs[1] ?? null, 120),
+      badge: facts.sentence ? null : offer,
+      eyebrow: facts.sentence ? null : named,
+      thing: facts.sentence ? null : named,
+      sub: shorten(facts.sentence ?? subs[1] ?? null, 120),
     })
   }
-  if (!asked && facts.benefits[0] && allowed(facts.benefits[0])) {
+  if (!asked && facts.topics[0] !== 'hiring' && (facts.benefits[0]?.length ?? 0) >= 14 && allowed(facts.benefits[0])) {
     copies.push({
       ...base('benefit', plain(facts.benefits[0])),
       badge: offer,
-      eyebrow: shorten(thing, 38),
-      thing: shorten(thing, 38),
+      eyebrow: named,
+      thing: named,
+    })
+  }
+  if (facts.quote && allowed(facts.quote.text)) {
+    const { text, author } = facts.quote
+    copies.push({
+      ...base('quote', plain(text)),
+      badge: offer,
+      eyebrow: named,
+      quote: { author },
+      sub: null,
+      bullets: [],
+    })
+  }
+  const { comparison } = facts
+  const compared = comparison && [...comparison.worse.points, ...comparison.better.points]
+  if (comparison && compared?.every(allowed)) {
+    const line = asked ?? tagline?.replace(/(?<!\.)\.$/, '') ?? title
+    copies.push({
+      ...base('compare', plain(line)),
+      badge: offer,
+      eyebrow: line === thing ? null : named,
+      comparison,
+      bullets: [],
     })
   }
   return copies

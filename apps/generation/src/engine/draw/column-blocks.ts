@@ -1,7 +1,9 @@
-import { contrast, ensureContrast, textOn } from '../color/color.ts'
+import { alpha, contrast, ensureContrast, textOn } from '../color/color.ts'
+import { offerPhrase, type Offer } from '../brief/offers.ts'
 import type { HeadlinePart } from '../copy/copy.ts'
 import { box, column, row, text, type BoxNode, type DrawNode, type Maybe, type Style } from './nodes.ts'
 import { button, checkMark, codeTag, offerTag, whenLine } from './parts.ts'
+import { ratingLine } from './proof.ts'
 import type { Stage } from './stage.ts'
 import type { ColumnWish } from './text-column.ts'
 import { bodyType, displayType } from './typography.ts'
@@ -39,6 +41,8 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
     width: rect.w,
     textAlign: centred ? 'center' : 'left',
   }
+  // A wide picture is seen smaller: what sells must be larger on it to be read on a phone.
+  const small = (dropped < 2 ? 40 : 36) * (stage.shape === 'wide' ? (dropped < 2 ? 1.16 : 1.24) : 1)
   const gap = Math.max(20, Math.min(44, size * 0.27))
   const blocks: DrawNode[] = []
   const add = (space: number, node: Maybe<DrawNode>) => {
@@ -47,36 +51,62 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
     blocks.push(box({ marginTop, justifyContent: centred ? 'center' : 'flex-start', width: rect.w }, [node]))
   }
 
-  if (wish.eyebrow !== false && copy.eyebrow) add(0, running(set, copy.eyebrow, 'eyebrow', 37, 680))
+  if (wish.eyebrow !== false && copy.eyebrow) add(0, eyebrow(set, copy.eyebrow))
   if (bigSize && copy.big) {
     const { lead, big, tail } = copy.big
     if (lead) add(gap * 0.5, display(set, lead, Math.max(48, Math.min(bigSize * 0.26, 92)), { whiteSpace: 'nowrap' }))
     add(gap * 0.25, text(big, 'offer', bigType(stage, bigSize, set.inks.strong)))
-    if (copy.priceBefore) add(gap * 0.1, struckPrice(set, copy.priceBefore, Math.max(44, bigSize * 0.2)))
+    if (copy.priceBefore && copy.big.kind === 'price') {
+      add(gap * 0.1, struckPrice(set, copy.priceBefore, Math.max(44, bigSize * 0.2)))
+    }
     if (tail) add(gap * 0.15, display(set, tail, Math.max(48, Math.min(bigSize * 0.3, 108))))
   }
-  if (copy.headline.length > 0) add(bigSize ? gap * 0.5 : gap * 0.8, headline(set, copy.headline, size))
-  if (wish.tag && copy.badge) {
-    const colors = { fill: set.inks.accent, text: set.inks.onAccent }
-    add(gap, offerTag(stage, copy.badge, colors, Math.max(42, Math.min(72, size * 0.5))))
-  }
-  if (copy.price && !bigSize) add(gap * 0.8, priceLine(set, Math.max(44, Math.min(68, size * 0.5))))
+  if (copy.headline.length > 0)
+    add(
+      gap * (bigSize ? 0.5 : 0.62),
+      headline(set, copy.headline, bigSize && copy.big?.tail ? Math.min(size, 66) : size),
+    )
+  const centring = centred ? 'center' : 'flex-start'
+  const worth = [
+    wish.tag && copy.badge
+      ? offerTag(
+          stage,
+          copy.badge,
+          { fill: set.inks.accent, text: set.inks.onAccent },
+          tagSize(copy.badge, size, rect.w),
+        )
+      : null,
+    copy.price ? priceLine(set, Math.max(44, Math.min(68, size * 0.5))) : null,
+  ]
+  if (worth.some(Boolean))
+    add(gap * 0.9, row({ gap: 28, flexWrap: 'wrap', maxWidth: rect.w, justifyContent: centring }, worth))
   if (wish.sub !== false && copy.sub && dropped < 2) {
     add(gap * 0.85, running(set, copy.sub, 'sub', Math.max(33, Math.min(42, size * 0.36)), 480, set.inks.muted))
+  }
+  if (wish.rating !== false && copy.rating && dropped < 1) {
+    const star = contrast(set.inks.accent, set.inks.ground) >= 2 ? set.inks.accent : set.inks.strong
+    const colors = { ink: set.inks.ink, star, empty: alpha(set.inks.ink, 0.25) }
+    add(gap * 0.8, ratingLine(stage, copy.rating, colors))
   }
   if (wish.bullets && copy.bullets.length > 0 && dropped < 1) add(gap * 1.1, bulletList(set))
   const terms = [copy.condition, copy.place].filter(Boolean).join(' · ')
   if (terms) add(gap * 0.7, running(set, terms, 'sub', 34, 560))
   const facts = [
-    wish.when !== false && copy.when ? whenLine(stage, copy.when, copy.whenKind, set.inks.ink) : null,
-    copy.code ? codeTag(stage, copy.code, set.inks.ink) : null,
+    wish.when !== false && copy.when ? whenLine(stage, copy.when, copy.whenKind, set.inks.ink, small) : null,
+    copy.code ? codeTag(stage, copy.code, set.inks.ink, stage.shape === 'wide' ? 44 : small * 0.88) : null,
   ]
-  const justifyContent = centred ? 'center' : 'flex-start'
-  if (facts.some(Boolean)) add(gap * 0.9, row({ gap: 26, flexWrap: 'wrap', maxWidth: rect.w, justifyContent }, facts))
-  if (wish.cta !== false) add(gap * 1.2, button(stage, { fill: set.inks.accent, text: set.inks.onAccent }))
+  if (facts.some(Boolean))
+    add(gap * 0.9, row({ gap: 26, flexWrap: 'wrap', maxWidth: rect.w, justifyContent: centring }, facts))
+  if (wish.cta !== false) add(gap * 1.2, button(stage, { fill: set.inks.accent, text: set.inks.onAccent }, small))
   if (copy.legal) add(gap * 0.9, running(set, copy.legal, 'legal', 24, 450, set.inks.muted))
   const alignItems = centred ? 'center' : 'flex-start'
   return column({ position: 'absolute', left: rect.x, top: rect.y, width: rect.w, alignItems }, blocks)
+}
+
+/** In step with the headline, but never wider than the column. */
+function tagSize(offer: Offer, headlineSize: number, width: number): number {
+  const room = width / (offerPhrase(offer).length * 0.56 + 1.2)
+  return Math.max(30, Math.min(72, Math.max(42, headlineSize * 0.5), room))
 }
 
 type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'left' | 'center' }
@@ -115,7 +145,7 @@ function headline(set: Setting, parts: readonly HeadlinePart[], size: number): D
   if (parts.length === 1 && only) return text(only.text, 'headline', { ...style, color: colored(only) })
   if (parts.some((part) => part.ends)) {
     return column(
-      { width, alignItems: textAlign === 'center' ? 'center' : 'flex-start' },
+      { width, gap: size * 0.14, alignItems: textAlign === 'center' ? 'center' : 'flex-start' },
       parts.map((part) => text(part.text, 'headline', { ...style, color: colored(part) })),
     )
   }
@@ -144,14 +174,31 @@ export function bigLineHeight(stage: Stage): number {
   return stage.pairing.upper ? 1.04 : 0.92
 }
 
+/** The price, the one it replaces struck through beside it. */
 function priceLine({ stage, inks }: Setting, size: number): DrawNode {
+  const { price, priceBefore } = stage.copy
   const style = displayType(stage.pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 })
-  return text(stage.copy.price ?? '', 'price', style)
+  return row({ gap: size * 0.34, flexShrink: 0 }, [
+    text(price ?? '', 'price', style),
+    priceBefore ? struckPrice({ stage, inks }, priceBefore, size * 0.66) : null,
+  ])
 }
 
-function struckPrice({ stage, inks }: Setting, price: string, size: number): DrawNode {
+function struckPrice({ stage, inks }: Pick<Setting, 'stage' | 'inks'>, price: string, size: number): DrawNode {
   const style = { textDecoration: 'line-through', whiteSpace: 'nowrap', lineHeight: 1.15 }
   return text(price, 'price', bodyType(stage.pairing, size, inks.muted, 560, style))
+}
+
+/** Short ones in spaced capitals, as on a label; long ones as a plain line. */
+function eyebrow({ stage, inks, width, textAlign }: Setting, content: string): DrawNode {
+  const { ground, shape } = stage.scheme
+  const behind = inks.ground === ground ? [ground, shape] : [inks.ground]
+  const color = behind.every((tone) => contrast(inks.strong, tone) >= 4.6) ? inks.strong : inks.ink
+  const label = content.length <= 30 && /^[\p{Script=Latin}\P{L}]*$/u.test(content)
+  const size = label ? 29 : 34
+  const spaced = label ? { textTransform: 'uppercase', letterSpacing: size * 0.09 } : {}
+  const style = { lineHeight: 1.26, textAlign, maxWidth: width, ...spaced }
+  return text(content, 'eyebrow', bodyType(stage.pairing, size, color, 720, style))
 }
 
 function bulletList({ stage, inks, width, textAlign }: Setting): DrawNode {

@@ -1,6 +1,7 @@
 import type { Mood } from '../brief/moods.ts'
 import type { Scheme } from '../color/schemes.ts'
 import type { Random } from '../random.ts'
+import { painters } from './decor-painters.ts'
 import { drawing, type ImageNode, type Rect } from './nodes.ts'
 
 /** A way of filling a background that carries the mood. */
@@ -19,35 +20,41 @@ export type DecorId =
   | 'arch'
   | 'glow'
   | 'memphis'
+  | 'halftone'
+  | 'contours'
+  | 'arcs'
+  | 'beams'
 
 const byMood: Partial<Record<Mood, DecorId[]>> = {
-  bold: ['burst', 'circle', 'stripes'],
-  sunny: ['sun', 'burst', 'waves'],
-  playful: ['memphis', 'confetti', 'checker', 'blobs'],
-  calm: ['arch', 'circle', 'waves'],
-  elegant: ['arch', 'rings', 'circle'],
-  minimal: ['circle', 'grid', 'arch'],
-  moody: ['glow', 'rings', 'grid'],
-  cosy: ['arch', 'waves', 'dots'],
-  fresh: ['blobs', 'circle', 'waves'],
-  natural: ['blobs', 'arch', 'waves'],
-  tech: ['grid', 'rings', 'glow'],
-  retro: ['sun', 'checker', 'burst'],
-  energetic: ['stripes', 'burst', 'memphis'],
+  bold: ['burst', 'halftone', 'arcs', 'stripes'],
+  sunny: ['sun', 'burst', 'waves', 'arcs'],
+  playful: ['memphis', 'confetti', 'blobs', 'checker'],
+  calm: ['arch', 'contours', 'circle', 'waves'],
+  elegant: ['arch', 'contours', 'rings', 'circle'],
+  minimal: ['circle', 'arcs', 'grid', 'arch'],
+  moody: ['glow', 'rings', 'beams', 'grid'],
+  cosy: ['arch', 'waves', 'arcs', 'dots'],
+  fresh: ['blobs', 'circle', 'waves', 'contours'],
+  natural: ['contours', 'blobs', 'arch', 'waves'],
+  tech: ['grid', 'beams', 'rings', 'glow'],
+  retro: ['sun', 'arcs', 'checker', 'burst'],
+  energetic: ['beams', 'halftone', 'stripes', 'burst'],
   romantic: ['arch', 'circle', 'dots'],
-  professional: ['circle', 'grid', 'arch'],
-  trusty: ['circle', 'waves', 'arch'],
+  professional: ['arcs', 'circle', 'grid', 'beams'],
+  trusty: ['circle', 'arcs', 'waves', 'arch'],
   festive: ['confetti', 'burst', 'dots'],
   spooky: ['glow', 'burst'],
   pastel: ['blobs', 'dots', 'circle'],
-  neon: ['grid', 'glow', 'stripes'],
-  monochrome: ['circle', 'grid', 'stripes'],
+  neon: ['grid', 'glow', 'beams'],
+  monochrome: ['halftone', 'circle', 'grid', 'stripes'],
 }
 
 /** Backgrounds that suit the moods, best first. */
 export function rankDecors(moods: readonly Mood[]): DecorId[] {
   const wanted = [0, 1, 2, 3].flatMap((place) => moods.flatMap((mood) => byMood[mood]?.[place] ?? []))
-  return [...new Set(wanted.length > 0 ? wanted : (['circle', 'burst', 'blobs', 'arch', 'dots', 'waves'] as DecorId[]))]
+  return [
+    ...new Set(wanted.length > 0 ? wanted : (['circle', 'arcs', 'blobs', 'halftone', 'arch', 'contours'] as DecorId[])),
+  ]
 }
 
 /** Where the background turns around: usually the middle of the art. */
@@ -63,139 +70,4 @@ export function drawDecor(
 ): ImageNode {
   const at = { x: focus.x - area.x, y: focus.y - area.y, r: focus.r }
   return drawing(area, painters[id]({ w: area.w, h: area.h, at, colors, random }))
-}
-
-type Brush = {
-  w: number
-  h: number
-  at: Focus
-  colors: Pick<Scheme, 'ground' | 'ground2' | 'shape' | 'pop' | 'ink' | 'dark'>
-  random: Random
-}
-
-const round = (value: number) => value.toFixed(1)
-const disc = (x: number, y: number, r: number, color: string, extra = '') =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="${color}" ${extra}/>`
-const ring = (x: number, y: number, r: number, color: string, width: number, opacity = 1) =>
-  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`
-
-const painters: Record<DecorId, (brush: Brush) => string> = {
-  burst: ({ w, h, at, colors, random }) => {
-    const rays = 16
-    const reach = Math.hypot(w, h) * 1.2
-    const step = Math.PI / rays
-    const turn = random.between(0, step)
-    const paths = Array.from({ length: rays }, (_, i) => {
-      const a = turn + i * 2 * step
-      const point = (angle: number) =>
-        `${round(at.x + Math.cos(angle) * reach)} ${round(at.y + Math.sin(angle) * reach)}`
-      return `M${round(at.x)} ${round(at.y)}L${point(a)}L${point(a + step)}Z`
-    })
-    return `<path d="${paths.join('')}" fill="${colors.shape}"/>`
-  },
-  sun: ({ at, colors }) =>
-    [2.35, 1.95, 1.55].map((k, i) => disc(at.x, at.y, at.r * k, i % 2 === 0 ? colors.shape : colors.ground)).join('') +
-    disc(at.x, at.y, at.r * 1.12, colors.shape),
-  circle: ({ at, colors }) => disc(at.x, at.y, at.r * 1.22, colors.shape),
-  blobs: ({ w, h, at, colors, random }) =>
-    blob(at.x, at.y, at.r * 1.3, random, colors.shape) +
-    blob(
-      at.x > w / 2 ? w * 0.02 : w * 0.98,
-      at.y > h / 2 ? h * 0.03 : h * 0.97,
-      Math.min(w, h) * 0.24,
-      random,
-      colors.shape,
-    ),
-  waves: ({ w, h, at, colors }) => {
-    const top = Math.min(h * 0.92, at.y + at.r * 0.25)
-    const wave = (y: number, swing: number, color: string) =>
-      `<path d="M0 ${round(y)}C${round(w * 0.25)} ${round(y - swing)} ${round(w * 0.35)} ${round(y + swing)} ${round(w * 0.55)} ${round(y)}S${round(w * 0.85)} ${round(y - swing)} ${w} ${round(y)}V${h}H0Z" fill="${color}"/>`
-    return wave(top, 70, colors.shape) + wave(top + Math.max(60, (h - top) * 0.4), -60, colors.ground2)
-  },
-  dots: ({ w, h, colors }) => {
-    const gap = 54
-    const rows = Math.ceil(h / gap) + 1
-    const columns = Math.ceil(w / gap) + 1
-    return Array.from({ length: rows * columns }, (_, i) =>
-      disc(
-        (i % columns) * gap + (Math.floor(i / columns) % 2) * (gap / 2),
-        Math.floor(i / columns) * gap,
-        7,
-        colors.shape,
-      ),
-    ).join('')
-  },
-  confetti: ({ w, h, colors, random }) => {
-    const tones = [colors.shape, colors.shape, colors.pop]
-    return Array.from({ length: Math.round((w * h) / 26000) }, (_, i) => {
-      const x = random.between(0, w)
-      const y = random.between(0, h)
-      const edge = y > h * 0.62 && Math.min(x, w - x) / w < 0.2
-      const color = (edge ? tones[i % 3] : colors.shape) ?? colors.shape
-      const turn = Math.round(random.between(0, 180))
-      const size = random.between(14, 26)
-      if (i % 3 === 0) return disc(x, y, size * 0.5, color)
-      return `<rect x="${round(x)}" y="${round(y)}" width="${round(size * 1.7)}" height="${round(size * 0.62)}" rx="5" fill="${color}" transform="rotate(${turn} ${round(x)} ${round(y)})"/>`
-    }).join('')
-  },
-  checker: ({ w, h, colors }) => {
-    const side = Math.min(w, h) / 9
-    const cells: string[] = []
-    for (let y = 0; y < h / side; y++)
-      for (let x = y % 2; x < w / side; x += 2)
-        cells.push(`M${round(x * side)} ${round(y * side)}h${round(side)}v${round(side)}h-${round(side)}z`)
-    return `<path d="${cells.join('')}" fill="${colors.shape}" opacity="0.75"/>`
-  },
-  stripes: ({ w, h, colors }) => {
-    const step = 150
-    const lines = Array.from(
-      { length: Math.ceil((w + h) / step) + 1 },
-      (_, i) => `M${i * step - h} ${h}l${h} -${h}h${step / 2}l-${h} ${h}z`,
-    )
-    return `<path d="${lines.join('')}" fill="${colors.shape}"/>`
-  },
-  grid: ({ w, h, at, colors }) => {
-    const step = 90
-    const lines = [
-      ...Array.from({ length: Math.ceil(w / step) }, (_, i) => `M${i * step} 0V${h}`),
-      ...Array.from({ length: Math.ceil(h / step) }, (_, i) => `M0 ${i * step}H${w}`),
-    ]
-    return `<path d="${lines.join('')}" stroke="${colors.ink}" stroke-width="1.5" opacity="${colors.dark ? 0.13 : 0.1}" fill="none"/>${disc(at.x, at.y, at.r * 1.12, colors.shape)}`
-  },
-  rings: ({ at, colors }) =>
-    Array.from({ length: 7 }, (_, i) =>
-      ring(at.x, at.y, at.r * (0.75 + i * 0.32), colors.ink, 2.5, 0.26 - i * 0.03),
-    ).join('') + disc(at.x, at.y, at.r * 0.75, colors.shape),
-  arch: ({ h, at, colors }) =>
-    `<path d="M${round(at.x - at.r * 1.02)} ${round(h + 4)}V${round(at.y)}a${round(at.r * 1.02)} ${round(at.r * 1.02)} 0 0 1 ${round(at.r * 2.04)} 0V${round(h + 4)}Z" fill="${colors.shape}"/>`,
-  glow: ({ w, h, at, colors }) =>
-    `<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="${round(at.x)}" cy="${round(at.y)}" r="${round(at.r * 2)}"><stop offset="0" stop-color="${colors.pop}" stop-opacity="0.62"/><stop offset="0.5" stop-color="${colors.pop}" stop-opacity="0.16"/><stop offset="1" stop-color="${colors.pop}" stop-opacity="0"/></radialGradient></defs><rect width="${w}" height="${h}" fill="url(#g)"/>`,
-  memphis: ({ w, h, at, colors, random }) => {
-    const zigzag = (x: number, y: number) =>
-      `<path d="M${round(x)} ${round(y)}l34 -34l34 34l34 -34l34 34" fill="none" stroke="${colors.pop}" stroke-width="12" stroke-linejoin="round" stroke-linecap="round"/>`
-    const corner = random.next() < 0.5
-    return (
-      disc(at.x, at.y, at.r * 1.2, colors.shape) +
-      disc(corner ? w * 0.98 : w * 0.02, h * 0.03, Math.min(w, h) * 0.13, colors.shape) +
-      zigzag(corner ? w * 0.83 : w * 0.06, h * 0.955) +
-      ring(corner ? w * 0.035 : w * 0.965, h * 0.93, 52, colors.pop, 16)
-    )
-  },
-}
-
-function blob(x: number, y: number, r: number, random: Random, color: string): string {
-  const count = 7
-  const points = Array.from({ length: count }, (_, i) => {
-    const reach = r * random.between(0.82, 1.08)
-    const angle = (i / count) * Math.PI * 2
-    return { x: x + Math.cos(angle) * reach, y: y + Math.sin(angle) * reach }
-  })
-  const at = (i: number) => points[(i + count) % count] ?? { x, y }
-  const curves = points.map((from, i) => {
-    const to = at(i + 1)
-    const before = at(i - 1)
-    const after = at(i + 2)
-    return `C${round(from.x + (to.x - before.x) / 6)} ${round(from.y + (to.y - before.y) / 6)} ${round(to.x - (after.x - from.x) / 6)} ${round(to.y - (after.y - from.y) / 6)} ${round(to.x)} ${round(to.y)}`
-  })
-  return `<path d="M${round(at(0).x)} ${round(at(0).y)}${curves.join('')}Z" fill="${color}"/>`
 }

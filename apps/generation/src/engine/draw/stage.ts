@@ -3,6 +3,7 @@ import type { AspectRatio } from '../types.ts'
 import { CANVAS } from '../types.ts'
 import type { Art } from '../art/art.ts'
 import type { Logo } from '../art/logo.ts'
+import { luminance } from '../color/color.ts'
 import type { Scheme } from '../color/schemes.ts'
 import type { Copy } from '../copy/copy.ts'
 import type { Random } from '../random.ts'
@@ -70,4 +71,11 @@ export function fill(stage: Stage, background: string): BoxNode {
     full,
     background.includes('gradient') ? { backgroundImage: background } : { backgroundColor: background },
   )
+}
+
+/** The stage with pale cards: on a dark ground a dark card would be no card. */
+export function paperOn(stage: Stage): Stage {
+  const { scheme } = stage
+  if (!scheme.dark || luminance(scheme.card) > 0.5) return stage
+  return { ...stage, scheme: { ...scheme, card: scheme.ink, onCard: scheme.ground } }
 }

@@ -55,7 +55,7 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
   for (let bigShare = wish.big ?? 0; ; bigShare *= 0.84) {
     const bigSize = wish.big && stage.copy.big ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare) : 0
     for (let dropped = 0; dropped <= 2; dropped++) {
-      const wanted = dropped === 0 ? Math.min(wish.max, Math.max(min, 64)) : min
+      const wanted = Math.min(wish.max, Math.max(min, [86, 70][dropped] ?? min))
       if (!(await attempt(wanted, bigSize, dropped)).ok) continue
       let low = wanted
       let high = wish.max

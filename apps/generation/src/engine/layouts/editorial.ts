@@ -1,6 +1,7 @@
 import { shade, toLch } from '../color/color.ts'
+import { drawDecor } from '../draw/decor.ts'
 import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
-import { brandMark, seal } from '../draw/parts.ts'
+import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
@@ -10,10 +11,10 @@ import type { Layout } from './layout.ts'
 /** A magazine page: a rule, large quiet type, the art on a block of colour that runs off the page. */
 export const editorial: Layout = {
   id: 'editorial',
-  suits: (art) => art !== null,
+  suits: () => true,
   onGround: false,
-  angles: ['thing', 'statement', 'line', 'benefit', 'when'],
-  weight: () => 7,
+  angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
+  weight: (art) => (art ? 7 : 8.5),
   async compose(stage) {
     const { w, h, safe, scheme, shape, copy, random } = stage
     const wide = shape === 'wide'
@@ -21,14 +22,16 @@ export const editorial: Layout = {
       ? { x: w * 0.6, y: 0, w: w * 0.4, h }
       : shape === 'tall'
         ? { x: safe.x, y: h * 0.61, w: w - safe.x, h: h * 0.39 }
-        : { x: w * 0.46, y: h * (shape === 'portrait' ? 0.5 : 0.47), w, h }
+        : { x: w * 0.53, y: h * (shape === 'portrait' ? 0.5 : 0.47), w, h }
     const visible = { ...block, w: Math.min(block.w, w - block.x), h: Math.min(block.h, h - block.y) }
     const side = shape === 'portrait' || shape === 'square'
     const lead = 84
     const rect: Rect = wide
       ? { x: safe.x, y: safe.y + lead, w: visible.x - safe.x * 1.8, h: safe.h - lead }
       : { x: safe.x, y: safe.y + lead, w: safe.w, h: visible.y - safe.y - lead - 48 }
-    const column = await textColumn(stage, {
+    // Beside the block there is a column of its own for all but the headline.
+    const alone = { price: null, code: null, condition: null, place: null, legal: null, rating: null }
+    const column = await textColumn(side ? { ...stage, copy: { ...copy, ...alone } } : stage, {
       rect,
       max: wide ? 170 : 250,
       maxLines: side ? 3 : 5,
@@ -36,6 +39,7 @@ export const editorial: Layout = {
       cta: !side,
       when: !side,
       sub: !side,
+      tag: copy.badge !== null && !fitsSeal(copy.badge),
       eyebrow: !side,
     })
     const aside = side
@@ -45,17 +49,18 @@ export const editorial: Layout = {
     const art = await blockArt(stage, visible, color, random.next() < 0.4)
     const nameWidth = safe.w * 0.6
     const r = 112
-    const badge = copy.badge
-      ? await seal(
-          stage,
-          copy.badge,
-          { x: wide ? visible.x : w - r - 56, y: wide ? h - r - 90 : visible.y + 6, r },
-          {
-            fill: scheme.accent === color ? scheme.ink : scheme.accent,
-            text: scheme.accent === color ? scheme.ground : scheme.onAccent,
-          },
-        )
-      : null
+    const badge =
+      copy.badge && fitsSeal(copy.badge)
+        ? await seal(
+            stage,
+            copy.badge,
+            { x: wide ? visible.x : w - r - 56, y: wide ? h - r - 90 : visible.y + 6, r },
+            {
+              fill: scheme.accent === color ? scheme.ink : scheme.accent,
+              text: scheme.accent === color ? scheme.ground : scheme.onAccent,
+            },
+          )
+        : null
     return {
       fits: column.fits && (aside?.fits ?? true),
       headlineSize: column.size,
@@ -104,7 +109,19 @@ function besideBlock(stage: Stage, rect: Rect) {
 
 async function blockArt(stage: Stage, block: Rect, color: string, patterned: boolean): Promise<DrawNode[]> {
   const radius = stage.shape === 'wide' ? 0 : cornerRadius(stage.pairing, 130)
-  if (stage.art?.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
+  if (!stage.art) {
+    const size = { x: 0, y: 0, w: block.w, h: block.h }
+    const focus = { x: block.w * 0.62, y: block.h * 0.55, r: Math.min(block.w, block.h) * 0.36 }
+    const tone = shade(color, toLch(color).l > 0.6 ? -0.07 : 0.08)
+    const tones = { ...stage.scheme, ground: color, ground2: tone, shape: tone, ink: stage.scheme.pop }
+    return [
+      place(block, { backgroundColor: color, borderRadius: `${radius}px 0 0 0`, overflow: 'hidden' }, [
+        drawDecor('contours', size, focus, tones, stage.random),
+        drawing(size, `<circle cx="${focus.x}" cy="${focus.y}" r="${focus.r * 0.8}" fill="${stage.scheme.pop}"/>`),
+      ]),
+    ]
+  }
+  if (stage.art.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
   const tone = shade(color, toLch(color).l > 0.6 ? -0.05 : 0.06)
   const room = { x: block.x + block.w * 0.12, y: block.y + block.h * 0.1, w: block.w * 0.76, h: block.h * 0.78 }
   const { bounds } = await placeArt(stage, room, { ground: color })

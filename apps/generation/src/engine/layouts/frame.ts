@@ -1,9 +1,9 @@
 import { drawDecor } from '../draw/decor.ts'
-import { drawMosaic } from '../draw/mosaic.ts'
 import { drawing, place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/place-art.ts'
-import { canvas, fill } from '../draw/stage.ts'
+import { aurora } from '../draw/props.ts'
+import { canvas, fill, paperOn } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
 import { cardInks } from '../draw/column-blocks.ts'
 import { cornerRadius } from '../draw/typography.ts'
@@ -14,9 +14,10 @@ export const frame: Layout = {
   id: 'frame',
   suits: (art) => art?.kind !== 'photo',
   onGround: true,
-  angles: ['line', 'thing', 'statement', 'when', 'benefit'],
+  angles: ['line', 'tagline', 'thing', 'statement', 'when', 'benefit'],
   weight: (art) => (art ? 6 : 8),
-  async compose(stage) {
+  async compose(given) {
+    const stage = paperOn(given)
     const { w, h, safe, scheme, shape, random } = stage
     const edge = shape === 'wide' ? 70 : 58
     const sheet =
@@ -66,7 +67,7 @@ export const frame: Layout = {
             scheme,
             random,
           )
-        : drawMosaic(full, w / (shape === 'wide' ? 8 : 5), scheme, random))
+        : aurora(full, scheme, random, 0.2))
     return {
       fits: words.fits,
       headlineSize: words.size,

@@ -1,5 +1,5 @@
 import { drawDecor } from '../draw/decor.ts'
-import { brandMark, seal } from '../draw/parts.ts'
+import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { placeArt } from '../draw/place-art.ts'
 import { canvas, fill } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
@@ -10,7 +10,7 @@ export const hero: Layout = {
   id: 'hero',
   suits: (art) => isCut(art),
   onGround: true,
-  angles: ['thing', 'line', 'when', 'statement', 'benefit'],
+  angles: ['thing', 'tagline', 'line', 'when', 'statement', 'benefit'],
   weight: () => 9,
   async compose(stage) {
     const { w, h, safe, scheme, shape, random, copy, art } = stage
@@ -27,6 +27,7 @@ export const hero: Layout = {
       max: wide ? 170 : 196,
       sub: shape !== 'square',
       bullets: wide,
+      tag: copy.badge !== null && !fitsSeal(copy.badge),
     })
     const top = wide ? h * 0.1 : column.rect.y + column.rect.h + (shape === 'tall' ? 80 : 48)
     const area = wide
@@ -41,14 +42,15 @@ export const hero: Layout = {
       x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * (art?.kind === 'cutout' ? 0.8 : 0.35)),
       y: shape === 'tall' ? Math.min(bounds.y + r * 0.75, 1248 - r) : bounds.y + r * 0.7,
     }
-    const badge = copy.badge
-      ? await seal(
-          stage,
-          copy.badge,
-          { ...room, y: Math.max(room.y, column.rect.y + column.rect.h + r + 24), r },
-          { fill: scheme.pop, text: scheme.onPop },
-        )
-      : null
+    const badge =
+      copy.badge && fitsSeal(copy.badge)
+        ? await seal(
+            stage,
+            copy.badge,
+            { ...room, y: Math.max(room.y, column.rect.y + column.rect.h + r + 24), r },
+            { fill: scheme.pop, text: scheme.onPop },
+          )
+        : null
     return {
       fits: column.fits,
       headlineSize: column.size,

@@ -14,7 +14,7 @@ export const immersive: Layout = {
   id: 'immersive',
   suits: (art) => art !== null,
   onGround: true,
-  angles: ['thing', 'statement', 'line', 'when', 'benefit'],
+  angles: ['thing', 'tagline', 'statement', 'line', 'when', 'benefit'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 7),
   compose: (stage) => (stage.art?.kind === 'photo' ? overPhoto(stage, stage.art.photo) : closeUp(stage)),
 }
@@ -88,7 +88,7 @@ async function closeUp(stage: Stage): Promise<Composition> {
   const marked = stage.logo || stage.brandName ? 84 : 0
   const wide = shape === 'wide'
   const rect = wide
-    ? { x: safe.x, y: safe.y + marked, w: w * 0.45, h: safe.h - marked }
+    ? { x: safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
     : { x: safe.x, y: safe.y + marked, w: safe.w, h: (shape === 'tall' ? safe.h * 0.78 : h * 0.52 - safe.y) - marked }
   const column = await textColumn(stage, {
     rect,

@@ -1,6 +1,6 @@
 import type { Angle, Copy } from '../copy/copy.ts'
 import type { Art } from '../art/art.ts'
-import type { Composition, Stage } from '../draw/stage.ts'
+import type { Composition, Shape, Stage } from '../draw/stage.ts'
 
 /** One family of compositions, drawn anew for each canvas. */
 export type Layout = {
@@ -13,6 +13,8 @@ export type Layout = {
   weight: (art: Art | null) => number
   /** Whether its art stands on the scheme's ground rather than on a panel chosen for it. */
   onGround: boolean
+  /** The canvases it is made for; all where it does not say. */
+  canvases?: readonly Shape[]
   compose: (stage: Stage) => Promise<Composition>
 }
 

@@ -1,15 +1,22 @@
+import type { Shape } from '../draw/stage.ts'
+import { callouts } from './callouts.ts'
+import { comparison } from './comparison.ts'
 import { editorial } from './editorial.ts'
 import { frame } from './frame.ts'
 import { hero } from './hero.ts'
 import { immersive } from './immersive.ts'
+import { gradient } from './gradient.ts'
 import type { Layout } from './layout.ts'
 import { list } from './list.ts'
 import { offer } from './offer.ts'
 import { poster } from './poster.ts'
 import { ribbons } from './ribbons.ts'
 import { split } from './split.ts'
+import { story } from './story.ts'
+import { testimonial } from './testimonial.ts'
 import { ticket } from './ticket.ts'
 import { tiles } from './tiles.ts'
+import { appWindow } from './window.ts'
 
 /** Every layout family. */
 export const layouts: readonly Layout[] = [
@@ -24,4 +31,15 @@ export const layouts: readonly Layout[] = [
   ticket,
   frame,
   ribbons,
+  testimonial,
+  comparison,
+  callouts,
+  appWindow,
+  gradient,
+  story,
 ]
+
+/** The families made for a canvas. */
+export function layoutsFor(shape: Shape): readonly Layout[] {
+  return layouts.filter(({ canvases }) => !canvases || canvases.includes(shape))
+}

@@ -1,10 +1,11 @@
 import { contrast, textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/decor.ts'
 import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { horizon } from '../draw/props.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
+import { textColumn, type TextColumn } from '../draw/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
@@ -15,7 +16,7 @@ export const list: Layout = {
   id: 'list',
   suits: (_, copy) => copy.bullets.length >= 2,
   onGround: true,
-  angles: ['thing', 'statement', 'benefit', 'line'],
+  angles: ['thing', 'tagline', 'statement', 'benefit', 'line'],
   weight: () => 8,
   async compose(stage) {
     const { w, h, safe, scheme, shape, copy, art, random } = stage
@@ -43,15 +44,15 @@ export const list: Layout = {
     const stack = count * height + (count - 1) * gap
     const cards: Rect = wide
       ? { x: w * 0.5, y: (h - stack) / 2, w: beside ? w * 0.26 : w * 0.5 - safe.x, h: stack }
-      : { x: safe.x, y: beside ? floor - stack : top, w: beside ? safe.w * 0.58 : safe.w, h: stack }
+      : { x: safe.x, y: beside ? floor - stack : top, w: beside ? safe.w * 0.56 : safe.w, h: stack }
     const room = wide
       ? { x: cards.x + cards.w + 40, y: h * 0.12, w: w - cards.x - cards.w - 40 - safe.x * 0.6, h: h * 0.76 }
       : beside
         ? {
             x: cards.x + cards.w + 34,
-            y: Math.min(cards.y, top),
+            y: clearBelow(words, cards.x + cards.w + 34),
             w: w - cards.x - cards.w - 34 - 40,
-            h: floor - Math.min(cards.y, top),
+            h: floor - clearBelow(words, cards.x + cards.w + 34),
           }
         : { x: w * 0.12, y: cards.y + cards.h + 60, w: w * 0.76, h: h - cards.y - cards.h - 150 }
     const placed = isCut(art) ? await placeArt(stage, room, { align: beside ? 'bottom' : 'center' }) : null
@@ -68,6 +69,7 @@ export const list: Layout = {
         drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
         ...(placed?.nodes ?? []),
         photo,
+        art === null && shape === 'tall' ? horizon({ x: 0, y: room.y, w, h: h - room.y }, scheme, random) : null,
         ...copy.bullets.map((bullet, i) =>
           card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),
         ),
@@ -76,6 +78,11 @@ export const list: Layout = {
       ]),
     }
   },
+}
+
+/** Where the last text that reaches to the right of `x` ends, with some air. */
+function clearBelow({ texts, rect }: TextColumn, x: number): number {
+  return Math.max(rect.y, ...texts.filter((text) => text.x + text.w + 24 > x).map((text) => text.y + text.h)) + 44
 }
 
 function card(stage: Stage, bullet: string, rect: Rect): DrawNode {

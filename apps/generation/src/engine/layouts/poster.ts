@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 export const poster: Layout = {
   id: 'poster',
   suits: (art) => art === null,
-  angles: ['line', 'when', 'statement', 'thing', 'benefit'],
+  angles: ['line', 'tagline', 'when', 'statement', 'thing', 'benefit'],
   onGround: false,
   weight: () => 9,
   async compose(stage) {

@@ -17,7 +17,7 @@ export const ribbons: Layout = {
   // Ribbons run over the art, which a customer's own product is too good for.
   suits: (art, copy) => (art === null || art.kind === 'illustration') && ribbonWords(copy).length > 0,
   onGround: true,
-  angles: ['line', 'thing', 'when', 'statement', 'offer'],
+  angles: ['line', 'tagline', 'thing', 'when', 'statement', 'offer'],
   weight: (art) => (art ? 5 : 8.5),
   async compose(stage) {
     const { w, h, safe, scheme, shape, art, random } = stage

@@ -1,6 +1,6 @@
 import { drawDecor } from '../draw/decor.ts'
 import { inset, place, type DrawNode, type Rect } from '../draw/nodes.ts'
-import { brandMark, seal } from '../draw/parts.ts'
+import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
@@ -12,7 +12,7 @@ export const split: Layout = {
   id: 'split',
   suits: (art) => art !== null,
   onGround: false,
-  angles: ['line', 'thing', 'benefit', 'statement', 'when'],
+  angles: ['line', 'tagline', 'thing', 'benefit', 'statement', 'when'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 8),
   async compose(stage) {
     const { safe, scheme, random, copy, shape, art } = stage
@@ -23,6 +23,7 @@ export const split: Layout = {
       stand: shape === 'tall' ? 'top' : 'middle',
       max: shape === 'wide' ? 170 : 180,
       bullets: true,
+      tag: copy.badge !== null && !fitsSeal(copy.badge),
       sub: shape !== 'square',
     })
     const nodes: DrawNode[] = []
@@ -62,12 +63,13 @@ export const split: Layout = {
       solid = [panel]
     }
     const r = 116
-    const badge = copy.badge
-      ? await seal(stage, copy.badge, sealSpot(stage, panel, r), {
-          fill: scheme.accent === color ? scheme.ink : scheme.accent,
-          text: scheme.accent === color ? scheme.ground : scheme.onAccent,
-        })
-      : null
+    const badge =
+      copy.badge && fitsSeal(copy.badge)
+        ? await seal(stage, copy.badge, sealSpot(stage, panel, r), {
+            fill: scheme.accent === color ? scheme.ink : scheme.accent,
+            text: scheme.accent === color ? scheme.ground : scheme.onAccent,
+          })
+        : null
     return {
       fits: column.fits,
       headlineSize: column.size,

@@ -3,7 +3,7 @@ import { drawMosaic } from '../draw/mosaic.ts'
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, paperOn, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
 import { cardInks } from '../draw/column-blocks.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -17,12 +17,13 @@ export const ticket: Layout = {
   onGround: true,
   angles: ['offer', 'when', 'line', 'thing'],
   weight: (art) => (art ? 6.5 : 8.5),
-  async compose(stage) {
+  async compose(given) {
+    const stage = paperOn(given)
     const { w, h, safe, scheme, shape, random, copy } = stage
     const marked = stage.logo || stage.brandName ? 92 : 0
     const wide = shape === 'wide'
     const card = cardOf(stage, marked)
-    const tear = wide ? card.x + card.w * 0.66 : card.y + card.h * (copy.cta || copy.code ? 0.66 : 0.74)
+    const tear = wide ? card.x + card.w * 0.62 : card.y + card.h * (copy.cta || copy.code ? 0.66 : 0.74)
     const upper: Rect = wide ? { ...card, w: tear - card.x } : { ...card, h: tear - card.y }
     const stub: Rect = wide
       ? { ...card, x: tear, w: card.x + card.w - tear }

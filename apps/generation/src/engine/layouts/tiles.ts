@@ -15,7 +15,7 @@ export const tiles: Layout = {
   id: 'tiles',
   suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
   onGround: false,
-  angles: ['thing', 'statement', 'benefit'],
+  angles: ['thing', 'tagline', 'statement', 'benefit'],
   weight: () => 7,
   async compose(stage) {
     const { scheme, safe, copy } = stage

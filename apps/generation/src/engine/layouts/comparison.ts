@@ -1,0 +1,164 @@
+import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
+import type { Side } from '../brief/comparisons.ts'
+import { drawDecor } from '../draw/decor.ts'
+import { fitText } from '../draw/fit-text.ts'
+import { column, drawing, place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { horizon } from '../draw/props.ts'
+import { brandMark, checkMark, crossMark } from '../draw/parts.ts'
+import { placeArt, placePhoto } from '../draw/place-art.ts'
+import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { bodyType, cornerRadius, displayType } from '../draw/typography.ts'
+import { isCut, type Layout } from './layout.ts'
+
+/** Two ways side by side: what one leaves behind, quiet; what one gets, in full colour. Only what the brief sets so. */
+export const comparison: Layout = {
+  id: 'comparison',
+  suits: (_, copy) => copy.comparison !== null,
+  onGround: true,
+  angles: ['compare'],
+  weight: () => 12.5,
+  async compose(stage) {
+    const { w, h, safe, scheme, shape, copy, random, art } = stage
+    const { words, worse, better, room } = areas(stage)
+    const column = await textColumn(stage, {
+      rect: words,
+      max: shape === 'wide' ? 130 : 150,
+      maxLines: 4,
+      tag: true,
+      sub: false,
+      rating: shape === 'wide' || shape === 'tall',
+      stand: shape === 'wide' ? 'middle' : 'top',
+    })
+    const placed = isCut(art) && room ? await placeArt(stage, room, { ground: scheme.ground }) : null
+    const photo =
+      art?.kind === 'photo' && room
+        ? await placePhoto(stage, room, { borderRadius: cornerRadius(stage.pairing, 80) })
+        : null
+    const shown = placed?.bounds ?? (photo ? room : null)
+    const focus = shown
+      ? { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.max(shown.w, shown.h) * 0.62 }
+      : { x: better.x + better.w * 0.7, y: better.y + better.h * 0.8, r: Math.min(w, h) * 0.4 }
+    const sides = copy.comparison
+    const strong = { fill: scheme.panel, ink: scheme.onPanel }
+    const quiet = { fill: mix(scheme.ground, scheme.ink, scheme.dark ? 0.14 : 0.07), ink: scheme.ink }
+    return {
+      fits: column.fits,
+      headlineSize: column.size,
+      solid: shown ? [shown] : [],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        photo,
+        art === null && shape === 'tall' ? horizon({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, random) : null,
+        ...(placed?.nodes ?? []),
+        ...(sides
+          ? [
+              await sideCard(stage, sides.worse, worse, quiet, false),
+              await sideCard(stage, sides.better, better, strong, true),
+            ]
+          : []),
+        turnMark(stage, worse, better),
+        column.node,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: 60 }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+function areas(stage: Stage): { words: Rect; worse: Rect; better: Rect; room: Rect | null } {
+  const { w, h, safe, shape, art } = stage
+  const top = safe.y + (stage.logo || stage.brandName ? 88 : 0)
+  const gap = 24
+  if (shape === 'wide') {
+    const x = w * 0.46
+    const half = (w - safe.x * 0.8 - x - gap) / 2
+    const words = { x: safe.x, y: top, w: x - safe.x - 80, h: safe.y + safe.h - top }
+    return {
+      words,
+      worse: { x, y: h * 0.27, w: half, h: h * 0.52 },
+      better: { x: x + half + gap, y: h * 0.21, w: half, h: h * 0.58 },
+      room: null,
+    }
+  }
+  const bottom = shape === 'tall' ? safe.y + safe.h : h - safe.y
+  const tall = shape === 'tall'
+  const height = (bottom - top) * (tall ? 0.46 : shape === 'portrait' ? 0.47 : 0.43)
+  const half = (safe.w - gap) / 2
+  const y = bottom - height
+  return {
+    words: { x: safe.x, y: top, w: safe.w, h: y - top - 76 },
+    worse: { x: safe.x, y: y + 44, w: half, h: height - 44 },
+    better: { x: safe.x + half + gap, y, w: half, h: height },
+    room: tall && art ? { x: w * 0.16, y: bottom + 70, w: w * 0.68, h: h - bottom - 150 } : null,
+  }
+}
+
+async function sideCard(
+  stage: Stage,
+  side: Side,
+  rect: Rect,
+  colors: { fill: string; ink: string },
+  good: boolean,
+): Promise<DrawNode> {
+  const { pairing, scheme } = stage
+  const pad = 56
+  const single = side.points.length === 1
+  const label = side.label
+    ? text(
+        side.label,
+        'eyebrow',
+        displayType(pairing, 46, colors.ink, { lineHeight: 1.15, maxWidth: rect.w - pad * 2, textAlign: 'left' }),
+      )
+    : null
+  const bright =
+    [scheme.pop, scheme.accent, scheme.card].find((color) => contrast(color, colors.fill) > 2.4) ?? colors.ink
+  const mark = good
+    ? checkMark(textOn(bright), bright, single ? 72 : 46)
+    : crossMark(alpha(colors.ink, 0.75), single ? 72 : 46)
+  const room = {
+    w: rect.w - pad * 2 - (single ? 0 : 62),
+    h: (rect.h - pad * 2 - (label ? 90 : 0)) / side.points.length - 16,
+  }
+  const ink = good ? colors.ink : ensureContrast(mix(colors.ink, colors.fill, 0.18), [colors.fill], 4.7)
+  const points = await Promise.all(
+    side.points.map((point) =>
+      fitText(stage, point, 'bullet', { w: room.w, h: single ? room.h - 110 : room.h, max: single ? 82 : 48 }, (size) =>
+        single
+          ? displayType(pairing, size, ink, { lineHeight: Math.max(1.08, pairing.lineHeight) })
+          : bodyType(pairing, size, ink, good ? 700 : 560, { lineHeight: 1.16 }),
+      ),
+    ),
+  )
+  // Every point in the size of the smallest: a list of different sizes looks like an accident.
+  const size = Math.min(...points.map((point) => Number(point.style['fontSize'])))
+  const even = points.map((point) => ({ ...point, style: { ...point.style, fontSize: size } }))
+  const body = single
+    ? column({ gap: 30, alignItems: 'flex-start' }, [mark, ...even])
+    : column(
+        { flexGrow: 1, justifyContent: 'space-evenly', alignItems: 'flex-start' },
+        even.map((point) => row({ gap: 18, alignItems: 'center' }, [mark, point])),
+      )
+  const style = {
+    backgroundColor: colors.fill,
+    borderRadius: Math.max(14, cornerRadius(pairing, 84)),
+    padding: `${pad * 0.8}px ${pad * 0.7}px ${pad * 0.8}px ${pad}px`,
+    flexDirection: 'column',
+    gap: 14,
+    justifyContent: single && !label ? 'center' : 'flex-start',
+    ...(good ? { boxShadow: `0 26px 60px ${alpha('#000000', 0.22)}` } : {}),
+  }
+  return place(rect, style, [label, body])
+}
+
+/** The step from one to the other, where the two cards meet. */
+function turnMark({ scheme }: Stage, worse: Rect, better: Rect): DrawNode {
+  const r = 40
+  const x = (worse.x + worse.w + better.x) / 2
+  const y = worse.y + worse.h * 0.5
+  const fillColor = contrast(scheme.pop, scheme.panel) > 1.6 ? scheme.pop : scheme.card
+  return drawing(
+    { x: x - r, y: y - r, w: 2 * r, h: 2 * r },
+    `<circle cx="${r}" cy="${r}" r="${r}" fill="${fillColor}"/><path d="M${r * 0.58} ${r}H${r * 1.38}M${r * 1.08} ${r * 0.66}L${r * 1.42} ${r}L${r * 1.08} ${r * 1.34}" fill="none" stroke="${textOn(fillColor)}" stroke-width="6.500" stroke-linecap="round" stroke-linejoin="round"/>`,
+  )
+}

@@ -1,0 +1,168 @@
+import { alpha, textOn, toLch } from '../color/color.ts'
+import { cardInks } from '../draw/column-blocks.ts'
+import { drawDecor } from '../draw/decor.ts'
+import { fitText } from '../draw/fit-text.ts'
+import { place, row, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark, checkMark } from '../draw/parts.ts'
+import { groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { floor, plinth, sunrise } from '../draw/props.ts'
+import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text-column.ts'
+import { bodyType, cornerRadius } from '../draw/typography.ts'
+import type { Layout } from './layout.ts'
+
+/** Made for the tall screen: words in the clear middle, and below them, under the app's own buttons, a picture. */
+export const story: Layout = {
+  id: 'story',
+  suits: () => true,
+  canvases: ['tall'],
+  onGround: true,
+  angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
+  weight: (art) => (art ? 10 : 9.5),
+  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overSunrise(stage)),
+}
+
+/** Headline across, reasons down the left, the product on a plinth at the right. */
+async function onPlinth(stage: Stage): Promise<Composition> {
+  const { w, h, safe, scheme, copy, random } = stage
+  const marked = stage.logo || stage.brandName ? 92 : 0
+  const bullets = copy.bullets.slice(0, 3)
+  const column = await textColumn(stage, {
+    rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: (bullets.length ? 0.56 : 0.66) * safe.h - marked },
+    max: 190,
+    maxLines: 3,
+    tag: true,
+    sub: bullets.length === 0,
+    rating: false,
+  })
+  const top = column.rect.y + column.rect.h + 64
+  const right: Rect = {
+    x: w * (bullets.length ? 0.47 : 0.16),
+    y: top - 20,
+    w: w * (bullets.length ? 0.49 : 0.68),
+    h: 1700 - top + 20,
+  }
+  const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
+  const placed = await placeArt({ ...stage, finish: 'flat' }, right, { align: 'bottom', ground: scheme.ground })
+  const { bounds } = placed
+  const base = bounds.y + bounds.h - bounds.w * 0.02
+  const chips = await pills(stage, bullets, { x: safe.x, y: top, w: right.x - safe.x - 8, h: safe.y + safe.h - top })
+  const middle = bounds.x + bounds.w / 2
+  const wideTop = Math.max(bounds.w * 1.34, 420)
+  return {
+    fits: column.fits && chips.fits,
+    headlineSize: column.size,
+    solid: [bounds],
+    root: canvas(stage, scheme.ground, [
+      fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
+      drawDecor(
+        stage.decor,
+        { x: 0, y: 0, w, h },
+        { x: middle, y: bounds.y + bounds.h * 0.46, r: Math.max(bounds.w, bounds.h) * 0.52 },
+        scheme,
+        random,
+      ),
+      floor({ x: 0, y: 0, w, h }, base + 70, scheme.shape, 0.02),
+      plinth(middle, base, wideTop, h + 10, color),
+      ...placed.nodes,
+      ...chips.nodes,
+      column.node,
+      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+    ]),
+  }
+}
+
+async function pills(
+  stage: Stage,
+  bullets: readonly string[],
+  rect: Rect,
+): Promise<{ nodes: DrawNode[]; fits: boolean }> {
+  const { scheme, pairing } = stage
+  const gap = 20
+  const height = Math.min(132, (rect.h - gap * 2) / 3)
+  const accent = toLch(scheme.accent).c > 0.03 ? scheme.accent : scheme.pop
+  const labels = await Promise.all(
+    bullets.map((bullet) =>
+      fitText(stage, bullet, 'bullet', { w: rect.w - 112, h: height - 24, max: 36 }, (size) =>
+        bodyType(pairing, size, scheme.onCard, 660, { lineHeight: 1.14 }),
+      ),
+    ),
+  )
+  const size = Math.min(...labels.map((label) => Number(label.style['fontSize'])))
+  return {
+    fits: labels.length === 0 || (size >= 26 && height >= 84),
+    nodes: labels.map((label, i) =>
+      place(
+        { x: rect.x, y: rect.y + i * (height + gap), w: rect.w, h: height },
+        {
+          backgroundColor: scheme.card,
+          borderRadius: cornerRadius(pairing, height * 0.8),
+          alignItems: 'center',
+          padding: '0 26px',
+          boxShadow: `0 10px 28px ${alpha('#000000', 0.12)}`,
+        },
+        [
+          row({ gap: 18 }, [
+            checkMark(textOn(accent), accent, 42),
+            { ...label, style: { ...label.style, fontSize: size } },
+          ]),
+        ],
+      ),
+    ),
+  }
+}
+
+/** The photo fills the screen; the words stand on a sheet in its clear middle. */
+async function onPhoto(stage: Stage): Promise<Composition> {
+  const { w, h, safe, scheme } = stage
+  const pad = 56
+  const sheetX = 56
+  const marked = stage.logo || stage.brandName ? 92 : 0
+  const rect = { x: sheetX + pad, y: safe.y + marked + 20, w: w - 2 * (sheetX + pad), h: safe.h * 0.66 - marked }
+  const column = await textColumn(stage, { rect, inks: cardInks(stage), max: 150, tag: true })
+  const sheet = { x: sheetX, y: safe.y - 44, w: w - 2 * sheetX, h: column.rect.y + column.rect.h + pad - safe.y + 44 }
+  return {
+    fits: column.fits,
+    headlineSize: column.size,
+    solid: [],
+    root: canvas(stage, scheme.ground, [
+      await placePhoto(stage, { x: 0, y: 0, w, h }),
+      place(sheet, {
+        backgroundColor: scheme.card,
+        borderRadius: Math.max(14, cornerRadius(stage.pairing, 100)),
+        boxShadow: `0 26px 70px ${alpha('#000000', 0.3)}`,
+      }),
+      column.node,
+      await brandMark(
+        { ...stage, scheme: { ...scheme, ink: scheme.onCard } },
+        { x: rect.x, y: safe.y + 6, w: rect.w, h: 60 },
+        scheme.card,
+      ),
+    ]),
+  }
+}
+
+/** Type alone above arcs of colour. */
+async function overSunrise(stage: Stage): Promise<Composition> {
+  const { w, h, safe, scheme, random } = stage
+  const marked = stage.logo || stage.brandName ? 92 : 0
+  const column = await textColumn(stage, {
+    rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked },
+    max: 230,
+    maxLines: 6,
+    tag: true,
+    bullets: true,
+  })
+  const top = column.rect.y + column.rect.h + 56
+  return {
+    fits: column.fits,
+    headlineSize: column.size,
+    solid: [],
+    root: canvas(stage, scheme.ground, [
+      fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
+      sunrise({ x: 0, y: Math.max(top, h * 0.52), w, h: h - Math.max(top, h * 0.52) }, scheme, random),
+      column.node,
+      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+    ]),
+  }
+}
