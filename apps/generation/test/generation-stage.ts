@@ -8,6 +8,7 @@ import { createDeps } from '../src/deps.ts'
 import type { RenderedAd } from '../src/engine/types.ts'
 import { type ClaimedItem, claimNextItem } from '../src/jobs/render/claim.ts'
 import { deliver } from '../src/jobs/render/finish.ts'
+import { digitalSourceTypeOf } from '../src/model.ts'
 import { startService } from '../src/service.ts'
 
 export type Team = { teamId: string; workspaceIds: string[]; caller: Caller }
@@ -58,7 +59,7 @@ export async function openGenerationStage(options: { clock?: Clock; env?: Record
       const stored = { sha256: 'a'.repeat(64), objectKey: `${key}.png`, thumbnailKey: `${key}.thumbnail.webp` }
       await deps.objects.put(stored.objectKey, ad.png)
       await deps.objects.put(stored.thumbnailKey, ad.thumbnail)
-      return deliver(deps, item, ad, stored, false)
+      return deliver(deps, item, ad, stored, digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: false }))
     },
     /** The status of a batch, once it has ended. */
     ended: (team: Team, batchId: string, timeoutMs = 30_000) =>

@@ -4,7 +4,6 @@ import { emit } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
 import { type AssetCheck, generatedFileName } from '../../asset.ts'
 import type { Check } from '../../engine/index.ts'
-import { digitalSourceTypeOf } from '../../model.ts'
 import type { MadePicture } from '../../models/model.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
@@ -19,7 +18,7 @@ export function deliver(
   item: ClaimedItem,
   ad: MadePicture,
   stored: StoredAd,
-  showsPhotos: boolean,
+  digitalSourceType: string,
 ): Promise<boolean> {
   const now = deps.clock.now()
   const assetId = randomUUID()
@@ -32,7 +31,7 @@ export function deliver(
       where team_id = ${item.teamId} and id = ${item.id} and lease_token = ${item.leaseToken} and outcome is null
       returning 1`
     if (ended.length === 0) return false
-    await insertAsset(tx, item, ad, stored, { assetId, checks, showsPhotos, now })
+    await insertAsset(tx, item, ad, stored, { assetId, checks, digitalSourceType, now })
     await emitFinished(tx, item, true)
     return true
   })
@@ -68,10 +67,10 @@ const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck =>
   message,
 })
 
-type NewAsset = { assetId: string; checks: AssetCheck[]; showsPhotos: boolean; now: Date }
+type NewAsset = { assetId: string; checks: AssetCheck[]; digitalSourceType: string; now: Date }
 
 async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: StoredAd, asset: NewAsset) {
-  const { assetId, checks, showsPhotos, now } = asset
+  const { assetId, checks, digitalSourceType, now } = asset
   await tx`
     insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
       size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, checks, generation_id, product_id,
@@ -80,7 +79,7 @@ async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: S
       ${generatedFileName(item.position, item.aspectRatio)}, 'image/png', ${ad.width}, ${ad.height},
       ${item.aspectRatio}, ${ad.png.length}, ${stored.sha256}, ${stored.objectKey}, ${stored.thumbnailKey},
       ${ad.thumbnail.length}, 'generated', ${tx.json(checks)}, ${item.id}, ${item.facts.product?.id ?? null},
-      ${item.facts.brandKit?.id ?? null}, ${digitalSourceTypeOf({ hosted: item.hosted, showsPhotos })}, ${now})`
+      ${item.facts.brandKit?.id ?? null}, ${digitalSourceType}, ${now})`
 }
 
 const nameOf = (item: ClaimedItem, { headline }: MadePicture) =>

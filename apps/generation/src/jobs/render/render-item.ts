@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { RenderError } from '../../engine/index.ts'
 import type { MadePicture } from '../../models/model.ts'
 import { ModelError } from '../../models/model-error.ts'
+import { digitalSourceTypeOf } from '../../model.ts'
+import { withProvenance } from '../../provenance.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 import { deliver, fail } from './finish.ts'
@@ -42,11 +44,12 @@ async function draw(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal) 
     const model = deps.imageModel(item.modelId, quality)
     const brief = await loadBrief(deps, item)
     const request = { brief, aspectRatio, quality, seed, variation: item.variation - 1, variationCount, slot }
-    const ad = await model.render(request, AbortSignal.any([lease.signal, stopping]))
+    const made = await model.render(request, AbortSignal.any([lease.signal, stopping]))
     lease.signal.throwIfAborted()
-    if (item.hosted && (await repeatsAnother(deps, item, ad.png))) throw new ModelError('quality_blocked', REPEATED)
-    const stored = await storeAd(deps, item, ad)
-    const isOurs = await deliver(deps, item, ad, stored, brief.photos.length > 0)
+    if (item.hosted && (await repeatsAnother(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
+    const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
+    const ad = { ...made, png: withProvenance(made.png, { ...item, digitalSourceType }) }
+    const isOurs = await deliver(deps, item, ad, await storeAd(deps, item, ad), digitalSourceType)
     if (!isOurs) deps.log.info(fields, 'another worker finished the item first')
   } catch (cause) {
     if (lease.signal.aborted) return deps.log.info(fields, 'the item went to another worker')

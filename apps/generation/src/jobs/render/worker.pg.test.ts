@@ -62,7 +62,22 @@ describe('a worker', () => {
     const { batchId } = await start(team, { instructions: 'New colours', referenceAssetIds })
     const { generations } = await stage.ended(team, batchId)
     const asset = await stage.callTool(tools.lookup_asset, { assetId: generations[0]!.assetId! }, { as: team.caller })
-    expect(asset.provenance.digitalSourceType).toMatch(/compositeSynthetic$/)
+    const { digitalSourceType, model, seed } = asset.provenance
+    expect(digitalSourceType).toMatch(/compositeSynthetic$/)
+    const { xmpAsString } = await sharp(await (await stage.fetchFile(asset.url!)).arrayBuffer()).metadata()
+    for (const fact of [digitalSourceType, model, seed]) expect(xmpAsString).toContain(`>${fact}<`)
+  })
+
+  test('makes the same file again from the same seed', async () => {
+    const team = await stage.newTeam()
+    await stage.start('generation-worker')
+    const digests = []
+    for (let times = 0; times < 2; times++) {
+      const { generations } = await stage.ended(team, (await start(team, { instructions: 'Sale' })).batchId)
+      const asset = await stage.callTool(tools.lookup_asset, { assetId: generations[0]!.assetId! }, { as: team.caller })
+      digests.push(asset.sha256)
+    }
+    expect(digests[0]).toBe(digests[1])
   })
 
   test('fails an item that cannot be drawn at once, and its credits are given back', async () => {
