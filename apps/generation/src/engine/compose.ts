@@ -27,7 +27,10 @@ export async function compose(
     shape,
     safe: safeArea(ratio),
     scheme: concept.scheme,
-    pairing: shape === 'wide' ? { ...concept.pairing, textScale: wideTextScale } : concept.pairing,
+    pairing:
+      shape === 'wide'
+        ? { ...concept.pairing, textScale: wideTextScale * (concept.pairing.textScale ?? 1) }
+        : concept.pairing,
     copy: concept.copy,
     art: concept.art,
     brandName: facts.brandName,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
 import { toHex } from '../color/color.ts'
+import { emojiNames, fluentIcons } from '../text/emoji.ts'
 import { aliases, neverPictured } from './illustration-aliases.ts'
 
 /** A flat colour drawing from the bundled collection, cut to its painted part. */
@@ -22,6 +23,8 @@ type Collection = {
   icons: Record<string, { body: string }>
   keywords: Map<string, string>
   goods: Set<string>
+  /** Animals, plants, food and objects. */
+  things: Set<string>
 }
 
 const require = createRequire(import.meta.url)
@@ -38,8 +41,13 @@ export async function findIllustrations(texts: readonly string[]): Promise<Illus
     const ids = matchIllustrations(text, collection)
     if (ids.length > 0) return Promise.all(ids.slice(0, 3).map((id) => draw(id, collection)))
   }
-  return []
+  const named = texts.flatMap(emojiNames).find((name) => collection.things.has(name) && !talkative.test(name))
+  return named === undefined ? [] : [await draw(named, collection)]
 }
+
+// Things that in a message mean "call us", "look here" or "cheap" rather than themselves.
+const talkative =
+  /phone|pushpin|megaphone|loudspeaker|bell|calendar|mail|envelope|bulb|shopping|money|dollar|key|lock|chart|memo|link|label|bookmark|clipboard|pencil|magnif|card|gem|crown|laptop|camera/
 
 /** Names of the illustrations matching a text, best first. */
 function matchIllustrations(text: string, { icons, keywords }: Collection): string[] {
@@ -73,12 +81,11 @@ function matchIllustrations(text: string, { icons, keywords }: Collection): stri
 
 async function loadCollection(): Promise<Collection> {
   const read = async (name: string) => JSON.parse(await readFile(require.resolve(name), 'utf8')) as unknown
-  const { icons } = (await read('@iconify-json/fluent-emoji-flat/icons.json')) as {
-    icons: Record<string, { body: string }>
-  }
+  const icons = fluentIcons()
   const emoji = (await read('emojibase-data/en/compact.json')) as { label: string; group?: number; tags?: string[] }[]
   const keywords: Collection['keywords'] = new Map()
   const goods = new Set<string>()
+  const things = new Set<string>()
   for (const { label, group } of emoji) {
     // 3 animals and nature, 4 food and drink, 6 activities, 7 objects: things. Faces, people, places and signs are not.
     if (group === undefined || ![3, 4, 6, 7].includes(group)) continue
@@ -88,10 +95,11 @@ async function loadCollection(): Promise<Collection> {
       .replace(/^-|-$/g, '')
     if (!(id in icons)) continue
     if (group === 4 || group === 7) goods.add(id)
+    if (group !== 6) things.add(id)
     // Only the name itself is trusted: the tags are far too loose to choose a picture by.
     if (label.length >= 4) keywords.set(label.toLowerCase(), id)
   }
-  return { icons, keywords, goods }
+  return { icons, keywords, goods, things }
 }
 
 async function draw(id: string, { icons, goods }: Collection): Promise<Illustration> {

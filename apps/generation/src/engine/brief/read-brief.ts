@@ -4,6 +4,7 @@ import { mainScript, type Script } from '../text/scripts.ts'
 import { detectLanguage, type Language } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
 import { findComparison, type Comparison } from './comparisons.ts'
+import { dashEmojiBullets } from './emoji-bullets.ts'
 import { readHiring } from './hiring.ts'
 import { takeLabels } from './labels.ts'
 import { stripInstruction } from './instruction-speak.ts'
@@ -60,7 +61,7 @@ export type Facts = {
 /** Reads a brief: what to say, to whom it belongs, and how it should look. Pure; the same brief gives the same facts. */
 export function readBrief(brief: AdBrief): Facts {
   const { brand, product } = brief
-  const instructions = cleanText(brief.instructions, instructionsMaxLength)
+  const instructions = dashEmojiBullets(cleanText(brief.instructions, instructionsMaxLength))
   const productName = cleanLine(product?.name, 90) || null
   const description = cleanLine(product?.description, 600)
   const all = [instructions, productName, description, brand?.tagline ?? ''].join(' ')

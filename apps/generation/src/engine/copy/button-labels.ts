@@ -15,6 +15,8 @@ const labels: Record<Exclude<Language, 'en'>, Record<Act, string>> = {
   pl: row('Kup teraz', 'Zamów teraz', 'Zarezerwuj', 'Zapisz się', 'Aplikuj teraz', 'Dowiedz się więcej'),
   sv: row('Handla nu', 'Beställ nu', 'Boka nu', 'Anmäl dig', 'Ansök nu', 'Läs mer'),
   da: row('Køb nu', 'Bestil nu', 'Book nu', 'Tilmeld dig', 'Ansøg nu', 'Læs mere'),
+  no: row('Kjøp nå', 'Bestill nå', 'Bestill nå', 'Meld deg på', 'Søk nå', 'Les mer'),
+  vi: row('Mua ngay', 'Đặt hàng ngay', 'Đặt lịch ngay', 'Đăng ký ngay', 'Ứng tuyển ngay', 'Tìm hiểu thêm'),
   ru: row('Купить', 'Заказать', 'Забронировать', 'Записаться', 'Откликнуться', 'Узнать больше'),
   uk: row('Купити', 'Замовити', 'Забронювати', 'Записатися', 'Відгукнутися', 'Дізнатися більше'),
   el: row('Αγοράστε τώρα', 'Παραγγείλτε τώρα', 'Κάντε κράτηση', 'Εγγραφείτε', 'Κάντε αίτηση', 'Μάθετε περισσότερα'),

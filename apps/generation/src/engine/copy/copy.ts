@@ -124,7 +124,8 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   }
   if (facts.sentence && !asked) copies.push(base('thing', plain(shorten(facts.sentence, 90) ?? title)))
   else if (title && !asked) copies.push({ ...base('thing', plain(title)), badge: offer })
-  if (offer && thing && !asked && !self && !facts.sentence) copies.push(base('line', offerLine(offer, facts.subject ?? '', facts.english)))
+  if (offer && thing && !asked && !self && !facts.sentence)
+    copies.push(base('line', offerLine(offer, facts.subject ?? '', facts.english)))
   if (
     facts.deadline &&
     offer &&

@@ -143,23 +143,31 @@ export async function seal(
 /** The offer as one line in a tag. */
 export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; text: string }, size: number): BoxNode {
   const replaced = priceReplaced(stage, offer)
+  const phrase = offerPhrase(offer)
+  // A whole clause is set small and may take two lines.
+  const long = phrase.length > 26
+  const whiteSpace = long ? 'normal' : 'nowrap'
   return row(
     {
       gap: size * 0.34,
-      padding: `${Math.round(size * 0.22)}px ${Math.round(size * 0.5)}px`,
+      padding: `${Math.round(size * (long ? 0.3 : 0.22))}px ${Math.round(size * 0.5)}px`,
       backgroundColor: colors.fill,
       borderRadius: cornerRadius(stage.pairing, size * 0.9),
-      flexShrink: 0,
+      flexShrink: long ? 1 : 0,
     },
     [
       text(
-        offerPhrase(offer),
+        phrase,
         'badge',
-        size < 58
-          ? bodyType(stage.pairing, size * 0.94, colors.text, 760, { lineHeight: 1.2, whiteSpace: 'nowrap' })
-          : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace: 'nowrap' }),
+        size < 58 || long
+          ? bodyType(stage.pairing, Math.min(size, long ? 44 : size) * 0.94, colors.text, 760, {
+              lineHeight: 1.2,
+              whiteSpace,
+              flexShrink: 1,
+            })
+          : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace }),
       ),
-      replaced ? text(replaced, 'price', struck(stage, size * 0.68, colors.text)) : null,
+      replaced ? text(replaced, 'badge', struck(stage, size * 0.68, colors.text)) : null,
     ],
   )
 }

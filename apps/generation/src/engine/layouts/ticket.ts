@@ -13,7 +13,10 @@ export const ticket: Layout = {
   id: 'ticket',
   // A customer's own photo is always shown; there is no room for it here.
   suits: (art, copy) =>
-    (copy.big !== null || copy.when !== null || copy.code !== null) && (art === null || art.kind === 'illustration'),
+    (copy.big !== null || copy.when !== null || copy.code !== null) &&
+    // What its stub carries.
+    (copy.cta !== null || copy.when !== null || copy.code !== null) &&
+    (art === null || art.kind === 'illustration'),
   onGround: true,
   angles: ['offer', 'when', 'line', 'thing'],
   weight: (art) => (art ? 6.5 : 8.5),

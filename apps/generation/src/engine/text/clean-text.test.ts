@@ -72,7 +72,14 @@ describe('scripts and languages', () => {
     ['خصم على الأحذية', 'ar'],
     ['تخفیف کفش', null],
     ['הנחה על נעליים', 'he'],
-    ['Giảm giá giày chạy bộ', null],
+    ['Giảm giá giày chạy bộ', 'vi'],
+    ['Gratis frakt på alle sko, kun nå', 'no'],
+    ['Gratis fragt på alle sko, kun nu', 'da'],
+    ['Sleva 30 % na boty do neděle', null],
+    ['Reducere la toate produsele', null],
+    ['Popust na sve cipele do nedjelje', null],
+    ['Diskon untuk semua sepatu', null],
+    ['Tüm ayakkabılarda indirim', null],
   ])('names the language of %j, or none it is not sure of', (text, language) =>
     expect(detectLanguage(text)).toBe(language),
   )

@@ -1,51 +1,111 @@
 /** ISO 639-1 codes of the languages that are told apart. */
-export type Language = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | OtherScript
-type OtherScript = 'ru' | 'uk' | 'el' | 'ar' | 'he'
+export type Language = LatinLanguage | 'ru' | 'uk' | 'el' | 'ar' | 'he'
+type LatinLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'no' | 'vi'
 
-// Frequent little words of each language; those that are English words too are left out.
-const littleWords: Record<Exclude<Language, OtherScript>, string> = {
-  en: 'the of a an and for with your you our we is are on in at to from off until this that now only free new all by my its',
-  de: 'der das und für mit ein eine auf ab bis nur jetzt neu alle von zum zur bei unser unsere ihre dein deine kostenlos rabatt oder nicht ist sind',
-  fr: 'le la les un une des du et pour avec sur de à au aux votre vos notre nos jusqu dès offre gratuit gratuite livraison soldes est sont chez en',
-  es: 'el los las un una y para con en de del al tu su nuestro nuestra hasta gratis envío oferta descuento desde solo nueva nuevo por',
-  it: 'il lo gli un una e per con su di del della al alla tuo tua nostro nostra fino gratis sconto solo nuovo nuova da dal',
-  pt: 'os as um uma e para com em de da seu sua nosso nossa até grátis desconto só novo nova por',
-  nl: 'de het een en voor met op van tot bij onze jouw uw gratis korting alleen nu nieuw alle vanaf ons je',
-  pl: 'w z na dla od po tylko teraz nowy nowa nasz nasza twoje twój każdy każdą przez się rabat zniżka oraz jest do',
-  sv: 'och för med på av till ett en den det vår våra din nu bara rabatt gratis nya från',
-  da: 'og med på af til et en den det vores din nu kun rabat gratis nye fra',
+type Traits = {
+  /** Frequent little words that are no English words too. */
+  words: string
+  /** Letters with marks it uses; others rule it out. */
+  letters: string
 }
-const lists = Object.entries(littleWords).map(([language, list]) => ({
-  language: language as Language,
-  list: new Set(list.split(' ')),
+
+const traits: Record<Exclude<LatinLanguage, 'en' | 'vi'>, Traits> = {
+  de: {
+    words:
+      'der das und für mit ein eine auf ab bis nur jetzt neu alle von zum zur bei unser unsere ihre dein deine kostenlos rabatt oder nicht ist sind',
+    letters: 'äöüßé',
+  },
+  fr: {
+    words:
+      'le la les un une des du et pour avec sur de à au aux votre vos notre nos jusqu dès offre gratuit gratuite livraison soldes est sont chez en',
+    letters: 'àâæçéèêëîïôœùûüÿ',
+  },
+  es: {
+    words:
+      'el los las un una y para con en de del al tu su nuestro nuestra hasta gratis envío oferta descuento desde solo nueva nuevo por',
+    letters: 'áéíóúüñ',
+  },
+  it: {
+    words:
+      'il lo gli un una e per con su di del della al alla tuo tua nostro nostra fino gratis sconto solo nuovo nuova da dal',
+    letters: 'àèéìíîòóùú',
+  },
+  pt: {
+    words: 'os as um uma e para com em de da seu sua nosso nossa até grátis desconto só novo nova por',
+    letters: 'áâãàçéêíóôõú',
+  },
+  nl: {
+    words: 'de het een en voor met op van tot bij onze jouw uw gratis korting alleen nu nieuw alle vanaf ons je',
+    letters: 'éëïóöüèê',
+  },
+  pl: {
+    words:
+      'w z na dla od po tylko teraz nowy nowa nasz nasza twoje twój każdy każdą przez się rabat zniżka oraz jest do',
+    letters: 'ąćęłńóśźż',
+  },
+  sv: { words: 'och för med på av till ett en den det vår våra din nu bara rabatt gratis nya från', letters: 'åäöé' },
+  da: { words: 'og med på af til et en den det vores din nu kun rabat gratis nye fra', letters: 'æøåé' },
+  no: { words: 'og med på av til et en den det vår våre din nå kun rabatt gratis nye fra', letters: 'æøåé' },
+}
+
+// Languages no words are put in the mouth of; knowing them keeps English and their neighbours' labels off them.
+const others = [
+  'na do pro se za s až od všechny sleva zdarma nové nový dnes akce všetky zľava',
+  'i za na do sve svi popust besplatna besplatno novo danas samo vse',
+  'și si cu pentru la de pe toate toți gratuit reducere până noi acum',
+  'és az egy minden ingyenes akció kedvezmény új csak most ma',
+  'ja kaikki ilmainen ilmaiset ale uusi nyt tarjous asti alennus',
+  'els les amb per tots fins descompte gratis nou de en',
+  've için ile bir bu tüm ücretsiz indirim yeni kadar şimdi',
+  'dan untuk dengan yang di dari semua gratis diskon hari ini kami sampai setiap baru',
+]
+
+const english = new Set(
+  'the of a an and for with your you our we is are on in at to from off until this that now only free new all by my its'.split(
+    ' ',
+  ),
+)
+const known = Object.entries(traits).map(([language, { words, letters }]) => ({
+  language: language as Language | null,
+  words: new Set(words.split(' ')),
+  letters: new Set(letters),
 }))
+const candidates = [
+  ...known,
+  ...others.map((words) => ({ language: null, words: new Set(words.split(' ')), letters: null })),
+]
+
+// Loanwords carry é or ü into English, never ś or ř.
+const strangeLetter = /[ąćęłńśźżčďěňřšťůžøßåæœãõășțğışőű]/u
+const markedLetter = /[äöüàâçèéêëîïôûùñáíóú]/u
+const vietnameseLetter = /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơư]/u
 
 /**
- * The language of a text; null when no known one stands out. Short texts of plain letters without any telling word
- * ("sneakers") count as English.
+ * The language of a text; null when none of the known ones is certain. Short texts of plain letters without any telling
+ * word ("sneakers") count as English.
  */
 export function detectLanguage(text: string): Language | null {
   const script = otherScript(text)
   if (script !== undefined) return script
-  const tokens = text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []
-  const scores = lists.map(({ language, list }) => ({
-    language,
-    score: tokens.filter((token) => list.has(token)).length,
-  }))
-  const english = scores[0]?.score ?? 0
-  const [best, second] = scores.slice(1).sort((a, b) => b.score - a.score)
+  const tokens =
+    text
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/[\p{L}\d]+/gu) ?? []
+  if (tokens.filter((token) => vietnameseLetter.test(token)).length >= 2) return 'vi'
+  const marks = new Set(tokens.join('').match(/[^\p{ASCII}]/gu))
+  const scores = candidates
+    .filter(({ letters }) => letters === null || [...marks].every((mark) => letters.has(mark)))
+    .map(({ language, words }) => ({ language, score: new Set(tokens.filter((token) => words.has(token))).size }))
+    .sort((a, b) => b.score - a.score)
+  const [best, second] = scores
   const foreign = best?.score ?? 0
-  // Loanwords carry é or ü into English, never ś or ř.
-  const weigh = (token: string) =>
-    /[ąćęłńśźżčďěňřšťůžøßåæœãõ]|[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơưđ]/u.test(token)
-      ? 2
-      : /[äöüàâçèéêëîïôûùñáíóú]/u.test(token)
-        ? 1
-        : 0
+  const own = tokens.filter((token) => english.has(token)).length
+  const weigh = (token: string) => (strangeLetter.test(token) ? 2 : markedLetter.test(token) ? 1 : 0)
   const foreignLetters = tokens.reduce((sum, token) => sum + weigh(token), 0)
-  if (foreign <= english && (foreignLetters < 2 || english > foreignLetters + foreign)) return 'en'
+  if (foreign <= own && (foreignLetters < 2 || own > foreignLetters + foreign)) return 'en'
   // Neighbours share most little words; a wrong guess would put a wrong language on the picture.
-  return best && foreign > 0 && foreign > (second?.score ?? 0) ? best.language : null
+  return best && foreign >= 2 && foreign > (second?.score ?? 0) ? best.language : null
 }
 
 /** Whether the text is English, or too short to be told from it. */

@@ -54,6 +54,14 @@ export function emojiPicture(emoji: string): string | null {
   return alias?.hFlip ? `<g transform="translate(32 0) scale(-1 1)">${body}</g>` : body
 }
 
+/** Names in the collection of the emoji in a text, in order, without their tones. */
+export function emojiNames(text: string): string[] {
+  return splitEmoji(text)
+    .filter((piece) => piece.emoji)
+    .map(({ text: emoji }) => nameOf(emoji.replace(/\p{Emoji_Modifier}/gu, '')))
+    .filter((name) => name !== undefined)
+}
+
 function nameOf(emoji: string): string | undefined {
   chars ??= readJson('@iconify-json/fluent-emoji-flat/chars.json') as Record<string, string>
   const key = [...emoji]

@@ -9,4 +9,13 @@ it('joins short hyphenated words, ranges and numbers with their signs, and nothi
   expect(shown('internationalisation-minded people')).toBe('internationalisation-minded people')
   expect(shown('Soldes : « vite » !')).toBe('Soldes_: «_vite_»_!')
   expect(shown('one - two')).toBe('one - two')
+  expect(shown('Half price pizza 🍕')).toBe('Half price pizza_🍕')
+})
+
+it('keeps numbers of right-to-left texts the way they are written', () => {
+  const shown = (text: string) => keepTogether(text).replaceAll('\u200e', '>').replaceAll(wordJoiner, '')
+  expect(shown('خصم 20% على كل شيء')).toBe('خصم >20%> على كل شيء')
+  expect(shown('هاتف +966 50 123 4567')).toBe('هاتف >+966 50 123 4567>')
+  expect(shown('טלפון 050-123 4567 89')).toBe('טלפון >050-123 4567 89>')
+  expect(shown('30% הנחה')).toBe('30% הנחה')
 })

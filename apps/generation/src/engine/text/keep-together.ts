@@ -1,10 +1,13 @@
 /** Forbids a line break where it stands, and takes no room. */
 export const wordJoiner = '\u2060'
 
-/** Keeps what reads as one from being broken across lines: short hyphenated words, ranges, a number and its sign. */
+/**
+ * Keeps what reads as one from being broken across lines, or turned around by the letters beside it: short hyphenated
+ * words, ranges, a number and its sign, an emoji and the word before it, telephone numbers.
+ */
 export function keepTogether(text: string): string {
   return (
-    text
+    steady(text)
       .replace(/(?<![\p{L}\d-])[\p{L}\d]{1,9}-[\p{L}\d]{1,10}(?![\p{L}\d-])/gu, (word) =>
         word.replace('-', `-${wordJoiner}`),
       )
@@ -12,5 +15,18 @@ export function keepTogether(text: string): string {
       .replace(/(\d) (?=(?:%|€|£|\$|zł|kr|am|pm|h)(?![\p{L}\d]))/gu, '$1\u00a0')
       // French sets a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, '\u00a0')
+      .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, '\u00a0')
   )
+}
+
+const leftToRight = '\u200e'
+
+/** Numbers whose signs or groups the letters of a right-to-left text would move to their other side. */
+function steady(text: string): string {
+  if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text
+  const telephone = /\+?\d[\d()/-]*(?:[ -][\d()/-]+){2,}|\+\d{6,}/g
+  const withSign = /[-−+]?\d[\d.,]*\u00a0?[%€$£₪]|[€$£₪]\s?\d[\d.,]*/g
+  const hold = (number: string) => `${leftToRight}${number}${leftToRight}`
+  if (telephone.test(text)) return text.replace(telephone, hold)
+  return /\p{Script=Arabic}/u.test(text) ? text.replace(withSign, hold) : text
 }
