@@ -23,19 +23,9 @@ const photosMax = 4
 /** Above this share of letters without a bundled font, leaving them out would change the message. */
 const unsupportedShareMax = 0.2
 
-const soberTopics: readonly Topic[] = [
-  'law',
-  'software',
-  'app',
-  'b2b',
-  'finance',
-  'insurance',
-  'webinar',
-  'hiring',
-  'property',
-  'jewellery',
-  'wedding',
-]
+// Drawings make shops and food friendlier, and what is bought for its seriousness cheaper.
+const undrawnTopics: readonly Topic[] = ['law', 'software', 'app', 'b2b', 'finance', 'insurance', 'webinar']
+const soberTopics: readonly Topic[] = ['hiring', 'property', 'jewellery', 'wedding']
 const soberMoods: readonly Mood[] = ['elegant', 'professional', 'trusty', 'minimal', 'monochrome']
 
 export type Preparation = {
@@ -164,8 +154,8 @@ async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art 
   const found = await findIllustrations(texts)
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
   if (drawn.length === 0) return [null]
-  // A drawing makes shops and food friendlier, and firms, software and jewels cheaper.
   const { topics, directions } = facts
+  if (topics.some((topic) => undrawnTopics.includes(topic))) return [null]
   const sober =
     topics.some((topic) => soberTopics.includes(topic)) || directions.moods.some((mood) => soberMoods.includes(mood))
   return sober ? [null, ...drawn] : [...drawn, null]

@@ -6,7 +6,7 @@ import { button, checkMark, codeTag, offerTag, whenLine } from './parts.ts'
 import { ratingLine } from './proof.ts'
 import type { Stage } from './stage.ts'
 import type { ColumnWish } from './text-column.ts'
-import { bodyType, displayType } from './typography.ts'
+import { bodySize, bodyType, displayType } from './typography.ts'
 
 /** Colours of the text on its ground. */
 export type Inks = { ground: string; ink: string; muted: string; accent: string; onAccent: string; strong: string }
@@ -41,8 +41,7 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
     width: rect.w,
     textAlign: centred ? 'center' : 'left',
   }
-  // A wide picture is seen smaller: what sells must be larger on it to be read on a phone.
-  const small = (dropped < 2 ? 40 : 36) * (stage.shape === 'wide' ? (dropped < 2 ? 1.16 : 1.24) : 1)
+  const small = dropped < 2 ? 40 : 36
   const gap = Math.max(20, Math.min(44, size * 0.27))
   const blocks: DrawNode[] = []
   const add = (space: number, node: Maybe<DrawNode>) => {
@@ -73,7 +72,7 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
           stage,
           copy.badge,
           { fill: set.inks.accent, text: set.inks.onAccent },
-          tagSize(copy.badge, size, rect.w),
+          tagSize(stage, copy.badge, size, rect.w),
         )
       : null,
     copy.price ? priceLine(set, Math.max(44, Math.min(68, size * 0.5))) : null,
@@ -93,7 +92,7 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
   if (terms) add(gap * 0.7, running(set, terms, 'sub', 34, 560))
   const facts = [
     wish.when !== false && copy.when ? whenLine(stage, copy.when, copy.whenKind, set.inks.ink, small) : null,
-    copy.code ? codeTag(stage, copy.code, set.inks.ink, stage.shape === 'wide' ? 44 : small * 0.88) : null,
+    copy.code ? codeTag(stage, copy.code, set.inks.ink, small * 0.95) : null,
   ]
   if (facts.some(Boolean))
     add(gap * 0.9, row({ gap: 26, flexWrap: 'wrap', maxWidth: rect.w, justifyContent: centring }, facts))
@@ -104,8 +103,8 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
 }
 
 /** In step with the headline, but never wider than the column. */
-function tagSize(offer: Offer, headlineSize: number, width: number): number {
-  const room = width / (offerPhrase(offer).length * 0.56 + 1.2)
+function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, width: number): number {
+  const room = width / (offerPhrase(offer).length * 0.56 + 1.2) / bodySize(pairing, 1)
   return Math.max(30, Math.min(72, Math.max(42, headlineSize * 0.5), room))
 }
 
@@ -180,7 +179,7 @@ function priceLine({ stage, inks }: Setting, size: number): DrawNode {
   const style = displayType(stage.pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 })
   return row({ gap: size * 0.34, flexShrink: 0 }, [
     text(price ?? '', 'price', style),
-    priceBefore ? struckPrice({ stage, inks }, priceBefore, size * 0.66) : null,
+    priceBefore ? struckPrice({ stage, inks }, priceBefore, Math.max(size * 0.66, 35)) : null,
   ])
 }
 

@@ -111,7 +111,8 @@ async function pointers(
       const edges = edgesAt(cutout, (y - bounds.y) / bounds.h)
       const tip = bounds.x + bounds.w * (side < 0 ? edges.left + 0.07 : edges.right - 0.07)
       const x = side < 0 ? zone.x : zone.x + zone.w - room
-      const label = await set(bullet, size + 1, side)
+      const label = await set(bullet, 38, side)
+      label.style['fontSize'] = size
       const from = side < 0 ? x : tip
       const to = side < 0 ? tip : x + room
       const dot = side < 0 ? to - from : 0

@@ -40,7 +40,8 @@ export const editorial: Layout = {
       when: !side,
       sub: !side,
       tag: copy.badge !== null && !fitsSeal(copy.badge),
-      eyebrow: !side,
+      // Without a mark the line above the rule carries the eyebrow.
+      eyebrow: !side && Boolean(stage.logo || stage.brandName),
     })
     const aside = side
       ? await besideBlock(stage, { x: safe.x, y: visible.y + 8, w: visible.x - safe.x - 40, h: h - visible.y - safe.x })

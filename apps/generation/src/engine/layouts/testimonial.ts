@@ -74,8 +74,8 @@ function areas(stage: Stage): { card: Rect; foot: Rect; room: Rect } {
   const bottom = safe.y + safe.h
   if (shape === 'wide') {
     const right = art ? w * 0.62 : w - safe.x
-    const card = { x: safe.x, y: top, w: right - safe.x, h: bottom - top - (art ? 0 : 290) }
-    if (!art) return { card, foot: { x: safe.x, y: card.y + card.h + 40, w: safe.w, h: 250 }, room: card }
+    const card = { x: safe.x, y: top, w: right - safe.x, h: bottom - top - (art ? 0 : 270) }
+    if (!art) return { card, foot: { x: safe.x, y: card.y + card.h + 40, w: safe.w, h: 230 }, room: card }
     const foot = { x: right + 70, y: bottom - 350, w: w - right - 70 - safe.x, h: 350 }
     return { card, foot, room: { ...foot, y: h * 0.06, h: foot.y - h * 0.06 - 36 } }
   }
