@@ -7,6 +7,8 @@ import { handler as createProduct } from './actions/create-product.ts'
 import { handler as deleteBrandKit } from './actions/delete-brand-kit.ts'
 import { handler as getCreditUsage } from './actions/get-credit-usage.ts'
 import { handler as getReceipt } from './actions/get-receipt.ts'
+import { handler as importBrand } from './actions/import-brand.ts'
+import { handler as importProduct } from './actions/import-product.ts'
 import { handler as listReceipts } from './actions/list-receipts.ts'
 import { handler as setDefaultBrandKit } from './actions/set-default-brand-kit.ts'
 import { handler as updateBrandKit } from './actions/update-brand-kit.ts'
@@ -19,6 +21,8 @@ export const actionHandlers = {
   delete_brand_kit: deleteBrandKit,
   get_credit_usage: getCreditUsage,
   get_receipt: getReceipt,
+  import_brand: importBrand,
+  import_product: importProduct,
   list_receipts: listReceipts,
   set_default_brand_kit: setDefaultBrandKit,
   update_brand_kit: updateBrandKit,

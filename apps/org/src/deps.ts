@@ -1,17 +1,42 @@
 import type { Clock, Log } from '@adloom/runtime'
-import { connectService, implementActionFor, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
+import { createPublicFetch, type PublicFetch, PUBLIC_WEB, type Web } from '@adloom/runtime/public-fetch'
+import {
+  connectService,
+  createTurns,
+  implementActionFor,
+  implementCallFor,
+  implementFor,
+  type ServiceDeps,
+  type Turns,
+} from '@adloom/service'
 import type { Config } from './config.ts'
 
 export type Deps = ServiceDeps & {
   /** How old a reservation without any settled item is before its owner is asked about it. */
   reservationGraceMs: number
+  /** Reads pages of the public web. */
+  fetchPublic: PublicFetch
+  /** Pages are read a few at a time: it takes memory, and sites are not ours to be hard on. */
+  importTurns: Turns
   /** Publishes at once what a transaction has put there; without it, it goes out a little later. */
   outbox: { wake(): void }
 }
 
-export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps & AsyncDisposable> {
+/** Connects org to what it needs. `outside` stands for what is not ours. Dispose of it last. */
+export async function createDeps(
+  config: Config,
+  log: Log,
+  clock?: Clock,
+  outside: { web?: Web } = {},
+): Promise<Deps & AsyncDisposable> {
   const service = await connectService('org', config, log, clock)
-  return { ...service, reservationGraceMs: config.reservationGraceMs, outbox: { wake() {} } }
+  return {
+    ...service,
+    reservationGraceMs: config.reservationGraceMs,
+    fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
+    importTurns: createTurns(4, 4),
+    outbox: { wake() {} },
+  }
 }
 
 export const implement = implementFor<Deps>()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { consume, decode, encode, EVENTS_STREAM, publishEvent, serve } from '@adloom/bus'
 import { type Caller, calls, durableOf, events, subjectOfEvent } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
+import type { Web } from '@adloom/runtime/public-fetch'
 import { fakeClock, makeCaller, makePerson, openStage, until } from '@adloom/testing'
 import { createDeps } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
@@ -9,13 +10,14 @@ import { startService } from '../src/service.ts'
 export const GRACE_MS = 600_000
 
 /** The real org service in this process on a stage of its own, with a clock that tests move. */
-export async function openOrgStage(startIso = '2026-01-15T12:00:00Z') {
+export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: { web?: Web } = {}) {
   const clock = fakeClock(startIso)
   const stage = await openStage({ authority: true, clock })
   const deps = await createDeps(
     { ...stage.config('org'), checkAnswers: true, reservationGraceMs: GRACE_MS },
     silentLog,
     clock,
+    outside,
   )
   const service = await startService(deps)
   const generation = await stage.bus('generation')

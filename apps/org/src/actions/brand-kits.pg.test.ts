@@ -62,7 +62,7 @@ describe('create_brand_kit', () => {
     const ofSecond = await create(team.person, { workspaceId: team.workspaceIds[1]! })
     expect([first, second, ofSecond].map(({ isDefault }) => isDefault)).toEqual([true, false, true])
     const third = await create(team.person, { isDefault: true })
-    expect((await defaultsOf(team)).toSorted()).toEqual([third.brandKitId, ofSecond.brandKitId].toSorted())
+    expect(new Set(await defaultsOf(team))).toEqual(new Set([third.brandKitId, ofSecond.brandKitId]))
   })
 
   it('makes one kit for one key of repetition', async () => {
@@ -141,8 +141,8 @@ describe('update_brand_kit', () => {
     const names = ['a', 'b', 'c', 'd']
     const outcomes = await Promise.allSettled(names.map((name) => update(team.person, { ...idAndTime(made), name })))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+    expect(refusals).toEqual(['conflict', 'conflict', 'conflict'])
     const winner = outcomes.findIndex(({ status }) => status === 'fulfilled')
     expect((await get(team)).brandKit?.name).toBe(names[winner])
   })

@@ -1,0 +1,28 @@
+import { actions } from '@adloom/contracts'
+import { implementAction } from '../deps.ts'
+import { readBrand } from '../import/brand-draft.ts'
+import { storePictures } from '../import/pictures.ts'
+import { keptIn, readAddress } from '../import/read-address.ts'
+
+export const handler = implementAction(actions.import_brand, async (ctx, { url, workspaceId }) => {
+  const { caller } = ctx
+  const answer = await readAddress(ctx, url, async (page, visit) => {
+    const sheet = page.stylesheet && (await visit.find('style', page.stylesheet))
+    const { kit, logos } = readBrand(page, sheet?.body.toString('utf8') ?? '')
+    const stored = await storePictures(ctx, visit, logos, {
+      caller,
+      workspaceId: keptIn(caller, workspaceId),
+      name: `${kit.name} logo`,
+      type: 'logo',
+    })
+    const shown = stored.map(({ assetId, variant, shownAt }) => ({
+      assetId,
+      variant,
+      background: 'any' as const,
+      url: shownAt,
+    }))
+    const chosen = shown.slice(0, 1).map(({ url: _, ...logo }) => logo)
+    return { readFrom: page.url.href, draft: { ...kit, logos: chosen }, logos: shown }
+  })
+  return ctx.commit(async () => answer)
+})

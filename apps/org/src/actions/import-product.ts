@@ -1,0 +1,30 @@
+import { actions } from '@adloom/contracts'
+import { implementAction } from '../deps.ts'
+import { storePictures } from '../import/pictures.ts'
+import { readProduct } from '../import/product-draft.ts'
+import { keptIn, readAddress } from '../import/read-address.ts'
+import { refused } from '../import/refused.ts'
+
+export const handler = implementAction(actions.import_product, async (ctx, { url, workspaceId }) => {
+  const { caller } = ctx
+  const answer = await readAddress(ctx, url, async (page, visit) => {
+    const read = readProduct(page)
+    if (!read) throw refused('no_product', 'The page does not say what it shows. Fill in what you need by hand.')
+    const candidates = read.pictures.map((picture) => ({ url: picture }))
+    const stored = await storePictures(ctx, visit, candidates, {
+      caller,
+      workspaceId: keptIn(caller, workspaceId),
+      name: read.product.name,
+      type: 'image',
+    })
+    // Which of them is the product alone nobody has said; the first is the one that the page leads with.
+    const images = stored.map(({ assetId, shownAt }, i) => ({
+      assetId,
+      role: i === 0 ? ('hero' as const) : ('lifestyle' as const),
+      url: shownAt,
+    }))
+    const draft = { ...read.product, images: images.map(({ url: _, ...image }) => image), status: 'draft' as const }
+    return { readFrom: page.url.href, draft, images }
+  })
+  return ctx.commit(async () => answer)
+})

@@ -1,0 +1,76 @@
+import type { BrandKitFields } from '@adloom/contracts'
+import { readDeclarations } from './css.ts'
+import { addressesIn, isA, type Thing } from './json-ld.ts'
+import { readPalette } from './palette.ts'
+import { plainText } from './plain-text.ts'
+import { type Page, webUrl } from './read-page.ts'
+import { readFonts } from './typefaces.ts'
+
+type Logo = { url: URL; variant: 'primary' | 'icon' }
+
+const COMPANIES = ['Organization', 'Corporation', 'Brand', 'OnlineStore', 'OnlineBusiness', 'LocalBusiness', 'Store']
+
+/** What a home page says of its brand; `css` is the style sheet it links. Pictures are for the caller to fetch. */
+export function readBrand(page: Page, css: string): { kit: Omit<BrandKitFields, 'logos'>; logos: Logo[] } {
+  const company = page.things.find((thing) => isA(thing, ...COMPANIES)) ?? null
+  const site = page.things.find((thing) => isA(thing, 'WebSite')) ?? null
+  const name = nameOf(page, company, site)
+  const declarations = [...page.styles, css].flatMap(readDeclarations)
+  const description = first(page, ['og:description', 'description'], 500) ?? plainText(company?.['description'], 500)
+  return {
+    kit: {
+      name,
+      websiteUrl: webUrl(page.url.origin, page.url) && page.url.origin,
+      tagline: plainText(company?.['slogan'], 120) ?? taglineOf(page, name),
+      colors: readPalette(declarations, page.meta.get('theme-color')?.[0] ?? null),
+      fonts: readFonts(declarations, page.fontLinks),
+      // What it says of itself is the best that a page tells of its voice.
+      voice: { tone: [], description, do: [], dont: [] },
+      bannedWords: [],
+      requiredDisclaimers: [],
+    },
+    logos: logosOf(page, company),
+  }
+}
+
+function nameOf(page: Page, company: Thing | null, site: Thing | null): string {
+  return (
+    plainText(company?.['name'], 100) ??
+    first(page, ['og:site_name', 'application-name', 'apple-mobile-web-app-title'], 100) ??
+    plainText(site?.['name'], 100) ??
+    partsOf(page.title).at(0) ??
+    page.url.hostname.replace(/^www\./, '')
+  )
+}
+
+/** A title is often a name and a line beside it: `Lumea | Skin that glows`. */
+function taglineOf(page: Page, name: string): string | null {
+  const parts = partsOf(page.title)
+  const isName = (part: string) => part.toLowerCase() === name.toLowerCase()
+  const line = parts.length > 1 && parts.some(isName) ? parts.find((part) => !isName(part)) : undefined
+  return line !== undefined && line.length >= 6 && line.length <= 100 ? line : null
+}
+
+export const partsOf = (title: string | null) =>
+  (title ?? '')
+    .split(/\s+[|–—·•:-]\s+/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The first of the meta tags that says something. */
+export function first(page: Page, names: readonly string[], max: number): string | null {
+  for (const name of names) {
+    const text = plainText(page.meta.get(name)?.[0], max)
+    if (text !== null) return text
+  }
+  return null
+}
+
+/** What is called a logo before what is an icon only. */
+function logosOf(page: Page, company: Thing | null): Logo[] {
+  const stated = addressesIn(company?.['logo']).flatMap((address) => webUrl(address, page.url) ?? [])
+  return [
+    ...[...stated, ...page.logos].map((url) => ({ url, variant: 'primary' as const })),
+    ...page.icons.map((url) => ({ url, variant: 'icon' as const })),
+  ]
+}

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { readBrand } from './brand-draft.ts'
+import { readProduct } from './product-draft.ts'
+import { readPage } from './read-page.ts'
+
+const page = (html: string, address = 'https://shop.example/p/serum', charset: string | null = null) =>
+  readPage({
+    url: new URL(address),
+    body: Buffer.from(html, charset === 'latin1' ? 'latin1' : 'utf8'),
+    contentType: 'text/html',
+    charset,
+    cacheControl: '',
+  })
+const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
+
+test('a product is read from what the page says to search engines', () => {
+  const read = readProduct(
+    page(
+      data({
+        '@context': 'https://schema.org',
+        '@graph': [
+          { '@type': 'BreadcrumbList' },
+          {
+            '@type': ['https://schema.org/Product'],
+            name: 'Glow Serum',
+            description: '<p>Vitamin C serum.</p><ul><li>30 ml</li></ul>',
+            sku: 'LM-30',
+            category: 'Skincare > Serums',
+            brand: { '@type': 'Brand', name: 'Luméa' },
+            keywords: 'vegan, bestseller',
+            image: ['/a.jpg', { '@type': 'ImageObject', url: 'https://cdn.example/b.jpg' }, 'http://10.0.0.1/c.jpg'],
+            offers: {
+              '@type': 'Offer',
+              price: '29.50',
+              priceCurrency: 'USD',
+              priceSpecification: {
+                priceType: 'https://schema.org/StrikethroughPrice',
+                price: 38,
+                priceCurrency: 'USD',
+              },
+            },
+          },
+        ],
+      }) + '<ul class="product-benefits"><li>Brighter skin in the morning</li><li>x</li></ul>',
+    ),
+  )
+  expect(read?.product).toEqual({
+    brandKitId: null,
+    name: 'Glow Serum',
+    description: 'Vitamin C serum. 30 ml',
+    category: 'Skincare > Serums',
+    price: { amount: '38.00', currency: 'USD' },
+    salePrice: { amount: '29.50', currency: 'USD' },
+    url: 'https://shop.example/p/serum',
+    sku: 'LM-30',
+    benefits: ['Brighter skin in the morning'],
+    targetAudience: null,
+    tags: ['Luméa', 'vegan', 'bestseller'],
+    status: 'draft',
+  })
+  expect(read?.pictures.map(({ href }) => href)).toEqual(['https://shop.example/a.jpg', 'https://cdn.example/b.jpg'])
+})
+
+test('else from Open Graph, or from microdata', () => {
+  const openGraph = `<meta property="og:type" content="product"><meta property="og:site_name" content="Lumea">
+    <meta property="og:title" content="Glow Serum – Lumea"><meta property="og:description" content="Brightens.">
+    <meta property="product:price:amount" content="1.299,00"><meta property="product:price:currency" content="EUR">
+    <meta property="og:url" content="https://elsewhere.example/x"><meta property="og:image" content="//cdn.example/a.png">`
+  const read = readProduct(page(openGraph))
+  expect(read?.product).toMatchObject({
+    name: 'Glow Serum',
+    description: 'Brightens.',
+    price: { amount: '1299.00', currency: 'EUR' },
+    salePrice: null,
+    url: 'https://shop.example/p/serum',
+  })
+  expect(read?.pictures.map(({ href }) => href)).toEqual(['https://cdn.example/a.png'])
+  const microdata =
+    '<title>Mug | Shop</title><span itemprop="price" content="12"></span><meta itemprop="priceCurrency" content="GBP">'
+  expect(readProduct(page(microdata))?.product).toMatchObject({
+    name: 'Mug',
+    price: { amount: '12.00', currency: 'GBP' },
+  })
+})
+
+test('of a group of variants the group speaks first', () => {
+  const group = {
+    '@type': 'ProductGroup',
+    name: 'Runner',
+    hasVariant: [
+      { '@type': 'Product', name: 'Runner 42', sku: 'R42', offers: [{ lowPrice: 90, priceCurrency: 'EUR' }] },
+    ],
+  }
+  expect(readProduct(page(data(group)))?.product).toMatchObject({
+    name: 'Runner',
+    sku: 'R42',
+    price: { amount: '90.00', currency: 'EUR' },
+  })
+})
+
+test('a page without any name shows no product; data of the wrong kind is passed over', () => {
+  expect(readProduct(page('<p>hello</p>'))).toBeNull()
+  const odd = { '@type': 'Product', name: { x: 1 }, offers: 'cheap', image: [1, null, {}], keywords: 7, brand: [] }
+  expect(
+    readProduct(page(`<title>Thing</title>${data(odd)}<script type="application/ld+json">{"@type":</script>`)),
+  ).toMatchObject({
+    product: { name: 'Thing', price: null, tags: [] },
+    pictures: [],
+  })
+})
+
+test('a brand is read from a home page and its style sheet', () => {
+  const home = page(
+    `<title>Luméa | Skin that glows</title><meta name="description" content="Plain skincare.">
+     <meta name="theme-color" content="#1f4037"><link rel="icon" href="/favicon.ico" sizes="16x16">
+     <link rel="apple-touch-icon" href="/touch.png"><link rel="stylesheet" href="/main.css">
+     ${data({ '@type': 'Organization', name: 'Luméa', logo: { '@type': 'ImageObject', url: '/logo.svg' } })}
+     <header class="site-logo"><img src="/header.png"></header><img src="data:image/png;base64,logo" class="logo">`,
+    'https://shop.example/en/',
+  )
+  expect(home.stylesheet?.href).toBe('https://shop.example/main.css')
+  const { kit, logos } = readBrand(home, 'body{font-family:Fraunces;background:#fff}')
+  expect(kit).toEqual({
+    name: 'Luméa',
+    websiteUrl: 'https://shop.example',
+    tagline: 'Skin that glows',
+    colors: [
+      { hex: '#1f4037', role: 'primary', name: null },
+      { hex: '#ffffff', role: 'background', name: null },
+    ],
+    fonts: [{ role: 'body', family: 'Fraunces', weights: [400] }],
+    voice: { tone: [], description: 'Plain skincare.', do: [], dont: [] },
+    bannedWords: [],
+    requiredDisclaimers: [],
+  })
+  expect(logos.map(({ url, variant }) => `${variant} ${url.pathname}`)).toEqual([
+    'primary /logo.svg',
+    'primary /header.png',
+    'icon /touch.png',
+    'icon /favicon.ico',
+  ])
+})
+
+test('a page that says nothing is a brand named like its site', () => {
+  expect(readBrand(page('', 'https://www.shop.example/'), '').kit).toMatchObject({
+    name: 'shop.example',
+    tagline: null,
+  })
+})
+
+test('letters are read in the encoding that the answer or the page names', () => {
+  const title = '<title>Café</title>'
+  expect(page(title, undefined, 'latin1').title).toBe('Café')
+  expect(page(title, undefined, 'no-such-charset').title).toBe('Café')
+  const declared = Buffer.from(`<meta charset="windows-1252">${title}`, 'latin1')
+  const url = new URL('https://shop.example/')
+  expect(readPage({ url, body: declared, contentType: 'text/html', charset: null, cacheControl: '' }).title).toBe(
+    'Café',
+  )
+})
+
+test('pages made to take long are read, or given up, as soon as others', () => {
+  const hostile = [
+    '<div>'.repeat(400_000),
+    '<img src=/logo.png>'.repeat(100_000),
+    '<div class=feature>'.repeat(60_000) + '<li>x'.repeat(100_000),
+    '<'.repeat(2_000_000),
+    `<script type="application/ld+json">${'['.repeat(490_000)}</script>`,
+    `<style>${'a{b:var(--x);'.repeat(150_000)}</style>`,
+  ]
+  for (const html of hostile) {
+    const before = process.cpuUsage()
+    const read = page(html)
+    readBrand(read, '')
+    readProduct(read)
+    const { user } = process.cpuUsage(before)
+    // They take a tenth of this; without the bounds they take minutes.
+    expect(user / 1000, html.slice(0, 20)).toBeLessThan(3_000)
+  }
+})

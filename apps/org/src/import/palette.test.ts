@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readDeclarations } from './css.ts'
+import { readPalette } from './palette.ts'
+import { readFonts } from './typefaces.ts'
+
+const palette = (css: string, theme: string | null = null) =>
+  Object.fromEntries(readPalette(readDeclarations(css), theme).map(({ role, hex }) => [role, hex]))
+
+test('names of variables say which colour is which, body says what is behind and what is written', () => {
+  const css = `
+    :root { --color-primary: #1F4037; --brand-accent: rgb(199 80 42); --secondary-color: hsl(40, 60%, 50%); }
+    /* a { color: #ff00ff } */
+    body { background: #f4ede4; color: #222; }
+    .btn { background-color: var(--color-primary, #00f); }`
+  expect(palette(css)).toEqual({
+    primary: '#1f4037',
+    secondary: '#cc9933',
+    accent: '#c7502a',
+    background: '#f4ede4',
+    text: '#222222',
+  })
+})
+
+test('where nothing is named, buttons and the colour of the browser’s bar speak', () => {
+  const css =
+    'a{color:#0a66c2} a:hover{color:#0a67c0} p{color:#333} .button{background:#d6336c} p{border-color:#2f9e44}'
+  expect(palette(css)).toMatchObject({ primary: '#d6336c', secondary: '#0a66c2' })
+  expect(palette(css, '#5f3dc4')).toMatchObject({ primary: '#5f3dc4', secondary: '#d6336c' })
+})
+
+test('greys, see-through colours and palettes that come with a system are no colours of a brand', () => {
+  const css = `
+    :root { --wp--preset--color--vivid-red: #cf2e2e; --bs-blue: #0d6efd; --grey: #777 }
+    p { color: rgba(255, 0, 0, .1); background: #eee }`
+  expect(palette(css)).toEqual({})
+})
+
+test('a sheet that is broken, or made to mislead, is read as far as it goes', () => {
+  for (const css of [
+    'a{',
+    '}}}}a{color:#d6336c',
+    'a{b:url(data:x;y}z{);color:#d6336c}',
+    'a{color:var(--a)}:root{--a:var(--a)}',
+  ])
+    expect(() => palette(css)).not.toThrow()
+  expect(palette('p{content:"}"; color:#d6336c} .btn{background:url(data:image/svg+xml;a}b) #d6336c}')).toEqual({
+    primary: '#d6336c',
+  })
+})
+
+test('fonts are those that headings and text are set in, or that a font service is asked for', () => {
+  const css = `
+    @font-face { font-family: 'Icon Awesome'; src: url(x) }
+    body { font-family: var(--sans), system-ui, sans-serif } :root { --sans: "Inter" }
+    h1, h2 { font-family: Fraunces, Georgia, serif }`
+  const link = new URL('https://fonts.googleapis.com/css2?family=Fraunces:ital,wght@0,600;1,400&family=Inter')
+  expect(readFonts(readDeclarations(css), [link])).toEqual([
+    { role: 'heading', family: 'Fraunces', weights: [400, 600] },
+    { role: 'body', family: 'Inter', weights: [400] },
+  ])
+  expect(readFonts([], [new URL('https://fonts.googleapis.com/css?family=Lora:400,700|Open+Sans')])).toEqual([
+    { role: 'heading', family: 'Open Sans', weights: [700] },
+    { role: 'body', family: 'Lora', weights: [400, 700] },
+  ])
+  expect(readFonts(readDeclarations('body{font-family:Arial,Helvetica,sans-serif}'), [])).toEqual([])
+})

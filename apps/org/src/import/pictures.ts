@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { call } from '@adloom/bus'
+import { type Caller, calls, ToolError } from '@adloom/contracts'
+import { uuidFrom } from '@adloom/service'
+import { signAssets } from '../assets.ts'
+import type { Deps } from '../deps.ts'
+import type { Visit } from './visit.ts'
+
+/** How many are fetched, and how many are kept. */
+const FETCHED_MAX = 8
+const KEPT_MAX = 4
+/** Smaller ones are for counting visitors. */
+const BYTES_MIN = 200
+
+type Where = { caller: Caller; workspaceId: string; name: string; type: 'image' | 'logo' }
+type Fetched<C> = C & { assetId: string; base64: string }
+
+/**
+ * Fetches pictures and stores those that are ones as assets of the workspace, in the given order, at most four. The same
+ * picture is one asset however often it is imported.
+ */
+export async function storePictures<C extends { url: URL }>(
+  deps: Pick<Deps, 'bus'>,
+  visit: Visit,
+  candidates: readonly C[],
+  where: Where,
+): Promise<(C & { assetId: string; shownAt: string })[]> {
+  const named = firstOfEach(candidates, ({ url }) => url.href).slice(0, FETCHED_MAX)
+  const fetched = await Promise.all(named.map((candidate) => fetchOne(visit, candidate, where)))
+  const kept: Fetched<C>[] = []
+  for (const one of firstOfEach(fetched.flat(), ({ assetId }) => assetId))
+    if (kept.length < KEPT_MAX && (await store(deps, one, where))) kept.push(one)
+  const urls = await signAssets(
+    deps,
+    where.caller.teamId,
+    kept.map(({ assetId }) => assetId),
+  )
+  return kept.flatMap((one) => {
+    const shownAt = urls.get(one.assetId)
+    return shownAt === undefined ? [] : [{ ...one, shownAt }]
+  })
+}
+
+const firstOfEach = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
+  items.filter((item, i) => items.findIndex((other) => keyOf(other) === keyOf(item)) === i)
+
+async function fetchOne<C extends { url: URL }>(visit: Visit, candidate: C, { caller, workspaceId }: Where) {
+  const fetched = await visit.find('picture', candidate.url)
+  if (!fetched || fetched.body.length < BYTES_MIN) return []
+  const digest = createHash('sha256').update(fetched.body).digest('hex')
+  const assetId = uuidFrom(`imported\0${caller.teamId}\0${workspaceId}\0${digest}`)
+  return [{ ...candidate, assetId, base64: fetched.body.toString('base64') }]
+}
+
+/** False for what called itself a picture and is none, or one of a kind that is not kept. */
+async function store(deps: Pick<Deps, 'bus'>, { assetId, base64 }: Fetched<unknown>, where: Where): Promise<boolean> {
+  const { workspaceId, name, type } = where
+  const { teamId } = where.caller
+  const input = { assetId, teamId, workspaceId, name, type, tags: ['imported'], base64 }
+  try {
+    await call(deps.bus, calls['generation.import_asset'], input)
+    return true
+  } catch (cause) {
+    if (cause instanceof ToolError && cause.code === 'invalid_input') return false
+    throw cause
+  }
+}
