@@ -126,11 +126,21 @@ describe('hostile input', patient, () => {
       })
   })
 
-  it('refuses writing systems it has no fonts for and warns of stray letters', async () => {
-    for (const instructions of ['ลดราคารองเท้า', '鞋子八折优惠', 'जूतों पर छूट'])
-      await expect(engine.render(request({ brief: wordsOnly(instructions) }))).rejects.toMatchObject({
-        code: 'unsupported_script',
-      })
+  it('refuses writing systems it has no fonts for, says what to install, and warns of stray letters', async () => {
+    const refused = [
+      ['鞋子八折优惠', 'Chinese', 'noto-sans-sc'],
+      ['靴がお買い得', 'Japanese', 'noto-sans-jp'],
+      ['신발 할인', 'Korean', 'noto-sans-kr'],
+      ['ลดราคารองเท้า', 'Thai', 'noto-sans-thai'],
+      ['जूतों पर छूट', 'Devanagari', 'noto-sans-devanagari'],
+    ] as const
+    for (const [instructions, language, pack] of refused) {
+      const failure: unknown = await engine.render(request({ brief: wordsOnly(instructions) })).catch((cause) => cause)
+      expect(failure).toMatchObject({ code: 'unsupported_script', retryable: false })
+      expect(String(failure)).toContain(
+        `${language}. Its operator can add one: npm install @fontsource-variable/${pack}`,
+      )
+    }
     const ad = await engine.render(request({ brief: wordsOnly('Sushi evening 寿司 20% off every Friday') }))
     expect(ad.checks).toContainEqual(expect.objectContaining({ code: 'letters_left_out', severity: 'warning' }))
   })

@@ -19,6 +19,8 @@ const triesMax = 5
 const sparesPerPicture = 5
 /** Concepts a studio picture is chosen from. */
 const studioCandidates = 4
+/** Studio pictures are drawn larger and scaled down, for finer edges. */
+const studioScale = 2
 const thumbnailSide = 400
 /** Pictures that are only compared are drawn this small. */
 const impressionScale = 0.125
@@ -29,8 +31,17 @@ type Draft = { concept: Concept; stage: Stage; composition: Composition; picture
 export async function renderAd(renderer: Renderer, request: RenderRequest, signal?: AbortSignal): Promise<RenderedAd> {
   const preparation = await prepare(request.brief, request.seed, request.aspectRatio)
   signal?.throwIfAborted()
-  const draft = await chooseDraft(renderer, request, preparation, signal)
-  return finish(request, draft, preparation)
+  return drawPrepared(renderer, request, preparation, signal)
+}
+
+/** Draws one picture of a batch that is prepared. Throws `quality_blocked` when no concept passes the checks. */
+export async function drawPrepared(
+  renderer: Renderer,
+  request: RenderRequest,
+  preparation: Preparation,
+  signal?: AbortSignal,
+): Promise<RenderedAd> {
+  return finish(request, await chooseDraft(renderer, request, preparation, signal), preparation)
 }
 
 /**
@@ -49,7 +60,11 @@ async function chooseDraft(
   const total = count * slots
   const concepts = planBatch(preparation.materials, request.seed, total * (1 + sparesPerPicture))
   const first = concepts[own % Math.max(1, concepts.length)]
-  const spares = concepts.slice(total).filter((_, i) => i % total === own)
+  const shown = new Set(concepts.slice(0, total).flatMap(({ layout }, i) => (i === own ? [] : [layout])))
+  const spares = concepts
+    .slice(total)
+    .filter((_, i) => i % total === own)
+    .sort((a, b) => Number(shown.has(a.layout)) - Number(shown.has(b.layout)))
   const { pinned } = preparation.materials
   // The first picture keeps the customer's own headline, however good another looks.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
@@ -67,7 +82,9 @@ async function chooseDraft(
     if (passed.length >= wanted) break
   }
   // The planned concept is what keeps the batch varied; another must be clearly better to take its place.
-  const [best] = passed.sort((a, b) => value(b, first) - value(a, first))
+  const value = ({ concept, inspection }: Draft) =>
+    inspection.score + (concept === first ? 12 : shown.has(concept.layout) ? -20 : 0)
+  const [best] = passed.sort((a, b) => value(b) - value(a))
   if (best) return best
   const reasons = failure?.inspection.checks
     .filter((check) => !check.passed && check.severity === 'error')
@@ -76,10 +93,6 @@ async function chooseDraft(
     'quality_blocked',
     `No composition passed the quality checks (${reasons?.join(', ') ?? 'none could be planned'}). A shorter text may help.`,
   )
-}
-
-function value(draft: Draft, planned: Concept | undefined): number {
-  return draft.inspection.score + (draft.concept === planned ? 12 : 0)
 }
 
 async function drawDraft(
@@ -124,13 +137,15 @@ async function finish(
   preparation: Preparation,
 ): Promise<RenderedAd> {
   const { width, height } = CANVAS[aspectRatio]
-  const full = quality === 'studio' ? renderPixels(stage.renderer, composition.root, width, height, 1) : draft
-  const { data } = await full
-  const picture = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  const scale = quality === 'studio' ? studioScale : 1
+  const { data, w, h } =
+    quality === 'studio' ? await renderPixels(stage.renderer, composition.root, width, height, scale) : draft
+  // Not clone(): it copies the pixels.
+  const drawn = () => sharp(data, { raw: { width: w, height: h, channels: 4 } }).removeAlpha()
+  const pictureOf = () => (w === width ? drawn() : drawn().resize(width, height, { kernel: 'lanczos3' }))
   const [png, thumbnail] = await Promise.all([
-    picture.clone().png({ compressionLevel: 6 }).toBuffer(),
-    picture
-      .clone()
+    pictureOf().png({ compressionLevel: 6 }).toBuffer(),
+    drawn()
       .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
       .webp({ quality: 82, effort: 2 })
       .toBuffer(),

@@ -4,9 +4,9 @@ import { impressionOf, lookDistance } from './picture-hash.ts'
 
 /** Two pictures look alike when fewer bits of their hashes differ and their tones are nearer than this. */
 const distinctBits = 8
-const distinctColor = 0.09
+const distinctColor = 0.06
 /** Entropy of lightness in bits, over 64 steps, below which there is nothing to see. */
-const entropyMin = 0.2
+const entropyMin = 0.05
 /** Share of the ground that must show a colour of the brand kit. */
 const brandShareMin = 0.004
 /** Share of a text's ink that may go unseen: overlaps of a shadow, the rim of a seal. */
@@ -74,9 +74,9 @@ export const pixelRules: readonly Rule[] = [
     code: 'near_duplicate',
     severity: 'error',
     look: ({ picture, siblings }) => {
-      const own = impressionOf(picture)
+      const own = siblings.length > 0 ? impressionOf(picture) : null
       const alike = siblings
-        .map((sibling) => lookDistance(own, sibling))
+        .flatMap((sibling) => (own ? [lookDistance(own, sibling)] : []))
         .find(({ bits, color }) => bits < distinctBits && color < distinctColor)
       return {
         failures: alike ? [`Only ${alike.bits} of 64 bits differ from another picture of the batch.`] : [],

@@ -74,7 +74,10 @@ function cleanLetters(text: string): string {
       out += char
       base = char
       marks = 0
-    } else if (!/\p{Cf}/u.test(char)) out += ' '
+    } else if (!/\p{Cf}/u.test(char)) {
+      out += ' '
+      base = ' '
+    }
   }
   return out
 }

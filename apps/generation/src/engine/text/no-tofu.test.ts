@@ -54,6 +54,8 @@ describe('any text there is', { timeout: 60_000 }, () => {
     const style = displayType(pairing, 48, '#000000')
     const missing = await drawn('\u{10fffd}', style)
     expect(missing.some((byte) => byte > 0)).toBe(true)
+    for (const absent of ['\u{1e900}', '\u1680', '\ua500'])
+      expect((await drawn(absent, style)).equals(missing), absent).toBe(true)
     await fc.assert(
       fc.asyncProperty(anyText, async (content) => {
         for (const piece of splitEmoji(cleanLine(content)).filter((one) => !one.emoji))
