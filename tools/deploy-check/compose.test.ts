@@ -67,7 +67,7 @@ test('every app has its own secrets and nobody else’s', () => {
   expect(holdersOf('POSTGRES_PASSWORD')).toEqual([])
 })
 
-test('a process reaches the networks it works with: the database only with a schema, the outside only the gateway', () => {
+test('a process reaches the networks it works with: the database only with a schema, the outside only the gateway and org', () => {
   const { services, networks } = compose()
   for (const app of APP_NAMES) {
     const joined = services[app]!.networks
@@ -75,9 +75,11 @@ test('a process reaches the networks it works with: the database only with a sch
     expect(
       joined.some((name) => !networks[name]!.internal),
       app,
-    ).toBe(app === 'gateway')
+    ).toBe(app === 'gateway' || app === 'org')
     expect(joined.includes('front'), app).toBe(APPS[app].http)
   }
+  const onWeb = Object.keys(services).filter((name) => services[name]!.networks.includes('web'))
+  expect(onWeb).toEqual(['org'])
   expect(services['nats']!.networks).toEqual(['bus'])
   expect(services['postgres']!.networks).toEqual(['database'])
 })

@@ -28,6 +28,7 @@ describe('the request for a tool', () => {
     ['drafts rename_launch_draft delete', 'Effects: '],
     ['drafts rename_launch_draft write launch:write', 'Scopes: '],
     ['org rename_launch_draft confirm', 'name it'],
+    ['org rename_team action org:read', 'roles'],
   ])('%s is refused with what to write instead', (line, said) => {
     expect(() => parse(line)).toThrow(said)
   })
@@ -39,6 +40,16 @@ test.each(['read', 'write', 'confirm'] as const)('a new %s tool is three files t
     'libs/contracts/src/tools/drafts/rename-launch-draft.ts',
     'apps/drafts/src/tools/rename-launch-draft.ts',
     'apps/drafts/src/tools/rename-launch-draft.pg.test.ts',
+  ])
+  for (const { path, text } of files) expect(parseSync(path, text).errors).toEqual([])
+})
+
+test('a new action is three files of its own folders that parse', () => {
+  const files = scaffold(parse('org rename_team action'))
+  expect(files.map(({ path }) => path)).toEqual([
+    'libs/contracts/src/actions/org/rename-team.ts',
+    'apps/org/src/actions/rename-team.ts',
+    'apps/org/src/actions/rename-team.pg.test.ts',
   ])
   for (const { path, text } of files) expect(parseSync(path, text).errors).toEqual([])
 })

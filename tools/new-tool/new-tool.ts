@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { tools } from '@adloom/contracts'
+import { actions, tools } from '@adloom/contracts'
 import { writeStale } from '../codegen/generated.ts'
 import { parseRequest } from './request.ts'
 import { type NewTool, scaffold } from './scaffold.ts'
@@ -21,7 +21,7 @@ function create(tool: NewTool) {
   run('tools/codegen/codegen.ts')
   const [contract, handler, test] = files.map(({ path }) => path)
   console.log(`
-${tool.name} is there, needs ${tool.scope ?? 'no scope'}, and does nothing yet. Next:
+${tool.name} is there, needs ${tool.effect === 'action' ? 'a person' : (tool.scope ?? 'no scope')}, and does nothing yet. Next:
   1. ${contract}: its input, output, errors and words
   2. ${test}: what it has to do; npm test -- ${test}
   3. ${handler}: do it
@@ -31,7 +31,7 @@ ${tool.name} is there, needs ${tool.scope ?? 'no scope'}, and does nothing yet. 
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
 try {
-  create(parseRequest(process.argv.slice(2), Object.values(tools)))
+  create(parseRequest(process.argv.slice(2), Object.values(tools), Object.values(actions)))
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

@@ -1,22 +1,31 @@
 import { type Effect, type Scope, SCOPE_NAMES, SERVICES, type ToolContract } from '@adloom/contracts'
-import type { NewTool } from './scaffold.ts'
+import type { Kind, NewTool } from './scaffold.ts'
 
-export const USAGE = 'npm run new-tool -- <service> <tool_name> <read|write|confirm> [scope|none]'
+export const USAGE = 'npm run new-tool -- <service> <tool_name> <read|write|confirm|action> [scope|none]'
 
-const EFFECTS: readonly Effect[] = ['read', 'write', 'confirm']
+/** `action` is for what only a signed-in person may do; it has roles, and no scope. */
+const EFFECTS: readonly Kind[] = ['read', 'write', 'confirm', 'action']
 
 /**
  * Reads the arguments. Without a scope it takes the one that most tools of the same service and effect need. Throws an
  * error that says what to write instead.
  */
-export function parseRequest(args: readonly string[], tools: readonly ToolContract[]): NewTool {
+export function parseRequest(
+  args: readonly string[],
+  tools: readonly ToolContract[],
+  actions: readonly { name: string }[] = [],
+): NewTool {
   const [service, name = '', effectText, scopeText] = args
   if (args.length < 3 || args.length > 4 || service === undefined) throw new Error(USAGE)
   if (!SERVICES.some((known) => known === service)) throw new Error(`Services: ${SERVICES.join(', ')}. Not: ${service}`)
   if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) throw new Error(`A tool's name is verb_noun in snake_case. Not: ${name}`)
-  if (tools.some((tool) => tool.name === name)) throw new Error(`There is a tool ${name} already`)
+  if ([...tools, ...actions].some((known) => known.name === name)) throw new Error(`There is a ${name} already`)
   const effect = EFFECTS.find((known) => known === effectText)
   if (!effect) throw new Error(`Effects: ${EFFECTS.join(', ')}. Not: ${effectText}`)
+  if (effect === 'action') {
+    if (scopeText !== undefined) throw new Error(`An action has roles, not a scope. ${USAGE}`)
+    return { service, name, effect, scope: null }
+  }
   const scope = scopeText === undefined ? usualScope(tools, service, effect) : readScope(scopeText)
   return { service, name, effect, scope }
 }

@@ -2,17 +2,42 @@ import type { Effect, Scope } from '@adloom/contracts'
 import { camelCase } from '../codegen/registries.ts'
 import type { Generated } from '../codegen/generated.ts'
 
-export type NewTool = { service: string; name: string; effect: Effect; scope: Scope | null }
+export type Kind = Effect | 'action'
+export type NewTool = { service: string; name: string; effect: Kind; scope: Scope | null }
 
-/** The three files that a tool is: they compile, and the test fails until the tool does something. */
+/** The three files that a tool or an action is: they compile, and the test fails until it does something. */
 export function scaffold(tool: NewTool): Generated[] {
   const file = tool.name.replaceAll('_', '-')
+  const { service, name, effect, scope } = tool
+  const folder = effect === 'action' ? 'actions' : 'tools'
+  const constant = camelCase(file)
+  const contract =
+    effect === 'action' ? actionText(tool, constant) : contractText({ service, name, effect, scope }, constant)
   return [
-    { path: `libs/contracts/src/tools/${tool.service}/${file}.ts`, text: contractText(tool, camelCase(file)) },
-    { path: `apps/${tool.service}/src/tools/${file}.ts`, text: handlerText(tool) },
-    { path: `apps/${tool.service}/src/tools/${file}.pg.test.ts`, text: testText(tool) },
+    { path: `libs/contracts/src/${folder}/${service}/${file}.ts`, text: contract },
+    { path: `apps/${service}/src/${folder}/${file}.ts`, text: handlerText(tool) },
+    { path: `apps/${service}/src/${folder}/${file}.pg.test.ts`, text: testText(tool) },
   ]
 }
+
+const titleOf = (name: string) => {
+  const words = name.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const actionText = ({ service, name }: NewTool, constant: string) => `import { z } from 'zod'
+import { defineAction } from '../../define-action.ts'
+
+export const ${constant} = defineAction({
+  name: '${name}',
+  service: '${service}',
+  roles: ['owner', 'admin'],
+  summary: '${titleOf(name)}.',
+  input: z.strictObject({}),
+  output: z.object({}),
+  errors: ['idempotency_mismatch', 'call_in_progress'],
+})
+`
 
 const ERRORS: Record<Effect, readonly string[]> = {
   read: [],
@@ -27,9 +52,8 @@ const ERRORS: Record<Effect, readonly string[]> = {
   ],
 }
 
-function contractText({ service, name, effect, scope }: NewTool, constant: string): string {
-  const words = name.replaceAll('_', ' ')
-  const title = words.charAt(0).toUpperCase() + words.slice(1)
+function contractText({ service, name, effect, scope }: NewTool & { effect: Effect }, constant: string): string {
+  const title = titleOf(name)
   const confirms = effect === 'confirm'
   const imports = confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'\n` : ''
   return `import { z } from 'zod'
@@ -52,16 +76,30 @@ export const ${constant} = defineTool({
 `
 }
 
-const handlerText = ({ name }: NewTool) => `import { ToolError, tools } from '@adloom/contracts'
-import { implement } from '../deps.ts'
+/** What tools and actions are called by in the code. */
+const wordsOf = ({ effect }: NewTool) =>
+  effect === 'action'
+    ? { registry: 'actions', implement: 'implementAction', call: 'callAction', make: 'makePerson' }
+    : { registry: 'tools', implement: 'implement', call: 'callTool', make: 'makeCaller' }
 
-export const handler = implement(tools.${name}, async () => {
+const handlerText = (tool: NewTool) => {
+  const { name } = tool
+  const { registry, implement } = wordsOf(tool)
+  const imported = ['ToolError', registry].toSorted((a, b) => a.localeCompare(b)).join(', ')
+  return `import { ${imported} } from '@adloom/contracts'
+import { ${implement} } from '../deps.ts'
+
+export const handler = ${implement}(${registry}.${name}, async () => {
   throw new ToolError('unavailable', '${name} has no behaviour yet.')
 })
 `
+}
 
-const testText = ({ service, name }: NewTool) => `import { tools } from '@adloom/contracts'
-import { makeCaller, openStage, type Stage } from '@adloom/testing'
+const testText = (tool: NewTool) => {
+  const { service, name } = tool
+  const { registry, call, make } = wordsOf(tool)
+  return `import { ${registry} } from '@adloom/contracts'
+import { ${make}, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stage: Stage
@@ -72,7 +110,8 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 test('${name} answers as its contract says', async () => {
-  const answer = await stage.callTool(tools.${name}, {}, { as: makeCaller() })
+  const answer = await stage.${call}(${registry}.${name}, {}, { as: ${make}() })
   expect(answer).toMatchInlineSnapshot()
 })
 `
+}
