@@ -4,6 +4,44 @@ table _migrations
   applied_at timestamp with time zone not null default now()
   constraint _migrations_pkey PRIMARY KEY (id)
 
+table ad_copies (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  workspace_id uuid not null
+  reservation_id uuid not null
+  credential_id text not null
+  platform text not null
+  language text not null
+  model_id text not null
+  seed integer not null
+  price integer not null
+  brand_kit_id uuid
+  product_id uuid
+  request jsonb not null
+  variants json not null
+  created_at timestamp with time zone not null
+  constraint ad_copies_pkey PRIMARY KEY (id)
+  constraint ad_copies_price_check CHECK ((price >= 0))
+  constraint ad_copies_reservation_id_key UNIQUE (reservation_id)
+  constraint ad_copies_seed_check CHECK ((seed >= 0))
+  index CREATE INDEX ad_copies_newest ON generation.ad_copies USING btree (team_id, created_at DESC, id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select to generation_app
+  grant delete, insert, select, update to generation_system
+
+table asset_words (row-level security, forced)
+  team_id uuid not null
+  word text not null
+  created_at timestamp with time zone not null default now()
+  constraint asset_words_pkey PRIMARY KEY (team_id, word)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select to generation_app
+  grant delete, insert, select, update to generation_system
+
 table assets (row-level security, forced)
   id uuid not null
   team_id uuid not null
@@ -12,14 +50,14 @@ table assets (row-level security, forced)
   name text not null
   file_name text not null
   mime_type text not null
-  width integer not null
-  height integer not null
+  width integer
+  height integer
   aspect_ratio text
-  size_bytes integer not null
-  sha256 text not null
-  object_key text not null
-  thumbnail_key text not null
-  thumbnail_size_bytes integer not null
+  size_bytes integer
+  sha256 text
+  object_key text
+  thumbnail_key text
+  thumbnail_size_bytes integer
   source text not null
   status text not null default 'ready'::text
   tags text[] not null default '{}'::text[]
@@ -29,16 +67,25 @@ table assets (row-level security, forced)
   brand_kit_id uuid
   digital_source_type text
   created_at timestamp with time zone not null
+  name_key text not null default ''::text
+  lexemes tsvector not null default ''::tsvector
+  constraint assets_file_check CHECK (((status = ANY (ARRAY['processing'::text, 'failed'::text])) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (object_key IS NOT NULL) AND (thumbnail_key IS NOT NULL) AND (thumbnail_size_bytes IS NOT NULL))))
   constraint assets_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation.generations(id)
   constraint assets_generation_id_key UNIQUE (generation_id)
   constraint assets_pkey PRIMARY KEY (id)
   constraint assets_source_check CHECK ((source = ANY (ARRAY['generated'::text, 'uploaded'::text])))
   constraint assets_status_check CHECK ((status = ANY (ARRAY['ready'::text, 'processing'::text, 'failed'::text, 'archived'::text])))
   constraint assets_type_check CHECK ((type = ANY (ARRAY['image'::text, 'video'::text, 'audio'::text, 'logo'::text])))
-  index CREATE INDEX assets_newest ON generation.assets USING btree (team_id, created_at DESC, id)
+  index CREATE INDEX assets_by_name ON generation.assets USING btree (team_id, name_key, id)
+  index CREATE INDEX assets_by_time ON generation.assets USING btree (team_id, created_at, id)
+  index CREATE INDEX assets_by_workspace ON generation.assets USING btree (workspace_id, created_at, id)
+  index CREATE INDEX assets_lexemes ON generation.assets USING gin (lexemes) WITH (fastupdate=off)
+  index CREATE INDEX assets_not_ready ON generation.assets USING btree (team_id, created_at, id) WHERE (status <> 'ready'::text)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  trigger CREATE TRIGGER count_statuses AFTER UPDATE ON generation.assets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_statuses()
+  trigger CREATE TRIGGER index_asset BEFORE INSERT OR UPDATE OF name, tags, type, source, aspect_ratio, product_id, brand_kit_id, generation_id ON generation.assets FOR EACH ROW EXECUTE FUNCTION generation.index_asset()
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
@@ -80,16 +127,20 @@ table generations (row-level security, forced)
   settled_at timestamp with time zone
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
+  hosted boolean not null default false
+  fingerprint bytea
   constraint generations_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['1:1'::text, '4:5'::text, '9:16'::text, '16:9'::text])))
   constraint generations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
   constraint generations_batch_id_position_key UNIQUE (batch_id, "position")
-  constraint generations_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text])))
+  constraint generations_fingerprint_check CHECK ((octet_length(fingerprint) = 32))
+  constraint generations_outcome_check CHECK ((outcome = ANY (ARRAY['delivered'::text, 'failed'::text, 'cancelled'::text])))
   constraint generations_pkey PRIMARY KEY (id)
   constraint generations_position_check CHECK (("position" >= 0))
   constraint generations_price_check CHECK ((price >= 0))
   constraint generations_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
   constraint generations_variation_check CHECK ((variation >= 1))
-  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE (outcome IS NULL)
+  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT hosted))
+  index CREATE INDEX generations_open_hosted ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND hosted)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -121,6 +172,7 @@ table image_batches (row-level security, forced)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   completed_at timestamp with time zone
+  cancelled_items integer not null default 0
   constraint image_batches_item_count_check CHECK (((item_count >= 1) AND (item_count <= 100)))
   constraint image_batches_open_items_check CHECK ((open_items >= 0))
   constraint image_batches_pkey PRIMARY KEY (id)
@@ -129,6 +181,7 @@ table image_batches (row-level security, forced)
   constraint image_batches_seed_check CHECK ((seed >= 0))
   constraint image_batches_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'partially_completed'::text, 'failed'::text, 'cancelled'::text])))
   constraint image_batches_variation_count_check CHECK (((variation_count >= 1) AND (variation_count <= 10)))
+  index CREATE INDEX image_batches_newest ON generation.image_batches USING btree (team_id, created_at DESC)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -157,6 +210,40 @@ table outbox
   grant insert to generation_app
   grant delete, insert, select, update to generation_system
 
+table project_assets (row-level security, forced)
+  project_id uuid not null
+  asset_id uuid not null
+  team_id uuid not null
+  created_at timestamp with time zone not null
+  constraint project_assets_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES generation.assets(id)
+  constraint project_assets_pkey PRIMARY KEY (project_id, asset_id)
+  constraint project_assets_project_id_fkey FOREIGN KEY (project_id) REFERENCES generation.projects(id) ON DELETE CASCADE
+  index CREATE INDEX project_assets_of ON generation.project_assets USING btree (asset_id, project_id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  trigger CREATE TRIGGER count_added AFTER INSERT ON generation.project_assets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION generation.count_memberships()
+  trigger CREATE TRIGGER count_removed AFTER DELETE ON generation.project_assets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION generation.count_memberships()
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table projects (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  workspace_id uuid not null
+  name text not null
+  item_count integer not null default 0
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint projects_item_count_check CHECK ((item_count >= 0))
+  constraint projects_pkey PRIMARY KEY (id)
+  index CREATE INDEX projects_by_time ON generation.projects USING btree (team_id, created_at, id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
 table reservation_claims (row-level security, forced)
   reservation_id uuid not null
   team_id uuid not null
@@ -180,6 +267,46 @@ table team_turns (row-level security, forced)
   grant delete, insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
+table uploads (row-level security, forced)
+  asset_id uuid not null
+  team_id uuid not null
+  size_bytes integer not null
+  sha256 text not null
+  expires_at timestamp with time zone not null
+  swept_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint uploads_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES generation.assets(id)
+  constraint uploads_pkey PRIMARY KEY (asset_id)
+  constraint uploads_size_bytes_check CHECK ((size_bytes > 0))
+  index CREATE INDEX uploads_open ON generation.uploads USING btree (expires_at) WHERE (swept_at IS NULL)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+function count_memberships() returns trigger
+
+function count_statuses() returns trigger
+
+function facts_query(team uuid, filters jsonb) returns text
+
+function index_asset() returns trigger
+
+function known_words(team uuid, asked text) returns text[]
+
 function protect_by_team(target regclass) returns void
 
+function quote_lexeme(value text) returns text
+
+function search_assets(team uuid, workspaces uuid[], query text, filters jsonb, sort text, after_tier integer, after_key text, after_id uuid, count_max integer) returns TABLE(id uuid, tier integer, sort_key text) security definer
+
+function search_form(value text) returns text
+
+function team_key(team uuid) returns text
+
 function wake_relay() returns trigger
+
+function words_of(value text) returns text[]
+
+function words_query(team uuid, words text[], kinds text[]) returns text

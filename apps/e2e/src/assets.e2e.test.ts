@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSystem, type System } from './system.ts'
 
@@ -29,14 +29,26 @@ beforeAll(async () => {
 })
 afterAll(() => system.remove())
 
-/** A photo that does not compress: several megabytes. */
-const photo = () =>
-  sharp(randomBytes(1_500 * 1_200 * 3), { raw: { width: 1_500, height: 1_200, channels: 3 } })
-    .png()
-    .toBuffer()
+/** A PNG of noise, which does not compress: several megabytes. */
+function photo(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Uint8Array) => {
+    const [body, length, sum] = [Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from('00000000000000000802000000', 'hex')
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  // Each line begins with the number of its filter: none.
+  const lines = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 3)]))
+  const data = deflateSync(Buffer.concat(lines), { level: 0 })
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+}
 
 test('A person makes a folder and sends a photo of megabytes through the one door; agents find it over REST and MCP', async () => {
-  const file = await photo()
+  const file = photo(1_500, 1_200)
   expect(file.length).toBeGreaterThan(4_000_000)
   const folder = await person('create_project', { name: 'Autumn launch' })
   expect(folder.status).toBe(200)
@@ -50,7 +62,11 @@ test('A person makes a folder and sends a photo of megabytes through the one doo
     projectId,
   })
   expect(announced.status).toBe(200)
-  const { assetId, uploadUrl, headers } = announced.body as { assetId: string; uploadUrl: string; headers: HeadersInit }
+  const { assetId, uploadUrl, headers } = announced.body as {
+    assetId: string
+    uploadUrl: string
+    headers: Record<string, string>
+  }
   const sent = await fetch(uploadUrl, { method: 'PUT', body: new Uint8Array(file), headers })
   expect(sent.status).toBe(200)
   const asset = (await sent.json()) as { url: string; thumbnailUrl: string }

@@ -21,7 +21,8 @@ export async function startService(
   const server = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: 30_000,
+      // The largest file that is taken, over a slow line.
+      requestTimeout: 120_000,
       connectionsCheckingInterval: 5_000,
       // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
       keepAliveTimeout: 75_000,
