@@ -98,8 +98,12 @@ function declaredBy(app: AppName, schema: Schema): Variable[] {
   })
 }
 
+/** Not required, because there is another way to say the same; the examples go this one. */
+const CHOSEN: ReadonlySet<string> = new Set(['OBJECTS_DIR'])
+
 const entry = (app: AppName, { name, description, required, byDefault }: Variable) => {
-  const value = required ? `${name}=${exampleOf(app, name)}` : `# ${name}=${byDefault ?? ''}`
+  const isSet = required || CHOSEN.has(name)
+  const value = isSet ? `${name}=${exampleOf(app, name)}` : `# ${name}=${byDefault ?? ''}`
   return `# ${description}\n${value}\n`
 }
 
