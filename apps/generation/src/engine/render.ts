@@ -10,7 +10,7 @@ import { headlineText, type Copy } from './copy/copy.ts'
 import { offerPhrase } from './brief/offers.ts'
 import type { Composition, Stage } from './draw/stage.ts'
 import { prepare, type Preparation } from './materials.ts'
-import { planBatch, type Concept } from './plan.ts'
+import { planBatch, variantsOf, type Concept } from './plan.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
 /** Concepts tried before a picture is given up. */
@@ -68,7 +68,11 @@ async function chooseDraft(
   const { pinned } = preparation.materials
   // The first picture keeps the customer's own headline, however good another looks.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
-  const queue = [first, ...spares].filter((concept) => concept !== undefined).filter(keeps)
+  // Studio weighs the planned concept against itself in other colours; only where none passes it leaves its family.
+  const variants = request.quality === 'studio' && first ? variantsOf(preparation.materials, first, request.seed) : []
+  const queue = [first, ...variants.slice(0, studioCandidates - 1), ...spares]
+    .filter((concept) => concept !== undefined)
+    .filter(keeps)
 
   const passed: Draft[] = []
   const wanted = request.quality === 'studio' ? studioCandidates : 1
@@ -83,7 +87,7 @@ async function chooseDraft(
   }
   // The planned concept is what keeps the batch varied; another must be clearly better to take its place.
   const value = ({ concept, inspection }: Draft) =>
-    inspection.score + (concept === first ? 12 : shown.has(concept.layout) ? -20 : 0)
+    inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
   const [best] = passed.sort((a, b) => value(b) - value(a))
   if (best) return best
   const reasons = failure?.inspection.checks
