@@ -24,8 +24,18 @@ const photosMax = 4
 const unsupportedShareMax = 0.2
 
 // Drawings make shops and food friendlier, and what is bought for its seriousness cheaper.
-const undrawnTopics: readonly Topic[] = ['law', 'software', 'app', 'b2b', 'finance', 'insurance', 'webinar']
-const soberTopics: readonly Topic[] = ['hiring', 'property', 'jewellery', 'wedding']
+const undrawnTopics: readonly Topic[] = [
+  'law',
+  'software',
+  'app',
+  'b2b',
+  'finance',
+  'insurance',
+  'webinar',
+  'property',
+  'jewellery',
+]
+const soberTopics: readonly Topic[] = ['hiring', 'wedding']
 const soberMoods: readonly Mood[] = ['elegant', 'professional', 'trusty', 'minimal', 'monochrome']
 
 export type Preparation = {

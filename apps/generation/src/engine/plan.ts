@@ -72,6 +72,15 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
   })
 }
 
+/** The same layout and wording in other colours, and with other art if there is any, best first. */
+export function variantsOf(materials: Materials, concept: Concept, seed: number): Concept[] {
+  const { layout, copy, scheme, art } = concept
+  const alone = { ...materials, layouts: [layout], copies: [copy], pinned: null }
+  return planBatch(alone, seed, 8).filter(
+    (other) => other.scheme !== scheme && other.scheme.id !== scheme.id && (other.art === art || art === null),
+  )
+}
+
 function listCandidates(materials: Materials, chance: () => number): Candidate[] {
   const candidates: Candidate[] = []
   const sets = materials.palettes.map((palette) => ({ palette, schemes: schemesOf(palette) }))

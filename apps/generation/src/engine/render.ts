@@ -1,6 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { probeScale } from './checks/ink.ts'
 import { inspect, type Inspection } from './checks/inspect.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
 import { impressionOf, type Impression } from './checks/picture-hash.ts'
@@ -101,15 +100,13 @@ async function chooseDraft(
 
 async function drawDraft(
   renderer: Renderer,
-  { aspectRatio, quality }: RenderRequest,
+  { aspectRatio }: RenderRequest,
   concept: Concept,
   preparation: Preparation,
   earlier: readonly Concept[],
 ): Promise<Draft> {
   const { stage, composition } = await compose(renderer, aspectRatio, concept, preparation)
-  // Of several candidates only the best is needed in full.
-  const scale = quality === 'studio' ? probeScale : 1
-  const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, scale)
+  const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
     earlier
       .filter((other) => couldLookAlike(concept, other))

@@ -30,7 +30,10 @@ const table: [string, string][] = [
   ['cookie*|biscuits', 'cookie'],
   ['pancake*', 'pancakes'],
   ['waffle*', 'waffle'],
-  ['coffee*|espresso|cappuccino|latte|flat white|barista*|café|cafe|kaffee|kawa|cafè|caffè', 'hot-beverage'],
+  [
+    'coffee*|espresso|cappuccino|latte|flat white|barista*|café|cafe|kaffee|kawa|cafè|caffè|قهوة|قهوتك|القهوة|קפה|הקפה',
+    'hot-beverage',
+  ],
   ['tea|teas|tea house|tea room', 'teapot teacup-without-handle'],
   ['bubble tea|boba', 'bubble-tea'],
   ['pizza*|pizzeria', 'pizza'],

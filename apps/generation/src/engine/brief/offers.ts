@@ -118,7 +118,8 @@ const rules: Rule[] = [
     String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket|room|car|seat|bottle|piece|adult|child|guest|user|member|lesson|session|visit|pair|plate|bag|cup|box)?(?![\p{L}]))?`,
     ([lead = '', big = '', tail = '']) => [
       /^for$/i.test(lead) ? '' : lead.replace(/^for /i, ''),
-      big,
+      // Thousands and currency stay on the line of their number.
+      big.replace(/(?<=\d)\s/g, '\u00a0'),
       tail.replace(/^(?:per|a|p\.?)\s/i, '/').replaceAll(' ', ''),
     ],
   ),

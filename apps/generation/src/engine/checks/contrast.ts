@@ -6,12 +6,13 @@ import type { Pixels } from './look.ts'
  * Contrast, 1..21, of text in these colours against the pixels behind its ink: the 8th percentile, the worst spot that
  * is more than a speck. 21 without ink.
  */
-export function contrastOf(ink: Ink | null, colors: readonly string[], { data, w }: Pixels): number {
+export function contrastOf(ink: Ink | null, colors: readonly string[], { data, w, scale }: Pixels): number {
   const inks = colors.map(luminance)
   const ratios: number[] = []
   for (const { y, from, to } of ink?.runs ?? []) {
-    for (let x = from + ((y * 3) % 5); x < to; x += 5) {
-      const at = (y * w + x) * 4
+    if (y % 2 === 1) continue
+    for (let x = from + ((y * 3) % 8); x < to; x += 8) {
+      const at = (Math.floor(y * scale) * w + Math.floor(x * scale)) * 4
       const ground = luminanceOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
       ratios.push(Math.min(...inks.map((color) => luminanceContrast(color, ground))))
     }

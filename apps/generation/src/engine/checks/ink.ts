@@ -4,41 +4,39 @@ import { toRenderer, type PlacedText } from '../draw/measure.ts'
 import { box } from '../draw/nodes.ts'
 import type { Stage } from '../draw/stage.ts'
 
-/** A horizontal stretch of ink, in pixels of the probe; `to` is exclusive. */
+/** A horizontal stretch of ink in pixels of the canvas; `to` is exclusive. */
 export type InkRun = { y: number; from: number; to: number }
-/** Ink that hangs together: a letter, a joined word, or what touches. Bounds in canvas pixels. */
+/** Ink that hangs together: a letter, a joined word, or what touches. */
 export type InkPiece = { rect: Rect; runs: InkRun[] }
-/** What a text really paints. `pieces` from the top of the canvas down. */
+/** What a text really paints. `runs` from the top of the canvas down. */
 export type Ink = { rect: Rect; runs: InkRun[]; pieces: InkPiece[] }
 
-/** Everything about ink is looked at on a picture half the size: a quarter of the work, and no stroke is that thin. */
-export const probeScale = 0.5
 // Fainter is the soft edge of a stroke.
 const opaqueMin = 96
 
-/** The ink of each text, in the order given; null where none is seen. Drawn without backgrounds, each in its own colour. */
+/**
+ * The ink of each text, in the order given; null where none is seen. Drawn without backgrounds, each in its own colour,
+ * and in full size: smaller, the renderer sets letters some pixels aside.
+ */
 export async function findInk(
   { renderer, w, h }: Pick<Stage, 'renderer' | 'w' | 'h'>,
   root: DrawNode,
   texts: readonly PlacedText[],
 ): Promise<(Ink | null)[]> {
   const ids = new Map(texts.map((text, i) => [text.source, i]))
-  const width = Math.round(w * probeScale)
-  const height = Math.round(h * probeScale)
-  const data = await renderer.render(toRenderer(inIdColors(root, ids, null)), {
-    width,
-    height,
-    devicePixelRatio: probeScale,
-    format: 'raw',
-  })
+  const data = await renderer.render(toRenderer(inIdColors(root, ids, null)), { width: w, height: h, format: 'raw' })
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, w * h)
   const runs = texts.map((): InkRun[] => [])
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < h; y++) {
     let from = 0
     let current = -1
-    for (let x = 0; x <= width; x++) {
-      const at = (y * width + x) * 4
-      const id =
-        x < width && (data[at + 3] ?? 0) >= opaqueMin ? idOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) : -1
+    let last = 0
+    for (let x = 0; x <= w; x++) {
+      const pixel = x < w ? (pixels[y * w + x] ?? 0) : 0
+      // Most pixels are as the one before.
+      if (pixel === last) continue
+      last = pixel
+      const id = idOf(pixel)
       if (id === current) continue
       if (current >= 0) runs[current]?.push({ y, from, to: x })
       from = x
@@ -56,9 +54,11 @@ function idColor(i: number): string {
   return `#${hex(25)}${hex(5)}${hex(1)}`
 }
 
-function idOf(r: number, g: number, b: number): number {
+/** The text a pixel (alpha, blue, green, red from the highest byte down) belongs to; -1 for none. */
+function idOf(pixel: number): number {
+  if (pixel >>> 24 < opaqueMin) return -1
   const step = (value: number) => Math.min(4, Math.max(0, Math.round((value - 16) / 56)))
-  return step(r) * 25 + step(g) * 5 + step(b)
+  return step(pixel & 255) * 25 + step((pixel >>> 8) & 255) * 5 + step((pixel >>> 16) & 255)
 }
 
 const paint = /^(?:background|boxShadow|textShadow|filter|backdropFilter|mask|opacity)/
@@ -112,22 +112,21 @@ function boundsOf(runs: readonly InkRun[]): Rect {
     top = Math.min(top, y)
     bottom = Math.max(bottom, y + 1)
   }
-  return { x: left / probeScale, y: top / probeScale, w: (right - left) / probeScale, h: (bottom - top) / probeScale }
+  return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
 /** The smallest gap between two inks in canvas pixels, as far as it is below `within`; Infinity when it is not. */
 export function inkGap(a: Ink, b: Ink, within: number): number {
   if (gap(a.rect, b.rect) > within) return Infinity
-  const reach = within * probeScale
   const rows = new Map<number, InkRun[]>()
   for (const run of b.runs) rows.set(run.y, [...(rows.get(run.y) ?? []), run])
   let best = Infinity
   for (const run of a.runs) {
-    for (let y = Math.floor(run.y - reach); y <= run.y + reach; y++) {
+    for (let y = Math.floor(run.y - within); y <= run.y + within; y++) {
       for (const other of rows.get(y) ?? []) {
         const dx = Math.max(0, other.from - run.to, run.from - other.to)
         const dy = Math.max(0, Math.abs(y - run.y) - 1)
-        best = Math.min(best, Math.hypot(dx, dy) / probeScale)
+        best = Math.min(best, Math.hypot(dx, dy))
       }
     }
   }

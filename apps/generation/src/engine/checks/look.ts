@@ -4,7 +4,7 @@ import type { DrawNode, Rect } from '../draw/nodes.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
 import { contrastOf } from './contrast.ts'
-import { findInk, probeScale, type Ink } from './ink.ts'
+import { findInk, type Ink } from './ink.ts'
 import type { Impression } from './picture-hash.ts'
 
 /** RGBA pixels; `scale` is their size against the canvas. */
@@ -12,6 +12,9 @@ export type Pixels = { data: Uint8Array; w: number; h: number; scale: number }
 
 /** `contrast`: 1..21, against the pixels behind it. */
 export type SeenText = PlacedText & { ink: Ink | null; contrast: number }
+
+/** Grounds are looked at in half their size: a quarter of the work, and no patch is that small. */
+const behindScale = 0.5
 
 /** All that the checks look at. */
 export type Look = {
@@ -48,7 +51,7 @@ export async function takeLook(
   const placed = placeTexts(root, measured)
   const [inks, behind] = await Promise.all([
     findInk(stage, root, placed),
-    renderPixels(renderer, withoutText(root), w, h, probeScale),
+    renderPixels(renderer, withoutText(root), w, h, behindScale),
   ])
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null

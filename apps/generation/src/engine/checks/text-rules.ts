@@ -150,10 +150,15 @@ function crowdedLogos(look: Look): string[] {
 }
 
 /** A headline whose last line is one small word under much longer ones. */
-function endsAlone({ node, lineRects }: SeenText): boolean {
-  if (node.role !== 'headline' || lineRects.length < 3 || hasWideLetters(node.text)) return false
-  const last = lineRects.at(-1)?.w ?? 0
-  return last < Math.max(...lineRects.map((line) => line.w)) * 0.22
+function endsAlone({ node, ink, lineRects }: SeenText): boolean {
+  if (node.role !== 'headline' || !ink || lineRects.length < 3 || hasWideLetters(node.text)) return false
+  // Lines are balanced after they were measured: only their ink tells how long they are.
+  const widths = lineRects.map((line) => {
+    const pieces = ink.pieces.filter(({ rect }) => Math.abs(rect.y + rect.h / 2 - line.y - line.h / 2) < line.h / 2)
+    const left = Math.min(...pieces.map(({ rect }) => rect.x))
+    return Math.max(0, Math.max(...pieces.map(({ rect }) => rect.x + rect.w)) - left)
+  })
+  return (widths.at(-1) ?? 0) < Math.max(...widths) * 0.22
 }
 
 /** The facts of the brief that are nowhere in the composed text. */

@@ -38,6 +38,13 @@ const acts: Partial<Record<Topic, Act>> = {
   travel: 'book',
   cleaning: 'book',
   beauty: 'learn',
+  coffee: 'learn',
+  bakery: 'learn',
+  restaurant: 'learn',
+  market: 'learn',
+  event: 'learn',
+  music: 'learn',
+  property: 'learn',
   clothing: 'shop',
   sport: 'shop',
   outdoors: 'shop',
@@ -50,7 +57,9 @@ export function labelIn(language: Exclude<Language, 'en'> | null, facts: Facts, 
   if (language === null) return null
   const [act] = facts.topics.map((topic) => acts[topic]).filter((one) => one !== undefined)
   const known = labels[language]
-  const label = known[act ?? (thingIsGoods || facts.price ? 'shop' : 'learn')]
+  // A drawing of coffee is goods in a shop and none in a café; a price or an offer makes it goods.
+  const sold = facts.price !== null || (thingIsGoods && facts.offer !== null)
+  const label = known[act ?? (sold ? 'shop' : 'learn')]
   const allowed = (text: string) => !facts.bannedWords.some((word) => text.toLowerCase().includes(word))
   return [label, known.learn].find(allowed) ?? null
 }

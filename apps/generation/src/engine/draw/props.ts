@@ -24,25 +24,25 @@ export function floor(area: Rect, y: number, color: string, curve = 0.05): Image
   return drawing({ x: area.x, y: y - rise, w: area.w, h: area.y + area.h - y + rise }, body)
 }
 
-/** Concentric arcs rising from the lower edge: a picture where there is nothing else to show. */
-export function sunrise(area: Rect, scheme: Scheme, random: Random): ImageNode {
+/** Overlapping hills under a low sun. */
+export function hills(area: Rect, scheme: Scheme, random: Random): ImageNode {
   const { w, h } = area
-  const tones = [scheme.panel, scheme.pop, scheme.accent, scheme.shape, scheme.ink].filter(
+  const [sun = scheme.pop, ...rest] = [scheme.pop, scheme.panel, scheme.accent, scheme.ink].filter(
     (tone, i, all) => all.indexOf(tone) === i && tone !== scheme.ground,
   )
-  const cx = w * random.pick([0.5, 0.18, 0.82])
-  const reach = h * 0.98
-  const steps = Math.min(5, tones.length + 1)
-  const discs = Array.from({ length: steps }, (_, i) => {
-    const r = reach * (1 - i / (steps + 0.4))
-    return `<circle cx="${n(cx)}" cy="${n(h)}" r="${n(r)}" fill="${tones[i % tones.length]}"/>`
+  const tones = [scheme.shape, ...rest].slice(0, 4)
+  const x = w * random.between(0.25, 0.75)
+  const ridges = tones.map((tone, i) => {
+    const y = h * (0.3 + (0.62 * i) / tones.length)
+    const swing = h * random.between(0.1, 0.2) * (i % 2 ? -1 : 1)
+    return `<path d="M0 ${n(y + swing)}C${n(w * 0.3)} ${n(y - swing * 1.4)} ${n(w * 0.62)} ${n(y + swing * 1.5)} ${n(w)} ${n(y - swing * 0.7)}V${n(h)}H0Z" fill="${tone}"/>`
   })
-  return drawing(area, discs.join(''))
+  const disc = `<circle cx="${n(x)}" cy="${n(h * 0.3)}" r="${n(Math.min(w, h) * 0.24)}" fill="${sun}"/>`
+  return drawing(area, disc + ridges.join(''))
 }
 
-/** What fills the lower part of a tall picture that has no art of its own. */
+/** A mosaic along the lower edge of a tall picture that has no art of its own. */
 export function horizon(area: Rect, scheme: Scheme, random: Random): ImageNode {
-  if (random.next() < 0.5) return sunrise(area, scheme, random)
   const cell = area.w / 4
   const h = cell * Math.max(1, Math.floor(area.h / cell))
   return drawMosaic({ ...area, y: area.y + area.h - h, h }, cell, scheme, random)

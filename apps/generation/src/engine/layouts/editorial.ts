@@ -1,4 +1,4 @@
-import { shade, toLch } from '../color/color.ts'
+import { rgbDistance, shade, toLch } from '../color/color.ts'
 import { drawDecor } from '../draw/decor.ts'
 import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
@@ -39,7 +39,7 @@ export const editorial: Layout = {
       cta: !side,
       when: !side,
       sub: !side,
-      tag: copy.badge !== null && !fitsSeal(copy.badge),
+      tag: !side && copy.badge !== null && !fitsSeal(copy.badge),
       // Without a mark the line above the rule carries the eyebrow.
       eyebrow: !side && Boolean(stage.logo || stage.brandName),
     })
@@ -51,11 +51,15 @@ export const editorial: Layout = {
     const nameWidth = safe.w * 0.6
     const r = 112
     const badge =
-      copy.badge && fitsSeal(copy.badge)
+      copy.badge && !side && fitsSeal(copy.badge)
         ? await seal(
             stage,
             copy.badge,
-            { x: wide ? visible.x : w - r - 56, y: wide ? h - r - 90 : visible.y + 6, r },
+            {
+              x: wide ? visible.x : w - r - 56,
+              y: wide ? h - r - 90 : visible.y + 6,
+              r,
+            },
             {
               fill: scheme.accent === color ? scheme.ink : scheme.accent,
               text: scheme.accent === color ? scheme.ground : scheme.onAccent,
@@ -104,7 +108,7 @@ function smallPrint(stage: Stage, safe: Rect): DrawNode {
 function besideBlock(stage: Stage, rect: Rect) {
   return textColumn(
     { ...stage, copy: { ...stage.copy, headline: [], big: null } },
-    { rect, max: 60, min: 40, stand: 'bottom', eyebrow: Boolean(stage.logo || stage.brandName) },
+    { rect, max: 60, min: 40, stand: 'bottom', tag: true, eyebrow: Boolean(stage.logo || stage.brandName) },
   )
 }
 
@@ -113,12 +117,14 @@ async function blockArt(stage: Stage, block: Rect, color: string, patterned: boo
   if (!stage.art) {
     const size = { x: 0, y: 0, w: block.w, h: block.h }
     const focus = { x: block.w * 0.62, y: block.h * 0.55, r: Math.min(block.w, block.h) * 0.36 }
-    const tone = shade(color, toLch(color).l > 0.6 ? -0.07 : 0.08)
-    const tones = { ...stage.scheme, ground: color, ground2: tone, shape: tone, ink: stage.scheme.pop }
+    const tone = shade(color, toLch(color).l > 0.6 ? -0.09 : 0.1)
+    const { pop, accent, ground, ink } = stage.scheme
+    const sun = [pop, accent, ground, ink].find((candidate) => rgbDistance(candidate, color) > 80) ?? ink
+    const tones = { ...stage.scheme, ground: color, ground2: tone, shape: tone, ink: sun }
     return [
       place(block, { backgroundColor: color, borderRadius: `${radius}px 0 0 0`, overflow: 'hidden' }, [
         drawDecor('contours', size, focus, tones, stage.random),
-        drawing(size, `<circle cx="${focus.x}" cy="${focus.y}" r="${focus.r * 0.8}" fill="${stage.scheme.pop}"/>`),
+        drawing(size, `<circle cx="${focus.x}" cy="${focus.y}" r="${focus.r * 0.8}" fill="${sun}"/>`),
       ]),
     ]
   }

@@ -1,6 +1,6 @@
 import { offerPhrase } from '../brief/offers.ts'
 import { headlineText } from '../copy/copy.ts'
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor, type DecorId } from '../draw/decor.ts'
 import { largestFreeArea } from '../draw/free-area.ts'
 import { aspectOf } from '../art/art.ts'
 import { place, row, text, type DrawNode } from '../draw/nodes.ts'
@@ -11,13 +11,16 @@ import { textColumn } from '../draw/text-column.ts'
 import { displayType } from '../draw/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
+// Backgrounds without a middle: the ribbons are the only figure.
+const even: readonly DecorId[] = ['halftone', 'dots', 'checker', 'stripes', 'grid', 'confetti']
+
 /** Two crossing ribbons of the customer's own words under large type. */
 export const ribbons: Layout = {
   id: 'ribbons',
   // Ribbons run over the art, which a customer's own product is too good for.
   suits: (art, copy) => (art === null || art.kind === 'illustration') && ribbonWords(copy).length > 0,
   onGround: true,
-  angles: ['line', 'tagline', 'thing', 'when', 'statement', 'offer'],
+  angles: ['line', 'tagline', 'thing', 'when', 'statement'],
   weight: (art) => (art ? 5 : 8.5),
   async compose(stage) {
     const { w, h, safe, scheme, shape, art, random } = stage
@@ -64,7 +67,13 @@ export const ribbons: Layout = {
       solid: placed && placed.bounds.h > 160 ? [placed.bounds] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        drawDecor(stage.decor, { x: 0, y: 0, w, h }, { x: w * 0.7, y: band, r: Math.min(w, h) * 0.42 }, scheme, random),
+        drawDecor(
+          even.includes(stage.decor) ? stage.decor : 'halftone',
+          { x: 0, y: 0, w, h },
+          { x: w * 0.7, y: band, r: Math.min(w, h) * 0.42 },
+          scheme,
+          random,
+        ),
         ribbon(stage, band + 20, -tilt, { fill: scheme.panel, text: null }),
         ...(placed && placed.bounds.h > 160 ? placed.nodes : []),
         ribbon(stage, band, tilt, { fill: scheme.pop, text: scheme.onPop }),

@@ -5,7 +5,7 @@ import { fitText } from '../draw/fit-text.ts'
 import { place, row, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
-import { floor, plinth, sunrise } from '../draw/props.ts'
+import { floor, plinth, hills } from '../draw/props.ts'
 import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/typography.ts'
@@ -19,7 +19,7 @@ export const story: Layout = {
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: (art) => (art ? 10 : 9.5),
-  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overSunrise(stage)),
+  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overHills(stage)),
 }
 
 /** Headline across, reasons down the left, the product on a plinth at the right. */
@@ -142,8 +142,8 @@ async function onPhoto(stage: Stage): Promise<Composition> {
   }
 }
 
-/** Type alone above arcs of colour. */
-async function overSunrise(stage: Stage): Promise<Composition> {
+/** Type alone above a landscape of colour. */
+async function overHills(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, random } = stage
   const marked = stage.logo || stage.brandName ? 92 : 0
   const column = await textColumn(stage, {
@@ -160,7 +160,7 @@ async function overSunrise(stage: Stage): Promise<Composition> {
     solid: [],
     root: canvas(stage, scheme.ground, [
       fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
-      sunrise({ x: 0, y: Math.max(top, h * 0.52), w, h: h - Math.max(top, h * 0.52) }, scheme, random),
+      hills({ x: 0, y: Math.max(top, h * 0.52), w, h: h - Math.max(top, h * 0.52) }, scheme, random),
       column.node,
       await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
     ]),

@@ -20,14 +20,17 @@ export const testimonial: Layout = {
   angles: ['quote'],
   weight: () => 13,
   async compose(stage) {
-    const { w, h, safe, scheme, art, random } = stage
+    const { w, h, safe, scheme, art, random, shape } = stage
     const { card, foot, room } = areas(stage)
     const radius = Math.max(12, cornerRadius(stage.pairing, 90))
     const quote = await quotation(stage, card)
     const line = { ...stage.copy, headline: [], big: null, eyebrow: null, quote: null, rating: null, sub: null }
     const named = {
       ...line,
-      headline: stage.copy.eyebrow && stage.shape !== 'square' ? [{ text: stage.copy.eyebrow, strong: false }] : [],
+      headline:
+        stage.copy.eyebrow && (shape === 'tall' || shape === 'portrait' || !art)
+          ? [{ text: stage.copy.eyebrow, strong: false }]
+          : [],
     }
     const words = await textColumn(
       { ...stage, copy: named },

@@ -72,7 +72,7 @@ export const ticket: Layout = {
         background ??
           (stage.art
             ? drawDecor(stage.decor, full, focus, scheme, random)
-            : drawMosaic(full, w / (wide ? 8 : 5), scheme, random)),
+            : drawMosaic(full, w / (wide ? 14 : 9), scheme, random)),
         ...(placed?.nodes ?? []),
         place(card, { filter: 'drop-shadow(0 18px 34px rgba(0,0,0,0.24))' }, [
           drawing({ x: 0, y: 0, w: card.w, h: card.h }, ticketShape(card, wide, tear, scheme.card, scheme.onCard)),

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createEngine, type AdBrief, type Engine } from './index.ts'
+import { prepare } from './materials.ts'
+import { planBatch } from './plan.ts'
+import { serumBrief, shortBriefs, tinBrief, wordsOnly } from './testing/briefs.ts'
+import { hashDistance, pictureHash } from './testing/picture-distance.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await createEngine()
+})
+
+const briefs: [string, AdBrief][] = [
+  ['a product photo', serumBrief()],
+  ['another product photo', tinBrief()],
+  ['words and a drawing', wordsOnly(shortBriefs[0])],
+  ['words alone', wordsOnly('Family law firm in Bristol. First consultation free. Fixed fees, no surprises.')],
+]
+
+describe('a batch', { timeout: 60_000 }, () => {
+  it.each(briefs)('of six repeats no family and no picture for %s', async (_, brief) => {
+    const { materials } = await prepare(brief, 5, '1:1')
+    const plan = planBatch(materials, 5, 6)
+    expect(new Set(plan.map(({ layout }) => layout.id)).size).toBe(plan.length)
+    const hashes: boolean[][] = []
+    for (let variation = 0; variation < 6; variation++) {
+      const ad = await engine.render({
+        brief,
+        aspectRatio: '1:1',
+        quality: 'express',
+        seed: 5,
+        variation,
+        variationCount: 6,
+      })
+      hashes.push(await pictureHash(ad.png))
+    }
+    for (const [i, a] of hashes.entries())
+      for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.12)
+  })
+
+  it('keeps the headline asked for on the first picture, in studio quality too', async () => {
+    for (const seed of [1, 2, 3]) {
+      const ad = await engine.render({
+        brief: {
+          ...wordsOnly(
+            'Headline: "Dinner worth purring about". 50% off your first box. Benefits: real salmon, no filler.',
+          ),
+          product: { name: 'Salmon Box', description: 'Cat food delivered monthly.', benefits: [] },
+        },
+        aspectRatio: '1:1',
+        quality: 'studio',
+        seed,
+        variation: 0,
+        variationCount: 4,
+      })
+      expect(ad.headline).toBe('Dinner worth purring about')
+    }
+  })
+
+  it('shows quotation, rating and comparison only where the brief has them', async () => {
+    const given = ['testimonial', 'comparison']
+    for (const text of shortBriefs) {
+      const { materials } = await prepare(wordsOnly(text), 5, '4:5')
+      const plan = planBatch(materials, 5, 30)
+      expect(plan.filter(({ layout, copy }) => given.includes(layout.id) || copy.rating !== null)).toEqual([])
+    }
+    const { materials } = await prepare(
+      wordsOnly('Planner for agencies. Rated 4.7/5 by 900 teams. Testimonial: "We closed three tools." - Dana K.'),
+      5,
+      '4:5',
+    )
+    const [first] = planBatch(materials, 5, 30).filter(({ layout }) => layout.id === 'testimonial')
+    expect(first?.copy).toMatchObject({ quote: { author: 'Dana K.' }, rating: { stars: 4.7, by: '900 teams' } })
+  })
+
+  it('plans the family made for stories on the tall canvas alone', async () => {
+    const ids = async (ratio: '4:5' | '9:16') =>
+      planBatch((await prepare(tinBrief(), 5, ratio)).materials, 5, 40).map(({ layout }) => layout.id)
+    expect(await ids('9:16')).toContain('story')
+    expect(await ids('4:5')).not.toContain('story')
+  })
+})

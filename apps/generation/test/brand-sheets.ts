@@ -1,0 +1,59 @@
+// Draws the contact sheets of the documentation, one for each brand of sheet-brands.ts: four variations in each of the
+// four aspect ratios. Run by `npm run contact-sheet`:
+//   node tools/with-node.mjs apps/generation/test/brand-sheets.ts --out docs/images [--quality studio] [--brand lumea] [--seed 7]
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { CANVAS, createEngine, type AspectRatio, type Engine } from '../src/engine/index.ts'
+import { sheetBrands, type SheetBrand } from './sheet-brands.ts'
+
+const variationCount = 4
+const ratios: readonly AspectRatio[] = ['1:1', '4:5', '9:16', '16:9']
+const columnWidth = 396
+const gap = 8
+/** Largest file of a sheet, in bytes: the documentation stays light. */
+const bytesMax = 400_000
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'docs/images' },
+    quality: { type: 'string', default: 'studio' },
+    brand: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const quality = values.quality === 'express' ? 'express' : 'studio'
+const engine = await createEngine()
+for (const brand of sheetBrands()) {
+  if (values.brand && values.brand !== brand.id) continue
+  const file = join(values.out, `contact-sheet-${brand.id}.webp`)
+  const sheet = await drawSheet(engine, { ...brand, seed: Number(values.seed ?? brand.seed) })
+  await writeFile(file, sheet)
+  process.stdout.write(`${file} ${Math.round(sheet.length / 1000)} kB\n`)
+}
+
+async function drawSheet(drawing: Engine, { brief, seed }: SheetBrand): Promise<Buffer> {
+  const tiles: { input: Buffer; left: number; top: number }[] = []
+  let top = gap
+  for (const aspectRatio of ratios) {
+    const height = Math.round((columnWidth * CANVAS[aspectRatio].height) / CANVAS[aspectRatio].width)
+    for (let variation = 0; variation < variationCount; variation++) {
+      const ad = await drawing.render({ brief, aspectRatio, quality, seed, variation, variationCount })
+      process.stdout.write(`  ${aspectRatio} ${ad.layout} ${ad.palette}: ${ad.headline}\n`)
+      const input = await sharp(ad.png).resize(columnWidth, height).toBuffer()
+      tiles.push({ input, left: gap + variation * (columnWidth + gap), top })
+    }
+    top += height + gap
+  }
+  const width = variationCount * (columnWidth + gap) + gap
+  const sheet = await sharp({ create: { width, height: top, channels: 3, background: '#e9e7e3' } })
+    .composite(tiles)
+    .png()
+    .toBuffer()
+  for (const level of [86, 80, 74, 68, 60]) {
+    const encoded = await sharp(sheet).webp({ quality: level, effort: 6 }).toBuffer()
+    if (encoded.length <= bytesMax) return encoded
+  }
+  throw new Error(`The sheet is larger than ${bytesMax} bytes at any quality.`)
+}
