@@ -23,5 +23,5 @@ export const getProjectUsage = defineAction({
       )
       .describe('Most credits first.'),
   }),
-  errors: ['invalid_input'],
+  errors: [],
 })

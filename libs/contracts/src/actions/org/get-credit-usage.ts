@@ -26,5 +26,5 @@ export const getCreditUsage = defineAction({
       .describe('Most credits first; days in order.'),
     total: whole,
   }),
-  errors: ['invalid_input'],
+  errors: [],
 })

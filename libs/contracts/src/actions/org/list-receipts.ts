@@ -17,5 +17,5 @@ export const listReceipts = defineAction({
     cursor: Cursor,
   }),
   output: z.object({ receipts: z.array(Receipt), nextCursor: NextCursor }),
-  errors: ['invalid_input'],
+  errors: [],
 })
