@@ -3,7 +3,7 @@ import { readDeclarations } from './css.ts'
 import { addressesIn, isA, type Thing } from './json-ld.ts'
 import { readPalette } from './palette.ts'
 import { plainText } from './plain-text.ts'
-import { type Page, webUrl } from './read-page.ts'
+import { first, type Page, partsOf, webUrl } from './read-page.ts'
 import { readFonts } from './typefaces.ts'
 
 type Logo = { url: URL; variant: 'primary' | 'icon' }
@@ -49,21 +49,6 @@ function taglineOf(page: Page, name: string): string | null {
   const isName = (part: string) => part.toLowerCase() === name.toLowerCase()
   const line = parts.length > 1 && parts.some(isName) ? parts.find((part) => !isName(part)) : undefined
   return line !== undefined && line.length >= 6 && line.length <= 100 ? line : null
-}
-
-export const partsOf = (title: string | null) =>
-  (title ?? '')
-    .split(/\s+[|–—·•:-]\s+/u)
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-/** The first of the meta tags that says something. */
-export function first(page: Page, names: readonly string[], max: number): string | null {
-  for (const name of names) {
-    const text = plainText(page.meta.get(name)?.[0], max)
-    if (text !== null) return text
-  }
-  return null
 }
 
 /** What is called a logo before what is an icon only. */

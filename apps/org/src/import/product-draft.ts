@@ -1,16 +1,14 @@
 import type { Money, ProductFields } from '@adloom/contracts'
-import { first, partsOf } from './brand-draft.ts'
 import { addressesIn, isA, many, nameIn, type Thing, thingIn } from './json-ld.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './price.ts'
-import { type Page, webUrl } from './read-page.ts'
+import { first, type Page, partsOf, webUrl } from './read-page.ts'
 
 type Draft = Omit<ProductFields, 'images'>
 
 /** What a page says of the product it sells; null when it sells none. Pictures are for the caller to fetch, best first. */
 export function readProduct(page: Page): { product: Draft; pictures: URL[] } | null {
   const thing = findProduct(page.things)
-  const isStated = thing !== null || page.meta.has('product:price:amount') || first(page, ['og:type'], 40) === 'product'
   const name = plainText(thing?.['name'], 200) ?? first(page, ['og:title', 'twitter:title'], 200) ?? nameInTitle(page)
   if (name === null) return null
   const canonical = webUrl(first(page, ['og:url'], 2048) ?? undefined, page.url)
@@ -23,7 +21,7 @@ export function readProduct(page: Page): { product: Draft; pictures: URL[] } | n
       brandKitId: null,
       name: withoutSite(name, page),
       description,
-      category: isStated ? plainText(nameIn(thing?.['category']), 200) : null,
+      category: plainText(nameIn(thing?.['category']), 200),
       ...pricesOf(page, thing),
       url: own?.href ?? null,
       sku:
@@ -48,11 +46,10 @@ function findProduct(things: readonly Thing[]): Thing | null {
 
 /** `Glow Serum – Lumea` is the product and the site. */
 function withoutSite(name: string, page: Page): string {
-  const site = first(page, ['og:site_name'], 100)?.toLowerCase()
-  const parts = partsOf(name)
-  return parts.length > 1 && parts.at(-1)!.toLowerCase() === site
-    ? name.slice(0, name.lastIndexOf(parts.at(-1)!)).replace(/\s+\S\s*$/u, '')
-    : name
+  const site = first(page, ['og:site_name'], 100)
+  const last = partsOf(name).at(-1)
+  if (site === null || last === undefined || last === name || last.toLowerCase() !== site.toLowerCase()) return name
+  return name.slice(0, name.lastIndexOf(last)).replace(/\s+\S\s*$/u, '')
 }
 
 const nameInTitle = (page: Page) => partsOf(page.title).at(0) ?? null

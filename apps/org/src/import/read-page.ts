@@ -82,6 +82,22 @@ export function webUrl(href: string | undefined, base: URL): URL | null {
   return url && PublicUrl.safeParse(url.href).success ? url : null
 }
 
+/** A title in its parts: `Lumea | Skin that glows`. */
+export const partsOf = (title: string | null) =>
+  (title ?? '')
+    .split(/\s+[|–—·•:-]\s+/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/** The first of the meta tags that says something. */
+export function first(page: Page, names: readonly string[], max: number): string | null {
+  for (const name of names) {
+    const text = plainText(page.meta.get(name)?.[0], max)
+    if (text !== null) return text
+  }
+  return null
+}
+
 function metaOf(tags: readonly Tag[]): Map<string, string[]> {
   const meta = new Map<string, string[]>()
   const speaking = tags.filter(({ name, attributes }) => name === 'meta' || attributes['itemprop'] !== undefined)
