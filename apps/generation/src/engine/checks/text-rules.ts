@@ -1,6 +1,7 @@
 import { offerPhrase } from '../brief/offers.ts'
 import { headlineText } from '../copy/copy.ts'
 import { listTexts, type Rect, type TextRole } from '../draw/nodes.ts'
+import { clearArea } from '../draw/stage.ts'
 import { hasWideLetters } from '../text/scripts.ts'
 import { gap, inkGap } from './ink.ts'
 import { inkRect, quote, readTexts, type Look, type Rule, type SeenText } from './look.ts'
@@ -44,9 +45,9 @@ export const textRules: readonly Rule[] = [
     look: (look) => ({
       failures: [
         ...readTexts(look)
-          .filter((text) => outside(inkRect(text), look.stage.safe, slackOf(look, text)))
+          .filter((text) => outside(inkRect(text), clearArea(look.stage), text.node.role === 'badge' ? 16 : 2))
           .map(quote),
-        ...look.logos.filter((logo) => outside(logo, look.stage.safe, slackOf(look))).map(() => 'The logo'),
+        ...look.logos.filter((logo) => outside(logo, clearArea(look.stage), 2)).map(() => 'The logo'),
       ],
       fine: 'All text is inside the safe zone.',
     }),
@@ -119,12 +120,6 @@ function touchingTexts(texts: readonly SeenText[]): string[] {
       .filter((b) => a.ink && b.ink && inkGap(a.ink, b.ink, clearanceMin) < clearanceMin)
       .map((b) => `${quote(a)} and ${quote(b)}`),
   )
-}
-
-/** On 9:16 the zone is the platform's own; elsewhere it is a margin, over which large letters may swing a little. */
-function slackOf({ stage }: Look, text?: SeenText): number {
-  if (text?.node.role === 'badge') return 48
-  return stage.shape === 'tall' ? 8 : 24
 }
 
 /** Whether ink that hangs together reaches into two lines. */

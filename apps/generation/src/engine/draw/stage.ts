@@ -46,12 +46,19 @@ export function shapeOf(ratio: AspectRatio): Shape {
 }
 
 /**
- * The part of the canvas text must stay in. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories
- * and reels.
+ * The part of the canvas no text may leave. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories
+ * and reels; elsewhere it is a narrow margin.
  */
+export function clearArea({ w, h, shape }: Pick<Stage, 'w' | 'h' | 'shape'>): Rect {
+  const margin = 44
+  if (shape === 'tall') return { x: margin, y: h * 0.14, w: w - 2 * margin, h: h * 0.51 }
+  return { x: margin, y: margin, w: w - 2 * margin, h: h - 2 * margin }
+}
+
+/** The part of the canvas layouts set text in: inside the clear area, by as much as large letters swing over their lines. */
 export function safeArea(ratio: AspectRatio): Rect {
   const { width, height } = CANVAS[ratio]
-  if (ratio === '9:16') return { x: 76, y: 270, w: width - 152, h: 978 }
+  if (ratio === '9:16') return { x: 76, y: 290, w: width - 152, h: 958 }
   if (ratio === '16:9') return { x: 100, y: 86, w: width - 200, h: height - 172 }
   const margin = ratio === '4:5' ? 78 : 72
   return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
