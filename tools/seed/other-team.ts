@@ -6,7 +6,18 @@ const id = (n: number) => `ad200000-0000-4000-8000-${String(n).padStart(12, '0')
 export const otherTeam: SeedTeam = {
   person: { email: 'other@adloom.example', name: 'Other' },
   team: { slug: 'other', name: 'Tidewell', workspaceNames: ['Main'], includedCredits: 1_000 },
-  assets: [{ assetId: id(2), file: 'logo_tidewell.svg', name: 'Tidewell mark', type: 'logo', tags: ['tidewell'] }],
+  assets: [
+    { assetId: id(2), file: 'logo_tidewell.svg', name: 'Tidewell mark', type: 'logo', tags: ['tidewell'] },
+    {
+      assetId: id(4),
+      file: 'carton_white.jpg',
+      name: 'Dish Soap Refill, packshot',
+      type: 'image',
+      tags: ['tidewell', 'packshot'],
+      productId: id(3),
+      brandKitId: id(1),
+    },
+  ],
   brandKits: [
     {
       brandKitId: id(1),
@@ -37,11 +48,12 @@ export const otherTeam: SeedTeam = {
       salePrice: null,
       url: 'https://tidewell.example/refill',
       sku: 'TW-DS-1000',
-      images: [],
+      images: [{ assetId: id(4), role: 'packshot' }],
       benefits: ['Four bottles from one carton', 'No plastic'],
       targetAudience: 'Households that refill',
       tags: ['refill'],
       status: 'active',
     },
   ],
+  projects: [{ projectId: id(5), name: 'Tidewell refills', assetIds: [id(4)] }],
 }

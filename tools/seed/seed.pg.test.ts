@@ -24,27 +24,66 @@ async function callTool<T>(apiKey: string, tool: string, input: object = {}): Pr
   return body
 }
 
-type Products = { products: { name: string; images: { url: string }[] }[] }
-type Kit = { brandKit: { name: string; logos: { url: string }[] } | null; otherKits: { name: string }[] }
+type Picture = { url: string }
+type Products = { products: { name: string; images: Picture[]; price: object | null; benefits: string[] }[] }
+type Kit = { brandKit: { name: string; logos: Picture[] } | null; otherKits: { name: string }[] }
+type Assets = { assets: { assetId: string; url: string; aspectRatio: string; projectIds: string[] }[] }
+type Projects = { projects: { id: string; name: string; itemCount: number }[] }
 
-it('gives a demo team with credits, two brands, and products whose pictures can be fetched', async () => {
+it('gives a demo team with unused credits, two brands, and products whose pictures can be fetched', async () => {
   const { apiKey, workspaceIds } = first.demo
   expect(workspaceIds).toHaveLength(2)
-  expect(await callTool(apiKey, 'get_credit_balance')).toMatchObject({ available: 100_000, included: 100_000 })
+  const balance = await callTool(apiKey, 'get_credit_balance')
+  expect(balance).toMatchObject({ available: 100_000, included: 100_000, used: 0, reserved: 0 })
   const { brandKit, otherKits } = await callTool<Kit>(apiKey, 'get_brand_kit')
   expect([brandKit?.name, otherKits.map(({ name }) => name)]).toEqual(['Luméa', ['Northbeam Coffee Roasters']])
   const { products } = await callTool<Products>(apiKey, 'list_products')
-  expect(products.map(({ name }) => name)).toEqual(['Summit Blend', 'Vitamin C Glow Serum'])
-  const urls = [...products.flatMap(({ images }) => images), ...brandKit!.logos].map(({ url }) => url)
-  expect(urls).toHaveLength(3)
-  for (const url of urls) {
-    const response = await fetch(url)
-    expect({ status: response.status, type: response.headers.get('content-type') }).toMatchObject({
-      status: 200,
-      type: expect.stringMatching(/^image\//),
-    })
+  expect(products.map(({ name }) => name)).toEqual([
+    'Summit Blend',
+    'First Light Decaf',
+    'Enamel Camp Mug',
+    'Vitamin C Glow Serum',
+    'Overnight Barrier Cream',
+    'Oat Milk Cleanser',
+  ])
+  for (const { price, benefits, images } of products) {
+    expect([price === null, benefits.length, images.length]).toEqual([false, 3, 1])
   }
+  await expectPictures([...products.flatMap(({ images }) => images), ...brandKit!.logos])
 })
+
+it('gives it a library worth looking at: ads of every shape, in folders, found by words and by product', async () => {
+  const { apiKey } = first.demo
+  const { projects } = await callTool<Projects>(apiKey, 'list_projects')
+  expect(projects.map(({ name, itemCount }) => [name, itemCount])).toEqual([
+    ['Luméa spring offers', 7],
+    ['Luméa night care launch', 3],
+    ['Northbeam decaf launch', 2],
+    ['Northbeam trail season', 7],
+    ['Packshots and scenes', 8],
+    ['Sketches without a brand', 4],
+  ])
+  const { assets } = await callTool<Assets>(apiKey, 'search_assets', { tags: ['ad'], limit: 100 })
+  expect(assets).toHaveLength(21)
+  expect(new Set(assets.map(({ aspectRatio }) => aspectRatio))).toEqual(new Set(['1:1', '4:5', '9:16', '16:9']))
+  expect(assets.filter(({ projectIds }) => projectIds.length === 0)).toEqual([])
+  await expectPictures(assets)
+
+  const found = (input: object) => callTool<Assets>(apiKey, 'search_assets', input)
+  const { assets: scenes } = await found({ query: 'serum morning', limit: 1 })
+  expect(scenes[0]!.projectIds).toHaveLength(2)
+  const { products } = await callTool<{ products: { id: string }[] }>(apiKey, 'list_products', { query: 'mug' })
+  expect((await found({ productId: products[0]!.id })).assets).toHaveLength(3)
+})
+
+async function expectPictures(pictures: Picture[]) {
+  for (const { url } of pictures) {
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    const type = response.headers.get('content-type')
+    expect({ status: response.status, type }).toEqual({ status: 200, type: expect.stringMatching(/^image\//) })
+  }
+}
 
 it('leaves the demo team a workspace without a brand', async () => {
   const { apiKey, workspaceIds } = first.demo
@@ -56,14 +95,25 @@ it('gives a second team that finds nothing of the first', async () => {
   const { apiKey } = first.other
   const { products } = await callTool<Products>(apiKey, 'list_products')
   expect(products.map(({ name }) => name)).toEqual(['Dish Soap Refill'])
+  const { assets } = await callTool<Assets>(apiKey, 'search_assets', { limit: 100 })
+  expect(assets).toHaveLength(2)
+  const { projects } = await callTool<Projects>(apiKey, 'list_projects')
+  expect(projects.map(({ name, itemCount }) => [name, itemCount])).toEqual([['Tidewell refills', 1]])
+  const ofDemo = await callTool<Assets>(first.demo.apiKey, 'search_assets', { query: 'dish soap tidewell' })
+  expect(ofDemo.assets).toEqual([])
   await expect(callTool(apiKey, 'list_products', { workspaceId: first.demo.workspaceIds[0] })).rejects.toThrow('403')
 })
 
 it('done again changes nothing but the keys: the new ones work, the old ones do not', async () => {
   await stage.admin`update org.brand_kits set tagline = 'Changed by hand' where name = 'Luméa'`
+  await stage.admin`update generation.projects set name = 'Renamed by hand' where name = 'Luméa spring offers'`
+  await stage.admin`
+    delete from generation.project_assets m using generation.projects p
+    where p.id = m.project_id and p.name = 'Northbeam decaf launch'`
   const counts = () => stage.admin`
     select (select count(*) from org.teams) as teams, (select count(*) from org.products) as products,
-           (select count(*) from org.brand_kits) as kits, (select count(*) from generation.assets) as assets`
+           (select count(*) from org.brand_kits) as kits, (select count(*) from generation.assets) as assets,
+           (select string_agg(name || item_count, ', ' order by id) from generation.projects) as projects`
   const before = await counts()
   const again = await seed(await stage.bus('operator'), passwords)
   expect(await counts()).toEqual(before)

@@ -2,6 +2,7 @@ import { disposeInOrder, serveActions, serveCalls, serveTools, startHousekeeping
 import { actionHandlers } from './actions.gen.ts'
 import { handler as confirmReservation } from './calls/confirm-reservation.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
+import { handler as putProject } from './calls/put-project.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
 import { consumeCreditsSettled } from './consumers/credits-settled.ts'
 import type { Deps } from './deps.ts'
@@ -19,7 +20,7 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
   const parts = disposeInOrder(
     serveTools('generation', deps, handlers),
     serveActions('generation', deps, actionHandlers),
-    serveCalls('generation', deps, [confirmReservation, importAsset, signAssets]),
+    serveCalls('generation', deps, [confirmReservation, importAsset, putProject, signAssets]),
     consumeCreditsSettled(deps),
     files,
     startRingingAgain(deps),

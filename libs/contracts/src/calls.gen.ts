@@ -6,6 +6,7 @@ import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
+import { putProject as generationPutProject } from './calls/generation/put-project.ts'
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
 import { addMember as orgAddMember } from './calls/org/add-member.ts'
 import { createTeam as orgCreateTeam } from './calls/org/create-team.ts'
@@ -26,6 +27,7 @@ export const calls = {
   'auth.resolve_credential': authResolveCredential,
   'generation.confirm_reservation': generationConfirmReservation,
   'generation.import_asset': generationImportAsset,
+  'generation.put_project': generationPutProject,
   'generation.sign_assets': generationSignAssets,
   'org.add_member': orgAddMember,
   'org.create_team': orgCreateTeam,

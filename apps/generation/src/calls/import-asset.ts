@@ -24,17 +24,19 @@ async function isThere(deps: Deps, { teamId, assetId }: Input): Promise<boolean>
 }
 
 function insertAsset(deps: Deps, input: Input, picture: StoredPicture, file: StoredFile) {
-  const { assetId, teamId, workspaceId, type, name, tags } = input
+  const { assetId, teamId, workspaceId, type, name, tags, productId, brandKitId } = input
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
   return inTx(
     deps.db,
     { teamId },
     (tx) => tx`
       insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
-        size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, tags, created_at)
+        size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, tags, product_id, brand_kit_id,
+        created_at)
       values (${assetId}, ${teamId}, ${workspaceId}, ${type}, ${name}, ${fileNameOf(name, extension)}, ${mimeType},
         ${width}, ${height}, ${aspectRatioOf(width, height)}, ${bytes.length}, ${file.sha256}, ${file.objectKey},
-        ${file.thumbnailKey}, ${thumbnail.length}, 'uploaded', ${tags}, ${deps.clock.now()})
+        ${file.thumbnailKey}, ${thumbnail.length}, 'uploaded', ${tags}, ${productId}, ${brandKitId},
+        ${deps.clock.now()})
       on conflict (id) do nothing`,
   )
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
+import { AssetIds } from '../../shapes/asset.ts'
+import { ProjectName } from '../../shapes/project.ts'
+
+export const putProject = defineCall({
+  name: 'put_project',
+  service: 'generation',
+  callers: ['operator'],
+  summary:
+    'Make a folder with this id and these assets in it, or leave the one that is there as it is. Used by the seed.',
+  input: z.strictObject({
+    projectId: Uuid,
+    teamId: Uuid,
+    workspaceId: Uuid,
+    name: ProjectName,
+    /** Those that are not of this workspace are left out. */
+    assetIds: AssetIds,
+  }),
+  output: z.object({ projectId: z.string() }),
+})

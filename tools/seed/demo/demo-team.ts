@@ -1,0 +1,15 @@
+import type { SeedTeam } from '../team.ts'
+import { ads } from './ads.ts'
+import { lumeaAssets, lumeaKit, lumeaProducts } from './lumea.ts'
+import { northbeamAssets, northbeamKit, northbeamProducts } from './northbeam.ts'
+import { projects } from './projects.ts'
+
+/** Two invented brands in one workspace, and a workspace without any, where a brief alone decides how an ad looks. */
+export const demoTeam: SeedTeam = {
+  person: { email: 'demo@adloom.example', name: 'Demo' },
+  team: { slug: 'demo', name: 'Adloom Demo', workspaceNames: ['Brands', 'Playground'], includedCredits: 100_000 },
+  assets: [...lumeaAssets, ...northbeamAssets, ...ads.map(({ asset }) => asset)],
+  brandKits: [lumeaKit, northbeamKit],
+  products: [...lumeaProducts, ...northbeamProducts],
+  projects,
+}
