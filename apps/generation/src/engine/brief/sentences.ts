@@ -9,7 +9,7 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   for (const line of text.split(/\n+/)) {
     let current = ''
-    const pieces = line.split(/(?<=[.!?…;؟۔])\s+|(?<=[。！？])/)
+    const pieces = line.split(/(?<=[.!?…;؟۔।])\s+|(?<=[。！？])/)
     for (const [i, piece] of pieces.entries()) {
       current = current ? `${current} ${piece}` : piece
       if (title.test(current) || (shortened.test(current) && /^[\p{Ll}\d]/u.test(pieces[i + 1] ?? ''))) continue
@@ -25,6 +25,6 @@ export function splitSentences(text: string): string[] {
 export function trimSentence(sentence: string): string {
   return sentence
     .replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/g, '')
-    .replace(/(?<!\.)[.。۔]$/, '')
+    .replace(/(?<!\.)[.。۔।]$/, '')
     .trim()
 }

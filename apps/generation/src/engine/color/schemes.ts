@@ -54,10 +54,13 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
 
   const strong = [palette.accent, palette.primary, palette.deep, palette.secondary, palette.paper]
   const apart = (from: readonly string[], color: string) => Math.min(...from.map((other) => rgbDistance(color, other)))
-  const button = strong.find((color) => contrast(color, ground) >= 2.6 && apart([ground], color) > 110) ?? safeInk
-  const panel =
+  const chosen = strong.find((color) => contrast(color, ground) >= 2.6 && apart([ground], color) > 110) ?? safeInk
+  const button = forLightText(chosen, palette)
+  const panel = forLightText(
     [palette.primary, palette.accent, palette.secondary, palette.deep].find((color) => apart([ground], color) > 90) ??
-    palette.deep
+      palette.deep,
+    palette,
+  )
   const pop =
     strong.find((color) => apart([ground], color) > 90 && apart([panel], color) > 70 && toLch(color).c > 0.08) ??
     strong.find((color) => apart([ground], color) > 90) ??
@@ -87,6 +90,22 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
     onCard: ensureContrast(toLch(card).l > 0.6 ? palette.deep : palette.paper, [card], 7),
   }
 }
+
+/**
+ * A strong mid tone a shade darker, where that is all light text needs to be readable on it: dark text on such a tone
+ * looks dirty. The step is too small to be seen as another colour.
+ */
+function forLightText(fill: string, palette: Palette): string {
+  const light = lightOf(palette)
+  if (contrast(light, fill) >= 4.5) return fill
+  for (let step = 0.006; step <= 0.036; step += 0.006) {
+    const darker = shade(fill, -step)
+    if (contrast(light, darker) >= 4.5) return darker
+  }
+  return fill
+}
+
+const lightOf = (palette: Palette) => mix(palette.paper, '#ffffff', 0.6)
 
 /** Colour for large shapes on a pale ground: the second colour, or, where that is the ground itself, some of the first. */
 const washOver = (ground: string, { primary, secondary }: Palette) =>
@@ -124,7 +143,7 @@ function softened(ink: string, ground: string, grounds: readonly string[]): stri
 }
 
 function readable(fill: string, palette: Palette): string {
-  const light = mix(palette.paper, '#ffffff', 0.6)
+  const light = lightOf(palette)
   const preferred = contrast(light, fill) >= 4.5 ? light : palette.deep
   return contrast(preferred, fill) >= 4.5 ? preferred : ensureContrast(textOn(fill, palette.deep), [fill], 4.6)
 }

@@ -75,7 +75,7 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
           tagSize(stage, copy.badge, size, rect.w),
         )
       : null,
-    copy.price ? priceLine(set, Math.max(44, Math.min(68, size * 0.5))) : null,
+    copy.price ? priceLine(set, Math.max(52, Math.min(84, size * 0.6))) : replacedPrice(set, size),
   ]
   if (worth.some(Boolean))
     add(gap * 0.9, row({ gap: 28, flexWrap: 'wrap', maxWidth: rect.w, justifyContent: centring }, worth))
@@ -171,6 +171,13 @@ export function bigType(stage: Stage, size: number, color: string): Style {
 
 export function bigLineHeight(stage: Stage): number {
   return stage.pairing.upper ? 1.04 : 0.92
+}
+
+/** Where the headline itself names the new price, the old one is struck through below it. */
+function replacedPrice({ stage, inks }: Setting, size: number): DrawNode | null {
+  const { big, badge, price, priceBefore } = stage.copy
+  if (big || badge || price || !priceBefore || stage.copy.angle !== 'line') return null
+  return struckPrice({ stage, inks }, priceBefore, Math.max(40, size * 0.5))
 }
 
 /** The price, the one it replaces struck through beside it. */

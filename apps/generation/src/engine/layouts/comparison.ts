@@ -102,13 +102,13 @@ async function sideCard(
   good: boolean,
 ): Promise<DrawNode> {
   const { pairing, scheme } = stage
-  const pad = 56
+  const pad = 52
   const single = side.points.length === 1
   const label = side.label
     ? text(
         side.label,
         'eyebrow',
-        displayType(pairing, 46, colors.ink, { lineHeight: 1.15, maxWidth: rect.w - pad * 2, textAlign: 'left' }),
+        displayType(pairing, 42, colors.ink, { lineHeight: 1.15, maxWidth: rect.w - pad * 2, textAlign: 'left' }),
       )
     : null
   const bright =
@@ -117,8 +117,8 @@ async function sideCard(
     ? checkMark(textOn(bright), bright, single ? 72 : 46)
     : crossMark(alpha(colors.ink, 0.75), single ? 72 : 46)
   const room = {
-    w: rect.w - pad * 2 - (single ? 0 : 62),
-    h: (rect.h - pad * 2 - (label ? 90 : 0)) / side.points.length - 16,
+    w: rect.w - pad * 1.7 - (single ? 0 : 62),
+    h: (rect.h - pad * 1.5 - (label ? 74 : 0)) / side.points.length - 12,
   }
   const ink = good ? colors.ink : ensureContrast(mix(colors.ink, colors.fill, 0.18), [colors.fill], 4.7)
   const points = await Promise.all(

@@ -12,7 +12,8 @@ import type { Layout } from './layout.ts'
 /** The picture fills the canvas: a photo under a graded shade, or the art so large that it runs off the edge. */
 export const immersive: Layout = {
   id: 'immersive',
-  suits: (art) => art !== null,
+  // Cropped and tilted, people and symbols look like an accident; things do not.
+  suits: (art) => art !== null && (art.kind !== 'illustration' || art.illustration.isGoods),
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'when', 'benefit'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 7),

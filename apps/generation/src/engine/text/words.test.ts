@@ -8,6 +8,8 @@ it('breaks Japanese, Chinese and Thai between words, never before particles or c
   expect(shown('日曜日まで送料無料。')).toBe('日曜日まで|送料|無料。')
   expect(shown('「新作」を見る')).toMatch(/^「新作」を\|/)
   expect(shown('全场免运费，仅限周日')).not.toMatch(/\|[，。]/)
+  expect(shown('八折跑步鞋，限今天')).toContain('跑步鞋，')
+  expect(shown('新作30%オフ')).toContain('30%オフ')
   expect(shown('รองเท้าวิ่ง')).toContain('|')
 })
 

@@ -40,19 +40,26 @@ const opens = /[(\[{〈《「『【〔〖〘‘“¥＄￥$]$/u
 
 /** Words of a text without spaces, small ones joined to their neighbours as they are read. */
 function phrases(text: string): string[] {
+  const segmenter = new Intl.Segmenter(segmenterLocale(text), { granularity: 'word' })
+  const segments = [...segmenter.segment(text)].map(({ segment }) => segment)
   const out: string[] = []
-  for (const { segment } of new Intl.Segmenter(segmenterLocale(text), { granularity: 'word' }).segment(text)) {
+  for (const [i, segment] of segments.entries()) {
     const last = out.at(-1)
-    if (last !== undefined && last.length < 9 && belongTogether(last, segment)) out[out.length - 1] = last + segment
+    const joins = last !== undefined && last.length < 9 && belongTogether(last, segment, segments[i + 1])
+    if (joins) out[out.length - 1] = last + segment
     else out.push(segment)
   }
   return out
 }
 
-function belongTogether(before: string, after: string): boolean {
+const loneHan = /^\p{Script=Han}$/u
+
+function belongTogether(before: string, after: string, next: string | undefined): boolean {
   if (leans.test(after) || opens.test(before)) return true
-  // A lone Han letter is a prefix or a classifier more often than a word.
-  if (/^\p{Script=Han}$/u.test(before)) return /^\p{Script=Han}/u.test(after)
+  // A lone Han letter at the end closes a word; elsewhere it begins one more often than it is one.
+  if (loneHan.test(after) && (next === undefined || leans.test(next))) return /\p{Script=Han}$/u.test(before)
+  if (loneHan.test(before)) return /^\p{Script=Han}/u.test(after)
+  if (/[%％]$/.test(before)) return /^(?:オフ|引|以上|還元)/.test(after)
   return /[\d.,]$/.test(before) && /^[\d.,%％年月日円元時分折]/.test(after)
 }
 
