@@ -80,15 +80,18 @@ describe('a worker', () => {
     expect(digests[0]).toBe(digests[1])
   })
 
-  test('fails an item that cannot be drawn at once, and its credits are given back', async () => {
+  test.each([
+    ['ትልቅ ቅናሽ እስከ እሁድ ድረስ', 'unsupported_script'],
+    ['!!! …', 'quality_blocked'],
+  ])('fails an item that cannot be drawn (%s) at once, and its credits are given back', async (instructions, code) => {
     const team = await stage.newTeam({ includedCredits: 10 })
     await stage.start('generation-worker')
-    const { batchId } = await start(team, { instructions: 'ትልቅ ቅናሽ እስከ እሁድ ድረስ', variationCount: 2 })
+    const { batchId } = await start(team, { instructions, variationCount: 2 })
     const answer = await stage.ended(team, batchId)
     expect(answer).toMatchObject({
       status: 'failed',
       credits: { reserved: 2, charged: 0, released: 2 },
-      generations: [{ status: 'failed', error: { code: 'unsupported_script', retryable: false } }, {}],
+      generations: [{ status: 'failed', error: { code, retryable: false } }, {}],
     })
     expect([...(await attemptsOf(batchId)).values()]).toEqual([1, 1])
     expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
