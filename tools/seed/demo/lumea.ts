@@ -3,7 +3,7 @@ import { LUMEA } from './ids.ts'
 
 export const lumeaAssets: SeedAsset[] = [
   { assetId: LUMEA.logo, file: 'logo_lumea.svg', name: 'Luméa mark', type: 'logo', tags: ['lumea'] },
-  { assetId: LUMEA.logoOnDark, file: 'logo_lumea_dark.svg', name: 'Luméa mark, cream', type: 'logo', tags: ['lumea'] },
+  { assetId: LUMEA.logoOnDark, file: 'logo_lumea_dark.png', name: 'Luméa mark, cream', type: 'logo', tags: ['lumea'] },
   { assetId: LUMEA.wordmark, file: 'lumea_wordmark.png', name: 'Luméa wordmark', type: 'logo', tags: ['lumea'] },
   {
     assetId: LUMEA.serumPhoto,

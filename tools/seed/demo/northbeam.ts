@@ -5,7 +5,7 @@ export const northbeamAssets: SeedAsset[] = [
   { assetId: NORTHBEAM.logo, file: 'logo_northbeam.svg', name: 'Northbeam mark', type: 'logo', tags: ['northbeam'] },
   {
     assetId: NORTHBEAM.logoOnDark,
-    file: 'logo_northbeam_mono.svg',
+    file: 'logo_northbeam_mono.png',
     name: 'Northbeam mark, paper',
     type: 'logo',
     tags: ['northbeam'],

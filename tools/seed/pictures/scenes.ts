@@ -22,6 +22,10 @@ const packshot = (file: string, drawing: string, texts: Text[]): Scene => {
   return { file, drawing, texts, width: 1000, height: 1250, products: [] }
 }
 
+const logo = (file: string, drawing: string): Scene => {
+  return { file, drawing, width: 512, height: 512, products: [], texts: [] }
+}
+
 /** In this order: later ones use earlier ones. */
 export const scenes: Scene[] = [
   packshot('cream_white.jpg', 'lumea_cream.svg', [
@@ -63,6 +67,8 @@ export const scenes: Scene[] = [
     ],
     texts: [],
   },
+  logo('logo_lumea_dark.png', 'logo_lumea_dark.svg'),
+  logo('logo_northbeam_mono.png', 'logo_northbeam_mono.svg'),
   {
     file: 'lumea_wordmark.png',
     drawing: null,
