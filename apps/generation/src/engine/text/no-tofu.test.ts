@@ -70,9 +70,11 @@ describe('any text there is', { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(anyText, fc.nat(9), async (content, seed) => {
         const asked = { brief: wordsOnly(content), quality: 'express', seed, variation: 0, variationCount: 1 } as const
-        const outcome = await engine.render({ ...asked, aspectRatio: '1:1' }).catch((error: unknown) => error)
-        if (outcome instanceof RenderError) expect(outcome.code).toMatch(/^(?:unsupported_script|quality_blocked)$/)
-        else expect(outcome).toMatchObject({ width: 1080 })
+        const outcome = await engine.render({ ...asked, aspectRatio: '1:1' }).then(
+          ({ width }) => width,
+          (error: unknown) => (error instanceof RenderError ? error.code : error),
+        )
+        expect([1080, 'unsupported_script', 'quality_blocked']).toContain(outcome)
       }),
       { numRuns: 25, seed: 4 },
     )

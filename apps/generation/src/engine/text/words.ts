@@ -36,7 +36,7 @@ export function wordWidth(word: string, letterWidth: number): number {
 
 // Particles and endings in kana, long vowels and closing marks belong to what stands before them, opening marks to what follows.
 const leans = /^[\p{Script=Hiragana}ー々〻、。，．・：；？！)\]}〉》」』】〕〗〙’”％%,.!?:;]+$/u
-const opens = /[(\[{〈《「『【〔〖〘‘“¥＄￥$]$/u
+const opens = /[([{〈《「『【〔〖〘‘“¥＄￥$]$/u
 
 /** Words of a text without spaces, small ones joined to their neighbours as they are read. */
 function phrases(text: string): string[] {
