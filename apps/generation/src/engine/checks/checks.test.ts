@@ -87,6 +87,7 @@ describe('checks', () => {
     expect(await failing({})).toEqual([])
     expect(await failing({ nodes: [title(), line(), await logo({ left: 120, top: 900 })] })).toEqual([])
     expect(await failing({ brandColors: ['#f4efe6'] })).toEqual([])
+    expect(await failing({ nodes: [title(), text('Winter 🧥❄️ sale ⚪', 'sub', style(44, { top: 400 }))] })).toEqual([])
   })
 
   it('dimensions: pixels of another size than the canvas', async () => {

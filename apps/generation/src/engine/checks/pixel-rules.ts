@@ -1,3 +1,4 @@
+import { splitEmoji } from '../text/emoji.ts'
 import { shareOfColors } from './color-presence.ts'
 import { quote, readTexts, type Look, type Pixels, type Rule, type SeenText } from './look.ts'
 import { impressionOf, lookDistance } from './picture-hash.ts'
@@ -11,6 +12,8 @@ const entropyMin = 0.05
 const brandShareMin = 0.004
 /** Share of a text's ink that may go unseen: overlaps of a shadow, the rim of a seal. */
 const hiddenShareMax = 0.08
+/** The same with emoji in it, parts of which may be as light as the ground. */
+const hiddenWithEmojiMax = 0.4
 
 /** Checks on the finished pixels. */
 export const pixelRules: readonly Rule[] = [
@@ -51,7 +54,10 @@ export const pixelRules: readonly Rule[] = [
     severity: 'error',
     look: (look) => ({
       failures: readTexts(look)
-        .filter((text) => hiddenShare(text, look) > hiddenShareMax)
+        .filter((text) => {
+          const hasEmoji = splitEmoji(text.node.text).some((piece) => piece.emoji)
+          return hiddenShare(text, look) > (hasEmoji ? hiddenWithEmojiMax : hiddenShareMax)
+        })
         .map(quote),
       fine: 'Nothing covers the text.',
     }),

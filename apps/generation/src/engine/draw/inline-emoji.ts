@@ -38,12 +38,21 @@ function pieces(node: TextNode, size: number): Node[] {
     const body = emojiPicture(piece.text)
     if (body === null) return []
     return [
-      { type: 'image', src: picture(node.silhouette ? silhouette(String(color)) : body), style: emojiStyle(size) },
+      {
+        type: 'image',
+        src: picture(node.silhouette ? silhouette(body, String(color)) : body),
+        style: emojiStyle(size),
+      },
     ]
   })
 }
 
-const silhouette = (color: string) => `<circle cx="16" cy="16" r="15" fill="${color}"/>`
+/** The drawing in one opaque colour. */
+function silhouette(body: string, color: string): string {
+  return body
+    .replace(/(fill|stroke|stop-color)="(?!none)[^"]+"/g, `$1="${color}"`)
+    .replace(/(?:fill-|stroke-|stop-)?opacity="[^"]+"/g, '')
+}
 
 function picture(body: string): Uint8Array {
   return Buffer.from(

@@ -22,8 +22,8 @@ export type TextRole =
   | 'decor'
 export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
 /**
- * `text` is always plain text to the renderer: markup in it is drawn, never read. `silhouette`: emoji in it are drawn as
- * discs of the text's colour, to see what ink is whose.
+ * `text` is always plain text to the renderer: markup in it is drawn, never read. `silhouette`: emoji in it are drawn in
+ * the text's colour, to see what ink is whose.
  */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
 /** `mirrors`: turned around with the layout where text runs from right to left, as an arrow or a background is. */
