@@ -30,7 +30,7 @@ export type Deps = ServiceDeps &
   }
 
 /** A caller waits for copy. The gateway gives up after 15 s by default, so this ends before. */
-const COPY_TIMEOUT_MS = 12_000
+export const COPY_TIMEOUT_MS = 12_000
 
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)

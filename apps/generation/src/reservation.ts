@@ -11,8 +11,8 @@ const KEPT_MS = 24 * 3_600_000
 
 /**
  * The id under which the credits of a call are reserved: the same for every attempt of it, so that a repeat finds what
- * an attempt that died had set aside. An id that is spent is followed by the next one of its chain: org was told that
- * no work came of it, or the key is used again after its day.
+ * an attempt that died had set aside. An id that is spent is followed by the next one of its chain: no work came of it,
+ * or the key is used again after its day.
  */
 export async function reservationIdFor(call: Call, credits: number): Promise<string> {
   let id = uuidFrom(`${call.callId}\0${credits}`)
@@ -58,13 +58,23 @@ export async function claimReservation(tx: Tx, { clock, caller }: Omit<Call, 'sq
   throw new ToolError('conflict', 'This attempt took so long that its credits were given back. Make the call again.')
 }
 
-/** Whether a batch stands behind the reservation. A "no" is written down, so that a batch that comes later fails. */
-export async function isReservationOwned(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
-  await tx`
+/**
+ * Says that no work stands behind a reservation and none will: work that comes later fails, and another attempt of the
+ * same call takes the next id. False when something has been said of it before.
+ */
+export async function disownReservation(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
+  const rows = await tx`
     insert into reservation_claims (reservation_id, team_id, owned, created_at)
     values (${reservationId}, ${teamId}, false, ${now})
-    on conflict (reservation_id) do nothing`
-  // A statement of its own: it sees a claim that was being made while the insert above waited for it.
+    on conflict (reservation_id) do nothing
+    returning 1`
+  return rows.length === 1
+}
+
+/** Whether work stands behind the reservation. A "no" is written down. */
+export async function isReservationOwned(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
+  if (await disownReservation(tx, teamId, reservationId, now)) return false
+  // A statement of its own: it sees a claim that was being made while the insert waited for it.
   const [claim] = await tx<{ owned: boolean }[]>`
     select owned from reservation_claims where team_id = ${teamId} and reservation_id = ${reservationId}`
   return claim?.owned ?? false

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writeEmbedded } from './embedded-writer.ts'
 import { COPY_LIMITS, limitsOf, type Platform } from './limits.ts'
 import type { CopyRequest, CopyText } from './request.ts'
-import { checksOf, faultsOf, findAvoided } from './rules.ts'
+import { checksOf, FIELDS } from './rules.ts'
 
 const SERUM = {
   name: 'Vitamin C Glow Serum',
@@ -128,7 +128,11 @@ describe('the embedded writer', () => {
   })
 })
 
-const phrase = fc.string({ minLength: 2, maxLength: 20 }).filter((text) => text.trim().length > 1)
+const phrase = fc.oneof(
+  fc.string({ minLength: 2, maxLength: 20 }).filter((text) => text.trim().length > 1),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }).filter((text) => text.trim() !== ''),
+  fc.constantFrom('קפה טרי', 'قهوة 100%', 'Straße', 'İstanbul', 'ΤΕΛΟΣ', '🇬🇷 now'),
+)
 const anyRequest = fc.record({
   brief: fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -142,17 +146,32 @@ const anyRequest = fc.record({
   avoid: fc.array(phrase, { maxLength: 3 }),
   seed: fc.nat(1000),
 })
+const lengthOf = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
 it('whatever is asked, every variant keeps within the limits, contains what it must and nothing it must not', () => {
+  let written = 0
   fc.assert(
     fc.property(anyRequest, (known) => {
       const request = asked(known)
-      const possible = request.mustInclude.every((text) => findAvoided(text, request) === undefined)
-      for (const text of writeEmbedded(request).texts) {
-        expect(faultsOf(text, request)).toEqual([])
-        expect(possible).toBe(true)
+      const { texts } = writeEmbedded(request)
+      written += texts.length
+      expect(texts.length).toBeLessThanOrEqual(request.count)
+      for (const text of texts) {
+        const whole = wholeOf(text)
+        for (const must of request.mustInclude) expect(whole).toContain(must)
+        for (const word of request.avoid) expect(whole.toLowerCase()).not.toContain(word.trim().toLowerCase())
+        for (const field of FIELDS) expect(lengthOf(text[field])).toBeLessThanOrEqual(request.limits[field]?.hard ?? 0)
+        expect(text.angle).toMatch(/^[a-z_]+$/)
       }
     }),
-    { numRuns: 60, seed: 20_261_121 },
+    { numRuns: 100, seed: 20_261_121 },
   )
+  expect(written).toBeGreaterThan(100)
+})
+
+it('ten variants with phrases of other scripts are ten, each with every phrase', () => {
+  const mustInclude = ['קפה טרי', 'قهوة 100%', '🇬🇷 now']
+  const texts = write({ brief: 'Coffee beans, free shipping until Sunday', mustInclude, count: 10 })
+  expect(texts).toHaveLength(10)
+  for (const text of texts) for (const must of mustInclude) expect(text.primaryText).toContain(must)
 })

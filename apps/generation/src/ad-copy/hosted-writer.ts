@@ -55,11 +55,15 @@ export async function writeHosted(model: TextModel, request: CopyRequest, signal
   throw new ModelError('model_failed', { detail: 'copy that broke the rules' })
 }
 
+/** Text that can be stored, whatever a model wrote: neither NUL nor half of a surrogate pair. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim()
+const cut = (text: string, most: number) => Array.from(storable(text)).slice(0, most).join('')
+
 /** What a model's variant needs before it is judged: fields the platform lacks emptied, disclaimers that fit appended. */
 function tidied(variant: CopyText, request: CopyRequest): CopyText {
-  const text = { ...variant, angle: variant.angle.trim().slice(0, 40) || 'other' }
-  for (const field of FIELDS) text[field] = request.limits[field] ? text[field].trim() : ''
-  text.callToAction = request.callToAction ?? (text.callToAction.trim().slice(0, 40) || 'learn_more')
+  const text = { ...variant, angle: cut(variant.angle, 40) || 'other' }
+  for (const field of FIELDS) text[field] = request.limits[field] ? storable(text[field]) : ''
+  text.callToAction = request.callToAction ?? (cut(text.callToAction, 40) || 'learn_more')
   const body = bodyFieldOf(request)
   for (const disclaimer of request.brand?.requiredDisclaimers ?? []) {
     const longer = `${text[body]} ${disclaimer}`
@@ -79,13 +83,15 @@ function promptFor(request: CopyRequest, count: number, kept: readonly CopyText[
     }),
     request.framework === 'none' ? '' : `Follow the framework ${request.framework}.`,
     request.tones.length > 0 ? `Tone: ${request.tones.join(', ')}.` : '',
-    request.callToAction ? `The next step is: ${request.callToAction}.` : '',
+    request.callToAction ? `The next step is: ${JSON.stringify(request.callToAction)}.` : '',
     ...request.mustInclude.map((phrase) => `Contain, word for word: ${JSON.stringify(phrase)}.`),
     request.avoid.length > 0
       ? `Never contain: ${request.avoid.map((phrase) => JSON.stringify(phrase)).join(', ')}.`
       : '',
     ...(faults.length > 0 ? ['Your last answer broke these rules:', ...new Set(faults)] : []),
-    ...(kept.length > 0 ? ['Already written, write others:', ...kept.map((text) => text[bodyFieldOf(request)])] : []),
+    ...(kept.length > 0
+      ? ['Already written, write others:', ...kept.map((text) => JSON.stringify(text[bodyFieldOf(request)]))]
+      : []),
   ]
   const facts = {
     brief: request.brief || undefined,

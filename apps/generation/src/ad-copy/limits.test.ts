@@ -19,4 +19,9 @@ it('no platform shows more than it takes', () => {
 
 it('what a person counts as one sign is one', () => {
   expect(graphemesOf('Café 👩‍👩‍👧 🇬🇷')).toBe(8)
+  expect(graphemesOf('cafe\u0301')).toBe(4)
+  const segmenter = new Intl.Segmenter('en')
+  for (const text of ['Café – „für alle“ …', 'Καφές', 'Ёлка №', '€5', 'Щ\u0486']) {
+    expect(graphemesOf(text), text).toBe([...segmenter.segment(text)].length)
+  }
 })

@@ -54,8 +54,8 @@ export function limitsOf(platform: Platform, placements: readonly string[]): Cop
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-// Plain letters need no segmenter, which takes a hundred times as long.
-const PLAIN = /^[\x20-\x7e]*$/
+// Letters that never join with their neighbours (Latin, Greek, Cyrillic) need no segmenter, which takes a hundred times as long.
+const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u20a0-\u20bf]*$/
 
 /** Length in graphemes: what a person counts as one sign, an emoji of several code points included. */
 export const graphemesOf = (text: string): number =>

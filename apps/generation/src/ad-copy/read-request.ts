@@ -8,22 +8,28 @@ import { findAvoided } from './rules.ts'
 
 type Input = InputOf<typeof tools.generate_ad_copy>
 
-/** What can be said to be wrong with a call before anything is reserved for it. Throws `invalid_input`. */
-export function checkCopyInput({ platform, placements = [], mustInclude = [], avoid = [] }: Input): void {
+/** Throws `invalid_input` for placements that the platform does not have. */
+export function checkPlacements({ platform, placements = [] }: Input): void {
   const known = Object.keys(COPY_LIMITS[platform])
-  const issues: Issue[] = []
-  placements.forEach((name, i) => {
-    if (known.includes(name)) return
-    const message = `must be one of ${known.join(', ')} on ${platform}`
-    issues.push({ path: `placements[${i}]`, code: 'not_allowed_value', message })
-  })
-  mustInclude.forEach((phrase, i) => {
-    if (findAvoided(phrase, { avoid }) === undefined) return
-    const message = 'contains what avoid forbids'
-    issues.push({ path: `mustInclude[${i}]`, code: 'not_allowed_value', message })
-  })
-  if (issues.length > 0)
-    throw new ToolError('invalid_input', 'Some values do not go together or do not exist.', { issues })
+  const message = `must be one of ${known.join(', ')} on ${platform}`
+  refuse(placements.flatMap((name, i) => (known.includes(name) ? [] : [issue(`placements[${i}]`, message)])))
+}
+
+/** Throws `invalid_input` for what the caller wants said although the caller or the brand kit forbids it. */
+export function checkWishes({ mustInclude, callToAction, avoid }: CopyRequest): void {
+  const forbidden = (path: string, text: string) =>
+    findAvoided(text, { avoid }) === undefined ? [] : [issue(path, 'contains what avoid or the brand kit forbids')]
+  refuse([
+    ...mustInclude.flatMap((phrase, i) => forbidden(`mustInclude[${i}]`, phrase)),
+    ...(callToAction === null ? [] : forbidden('callToAction', callToAction)),
+  ])
+}
+
+const issue = (path: string, message: string, code = 'not_allowed_value'): Issue => ({ path, code, message })
+
+function refuse(issues: Issue[]): void {
+  const [first] = issues
+  if (first) throw new ToolError('invalid_input', `${first.path} ${first.message}.`, { issues })
 }
 
 /** The request as a writer takes it. `seed` is the caller's or a random one. */
@@ -50,21 +56,23 @@ export function copyRequestOf(input: Input, { brandKit, product }: CreativeFacts
   }
 }
 
-/** The embedded writer writes English from facts in English: it translates nothing. Throws `invalid_input`. */
+/**
+ * The embedded writer writes English from facts in English: it translates nothing. Throws `invalid_input`. Text of which
+ * nothing is certain (a name, a few accents) counts as English once the caller has said that it is.
+ */
 export function checkIsEnglish(input: Input, { language }: CopyRequest): void {
-  const refuse = (path: string, message: string) => {
-    throw new ToolError('invalid_input', message, { issues: [{ path, code: 'unsupported_language', message }] })
-  }
+  const CODE = 'unsupported_language'
   if (!/^en(?:-|$)/i.test(language)) {
-    const path = input.language === undefined ? 'brief' : 'language'
-    refuse(
-      path,
-      'The embedded writer writes English only. Other languages need a text model, which an operator sets up.',
-    )
+    const message = 'is not English, which is all that the embedded writer writes; others need a text model here'
+    const path = input.language !== undefined ? 'language' : input.brief ? 'brief' : 'productId'
+    refuse([issue(path, message, CODE)])
   }
-  for (const field of ['brief', 'offer'] as const) {
-    const text = input[field]
-    if (text !== undefined && detectLanguage(text) !== 'en')
-      refuse(field, 'is in another language, which the embedded writer does not translate.')
+  const isForeign = (text: string) => {
+    const detected = detectLanguage(text)
+    return detected !== 'en' && (detected !== null || input.language === undefined)
   }
+  const { brief = '', offer = '', keyMessages = [] } = input
+  const facts = { brief, offer, ...Object.fromEntries(keyMessages.map((text, i) => [`keyMessages[${i}]`, text])) }
+  const message = 'is in another language, which the embedded writer does not translate; if it is English, set language'
+  refuse(Object.entries(facts).flatMap(([path, text]) => (isForeign(text) ? [issue(path, message, CODE)] : [])))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { limitsOf } from './limits.ts'
 import type { CopyRequest } from './request.ts'
-import { checksOf, faultsOf, presentVariant } from './rules.ts'
+import { checksOf, faultsOf, findAvoided, presentVariant } from './rules.ts'
 
 const request = {
   platform: 'meta',
@@ -55,5 +55,27 @@ describe('a variant', () => {
     const { lengths } = presentVariant({ ...good, headline: 'x'.repeat(41) }, request, 0)
     expect(lengths['headline']).toEqual({ graphemes: 41, visible: 40, hard: 255, truncatedAt: 40 })
     expect(lengths['description']).toEqual({ graphemes: 0, visible: 30, hard: 255, truncatedAt: null })
+  })
+})
+
+describe('a word to be avoided', () => {
+  it.each([
+    ['in another case of any script', 'ÜBERBILLIG', 'überbillig'],
+    ['with ß for ss', 'Große Auswahl', 'GROSSE'],
+    ['with a final sigma', 'ΤΕΛΟΣ', 'τέλος'.normalize('NFD').replace(/\p{M}/gu, '')],
+    ['with the dotted İ', 'İSTANBUL', 'istanbul'],
+    ['with a soft hyphen in it', 'che\u00adap', 'cheap'],
+    ['with a zero-width space in it', 'che\u200bap', 'cheap'],
+    ['in wide letters', 'ｃｈｅａｐ', 'cheap'],
+    ['over a line break', 'free\nshipping', 'free shipping'],
+    ['with an accent apart', 'cafe\u0301', 'café'],
+  ])('is found %s', (_, text, word) => {
+    expect(findAvoided(text, { avoid: ['never', word] })).toBe(word)
+  })
+
+  it('is not found across two fields, nor when there is nothing of it to be seen', () => {
+    const text = { ...good, headline: 'Risk free', description: 'shipping is on us' }
+    expect(faultsOf(text, { ...request, avoid: ['free shipping'] })).toEqual([])
+    expect(findAvoided('any text', { avoid: ['\u200b', ' '] })).toBeUndefined()
   })
 })

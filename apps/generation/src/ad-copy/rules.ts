@@ -7,19 +7,33 @@ export const FIELDS: readonly CopyField[] = ['primaryText', 'headline', 'descrip
 export const bodyFieldOf = ({ limits }: Pick<CopyRequest, 'limits'>): CopyField =>
   limits.primaryText ? 'primaryText' : 'description'
 
-const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+/**
+ * Text as it is held against what must be avoided: without case, without what nobody sees (a soft hyphen, a zero-width
+ * space), every white space one space. Upper case first, because only so ß is ss.
+ */
+const plain = (text: string) =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/i\u0307/g, 'i')
+    .replace(/ς/g, 'σ')
+    .replace(/\s+/g, ' ')
 
-/** The first of the phrases to be avoided that a text contains, in whatever case. */
+/** The first of the phrases to be avoided that a text contains, in whatever case. One of nothing to be seen is in none. */
 export function findAvoided(text: string, { avoid }: Pick<CopyRequest, 'avoid'>): string | undefined {
   const said = plain(text)
-  return avoid.find((phrase) => said.includes(plain(phrase)))
+  return avoid.find((phrase) => {
+    const sought = plain(phrase).trim()
+    return sought !== '' && said.includes(sought)
+  })
 }
 
 const wholeOf = (text: CopyText) => FIELDS.map((field) => text[field]).join('\n')
 
 /** Why a text may not leave, whoever wrote it; empty when it may. The words are fit to be told to a model. */
 export function faultsOf(text: CopyText, request: CopyRequest): string[] {
-  const whole = wholeOf(text)
   const faults: string[] = []
   for (const field of FIELDS) {
     const limit = request.limits[field]
@@ -30,10 +44,13 @@ export function faultsOf(text: CopyText, request: CopyRequest): string[] {
   }
   if (text[bodyFieldOf(request)] === '') faults.push(`${bodyFieldOf(request)} is empty.`)
   for (const phrase of request.mustInclude) {
-    if (!whole.includes(phrase)) faults.push(`It must contain, word for word: ${JSON.stringify(phrase)}.`)
+    if (!FIELDS.some((field) => text[field].includes(phrase)))
+      faults.push(`It must contain, word for word: ${JSON.stringify(phrase)}.`)
   }
-  const avoided = findAvoided(`${whole}\n${text.callToAction}`, request)
-  if (avoided !== undefined) faults.push(`It must not contain ${JSON.stringify(avoided)}.`)
+  for (const field of [...FIELDS, 'callToAction'] as const) {
+    const avoided = findAvoided(text[field], request)
+    if (avoided !== undefined) faults.push(`${field} must not contain ${JSON.stringify(avoided)}.`)
+  }
   return faults
 }
 

@@ -95,7 +95,9 @@ describe('a call', () => {
   it.each([
     ['placements[1]', { brief: 'x', placements: ['feed', 'billboard'] }],
     ['mustInclude[0]', { brief: 'x', mustInclude: ['Cheap and good'], avoid: ['cheap'] }],
+    ['callToAction', { brief: 'x', callToAction: 'Buy cheap', avoid: ['cheap'] }],
     ['language', { brief: 'Coffee beans', language: 'fr' }],
+    ['keyMessages[1]', { brief: 'Coffee beans', keyMessages: ['Roasted weekly', 'قهوة طازجة كل يوم'] }],
     ['brief', { brief: 'Kaffee und Kuchen für alle, nur bis Sonntag mit Rabatt' }],
     ['framework', { brief: 'Coffee beans', framework: 'social_proof' }],
     ['avoid', { brief: 'Coffee', avoid: ['e', 'a', 'o'] }],
@@ -177,6 +179,29 @@ describe('an outside model', () => {
     )
     expect(failed?.code).toBe('upstream_failed')
     expect(failed?.message).not.toMatch(/openai|gpt|127\.0\.0\.1|secret/i)
+    expect(await settled(own, hosted)).toEqual(before)
+  })
+
+  it('that failed is asked again when the call is repeated with its key, which is charged once', async () => {
+    const { used } = await settled(own, hosted)
+    const send = () =>
+      write({ brief: 'Kaffee', language: 'de', variationCount: 1 }, { as: own, idempotencyKey: 'again' }, hosted)
+    standIn.fail({ status: 500 }, { status: 500 })
+    for (const _ of [1, 2]) await expect(send()).rejects.toMatchObject({ code: 'upstream_failed' })
+    standIn.fail(says('Guter Kaffee.'))
+    const answer = await send()
+    expect(answer.credits).toEqual({ charged: 2 })
+    expect(await send()).toEqual(answer)
+    expect(await settled(own, hosted)).toEqual({ used: used + 2, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  it('that does not answer is given up while the caller still waits, and nothing stays reserved', async () => {
+    const before = await settled(own, hosted)
+    standIn.fail({ hang: true })
+    const input = { brief: 'Kaffee', language: 'de', variationCount: 1 }
+    await expect(
+      hosted.callTool(tools.generate_ad_copy, input, { as: own.caller, timeoutMs: 2_000 }),
+    ).rejects.toMatchObject({ code: 'upstream_failed' })
     expect(await settled(own, hosted)).toEqual(before)
   })
 })

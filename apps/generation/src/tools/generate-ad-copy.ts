@@ -4,29 +4,30 @@ import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeEmbedded } from '../ad-copy/embedded-writer.ts'
 import { writeHosted } from '../ad-copy/hosted-writer.ts'
-import { checkCopyInput, checkIsEnglish, copyRequestOf } from '../ad-copy/read-request.ts'
+import { checkIsEnglish, checkPlacements, checkWishes, copyRequestOf } from '../ad-copy/read-request.ts'
 import type { CopyRequest, Variant } from '../ad-copy/request.ts'
 import { presentVariant } from '../ad-copy/rules.ts'
 import type { CreativeFacts } from '../batch.ts'
-import { type Deps, implement } from '../deps.ts'
+import { COPY_TIMEOUT_MS, type Deps, implement } from '../deps.ts'
 import { getCreativeFacts } from '../creative-facts.ts'
 import { chooseModel } from '../models/catalog.ts'
+import type { TextModel } from '../models/model.ts'
 import { ModelError } from '../models/model-error.ts'
-import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../reservation.ts'
+import { checkMaxCredits, claimReservation, disownReservation, reservationIdFor, reserve } from '../reservation.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_ad_copy>
 type Answer = OutputOf<typeof tools.generate_ad_copy>
 
 export const handler = implement(tools.generate_ad_copy, async (ctx, input) => {
-  checkCopyInput(input)
+  checkPlacements(input)
   const model = chooseModel(ctx.catalog, 'copy', { quality: 'express' })
   const { credits } = model.price
   checkMaxCredits(input, credits)
   const { facts, workspaceId } = await findFacts(ctx, input)
   const request = copyRequestOf(input, facts, input.seed ?? randomInt(2 ** 31))
-  const outside = ctx.textModels.get(model.id)
-  if (!outside) checkIsEnglish(input, request)
+  checkWishes(request)
+  if (!ctx.textModels.has(model.id)) checkIsEnglish(input, request)
 
   const reservationId = await reservationIdFor(ctx, credits)
   await reserve(ctx, reservationId, credits, 'generate_ad_copy')
@@ -80,7 +81,7 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
 
 async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const outside = ctx.textModels.get(modelId)
-  if (outside) return writeHosted(outside, request, AbortSignal.timeout(Math.max(1, ctx.deadline - Date.now())))
+  if (outside) return writeInTime(ctx, outside, request)
   const { texts, followsFramework } = writeEmbedded(request)
   if (!followsFramework) throw needsFacts(input)
   if (texts.length === request.count) return texts
@@ -89,6 +90,18 @@ async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
     'variationCount'
   const message = `Only ${texts.length} different variants can be written within these limits and rules. Ask for fewer, or allow and tell more.`
   throw new ToolError('invalid_input', message, { issues: [{ path, code: 'not_possible', message }] })
+}
+
+/** What is left of the caller's time to store what was written and to answer. */
+const ANSWER_MS = 1_000
+
+async function writeInTime({ deadline }: Ctx, model: TextModel, request: CopyRequest) {
+  const signal = AbortSignal.timeout(Math.min(COPY_TIMEOUT_MS, Math.max(1, deadline - Date.now() - ANSWER_MS)))
+  try {
+    return await writeHosted(model, request, signal)
+  } catch (cause) {
+    throw signal.aborted ? new ModelError('model_timeout', { detail: 'no time left' }) : cause
+  }
 }
 
 const NEEDED: Partial<Record<Input['framework'], string>> = {
@@ -104,10 +117,12 @@ function needsFacts({ framework }: Input) {
   return new ToolError('invalid_input', message, { issues: [{ path: 'framework', code: 'missing_facts', message }] })
 }
 
+/** Another attempt of the same call may have ended before: with copy, which is paid for, or without, like this one. */
 async function release(ctx: Ctx, job: Job) {
-  await inTx(ctx.db, { teamId: ctx.caller.teamId }, async (tx) => {
-    await claimReservation(tx, ctx, job.reservationId)
-    await settle(tx, ctx, job, false)
+  const { teamId } = ctx.caller
+  await inTx(ctx.db, { teamId }, async (tx) => {
+    const isOpen = await disownReservation(tx, teamId, job.reservationId, ctx.clock.now())
+    if (isOpen) await settle(tx, ctx, job, false)
   })
 }
 
