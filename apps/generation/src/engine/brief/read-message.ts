@@ -101,7 +101,9 @@ function readVerbatim(sentence: string, message: Message, offers: boolean) {
     message.sentence = text
     return
   }
-  if (first) message.subject = text
+  // A short cry ("Sale!") stands above what it is about.
+  if (first && message.occasion === null && text.length <= 14 && /[!！]$/.test(text)) message.occasion = text
+  else if (first) message.subject = text
   else message.statements.push(text)
 }
 

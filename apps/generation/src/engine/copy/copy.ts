@@ -107,7 +107,10 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   }
   const plain = (text: string): HeadlinePart[] => [{ text, strong: false }]
   const title = asked ?? (brandThing ? (shorten(brandThing, 90) ?? brandThing) : '')
-  const named = thing === facts.brandName ? null : shorten(thing, 38)
+  // Where a phrase may be cut is known in English only.
+  const brief = facts.english || (thing?.length ?? 0) <= 38
+  const named = thing === facts.brandName || !brief ? null : shorten(thing, 38)
+  const whole = facts.sentence ?? (brief ? null : thing)
   const copies: Copy[] = []
   const { offer } = facts
 
@@ -148,9 +151,9 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
     copies.push({
       ...base('statement', plain(statements[0])),
       badge: facts.sentence ? null : offer,
-      eyebrow: facts.sentence ? null : named,
-      thing: facts.sentence ? null : named,
-      sub: shorten(facts.sentence ?? subs[1] ?? null, 120),
+      eyebrow: whole ? null : named,
+      thing: whole ? null : named,
+      sub: shorten(whole ?? subs[1] ?? null, 120),
     })
   }
   if (!asked && facts.topics[0] !== 'hiring' && (facts.benefits[0]?.length ?? 0) >= 14 && allowed(facts.benefits[0])) {

@@ -20,13 +20,14 @@ export function keepTogether(text: string): string {
 }
 
 const leftToRight = '\u200e'
+const telephone = /\+?\d[\d()/-]*(?:[\u00a0 -][\d()/-]+){2,}|\+\d{6,}/g
 
 /** Numbers whose signs or groups the letters of a right-to-left text would move to their other side. */
-function steady(text: string): string {
+function steady(given: string): string {
+  const text = given.replace(telephone, (number) => (number.length <= 20 ? number.replaceAll(' ', '\u00a0') : number))
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text
-  const telephone = /\+?\d[\d()/-]*(?:[ -][\d()/-]+){2,}|\+\d{6,}/g
   const withSign = /[-−+]?\d[\d.,]*\u00a0?[%€$£₪]|[€$£₪]\s?\d[\d.,]*/g
   const hold = (number: string) => `${leftToRight}${number}${leftToRight}`
-  if (telephone.test(text)) return text.replace(telephone, hold)
+  if (text.search(telephone) >= 0) return text.replace(telephone, hold)
   return /\p{Script=Arabic}/u.test(text) ? text.replace(withSign, hold) : text
 }
