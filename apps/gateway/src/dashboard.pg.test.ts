@@ -36,7 +36,7 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
   return answer.statusCode
 }
 
-test.each(['/', '/?team=x', '/developers', '/developers/keys/new'])(
+test.each(['/', '/?team=x', '/developers', '/developers/keys/new', '/team/invite', '/account'])(
   '%s is the app, asked for anew each time',
   async (path) => {
     const answer = await fetch(built.origin + path)
@@ -64,6 +64,7 @@ test.each([
   '/.built-from',
   '/index.html',
   '/developer',
+  '/teams',
   '//developers',
   '/v1/nothing',
   '/api/nothing',

@@ -6,7 +6,7 @@ import { document } from './document.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
 /** The addresses that are views of the app. Everything else belongs to others, or is not there. */
-const VIEWS = /^\/(?:$|developers(?:\/|$))/
+const VIEWS = /^\/(?:$|(?:account|developers|team)(?:\/|$))/
 
 /** A year, in seconds: the names of these files carry a hash of what is in them. */
 const FOREVER = 'public, max-age=31536000, immutable'

@@ -59,7 +59,8 @@ async function accept(deps: Deps, req: Request, res: Response) {
     if (!(thrown instanceof ToolError) || !['forbidden', 'conflict', 'not_found'].includes(thrown.code)) throw thrown
     return sendPage(res, 403, messagePage('This did not work', thrown.message))
   }
-  res.redirect(303, `${deps.publicUrl}/`)
+  // Into the team that they joined, whichever they were in before.
+  res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)
 }
 
 /** The link proves that it reached the address, so who has it may become that person, but not if there is one. */

@@ -1,9 +1,9 @@
-import { ROLES, ToolError, Uuid } from '@adloom/contracts'
+import { mayManage, ROLES, ToolError, Uuid } from '@adloom/contracts'
 import { inTx, teamSql } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { deleteInvitation, insertInvitation, type Invitation, mayInvite } from '../invitation.ts'
+import { deleteInvitation, insertInvitation, type Invitation } from '../invitation.ts'
 import { checkWorkspaces, listTeams } from '../membership.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
@@ -41,7 +41,7 @@ export function invitationRoutes(deps: Deps): Router {
 async function invite(deps: Deps, req: Request, res: Response) {
   const { teamId, email, role, workspaceIds } = parseBody(NewInvitation, req)
   const { user, membership } = await getManager(deps, req, teamId)
-  if (!mayInvite(membership.role, role)) throw new ToolError('forbidden', 'Only an owner may invite an owner.')
+  if (!mayManage(membership.role, role)) throw new ToolError('forbidden', 'Only an owner may invite an owner.')
   checkWorkspaces(workspaceIds ?? [], membership)
   const requestId = requestIdOf(req)
   const team = (await listTeams(deps, user.id, requestId)).find(({ id }) => id === teamId)

@@ -153,6 +153,20 @@ describe('sessions', () => {
     expect((await on.ask('GET', '/api/settings/sessions')).status).toBe(401)
     expect(await auditOf(String(other['id']))).toEqual(['session.created', 'session.deleted'])
   })
+
+  test('a person ends all others at once, and stays signed in where they are', async () => {
+    const [ann, bob] = [await on.createPerson(), await on.createPerson()]
+    const [here, there, further, bobs] = [
+      await on.signIn(ann),
+      await on.signIn(ann),
+      await on.signIn(ann),
+      await on.signIn(bob),
+    ]
+    expect((await on.ask('DELETE', '/api/settings/sessions', { cookie: here })).status).toBe(204)
+    const statusOf = async (cookie: string) => (await on.ask('GET', '/api/session', { cookie })).status
+    expect(await Promise.all([here, there, further, bobs].map(statusOf))).toEqual([200, 401, 401, 200])
+    expect((await on.ask('DELETE', '/api/settings/sessions')).status).toBe(401)
+  })
 })
 
 describe('invitations', () => {
@@ -186,7 +200,7 @@ describe('invitations', () => {
     expect(page.text).toContain('Red')
     expect((await accept(token, { name: '', password: NEW_PASSWORD })).status).toBe(400)
     const joined = await accept(token, newcomer)
-    expect(joined).toMatchObject({ status: 303, location: 'http://localhost:8080/' })
+    expect(joined).toMatchObject({ status: 303, location: `http://localhost:8080/?team=${ann.teamId}` })
     expect(await membershipOf(ann.teamId, joined.cookie)).toBe('member')
     const { body } = await on.ask('GET', '/api/session', { cookie: joined.cookie })
     const { id: userId } = body['user'] as { id: string }
