@@ -6,7 +6,7 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@adloom/infra'
 import { getForm, offered, type Page } from './browser.ts'
-import { runAuthorizationConformance } from './mcp-tools.ts'
+import { runAuthorizationConformance, runInspectorWithBrowser } from './mcp-tools.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage
@@ -173,4 +173,18 @@ test('the conformance suite finds no fault with the authorization server', async
   expect(run.exitCode, run.stdout + run.stderr).toBe(0)
   expect(run.stdout).toContain('authorization-code-grant')
   expect(run.stdout).not.toMatch(/FAILURE|WARNING/)
+})
+
+test('the inspector, given nothing but the address, sends a person to sign in and lists what they allowed', async () => {
+  const browser = await on.signedIn(ann)
+  const options = ['--method', 'tools/list', '--strict']
+  const run = await runInspectorWithBrowser(mcpUrl.href, await freePort(), options, async (url) => {
+    const page = await on.consent(browser, { url, verifier: '', state: '', redirectUri: '' }, ({ fields }) => {
+      fields.set('scope', 'models:read')
+    })
+    return page.url
+  })
+  expect(run.exitCode, run.stderr).toBe(0)
+  const { tools } = JSON.parse(run.stdout) as { tools: { name: string }[] }
+  expect(tools.map(({ name }) => name)).toEqual(['list_avatars', 'list_models', 'list_voices', 'list_workspaces'])
 })
