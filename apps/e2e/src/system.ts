@@ -22,7 +22,9 @@ export type Answer<T> = { status: number; headers: Headers; body: T }
 const START = join(import.meta.dirname, '../../../tools/dev/start.ts')
 
 /** The whole of Adloom, as `npm start` brings it up, on a data folder of its own. */
-export async function startSystem(options: { dataDir?: string; rateLimit?: number } = {}) {
+export async function startSystem(
+  options: { dataDir?: string; rateLimit?: number; env?: Record<string, string> } = {},
+) {
   const dataDir = options.dataDir ?? (await makeDataDir())
   const child = spawn(process.execPath, [START], {
     env: {
@@ -31,6 +33,7 @@ export async function startSystem(options: { dataDir?: string; rateLimit?: numbe
       ADLOOM_DATA_DIR: dataDir,
       ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit ?? 100_000),
       LOG_LEVEL: 'info',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
