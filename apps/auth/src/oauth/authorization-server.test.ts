@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAuthorizationServer } from './authorization-server.ts'
 
 const server = (key: string) =>
-  createAuthorizationServer('https://adloom.example', { refreshGraceMs: 0 }, secret(key), {
+  createAuthorizationServer('https://adloom.example', { refreshGraceMs: 0, registrationsPerHour: 1 }, secret(key), {
     clock: systemClock,
     log: silentLog,
   })
