@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -10,15 +12,18 @@ const SYSTEM = 'http://localhost:8080'
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  async generateBundle(_options, bundle) {
-    const texts = Object.values(bundle).filter(({ fileName }) => /\.(?:js|css)$/.test(fileName))
-    const compress = async (file: (typeof texts)[number]) => {
-      const text = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+  // Of what was written, not of what is about to be: Vite still puts the names of other files in at the end.
+  async writeBundle({ dir = 'dist' }, bundle) {
+    const compress = async (name: string) => {
+      const text = await readFile(join(dir, name))
       const [br, gz] = await Promise.all([promisify(brotliCompress)(text), promisify(gzip)(text, { level: 9 })])
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-      this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
+      await Promise.all([writeFile(join(dir, `${name}.br`), br), writeFile(join(dir, `${name}.gz`), gz)])
     }
-    await Promise.all(texts.map(compress))
+    await Promise.all(
+      Object.keys(bundle)
+        .filter((name) => /\.(?:js|css)$/.test(name))
+        .map(compress),
+    )
   },
 }
 

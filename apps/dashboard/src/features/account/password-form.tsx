@@ -49,7 +49,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form className="card form" onSubmit={submit} noValidate>
+      <form className="card form short" onSubmit={submit} noValidate>
         {/* So that a password manager knows whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField

@@ -42,7 +42,7 @@ export function Invited({ invitation: { email, url, isMailed, expiresAt }, onAno
         <button type="button" className="button" onClick={onAnother}>
           Invite another
         </button>
-        <Link to="/team" className="button main">
+        <Link to="/team" className="button">
           Done
         </Link>
       </div>

@@ -40,14 +40,16 @@ export function ManageDialog({ member, onRemove, onDone, onCancel }: Props) {
       )}
       {saving.isError && <ProblemNote error={saving.error} />}
       <div className="actions">
-        <button type="button" className="button quiet-danger" onClick={onRemove}>
-          {isSelf ? 'Leave the team…' : 'Remove…'}
-        </button>
         <button type="button" className="button" onClick={onCancel}>
           Cancel
         </button>
         <button type="button" className="button main" disabled={saving.isPending} onClick={save}>
           {saving.isPending ? 'Saving…' : 'Save'}
+        </button>
+      </div>
+      <div className="apart">
+        <button type="button" className="button quiet-danger" onClick={onRemove}>
+          {isSelf ? 'Leave the team…' : 'Remove from the team…'}
         </button>
       </div>
     </Dialog>

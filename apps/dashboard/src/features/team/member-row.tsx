@@ -23,7 +23,8 @@ export function MemberRow({ member, right, onOpen }: Props) {
         <p className="fine">
           <span className="name">{email}</span>
           {' · '}
-          {count > 0 && `in ${count === 1 ? '1 workspace' : `${count} workspaces`} `}since {dayOf(joinedAt)}
+          {count > 0 && <span className="whole">{count === 1 ? 'in 1 workspace' : `in ${count} workspaces`} · </span>}
+          <span className="whole">since {dayOf(joinedAt)}</span>
         </p>
       </div>
       {right && (

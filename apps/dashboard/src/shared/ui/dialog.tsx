@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = { title: string; children: ReactNode; onCancel: () => void }
 
@@ -6,7 +6,8 @@ type Props = { title: string; children: ReactNode; onCancel: () => void }
 export function Dialog({ title, children, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useEffect(() => {
+  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
