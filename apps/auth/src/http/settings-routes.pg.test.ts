@@ -227,13 +227,16 @@ describe('invitations', () => {
     expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
   })
 
-  test('an invitation makes nobody less than they are', async () => {
+  test('who is in the team is not invited, and an invitation makes nobody less than they are by then', async () => {
     const ann = await on.createPerson()
     const admin = await on.createPerson('admin', ann)
-    const cookie = await on.signIn(ann)
-    const token = tokenOf(await invite(admin, ann.email, 'member'))
+    expect((await invite(admin, ann.email.toUpperCase(), 'member')).body).toMatchObject({ issues: [{ path: 'email' }] })
+    const bob = await on.createPerson()
+    const token = tokenOf(await invite(ann, bob.email, 'member'))
+    await on.stage.call(calls['org.add_member'], { teamId: ann.teamId, userId: bob.userId, role: 'admin' })
+    const cookie = await on.signIn(bob)
     expect((await accept(token, {}, cookie)).status).toBe(303)
-    expect(await membershipOf(ann.teamId, cookie)).toBe('owner')
+    expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
   })
 
   test('members invite nobody, admins no owner, and nobody into a team of others', async () => {

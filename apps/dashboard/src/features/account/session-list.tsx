@@ -73,13 +73,12 @@ function SessionRow({ session, onEnded }: RowProps) {
           <strong className="name">{name}</strong>
           {isCurrent && <span className="badge good">This browser</span>}
         </p>
-        <p className="fine">
+        <p className="fine parts">
           <span title={exactTime(lastSeenAt)}>
             {isCurrent ? 'In use now' : `Used ${relativeTime(lastSeenAt, now)}`}
           </span>
-          {' · '}
+          {address !== null && <span>from {address}</span>}
           <span title={exactTime(createdAt)}>signed in {relativeTime(createdAt, now)}</span>
-          {address !== null && ` · from ${address}`}
         </p>
         {ending.isError && <ProblemNote error={ending.error} />}
       </div>

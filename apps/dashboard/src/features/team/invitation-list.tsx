@@ -66,9 +66,9 @@ function InvitationRow({ invitation: { id, email, role, workspaceIds, expiresAt 
           <strong className="name">{email}</strong>
           <span className={`badge role ${role}`}>{ROLE_NAMES[role]}</span>
         </p>
-        <p className="fine">
+        <p className="fine parts">
           <span title={exactTime(expiresAt)}>Ends {relativeTime(expiresAt, new Date())}</span>
-          {count > 0 && ` · for ${count === 1 ? '1 workspace' : `${count} workspaces`}`}
+          {count > 0 && <span>{count === 1 ? 'for 1 workspace' : `for ${count} workspaces`}</span>}
         </p>
       </div>
       <button type="button" className="button small" onClick={() => setIsOpen(true)}>

@@ -20,11 +20,10 @@ export function MemberRow({ member, right, onOpen }: Props) {
           {member.userId === user.id && <span className="badge">You</span>}
           <span className={`badge role ${role}`}>{ROLE_NAMES[role]}</span>
         </p>
-        <p className="fine">
+        <p className="fine parts">
           <span className="name">{email}</span>
-          {' · '}
-          {count > 0 && <span className="whole">{count === 1 ? 'in 1 workspace' : `in ${count} workspaces`} · </span>}
-          <span className="whole">since {dayOf(joinedAt)}</span>
+          {count > 0 && <span>{count === 1 ? 'in 1 workspace' : `in ${count} workspaces`}</span>}
+          <span>since {dayOf(joinedAt)}</span>
         </p>
       </div>
       {right && (
