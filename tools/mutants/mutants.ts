@@ -3,7 +3,7 @@
 //   npm run mutants                      all of them
 //   npm run mutants -- --only <name>     one; may be repeated
 //   npm run mutants -- --list            their names and what they take away
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { readArgs } from '../args.ts'
@@ -28,16 +28,22 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 if (values.list) for (const { name, protection } of chosen) console.log(`${name.padEnd(32)} ${protection}`)
-else process.exitCode = (await runAll()) ? 0 : 1
-
-/** Whether every mutant was caught. */
-async function runAll(): Promise<boolean> {
+else {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+  const areCaught = await runAll(stopping.signal).catch((cause: unknown) => {
+    if (!stopping.signal.aborted) throw cause
+    return false
+  })
+  process.exitCode = areCaught ? 0 : 1
+}
+
+/** Whether every mutant was caught. */
+async function runAll(stop: AbortSignal): Promise<boolean> {
   using checkout = copyCheckout(ROOT)
   const files = [...new Set(chosen.flatMap(({ caughtBy }) => caughtBy))]
   say(`Without a mistake: ${files.length} test files`)
-  const { failed } = await runTests(checkout.dir, files, stopping.signal)
+  const { failed } = await runTests(checkout.dir, files, stop)
   if (failed) {
     console.error(`They fail as it is, so nothing can be said: ${failed.file}: ${failed.test}`)
     return false
@@ -45,8 +51,8 @@ async function runAll(): Promise<boolean> {
   const results: Result[] = []
   for (const mutant of chosen) {
     const startedAt = performance.now()
-    const result = await judge(mutant, checkout.dir, stopping.signal)
-    if (stopping.signal.aborted) return false
+    const result = await judge(mutant, checkout.dir, stop)
+    if (stop.aborted) return false
     results.push(result)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     say(`${results.length}/${chosen.length} ${mutant.name}: ${result.outcome} (${seconds} s) ${result.by}`)
@@ -56,8 +62,9 @@ async function runAll(): Promise<boolean> {
 
 async function judge(mutant: Mutant, dir: string, stop: AbortSignal): Promise<Result> {
   const path = join(dir, mutant.file)
+  const pristine = readFileSync(path)
   try {
-    writeFileSync(path, mutate(mutant, ROOT))
+    writeFileSync(path, mutate(mutant, dir))
     const { failed } = await runTests(dir, mutant.caughtBy, stop)
     return failed
       ? { mutant, outcome: 'caught', by: `${failed.file}: ${failed.test}` }
@@ -65,7 +72,7 @@ async function judge(mutant: Mutant, dir: string, stop: AbortSignal): Promise<Re
   } catch (cause) {
     return { mutant, outcome: 'broken', by: cause instanceof Error ? cause.message : String(cause) }
   } finally {
-    writeFileSync(path, mutate({ ...mutant, edits: [] }, ROOT))
+    writeFileSync(path, pristine)
   }
 }
 

@@ -22,7 +22,8 @@ beforeAll(async () => {
       LOG_LEVEL: 'trace',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      OTEL_BSP_SCHEDULE_DELAY: '200',
+      // On a busy machine nothing may get lost.
+      OTEL_EXPORTER_OTLP_TIMEOUT: '10000',
     },
   })
   ids = await useEverySecret(system, secrets)

@@ -22,7 +22,7 @@ export const door: readonly Mutant[] = [
     name: 'feed-age',
     protection: 'a feed that has been silent for its maximum age is no longer fresh',
     file: 'apps/gateway/src/revocation-feed.ts',
-    edits: [['monotonicMs() - heardAtMs <= silenceMaxMs', 'monotonicMs() >= heardAtMs || silenceMaxMs < 0']],
+    edits: [['monotonicMs() - heardAtMs <= silenceMaxMs', 'monotonicMs() - heardAtMs <= 1000 * silenceMaxMs']],
     caughtBy: [FEED, CREDENTIALS],
   },
   {
@@ -169,7 +169,10 @@ export const door: readonly Mutant[] = [
     protection: 'the methods of MCP are counted too',
     file: 'apps/gateway/src/mcp/door.ts',
     edits: [
-      ['for (const message of messagesIn(body)) await count(deps, exchange, message)', 'void [messagesIn, count]'],
+      [
+        'for (const message of messagesIn(body)) await count(deps, exchange, message)',
+        'for (const message of messagesIn(body)) void [message, count]',
+      ],
     ],
     caughtBy: [MCP],
   },

@@ -129,8 +129,8 @@ export const people: readonly Mutant[] = [
     caughtBy: [SESSIONS],
   },
   {
-    name: 'sign-in-throttle-concurrent',
-    protection: 'sign-ins at the same time are all counted',
+    name: 'sign-in-throttle-first',
+    protection: 'an attempt is counted before the password is looked at',
     file: 'apps/auth/src/http/sign-in.ts',
     edits: [
       [

@@ -26,10 +26,10 @@ export const services: readonly Mutant[] = [
     protection: 'a statement that auth did not sign is not believed',
     file: 'libs/service/src/statements.ts',
     edits: [
-      ['import { decodeProtectedHeader, importJWK', 'import { decodeJwt, decodeProtectedHeader, importJWK'],
+      ['import { decodeProtectedHeader, importJWK', 'import { decodeJwt, decodeProtectedHeader, errors, importJWK'],
       [
-        'throw cause instanceof ToolError ? cause : refused(cause)',
-        "const payload = decodeJwt(statement)\n      return { caller: Caller.parse(payload['caller']), expiresAtMs: payload.exp! * 1000 }",
+        '    } catch (cause) {\n      throw cause',
+        "    } catch (cause) {\n      if (cause instanceof errors.JWSSignatureVerificationFailed)\n        return { caller: Caller.parse(decodeJwt(statement)['caller']), expiresAtMs: decodeJwt(statement).exp! * 1000 }\n      throw cause",
       ],
     ],
     caughtBy: [STATEMENTS],
@@ -97,7 +97,7 @@ export const services: readonly Mutant[] = [
     edits: [
       [
         'const input = parseInput(contract.input, incoming.body) as { workspaceId?: string }',
-        'const input = JSON.parse(Buffer.from(incoming.body).toString()) as { workspaceId?: string }\n  void parseInput',
+        'const open = contract.input as unknown as { loose(): typeof contract.input }\n  const input = parseInput(open.loose(), incoming.body) as { workspaceId?: string }',
       ],
     ],
     caughtBy: [FRAME],

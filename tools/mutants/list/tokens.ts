@@ -212,8 +212,11 @@ export const tokens: readonly Mutant[] = [
     protection: 'a token is verified with our keys, not with one that it brings along',
     file: 'apps/auth/src/oauth/access-token.ts',
     edits: [
-      ['import { createLocalJWKSet, type', 'import { EmbeddedJWK, type'],
-      ['createLocalJWKSet({ keys }), {', '(keys.length > 0 && EmbeddedJWK) as typeof EmbeddedJWK, {'],
+      ['import { createLocalJWKSet, type', 'import { createLocalJWKSet, EmbeddedJWK, type'],
+      [
+        'createLocalJWKSet({ keys }), {',
+        '(header, token) => (header?.jwk ? EmbeddedJWK : createLocalJWKSet({ keys }))(header, token), {',
+      ],
     ],
     caughtBy: [ACCESS],
   },
@@ -228,7 +231,7 @@ export const tokens: readonly Mutant[] = [
       ],
       [
         '  try {\n    const { payload }',
-        "  try {\n    if (text.endsWith('.')) return tokenOf(UnsecuredJWT.decode(text.slice(ACCESS_TOKEN_PREFIX.length)).payload)\n    const { payload }",
+        "  try {\n    if (text.endsWith('.')) return tokenOf(UnsecuredJWT.decode(text.slice(ACCESS_TOKEN_PREFIX.length), { currentDate: now }).payload)\n    const { payload }",
       ],
     ],
     caughtBy: [ACCESS],

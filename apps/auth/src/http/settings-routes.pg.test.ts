@@ -225,6 +225,10 @@ describe('invitations', () => {
     const cookie = await on.signIn(bob)
     expect((await accept(token, {}, cookie)).status).toBe(303)
     expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
+    // Whoever is taken out of the team does not come back by the same link.
+    await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId: bob.userId })
+    expect((await accept(token, {}, cookie)).status).toBe(400)
+    expect(await membershipOf(ann.teamId, cookie)).toBeUndefined()
   })
 
   test('who is in the team is not invited, and an invitation makes nobody less than they are by then', async () => {

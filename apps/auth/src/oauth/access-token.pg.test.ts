@@ -19,7 +19,7 @@ afterAll(() => on?.[Symbol.asyncDispose]())
 const isGood = async (jwt: string) => (await on.resolve(ACCESS_TOKEN_PREFIX + jwt)).valid
 
 /** A token that our own key signs; only what it says is different. */
-function signed(changes: JWTPayload = {}, header: Partial<JWTHeaderParameters> = {}) {
+function signed(changes: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}) {
   const { kid, privateKey } = on.auth.deps.oauthKeys.current()
   const made = new SignJWT({ ...claims, ...changes })
   return made.setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt', ...header }).sign(privateKey)
@@ -29,7 +29,7 @@ test('a token with the claims and the key of a good one is good', async () => {
   expect(await isGood(await signed())).toBe(true)
 })
 
-test.each<[string, JWTPayload, Partial<JWTHeaderParameters>]>([
+test.each<[string, Record<string, unknown>, Partial<JWTHeaderParameters>]>([
   ['another type', {}, { typ: 'JWT' }],
   ['the type of a statement', {}, { typ: 'adloom-caller+jwt' }],
   ['another issuer', { iss: 'https://elsewhere.example' }, {}],
