@@ -114,6 +114,7 @@ table oauth_clients
   last_used_at timestamp with time zone
   constraint oauth_clients_pkey PRIMARY KEY (id)
   constraint oauth_clients_redirect_uris_check CHECK ((cardinality(redirect_uris) > 0))
+  index CREATE INDEX oauth_clients_unused ON auth.oauth_clients USING btree (created_at, id) WHERE (last_used_at IS NULL)
   grant delete, insert, select, update to auth_app
   grant delete, insert, select, update to auth_system
 

@@ -16,6 +16,8 @@ export type AuditAction =
   | 'invitation.created'
   | 'invitation.deleted'
   | 'invitation.accepted'
+  | 'member.role_changed'
+  | 'member.removed'
 
 export type AuditEntry = {
   action: AuditAction

@@ -35,6 +35,12 @@ export const Config = z
       .max(1_800)
       .default(10)
       .describe('How long a repeated refresh is answered as the first one, unless its result has been used.'),
+    OAUTH_REGISTRATIONS_PER_HOUR: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(600)
+      .describe('Clients that may register from one network address; hosts do it for each connection.'),
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -43,6 +49,9 @@ export const Config = z
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
-    oauth: { refreshGraceMs: env.OAUTH_REFRESH_GRACE_SECONDS * 1000 },
+    oauth: {
+      refreshGraceMs: env.OAUTH_REFRESH_GRACE_SECONDS * 1000,
+      registrationsPerHour: env.OAUTH_REGISTRATIONS_PER_HOUR,
+    },
   }))
 export type Config = z.output<typeof Config>

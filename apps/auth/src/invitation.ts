@@ -1,5 +1,5 @@
 import { call } from '@adloom/bus'
-import { calls, type Role, ToolError } from '@adloom/contracts'
+import { calls, mayManage, type Role, ToolError } from '@adloom/contracts'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
@@ -80,10 +80,6 @@ export async function deleteInvitation(
   if (rows.length > 0) await audit(tx, now, { action: 'invitation.deleted', subjectId: id, teamId, userId, requestId })
 }
 
-/** Who may bring in whom: owners anybody, admins anybody but owners. */
-export const mayInvite = (inviter: Role | undefined, role: Role) =>
-  inviter === 'owner' || (inviter === 'admin' && role !== 'owner')
-
 /**
  * Makes the person a member, as far as who invited them could still do that now. Who is a member already stays what
  * they are. Errors: `forbidden`.
@@ -99,7 +95,7 @@ export async function acceptInvitation(
     findMembership(deps, teamId, invitation.invited_by, requestId),
     findMembership(deps, teamId, userId, requestId),
   ])
-  if (!mayInvite(inviter?.role, role))
+  if (!mayManage(inviter?.role, role))
     throw new ToolError('forbidden', 'Who invited you can no longer do that. Ask for a new invitation.')
   if (!own) await call(deps.bus, calls['org.add_member'], { teamId, userId, role, workspaceIds }, { requestId })
   const now = deps.clock.now()

@@ -18,6 +18,11 @@ export async function userExists(db: Sql | Tx, userId: string): Promise<boolean>
   return rows.length === 1
 }
 
+/** Those of the given ones that exist, in no order. */
+export async function listUsers(db: Sql | Tx, userIds: readonly string[]): Promise<User[]> {
+  return db<User[]>`select id, email, name from users where id = any(${[...userIds]}::uuid[])`
+}
+
 type NewUser = { email: string; name: string; passwordHash: string }
 
 /** null when there is one with that e-mail address by now. */

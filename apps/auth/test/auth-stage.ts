@@ -38,7 +38,7 @@ export async function openAuthStage(
     publicUrl: 'http://localhost:8080',
     http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
     mail: null,
-    oauth: { refreshGraceMs: 10_000 },
+    oauth: { refreshGraceMs: 10_000, registrationsPerHour: 600 },
     secret: secret('a secret for tests, thirty-two or more characters'),
     ...options.config,
   }

@@ -6,6 +6,7 @@ import { worthRetrying } from './shared/api.ts'
 import './shared/styles/base.css'
 import './shared/styles/controls.css'
 import './shared/styles/content.css'
+import './shared/styles/rows.css'
 import './shared/styles/shell.css'
 
 const queryClient = new QueryClient({

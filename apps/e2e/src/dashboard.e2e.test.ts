@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { until } from '@adloom/testing'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { chromiumPath, launchChromium } from './chromium.ts'
-import { startSystem, type System } from './system.ts'
+import { chromiumPath } from './chromium.ts'
+import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import type { System } from './system.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard: skipped, because this machine has no chromium\n')
@@ -19,50 +19,26 @@ const VIEWS: [path: string, heading: string][] = [
 ]
 
 describe.skipIf(!executablePath)('The web app in a browser', () => {
+  let app: WebApp
   let system: System
-  let browser: Browser
   let context: BrowserContext
   let page: Page
   let origin: string
-  /** What the browser complained of, and where it went that is not ours. */
-  const complaints: string[] = []
 
-  const watch = (on: BrowserContext) => {
-    on.on('console', (message) => {
-      // Whether somebody is signed in is asked by asking, and the browser reports the no.
-      if (message.type() === 'error' && !message.text().includes('status of 401')) complaints.push(message.text())
-    })
-    on.on('weberror', (error) => void complaints.push(error.error().message))
-    on.on('request', (request) => {
-      if (new URL(request.url()).origin !== origin) complaints.push(`left for ${request.url()}`)
-    })
-  }
-  /** What a test brought about on purpose is no fault. */
-  const forgive = (...texts: string[]) => {
-    const left = complaints.filter((complaint) => !texts.some((text) => complaint.includes(text)))
-    complaints.splice(0, complaints.length, ...left)
-  }
   const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
 
   beforeAll(async () => {
-    system = await startSystem()
-    origin = new URL(system.ready().dashboardUrl).origin
-    browser = await launchChromium(executablePath!)
-    context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-    watch(context)
+    app = await openWebApp(executablePath!)
+    ;({ system, origin } = app)
+    context = await app.openContext()
     page = await context.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await system?.remove()
-  })
+  afterAll(() => app?.[Symbol.asyncDispose]())
 
   test('who is not signed in signs in, and comes back to the page they wanted', async () => {
     await page.goto(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
     await page.waitForURL(/\/sign-in\?/)
-    await page.getByLabel('E-mail address').fill(system.ready().demo.email)
-    await page.getByLabel('Password').fill(system.ready().demo.password)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, system.ready().demo.email, system.ready().demo.password)
     await page.waitForURL(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
     await heading('Demo key').waitFor()
     expect(await page.title()).toBe('API keys · Adloom Demo · Adloom')
@@ -130,15 +106,10 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   })
 
   test.each(VIEWS)('%s has no serious fault of accessibility, in light and in dark', async (path, title) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.goto(origin + path)
-      await heading(title).waitFor()
-      await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-    }
+    await page.goto(origin + path)
+    await heading(title).waitFor()
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+    expect(await faultsIn(page)).toEqual([])
   })
 
   test.each(VIEWS)('%s is no wider than a small phone', async (path, title) => {
@@ -146,10 +117,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.goto(origin + path)
     await heading(title).waitFor()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-    const { scrollWidth, clientWidth } = await page
-      .locator('html')
-      .evaluate(({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }))
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+    expect(await excessWidth(page)).toBe(0)
   })
 
   test('an address that is none says so, and what fails says what to do', async () => {
@@ -165,7 +133,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
       .first()
       .waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    forgive('net::ERR_FAILED')
+    app.forgive('net::ERR_FAILED')
   })
 
   test('an application that was let in is listed, and loses access when it is disconnected', async () => {
@@ -191,7 +159,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const { access_token: token } = (await redeemed.json()) as { access_token: string }
     const use = () => system.call('get_credit_balance', {}, { authorization: `Bearer ${token}` })
     expect((await use()).status).toBe(200)
-    forgive(redirectUri, 'ERR_CONNECTION_REFUSED')
+    app.forgive(redirectUri, 'ERR_CONNECTION_REFUSED')
 
     // Nobody listens where the application is sent back to: until the browser has given that up, it goes nowhere else.
     await until(() => page.goto(`${origin}/developers/apps`).catch(() => null))
@@ -238,7 +206,8 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const { teamId } = system.ready().demo
     const cookies = await context.cookies()
     await page.goto(origin)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Your account' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.waitForURL(/\/sign-in/)
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const path = `${origin}/api/tools/get_credit_balance?teamId=${teamId}`
@@ -249,6 +218,6 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   })
 
   test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
-    expect(complaints).toEqual([])
+    expect(app.complaints).toEqual([])
   })
 })

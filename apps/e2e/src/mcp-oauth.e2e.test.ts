@@ -5,8 +5,9 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@adloom/infra'
+import { until } from '@adloom/testing'
 import { getForm, offered, type Page } from './browser.ts'
-import { runAuthorizationConformance } from './mcp-tools.ts'
+import { runAuthorizationConformance, runInspectorWithBrowser } from './mcp-tools.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage
@@ -161,6 +162,30 @@ test('a token that was asked for REST alone is not good here, nor is one whose g
   await expect.poll(async () => (await list(revoked.tokens.access_token)).status, { timeout: 2_000 }).toBe(401)
 })
 
+test('with auth dead a token is trusted for a moment, then 503 and never 401, until auth is back', async () => {
+  const { tokens } = await on.connect(ann)
+  const statuses = async () => {
+    const overMcp = await fetch(mcpUrl, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.access_token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+    await overMcp.arrayBuffer()
+    return [(await on.call(tokens.access_token)).status, overMcp.status]
+  }
+  expect(await statuses()).toEqual([200, 200])
+  await on.stage.stop('auth')
+  const seen = new Set<number>()
+  await until(async () => {
+    const both = await statuses()
+    for (const status of both) seen.add(status)
+    return both.every((status) => status === 503)
+  })
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await on.stage.start('auth')
+  await until(async () => (await statuses()).every((status) => status === 200))
+})
+
 test('the conformance suite finds no fault with the authorization server', async () => {
   const client = await on.register()
   const browser = await on.signedIn(ann)
@@ -173,4 +198,18 @@ test('the conformance suite finds no fault with the authorization server', async
   expect(run.exitCode, run.stdout + run.stderr).toBe(0)
   expect(run.stdout).toContain('authorization-code-grant')
   expect(run.stdout).not.toMatch(/FAILURE|WARNING/)
+})
+
+test('the inspector, given nothing but the address, sends a person to sign in and lists what they allowed', async () => {
+  const browser = await on.signedIn(ann)
+  const options = ['--method', 'tools/list', '--strict']
+  const run = await runInspectorWithBrowser(mcpUrl.href, await freePort(), options, async (url) => {
+    const page = await on.consent(browser, { url, verifier: '', state: '', redirectUri: '' }, ({ fields }) => {
+      fields.set('scope', 'models:read')
+    })
+    return page.url
+  })
+  expect(run.exitCode, run.stderr).toBe(0)
+  const { tools } = JSON.parse(run.stdout) as { tools: { name: string }[] }
+  expect(tools.map(({ name }) => name)).toEqual(['list_avatars', 'list_models', 'list_voices', 'list_workspaces'])
 })

@@ -57,41 +57,61 @@ export async function runConformance(
   return { ...run, checks: texts.flatMap((text) => JSON.parse(text) as Check[]) }
 }
 
-/**
- * The conformance suite against an authorization server. `visit` gets the address that a person would open, and returns
- * the one where that leads, on the suite's own port.
- */
-export async function runAuthorizationConformance(
-  options: readonly string[],
-  visit: (url: string) => Promise<string>,
-): Promise<Run> {
-  const args = [scriptOf('conformance-next'), 'authorization', ...options]
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+/** Gets the address that a person would open, and returns the one where that leads, on the program's own port. */
+type Visit = (url: string) => Promise<string>
+
+/** The conformance suite against an authorization server. */
+export const runAuthorizationConformance = (options: readonly string[], visit: Visit): Promise<Run> =>
+  runWithBrowser([scriptOf('conformance-next'), 'authorization', ...options], visit)
+
+/** Runs a program that prints an address for a person's browser, and waits for what comes back. */
+async function runWithBrowser(args: readonly string[], visit: Visit, env = process.env): Promise<Run> {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000, env })
   const output = { stdout: '', stderr: '' }
   let visited: Promise<unknown> | undefined
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text))
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output.stdout += text
-    const [url] = /https?:\/\/\S+[?&]code_challenge=\S+(?=\s)/.exec(output.stdout) ?? []
-    // The suite prints the address before it listens for the way back.
-    if (url !== undefined) visited ??= visit(url).then((back) => until(() => fetch(back).catch(() => null)))
-  })
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      output[name] += text
+      const [url] = /https?:\/\/\S+[?&]code_challenge=\S+(?=\s)/.exec(output[name]) ?? []
+      // The suite prints the address before it listens for the way back.
+      if (url !== undefined) visited ??= visit(url).then((back) => until(() => fetch(back).catch(() => null)))
+    })
+  }
   const [code] = (await once(child, 'close')) as [number | null]
   await visited
   return { exitCode: code ?? -1, ...output }
 }
 
-/** The inspector's command line. It keeps notes in the home folder, so it gets one that goes afterwards. */
-export async function runInspector(url: string, credential: string, options: readonly string[]): Promise<Run> {
+/** The inspector's command line, with a key. */
+export const runInspector = (url: string, credential: string, options: readonly string[]): Promise<Run> =>
+  inHome((home) => runNode([...inspect(url), '--header', `Authorization: Bearer ${credential}`, ...options], home))
+
+/** The inspector's command line, which has nothing but the address and sends a person to the browser. */
+export const runInspectorWithBrowser = (
+  url: string,
+  port: number,
+  options: readonly string[],
+  visit: Visit,
+): Promise<Run> => {
+  const back = ['--callback-url', `http://127.0.0.1:${port}/oauth/callback`]
+  // Without a terminal it asks only when it may open a browser, which it does not find here.
+  const env = { MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'memory', PATH: dirname(process.execPath) }
+  return inHome((home) => runWithBrowser([...inspect(url), ...back, ...options], visit, { ...env, HOME: home }))
+}
+
+const inspect = (url: string) => {
+  const folder = dirname(resolve('@modelcontextprotocol/inspector/package.json'))
+  return [join(folder, 'clients/launcher/build/index.js'), '--cli', url, '--transport', 'http']
+}
+
+/** It keeps notes in the home folder, so it gets one that goes afterwards. */
+async function inHome(run: (home: string) => Promise<Run>): Promise<Run> {
   const home = await mkdtemp(join(tmpdir(), 'adloom-inspector-'))
-  const script = join(
-    dirname(resolve('@modelcontextprotocol/inspector/package.json')),
-    'clients/launcher/build/index.js',
-  )
-  const header = ['--header', `Authorization: Bearer ${credential}`]
-  const run = await runNode([script, '--cli', url, '--transport', 'http', ...header, ...options], home)
-  await rm(home, { recursive: true })
-  return run
+  try {
+    return await run(home)
+  } finally {
+    await rm(home, { recursive: true })
+  }
 }
 
 function runNode(args: string[], home: string): Promise<Run> {

@@ -30,8 +30,11 @@ export type HistogramPoint = {
 export async function startOtlpReceiver() {
   const spans: Span[] = []
   const points: HistogramPoint[] = []
+  const bodies: string[] = []
   const server = createServer(async (req, res) => {
-    const body = await readJson(req)
+    const text = await readText(req)
+    bodies.push(text)
+    const body: unknown = JSON.parse(text)
     if (req.url === '/v1/traces') spans.push(...spansOf(body as TracesBody))
     if (req.url === '/v1/metrics') points.push(...pointsOf(body as MetricsBody))
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
@@ -42,6 +45,8 @@ export async function startOtlpReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     points,
+    /** Everything that was sent, as it was sent. */
+    bodies,
     async [Symbol.asyncDispose]() {
       server.close()
       server.closeAllConnections()
@@ -105,9 +110,9 @@ const plain = (attributes: Attribute[]) =>
     ]),
   )
 
-async function readJson(req: IncomingMessage): Promise<unknown> {
+async function readText(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
-  return JSON.parse((req.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8'))
+  return (req.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8')
 }

@@ -132,29 +132,54 @@ describe('a revoked credential', () => {
 })
 
 describe('while auth is silent', () => {
-  test('nothing in memory is trusted: every call asks, and is refused when there is no answer', async () => {
-    const { headers } = auth.issue()
-    expect((await call(headers)).status).toBe(200)
-    auth.state.speaks = false
-    await until(() => !gateway.deps.credentials.isFresh())
-    expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(503)
-    const { asked } = auth.state
-    for (let i = 1; i <= 3; i++) {
+  const kinds = { 'an API key': () => auth.issue(), 'an access token': () => auth.grant() }
+  const list = (headers: Record<string, string>) =>
+    fetch(`${gateway.origin}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    })
+
+  test.each(Object.entries(kinds))(
+    '%s in memory is not trusted: every call asks, and is refused when there is no answer',
+    async (_kind, issue) => {
+      const { headers } = issue()
+      expect([(await call(headers)).status, (await list(headers)).status]).toEqual([200, 200])
+      auth.state.speaks = false
+      await until(() => !gateway.deps.credentials.isFresh())
+      expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(503)
+      const { asked } = auth.state
+      for (let i = 1; i <= 3; i++) {
+        expect((await call(headers)).status).toBe(200)
+        expect((await list(headers)).status).toBe(200)
+        expect(auth.state.asked).toBe(asked + 2 * i)
+      }
+      auth.state.answers = false
+      for (const refused of [await call(headers), await list(headers)]) {
+        expect(refused.status).toBe(503)
+        expect(refused.headers.get('retry-after')).toBe('2')
+        expect(refused.headers.get('www-authenticate')).toBeNull()
+      }
+      Object.assign(auth.state, { speaks: true, answers: true })
+      await until(() => gateway.deps.credentials.isFresh())
+      const after = auth.state.asked
       expect((await call(headers)).status).toBe(200)
-      expect(auth.state.asked).toBe(asked + i)
-    }
-    auth.state.answers = false
-    const refused = await call(headers)
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('2')
-    expect(refused.headers.get('www-authenticate')).toBeNull()
-    Object.assign(auth.state, { speaks: true, answers: true })
-    await until(() => gateway.deps.credentials.isFresh())
-    const after = auth.state.asked
-    expect((await call(headers)).status).toBe(200)
-    expect(auth.state.asked).toBe(after)
-    expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(200)
-  })
+      expect(auth.state.asked).toBe(after)
+      expect((await fetch(`${gateway.origin}/readyz`)).status).toBe(200)
+    },
+  )
+
+  test.each(Object.entries(kinds))(
+    '%s that was revoked meanwhile is refused once the silence has lasted its time',
+    async (_kind, issue) => {
+      const { key, headers } = issue()
+      expect([(await call(headers)).status, (await list(headers)).status]).toEqual([200, 200])
+      auth.state.speaks = false
+      auth.revoke(key, { tell: false })
+      await until(() => !gateway.deps.credentials.isFresh())
+      expect([(await call(headers)).status, (await list(headers)).status]).toEqual([401, 401])
+    },
+  )
 
   test('and gone altogether, a new credential is neither good nor bad', async () => {
     const { headers } = auth.issue()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { busEnv } from '@adloom/runtime'
+import { busEnv, rateLimitEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
@@ -32,12 +32,7 @@ export const Config = z
       .default('https://claude.ai,https://claude.com,https://chatgpt.com')
       .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
       .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost may in any case.'),
-    ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(120)
-      .describe('Calls a minute for each credential and tool.'),
+    ...rateLimitEnv,
     ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: z.coerce
       .number()
       .int()

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../test/gateways.ts'
@@ -17,6 +18,12 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the app</title>')
   writeFileSync(join(folder, 'assets/app-1a2b.js'), 'let app')
+  for (const [ending, compress] of [
+    ['br', brotliCompressSync],
+    ['gz', gzipSync],
+  ] as const)
+    writeFileSync(join(folder, `assets/app-1a2b.js.${ending}`), compress('let app'))
+  writeFileSync(join(folder, 'assets/plain-3c4d.svg'), '<svg/>')
   writeFileSync(join(folder, '.built-from'), 'private')
   stage = await openStage()
   built = await startGateway(stage, { DASHBOARD_DIR: folder })
@@ -36,7 +43,7 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
   return answer.statusCode
 }
 
-test.each(['/', '/?team=x', '/developers', '/developers/keys/new'])(
+test.each(['/', '/?team=x', '/developers', '/developers/keys/new', '/team/invite', '/account'])(
   '%s is the app, asked for anew each time',
   async (path) => {
     const answer = await fetch(built.origin + path)
@@ -58,12 +65,33 @@ test('what the app loads is kept for a year, because its name changes with it', 
 })
 
 test.each([
+  ['br, gzip', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+])('who accepts %s gets scripts as %s, of the same type and meaning', async (accepted, encoding) => {
+  const answer = await fetch(`${built.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': accepted } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  expect(answer.headers.get('vary')).toContain('Accept-Encoding')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await answer.text()).toBe('let app')
+})
+
+test('what has no compressed copy is given as it is', async () => {
+  const answer = await fetch(`${built.origin}/assets/plain-3c4d.svg`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBeNull()
+  expect(await answer.text()).toBe('<svg/>')
+})
+
+test.each([
   '/assets/app-0000.js',
   '/assets/',
   '/assets/..%2f.built-from',
   '/.built-from',
   '/index.html',
   '/developer',
+  '/teams',
   '//developers',
   '/v1/nothing',
   '/api/nothing',

@@ -173,3 +173,19 @@ test('no header of a caller can add one to the answer', async () => {
   expect(received).toMatch(/^HTTP\/1\.1 200 /)
   expect(received).not.toContain('Set-Cookie')
 })
+
+test('a page of another site whose name was bound to our address gets nothing from the MCP server', async () => {
+  const { key } = auth.issue()
+  const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+  const asked = (host: string, origin: string) =>
+    exchange(gateway.origin, [
+      `POST /mcp HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    ])
+  const { port } = new URL(gateway.origin)
+  for (const host of ['evil.example', `evil.example:${port}`, `localhost.evil.example:${port}`]) {
+    const received = await asked(host, `http://${host}`)
+    expect(received).toMatch(/^HTTP\/1\.1 403 /)
+    expect(received).not.toMatch(/access-control-allow-origin/i)
+  }
+  expect(await asked(`127.0.0.1:${port}`, `http://127.0.0.1:${port}`)).toMatch(/^HTTP\/1\.1 200 /)
+})

@@ -8,9 +8,11 @@ import { type Gateway, startGateway } from '../test/gateways.ts'
 let stage: Stage
 let gateways: [Gateway, Gateway]
 const PASSWORD = 'correct horse battery staple'
+/** Not the default, so that what is told can be told apart from it. */
+const RATE_LIMIT = 90
 
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({ rateLimit: RATE_LIMIT })
   await stage.start('auth', 'org')
   gateways = [await startGateway(stage), await startGateway(stage)]
   await until(() => gateways.every((gateway) => gateway.deps.credentials.isFresh()))
@@ -74,6 +76,24 @@ test('a key made through the gateway works at once, and is refused everywhere wi
     await until(isRefused, { timeoutMs: 1_000, everyMs: 5 })
   }
   expect(performance.now() - revokedAtMs).toBeLessThan(1_000)
+})
+
+test('the limit that the team is told is the one it is held to, over REST and over MCP', async () => {
+  const { userId, teamId } = await createTeam()
+  const issued = { teamId, userId, name: 'script', scopes: [...SCOPE_NAMES], replace: false }
+  const { key } = await stage.call(calls['auth.issue_api_key'], issued)
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const told = await gateways[0].post('get_team_info', '{}', headers)
+  expect(await told.json()).toMatchObject({ limits: { requestsPerMinute: RATE_LIMIT } })
+  expect(told.headers.get('ratelimit-policy')).toBe(`"default";q=${RATE_LIMIT};w=60`)
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  const hello = await fetch(`${gateways[0].origin}/mcp`, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+  })
+  const { result } = (await hello.json()) as { result: { instructions: string } }
+  expect(result.instructions).toContain(`${RATE_LIMIT} calls a minute`)
 })
 
 test('with auth dead a known key is trusted for a moment, then 503 and never 401, until auth is back', async () => {

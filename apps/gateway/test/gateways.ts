@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { broadcast, type Bus, decode, encode, type Incoming, serve } from '@adloom/bus'
 import { type Caller, HEADER, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT, ToolError } from '@adloom/contracts'
 import { type Clock, readConfig, silentLog, systemClock } from '@adloom/runtime'
@@ -64,6 +64,14 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
     issue(known: Partial<Caller> = {}) {
       const key = `adl_live_${randomBytes(24).toString('hex')}`
       const caller = makeCaller(known)
+      valid.set(key, caller)
+      return { key, caller, headers: { authorization: `Bearer ${key}` } }
+    },
+    /** A new access token of a new grant: `key` is its text. */
+    grant(known: Partial<Caller> = {}) {
+      const key = `adl_at_${randomBytes(24).toString('hex')}.${randomBytes(24).toString('hex')}`
+      const credential = { kind: 'oauth', id: randomUUID(), name: 'Host', expiresAt: null } as const
+      const caller = makeCaller({ credential, ...known })
       valid.set(key, caller)
       return { key, caller, headers: { authorization: `Bearer ${key}` } }
     },

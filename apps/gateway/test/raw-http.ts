@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export async function exchange(
   origin: string,
-  pieces: readonly (string | Buffer)[],
+  pieces: Iterable<string | Buffer>,
   { hangUp = false, timeoutMs = 5_000 } = {},
 ): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -22,12 +22,13 @@ export async function exchange(
   socket.setMaxListeners(0)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   await once(socket, 'connect')
+  let isHead: boolean | undefined
   for (const piece of pieces) {
     if (socket.destroyed) break
+    isHead ??= String(piece).startsWith('HEAD ')
     if (!socket.write(piece, 'latin1')) await Promise.race([next(socket, 'drain'), closed])
   }
   if (hangUp) socket.destroy()
-  const isHead = String(pieces[0]).startsWith('HEAD ')
   const isAnswered = () => {
     const head = received.indexOf('\r\n\r\n')
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? Number.NaN)

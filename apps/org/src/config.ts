@@ -1,9 +1,10 @@
-import { busEnv, databaseEnv } from '@adloom/runtime'
+import { busEnv, databaseEnv, rateLimitEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
 const Env = z.object({
   ...busEnv,
   ...databaseEnv,
+  ...rateLimitEnv,
   ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1 checks every answer against its contract.'),
   ORG_RESERVATION_GRACE_MS: z.coerce
     .number()
@@ -17,6 +18,7 @@ const Env = z.object({
 export const Config = Env.transform((env) => ({
   nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
   database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+  rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
   checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
   reservationGraceMs: env.ORG_RESERVATION_GRACE_MS,
 }))

@@ -18,6 +18,8 @@ export type Deps = ServiceDeps & {
   fetchPublic: PublicFetch
   /** Pages are read a few at a time: it takes memory, and sites are not ours to be hard on. */
   importTurns: Turns
+  /** What the gateway holds every credential to, for each tool. Told, not enforced, here. */
+  rateLimitPerMinute: number
   /** Publishes at once what a transaction has put there; without it, it goes out a little later. */
   outbox: { wake(): void }
 }
@@ -35,6 +37,7 @@ export async function createDeps(
     reservationGraceMs: config.reservationGraceMs,
     fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
     importTurns: createTurns(4, 4),
+    rateLimitPerMinute: config.rateLimitPerMinute,
     outbox: { wake() {} },
   }
 }

@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { mayManage, type Role, ToolError } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 
 /** Errors: `conflict` when this person is the team's only owner. The team must be locked. */
@@ -8,4 +8,29 @@ export async function refuseLastOwner(tx: Tx, teamId: string, userId: string): P
   if (owners.length === 1 && owners[0]!.userId === userId) {
     throw new ToolError('conflict', 'A team must keep an owner. Make another person an owner first.')
   }
+}
+
+/**
+ * Lets one person change another, and perhaps give them a role. Errors: `forbidden`, in the same words for a member and
+ * for who is none. The team must be locked.
+ * @returns the role of who is to be changed; null when they are not in the team
+ */
+export async function refuseUnlessManager(
+  tx: Tx,
+  teamId: string,
+  byUserId: string,
+  userId: string,
+  newRole?: Role,
+): Promise<Role | null> {
+  const rows = await tx<{ userId: string; role: Role }[]>`
+    select user_id as "userId", role from members where team_id = ${teamId} and user_id in (${byUserId}, ${userId})`
+  const roleOf = (id: string) => rows.find((row) => row.userId === id)?.role
+  const [by, role] = [roleOf(byUserId), roleOf(userId)]
+  if (by !== 'owner' && by !== 'admin')
+    throw new ToolError('forbidden', 'Only an owner or admin of the team may do this.')
+  for (const touched of [role, newRole]) {
+    if (touched && !mayManage(by, touched))
+      throw new ToolError('forbidden', 'Only an owner may change an owner, or make one.')
+  }
+  return role ?? null
 }

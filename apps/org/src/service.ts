@@ -10,10 +10,12 @@ import {
 } from '@adloom/service'
 import { actionHandlers } from './actions.gen.ts'
 import { handler as addMember } from './calls/add-member.ts'
+import { handler as changeRole } from './calls/change-role.ts'
 import { handler as createTeam } from './calls/create-team.ts'
 import { handler as getCreativeContext } from './calls/get-creative-context.ts'
 import { handler as getMembership } from './calls/get-membership.ts'
 import { handler as grantCredits } from './calls/grant-credits.ts'
+import { handler as listMembers } from './calls/list-members.ts'
 import { handler as listMemberships } from './calls/list-memberships.ts'
 import { handler as putBrandKit } from './calls/put-brand-kit.ts'
 import { handler as putProduct } from './calls/put-product.ts'
@@ -27,10 +29,12 @@ import { handlers } from './tools.gen.ts'
 
 const CALLS = [
   addMember,
+  changeRole,
   createTeam,
   getCreativeContext,
   getMembership,
   grantCredits,
+  listMembers,
   listMemberships,
   putBrandKit,
   putProduct,

@@ -8,13 +8,15 @@ import { createDeps } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
 export const GRACE_MS = 600_000
+/** Not the default, so that a test sees whether it is told. */
+export const RATE_LIMIT = 75
 
 /** The real org service in this process on a stage of its own, with a clock that tests move. */
 export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: { web?: Web } = {}) {
   const clock = fakeClock(startIso)
   const stage = await openStage({ authority: true, clock })
   const deps = await createDeps(
-    { ...stage.config('org'), checkAnswers: true, reservationGraceMs: GRACE_MS },
+    { ...stage.config('org'), checkAnswers: true, reservationGraceMs: GRACE_MS, rateLimitPerMinute: RATE_LIMIT },
     silentLog,
     clock,
     outside,

@@ -74,6 +74,7 @@ test('An answer over the size of a message is a named error, not silence', async
   await using _serving = serve(generation, 'tools', 'generation', silentLog, async () => ({
     body: new Uint8Array(9 * 1024 * 1024),
   }))
+  await generation.flush()
   const answer = await forward(await stage.bus('gateway'), 'tools.generation.x', encode({}), {}, 5_000)
   expect(answer.error).toBe('answer_too_large')
 })

@@ -9,10 +9,12 @@ import { importAsset as generationImportAsset } from './calls/generation/import-
 import { putProject as generationPutProject } from './calls/generation/put-project.ts'
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
 import { addMember as orgAddMember } from './calls/org/add-member.ts'
+import { changeRole as orgChangeRole } from './calls/org/change-role.ts'
 import { createTeam as orgCreateTeam } from './calls/org/create-team.ts'
 import { getCreativeContext as orgGetCreativeContext } from './calls/org/get-creative-context.ts'
 import { getMembership as orgGetMembership } from './calls/org/get-membership.ts'
 import { grantCredits as orgGrantCredits } from './calls/org/grant-credits.ts'
+import { listMembers as orgListMembers } from './calls/org/list-members.ts'
 import { listMemberships as orgListMemberships } from './calls/org/list-memberships.ts'
 import { putBrandKit as orgPutBrandKit } from './calls/org/put-brand-kit.ts'
 import { putProduct as orgPutProduct } from './calls/org/put-product.ts'
@@ -30,10 +32,12 @@ export const calls = {
   'generation.put_project': generationPutProject,
   'generation.sign_assets': generationSignAssets,
   'org.add_member': orgAddMember,
+  'org.change_role': orgChangeRole,
   'org.create_team': orgCreateTeam,
   'org.get_creative_context': orgGetCreativeContext,
   'org.get_membership': orgGetMembership,
   'org.grant_credits': orgGrantCredits,
+  'org.list_members': orgListMembers,
   'org.list_memberships': orgListMemberships,
   'org.put_brand_kit': orgPutBrandKit,
   'org.put_product': orgPutProduct,

@@ -4,9 +4,7 @@ import { EntityType, MoneyDelta } from './shapes/campaign.ts'
 import { ExternalId, Instant, text } from './shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
-export const ConfirmationToken = text({ max: 512 })
-  .optional()
-  .describe('Leave it out to get a preview and a token. Repeat the call with that token to execute.')
+export const ConfirmationToken = text({ max: 512 }).optional().describe('From the preview. Leave it out to get one.')
 
 /** `campaignId` or `adSetId` of the ad platform. Source: specification, Limits: at least 1 character. */
 export const EntityId = ExternalId

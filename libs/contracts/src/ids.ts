@@ -11,6 +11,4 @@ export const UUID_PATTERN =
 export const Uuid = z.string().regex(UUID_PATTERN, 'must be a UUID').toLowerCase().meta({ format: 'uuid' })
 
 /** `workspaceId`: limits a call to one workspace; without it a call spans all that the credential may act on. */
-export const WorkspaceId = Uuid.optional().describe(
-  'Limit the call to this workspace, one that the credential may act on. Default: all of them. See list_workspaces.',
-)
+export const WorkspaceId = Uuid.optional().describe('Default: all workspaces.')

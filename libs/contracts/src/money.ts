@@ -32,11 +32,11 @@ export const Money = z.strictObject({
   amount: z
     .string()
     .regex(/^\d{1,12}(?:\.\d{1,3})?$/, 'must be a decimal number such as "50.00"')
-    .describe('Decimal number as text, such as "50.00".'),
+    .describe('Such as "50.00".'),
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD')
-    .describe('ISO 4217 code, such as USD.'),
+    .describe('ISO 4217 code.'),
 })
 export type Money = z.output<typeof Money>
 

@@ -1,16 +1,10 @@
 import { z } from 'zod'
 
 /** `limit` of a list: 1 to `max`, refused outside, never clamped. Source: specification, Limits; tools.md §1. */
-export const limit = (fallback = 50, max = 100) =>
-  z.int().min(1).max(max).default(fallback).describe(`How many to return, 1 to ${max}.`)
+export const limit = (fallback = 50, max = 100) => z.int().min(1).max(max).default(fallback).describe('Page size.')
 
 /** Opaque position in a list. Bound to the team, the filters and the sort it was given for. */
-export const Cursor = z
-  .string()
-  .min(1)
-  .max(512)
-  .optional()
-  .describe('Continue after the last answer: its nextCursor. Use it with the same filters.')
+export const Cursor = z.string().min(1).max(512).optional().describe('nextCursor of the last answer.')
 
 export const NextCursor = z
   .string()

@@ -27,3 +27,6 @@ const OWNERS_AND_ADMINS_ONLY: readonly Scope[] = ['campaigns:write', 'automation
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'member' ? SCOPE_NAMES.filter((scope) => !OWNERS_AND_ADMINS_ONLY.includes(scope)) : SCOPE_NAMES
 }
+
+/** Whether one role may bring in, change or take out another: an owner anybody, an admin anybody but owners. */
+export const mayManage = (by: Role | undefined, role: Role) => by === 'owner' || (by === 'admin' && role !== 'owner')

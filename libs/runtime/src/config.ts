@@ -32,6 +32,16 @@ export const databaseEnv = {
   ),
 }
 
+/** What a credential may do, for the process that counts and the one that tells. */
+export const rateLimitEnv = {
+  ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe('Calls a minute for each credential and tool.'),
+}
+
 /** What `run` reads for every process. */
 export const HealthConfig = z.object({
   HEALTH_PORT: z.coerce

@@ -43,7 +43,8 @@ export function startApp(app: AppName, options: SpawnOptions): Promise<AppProces
 
 /** Spawns an app before all of its environment is known, so that it loads its code while the rest is made ready. */
 export function loadApp(app: AppName, options: SpawnOptions): LoadingApp {
-  const child = spawnApp(app, { ...options, env: { ...options.env, ENV_FOLLOWS: '1' } })
+  // Telemetry begins with the loading, and goes by this name.
+  const child = spawnApp(app, { ...options, env: { ...options.env, NATS_USER: app, ENV_FOLLOWS: '1' } })
   const started = Promise.withResolvers<void>()
   const ready = followApp(app, child, options, started.promise)
   // Whoever calls start() gets to see why it failed.

@@ -7,6 +7,7 @@ import { apiKeyRoutes } from './api-key-routes.ts'
 import { grantRoutes } from './grant-routes.ts'
 import { invitationPages } from './invitation-pages.ts'
 import { invitationRoutes } from './invitation-routes.ts'
+import { memberRoutes } from './member-routes.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { answerProblems, nothingHere } from './problems.ts'
 import { requestIdOf } from './request.ts'
@@ -42,6 +43,7 @@ export function createHttpApp(deps: Deps): Express {
   app.use('/api/settings/sessions', sessionListRoutes(deps))
   app.use('/api/settings/grants', grantRoutes(deps))
   app.use('/api/settings/invitations', invitationRoutes(deps))
+  app.use('/api/settings/members', memberRoutes(deps))
   app.use('/api/settings', passwordRoutes(deps))
   app.use(nothingHere)
   app.use(answerProblems(deps.publicUrl, deps.log))

@@ -15,7 +15,11 @@ import { queryOf, requestIdOf } from './request.ts'
 import { openSession } from './sign-in.ts'
 import { findSignedIn } from './signed-in.ts'
 
-const GONE: Page = messagePage('This invitation is no longer open', 'It was used, taken back, or it is too old.')
+const GONE: Page = messagePage(
+  'This invitation is no longer open',
+  'It was used, taken back, or it is too old. If you have not joined yet, ask whoever invited you for a new one.',
+  { href: '/', words: 'Go to Adloom' },
+)
 const NewPerson = z.object({ name: z.string().trim().min(1).max(200), password: NewPassword })
 
 /** `/sign-in/invitation`: joins a team by a link, as who one is or as a new person. */
@@ -33,7 +37,8 @@ async function show(deps: Deps, req: Request, res: Response) {
   const token = queryOf(req).get('token') ?? ''
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
   if (!invitation) return sendPage(res, 400, GONE)
-  sendPage(res, 200, invitationPage(invitation, token, (await guestOf(deps, req, invitation)).guest))
+  const { guest, other } = await guestOf(deps, req, invitation)
+  sendPage(res, 200, invitationPage(invitation, token, guest, { other }))
 }
 
 async function accept(deps: Deps, req: Request, res: Response) {
@@ -41,8 +46,8 @@ async function accept(deps: Deps, req: Request, res: Response) {
   const token = form.get('token') ?? ''
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
   if (!invitation) return sendPage(res, 400, GONE)
-  const { guest, userId } = await guestOf(deps, req, invitation)
-  const again = (problem: string) => sendPage(res, 400, invitationPage(invitation, token, guest, problem))
+  const { guest, userId, other } = await guestOf(deps, req, invitation)
+  const again = (problem: string) => sendPage(res, 400, invitationPage(invitation, token, guest, { problem, other }))
   if (guest === 'known') return again('Sign in first.')
   try {
     if (userId !== null) await acceptInvitation(deps, invitation, userId, requestIdOf(req))
@@ -59,7 +64,8 @@ async function accept(deps: Deps, req: Request, res: Response) {
     if (!(thrown instanceof ToolError) || !['forbidden', 'conflict', 'not_found'].includes(thrown.code)) throw thrown
     return sendPage(res, 403, messagePage('This did not work', thrown.message))
   }
-  res.redirect(303, `${deps.publicUrl}/`)
+  // Into the team that they joined, whichever they were in before.
+  res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)
 }
 
 /** The link proves that it reached the address, so who has it may become that person, but not if there is one. */
@@ -67,11 +73,11 @@ async function guestOf(
   deps: Deps,
   req: Request,
   { email }: Invitation,
-): Promise<{ guest: Guest; userId: string | null }> {
+): Promise<{ guest: Guest; userId: string | null; other?: string | undefined }> {
   const session = await findSignedIn(deps, req)
   if (session?.user.email === email) return { guest: 'signed_in', userId: session.user.id }
   const user = await findUserByEmail(deps.db, email)
-  return { guest: user ? 'known' : 'new', userId: null }
+  return { guest: user ? 'known' : 'new', userId: null, other: session?.user.email }
 }
 
 async function createPerson(deps: Deps, req: Request, { email }: Invitation, person: z.output<typeof NewPerson>) {

@@ -1,10 +1,11 @@
-import { ROLES, ToolError, Uuid } from '@adloom/contracts'
+import { mayManage, ROLES, ToolError, Uuid } from '@adloom/contracts'
 import { inTx, teamSql } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { deleteInvitation, insertInvitation, type Invitation, mayInvite } from '../invitation.ts'
-import { checkWorkspaces, listTeams } from '../membership.ts'
+import { deleteInvitation, insertInvitation, type Invitation } from '../invitation.ts'
+import { checkWorkspaces, findMembership, listTeams } from '../membership.ts'
+import { findUserByEmail } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
 import { getManager } from './signed-in.ts'
@@ -41,9 +42,10 @@ export function invitationRoutes(deps: Deps): Router {
 async function invite(deps: Deps, req: Request, res: Response) {
   const { teamId, email, role, workspaceIds } = parseBody(NewInvitation, req)
   const { user, membership } = await getManager(deps, req, teamId)
-  if (!mayInvite(membership.role, role)) throw new ToolError('forbidden', 'Only an owner may invite an owner.')
+  if (!mayManage(membership.role, role)) throw new ToolError('forbidden', 'Only an owner may invite an owner.')
   checkWorkspaces(workspaceIds ?? [], membership)
   const requestId = requestIdOf(req)
+  await refuseMember(deps, teamId, email, requestId)
   const team = (await listTeams(deps, user.id, requestId)).find(({ id }) => id === teamId)
   const restriction = workspaceIds ?? (membership.allWorkspaces ? null : membership.workspaceIds)
   const { row, token } = await inTx(deps.db, { teamId }, (tx) =>
@@ -61,6 +63,14 @@ async function invite(deps: Deps, req: Request, res: Response) {
   const url = `${deps.publicUrl}/sign-in/invitation?token=${token}`
   const isMailed = mail(deps, row, user.name, url)
   res.status(201).json({ ...shownInvitation(row), url, isMailed })
+}
+
+/** Tells nothing that the list of members does not: who has an account but is not in the team is invited like anybody. */
+async function refuseMember(deps: Deps, teamId: string, email: string, requestId: string) {
+  const user = await findUserByEmail(deps.db, email)
+  if (!user || !(await findMembership(deps, teamId, user.id, requestId))) return
+  const message = 'This person is in the team already.'
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'email', code: 'already_member', message }] })
 }
 
 function mail({ mailer, background }: Deps, { email, team_name: team }: Invitation, by: string, url: string): boolean {

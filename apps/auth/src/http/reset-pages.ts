@@ -15,7 +15,10 @@ import { methodNotAllowed } from './problems.ts'
 import { queryOf } from './request.ts'
 import { originOf } from './signed-in.ts'
 
-const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old. Ask for a new one.')
+const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old.', {
+  href: '/sign-in/reset',
+  words: 'Get a new link',
+})
 
 /** `/sign-in/reset`: asks for a link, and with one sets a new password. */
 export function resetPages(deps: Deps): Router {

@@ -14,7 +14,8 @@ export function sessionListRoutes(deps: Deps): Router {
   router
     .route('/')
     .get((req, res) => list(deps, req, res))
-    .all(methodNotAllowed('GET', 'HEAD'))
+    .delete((req, res) => endOthers(deps, req, res))
+    .all(methodNotAllowed('GET', 'HEAD', 'DELETE'))
   router
     .route('/:id')
     .delete((req, res) => end(deps, req, res))
@@ -36,6 +37,19 @@ async function list(deps: Deps, req: Request, res: Response) {
       expiresAt: row.expires_at.toISOString(),
     })),
   })
+}
+
+/** All but the one that asks. */
+async function endOthers(deps: Deps, req: Request, res: Response) {
+  const { id, user } = await getSession(deps, req)
+  const { requestId, address, now } = originOf(deps, req)
+  await inTx(deps.db, {}, async (tx) => {
+    const ended = await tx<{ id: string }[]>`
+      delete from sessions where user_id = ${user.id} and id <> ${id} returning id`
+    const entry = { action: 'session.deleted', userId: user.id, requestId, details: { address } } as const
+    for (const { id: subjectId } of ended) await audit(tx, now, { ...entry, subjectId })
+  })
+  res.status(204).end()
 }
 
 /** Somebody else's, one that has ended and what is no id at all look alike: it is over. */

@@ -153,6 +153,20 @@ describe('sessions', () => {
     expect((await on.ask('GET', '/api/settings/sessions')).status).toBe(401)
     expect(await auditOf(String(other['id']))).toEqual(['session.created', 'session.deleted'])
   })
+
+  test('a person ends all others at once, and stays signed in where they are', async () => {
+    const [ann, bob] = [await on.createPerson(), await on.createPerson()]
+    const [here, there, further, bobs] = [
+      await on.signIn(ann),
+      await on.signIn(ann),
+      await on.signIn(ann),
+      await on.signIn(bob),
+    ]
+    expect((await on.ask('DELETE', '/api/settings/sessions', { cookie: here })).status).toBe(204)
+    const statusOf = async (cookie: string) => (await on.ask('GET', '/api/session', { cookie })).status
+    expect(await Promise.all([here, there, further, bobs].map(statusOf))).toEqual([200, 401, 401, 200])
+    expect((await on.ask('DELETE', '/api/settings/sessions')).status).toBe(401)
+  })
 })
 
 describe('invitations', () => {
@@ -186,7 +200,7 @@ describe('invitations', () => {
     expect(page.text).toContain('Red')
     expect((await accept(token, { name: '', password: NEW_PASSWORD })).status).toBe(400)
     const joined = await accept(token, newcomer)
-    expect(joined).toMatchObject({ status: 303, location: 'http://localhost:8080/' })
+    expect(joined).toMatchObject({ status: 303, location: `http://localhost:8080/?team=${ann.teamId}` })
     expect(await membershipOf(ann.teamId, joined.cookie)).toBe('member')
     const { body } = await on.ask('GET', '/api/session', { cookie: joined.cookie })
     const { id: userId } = body['user'] as { id: string }
@@ -205,19 +219,28 @@ describe('invitations', () => {
     expect((await accept(token, newcomer)).status).toBe(400)
     const cid = await on.signIn(await on.createPerson())
     expect((await accept(token, newcomer, cid)).status).toBe(400)
+    const seen = await on.ask('GET', `/sign-in/invitation?token=${token}`, { cookie: cid })
+    expect(seen.text).toContain('Joining signs that person out')
     expect((await signInWith(bob.email, NEW_PASSWORD)).status).toBe(401)
     const cookie = await on.signIn(bob)
     expect((await accept(token, {}, cookie)).status).toBe(303)
     expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
+    // Whoever is taken out of the team does not come back by the same link.
+    await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId: bob.userId })
+    expect((await accept(token, {}, cookie)).status).toBe(400)
+    expect(await membershipOf(ann.teamId, cookie)).toBeUndefined()
   })
 
-  test('an invitation makes nobody less than they are', async () => {
+  test('who is in the team is not invited, and an invitation makes nobody less than they are by then', async () => {
     const ann = await on.createPerson()
     const admin = await on.createPerson('admin', ann)
-    const cookie = await on.signIn(ann)
-    const token = tokenOf(await invite(admin, ann.email, 'member'))
+    expect((await invite(admin, ann.email.toUpperCase(), 'member')).body).toMatchObject({ issues: [{ path: 'email' }] })
+    const bob = await on.createPerson()
+    const token = tokenOf(await invite(ann, bob.email, 'member'))
+    await on.stage.call(calls['org.add_member'], { teamId: ann.teamId, userId: bob.userId, role: 'admin' })
+    const cookie = await on.signIn(bob)
     expect((await accept(token, {}, cookie)).status).toBe(303)
-    expect(await membershipOf(ann.teamId, cookie)).toBe('owner')
+    expect(await membershipOf(ann.teamId, cookie)).toBe('admin')
   })
 
   test('members invite nobody, admins no owner, and nobody into a team of others', async () => {

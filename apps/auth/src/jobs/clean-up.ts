@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@adloom/runtime'
+import { sweepAttempts } from '../attempt-windows.ts'
 import type { Deps } from '../deps.ts'
 import { sweepOAuth } from '../oauth/sweep.ts'
-import { sweepAttempts } from '../sign-in-throttle.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -6,7 +6,7 @@ import { type ClientDocuments, createClientDocuments } from './client-documents.
 import { createDocumentFetch, type FetchDocument } from './fetch-document.ts'
 import { type Resources, resourcesAt } from './resources.ts'
 
-export type OAuthConfig = { refreshGraceMs: number }
+export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number }
 
 /** What the authorization server works with beside the database. */
 export type AuthorizationServer = {
@@ -15,6 +15,8 @@ export type AuthorizationServer = {
   resources: Resources
   /** For so long after a refresh, and until its result is used, a repeat of it gets the same result. */
   refreshGraceMs: number
+  /** How many clients may register from one network address. */
+  registrationsPerHour: number
   /** The refresh token that follows another. Derived, so that a repeat gets the same although only hashes are kept. */
   successorOf(refreshToken: string): string
   /** For requests that wait for a person's consent; bound to the session it is shown in. */
@@ -24,7 +26,7 @@ export type AuthorizationServer = {
 
 export function createAuthorizationServer(
   issuer: string,
-  { refreshGraceMs }: OAuthConfig,
+  { refreshGraceMs, registrationsPerHour }: OAuthConfig,
   secret: Secret,
   { clock, log, fetchDocument = createDocumentFetch() }: { clock: Clock; log: Log; fetchDocument?: FetchDocument },
 ): AuthorizationServer {
@@ -33,6 +35,7 @@ export function createAuthorizationServer(
     issuer,
     resources: resourcesAt(issuer),
     refreshGraceMs,
+    registrationsPerHour,
     successorOf: (refreshToken) =>
       createCredential('refresh_token', createHmac('sha256', succession).update(refreshToken).digest()),
     consentSeal: createSeal(secret, 'adloom consent'),

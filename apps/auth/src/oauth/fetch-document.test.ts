@@ -70,6 +70,12 @@ test('no connection is made to a private address, nor by another protocol', asyn
   expect(connections).toBe(0)
 })
 
+test('a document is not fetched without encryption, whatever its address', async () => {
+  const fetchDocument = createDocumentFetch({ ...toHere, isAllowed: () => true })
+  await expect(fetchDocument(new URL(`http://${HOST}:${port}/good`))).rejects.toThrow('not a public one')
+  expect(connections).toBe(0)
+})
+
 test('a certificate that nobody vouches for is refused', async () => {
   const { ca: _ca, ...untrusting } = toHere
   await expect(createDocumentFetch({ ...untrusting, isAllowed: () => true })(at('/good'))).rejects.toThrow(

@@ -1,22 +1,26 @@
 import type { Request, Response } from 'express'
 import type { Deps } from '../deps.ts'
+import { originOf } from '../http/signed-in.ts'
 import { createClientId } from './client.ts'
 import { readClientMetadata } from './client-metadata.ts'
 import { OAuthError } from './oauth-error.ts'
+import { countRegistration, dropUnusedClients } from './registration-limit.ts'
 
 const UNNAMED = 'Unnamed application'
 
 /**
  * `POST /api/oauth/register`. Every client is a public one: who asks for a secret is told that it gets none, which the
- * RFC lets a server do. Source: specification, OAuth flow; RFC 7591, 3.
+ * RFC lets a server do. Source: specification, OAuth flow; RFC 7591, 3. Errors: those of the metadata; `rate_limited`.
  */
 export async function answerRegistration(deps: Deps, req: Request, res: Response): Promise<void> {
   const { name, redirectUris } = readClientMetadata(parseJson(req.body))
+  const { address, now } = originOf(deps, req)
+  await countRegistration(deps.db, address, deps.oauth.registrationsPerHour, now)
   const id = createClientId()
-  const now = deps.clock.now()
   await deps.db`
     insert into oauth_clients (id, name, redirect_uris, created_at)
     values (${id}, ${name ?? UNNAMED}, ${redirectUris}, ${now})`
+  deps.background.run('drop unused clients', () => dropUnusedClients(deps.db))
   res.status(201).json({
     client_id: id,
     client_id_issued_at: Math.floor(now.getTime() / 1000),

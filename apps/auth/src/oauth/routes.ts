@@ -108,6 +108,10 @@ function refusalOf(failure: unknown): Refusal {
       return { status: 405, code: 'invalid_request', description: failure.message }
     if (failure.code === 'unsupported_media_type')
       return { status: 400, code: 'invalid_request', description: failure.message }
+    if (failure.code === 'rate_limited') {
+      const { retryAfterSeconds } = failure.extras
+      return { status: 429, code: 'temporarily_unavailable', description: failure.message, retryAfterSeconds }
+    }
     if (failure.code === 'unavailable' || failure.code === 'timeout') {
       const { retryAfterSeconds = 2 } = failure.extras
       return { status: 503, code: 'temporarily_unavailable', description: 'Try again shortly.', retryAfterSeconds }

@@ -6,10 +6,19 @@ import type { Page } from './layout.ts'
 /** Who looks at the invitation: the person it is for, somebody who must sign in first, or a new person. */
 export type Guest = 'signed_in' | 'known' | 'new'
 
-export const invitationPage = (invitation: Invitation, token: string, guest: Guest, problem?: string): Page => ({
+/** `other`: the address under which somebody else is signed in, in this browser. */
+type More = { problem?: string; other?: string | undefined }
+
+export const invitationPage = (
+  invitation: Invitation,
+  token: string,
+  guest: Guest,
+  { problem, other }: More = {},
+): Page => ({
   title: `Join ${invitation.team_name}`,
   body: html`<h1>Join “${invitation.team_name}” on Adloom</h1>
     <p class="quiet">You are invited as ${ROLES[invitation.role]}, with the address ${invitation.email}.</p>
+    ${other && html`<p class="note">You are signed in here as ${other}. Joining signs that person out.</p>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`} ${PARTS[guest](token)}`,
 })
 

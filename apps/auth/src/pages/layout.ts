@@ -5,7 +5,8 @@ import { STYLE } from './style.ts'
 
 export type Page = { title: string; body: Html }
 
-const MARK = html`<svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round" aria-hidden="true"><path d="M6 26 16 6l10 20M6 17c4 5 7-3 10 0s6 5 10 0"/></svg>` // prettier-ignore
+/** The same as in the web app. */
+const MARK = html`<svg viewBox="0 0 32 32" fill="none" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#1d1b3a"/><path d="M8 23 16 8l8 15" stroke="#ffb454"/><path d="M9.5 18.5h13" stroke="#8b7bff"/></svg>` // prettier-ignore
 
 /** Character by character what is hashed. */
 const STYLE_ELEMENT: Html = { markup: `<style>${STYLE}</style>` }

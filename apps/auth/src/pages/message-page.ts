@@ -1,9 +1,10 @@
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** Something to read, and nothing to do. */
-export const messagePage = (title: string, message: string): Page => ({
+/** Something to read, and perhaps where to go from there. */
+export const messagePage = (title: string, message: string, next?: { href: string; words: string }): Page => ({
   title,
   body: html`<h1>${title}</h1>
-    <p class="quiet">${message}</p>`,
+    <p class="quiet">${message}</p>
+    ${next && html`<p><a href="${next.href}">${next.words}</a></p>`}`,
 })

@@ -2,6 +2,7 @@ import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
 const TITLE = 'Set a new password'
+const BACK = html`<p class="quiet"><a href="/sign-in">Back to signing in</a></p>`
 
 /** Asks for the address to send a link to. Without mail, says who else can give one. */
 export const requestResetPage = (mailIsConfigured: boolean, problem?: string): Page => ({
@@ -16,12 +17,14 @@ export const requestResetPage = (mailIsConfigured: boolean, problem?: string): P
             <input name="email" type="email" autocomplete="username" maxlength="254" required autofocus />
           </label>
           <div class="actions"><button class="main">Send the link</button></div>
-        </form>`
+        </form>
+        ${BACK}`
     : html`<h1>${TITLE}</h1>
         <p class="quiet">
           This installation sends no mail. Whoever runs it can make a link for you:
           <code>npm run adloom -- reset-password --email …</code>
-        </p>`,
+        </p>
+        ${BACK}`,
 })
 
 export const setPasswordPage = (token: string, problem?: string): Page => ({

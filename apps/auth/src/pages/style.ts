@@ -26,7 +26,7 @@ body {
 }
 main, header, footer { max-width: 30rem; margin-inline: auto; }
 header { display: flex; align-items: center; gap: .6rem; margin-bottom: 1rem; font-weight: 650; letter-spacing: -.01em; }
-header svg { width: 1.75rem; height: 1.75rem; color: var(--accent); }
+header svg { width: 1.75rem; height: 1.75rem; }
 main { padding: clamp(1.25rem, 5vw, 2rem); background: var(--card); border: 1px solid var(--line); border-radius: 1rem; }
 footer { margin-top: 1rem; color: var(--quiet); font-size: .875rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.02em; text-wrap: balance; overflow-wrap: anywhere; }

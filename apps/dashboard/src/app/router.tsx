@@ -1,11 +1,16 @@
-import { createRootRoute, createRoute, createRouter, redirect, retainSearchParams } from '@tanstack/react-router'
-import { KeysPage } from '../features/api-keys/keys-page.tsx'
-import { NewKeyPage } from '../features/api-keys/new-key-page.tsx'
-import { ConnectPage } from '../features/connect-hosts/connect-page.tsx'
-import { AppsPage } from '../features/connected-apps/apps-page.tsx'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  retainSearchParams,
+} from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
+import { Skeleton } from '../shared/ui/skeleton.tsx'
 import { Developers } from './developers.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageFault } from './page-fault.tsx'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({
@@ -16,6 +21,23 @@ const root = createRootRoute({
   search: { middlewares: [retainSearchParams(['team'])] },
 })
 const home = createRoute({ getParentRoute: () => root, path: '/', component: HomePage })
+
+const team = createRoute({
+  getParentRoute: () => root,
+  path: '/team',
+  component: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+})
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/team/invite',
+  component: lazyRouteComponent(() => import('../features/team/invite-page.tsx'), 'InvitePage'),
+})
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+})
+
 const developers = createRoute({ getParentRoute: () => root, path: '/developers', component: Developers })
 const start = createRoute({
   getParentRoute: () => developers,
@@ -24,14 +46,39 @@ const start = createRoute({
     throw redirect({ to: '/developers/keys', replace: true })
   },
 })
-const keys = createRoute({ getParentRoute: () => developers, path: '/keys', component: KeysPage })
-const newKey = createRoute({ getParentRoute: () => developers, path: '/keys/new', component: NewKeyPage })
-const apps = createRoute({ getParentRoute: () => developers, path: '/apps', component: AppsPage })
-const connect = createRoute({ getParentRoute: () => developers, path: '/connect', component: ConnectPage })
+const keys = createRoute({
+  getParentRoute: () => developers,
+  path: '/keys',
+  component: lazyRouteComponent(() => import('../features/api-keys/keys-page.tsx'), 'KeysPage'),
+})
+const newKey = createRoute({
+  getParentRoute: () => developers,
+  path: '/keys/new',
+  component: lazyRouteComponent(() => import('../features/api-keys/new-key-page.tsx'), 'NewKeyPage'),
+})
+const apps = createRoute({
+  getParentRoute: () => developers,
+  path: '/apps',
+  component: lazyRouteComponent(() => import('../features/connected-apps/apps-page.tsx'), 'AppsPage'),
+})
+const connect = createRoute({
+  getParentRoute: () => developers,
+  path: '/connect',
+  component: lazyRouteComponent(() => import('../features/connect-hosts/connect-page.tsx'), 'ConnectPage'),
+})
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, developers.addChildren([start, keys, newKey, apps, connect])]),
+  routeTree: root.addChildren([
+    home,
+    team,
+    invite,
+    account,
+    developers.addChildren([start, keys, newKey, apps, connect]),
+  ]),
   scrollRestoration: true,
+  defaultPreload: 'intent',
+  defaultPendingComponent: () => <Skeleton lines={6} />,
+  defaultErrorComponent: PageFault,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,7 @@
 const TITLES: [prefix: string, title: string][] = [
+  ['/account', 'Account'],
+  ['/team/invite', 'Invite somebody'],
+  ['/team', 'Team'],
   ['/developers/keys/new', 'New API key'],
   ['/developers/keys', 'API keys'],
   ['/developers/apps', 'Connected apps'],

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ApiError, ask, isSignedOut, problemOf, worthRetrying } from './api.ts'
+import { ApiError, ask, faultOf, isSignedOut, problemOf, worthRetrying } from './api.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -36,6 +36,11 @@ test('a refusal keeps the words and fields of whoever refused', async () => {
   const told = await failure(ask(z.object({}), url))
   expect(told).toMatchObject({ detail: 'Sign in first.', issues: [{ path: 'name', message: 'm' }] })
   expect(isSignedOut(new ApiError(told))).toBe(true)
+  expect([faultOf(new ApiError(told), 'name'), faultOf(new ApiError(told), 'nam'), faultOf(null, 'name')]).toEqual([
+    'm',
+    undefined,
+    undefined,
+  ])
 })
 
 test('an answer of another age asks for a new page, and one of a stranger to try again', async () => {

@@ -33,7 +33,11 @@ export const worthRetrying = (thrown: unknown) => problemOf(thrown).retryable
 /** Whether nobody is signed in any more. */
 export const isSignedOut = (thrown: unknown) => problemOf(thrown).code === 'unauthenticated'
 
-type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
+/** What was said against one field of what was sent, if anything. */
+export const faultOf = (thrown: unknown, field: string): string | undefined =>
+  thrown === null ? undefined : problemOf(thrown).issues?.find(({ path }) => path.split(/[.[]/)[0] === field)?.message
+
+type Asked = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
 /** Asks this installation, and reads the answer as the schema says. Errors: ApiError. */
 export async function ask<S extends z.ZodType>(schema: S, path: string, asked: Asked = {}): Promise<z.output<S>> {

@@ -37,5 +37,5 @@ export function useSignedIn(): SignedIn {
   return signedIn
 }
 
-/** Owners and admins look after keys and connected applications. */
+/** Owners and admins look after people, keys and connected applications. */
 export const isManager = ({ role }: Team) => role !== 'member'

@@ -1,3 +1,4 @@
+import { tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
@@ -141,6 +142,21 @@ describe('Missing scopes', () => {
     const limited = await post(callOf('generate_image'), headers)
     expect(limited.status).toBe(429)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('are told of every tool, to a token by 403 and to a key in a result, and never as an unknown tool', async () => {
+    const token = auth.issue({ scopes: [], credential: { ...OAUTH, id: crypto.randomUUID() } })
+    const key = auth.issue({ scopes: [] })
+    for (const { name, scope } of Object.values(tools).filter((tool) => tool.scope !== null)) {
+      const refused = await post(callOf(name), token.headers)
+      expect([refused.status, refused.headers.get('www-authenticate')], name).toEqual([
+        403,
+        challenge(`error="insufficient_scope", scope="${scope}", `),
+      ])
+      const { result } = await read(await post(callOf(name), key.headers))
+      const problem = { code: 'insufficient_scope', requiredScope: scope }
+      expect(result, name).toMatchObject({ isError: true, structuredContent: problem })
+    }
   })
 
   test('do not keep a token from what it may do', async () => {

@@ -1,6 +1,7 @@
-import { inputSchemaOf, type Scope, SCOPE_NAMES, type ToolContract, tools } from '@adloom/contracts'
+import { type Scope, SCOPE_NAMES, type ToolContract, tools } from '@adloom/contracts'
 import type { Tool } from '@modelcontextprotocol/server'
 import { setBounded } from '../bounded-map.ts'
+import { listedInputSchema } from './input-schema.ts'
 import { listedOutputSchema } from './output-schema.ts'
 import { isInProfile, type Profile } from './profiles.ts'
 
@@ -33,7 +34,7 @@ function descriptorOf(tool: ToolContract): Tool {
     name: tool.name,
     title: tool.title,
     description: `${tool.summary} ${tool.description}`,
-    inputSchema: inputSchemaOf(tool),
+    inputSchema: listedInputSchema(tool),
     outputSchema: listedOutputSchema(tool),
     annotations: annotationsOf(tool),
   } as Tool

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { createToolCaller, reportsProgress } from './call.ts'
 import type { Exchange } from './exchange.ts'
 import { listTools } from './listing.ts'
-import { SERVER_OPTIONS, serverInfoOf } from './server-info.ts'
+import { serverInfoOf, serverOptionsOf } from './server-info.ts'
 
 /** Answers one request of the protocol. `body` is its parsed JSON. */
 export type McpServer = AsyncDisposable & {
@@ -25,13 +25,14 @@ export type McpServer = AsyncDisposable & {
 export function createMcpServer(deps: Deps): McpServer {
   const stopping = new AbortController()
   const serverInfo = serverInfoOf(deps.config.publicUrl)
+  const options = serverOptionsOf(deps.config.rateLimitPerMinute)
   const callTool = createToolCaller(deps, stopping.signal)
   const calls = new Set<Promise<unknown>>()
   const exchanges = new WeakMap<Request, Exchange>()
 
   // The high-level class would convert every schema again for each listing, and cannot list by scope.
   const createServer = (exchange: Exchange) => {
-    const server = new Server(serverInfo, SERVER_OPTIONS)
+    const server = new Server(serverInfo, options)
     server.setRequestHandler('tools/list', ({ params }) => {
       if (params?.cursor !== undefined) throw invalidParams('There is one page only, and so no cursor.')
       return { tools: listTools(exchange.known.caller.scopes, exchange.profile) }

@@ -137,3 +137,33 @@ describe('remove_member', () => {
     expect(await stage.call(calls['org.remove_member'], { teamId, userId })).toEqual({ removed: true })
   })
 })
+
+describe('change_role', () => {
+  const roleOf = async (teamId: string, userId: string) =>
+    (await stage.call(calls['org.get_membership'], { teamId, userId })).membership
+
+  it('keeps a member’s workspaces, gives an owner all of them, and says so once', async () => {
+    const { teamId, userId: byUserId, workspaceIds } = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
+    const userId = randomUUID()
+    const [one] = workspaceIds
+    await stage.call(calls['org.add_member'], { teamId, userId, role: 'member', workspaceIds: [one!] })
+    const give = (role: 'owner' | 'admin') => stage.call(calls['org.change_role'], { teamId, userId, role, byUserId })
+    expect([await give('admin'), await give('admin')]).toEqual([{ changed: true }, { changed: false }])
+    expect(await roleOf(teamId, userId)).toMatchObject({ role: 'admin', workspaceIds: [one] })
+    expect(await give('owner')).toEqual({ changed: true })
+    expect(await roleOf(teamId, userId)).toMatchObject({ role: 'owner', allWorkspaces: true, workspaceIds })
+    const told = () => stage.memberships.filter((change) => change.teamId === teamId)
+    await until(() => told().length === 2)
+    expect(told()).toEqual([1, 2].map(() => ({ teamId, userId, change: 'updated' })))
+  })
+
+  it('lets two owners who demote each other at once not both succeed', async () => {
+    const { teamId, userId } = await stage.newTeam()
+    const other = randomUUID()
+    await stage.call(calls['org.add_member'], { teamId, userId: other, role: 'owner' })
+    const demote = (byUserId: string, demoted: string) =>
+      stage.call(calls['org.change_role'], { teamId, userId: demoted, role: 'member', byUserId })
+    const outcomes = await Promise.allSettled([demote(userId, other), demote(other, userId)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -6,9 +6,6 @@ import { implement } from '../deps.ts'
 import { availableOf } from '../period.ts'
 import { listWorkspaces } from '../workspace.ts'
 
-/** What the gateway holds every credential to, for each tool. Source: specification, Limits. */
-const REQUESTS_PER_MINUTE = 120
-
 export const handler = implement(tools.get_team_info, async (ctx) => {
   const { caller, workspaceIds } = ctx
   const { teamId } = caller
@@ -26,7 +23,7 @@ export const handler = implement(tools.get_team_info, async (ctx) => {
     members,
     adAccounts,
     credits: { available: availableOf(account), reserved, included, used },
-    limits: { requestsPerMinute: REQUESTS_PER_MINUTE },
+    limits: { requestsPerMinute: ctx.rateLimitPerMinute },
   }
 })
 

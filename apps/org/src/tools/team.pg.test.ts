@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, SCOPE_NAMES, tools } from '@adloom/contracts'
 import { makeCaller } from '@adloom/testing'
 import { afterAll, expect, it } from 'vitest'
-import { item, openOrgStage } from '../../test/org-stage.ts'
+import { item, openOrgStage, RATE_LIMIT } from '../../test/org-stage.ts'
 
 const stage = await openOrgStage()
 afterAll(() => stage[Symbol.asyncDispose]())
@@ -67,7 +67,7 @@ it('get_team_info tells the team, the credential, the people by count, the credi
     members: { owners: 1, admins: 0, members: 2 },
     adAccounts: { connected: 0, needsAttention: 0 },
     credits: { available: 1_000, reserved: 0, included: 1_000, used: 0 },
-    limits: { requestsPerMinute: 120 },
+    limits: { requestsPerMinute: RATE_LIMIT },
   })
 })
 

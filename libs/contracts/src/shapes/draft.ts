@@ -11,19 +11,19 @@ export type DraftStatus = z.output<typeof DraftStatus>
 
 const words = (max: number) => text({ min: 1, max })
 const DraftBudget = z.strictObject({
-  level: z.enum(BUDGET_LEVELS).describe('Whether the campaign or each ad set has the budget.'),
-  type: z.enum(BUDGET_TYPES).describe('Per day, or for the whole run.'),
-  amount: Money.describe("Amount in the ad account's currency."),
+  level: z.enum(BUDGET_LEVELS).describe('Who has the budget.'),
+  type: z.enum(BUDGET_TYPES).describe('Per day, or for the run.'),
+  amount: Money.describe("In the ad account's currency."),
 })
 
 const Targeting = z
   .strictObject({
-    countries: z.array(CountryCode).max(25).optional().describe('ISO 3166 codes such as US, 25 at most.'),
-    ageMin: z.int().min(13).max(65).default(18).describe('Youngest age, 13 to 65.'),
-    ageMax: z.int().min(13).max(65).default(65).describe('Oldest age, 13 to 65; 65 stands for 65 and older.'),
+    countries: z.array(CountryCode).max(25).optional().describe('ISO 3166 codes such as US.'),
+    ageMin: z.int().min(13).max(65).default(18).describe('Youngest.'),
+    ageMax: z.int().min(13).max(65).default(65).describe('Oldest; 65 is 65 and older.'),
     genders: z.enum(['all', 'male', 'female']).default('all').describe('Who sees the ads.'),
-    interests: z.array(words(128)).max(50).optional().describe('Interests of the audience, by id or name.'),
-    customAudienceIds: z.array(ExternalId).max(50).optional().describe("The ad account's own audiences, by id."),
+    interests: z.array(words(128)).max(50).optional().describe('By id or name.'),
+    customAudienceIds: z.array(ExternalId).max(50).optional().describe("The ad account's own audiences."),
   })
   .superRefine(({ ageMin, ageMax }, context) => {
     if (ageMax < ageMin)
@@ -36,36 +36,36 @@ const Targeting = z
   })
 
 const Placements = z.strictObject({
-  mode: z.enum(['automatic', 'manual']).describe('automatic leaves the choice to the platform.'),
-  publishers: z.array(words(40)).max(10).optional().describe('With manual: where, such as facebook or instagram.'),
-  positions: z.array(words(40)).max(30).optional().describe('With manual: which places, such as feed or story.'),
+  mode: z.enum(['automatic', 'manual']).describe('automatic: the platform chooses.'),
+  publishers: z.array(words(40)).max(10).optional().describe('If manual: such as facebook.'),
+  positions: z.array(words(40)).max(30).optional().describe('If manual: such as feed or story.'),
 })
 
 const Ad = z
   .strictObject({
     name: words(200).describe('Name of the ad.'),
-    format: z.enum(['single_image', 'single_video', 'carousel']).optional().describe('What the ad is made of.'),
+    format: z.enum(['single_image', 'single_video', 'carousel']).optional().describe('Kind of ad.'),
     assets: z
       .array(
         z.strictObject({
           assetId: Uuid.describe('From search_assets.'),
-          headline: text({ max: 255 }).optional().describe('Headline of this card of a carousel.'),
+          headline: text({ max: 255 }).optional().describe('Of this card of a carousel.'),
           destinationUrl: HttpsUrl.optional().describe('Where this card leads; https.'),
         }),
       )
       .min(1)
       .max(10)
       .optional()
-      .describe('1 to 10 assets; a carousel has 2 to 10.'),
+      .describe('A carousel has at least 2.'),
     copy: z
       .strictObject({
-        primaryTexts: z.array(words(2200)).min(1).max(5).optional().describe('1 to 5 texts to choose from.'),
-        headlines: z.array(words(255)).min(1).max(5).optional().describe('1 to 5 headlines to choose from.'),
-        descriptions: z.array(words(255)).max(5).optional().describe('Up to 5 descriptions to choose from.'),
+        primaryTexts: z.array(words(2200)).min(1).max(5).optional().describe('To choose from.'),
+        headlines: z.array(words(255)).min(1).max(5).optional().describe('To choose from.'),
+        descriptions: z.array(words(255)).max(5).optional().describe('To choose from.'),
       })
       .optional()
-      .describe('Words of the ad, from generate_ad_copy for instance.'),
-    callToAction: words(40).optional().describe('Call to action, such as shop_now.'),
+      .describe('Such as from generate_ad_copy.'),
+    callToAction: words(40).optional().describe('Such as shop_now.'),
     destinationUrl: HttpsUrl.optional().describe('Where the ad leads; https.'),
   })
   .superRefine(({ format, assets }, context) => {
@@ -80,23 +80,19 @@ const Ad = z
 
 const AdSet = z.strictObject({
   name: words(200).describe('Name of the ad set.'),
-  budget: DraftBudget.optional().describe('Its own budget, when budgets are per ad set.'),
-  optimizationGoal: words(60).optional().describe('What delivery is optimised for, such as purchases.'),
+  budget: DraftBudget.optional().describe('When each ad set has its own.'),
+  optimizationGoal: words(60).optional().describe('Such as purchases.'),
   targeting: Targeting.optional().describe('Who sees it.'),
-  placements: Placements.optional().describe('Where it appears. Default: automatic.'),
-  ads: z.array(Ad).max(50).optional().describe('Up to 50 ads.'),
+  placements: Placements.optional().describe('Default: automatic.'),
+  ads: z.array(Ad).max(50).optional().describe('Its ads.'),
 })
 
 /** The configuration of a launch draft: what create_launch_draft takes and get_launch_draft gives back. */
 export const DraftConfiguration = z.strictObject({
   name: words(200).describe('Name of the campaign.'),
-  adAccountId: ExternalId.optional().describe('Ad account to launch in, from list_ad_accounts.'),
+  adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
   objective: Objective.optional().describe('What the campaign is for.'),
-  specialAdCategories: z
-    .array(words(60))
-    .max(10)
-    .optional()
-    .describe('Categories the law treats apart, such as housing, employment or credit.'),
+  specialAdCategories: z.array(words(60)).max(10).optional().describe('Such as housing, employment or credit.'),
   budget: DraftBudget.optional().describe('Budget of the campaign.'),
   bidStrategy: z
     .enum(['lowest_cost', 'cost_cap', 'bid_cap', 'min_roas'])
@@ -104,36 +100,32 @@ export const DraftConfiguration = z.strictObject({
     .describe('How to bid.'),
   bidAmount: Money.optional().describe('Cap, with cost_cap and bid_cap.'),
   minRoas: z.number().min(0.01).max(1000).optional().describe('Least return on ad spend, with min_roas.'),
-  appId: ExternalId.optional().describe('The app, with objective app_promotion.'),
-  specialAdCategoryCountries: z
-    .array(CountryCode)
-    .max(25)
-    .optional()
-    .describe('Countries the special categories hold for.'),
+  appId: ExternalId.optional().describe('With objective app_promotion.'),
+  specialAdCategoryCountries: z.array(CountryCode).max(25).optional().describe('Where the special categories hold.'),
   schedule: z
     .strictObject({
-      startAt: InstantInput.optional().describe('When it starts. Default: when it is launched.'),
-      endAt: InstantInput.optional().describe('When it ends; needed with a lifetime budget.'),
+      startAt: InstantInput.optional().describe('Default: when it is launched.'),
+      endAt: InstantInput.optional().describe('Needed with a lifetime budget.'),
     })
     .optional()
     .describe('When the campaign runs.'),
   identity: z
     .strictObject({
-      pageId: ExternalId.optional().describe('Page that the ads appear under.'),
-      instagramAccountId: ExternalId.optional().describe('Instagram account that the ads appear under.'),
+      pageId: ExternalId.optional().describe('Page the ads appear under.'),
+      instagramAccountId: ExternalId.optional().describe('Account the ads appear under.'),
     })
     .optional()
     .describe('Who the ads come from.'),
   tracking: z
     .strictObject({
-      pixelId: ExternalId.optional().describe('Pixel or dataset that conversions are counted with.'),
-      conversionEvent: words(60).optional().describe('Event to count, such as purchase.'),
-      urlParameters: text({ max: 500 }).optional().describe('Query text added to every destination.'),
+      pixelId: ExternalId.optional().describe('Counts the conversions.'),
+      conversionEvent: words(60).optional().describe('Such as purchase.'),
+      urlParameters: text({ max: 500 }).optional().describe('Query added to every destination.'),
     })
     .optional()
     .describe('How results are measured.'),
-  adSets: z.array(AdSet).max(20).optional().describe('Up to 20 ad sets; at most 1,000 ads in all.'),
-  notes: text({ max: 2000 }).optional().describe('For the people who review the draft.'),
+  adSets: z.array(AdSet).max(20).optional().describe('At most 1,000 ads in all.'),
+  notes: text({ max: 2000 }).optional().describe('For who reviews the draft.'),
 })
 export type DraftConfiguration = z.output<typeof DraftConfiguration>
 

@@ -46,21 +46,19 @@ export const StartedGeneration = z.object({
 
 /** Settings that several generation tools take in the same way. */
 export const qualityInput = Quality.default('express').describe(
-  'express is fast and cheap; studio makes several candidates and keeps the best, for more credits.',
+  'studio keeps the best of several candidates, for more credits.',
 )
-export const modelIdInput = ExternalId.optional().describe(
-  'Model to use, from list_models. Default: the default model.',
-)
+export const modelIdInput = ExternalId.optional().describe('From list_models. Default: the default model.')
 export const seedInput = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
   .optional()
-  .describe('Same seed and same input give the same result. Default: random.')
+  .describe('Same seed and input, same result. Default: random.')
 export const maxCreditsInput = z
   .int()
   .min(1)
   .max(1_000_000)
   .optional()
-  .describe('Refuse to start when the call would cost more than this many credits.')
+  .describe('Refuse to start when it would cost more credits.')
 export const pollAfterSeconds = z.int().min(0).nullable()

@@ -7,12 +7,12 @@ import { toolQuery } from '../../shared/tools.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { keysQuery } from './api-keys.ts'
 import { KeyItem } from './key-item.tsx'
-import { ManagersOnly } from './managers-only.tsx'
+import { KeysOfManagers } from './keys-of-managers.tsx'
 
 /** The keys of the team, the newest first. */
 export function KeysPage() {
   const { team } = useSignedIn()
-  if (!isManager(team)) return <ManagersOnly team={team} />
+  if (!isManager(team)) return <KeysOfManagers team={team} />
   return <Keys teamId={team.id} />
 }
 

@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { problemOf } from '../../shared/api.ts'
 import type { Team } from '../../shared/session.ts'
+import { Help } from '../../shared/ui/help.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
 import { createKey, type CreatedKey } from './api-keys.ts'
 import { expiryOf, type Lifetime, LIFETIMES } from './expiry.ts'
 import { faultsOf } from './faults.ts'
 import { ScopeChoice } from './scope-choice.tsx'
-import { type Workspace, WorkspaceChoice } from './workspace-choice.tsx'
 
 type Props = { team: Team; workspaces: readonly Workspace[]; onCreated: (key: CreatedKey) => void }
 
@@ -77,13 +78,5 @@ export function NewKeyForm({ team, workspaces, onCreated }: Props) {
         </button>
       </div>
     </form>
-  )
-}
-
-function Help({ id, fault, children }: { id: string; fault: string | undefined; children: string }) {
-  return (
-    <span id={id} className={fault ? 'fault' : 'fine'} aria-live="polite">
-      {fault ?? children}
-    </span>
   )
 }

@@ -5,7 +5,7 @@ import { isManager, useSignedIn } from '../../shared/session.ts'
 import { toolQuery } from '../../shared/tools.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import type { CreatedKey } from './api-keys.ts'
-import { ManagersOnly } from './managers-only.tsx'
+import { KeysOfManagers } from './keys-of-managers.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
@@ -14,7 +14,7 @@ export function NewKeyPage() {
   const { team } = useSignedIn()
   const [created, setCreated] = useState<CreatedKey | null>(null)
   const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
-  if (!isManager(team)) return <ManagersOnly team={team} />
+  if (!isManager(team)) return <KeysOfManagers team={team} />
   if (created) return <ShownOnce created={created} />
   return (
     <section aria-labelledby="new-key">

@@ -57,7 +57,7 @@ export const hostsFor = (address: string): readonly Host[] => [
     id: 'cursor',
     name: 'Cursor',
     isRemote: false,
-    steps: ['Put this into the file.', 'Open Settings, then MCP, and choose Needs login beside adloom.', SIGN_IN],
+    steps: ['Put this into the file.', 'Open the list of MCP servers in Cursor and sign in beside adloom.', SIGN_IN],
     snippets: [{ label: '~/.cursor/mcp.json', text: json({ mcpServers: { adloom: { url: address } } }) }],
   },
   {

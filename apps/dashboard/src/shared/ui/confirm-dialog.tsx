@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 import { ProblemNote } from './problem-note.tsx'
 
 type Props = {
@@ -11,25 +12,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. Mounted is open; the browser keeps focus inside and gives it back. */
+/** Asks before something that cannot be taken back. */
 export function ConfirmDialog({ title, children, confirm, isBusy, error, onConfirm, onCancel }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onCancel()
-      }}
-    >
-      <h2 id={titleId}>{title}</h2>
+    <Dialog title={title} onCancel={onCancel}>
       {children}
       {error !== null && <ProblemNote error={error} />}
       <div className="actions">
@@ -41,6 +27,6 @@ export function ConfirmDialog({ title, children, confirm, isBusy, error, onConfi
           {confirm}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

@@ -5,9 +5,15 @@ import { Uuid } from '../../ids.ts'
 export const removeMember = defineCall({
   name: 'remove_member',
   service: 'org',
-  callers: ['operator'],
+  callers: ['operator', 'auth'],
   summary:
-    'Take a person out of a team; harmless when they are not in it. Fails with conflict when the team would be left without an owner.',
-  input: z.strictObject({ teamId: Uuid, userId: Uuid }),
+    'Take a person out of a team; harmless when they are not in it. Fails with conflict when the team would be left ' +
+    'without an owner, and with forbidden when the person who does it may not.',
+  input: z.strictObject({
+    teamId: Uuid,
+    userId: Uuid,
+    /** Who does it: themselves, or an owner or admin of the team. null: the operator. */
+    byUserId: Uuid.nullable().default(null),
+  }),
   output: z.object({ removed: z.boolean() }),
 })

@@ -11,14 +11,13 @@ export const approveAutomationAction = defineTool({
   title: 'Approve automation action',
   summary: 'Approve one pending automation action, in two steps; it is then applied to the ad platform at once.',
   description:
-    'Use it with a matchId from list_pending_automation_actions; to decline use reject_automation_action. First call ' +
-    'without confirmationToken: changes nothing, answers a preview of what would be applied (pause, resume or a budget) ' +
-    'and a token good for 10 minutes. Show the preview to the person in charge, then repeat the call with the token to ' +
-    'execute. If the entity changed in between nothing is applied and a fresh preview comes. Costs no credits, but may ' +
-    'change what the campaign spends.',
+    'Use it with a matchId from list_pending_automation_actions; to decline use reject_automation_action. ' +
+    'Without confirmationToken it changes nothing and answers a preview and a token good for 10 minutes. Show ' +
+    'the preview to the person in charge, then repeat the call with the token. If the entity changed in ' +
+    'between nothing is applied and a fresh preview comes. No credits, but spend may change.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
-    matchId: Uuid.describe('The match to approve, from list_pending_automation_actions.'),
+    matchId: Uuid.describe('From list_pending_automation_actions.'),
     confirmationToken: ConfirmationToken,
     workspaceId: WorkspaceId,
   }),

@@ -11,9 +11,9 @@ export const listAdAccounts = defineTool({
   title: 'List ad accounts',
   summary: 'List the ad accounts connected to the team, by name.',
   description:
-    'Use it to find the ad_account_id that query_performance and other campaign tools take, and to see whether a ' +
-    'connection needs attention: expired, disabled, or without permission. Answers the whole list. For totals only use ' +
-    'get_team_info. Costs no credits.',
+    'Use it to find the ad_account_id that query_performance and others take, and to see whether a connection ' +
+    'needs attention: expired, disabled, without permission. Answers the whole list. For totals use ' +
+    'get_team_info. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({

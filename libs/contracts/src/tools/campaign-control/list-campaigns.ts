@@ -14,14 +14,11 @@ export const listCampaigns = defineTool({
   title: 'List campaigns',
   summary: 'List the campaigns launched through this service, newest first.',
   description:
-    'Use it for status, objective, budget, spend and dates of our own launches. To find any campaign by name or id, also ' +
-    'those made elsewhere, use lookup_campaign; for results and live platform state use query_performance. ' +
-    'Costs no credits.',
+    'Use it for status, objective, budget, spend and dates of our own launches. To find any campaign by name ' +
+    'or id, also from elsewhere, use lookup_campaign; for results query_performance. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    status: text({ max: 40 })
-      .optional()
-      .describe('Only campaigns in this state, such as active or paused. An unknown one finds nothing.'),
+    status: text({ max: 40 }).optional().describe('Such as active or paused; an unknown one finds nothing.'),
     limit: limit(),
     cursor: Cursor,
     workspaceId: WorkspaceId,

@@ -71,25 +71,20 @@ export const listPendingAutomationActions = defineTool({
   title: 'List pending automation actions',
   summary: 'List what automation rules suggest (pause, resume, scale budget) and a decision is waited for.',
   description:
-    'Use it to review suggestions with their evidence before approve_automation_action or reject_automation_action. With ' +
-    'status it shows decided ones too. Reading decides nothing. Costs no credits.',
+    'Use it to review suggestions with their evidence before approve_automation_action or ' +
+    'reject_automation_action; with status also decided ones. Decides nothing. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    status: z
-      .array(MatchStatus)
-      .min(1)
-      .max(8)
-      .default(['pending_approval'])
-      .describe('Only matches in one of these states.'),
-    adAccountId: ExternalId.optional().describe('Only matches of this ad account, from list_ad_accounts.'),
-    ruleId: Uuid.optional().describe('Only matches of this rule.'),
-    action: z.array(ActionType).min(1).max(3).optional().describe('Only these actions.'),
-    entityType: z.array(EntityType).min(1).max(3).optional().describe('Only entities of these kinds.'),
-    campaignId: ExternalId.optional().describe('Only matches within this campaign, from lookup_campaign.'),
+    status: z.array(MatchStatus).min(1).max(8).default(['pending_approval']).describe('States to list.'),
+    adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
+    ruleId: Uuid.optional().describe('Rule to list matches of.'),
+    action: z.array(ActionType).min(1).max(3).optional().describe('Actions to list.'),
+    entityType: z.array(EntityType).min(1).max(3).optional().describe('Entities to list.'),
+    campaignId: ExternalId.optional().describe('From lookup_campaign.'),
     sort: z
       .enum(['created_desc', 'expires_asc', 'impact_desc'])
       .default('created_desc')
-      .describe('Newest, soonest to expire, or most spend concerned first.'),
+      .describe('Newest, soonest to expire, or most spend first.'),
     limit: limit(),
     cursor: Cursor,
     workspaceId: WorkspaceId,

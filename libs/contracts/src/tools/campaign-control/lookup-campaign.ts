@@ -15,17 +15,17 @@ export const lookupCampaign = defineTool({
   title: 'Look up campaign',
   summary: 'Find campaigns by part of the name or by id, among all that are synced from the ad accounts.',
   description:
-    'Use it to turn the name a person said into the campaignId that resume_campaign takes, or to get adSetIds with ' +
-    'includeAdSets. Give exactly one of query and campaignId. Best match first; when ambiguous is true two candidates are ' +
-    'close, so ask which one is meant. For all our own launches use list_campaigns. Costs no credits.',
+    'Use it to turn the name a person said into the campaignId of resume_campaign, or to get adSetIds with ' +
+    'includeAdSets. Give exactly one of query and campaignId. Best match first; when ambiguous is true, ask ' +
+    'which one is meant. For all our own launches use list_campaigns. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
       query: text({ min: 1, max: 200 }).optional().describe('Part of the name, or an id.'),
       campaignId: ExternalId.optional().describe('The exact id, when known.'),
-      adAccountId: ExternalId.optional().describe('Only campaigns of this ad account, from list_ad_accounts.'),
-      status: text({ max: 40 }).optional().describe('Only campaigns in this state, such as active or paused.'),
-      includeAdSets: z.boolean().default(false).describe('Whether to add the ad sets of each match.'),
+      adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
+      status: text({ max: 40 }).optional().describe('Such as active or paused.'),
+      includeAdSets: z.boolean().default(false).describe('Add the ad sets of each match.'),
       limit: limit(10, 25),
       workspaceId: WorkspaceId,
     })

@@ -12,17 +12,15 @@ export const pauseAdSet = defineTool({
   title: 'Pause ad set',
   summary: 'Pause one ad set on the ad platform, in two steps.',
   description:
-    'Use it with an adSetId from query_performance (breakdown ad_set) or lookup_campaign (includeAdSets). Only that ad set ' +
-    'stops delivering; its campaign and the other ad sets go on. First call without confirmationToken: changes nothing, ' +
-    'answers a preview and a token good for 10 minutes. Show the preview to the person in charge, then repeat the call ' +
-    'with the token to execute. If the ad set changed in between nothing is applied and a fresh preview comes. No tool ' +
-    'resumes an ad set; a person can on the platform. Costs no credits.',
+    'Use it with an adSetId from query_performance (breakdown ad_set) or lookup_campaign (includeAdSets). ' +
+    'Only that ad set stops; no tool resumes it, a person can on the platform. Without confirmationToken it ' +
+    'changes nothing and answers a preview and a token good for 10 minutes. Show the preview to the person in ' +
+    'charge, then repeat the call with the token. If the ad set changed in between nothing is applied and a ' +
+    'fresh preview comes. No credits.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
-    adSetId: EntityId.describe('The ad set to pause, from query_performance with breakdown ad_set.'),
-    adSetName: text({ max: 200 })
-      .optional()
-      .describe('Its name as you know it; the preview says whether it is the right one.'),
+    adSetId: EntityId.describe('The ad set to pause.'),
+    adSetName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,
   }),

@@ -6,20 +6,20 @@ import { CampaignStatus } from '../../shapes/campaign.ts'
 import { AttributionWindow, Breakdown, DatePreset, faultOfPeriod, Metric } from '../../shapes/performance.ts'
 import { Day, ExternalId, Instant, text } from '../../shapes/text.ts'
 
-const ids = (what: string) => z.array(ExternalId).min(1).max(50).optional().describe(`Only these ${what}, 50 at most.`)
+const ids = (what: string) => z.array(ExternalId).min(1).max(50).optional().describe(`Only these ${what}.`)
 
 const Filters = z.strictObject({
   campaignIds: ids('campaigns'),
   adSetIds: ids('ad sets'),
   adIds: ids('ads'),
-  status: z.array(CampaignStatus).min(1).max(8).optional().describe('Only entities in one of these states.'),
-  nameContains: text({ min: 1, max: 200 }).optional().describe('Only entities whose name holds this, in any case.'),
+  status: z.array(CampaignStatus).min(1).max(8).optional().describe('States of the entities.'),
+  nameContains: text({ min: 1, max: 200 }).optional().describe('Part of the name, in any case.'),
   where: z
     .array(
       z.strictObject({
-        metric: Metric.describe('The metric to compare.'),
-        op: z.enum(['gt', 'gte', 'lt', 'lte', 'eq']).describe('How to compare.'),
-        value: z.number().min(-1e15).max(1e15).describe('The value to compare with, in the unit of the metric.'),
+        metric: Metric.describe('One of the metrics.'),
+        op: z.enum(['gt', 'gte', 'lt', 'lte', 'eq']).describe('Comparison.'),
+        value: z.number().min(-1e15).max(1e15).describe('In the unit of the metric.'),
       }),
     )
     .min(1)
@@ -63,47 +63,42 @@ export const queryPerformance = defineTool({
   title: 'Query performance',
   summary: 'Query how campaigns, ad sets, ads or creatives of one ad account perform, with live platform state.',
   description:
-    'Use it for spend, results and ratios over a period, broken down by entity or audience, over time, and compared with ' +
-    'an earlier period; breakdown ad_set gives the adSetId that pause_ad_set takes. Give adAccountId (from ' +
-    'list_ad_accounts) when several accounts are reachable. A period is datePreset, or since with until, 37 months at most ' +
-    '(92 days by day). Ratios are recomputed from sums, null on a zero denominator. Recent days are provisional. To find a ' +
-    'campaign by name use lookup_campaign. Costs no credits.',
+    'Use it for spend, results and ratios over a period, by entity or audience, over time, compared with an ' +
+    'earlier period; breakdown ad_set gives the adSetId of pause_ad_set. A period is datePreset, or since ' +
+    'with until: 37 months at most, 92 days by day. Ratios come from sums, null on a zero denominator. Recent ' +
+    'days are provisional. To find a campaign by name use lookup_campaign. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      adAccountId: ExternalId.optional().describe(
-        'The ad account, from list_ad_accounts. Needed when several are reachable.',
-      ),
-      ad_account_id: ExternalId.optional().describe('The same as adAccountId, under the name list_ad_accounts prints.'),
+      adAccountId: ExternalId.optional().describe('From list_ad_accounts. Needed when several are reachable.'),
+      ad_account_id: ExternalId.optional().describe('Another name for adAccountId.'),
       breakdown: Breakdown.default('campaign').describe('What one row stands for.'),
       timeGrain: z
         .enum(['total', 'day', 'week', 'month'])
         .default('total')
-        .describe('One row for the period, or per part.'),
-      metrics: z.array(Metric).min(1).max(25).optional().describe('Figures wanted. Default: the usual ones.'),
-      datePreset: DatePreset.optional().describe(
-        'Period to report. Default last_7d. Not together with since and until.',
-      ),
-      since: Day.optional().describe("First day, in the account's time zone. Together with until."),
+        .describe('One row for the period, or per part of it.'),
+      metrics: z.array(Metric).min(1).max(25).optional().describe('Default: the usual ones.'),
+      datePreset: DatePreset.optional().describe('Default: last_7d. Not with since and until.'),
+      since: Day.optional().describe("First day, in the account's time zone."),
       until: Day.optional().describe('Last day, included.'),
       compareTo: z
         .enum(['none', 'previous_period', 'previous_year'])
         .default('none')
         .describe('Earlier period to compare with.'),
       attributionWindow: AttributionWindow.default('account_default').describe(
-        'After which click or view a conversion counts.',
+        'Which clicks and views conversions count after.',
       ),
       filters: Filters.optional().describe('Only rows for which all of these hold.'),
       sort: z
         .strictObject({
-          by: z.enum([...Metric.options, 'name', 'date']).describe('Metric, name or date to sort by.'),
-          direction: z.enum(['asc', 'desc']).default('desc').describe('Smallest or greatest first.'),
+          by: z.enum([...Metric.options, 'name', 'date']).describe('One of the metrics, name or date.'),
+          direction: z.enum(['asc', 'desc']).default('desc').describe('Smallest or largest first.'),
         })
         .optional()
-        .describe('Order of the rows. Default: most spend first, or by date with a timeGrain.'),
+        .describe('Default: most spend first, or by date with a timeGrain.'),
       limit: limit(50, 500),
       cursor: Cursor,
-      includeTotals: z.boolean().default(true).describe('Whether to add the totals of all rows.'),
+      includeTotals: z.boolean().default(true).describe('Add the totals of all rows.'),
       workspaceId: WorkspaceId,
     })
     .superRefine((input, context) => {

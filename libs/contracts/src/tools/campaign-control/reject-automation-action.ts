@@ -12,16 +12,17 @@ export const rejectAutomationAction = defineTool({
   title: 'Reject automation action',
   summary: 'Reject one pending automation action, with a reason that teaches its rule.',
   description:
-    'Use it with a matchId from list_pending_automation_actions; to apply the action use approve_automation_action. ' +
-    'Changes nothing on the ad platform and needs no confirmation. The reason matters: this_is_a_winner holds later pauses ' +
-    'of that entity back for 14 days, wait_longer holds the rule off it for 3 days, too_aggressive makes the step smaller, ' +
-    'attribution_issue marks the metric as suspect; the others are recorded. Rejecting again with the same reason gives ' +
-    'the same answer; a decided match cannot be rejected otherwise. Costs no credits.',
+    'Use it with a matchId from list_pending_automation_actions; to apply the action use ' +
+    'approve_automation_action. Changes nothing on the ad platform. The reason matters: this_is_a_winner ' +
+    'holds later pauses of that entity back for 14 days, wait_longer holds the rule off it for 3 days, ' +
+    'too_aggressive makes the step smaller, attribution_issue marks the metric as suspect; the others are ' +
+    'recorded. With the same reason again the answer is the same; otherwise a decided match is refused. No ' +
+    'credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    matchId: Uuid.describe('The match to reject, from list_pending_automation_actions.'),
-    reason: RejectReason.describe('Why; it decides how the rule behaves from now on.'),
-    note: text({ max: 2000 }).optional().describe('More about it, for the people who keep the rule.'),
+    matchId: Uuid.describe('From list_pending_automation_actions.'),
+    reason: RejectReason.describe('Why: it teaches the rule.'),
+    note: text({ max: 2000 }).optional().describe('For the people who keep the rule.'),
     workspaceId: WorkspaceId,
   }),
   output: z.object({

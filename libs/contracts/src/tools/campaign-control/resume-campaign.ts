@@ -12,17 +12,15 @@ export const resumeCampaign = defineTool({
   title: 'Resume campaign',
   summary: 'Resume a paused campaign on the ad platform, in two steps; it then delivers and spends again.',
   description:
-    'Use it with a campaignId from lookup_campaign. First call without confirmationToken: changes nothing, answers a ' +
-    'preview (current state, daily spend it frees) and a token good for 10 minutes. Show the preview to the person in ' +
-    'charge, then repeat the call with the token to execute. If the campaign changed in between nothing is applied and a ' +
-    'fresh preview comes. A campaign that never went live can be started only by a person in the dashboard. Costs no ' +
-    'credits, but the campaign spends ad budget.',
+    'Use it with a campaignId from lookup_campaign. Without confirmationToken it changes nothing and answers ' +
+    'a preview and a token good for 10 minutes. Show the preview to the person in charge, then repeat the ' +
+    'call with the token. If the campaign changed in between nothing is applied and a fresh preview comes. ' +
+    'One that never went live only a person can start, in the dashboard. No credits, but the campaign spends ' +
+    'ad budget.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
-    campaignId: EntityId.describe('The campaign to resume, from lookup_campaign.'),
-    campaignName: text({ max: 200 })
-      .optional()
-      .describe('Its name as you know it; the preview says whether it is the right one.'),
+    campaignId: EntityId.describe('From lookup_campaign.'),
+    campaignName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,
   }),

@@ -12,15 +12,13 @@ export const createLaunchDraft = defineTool({
   title: 'Create launch draft',
   summary: 'Create a draft of a campaign, with its ad sets and ads, for a person to review and launch.',
   description:
-    'Use it when creatives and copy are ready, or earlier: only the name is needed, and what is missing for a launch comes ' +
-    'back in validation.issues. Publishes nothing and spends nothing; launching is done by a person at reviewUrl. To ' +
-    'change a draft, get it with get_launch_draft, create a new one from its configuration and remove the old one with ' +
-    'delete_launch_draft. Up to 20 ad sets, 50 ads in each, 1,000 ads in all. Costs no credits.',
+    'Use it when creatives and copy are ready, or earlier: only the name is needed, and validation.issues ' +
+    'tells what a launch still lacks. Publishes and spends nothing; a person launches it at reviewUrl. To ' +
+    'change a draft, create another from the configuration of get_launch_draft and remove the old one with ' +
+    'delete_launch_draft. No credits.',
   hints: { destructive: false, openWorld: false },
   input: DraftConfiguration.extend({
-    workspaceId: Uuid.optional().describe(
-      "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
-    ),
+    workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
   }),
   output: z.object({
     draftId: Uuid.describe('Pass it to get_launch_draft or delete_launch_draft.'),

@@ -10,11 +10,10 @@ export const deleteLaunchDraft = defineTool({
   title: 'Delete launch draft',
   summary: 'Delete one launch draft for good; live campaigns are not affected.',
   description:
-    'Use it with a draftId from list_launch_drafts when a draft is not wanted any more. It cannot be undone; to keep a copy ' +
-    'take the configuration of get_launch_draft first. A draft that is being launched is refused. Campaigns launched from ' +
-    'it go on. Costs no credits.',
+    'Use it with a draftId from list_launch_drafts. It cannot be undone: get_launch_draft gives a copy to ' +
+    'keep. A draft that is being launched is refused; campaigns launched from it go on. No credits.',
   hints: { destructive: true, openWorld: false },
-  input: z.strictObject({ draftId: Uuid.describe('The draft to delete, from list_launch_drafts.') }),
+  input: z.strictObject({ draftId: Uuid.describe('From list_launch_drafts.') }),
   output: z.object({ draftId: Uuid, deleted: z.literal(true) }),
   errors: ['not_found', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
   examples: [

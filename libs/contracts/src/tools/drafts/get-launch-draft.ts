@@ -12,11 +12,10 @@ export const getLaunchDraft = defineTool({
   title: 'Get launch draft',
   summary: 'Get one launch draft with its full configuration and what is still missing for a launch.',
   description:
-    'Use it with a draftId from list_launch_drafts or create_launch_draft. The configuration can be sent to ' +
-    'create_launch_draft as it is, to make a copy or a changed version. For how a launch goes use get_launch_status. ' +
-    'Costs no credits.',
+    'Use it with a draftId from list_launch_drafts or create_launch_draft; the latter takes the configuration ' +
+    'as it is, for a copy or a changed version. For how a launch goes use get_launch_status. No credits.',
   hints: { destructive: false, openWorld: false },
-  input: z.strictObject({ draftId: Uuid.describe('The draft to get, from list_launch_drafts.') }),
+  input: z.strictObject({ draftId: Uuid.describe('From list_launch_drafts.') }),
   output: z.object({
     draftId: Uuid,
     name: z.string(),

@@ -32,15 +32,16 @@ export const getLaunchStatus = defineTool({
   title: 'Get launch status',
   summary: 'Get how the launch of a draft goes, stage by stage.',
   description:
-    'Use it after a person has launched a draft in the dashboard, with exactly one of draftId, launchId and campaignId; no ' +
-    'tool launches anything. Everything is created paused and switched on in the last stage. A draft nobody launched ' +
-    'answers not_launched. For its contents use get_launch_draft, for results query_performance. Costs no credits.',
+    'Use it after a person has launched a draft in the dashboard (no tool does), with exactly one of draftId, ' +
+    'launchId and campaignId. All is created paused and switched on in the last stage; a draft nobody ' +
+    'launched is not_launched. For its contents use get_launch_draft, for results query_performance. No ' +
+    'credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      draftId: Uuid.optional().describe('The draft that was launched; its latest launch is told.'),
-      launchId: Uuid.optional().describe('One launch, from an earlier answer.'),
-      campaignId: ExternalId.optional().describe('The campaign that came of it, from list_campaigns.'),
+      draftId: Uuid.optional().describe('Tells its latest launch.'),
+      launchId: Uuid.optional().describe('From an earlier answer.'),
+      campaignId: ExternalId.optional().describe('From list_campaigns.'),
     })
     .check(exactlyOneOf('draftId', 'launchId', 'campaignId')),
   output: z.object({

@@ -15,8 +15,8 @@ export const listLaunchDrafts = defineTool({
   title: 'List launch drafts',
   summary: "List the team's launch drafts, newest first.",
   description:
-    'Use it to find a draftId and to see which drafts are ready to be launched by a person. For the whole configuration ' +
-    'and the issues of one use get_launch_draft; for campaigns that were launched use list_campaigns. Costs no credits.',
+    'Use it to find a draftId and see which drafts a person could launch. For the configuration and issues of ' +
+    'one use get_launch_draft; for launched campaigns list_campaigns. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ limit: limit(), cursor: Cursor, workspaceId: WorkspaceId }),
   output: z.object({

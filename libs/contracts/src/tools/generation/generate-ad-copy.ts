@@ -19,54 +19,48 @@ export const generateAdCopy = defineTool({
   title: 'Generate ad copy',
   summary: 'Write variants of ad copy (primary text, headline, description) for one ad platform.',
   description:
-    'Use it for text; for pictures use generate_image, for clips generate_video. Give a brief, a productId or both. Answers ' +
-    "with the variants in the same call. Every variant keeps within the platform's hard limits, avoids the brand kit's " +
-    'banned words and everything in avoid, and contains everything in mustInclude. Charges 1 credit per call by default, ' +
-    'however many variants. Publishes nothing.',
+    'Use it for text; for pictures use generate_image, for clips generate_video. Give brief, productId or ' +
+    'both. Answers with the variants at once; each keeps to the hard limits of the platform, the banned words ' +
+    'of the brand kit, avoid and mustInclude. 1 credit per call by default, however many variants. Publishes ' +
+    'nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      brief: text({ min: 1, max: 4000 })
-        .optional()
-        .describe('What to advertise, to whom and why. Required without productId.'),
-      productId: Uuid.optional().describe('Product to write about, from list_products.'),
-      platform: Platform.default('meta').describe('Ad platform whose length limits hold.'),
+      brief: text({ min: 1, max: 4000 }).optional().describe('What to advertise, to whom and why.'),
+      productId: Uuid.optional().describe('From list_products.'),
+      platform: Platform.default('meta').describe('Whose length limits hold.'),
       placements: z
         .array(text({ min: 1, max: 40 }))
         .max(10)
         .optional()
-        .describe('Placements to fit, such as feed, stories or search; the tightest limit holds.'),
+        .describe('Such as feed, stories or search; the tightest limit holds.'),
       objective: Objective.optional().describe('What the campaign is for.'),
-      brandKitId: Uuid.optional().describe(
-        "Brand kit whose voice and banned words hold. Default: the product's, else the default kit.",
-      ),
+      brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
       audience: text({ max: 500 }).optional().describe('Who reads it.'),
-      tone: z.array(Tone).max(3).optional().describe("Up to 3. Default: the brand kit's voice."),
-      framework: Framework.default('none').describe('Copywriting structure to follow.'),
-      language: LanguageTag.optional().describe('BCP 47 tag such as en or pt-BR. Default: that of the brief.'),
-      variationCount: z.int().min(1).max(10).default(3).describe('How many variants, 1 to 10.'),
+      tone: z.array(Tone).max(3).optional().describe("Default: the brand kit's voice."),
+      framework: Framework.default('none').describe('Copywriting structure.'),
+      language: LanguageTag.optional().describe('BCP 47, such as pt-BR. Default: that of the brief.'),
+      variationCount: z.int().min(1).max(10).default(3).describe('How many variants.'),
       keyMessages: z
         .array(text({ min: 1, max: 200 }))
         .max(10)
         .optional()
         .describe('Points to make, most important first.'),
-      offer: text({ max: 200 }).optional().describe('The offer, such as "30 % off until Sunday".'),
+      offer: text({ max: 200 }).optional().describe('Such as "30 % off until Sunday".'),
       mustInclude: z
         .array(text({ min: 1, max: 80 }))
         .max(10)
         .optional()
-        .describe('Phrases every variant must contain, word for word.'),
+        .describe('Phrases every variant contains, word for word.'),
       avoid: z
         .array(text({ min: 1, max: 80 }))
         .max(50)
         .optional()
-        .describe('Words and phrases no variant may contain.'),
-      callToAction: text({ min: 1, max: 40 }).optional().describe('Call to action, such as shop_now.'),
+        .describe('Phrases no variant contains.'),
+      callToAction: text({ min: 1, max: 40 }).optional().describe('Such as shop_now.'),
       seed: seedInput,
       maxCredits: maxCreditsInput,
-      workspaceId: Uuid.optional().describe(
-        'Limit products and brand kits to this workspace, one that the credential may act on. See list_workspaces.',
-      ),
+      workspaceId: Uuid.optional().describe('Only products and brand kits of this workspace.'),
     })
     .check(atLeastOneOf('brief', 'productId')),
   output: z.object({

@@ -20,11 +20,11 @@ export const generateImage = defineTool({
   title: 'Generate image ads',
   summary: 'Start generating image ads from instructions, reference assets or both.',
   description:
-    'Use it for still ad creatives; for clips use generate_video, for text alone generate_ad_copy. Give instructions, ' +
-    'referenceAssetIds or both. Makes one image per entry of aspectRatios times variationCount, 100 at most. Answers at ' +
-    'once with a batchId while the batch runs in the background: poll get_generation_status with it. Credits are charged ' +
-    'per image (1 express, 4 studio by default), reserved now and given back for images that fail; too few credits and ' +
-    'nothing starts. Publishes nothing.',
+    'Use it for stills; for clips use generate_video, for text generate_ad_copy. Give instructions, ' +
+    'referenceAssetIds or both. Makes variationCount images for each of aspectRatios, 100 at most, in the ' +
+    'background: poll get_generation_status with the batchId. Credits per image (1 express, 4 studio by ' +
+    'default) are reserved now and given back for those that fail; with too few nothing starts. Publishes ' +
+    'nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
@@ -33,31 +33,17 @@ export const generateImage = defineTool({
         .min(1)
         .max(10)
         .default(['1:1'])
-        .describe('Shapes to make, 1 to 10. A repeated value counts, and is charged, again.'),
-      instructions: text({ max: 4000 })
-        .optional()
-        .describe(
-          'What the ad should say and show: the offer, the product, the mood. Required without referenceAssetIds.',
-        ),
-      variationCount: z.int().min(1).max(10).default(1).describe('Variations per aspect ratio, 1 to 10.'),
-      referenceAssetIds: z
-        .array(Uuid)
-        .max(5)
-        .optional()
-        .describe('Up to 5 assets to work from, by assetId of search_assets.'),
-      brandKitId: Uuid.optional().describe(
-        "Brand kit to follow, from get_brand_kit. Default: the product's, else the default kit.",
-      ),
-      productId: Uuid.optional().describe(
-        'Product to show, from list_products; it brings its brand kit and its pictures.',
-      ),
+        .describe('Shapes to make; a repeated one is made and charged again.'),
+      instructions: text({ max: 4000 }).optional().describe('What the ad says and shows: offer, product, mood.'),
+      variationCount: z.int().min(1).max(10).default(1).describe('Variations per shape.'),
+      referenceAssetIds: z.array(Uuid).max(5).optional().describe('Pictures to work from, from search_assets.'),
+      brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
+      productId: Uuid.optional().describe('From list_products; brings its brand kit and pictures.'),
       quality: qualityInput,
       modelId: modelIdInput,
       seed: seedInput,
       maxCredits: maxCreditsInput,
-      workspaceId: Uuid.optional().describe(
-        "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
-      ),
+      workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
     })
     .check(atLeastOneOf('instructions', 'referenceAssetIds')),
   output: z.object({

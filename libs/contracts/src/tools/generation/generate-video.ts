@@ -13,17 +13,17 @@ import { exactlyOneOf } from '../../shapes/rules.ts'
 import { ExternalId, text } from '../../shapes/text.ts'
 
 const Scene = z.strictObject({
-  script: text({ max: 1500 }).optional().describe('Words spoken in this scene; none: a silent scene.'),
+  script: text({ max: 1500 }).optional().describe('Words spoken; none: a silent scene.'),
   layout: z
     .enum(['full_avatar', 'avatar_corner', 'side_by_side', 'b_roll', 'product_card', 'text_card'])
     .optional()
-    .describe('How the scene is composed. Default: chosen to fit.'),
-  assetIds: z.array(Uuid).max(5).optional().describe('Up to 5 assets to show, by assetId of search_assets.'),
-  onScreenText: text({ max: 120 }).optional().describe('Text shown in the scene.'),
+    .describe('Default: chosen to fit.'),
+  assetIds: z.array(Uuid).max(5).optional().describe('What to show, from search_assets.'),
+  onScreenText: text({ max: 120 }).optional().describe('Text in the picture.'),
 })
 
 const Captions = z.strictObject({
-  enabled: z.boolean().default(true).describe('Whether the video carries captions.'),
+  enabled: z.boolean().default(true).describe('Whether it has them.'),
   style: z.enum(['clean', 'karaoke', 'boxed']).default('clean').describe('How they look.'),
 })
 
@@ -35,45 +35,30 @@ export const generateVideo = defineTool({
   title: 'Generate video ad',
   summary: 'Start generating one video ad from a script, from scenes or from instructions.',
   description:
-    'Use it for clips with a talking avatar, products or text cards; for stills use generate_image. Give exactly one of ' +
-    'script (spoken as it is), scenes (full control) and instructions (the script is written first). Answers at once with a ' +
-    'projectId while the video is made in the background: poll get_generation_status with it. Credits are charged per ' +
-    'started 15 seconds (10 express, 20 studio by default), reserved now and given back if it fails; too few credits and ' +
+    'Use it for clips with a talking avatar, products or text cards; for stills use generate_image. Give ' +
+    'exactly one of script (spoken as it is), scenes (full control) and instructions (the script is written ' +
+    'first). Made in the background: poll get_generation_status with the projectId. Credits per started 15 ' +
+    'seconds (10 express, 20 studio by default) are reserved now and given back if it fails; with too few ' +
     'nothing starts. Publishes nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      script: text({ min: 1, max: 5000 }).optional().describe('The words to be spoken, as they are.'),
-      scenes: z.array(Scene).min(1).max(20).optional().describe('1 to 20 scenes, in order.'),
-      instructions: text({ min: 1, max: 4000 })
-        .optional()
-        .describe('What the video is about; the script is written from it.'),
-      avatarId: ExternalId.optional().describe('Who speaks, from list_avatars. Default: chosen to fit.'),
-      voiceId: ExternalId.optional().describe("The voice, from list_voices. Default: the avatar's own."),
+      script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, as they are.'),
+      scenes: z.array(Scene).min(1).max(20).optional().describe('In order.'),
+      instructions: text({ min: 1, max: 4000 }).optional().describe('What to write the script from.'),
+      avatarId: ExternalId.optional().describe('From list_avatars. Default: chosen to fit.'),
+      voiceId: ExternalId.optional().describe("From list_voices. Default: the avatar's own."),
       aspectRatio: AspectRatio.default('9:16').describe('Shape of the video.'),
-      durationSeconds: z
-        .int()
-        .min(5)
-        .max(120)
-        .optional()
-        .describe('Length to aim for, 5 to 120. Default: what the script takes at 150 words a minute.'),
+      durationSeconds: z.int().min(5).max(120).optional().describe('Default: the script at 150 words a minute.'),
       captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burnt into the picture.'),
       quality: qualityInput,
-      brandKitId: Uuid.optional().describe(
-        "Brand kit to follow, from get_brand_kit. Default: the product's, else the default kit.",
-      ),
-      productId: Uuid.optional().describe('Product to show, from list_products.'),
-      referenceAssetIds: z
-        .array(Uuid)
-        .max(5)
-        .optional()
-        .describe('Up to 5 assets to use, by assetId of search_assets.'),
-      title: text({ max: 200 }).optional().describe('Name of the result in the asset list.'),
+      brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
+      productId: Uuid.optional().describe('From list_products.'),
+      referenceAssetIds: z.array(Uuid).max(5).optional().describe('What to use, from search_assets.'),
+      title: text({ max: 200 }).optional().describe('Name of the resulting asset.'),
       seed: seedInput,
       maxCredits: maxCreditsInput,
-      workspaceId: Uuid.optional().describe(
-        "Workspace to make it in, from list_workspaces. Default: the team's primary workspace.",
-      ),
+      workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
     })
     .check(exactlyOneOf('script', 'scenes', 'instructions')),
   output: z.object({

@@ -43,14 +43,14 @@ export const getGenerationStatus = defineTool({
   title: 'Get generation status',
   summary: 'Get the progress and the results of an image batch or a video generation.',
   description:
-    'Use it after generate_image with its batchId, or after generate_video with its projectId: exactly one of them. Ask ' +
-    'again after pollAfterSeconds until it is null. Completed items carry assetId and url, failed ones an error and are ' +
-    'not charged; partially_completed means both. For assets made earlier use search_assets. Costs no credits.',
+    'Use it with the batchId of generate_image or the projectId of generate_video: exactly one. Ask again ' +
+    'after pollAfterSeconds until it is null. Completed items have assetId and url, failed ones an error and ' +
+    'no charge; partially_completed means both. For assets made earlier use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      batchId: Uuid.optional().describe('From generate_image. Not together with projectId.'),
-      projectId: Uuid.optional().describe('From generate_video. Not together with batchId.'),
+      batchId: Uuid.optional().describe('From generate_image.'),
+      projectId: Uuid.optional().describe('From generate_video.'),
     })
     .check(exactlyOneOf('batchId', 'projectId')),
   output: z.object({

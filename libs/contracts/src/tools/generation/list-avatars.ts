@@ -12,16 +12,16 @@ export const listAvatars = defineTool({
   title: 'List avatars',
   summary: 'List the avatars (talking actors) that a video can be made with.',
   description:
-    "Use it to choose an avatarId for generate_video. Holds the stock library and, unless includeCustom is false, the team's " +
-    'own avatars, those first. Each has a default voice; for other voices use list_voices. Costs no credits.',
+    "Use it to choose an avatarId for generate_video: the team's own avatars, unless includeCustom is false, " +
+    'then the stock library. Each has a default voice; for others use list_voices. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    includeCustom: z.boolean().default(true).describe("Whether to include the team's own avatars."),
+    includeCustom: z.boolean().default(true).describe("Include the team's own."),
     limit: limit(100, 200),
     query: text({ max: 200 }).optional().describe('Words of the name or style.'),
-    gender: text({ min: 1, max: 40 }).optional().describe('Only avatars of this gender, as the list names it.'),
-    ageRange: text({ min: 1, max: 40 }).optional().describe('Only avatars of this age range, as the list names it.'),
-    style: text({ min: 1, max: 40 }).optional().describe('Only avatars of this style, as the list names it.'),
+    gender: text({ min: 1, max: 40 }).optional().describe('As the list names it.'),
+    ageRange: text({ min: 1, max: 40 }).optional().describe('As the list names it.'),
+    style: text({ min: 1, max: 40 }).optional().describe('As the list names it.'),
     cursor: Cursor,
     workspaceId: WorkspaceId,
   }),

@@ -13,13 +13,12 @@ export const listModels = defineTool({
   title: 'List models',
   summary: 'List the generation models, with what they can do and what they cost.',
   description:
-    'Use it to choose a modelId for generate_image or to compare prices before generating; without a modelId the default ' +
-    'model of the kind is used, so most calls need no look here. A model that costs more in studio quality is listed once ' +
-    'for each quality, under one id. Default models come first, then by name. For voices and actors use list_voices and ' +
-    'list_avatars. Costs no credits.',
+    'Use it to choose a modelId for generate_image or to compare prices; without one the default model is ' +
+    'used, so most calls need no look here. A model with two prices is listed once for each quality. Default models ' +
+    'first, then by name. For voices and actors use list_voices and list_avatars. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    modality: Modality.optional().describe('Only models that make this. Default: all.'),
+    modality: Modality.optional().describe('What it makes. Default: all.'),
     limit: limit(),
     cursor: Cursor,
   }),

@@ -11,13 +11,13 @@ export const listVoices = defineTool({
   title: 'List voices',
   summary: 'List the voices that a video can be spoken with.',
   description:
-    "Use it to choose a voiceId for generate_video when the avatar's default voice does not fit, for another language " +
-    'say. For the actors themselves use list_avatars. By name. Costs no credits.',
+    "Use it to choose a voiceId for generate_video when the avatar's own does not fit, for another language " +
+    'say. For actors use list_avatars. By name. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
     query: text({ max: 200 }).optional().describe('Words of the name, accent or style.'),
-    language: LanguageTag.optional().describe('BCP 47 tag, such as en or en-GB; en finds en-GB too.'),
-    gender: text({ min: 1, max: 40 }).optional().describe('Only voices of this gender, as the list names it.'),
+    language: LanguageTag.optional().describe('BCP 47; en finds en-GB too.'),
+    gender: text({ min: 1, max: 40 }).optional().describe('As the list names it.'),
     limit: limit(100, 200),
     cursor: Cursor,
   }),

@@ -13,9 +13,9 @@ export const lookupAsset = defineTool({
   title: 'Look up asset',
   summary: 'Get everything known about one media asset.',
   description:
-    'Use it when the assetId is known: download address, dimensions, where it was uploaded on the ad platform, how it was ' +
-    'made, and which drafts and ads use it. To find assets by name, tag or shape use search_assets. The download address ' +
-    'lapses within 24 hours; call again for a fresh one. Costs no credits.',
+    'Use it when the assetId is known: download address (good for 24 hours at most; call again for a fresh ' +
+    'one), dimensions, uploads to the ad platform, how it was made, which drafts and ads use it. To find ' +
+    'assets use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
     assetId: Uuid.describe('From search_assets, get_generation_status or get_brand_kit.'),

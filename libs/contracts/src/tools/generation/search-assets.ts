@@ -16,29 +16,29 @@ export const searchAssets = defineTool({
   title: 'Search assets',
   summary: "Search the team's media assets: generated and uploaded pictures, clips, sounds and logos.",
   description:
-    'Use it to find the assetId that generate_image, generate_video and create_launch_draft take, by words, kind, shape, ' +
-    'folder, product or batch. All filters must hold. When the assetId is known use lookup_asset, which also tells uploads, ' +
-    'provenance and usage; for a batch that is still running use get_generation_status. Costs no credits.',
+    'Use it to find the assetId that generate_image, generate_video and create_launch_draft take. All filters ' +
+    'must hold. When the assetId is known use lookup_asset, which also tells uploads, provenance and usage; ' +
+    'for a running batch use get_generation_status. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    query: text({ max: 200 }).optional().describe('Words of the name, the tags or the instructions it was made from.'),
-    type: AssetType.optional().describe('Only assets of this kind.'),
-    source: AssetSource.optional().describe('Only generated or only uploaded assets.'),
-    projectId: Uuid.optional().describe('Only assets in this folder, from list_projects.'),
-    productId: Uuid.optional().describe('Only assets of this product, from list_products.'),
-    brandKitId: Uuid.optional().describe('Only assets of this brand kit, from get_brand_kit.'),
-    batchId: Uuid.optional().describe('Only assets of this batch, from generate_image.'),
-    aspectRatio: z.array(AspectRatio).min(1).max(4).optional().describe('Only assets of one of these shapes.'),
-    minWidth: pixels.describe('Only assets at least this many pixels wide.'),
-    minHeight: pixels.describe('Only assets at least this many pixels high.'),
+    query: text({ max: 200 }).optional().describe('Words of name, tags or instructions.'),
+    type: AssetType.optional().describe('Kind of asset.'),
+    source: AssetSource.optional().describe('Where it comes from.'),
+    projectId: Uuid.optional().describe('Folder, from list_projects.'),
+    productId: Uuid.optional().describe('From list_products.'),
+    brandKitId: Uuid.optional().describe('From get_brand_kit.'),
+    batchId: Uuid.optional().describe('From generate_image.'),
+    aspectRatio: z.array(AspectRatio).min(1).max(4).optional().describe('One of these shapes.'),
+    minWidth: pixels.describe('Least pixels across.'),
+    minHeight: pixels.describe('Least pixels down.'),
     tags: z
       .array(text({ min: 1, max: 80 }))
       .max(10)
       .optional()
-      .describe('Only assets that have all of these tags.'),
-    status: z.array(AssetStatus).min(1).max(4).default(['ready']).describe('Only assets in one of these states.'),
-    createdAfter: InstantInput.optional().describe('Only assets made at or after this instant.'),
-    createdBefore: InstantInput.optional().describe('Only assets made before this instant.'),
+      .describe('All of these tags.'),
+    status: z.array(AssetStatus).min(1).max(4).default(['ready']).describe('One of these states.'),
+    createdAfter: InstantInput.optional().describe('Made then or later.'),
+    createdBefore: InstantInput.optional().describe('Made before.'),
     sort: z
       .enum(['created_desc', 'created_asc', 'name_asc', 'relevance'])
       .optional()

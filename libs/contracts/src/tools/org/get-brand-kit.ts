@@ -50,12 +50,12 @@ export const getBrandKit = defineTool({
   title: 'Get brand kit',
   summary: 'Get one brand kit: logos, colours, fonts, voice and the words to avoid.',
   description:
-    "Use it to learn a brand's look and rules before writing or generating, and to find the ids of the team's other kits. " +
-    'Without brandKitId it answers the default kit; brandKit is null when the team has none. The generation tools apply a ' +
-    'kit by its id, so there is no need to repeat its contents in instructions. Costs no credits.',
+    "Use it to learn a brand's rules before writing, and to find the other kits. Without brandKitId it " +
+    'answers the default kit, or null when there is none. The generation tools apply a kit by its id: no need ' +
+    'to repeat its contents. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    brandKitId: Uuid.optional().describe('The kit to get. Default: the default kit.'),
+    brandKitId: Uuid.optional().describe('Default: the default kit.'),
     workspaceId: WorkspaceId,
   }),
   output: z.object({

@@ -12,9 +12,8 @@ export const getCreditBalance = defineTool({
   title: 'Get credit balance',
   summary: "Get the team's AI credit balance.",
   description:
-    'Use it before a large generation, to see whether the credits suffice, or to report usage; get_team_info has the same ' +
-    'figures among much else. A generation reserves credits when it starts and is charged for what it delivers. ' +
-    'Costs no credits.',
+    'Use it before a large generation, or to report usage; get_team_info has the same figures among others. ' +
+    'Credits are reserved when a generation starts and charged for what it delivers. Asking costs none.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({}),
   output: z.object({

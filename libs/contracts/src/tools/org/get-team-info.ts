@@ -14,9 +14,9 @@ export const getTeamInfo = defineTool({
   title: 'Get team info',
   summary: 'Get the team that owns this credential, what the credential may do, and how the team stands.',
   description:
-    'Use it once at the start, to learn the scopes, workspaces, connected ad accounts, credits and rate limit. For credits ' +
-    'alone use get_credit_balance, for workspace ids alone list_workspaces, for the accounts list_ad_accounts. ' +
-    'Holds counts of people, never their addresses. Costs no credits.',
+    'Use it once at the start, to learn the scopes, workspaces, ad accounts, credits and rate limit. For ' +
+    'credits alone use get_credit_balance, for workspace ids list_workspaces, for the accounts ' +
+    'list_ad_accounts. Counts people, never names them. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({

@@ -34,14 +34,14 @@ export const listProducts = defineTool({
   title: 'List products',
   summary: "List the team's products, newest first.",
   description:
-    'Use it to find the productId that generate_image, generate_video and generate_ad_copy take; they then know the ' +
-    "product's pictures, price and benefits. Archived products and drafts are left out unless status asks for them. " +
-    'For pictures and clips use search_assets. Costs no credits.',
+    'Use it to find the productId that generate_image, generate_video and generate_ad_copy take; they then ' +
+    'know its pictures, price and benefits. Archived products and drafts come only when status asks for them. ' +
+    'For pictures and clips use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    query: text({ max: 200 }).optional().describe('Words of the name, description, category, SKU or tags.'),
-    brandKitId: Uuid.optional().describe('Only products of this brand kit.'),
-    status: z.array(ProductStatus).min(1).max(3).default(['active']).describe('Only products in one of these states.'),
+    query: text({ max: 200 }).optional().describe('Words of name, description, category, SKU or tags.'),
+    brandKitId: Uuid.optional().describe('From get_brand_kit.'),
+    status: z.array(ProductStatus).min(1).max(3).default(['active']).describe('States to list.'),
     limit: limit(),
     cursor: Cursor,
     workspaceId: WorkspaceId,

@@ -10,8 +10,8 @@ export const listWorkspaces = defineTool({
   title: 'List workspaces',
   summary: 'List the workspaces this credential may act on.',
   description:
-    'Use it first when a team has several workspaces, to find the id that other tools take as workspaceId. ' +
-    'Costs no credits and needs no scope beyond a valid credential.',
+    'Use it first when a team has several workspaces, to find the workspaceId of other tools. No credits, and ' +
+    'no scope needed.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({}),
   output: z.object({

@@ -9,7 +9,7 @@ type Props = {
   fault: string | undefined
 }
 
-/** Where a key may act: everywhere in the team, later workspaces included, or in some. */
+/** Where a key or a person may act: everywhere in the team, later workspaces included, or in some. */
 export function WorkspaceChoice({ workspaces, chosen, onChange, fault }: Props) {
   const name = useId()
   const faultId = useId()

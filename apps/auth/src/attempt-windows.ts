@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Sql } from '@adloom/db'
+
+/** How many attempts a window takes that opens with the first. */
+export type Rule = { attemptsMax: number; windowMs: number }
+export type Counter = { key: Buffer; rule: Rule }
+export type Counted = Counter & { attempts: number; windowEndsAt: Date }
+
+/** What is counted, as a digest, so that the table holds no addresses. */
+export const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest()
+
+/** An IPv6 customer has a whole /64; counting single addresses would count nothing. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped) return mapped[1]!
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/** Counts one attempt for each, over all replicas. Those refused are counted too. */
+export async function countAttempts(db: Sql, counters: readonly Counter[], now: Date): Promise<Counted[]> {
+  const rows = counters.map(({ key, rule }) => {
+    return { key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }
+  })
+  const counted = await db<{ key: Buffer; attempts: number; window_ends_at: Date }[]>`
+    insert into sign_in_attempts ${db(rows, 'key', 'attempts', 'window_ends_at')}
+    on conflict (key) do update set (attempts, window_ends_at) = (
+      select case when sign_in_attempts.window_ends_at <= ${now} then 1 else sign_in_attempts.attempts + 1 end,
+             case when sign_in_attempts.window_ends_at <= ${now} then excluded.window_ends_at
+                  else sign_in_attempts.window_ends_at end)
+    returning key, attempts, window_ends_at`
+  return counters.map((counter) => {
+    const row = counted.find(({ key }) => key.equals(counter.key))!
+    return { ...counter, attempts: row.attempts, windowEndsAt: row.window_ends_at }
+  })
+}
+
+/** Until the last of these windows closes; at least 1. */
+export function secondsUntilFree(counted: readonly Counted[], now: Date): number {
+  const endsMs = Math.max(...counted.map(({ windowEndsAt }) => windowEndsAt.getTime()))
+  return Math.max(1, Math.ceil((endsMs - now.getTime()) / 1000))
+}
+
+/** Forgets windows that have closed. */
+export async function sweepAttempts(db: Sql, now: Date): Promise<void> {
+  await db`delete from sign_in_attempts where window_ends_at <= ${now}`
+}

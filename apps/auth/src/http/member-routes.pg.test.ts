@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Role } from '@adloom/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
+
+let on: AuthStage
+beforeAll(async () => {
+  on = await openAuthStage()
+})
+afterAll(() => on?.[Symbol.asyncDispose]())
+
+type Member = { userId: string; name: string; email: string; role: Role; workspaceIds: string[] | 'all' }
+
+/** A person of a team at work: what they ask is asked with their session. */
+async function asking(person: Person) {
+  const cookie = await on.signIn(person)
+  const { teamId } = person
+  return {
+    list: async (team = teamId) => {
+      const { status, body } = await on.ask('GET', `/api/settings/members?teamId=${team}`, { cookie })
+      return { status, members: (body['members'] ?? []) as Member[] }
+    },
+    give: async (role: Role, { userId }: { userId: string }) =>
+      on.ask('PATCH', `/api/settings/members/${userId}`, { cookie, body: { teamId, role } }),
+    remove: async ({ userId }: { userId: string }) =>
+      on.ask('DELETE', `/api/settings/members/${userId}?teamId=${teamId}`, { cookie }),
+  }
+}
+const auditOf = async (userId: string) =>
+  (await on.stage.admin`select action, user_id from auth.audit_entries where subject_id = ${userId} order by id`).map(
+    ({ action, user_id }) => [action, user_id],
+  )
+
+test('everybody in a team sees who is in it, owners first; nobody else does', async () => {
+  const ann = await on.createPerson()
+  const member = await on.createPerson('member', ann)
+  const admin = await on.createPerson('admin', ann)
+  const [one] = ann.workspaceIds
+  await on.stage.call(calls['org.add_member'], {
+    teamId: ann.teamId,
+    userId: member.userId,
+    role: 'member',
+    workspaceIds: [one!],
+  })
+  const { members } = await (await asking(member)).list()
+  expect(members).toMatchObject([
+    { userId: ann.userId, name: 'Ann', email: ann.email, role: 'owner', workspaceIds: 'all' },
+    { userId: admin.userId, role: 'admin', workspaceIds: 'all' },
+    { userId: member.userId, role: 'member', workspaceIds: [one] },
+  ])
+  const stranger = await asking(await on.createPerson())
+  expect(await stranger.list(ann.teamId)).toEqual({ status: 403, members: [] })
+  expect((await stranger.list(randomUUID())).status).toBe(403)
+  expect((await on.ask('GET', `/api/settings/members?teamId=${ann.teamId}`)).status).toBe(401)
+})
+
+test('owners change and take out anybody, admins anybody but owners, members nobody', async () => {
+  const ann = await on.createPerson()
+  const [other, admin, member] = [
+    await on.createPerson('owner', ann),
+    await on.createPerson('admin', ann),
+    await on.createPerson('member', ann),
+  ]
+  const [asOwner, asAdmin, asMember] = [await asking(ann), await asking(admin), await asking(member)]
+  for (const attempt of [
+    asMember.give('admin', member),
+    asMember.remove(admin),
+    asAdmin.give('member', ann),
+    asAdmin.give('owner', member),
+    asAdmin.give('owner', admin),
+    asAdmin.remove(other),
+  ])
+    expect((await attempt).status).toBe(403)
+  expect((await asAdmin.give('admin', member)).status).toBe(204)
+  expect((await asOwner.give('owner', member)).status).toBe(204)
+  expect((await asOwner.give('member', other)).status).toBe(204)
+  expect((await asOwner.remove(admin)).status).toBe(204)
+  const { members } = await asOwner.list()
+  expect(members.map(({ userId, role }) => [userId, role])).toEqual([
+    [ann.userId, 'owner'],
+    [member.userId, 'owner'],
+    [other.userId, 'member'],
+  ])
+  expect((await asAdmin.list()).status).toBe(403)
+  expect(await auditOf(member.userId)).toContainEqual(['member.role_changed', ann.userId])
+  expect(await auditOf(admin.userId)).toContainEqual(['member.removed', ann.userId])
+})
+
+test('anybody may leave, but the last owner', async () => {
+  const ann = await on.createPerson()
+  const member = await on.createPerson('member', ann)
+  expect((await (await asking(member)).remove(member)).status).toBe(204)
+  const asOwner = await asking(ann)
+  expect(await asOwner.remove(ann)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect((await asOwner.give('admin', ann)).status).toBe(409)
+})
+
+test('of another team nobody can be reached, nor somebody who is not there', async () => {
+  const asOwner = await asking(await on.createPerson())
+  const other = await on.createPerson('member', await on.createPerson())
+  expect((await asOwner.give('admin', other)).status).toBe(404)
+  expect((await asOwner.give('admin', { userId: 'nobody' })).status).toBe(404)
+  for (let i = 0; i < 2; i++) expect((await asOwner.remove(other)).status).toBe(204)
+  expect((await (await asking(other)).list()).status).toBe(200)
+  for (const role of ['boss', undefined])
+    expect((await asOwner.give(role as Role, other)).body).toMatchObject({ issues: [{ path: 'role' }] })
+})
+
+test('pages of other sites change nothing', async () => {
+  const ann = await on.createPerson()
+  const cookie = await on.signIn(ann)
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  for (const method of ['PATCH', 'DELETE'])
+    expect((await on.ask(method, `/api/settings/members/${ann.userId}`, { cookie, headers })).status).toBe(403)
+  expect((await on.ask('DELETE', '/api/settings/sessions', { cookie, headers })).status).toBe(403)
+})

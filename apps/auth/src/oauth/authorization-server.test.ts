@@ -1,0 +1,17 @@
+import { secret, silentLog, systemClock } from '@adloom/runtime'
+import { expect, test } from 'vitest'
+import { createAuthorizationServer } from './authorization-server.ts'
+
+const server = (key: string) =>
+  createAuthorizationServer('https://adloom.example', { refreshGraceMs: 0, registrationsPerHour: 1 }, secret(key), {
+    clock: systemClock,
+    log: silentLog,
+  })
+
+test('a refresh token has one successor, which nobody works out without the secret of the installation', () => {
+  const [ours, theirs] = [server('k'.repeat(32)), server('l'.repeat(32))]
+  const token = `adl_rt_${'a'.repeat(49)}`
+  expect(ours.successorOf(token)).toMatch(/^adl_rt_[0-9A-Za-z]{49}$/)
+  expect(ours.successorOf(token)).toBe(server('k'.repeat(32)).successorOf(token))
+  expect(ours.successorOf(token)).not.toBe(theirs.successorOf(token))
+})

@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff } from 'lucide-react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { faultOf } from '../../shared/api.ts'
+import type { Session } from '../../shared/session.ts'
+import { DoneNote } from '../../shared/ui/done-note.tsx'
+import { Help } from '../../shared/ui/help.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { changePassword, PASSWORD_MIN } from './password.ts'
+import { sessionsQuery } from './sessions.ts'
+
+const EMPTY = { currentPassword: '', newPassword: '' }
+type Fields = keyof typeof EMPTY
+
+/** A new password in place of the current one. */
+export function PasswordForm({ user }: { user: Session['user'] }) {
+  const [values, setValues] = useState(EMPTY)
+  const [isTried, setIsTried] = useState(false)
+  const current = useRef<HTMLInputElement>(null)
+  const next = useRef<HTMLInputElement>(null)
+  const queryClient = useQueryClient()
+  const changing = useMutation({
+    mutationFn: changePassword,
+    onError: (error) => (faultOf(error, 'currentPassword') ? current : next).current?.focus(),
+    onSuccess: () => {
+      setValues(EMPTY)
+      setIsTried(false)
+      return queryClient.invalidateQueries(sessionsQuery)
+    },
+  })
+  const missing: Partial<Record<Fields, string>> = {
+    ...(values.currentPassword === '' && { currentPassword: 'Type your current password.' }),
+    ...(values.newPassword.length < PASSWORD_MIN && { newPassword: `Use ${PASSWORD_MIN} characters or more.` }),
+  }
+  const faults = (field: Fields) => (isTried && missing[field]) || faultOf(changing.error, field)
+  const change = (field: Fields) => (value: string) => {
+    setValues({ ...values, [field]: value })
+    if (!changing.isPending) changing.reset()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (missing.currentPassword) return current.current?.focus()
+    if (missing.newPassword) return next.current?.focus()
+    changing.mutate(values)
+  }
+
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      <form className="card form short" onSubmit={submit} noValidate>
+        {/* So that a password manager knows whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          input={current}
+          value={values.currentPassword}
+          onChange={change('currentPassword')}
+          fault={faults('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          input={next}
+          value={values.newPassword}
+          onChange={change('newPassword')}
+          fault={faults('newPassword')}
+          help={`${PASSWORD_MIN} characters or more. A few words that do not belong together are easy to keep in mind.`}
+        />
+        {changing.isError && !faults('currentPassword') && !faults('newPassword') && (
+          <ProblemNote error={changing.error} />
+        )}
+        <DoneNote
+          text={changing.isSuccess ? 'Your new password is set, and you are signed out everywhere else.' : null}
+        />
+        <div className="actions">
+          <button className="button main" disabled={changing.isPending}>
+            {changing.isPending ? 'Changing…' : 'Change password'}
+          </button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type FieldProps = {
+  label: string
+  autoComplete: string
+  input: RefObject<HTMLInputElement | null>
+  value: string
+  onChange: (value: string) => void
+  fault: string | undefined
+  help?: string
+}
+
+function PasswordField({ label, autoComplete, input, value, onChange, fault, help = '' }: FieldProps) {
+  const [isShown, setIsShown] = useState(false)
+  const [id, helpId] = [useId(), useId()]
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="with-button">
+        <input
+          id={id}
+          ref={input}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          maxLength={200}
+          value={value}
+          aria-invalid={fault !== undefined}
+          aria-describedby={helpId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button type="button" className="button icon" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          <span className="offscreen">Show the {label.toLowerCase()}</span>
+        </button>
+      </div>
+      <Help id={helpId} fault={fault}>
+        {help}
+      </Help>
+    </div>
+  )
+}

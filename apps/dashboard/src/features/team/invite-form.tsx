@@ -1,0 +1,76 @@
+import type { Role } from '@adloom/contracts'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { faultOf } from '../../shared/api.ts'
+import type { Team } from '../../shared/session.ts'
+import { Help } from '../../shared/ui/help.tsx'
+import { ProblemNote } from '../../shared/ui/problem-note.tsx'
+import { RoleChoice } from '../../shared/ui/role-choice.tsx'
+import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
+import { type CreatedInvitation, invite } from './invitations.ts'
+
+type Props = { team: Team; workspaces: readonly Workspace[]; onInvited: (invitation: CreatedInvitation) => void }
+
+/** Whom to invite, as what, and where they may act. */
+export function InviteForm({ team, workspaces, onInvited }: Props) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('member')
+  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>('all')
+  const [isTried, setIsTried] = useState(false)
+  const inviting = useMutation({ mutationFn: invite, onSuccess: onInvited })
+  const emailHelp = useId()
+  // An owner acts everywhere, whatever was chosen before they became one.
+  const where = role === 'owner' ? 'all' : workspaceIds
+  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
+  const isNowhere = where.length === 0
+  const emailFault = isTried && !isAddress ? 'Type an e-mail address.' : faultOf(inviting.error, 'email')
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    const wrong = !isAddress ? 'email' : isNowhere ? 'workspaceIds' : null
+    if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong}]`)?.focus()
+    inviting.mutate({ teamId: team.id, email: email.trim(), role, ...(where !== 'all' && { workspaceIds: where }) })
+  }
+
+  return (
+    <form className="card form" onSubmit={submit} noValidate>
+      <label className="field">
+        E-mail address
+        <input
+          data-field="email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          aria-invalid={emailFault !== undefined}
+          aria-describedby={emailHelp}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Help id={emailHelp} fault={emailFault}>
+          They join with this address, and with no other.
+        </Help>
+      </label>
+      <RoleChoice by={team.role} chosen={role} onChange={setRole} />
+      {role !== 'owner' && workspaces.length > 1 && (
+        <WorkspaceChoice
+          workspaces={workspaces}
+          chosen={workspaceIds}
+          onChange={setWorkspaceIds}
+          fault={isTried && isNowhere ? 'Choose at least one workspace.' : faultOf(inviting.error, 'workspaceIds')}
+        />
+      )}
+      {inviting.isError && !emailFault && <ProblemNote error={inviting.error} />}
+      <div className="actions">
+        <Link to="/team" className="button">
+          Cancel
+        </Link>
+        <button className="button main" disabled={inviting.isPending}>
+          {inviting.isPending ? 'Inviting…' : 'Invite'}
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isManager, useSignedIn } from '../../shared/session.ts'
+import { toolQuery } from '../../shared/tools.ts'
+import { Loaded } from '../../shared/ui/loaded.tsx'
+import { ManagersOnly } from '../../shared/ui/managers-only.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { Invited } from './invited.tsx'
+import type { CreatedInvitation } from './invitations.ts'
+
+/** Inviting somebody, and then the link: it lives in this view alone and is gone with it. */
+export function InvitePage() {
+  const { team } = useSignedIn()
+  const [invited, setInvited] = useState<CreatedInvitation | null>(null)
+  const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
+  return (
+    <>
+      <div>
+        <h1>Invite somebody</h1>
+        <p className="lead">into {team.name}</p>
+      </div>
+      {!isManager(team) ? (
+        <ManagersOnly title="Owners and admins invite people">
+          You are a member of {team.name}. Tell an owner or admin whom to invite.
+        </ManagersOnly>
+      ) : invited ? (
+        <Invited invitation={invited} onAnother={() => setInvited(null)} />
+      ) : (
+        <Loaded query={workspaces} lines={8}>
+          {(answer) => <InviteForm team={team} workspaces={answer.workspaces} onInvited={setInvited} />}
+        </Loaded>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MailCheck, ShieldCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSignedIn } from '../../shared/session.ts'
+import { dayOf } from '../../shared/time.ts'
+import { CopyButton } from '../../shared/ui/copy-button.tsx'
+import { type CreatedInvitation, invitationsQuery } from './invitations.ts'
+
+type Props = { invitation: CreatedInvitation; onAnother: () => void }
+
+/** The only time the link of an invitation is seen. */
+export function Invited({ invitation: { email, url, isMailed, expiresAt }, onAnother }: Props) {
+  const { team } = useSignedIn()
+  const queryClient = useQueryClient()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    void queryClient.invalidateQueries(invitationsQuery(team.id))
+  }, [queryClient, team.id])
+  return (
+    <section aria-labelledby="invited" className="card">
+      <h2 id="invited" ref={heading} tabIndex={-1}>
+        {isMailed ? 'The invitation is on its way' : 'Send them this link'}
+      </h2>
+      <p>
+        {isMailed ? 'We mailed it to ' : 'This installation sends no mail, so hand it yourself to '}
+        <strong className="name">{email}</strong>. It works once, until {dayOf(expiresAt)}.
+      </p>
+      <div className="secret">
+        <code data-testid="link">{url}</code>
+        <CopyButton main text={url} what="the link" />
+      </div>
+      <p className="note">
+        {isMailed ? <MailCheck aria-hidden /> : <ShieldCheck aria-hidden />}
+        <span>
+          The link is shown only now. Whoever has it can join in their place, so send it to nobody else. Inviting the
+          same address again makes a new link and ends this one.
+        </span>
+      </p>
+      <div className="actions">
+        <button type="button" className="button" onClick={onAnother}>
+          Invite another
+        </button>
+        <Link to="/team" className="button">
+          Done
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Role } from '@adloom/contracts'
+import { useId } from 'react'
+import { ROLE_NAMES, ROLE_WORDS, rolesGivenBy } from '../roles.ts'
+
+type Props = {
+  /** Whoever chooses. */
+  by: Role
+  chosen: Role
+  onChange: (role: Role) => void
+}
+
+/** The role of a person in a team, out of those that may be given. */
+export function RoleChoice({ by, chosen, onChange }: Props) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>Role</legend>
+      <div className="choices">
+        {rolesGivenBy(by).map((role) => (
+          <label className="choice" key={role}>
+            <input type="radio" name={name} checked={role === chosen} onChange={() => onChange(role)} />
+            <span>{ROLE_NAMES[role]}</span>
+            <small>{ROLE_WORDS[role]}</small>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

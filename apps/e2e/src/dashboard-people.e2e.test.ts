@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath } from './chromium.ts'
+import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+
+const executablePath = chromiumPath()
+if (!executablePath) process.stderr.write('dashboard-people: skipped, because this machine has no chromium\n')
+
+const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
+const EVE = { email: 'eve@example.test', name: 'Eve Marsh', password: 'four words of eve' }
+const NEW_PASSWORD = 'quite another password'
+
+describe.skipIf(!executablePath)('People in the web app', () => {
+  let app: WebApp
+  let owner: Page
+  /** A newcomer in a browser of her own. */
+  let eve: Page
+  let ownerPassword: string
+
+  const openPage = async () => (await app.openContext()).newPage()
+  const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+  const open = async (page: Page, path: string, title: string) => {
+    await page.goto(app.origin + path)
+    await heading(page, title).waitFor()
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' })
+  }
+  const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+  const ownerEmail = () => app.system.ready().demo.email
+
+  beforeAll(async () => {
+    app = await openWebApp(executablePath!)
+    owner = await openPage()
+    ownerPassword = app.system.ready().demo.password
+    await app.openSignedIn(owner, '/team', ownerEmail(), ownerPassword)
+  })
+  afterAll(() => app?.[Symbol.asyncDispose]())
+
+  test('who is invited in the app joins by the link, and sees the team', async () => {
+    await open(owner, '/team', 'People')
+    await owner.getByText('Nobody is invited who has not come yet.').waitFor()
+    await owner.getByRole('link', { name: 'Invite' }).click()
+    const invite = owner.getByRole('button', { name: 'Invite', exact: true })
+    await invite.click()
+    await owner.getByText('Type an e-mail address.').waitFor()
+    expect(await owner.evaluate('document.activeElement.type')).toBe('email')
+    await owner.getByLabel('E-mail address').fill(EVE.email)
+    await owner.getByRole('radio', { name: 'Only in some' }).check()
+    await owner.getByRole('checkbox', { name: /Playground/ }).check()
+    await invite.click()
+    const link = await owner.getByTestId('link').innerText()
+    expect(await faultsIn(owner)).toEqual([])
+    await owner.getByRole('link', { name: 'Done' }).click()
+    await row(owner, EVE.email).getByText('for 1 workspace').waitFor()
+    expect(await owner.content()).not.toContain(new URL(link).searchParams.get('token'))
+
+    eve = await openPage()
+    await eve.goto(link)
+    expect(await faultsIn(eve)).toEqual([])
+    await eve.getByLabel('Your name').fill(EVE.name)
+    await eve.getByLabel('A password').fill(EVE.password)
+    await eve.getByRole('button', { name: 'Join the team' }).click()
+    await eve.waitForURL((at) => at.searchParams.get('team') === app.system.ready().demo.teamId)
+    await eve.getByText('You are a member of this team.').waitFor()
+    await eve.getByRole('link', { name: 'Team', exact: true }).click()
+    await row(eve, EVE.email).getByText('You', { exact: true }).waitFor()
+    await row(eve, ownerEmail()).getByText('Owner').waitFor()
+
+    const late = await openPage()
+    await late.goto(link)
+    await heading(late, 'This invitation is no longer open').waitFor()
+    app.forgive('status of 400')
+  })
+
+  test('a member sees who is in the team, and none of what only admins do', async () => {
+    await open(eve, '/team', 'People')
+    await row(eve, EVE.email).getByText('in 1 workspace').waitFor()
+    await eve.getByText('Owners and admins invite people').waitFor()
+    for (const name of ['Manage', 'Withdraw']) expect(await eve.getByRole('button', { name }).count()).toBe(0)
+    expect(await eve.getByRole('link', { name: 'Invite' }).count()).toBe(0)
+    expect(await heading(eve, 'Open invitations').count()).toBe(0)
+    expect(await faultsIn(eve)).toEqual([])
+    await open(eve, '/team/invite', 'Owners and admins invite people')
+    expect(await eve.getByLabel('E-mail address').count()).toBe(0)
+  })
+
+  test('an invitation that was withdrawn leads to a page that says whom to ask', async () => {
+    await open(owner, '/team/invite', 'Invite somebody')
+    await owner.getByLabel('E-mail address').fill('mallory@example.test')
+    await owner.getByRole('button', { name: 'Invite', exact: true }).click()
+    const link = await owner.getByTestId('link').innerText()
+    await owner.getByRole('link', { name: 'Done' }).click()
+    await row(owner, 'mallory@example.test').getByRole('button', { name: 'Withdraw' }).click()
+    expect(await faultsIn(owner)).toEqual([])
+    await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+    await owner.getByText('The invitation of mallory@example.test is withdrawn.').waitFor()
+    const mallory = await openPage()
+    await mallory.goto(link)
+    await mallory.getByText('ask whoever invited you for a new one').waitFor()
+    expect(await mallory.getByRole('button').count()).toBe(0)
+    app.forgive('status of 400')
+  })
+
+  test('a role that is given changes what its person sees, and taking it works by keyboard', async () => {
+    await open(owner, '/team', 'People')
+    await owner.getByRole('button', { name: `Manage ${EVE.name}` }).focus()
+    await owner.keyboard.press('Enter')
+    await owner.getByRole('dialog', { name: EVE.name }).waitFor()
+    expect(await faultsIn(owner)).toEqual([])
+    await owner.keyboard.press('Escape')
+    expect(await owner.evaluate('document.activeElement.textContent')).toBe(`Manage ${EVE.name}`)
+    await owner.keyboard.press('Enter')
+    await owner.getByRole('radio', { name: /^Member/ }).focus()
+    await owner.keyboard.press('ArrowDown')
+    await owner.getByRole('button', { name: 'Save' }).press('Enter')
+    await owner.getByText(`${EVE.name} is an admin now.`).waitFor()
+    await open(eve, '/team', 'Open invitations')
+    expect(await row(eve, ownerEmail()).getByRole('button').count()).toBe(0)
+    await open(eve, '/team/invite', 'Invite somebody')
+    await eve.getByRole('radio', { name: /^Admin/ }).waitFor()
+    expect(await eve.getByRole('radio', { name: /^Owner/ }).count()).toBe(0)
+  })
+
+  test('after a change of password the old one is refused, and other browsers are out', async () => {
+    const other = await openPage()
+    await app.openSignedIn(other, '/account', EVE.email, EVE.password)
+    await open(eve, '/account', 'Password')
+    const change = eve.getByRole('button', { name: 'Change password' })
+    await change.click()
+    await eve.getByText('Type your current password.').waitFor()
+    await eve.getByLabel('Current password', { exact: true }).fill('not this one')
+    await eve.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+    await change.click()
+    await eve.getByText('The current password is not right.').waitFor()
+    expect(await faultsIn(eve)).toEqual([])
+    await eve.getByLabel('Current password', { exact: true }).fill(EVE.password)
+    await change.click()
+    await eve.getByText('Your new password is set').waitFor()
+    expect(await faultsIn(eve)).toEqual([])
+    expect(await row(eve, 'Chrome').count()).toBe(1)
+
+    await app.openSignedIn(other, '/account', EVE.email, NEW_PASSWORD)
+    await other.getByRole('button', { name: 'Sign out' }).first().click()
+    await other.waitForURL(/\/sign-in$/)
+    await signIn(other, EVE.email, EVE.password)
+    await other.getByText('The e-mail address or the password is not right.').waitFor()
+    app.forgive('status of 400')
+  })
+
+  test('a session that is ended elsewhere is out, and so are all others at once', async () => {
+    const others = await Promise.all([openPage(), openPage(), openPage()])
+    for (const other of others) await app.openSignedIn(other, '/account', ownerEmail(), ownerPassword)
+    await open(owner, '/account', 'Where you are signed in')
+    expect(await faultsIn(owner)).toEqual([])
+    await row(owner, 'This browser').waitFor()
+    const ends = owner.getByRole('button', { name: /^Sign out Chrome/ })
+    expect(await ends.count()).toBe(3)
+    await ends.first().click()
+    await owner.getByText(/is signed out\.$/).waitFor()
+    expect(await ends.count()).toBe(2)
+    const isIn = async (page: Page) => (await page.request.get(`${app.origin}/api/session`)).status() === 200
+    const living = async () => (await Promise.all(others.map(isIn))).filter(Boolean).length
+    expect(await living()).toBe(2)
+
+    await owner.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Sign out the others' }).click()
+    await owner.getByText('You are signed in only here now.').waitFor()
+    expect(await living()).toBe(0)
+    expect(await isIn(owner)).toBe(true)
+    await others[0].reload()
+    await others[0].waitForURL(/\/sign-in\?return_to=%2Faccount/)
+  })
+
+  test('who has forgotten their password sets another with a link of the operator', async () => {
+    const page = await openPage()
+    await page.goto(`${app.origin}/sign-in`)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByText('npm run adloom -- reset-password').waitFor()
+    expect(await faultsIn(page)).toEqual([])
+    const { stdout } = await promisify(execFile)(process.execPath, [ADLOOM, 'reset-password', '--email', EVE.email], {
+      env: { PATH: process.env['PATH'], ADLOOM_DATA_DIR: app.system.dataDir },
+    })
+    const [link] = /http\S+token=\S+/.exec(stdout)!
+    await page.goto(link)
+    expect(await faultsIn(page)).toEqual([])
+    await page.getByLabel('New password').fill(EVE.password)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByText('Your new password is set.').waitFor()
+    await signIn(page, EVE.email, EVE.password)
+    await page.getByText('You are an admin of this team.').waitFor()
+    await page.goto(link)
+    await page.getByRole('link', { name: 'Get a new link' }).click()
+    await heading(page, 'Set a new password').waitFor()
+    eve = page
+    app.forgive('status of 400')
+  })
+
+  test('who is taken out of the team is told so, and can do nothing there any more', async () => {
+    await open(owner, '/team', 'People')
+    await owner.getByRole('button', { name: `Manage ${EVE.name}` }).click()
+    await owner.getByRole('button', { name: 'Remove from the team…' }).click()
+    expect(await faultsIn(owner)).toEqual([])
+    await owner.getByRole('button', { name: 'Remove from the team', exact: true }).click()
+    await owner.getByText(`${EVE.name} is no longer in the team.`).waitFor()
+    expect(await row(owner, EVE.email).count()).toBe(0)
+    await open(eve, '/team', 'You are in no team yet')
+    await eve.getByText('Ask an owner or admin of your team for an invitation link').waitFor()
+  })
+
+  test.each(['/team', '/team/invite', '/account'])('%s says what failed, and tries again when asked', async (path) => {
+    const api = path === '/team/invite' ? '**/api/tools/list_workspaces*' : '**/api/settings/{members,sessions}*'
+    await owner.route(api, (route) => route.abort())
+    await owner.goto(app.origin + path)
+    await owner.getByText('Adloom cannot be reached. Check your connection.').waitFor()
+    await owner.unroute(api)
+    await owner.getByRole('button', { name: 'Try again' }).click()
+    await owner
+      .locator(path === '/team/invite' ? 'form' : '.rows')
+      .first()
+      .waitFor()
+    expect(await owner.getByRole('alert').count()).toBe(0)
+    app.forgive('net::ERR_FAILED')
+  })
+
+  test.each([320, 1280])('at a width of %i nothing has to be scrolled sideways', async (width) => {
+    await owner.setViewportSize({ width, height: 800 })
+    for (const [path, title] of [
+      ['/team', 'People'],
+      ['/team/invite', 'Invite somebody'],
+      ['/account', 'Where you are signed in'],
+    ] as const) {
+      await open(owner, path, title)
+      expect(await excessWidth(owner)).toBe(0)
+    }
+  })
+
+  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
+    expect(app.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,268 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { until } from '@adloom/testing'
+import { expect } from 'vitest'
+import { type Browser, getForm, openBrowser } from './browser.ts'
+import type { Secrets } from './secrets.ts'
+import type { System } from './system.ts'
+
+const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
+const REDIRECT_URI = 'http://127.0.0.1:4567/callback'
+/** A tool that no service serves yet, so that its calls fail. */
+const UNSERVED = 'create_launch_draft'
+
+/** A system in use. `ids`: of tool calls that got through, of those that failed, and of requests that met a dead process. */
+type Run = {
+  system: System
+  secrets: Secrets
+  origin: string
+  ids: { answered: string[]; failed: string[]; unserved: string[] }
+}
+type Grant = { clientId: string; accessToken: string; refreshToken: string }
+
+/**
+ * Everything that has to do with secrets, as people, scripts, applications and strangers do it, right and wrong. What is
+ * secret goes into `secrets`; the ids of some requests are the answer.
+ */
+export async function useEverySecret(system: System, secrets: Secrets): Promise<Run['ids']> {
+  const { dashboardUrl, demo, other } = system.ready()
+  const { origin } = new URL(dashboardUrl)
+  const run: Run = { system, secrets, origin, ids: { answered: [], failed: [], unserved: [] } }
+  secrets.noteAll('installation', JSON.parse(readFileSync(join(system.dataDir, 'secrets.json'), 'utf8')))
+  for (const { apiKey } of [demo, other]) secrets.note('a demo key', apiKey)
+
+  // First, because what a process had not sent when it was killed is lost.
+  await askDeadProcesses(run, await fetchFile(run, demo.apiKey))
+  const browser = await signIn(run, demo.email, demo.password)
+  const key = await makeKey(run, browser)
+  await callTools(run, key)
+  await fetchFile(run, key)
+  const grant = await connectApplication(run, browser)
+  await invite(run, browser)
+  await resetPassword(run)
+  await presentNonsense(run, key)
+  await endApplication(run, grant)
+  await browser.ask(`${origin}/api/session`, { method: 'DELETE' })
+  return run.ids
+}
+
+/** Sends a request under an id of its own. */
+async function ask(url: string, init: RequestInit = {}) {
+  const id = `secrets-${randomBytes(8).toString('hex')}`
+  const headers = new Headers(init.headers)
+  headers.set('x-request-id', id)
+  const response = await fetch(url, { redirect: 'manual', ...init, headers })
+  return { id, status: response.status, text: await response.text() }
+}
+
+const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+})
+const rpc = (method: string, params: object, headers: Record<string, string>) =>
+  json({ jsonrpc: '2.0', id: 1, method, params }, headers)
+const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` })
+
+function noteCookies({ secrets }: Run, { cookies }: Browser) {
+  for (const [name, value] of cookies) secrets.note(`the cookie ${name}`, value)
+}
+
+/** Signs in on the page, after a wrong password. */
+async function signIn(run: Run, email: string, password: string): Promise<Browser> {
+  const browser = openBrowser(run.origin)
+  const wrong = await browser.signIn(await browser.open('/sign-in'), email, run.secrets.make('a wrong password'))
+  expect(wrong.status).toBe(401)
+  await browser.signIn(wrong, email, run.secrets.note('a password', password))
+  expect((await browser.ask(`${run.origin}/api/session`)).status).toBe(200)
+  noteCookies(run, browser)
+  return browser
+}
+
+async function makeKey({ system, secrets, origin }: Run, browser: Browser): Promise<string> {
+  const { teamId } = system.ready().demo
+  const body = { teamId, name: 'script', scopes: ['org:read', 'launches:write'] }
+  const made = (await (await browser.ask(`${origin}/api/settings/api-keys`, json(body))).json()) as { key: string }
+  return secrets.note('a key', made.key)
+}
+
+/** Over REST and MCP: a call that gets through, and one that fails on our side. */
+async function callTools({ secrets, origin, ids }: Run, credential: string) {
+  const headers = bearer(credential)
+  const rest = (name: string, input: object) => ask(`${origin}/v1/tools/${name}`, json(input, headers))
+  const overMcp = (name: string, input: object) =>
+    ask(`${origin}/mcp`, rpc('tools/call', { name, arguments: input }, headers))
+  for (const call of [await rest('list_workspaces', {}), await overMcp('list_workspaces', {})]) {
+    expect(call.status, call.text).toBe(200)
+    ids.answered.push(call.id)
+  }
+  for (const call of [await rest(UNSERVED, { name: 'x' }), await overMcp(UNSERVED, { name: 'x' })]) {
+    expect(call.text).toContain('unavailable')
+    ids.failed.push(call.id)
+  }
+  await rest('resume_campaign', { campaignId: 'x', confirmationToken: secrets.make('a confirmation token', 'adl_ct_') })
+}
+
+/** A signed address of a file: fetched, and tried with another signature. */
+async function fetchFile({ secrets, origin }: Run, key: string): Promise<string> {
+  const products = await ask(`${origin}/v1/tools/list_products`, json({}, bearer(key)))
+  const [, url = ''] = /"(http[^"]*\/files\/[^"]*)"/.exec(products.text) ?? []
+  const signature = secrets.note('the signature of a file', new URL(url).searchParams.get('sig'))
+  expect((await ask(url)).status).toBe(200)
+  expect((await ask(url.replace(signature, secrets.make('a wrong signature')))).status).toBe(404)
+  return url
+}
+
+/** OAuth from the registration to a refreshed token, with what goes wrong on the way. */
+async function connectApplication(run: Run, browser: Browser): Promise<Grant> {
+  const { origin, secrets } = run
+  const registered = await ask(`${origin}/api/oauth/register`, json({ redirect_uris: [REDIRECT_URI] }))
+  const { client_id: clientId } = JSON.parse(registered.text) as { client_id: string }
+  const verifier = secrets.make('a verifier')
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: REDIRECT_URI,
+    scope: 'org:read launches:write',
+    state: secrets.make('a state'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  })
+  const consent = getForm(await browser.open(`/api/oauth/authorize?${query.toString()}`), 'team_id')
+  secrets.note('a form token', consent.fields.get('request'))
+  consent.fields.set('decision', 'allow')
+  const { url } = await browser.submit(consent)
+  const code = secrets.note('a code', new URL(url).searchParams.get('code'))
+
+  const token = async (fields: Record<string, string>) => {
+    const { status, text } = await ask(`${origin}/api/oauth/token`, form({ client_id: clientId, ...fields }))
+    if (status !== 200) return null
+    const { access_token, refresh_token } = JSON.parse(text) as Record<string, string>
+    const accessToken = secrets.note('an access token', access_token)
+    return { clientId, accessToken, refreshToken: secrets.note('a refresh token', refresh_token) }
+  }
+  const exchange = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT_URI }
+  expect(await token({ ...exchange, code_verifier: secrets.make('a wrong verifier') })).toBeNull()
+  const first = (await token({ ...exchange, code_verifier: verifier }))!
+  const second = (await token({ grant_type: 'refresh_token', refresh_token: first.refreshToken }))!
+  expect(second.refreshToken).not.toBe(first.refreshToken)
+  for (const { accessToken } of [first, second]) await callTools(run, accessToken)
+  return second
+}
+
+async function endApplication({ origin }: Run, { clientId, accessToken, refreshToken }: Grant) {
+  const revoked = await ask(`${origin}/api/oauth/revoke`, form({ client_id: clientId, token: accessToken }))
+  expect(revoked.status).toBe(200)
+  const again = form({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken })
+  expect((await ask(`${origin}/api/oauth/token`, again)).status).toBe(400)
+  const call = () => ask(`${origin}/v1/tools/list_workspaces`, json({}, bearer(accessToken)))
+  await until(async () => (await call()).status === 401)
+}
+
+/** Somebody new joins by a link. */
+async function invite(run: Run, browser: Browser) {
+  const { system, secrets, origin } = run
+  const invitation = { teamId: system.ready().demo.teamId, email: 'eve@example.test', role: 'member' }
+  const made = await browser.ask(`${origin}/api/settings/invitations`, json(invitation))
+  const { url } = (await made.json()) as { url: string }
+  secrets.note('the token of an invitation', new URL(url).searchParams.get('token'))
+  const eve = openBrowser(origin)
+  const page = getForm(await eve.open(url), 'password')
+  page.fields.set('name', 'Eve')
+  page.fields.set('password', secrets.make('the password of somebody new'))
+  await eve.submit(page)
+  expect((await eve.ask(`${origin}/api/session`)).status).toBe(200)
+  noteCookies(run, eve)
+}
+
+/** The other team's owner gets a link from the operator, sets a password with it, signs in and changes that. */
+async function resetPassword(run: Run) {
+  const { system, secrets, origin } = run
+  const { email } = system.ready().other
+  const { stdout } = await promisify(execFile)(process.execPath, [ADLOOM, 'reset-password', '--email', email], {
+    env: { PATH: process.env['PATH'], ADLOOM_DATA_DIR: system.dataDir },
+  })
+  const [url] = /^http\S+/.exec(stdout)!
+  secrets.note('the token of a link', new URL(url).searchParams.get('token'))
+  const browser = openBrowser(origin)
+  const page = getForm(await browser.open(url), 'password')
+  const password = secrets.make('a new password')
+  page.fields.set('password', password)
+  expect((await browser.submit(page)).status).toBe(200)
+  const session = await signIn(run, email, password)
+  const change = { currentPassword: password, newPassword: secrets.make('a changed password') }
+  expect((await session.ask(`${origin}/api/settings/password`, json(change))).status).toBe(204)
+  expect((await ask(url)).status).toBe(400)
+}
+
+/** Credentials that are wrong, in the wrong place, or part of what cannot be read. */
+async function presentNonsense({ secrets, origin }: Run, key: string) {
+  const { make } = secrets
+  const list = `${origin}/v1/tools/list_workspaces`
+  const unreadable = ['', '"', '{"password":"'].map(
+    (before) => `${before}${make('a secret in a body that is no JSON')}`,
+  )
+  const attempts: [url: string, init: RequestInit][] = [
+    [list, json({}, bearer(make('a made-up key', 'adl_live_')))],
+    [list, json({}, bearer(make('a made-up token', 'adl_at_')))],
+    [list, json({}, bearer(`${key}x`))],
+    [list, json({}, { authorization: `Basic ${make('a basic credential')}` })],
+    [list, json({}, { cookie: `adloom_session=${make('a made-up cookie')}` })],
+    [`${list}?access_token=${make('a token in an address')}`, json({})],
+    [`${origin}/mcp`, rpc('tools/list', {}, bearer(make('a made-up key', 'adl_live_')))],
+    [`${origin}/v1/tools/${make('a secret for a name')}`, json({}, bearer(key))],
+    [`${origin}/nothing/${make('a secret in a path')}`, {}],
+    [`${origin}/sign-in/reset?token=${make('a made-up link')}`, {}],
+    [`${origin}/sign-in/invitation?token=${make('a made-up invitation')}`, {}],
+    [`${origin}/api/session`, json({ email: [make('a password for an address')], password: 1 })],
+    [`${origin}/api/oauth/token`, form({ grant_type: make('a secret for a grant type'), client_id: 'x' })],
+    [`${origin}/api/oauth/token`, json({ code: make('a code in JSON', 'adl_ac_') })],
+    ...unreadable.flatMap((body): [string, RequestInit][] => [
+      [`${origin}/api/session`, json(body)],
+      [`${origin}/api/oauth/register`, json(body)],
+      [`${origin}/mcp`, json(body, bearer(key))],
+      [list, json(body, bearer(key))],
+    ]),
+  ]
+  for (const [url, init] of attempts) {
+    const { status, text } = await ask(url, init)
+    expect([400, 401, 404, 415], `${url}: ${text}`).toContain(status)
+  }
+}
+
+/** What cannot be answered is logged: with what it was about, not with what it brought along. */
+async function askDeadProcesses({ system, secrets, origin, ids }: Run, fileUrl: string) {
+  const { make } = secrets
+  const { email, password } = system.ready().demo
+  const refresh = { grant_type: 'refresh_token', client_id: 'x', refresh_token: make('a refresh token', 'adl_rt_') }
+  const requests: Record<string, [url: string, init: RequestInit][]> = {
+    auth: [
+      [`${origin}/sign-in/reset?token=${make('a token in an address')}`, {}],
+      [`${origin}/api/oauth/authorize?code=${make('a code in an address', 'adl_ac_')}`, {}],
+      [`${origin}/api/oauth/token`, form(refresh)],
+      [`${origin}/api/session`, json({ email, password })],
+      [`${origin}/v1/tools/list_workspaces`, json({}, bearer(make('a key', 'adl_live_')))],
+      [`${origin}/mcp`, rpc('tools/list', {}, bearer(make('a token', 'adl_at_')))],
+    ],
+    generation: [[fileUrl, {}]],
+  }
+  for (const [app, some] of Object.entries(requests)) {
+    process.kill(system.ready().pids[app]!, 'SIGKILL')
+    const answers = await Promise.all(some.map(([url, init]) => ask(url, init)))
+    for (const [i, { status, id }] of answers.entries()) {
+      expect(status, some[i]![0]).toBeGreaterThanOrEqual(503)
+      ids.unserved.push(id)
+    }
+    await until(async () => (await ask(`${origin}/readyz`)).status === 200)
+    await until(async () => (await ask(`${origin}/api/session`)).status === 401)
+    await until(async () => (await ask(fileUrl)).status === 200)
+  }
+}

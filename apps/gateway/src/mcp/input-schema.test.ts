@@ -1,0 +1,58 @@
+import { inputSchemaOf, type JsonSchema, type ToolContract, tools } from '@adloom/contracts'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv'
+import { describe, expect, test } from 'vitest'
+import { listedInputSchema } from './input-schema.ts'
+
+const all: readonly ToolContract[] = Object.values(tools)
+const validators = new AjvJsonSchemaValidator()
+
+describe.each(all.map((tool) => [tool.name, tool] as const))('%s', (_, tool) => {
+  const schema = listedInputSchema(tool)
+
+  test('lists a schema that takes every example of its contract, and refuses an unknown property', () => {
+    const validate = validators.getValidator(schema)
+    for (const { input } of tool.examples) expect(validate(input)).toMatchObject({ valid: true })
+    expect(validate({ ...tool.examples[0]?.input, doesNotExist: 1 }).valid).toBe(false)
+  })
+
+  test('leaves out only what nobody chooses by, and says nothing that the contract does not', () => {
+    const differences = compare(inputSchemaOf(tool), schema)
+    expect(differences.filter((difference) => !MAY_DIFFER.some((allowed) => allowed.test(difference)))).toEqual([])
+  })
+})
+
+const MAY_DIFFER = [
+  / without (?:minLength|minItems) 1$/,
+  /(?:Ids?|_id|[.]cursor|[.]confirmationToken)(?:[[]])? without maxLength \d+$/,
+  /^[.].* without additionalProperties false$/,
+]
+
+/** Each keyword that is in one schema and not, or not the same, in the other, with its path. */
+function compare(contract: JsonSchema, listed: JsonSchema, path = ''): string[] {
+  const keywords = [...new Set([...Object.keys(contract), ...Object.keys(listed)])]
+  return keywords.flatMap((keyword) => {
+    const [told, shown] = [contract[keyword], listed[keyword]]
+    if (keyword === 'properties') return compareEach(told as JsonSchema, shown as JsonSchema, path)
+    if (keyword === 'items') return compare(told as JsonSchema, shown as JsonSchema, `${path}[]`)
+    if (JSON.stringify(told) === JSON.stringify(shown)) return []
+    if (shown !== undefined) return [`${path} with another ${keyword}`]
+    // Choices told before are pointed to in words.
+    if (keyword === 'enum' && /^One of the metrics\b/.test(String(contract['description']))) return []
+    return [`${path} without ${keyword} ${JSON.stringify(told)}`]
+  })
+}
+
+function compareEach(contract: JsonSchema, listed: JsonSchema, path: string): string[] {
+  const names = [...new Set([...Object.keys(contract), ...Object.keys(listed)])]
+  return names.flatMap((name) => {
+    const [told, shown] = [contract[name], listed[name]] as (JsonSchema | undefined)[]
+    return told && shown ? compare(told, shown, `${path}.${name}`) : [`${path}.${name} is in one of them only`]
+  })
+}
+
+test('a long list of choices is told once, where its name is', () => {
+  const { properties } = listedInputSchema(tools.query_performance) as { properties: Record<string, JsonSchema> }
+  expect((properties['metrics']!['items'] as JsonSchema)['enum']).toContain('spend')
+  expect(properties['breakdown']!['enum']).toContain('ad_set')
+  expect(JSON.stringify(properties).match(/"holdRate"/g)).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineCall } from '../../define-call.ts'
+import { Uuid } from '../../ids.ts'
+import { ROLES } from '../../scopes.ts'
+import { Instant } from '../../shapes/text.ts'
+
+export const listMembers = defineCall({
+  name: 'list_members',
+  service: 'org',
+  callers: ['auth'],
+  summary: 'The people of a team: owners first, then admins, each in the order in which they came.',
+  input: z.strictObject({ teamId: Uuid }),
+  output: z.object({
+    members: z.array(
+      z.object({
+        userId: z.string(),
+        role: z.enum(ROLES),
+        workspaceIds: z.union([z.literal('all'), z.array(z.string())]),
+        joinedAt: Instant,
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,352 @@
+import type { Mutant } from '../mutant.ts'
+
+const CREDENTIALS = 'apps/gateway/src/authenticate.pg.test.ts'
+const FEED = 'apps/gateway/src/revocation-feed.test.ts'
+const REST = 'apps/gateway/src/rest.pg.test.ts'
+const PEOPLE = 'apps/gateway/src/people.pg.test.ts'
+const HOSTILE = 'apps/gateway/src/hostile.pg.test.ts'
+const MCP = 'apps/gateway/src/mcp/door.pg.test.ts'
+const HOSTS = 'apps/gateway/src/mcp/clients.pg.test.ts'
+const LEAKS = 'apps/e2e/src/secrets.e2e.test.ts'
+
+/** The gateway: REST, MCP and what people's pages call. */
+export const door: readonly Mutant[] = [
+  {
+    name: 'fail-closed',
+    protection: 'while nobody says what was revoked, nothing in memory is trusted',
+    file: 'apps/gateway/src/authenticate.ts',
+    edits: [['known.expiresAtMs > now && feed.isFresh() && !afresh', 'known.expiresAtMs > now && !afresh']],
+    caughtBy: [CREDENTIALS],
+  },
+  {
+    name: 'feed-age',
+    protection: 'a feed that has been silent for its maximum age is no longer fresh',
+    file: 'apps/gateway/src/revocation-feed.ts',
+    edits: [['monotonicMs() - heardAtMs <= silenceMaxMs', 'monotonicMs() - heardAtMs <= 1000 * silenceMaxMs']],
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  {
+    name: 'feed-gap',
+    protection: 'a revocation that was missed is noticed by its number',
+    file: 'apps/gateway/src/revocation-feed.ts',
+    edits: [[' else if (number - entries.length > newest) startAfresh(number)', '']],
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  {
+    name: 'feed-heard',
+    protection: 'what is revoked is forgotten',
+    file: 'apps/gateway/src/revocation-feed.ts',
+    edits: [
+      [
+        'for (const { credentialId } of entries) cache.forget(credentialId)',
+        'for (const { credentialId } of entries) void credentialId',
+      ],
+    ],
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  {
+    name: 'late-answer-not-kept',
+    protection: 'an answer that is older than a revocation is not kept',
+    file: 'apps/gateway/src/authenticate.ts',
+    edits: [['answer.revocation >= feed.newest() && epoch', 'epoch']],
+    caughtBy: [CREDENTIALS],
+  },
+  {
+    name: 'statement-expiry-at-gateway',
+    protection: 'what is known of a credential ends',
+    file: 'apps/gateway/src/authenticate.ts',
+    edits: [['if (known && known.expiresAtMs > now && ', 'if (known && ']],
+    caughtBy: [CREDENTIALS],
+  },
+  {
+    name: 'failed-credentials-limit',
+    protection: 'nobody tries credentials without end',
+    file: 'apps/gateway/src/failures.ts',
+    edits: [
+      ['if (!window || window.count < perMinute) return', 'if (!window || window.count < perMinute * 1000) return'],
+    ],
+    caughtBy: [CREDENTIALS],
+  },
+  {
+    name: 'client-address',
+    protection: 'a client cannot choose the address it is counted under',
+    file: 'apps/gateway/src/app.ts',
+    edits: [
+      [
+        "if (http.trustedProxies) app.set('trust proxy', http.trustedProxies)",
+        "app.set('trust proxy', http.host !== '')",
+      ],
+    ],
+    caughtBy: [CREDENTIALS],
+  },
+  {
+    name: 'client-claims',
+    protection: 'what a client claims in the headers of proxies is not passed on',
+    file: 'apps/gateway/src/proxy.ts',
+    edits: [['    forgetClaims(req)\n', '']],
+    caughtBy: ['apps/gateway/src/proxy.pg.test.ts'],
+  },
+  {
+    name: 'credential-in-address',
+    protection: 'a credential comes in a header, never in an address',
+    file: 'apps/gateway/src/rest.ts',
+    edits: [
+      [
+        'if (authorization === undefined || !/^bearer /i.test(authorization)) return null',
+        "if (authorization === undefined || !/^bearer /i.test(authorization))\n    return new URLSearchParams((req.url ?? '').split('?')[1]).get('access_token')",
+      ],
+    ],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'scope-at-gateway',
+    protection: 'a tool is refused without its scope, before its body is read',
+    file: 'apps/gateway/src/call-tool.ts',
+    edits: [
+      ['if (scope === null || caller.scopes.includes(scope)) return', 'if (scope === null || caller.scopes) return'],
+    ],
+    caughtBy: [REST],
+  },
+  {
+    name: 'role-for-actions',
+    protection: 'an action is refused to a role that may not',
+    file: 'apps/gateway/src/call-tool.ts',
+    edits: [['if (action.roles.includes(caller.role)) return', 'if (action.roles.length > 0) return']],
+    caughtBy: [PEOPLE],
+  },
+  {
+    name: 'csrf-at-gateway',
+    protection: 'a page of another site calls nothing through the cookie',
+    file: 'apps/gateway/src/people.ts',
+    edits: [
+      [
+        "if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))",
+        'if (!isOwnPage(undefined, undefined, publicUrl))',
+      ],
+    ],
+    caughtBy: [PEOPLE],
+  },
+  {
+    name: 'form-no-json',
+    protection: 'a form of another site cannot pass for JSON',
+    file: 'apps/gateway/src/request-body.ts',
+    edits: [
+      [
+        'if (!(type === undefined ? isEmpty : isJson(type))) throw',
+        'if (isEmpty && type !== undefined && !isJson(type)) throw',
+      ],
+    ],
+    caughtBy: [PEOPLE],
+  },
+  {
+    name: 'rate-limit',
+    protection: '120 calls a minute for a credential and tool',
+    file: 'apps/gateway/src/call-tool.ts',
+    edits: [['    if (!grant.allowed) throw rateLimited(deps, grant)\n', '    void rateLimited\n']],
+    caughtBy: ['apps/gateway/src/rate-limit.pg.test.ts'],
+  },
+  {
+    name: 'rate-limit-of-credential',
+    protection: 'the limit is counted for each credential',
+    file: 'apps/gateway/src/rate-limit.ts',
+    edits: [['const name = `${credentialId} ${tool}`', 'const name = `${credentialId.length} ${tool}`']],
+    caughtBy: ['apps/gateway/src/rate-limit.pg.test.ts'],
+  },
+  {
+    name: 'rate-limit-of-all-gateways',
+    protection: 'the limit holds over all gateways together',
+    file: 'apps/gateway/src/rate-limit.ts',
+    edits: [
+      [
+        'const revision = await writeShared(bus, entry.key, window, entry.revision, TTL_SECONDS)',
+        'const revision = (await writeShared(bus, entry.key, window, entry.revision, TTL_SECONDS)) ?? 0',
+      ],
+    ],
+    caughtBy: ['apps/gateway/src/rate-limit.pg.test.ts'],
+  },
+  {
+    name: 'rate-limit-of-methods',
+    protection: 'the methods of MCP are counted too',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [
+      [
+        'for (const message of messagesIn(body)) await count(deps, exchange, message)',
+        'for (const message of messagesIn(body)) void [message, count]',
+      ],
+    ],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'batch-size',
+    protection: 'one request holds at most ten messages',
+    file: 'apps/gateway/src/mcp/messages.ts',
+    edits: [['if (messages.length > BATCH_MAX) {', 'if (messages.length > BATCH_MAX * 1000) {']],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'body-size',
+    protection: 'a body of unknown length is cut off at 1 MiB',
+    file: 'apps/gateway/src/request-body.ts',
+    edits: [['      if (bytes > BODY_MAX_BYTES) {\n', '      if (bytes > 100 * BODY_MAX_BYTES) {\n']],
+    caughtBy: [REST],
+  },
+  {
+    name: 'body-drained',
+    protection: 'a body that never ends does not hold a connection',
+    file: 'apps/gateway/src/request-body.ts',
+    edits: [['if (bytes > DRAIN_MAX_BYTES) req.destroy()', 'void DRAIN_MAX_BYTES']],
+    caughtBy: [REST],
+  },
+  {
+    name: 'origin-of-mcp',
+    protection: 'pages of foreign origins do not use the MCP server',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [['if (!isAllowed(origin)) throw', "if (origin === '') throw"]],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'origin-look-alike',
+    protection: 'a host that begins like this machine is not this machine',
+    file: 'apps/gateway/src/mcp/cross-origin.ts',
+    edits: [['LOOPBACK.has(url.hostname)', '[...LOOPBACK].some((host) => url.hostname.startsWith(host))']],
+    caughtBy: ['apps/gateway/src/mcp/cross-origin.test.ts', MCP],
+  },
+  {
+    name: 'dns-rebinding',
+    protection: 'a page whose name was bound to our address is a foreign page',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [
+      ['if (!isAllowed(origin)) throw', 'if (!isAllowed(origin) && origin !== `http://${req.headers.host}`) throw'],
+    ],
+    caughtBy: [HOSTILE],
+  },
+  {
+    name: 'cors-of-refusals',
+    protection: 'a foreign page does not get to read an answer of the MCP server',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [
+      [
+        "const more = isAllowed(headerOf(req, 'origin')) ? readableBy(headerOf(req, 'origin')) : []",
+        "const more = readableBy(headerOf(req, 'origin'))",
+      ],
+    ],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'cors-headers',
+    protection: 'a preflight allows no header but those that are needed',
+    file: 'apps/gateway/src/mcp/cross-origin.ts',
+    edits: [['mirrored.filter((name) => /^mcp-param-[a-z0-9-]{1,100}$/i.test(name))', 'mirrored']],
+    caughtBy: ['apps/gateway/src/mcp/cross-origin.test.ts'],
+  },
+  {
+    name: 'challenge-of-mcp',
+    protection: 'who is not known is told at the MCP server where to get a token',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [["      more.push('WWW-Authenticate', challenges.unauthenticated(bearerOf(req) !== null))\n", '']],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'challenge-of-rest',
+    protection: 'who is not known is told over REST how to show a credential',
+    file: 'apps/gateway/src/present.ts',
+    edits: [
+      [
+        "        if (error.code === 'unauthenticated') more.push('WWW-Authenticate', challengeOf(credential))\n",
+        '        void [credential, challengeOf]\n',
+      ],
+    ],
+    caughtBy: [REST],
+  },
+  {
+    name: 'step-up',
+    protection: 'a token without the scope is told on the level of HTTP what to ask for',
+    file: 'apps/gateway/src/mcp/door.ts',
+    edits: [['    await refuseToStepUp(deps, exchange, body)\n', '    void refuseToStepUp\n']],
+    caughtBy: [MCP],
+  },
+  {
+    name: 'hidden-tools',
+    protection: 'tools outside the scopes of a credential are not listed over MCP',
+    file: 'apps/gateway/src/mcp/listing.ts',
+    edits: [['(tool.scope === null || held.has(tool.scope))', '(tool.scope === null || held.size >= 0)']],
+    caughtBy: [HOSTS],
+  },
+  {
+    name: 'hidden-tools-of-others',
+    protection: 'a list that was made for other scopes is not shown',
+    file: 'apps/gateway/src/mcp/listing.ts',
+    edits: [
+      [
+        "SCOPE_NAMES.filter((scope) => held.has(scope)).join(' ')",
+        "SCOPE_NAMES.filter((scope) => held.has(scope)).slice(0, 0).join(' ')",
+      ],
+    ],
+    caughtBy: [HOSTS],
+  },
+  {
+    name: 'profile-of-tools',
+    protection: 'a tool outside the profile of the address cannot be called',
+    file: 'apps/gateway/src/mcp/call.ts',
+    edits: [['if (tool && isInProfile(profile, tool)) return tool', 'if (tool && isInProfile) return tool']],
+    caughtBy: [HOSTS],
+  },
+  {
+    name: 'thumbnail-from-us',
+    protection: 'a thumbnail is fetched from our own files only',
+    file: 'apps/gateway/src/mcp/pictures.ts',
+    edits: [
+      [
+        'if (!url?.startsWith(`${at.publicUrl}/files/`)) return null',
+        'if (!url?.startsWith(at.publicUrl)) return null',
+      ],
+    ],
+    caughtBy: ['apps/gateway/src/mcp/generation.pg.test.ts'],
+  },
+  {
+    name: 'pages-in-no-frame',
+    protection: 'answers of the API stand in nobody’s frame',
+    file: 'apps/gateway/src/security-headers.ts',
+    edits: [['defaultSrc: ["\'none\'"], frameAncestors: ["\'none\'"] } },', 'defaultSrc: ["\'none\'"] } },']],
+    caughtBy: ['apps/gateway/src/security-headers.test.ts'],
+  },
+  {
+    name: 'pages-without-inline-script',
+    protection: 'our own pages run no inline script',
+    file: 'apps/gateway/src/security-headers.ts',
+    edits: [['scriptSrc: ["\'self\'"]', 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"]']],
+    caughtBy: ['apps/gateway/src/security-headers.test.ts'],
+  },
+  {
+    name: 'credential-in-log',
+    protection: 'the log holds no credential',
+    file: 'apps/gateway/src/call-tool.ts',
+    edits: [
+      ['const fields = { requestId, tool:', 'log.debug({ presented }, requestId)\n  const fields = { requestId, tool:'],
+      [
+        '{ name, requestId }: ToolRequest, { code }',
+        '{ name, requestId, credential: presented }: ToolRequest, { code }',
+      ],
+    ],
+    caughtBy: [LEAKS],
+  },
+  {
+    name: 'credential-in-trace',
+    protection: 'traces hold no credential',
+    file: 'apps/gateway/src/call-tool.ts',
+    edits: [
+      [
+        "'adloom.audience': request.audience }",
+        "'adloom.audience': request.audience, 'adloom.presented': request.credential ?? '' }",
+      ],
+    ],
+    caughtBy: [LEAKS],
+  },
+  {
+    name: 'address-in-trace',
+    protection: 'traces hold no address with a code or a link in it',
+    file: 'apps/auth/src/http/app.ts',
+    edits: [["setAttribute('http.response.status_code', res.statusCode)", "setAttribute('url.full', req.originalUrl)"]],
+    caughtBy: [LEAKS],
+  },
+]
