@@ -93,8 +93,10 @@ it('a receipt has a line for each thing that was made or given back', async () =
   expect(reserved).toMatchObject({ kind: 'reserved', credits: 12, generationId: null })
   // Items settle in the order in which they happen to be finished.
   const told = lines.map(({ kind, credits }) => `${kind} ${credits}`)
-  expect(told.toSorted()).toEqual(['charged 4', 'charged 4', 'released 4'])
-  expect(lines.map(({ generationId }) => generationId).toSorted()).toEqual(first!.generationIds.toSorted())
+  expect(told).toHaveLength(3)
+  expect(told.filter((line) => line === 'charged 4')).toHaveLength(2)
+  expect(told).toContain('released 4')
+  expect(new Set(lines.map(({ generationId }) => generationId))).toEqual(new Set(first!.generationIds))
 })
 
 it('another team sees none of it', async () => {
