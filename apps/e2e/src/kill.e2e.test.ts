@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditLedger, finishedStatus, kill, startBatch, type Victim } from './kill.ts'
+import { kill, type Victim } from './kill.ts'
+import { checkAll, makePictures, sendPicture, startAndCancel, takeStock, type Work, writeCopy } from './kill-work.ts'
+import { signIn } from './person.ts'
 import { startSystem, type System } from './system.ts'
 
 let system: System
@@ -10,29 +13,27 @@ beforeAll(async () => {
 afterAll(() => system.remove())
 
 const victims: Victim[] = ['generation-worker', 'org', 'gateway', 'nats', 'postgres', 'generation', 'auth']
-const input = { instructions: 'Free shipping this week on wool socks. Cosy.', aspectRatios: ['1:1'], variationCount: 2 }
+const instructions = 'Free shipping this week on wool socks. Cosy.'
+const input = { instructions, aspectRatios: ['1:1'], variationCount: 2 }
+const photo = readFileSync(join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png'))
 
-test('Whichever process is killed while batches run, every batch finishes and every picture is paid for once', async () => {
-  const before = (await system.call<{ used: number }>('get_credit_balance', {})).body.used
-  const batches = []
+test('Whichever process is killed, all that was asked for comes about once, is paid for once, and nothing is half there', async () => {
+  const before = await takeStock(system)
+  const person = await signIn(system)
+  const { body: folder } = await person.act<{ id: string }>('create_project', { name: 'Sent' })
+  const works: Work[] = []
   for (const victim of victims) {
-    // One batch is under way and another is being asked for when the process dies.
-    const running = await startBatch(system, randomUUID(), input)
-    const [asked] = await Promise.all([startBatch(system, randomUUID(), input), kill(system, victim)])
-    batches.push(running, asked)
+    // One batch is under way, and all else is being asked for when the process dies.
+    works.push(await makePictures(system, input))
+    const [, ...asked] = await Promise.all([
+      kill(system, victim),
+      makePictures(system, input),
+      startAndCancel(system, person, input),
+      writeCopy(system, instructions),
+      sendPicture(person, new Uint8Array(photo), folder.id),
+    ])
+    works.push(...asked)
   }
-
-  for (const batch of batches) {
-    const status = await finishedStatus(system, batch, 120_000)
-    expect(status.status).toBe('completed')
-    expect(status.generations.map((item) => item.credits.charged)).toEqual([1, 1])
-    const again = await system.call<{ batchId: string }>('generate_image', input, {
-      'idempotency-key': batch.idempotencyKey,
-    })
-    expect(again.body.batchId).toBe(batch.batchId)
-    expect(again.headers.get('idempotent-replayed')).toBe('true')
-  }
-  const after = (await system.call<{ used: number }>('get_credit_balance', {})).body.used
-  expect(after - before).toBe(batches.length * 2)
-  expect(await auditLedger(system)).toEqual({ mismatches: [], reserved: 0 })
+  expect(works).toHaveLength(victims.length * 5)
+  await checkAll(system, before, works)
 }, 300_000)

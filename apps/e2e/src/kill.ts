@@ -2,6 +2,7 @@ import { connectDb } from '@adloom/db'
 import { until } from '@adloom/testing'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { steadfast } from './steadfast.ts'
 import type { System } from './system.ts'
 
 export type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'auth' | 'nats' | 'postgres'
@@ -28,21 +29,12 @@ export type Status = {
   credits: { reserved: number; charged: number; released: number }
 }
 
-/** Starts a batch as a client should: the same key until an answer comes, whatever happens in between. */
+/** Starts a batch as a client should: with one key, until an answer comes. */
 export async function startBatch(system: System, idempotencyKey: string, input: object): Promise<Batch> {
-  const answer = await until(
-    async () => {
-      const tried = await system
-        .call<{ batchId: string }>('generate_image', input, { 'idempotency-key': idempotencyKey })
-        .catch(() => null)
-      if (tried && tried.status >= 400 && tried.status < 500 && tried.status !== 409) {
-        throw new Error(`generate_image refused: ${JSON.stringify(tried.body)}`)
-      }
-      return tried?.status === 200 ? tried : null
-    },
-    { timeoutMs: 90_000, everyMs: 200, what: 'an answer to generate_image' },
+  const { body } = await steadfast('generate_image', () =>
+    system.call<{ batchId: string }>('generate_image', input, { 'idempotency-key': idempotencyKey }),
   )
-  return { batchId: answer.body.batchId, idempotencyKey, input }
+  return { batchId: body.batchId, idempotencyKey, input }
 }
 
 export async function finishedStatus(system: System, { batchId }: Batch, timeoutMs: number): Promise<Status> {
@@ -56,18 +48,27 @@ export async function finishedStatus(system: System, { batchId }: Batch, timeout
   )
 }
 
-/** The ledger as the database has it: what is reserved, and every account whose balance is not the sum of its entries. */
-export async function auditLedger(system: System) {
+/**
+ * The database as it is: credits that are reserved, accounts whose balance is not the sum of their entries, assets that
+ * never became whole, and folders that count other assets than they hold.
+ */
+export async function audit(system: System) {
   const sql = connectDb(databaseUrl(system), { name: 'audit', max: 1 })
   try {
     const mismatches = await sql`select * from org.ledger_mismatches()`
     const [open] = await sql<{ n: number }[]>`
       select coalesce(sum(reserved), 0)::int as n from org.credit_accounts`
-    return { mismatches, reserved: open!.n }
+    const halves = await sql`select id, status from generation.assets where status <> 'ready'`
+    const miscounted = await sql`
+      select p.id from generation.projects p where item_count <> (
+        select count(*) from generation.project_assets m join generation.assets a on a.id = m.asset_id
+        where m.project_id = p.id and a.status = 'ready')`
+    return { mismatches, reserved: open!.n, halves, miscounted }
   } finally {
     await sql.end()
   }
 }
+export const SOUND = { mismatches: [], reserved: 0, halves: [], miscounted: [] }
 
 /** The superuser's address: the secrets file has the password, PostgreSQL's own pid file the port. */
 function databaseUrl(system: System): string {

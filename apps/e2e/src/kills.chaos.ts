@@ -1,15 +1,21 @@
-// `npm run chaos`: batches and kills, at random moments, for as long as asked. The short form is in apps/e2e.
+// `npm run chaos`: pictures, copy, uploads, cancelling and kills, at random moments, for as long as asked. The short form
+// is kill.e2e.test.ts.
 //   CHAOS_MINUTES   how long to go on killing (default 5)
 //   CHAOS_SEED      which moments and victims (default: any; printed, to be used again)
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { auditLedger, type Batch, finishedStatus, kill, startBatch, type Victim } from './kill.ts'
-import { startSystem, type System } from './system.ts'
+import { kill, type Victim } from './kill.ts'
+import { checkAll, makePictures, sendPicture, startAndCancel, takeStock, type Work, writeCopy } from './kill-work.ts'
+import { signIn } from './person.ts'
+import { startSystem } from './system.ts'
 
 const minutes = Number(process.env['CHAOS_MINUTES'] || 5)
 const seed = Number(process.env['CHAOS_SEED'] || Math.floor(Math.random() * 2 ** 31))
 
 const VICTIMS: Victim[] = ['generation-worker', 'generation', 'org', 'gateway', 'auth', 'nats', 'postgres']
+const PHOTO = join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png')
 const BRIEFS = [
   'Wool socks, 2 for 1. Cosy.',
   'Yoga classes, first month free.',
@@ -31,34 +37,34 @@ test(`Kills at random moments for ${minutes} minutes lose nothing and charge not
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const system = await startSystem()
   try {
-    const before = await used(system)
-    const batches: Batch[] = []
-    const kills = new Map<Victim, number>()
+    const before = await takeStock(system)
+    const person = await signIn(system)
+    const { body: folder } = await person.act<{ id: string }>('create_project', { name: 'Sent' })
+    const photo = new Uint8Array(readFileSync(PHOTO))
+    const kinds = {
+      pictures: (input: object) => makePictures(system, input),
+      cancelled: (input: object) => startAndCancel(system, person, input),
+      copy: () => writeCopy(system, pick(BRIEFS)),
+      uploads: () => sendPicture(person, photo, folder.id),
+    }
+    const names = Object.keys(kinds) as (keyof typeof kinds)[]
+    const works: Work[] = []
+    const done = new Map<string, number>()
+    const count = (name: string) => done.set(name, (done.get(name) ?? 0) + 1)
     const until = performance.now() + minutes * 60_000
     while (performance.now() < until) {
       const victim = pick(VICTIMS)
       const input = { instructions: pick(BRIEFS), aspectRatios: ['1:1'], variationCount: 1 + Math.floor(random() * 3) }
-      const asked = startBatch(system, `chaos-${batches.length}`, input)
-      await sleep(random() * 1_500)
-      await kill(system, victim)
-      kills.set(victim, (kills.get(victim) ?? 0) + 1)
-      batches.push(await asked)
+      const chosen = ['pictures' as const, pick(names), pick(names)]
+      const asked = Promise.all(chosen.map((name) => kinds[name](input)))
+      await Promise.all([asked, sleep(random() * 1_500).then(() => kill(system, victim))])
+      works.push(...(await asked))
+      for (const name of [victim, ...chosen]) count(name)
     }
-    let pictures = 0
-    for (const batch of batches) {
-      const status = await finishedStatus(system, batch, 300_000)
-      expect(status.status).toBe('completed')
-      for (const item of status.generations) expect(item.credits).toEqual({ reserved: 1, charged: 1, released: 0 })
-      pictures += status.generations.length
-    }
-    expect((await used(system)) - before).toBe(pictures)
-    expect(await auditLedger(system)).toEqual({ mismatches: [], reserved: 0 })
-    process.stdout.write(
-      `${batches.length} batches, ${pictures} pictures; killed: ${JSON.stringify(Object.fromEntries(kills))}\n`,
-    )
+    expect(works.length).toBeGreaterThan(0)
+    await checkAll(system, before, works)
+    process.stdout.write(`${JSON.stringify(Object.fromEntries(done))}\n`)
   } finally {
     await system.remove()
   }
 })
-
-const used = async (system: System) => (await system.call<{ used: number }>('get_credit_balance', {})).body.used

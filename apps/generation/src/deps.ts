@@ -1,5 +1,13 @@
 import type { Clock, Log } from '@adloom/runtime'
-import { connectService, implementActionFor, implementCallFor, implementFor, type ServiceDeps } from '@adloom/service'
+import {
+  connectService,
+  createTurns,
+  implementActionFor,
+  implementCallFor,
+  implementFor,
+  type ServiceDeps,
+  type Turns,
+} from '@adloom/service'
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
@@ -8,7 +16,6 @@ import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
-import { createTurns, type Turns } from './turns.ts'
 
 /** What the handlers of this service have at hand. */
 export type Deps = ServiceDeps &
@@ -40,7 +47,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     uploadMaxBytes,
-    lookAtFile: createTurns({ atOnce: 2, waitingMax: 8 }),
+    lookAtFile: createTurns(2, 8),
     catalog: createCatalog(prices, models.hosted),
     models,
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { actions, type InputOf, ToolError } from '@adloom/contracts'
+import type { Tx } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
 import { fileNameOf } from '../asset.ts'
 import { type Deps, implementAction } from '../deps.ts'
-import { getProject } from '../project.ts'
+import { getProject, noProject } from '../project.ts'
 import { UPLOAD_TTL_MS } from '../upload.ts'
 import { workspaceOf } from '../workspace.ts'
 
@@ -26,10 +27,7 @@ export const handler = implementAction(actions.create_upload, async (ctx, input)
     await tx`
       insert into uploads (asset_id, team_id, size_bytes, sha256, expires_at, created_at)
       values (${assetId}, ${teamId}, ${input.sizeBytes}, ${input.sha256}, ${expiresAt}, ${now})`
-    if (input.projectId)
-      await tx`
-        insert into project_assets (project_id, asset_id, team_id, created_at)
-        values (${input.projectId}, ${assetId}, ${teamId}, ${now})`
+    if (input.projectId) await putInto(tx, ctx, input.projectId, assetId)
     return {
       assetId,
       uploadUrl: ctx.files.signUpload(assetId, expiresAt),
@@ -43,6 +41,16 @@ function checkSize({ uploadMaxBytes }: Ctx, { sizeBytes }: Input) {
   if (sizeBytes <= uploadMaxBytes) return
   const message = `Files of up to ${uploadMaxBytes} bytes are taken.`
   throw new ToolError('invalid_input', message, { issues: [{ path: 'sizeBytes', code: 'too_big', message }] })
+}
+
+/** The folder may have been deleted since it was looked at. */
+async function putInto(tx: Tx, { caller, clock }: Ctx, projectId: string, assetId: string) {
+  const put = await tx`
+    insert into project_assets (project_id, asset_id, team_id, created_at)
+    select id, ${assetId}, team_id, ${clock.now()} from projects
+    where id = ${projectId} and team_id = ${caller.teamId} for key share
+    returning 1`
+  if (put.length === 0) throw noProject()
 }
 
 /** That of the folder, which is the one that is named when both are. */

@@ -51,7 +51,8 @@ async function takeOut(tx: Tx, { caller, clock }: Ctx, { assetIds, addTo, remove
       delete from project_assets
       where team_id = ${caller.teamId} and project_id = any(${from}::uuid[]) and asset_id = any(${assetIds}::uuid[])
       returning project_id)
-    update projects set updated_at = ${clock.now()} where id in (select project_id from gone)`
+    update projects set updated_at = ${clock.now()}
+    where team_id = ${caller.teamId} and id in (select project_id from gone)`
 }
 
 async function putIn(tx: Tx, { caller, clock }: Ctx, { assetIds, addTo }: Input) {
@@ -61,7 +62,8 @@ async function putIn(tx: Tx, { caller, clock }: Ctx, { assetIds, addTo }: Input)
       select distinct project, asset, ${caller.teamId}::uuid, ${clock.now()}::timestamptz
       from unnest(${addTo}::uuid[]) project, unnest(${assetIds}::uuid[]) asset
       on conflict do nothing returning project_id)
-    update projects set updated_at = ${clock.now()} where id in (select project_id from added)`
+    update projects set updated_at = ${clock.now()}
+    where team_id = ${caller.teamId} and id in (select project_id from added)`
 }
 
 async function listFolders(tx: Tx, { caller }: Ctx, assetIds: string[]) {

@@ -82,8 +82,16 @@ describe('folders', () => {
     const inSecond = await listProjects(team, { workspaceId: team.workspaceIds[1]! })
     expect(inSecond.projects.map(({ name }) => name)).toEqual(['c'])
     const { nextCursor } = await listProjects(team, { limit: 1 })
-    const elsewhere = listProjects(await stage.newTeam(), { cursor: nextCursor })
-    await expect(elsewhere).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'cursor' }] } })
+    const [digest, , id] = JSON.parse(Buffer.from(nextCursor!, 'base64url').toString('utf8')) as string[]
+    const madeUp = Buffer.from(JSON.stringify([digest, '0000-01-01T00:00:00Z', id])).toString('base64url')
+    for (const [as, cursor] of [
+      [await stage.newTeam(), nextCursor],
+      [team, madeUp],
+    ] as const)
+      await expect(listProjects(as, { cursor })).rejects.toMatchObject({
+        code: 'invalid_input',
+        extras: { issues: [{ path: 'cursor' }] },
+      })
   })
 
   test('hold as many items as are ready, whoever moves, archives and restores at once', async () => {

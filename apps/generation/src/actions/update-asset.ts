@@ -11,7 +11,7 @@ export const handler = implementAction(actions.update_asset, async (ctx, { asset
       returning 1`
     if (changed.length === 0) throw noAsset()
     const [asset] = await tx<AssetRow[]>`
-      select ${assetColumns(tx)} from assets a ${assetJoins(tx)} where a.id = ${assetId}`
+      select ${assetColumns(tx)} from assets a ${assetJoins(tx)} where a.id = ${assetId} and a.team_id = ${ctx.caller.teamId}`
     return presentAsset(asset!, ctx.files)
   })
 })

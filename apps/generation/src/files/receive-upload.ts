@@ -50,8 +50,9 @@ function checkLength({ headers }: Request, { sizeBytes }: Upload) {
 /** First it is stored as it comes, so that no slow sender holds memory; then looked at, one or two at a time. */
 async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
   const key = incomingKey(upload.assetId)
+  // What is not whole is not written: there may be a whole one, which another attempt is about to look at.
+  await deps.objects.putStream(key, verified(req, upload), upload.sizeBytes)
   try {
-    await deps.objects.putStream(key, verified(req, upload), upload.sizeBytes)
     await deps.lookAtFile(async () => {
       const picture = await readPicture(await deps.objects.get(key), 'body')
       await completeUpload(deps, upload, picture, await storePicture(deps.objects, upload.assetId, picture))

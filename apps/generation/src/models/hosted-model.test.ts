@@ -74,6 +74,8 @@ describe('the list of models', () => {
     ['openai:gpt-image-1?ratios=3:2', 'the ratio 3:2'],
     ['openai:gpt-image-1?references=9', 'from 0 to 5'],
     ['replicate:a/b?modality=copy', 'none of image'],
+    // generate_ad_copy takes no quality: the model could never be chosen.
+    ['openai:gpt-5?quality=studio', 'only models of images'],
     ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],
     [`openai:${'x'.repeat(130)}`, 'at most 128'],
   ])('refuses %s, saying why', (list, why) => {

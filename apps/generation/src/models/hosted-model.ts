@@ -22,7 +22,8 @@ export type HostedModel = {
 
 export const ASPECT_RATIOS = Object.keys(CANVAS) as AspectRatio[]
 const QUALITIES: readonly HostedModel['quality'][] = ['express', 'studio', 'any']
-const OPTIONS = ['modality', 'quality', 'credits', 'ratios', 'references', 'name']
+const OF_IMAGES = ['quality', 'ratios', 'references']
+const OPTIONS = ['modality', 'credits', 'name', ...OF_IMAGES]
 const ID_MAX = 128
 const CREDITS_MAX = 10_000
 const REFERENCES_MAX = 5
@@ -62,6 +63,8 @@ function parseEntry(entry: string): HostedModel {
   if (unknown !== undefined) throw new Error(`has no option ${unknown}. There are ${OPTIONS.join(', ')}.`)
   const { makes, modalityOf, referencesOf, takesSeed } = PROVIDERS[provider]
   const modality = oneOf(options, 'modality', makes) ?? modalityOf(model)
+  const misplaced = modality === 'image' ? undefined : OF_IMAGES.find((option) => options.has(option))
+  if (misplaced !== undefined) throw new Error(`has the option ${misplaced}, which only models of images have.`)
   return {
     id,
     provider,

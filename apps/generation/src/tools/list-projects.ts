@@ -1,4 +1,4 @@
-import { tools, Uuid } from '@adloom/contracts'
+import { InstantInput, tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { implement } from '../deps.ts'
@@ -23,5 +23,5 @@ export const handler = implement(tools.list_projects, async ({ sql, db, caller, 
   }
 })
 
-const Position = z.tuple([z.iso.datetime(), Uuid])
-const NEWEST: z.output<typeof Position> = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+const Position = z.tuple([InstantInput, Uuid])
+const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const

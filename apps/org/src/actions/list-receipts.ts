@@ -1,4 +1,4 @@
-import { actions, Uuid } from '@adloom/contracts'
+import { actions, InstantInput, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor, usagePeriodOf } from '@adloom/service'
 import { z } from 'zod'
 import { implementAction } from '../deps.ts'
@@ -28,5 +28,5 @@ export const handler = implementAction(actions.list_receipts, async (ctx, input)
   }
 })
 
-const Position = z.tuple([z.iso.datetime(), Uuid])
+const Position = z.tuple([InstantInput, Uuid])
 const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const

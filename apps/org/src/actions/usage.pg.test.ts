@@ -79,8 +79,10 @@ it('receipts come newest first, page by page, and of one key when asked', async 
   expect(receipts).toMatchObject([{ purpose: 'generate_ad_copy', credits: { reserved: 1, charged: 1, released: 0 } }])
 
   const { nextCursor } = await list({ limit: 1 })
-  const refused = list({ cursor: nextCursor!, credentialId: 'key-a' })
-  await expect(refused).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'cursor' }] } })
+  const [digest, , id] = JSON.parse(Buffer.from(nextCursor!, 'base64url').toString('utf8')) as string[]
+  const madeUp = Buffer.from(JSON.stringify([digest, '0000-01-01T00:00:00Z', id])).toString('base64url')
+  for (const input of [{ cursor: nextCursor!, credentialId: 'key-a' }, { cursor: madeUp }])
+    await expect(list(input)).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'cursor' }] } })
 })
 
 it('a receipt has a line for each thing that was made or given back', async () => {
@@ -91,8 +93,10 @@ it('a receipt has a line for each thing that was made or given back', async () =
   expect(reserved).toMatchObject({ kind: 'reserved', credits: 12, generationId: null })
   // Items settle in the order in which they happen to be finished.
   const told = lines.map(({ kind, credits }) => `${kind} ${credits}`)
-  expect(told.toSorted()).toEqual(['charged 4', 'charged 4', 'released 4'])
-  expect(lines.map(({ generationId }) => generationId).toSorted()).toEqual(first!.generationIds.toSorted())
+  expect(told).toHaveLength(3)
+  expect(told.filter((line) => line === 'charged 4')).toHaveLength(2)
+  expect(told).toContain('released 4')
+  expect(new Set(lines.map(({ generationId }) => generationId))).toEqual(new Set(first!.generationIds))
 })
 
 it('another team sees none of it', async () => {

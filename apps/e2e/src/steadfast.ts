@@ -1,0 +1,18 @@
+import { until } from '@adloom/testing'
+import type { Answer } from './system.ts'
+
+/**
+ * Asks as a client should: the same thing until an answer comes, whatever dies in between. Throws for a refusal that will
+ * stay one; 409 says that an earlier attempt is still under way.
+ */
+export function steadfast<T>(what: string, attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  return until(
+    async () => {
+      const tried = await attempt().catch(() => null)
+      const refused = tried && tried.status >= 400 && tried.status < 500 && ![409, 429].includes(tried.status)
+      if (refused) throw new Error(`${what} was refused: ${JSON.stringify(tried.body)}`)
+      return tried?.status === 200 ? tried : null
+    },
+    { timeoutMs: 90_000, everyMs: 200, what: `an answer to ${what}` },
+  )
+}
