@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const DOCUMENTS = 'apps/auth/src/oauth/client-documents.pg.test.ts'
 const FETCH = 'apps/auth/src/oauth/fetch-document.test.ts'
+const WEB = 'libs/runtime/src/public-fetch.test.ts'
+const ADDRESS = 'libs/runtime/src/public-address.test.ts'
 const AUTHENTICATION = 'apps/auth/src/oauth/client-authentication.ts'
 
 /** Clients that describe themselves on the web, and how they prove who they are. */
@@ -88,69 +90,69 @@ export const clients: readonly Mutant[] = [
   {
     name: 'ssrf-guard',
     protection: 'nobody makes us fetch from private addresses',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [[' || !addresses.every(({ address }) => isAllowed(address)))', ' || !isAllowed)']],
-    caughtBy: [FETCH],
+    file: 'libs/runtime/src/public-fetch.ts',
+    edits: [[' || !addresses.every(({ address }) => web.isAllowed(address))) throw', ' || !web.isAllowed) throw']],
+    caughtBy: [WEB],
   },
   {
     name: 'ssrf-every-address',
     protection: 'a name with one private address among public ones is refused',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
+    file: 'libs/runtime/src/public-fetch.ts',
     edits: [['!addresses.every((', '!addresses.some((']],
-    caughtBy: [FETCH],
+    caughtBy: [WEB],
   },
   {
     name: 'ssrf-metadata-service',
     protection: 'the metadata service of a cloud is no public address',
-    file: 'apps/auth/src/oauth/public-address.ts',
+    file: 'libs/runtime/src/public-address.ts',
     edits: [["  '169.254.0.0/16',\n", '']],
-    caughtBy: [FETCH],
+    caughtBy: [ADDRESS],
   },
   {
     name: 'ssrf-ipv6',
     protection: 'an IPv6 address outside the public ones is refused',
-    file: 'apps/auth/src/oauth/public-address.ts',
+    file: 'libs/runtime/src/public-address.ts',
     edits: [["return globalV6.check(address, 'ipv6') && !special", 'return globalV6 && !special']],
-    caughtBy: [FETCH],
+    caughtBy: [ADDRESS],
   },
   {
     name: 'ssrf-checked-address-used',
     protection: 'the connection goes to the address that was checked, not to a second look-up',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [['connect: { lookup: answeringWith(addresses), timeout', 'connect: { timeout']],
-    caughtBy: [FETCH],
+    file: 'libs/runtime/src/public-fetch.ts',
+    edits: [['      lookup: answeringWith(addresses),\n', '']],
+    caughtBy: [WEB],
   },
   {
     name: 'ssrf-no-redirects',
     protection: 'redirects of a document are not followed',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [
-      [
-        '  if (statusCode !== 200) throw',
-        "  if (statusCode === 302) return read(new URL(String(headers['location']), url), dispatcher, signal)\n  if (statusCode !== 200) throw",
-      ],
-    ],
-    caughtBy: [FETCH],
+    file: 'libs/runtime/src/public-fetch.ts',
+    edits: [['if (redirects >= (options.redirectsMax ?? 0))', 'if (redirects >= (options.redirectsMax ?? 9))']],
+    caughtBy: [FETCH, WEB],
   },
   {
     name: 'document-size',
     protection: 'a document has at most 5 KiB',
     file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [['      maxResponseSize: BYTES_MAX,\n', '']],
+    edits: [['  bytesMax: 5 * 1024,', '  bytesMax: 5 * 1024 * 1024,']],
     caughtBy: [FETCH],
   },
   {
     name: 'document-over-https',
     protection: 'a document is fetched over https only',
     file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [["if (url.protocol !== 'https:' || addresses", 'if (addresses']],
+    edits: [["  protocols: ['https:'],", "  protocols: ['https:', 'http:'],"]],
     caughtBy: [FETCH],
   },
   {
     name: 'document-certificate',
     protection: 'a document comes from a host with a certificate that somebody vouches for',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
-    edits: [['...(ca === undefined ? {} : { ca })', '...(ca === undefined ? { rejectUnauthorized: false } : { ca })']],
-    caughtBy: [FETCH],
+    file: 'libs/runtime/src/public-fetch.ts',
+    edits: [
+      [
+        '...(web.ca === undefined ? {} : { ca: web.ca }),',
+        '...(web.ca === undefined ? { rejectUnauthorized: false } : { ca: web.ca }),',
+      ],
+    ],
+    caughtBy: [FETCH, WEB],
   },
 ]

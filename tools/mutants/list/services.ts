@@ -12,7 +12,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'statement-needed',
     protection: 'a service serves nobody without a statement about the caller',
-    file: 'libs/service/src/serve-tools.ts',
+    file: 'libs/service/src/serve-handlers.ts',
     edits: [
       [
         'const caller = await deps.statements.read(incoming.header(HEADER.caller))',
@@ -74,7 +74,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'workspace-check',
     protection: 'a call names only workspaces that its caller may act on',
-    file: 'libs/service/src/serve-tools.ts',
+    file: 'libs/service/src/serve-handlers.ts',
     edits: [
       [
         'if (caller.workspaceIds.includes(workspaceId)) return [workspaceId]',
@@ -93,11 +93,11 @@ export const services: readonly Mutant[] = [
   {
     name: 'input-strict',
     protection: 'a member that no tool knows is refused',
-    file: 'libs/service/src/serve-tools.ts',
+    file: 'libs/service/src/serve-handlers.ts',
     edits: [
       [
-        'const input = parseInput(contract.input, incoming.body) as { workspaceId?: string }',
-        'const open = contract.input as unknown as { loose(): typeof contract.input }\n  const input = parseInput(open.loose(), incoming.body) as { workspaceId?: string }',
+        'const input = parseInput(served.contract.input, incoming.body) as { workspaceId?: string }',
+        'const open = served.contract.input as unknown as { loose(): typeof served.contract.input }\n  const input = parseInput(open.loose(), incoming.body) as { workspaceId?: string }',
       ],
     ],
     caughtBy: [FRAME],
@@ -211,7 +211,7 @@ export const services: readonly Mutant[] = [
     name: 'file-signature-of-path',
     protection: 'the signature of one file is worth nothing for another',
     file: 'apps/generation/src/files/signed-url.ts',
-    edits: [['.update(`${path}\\n${exp}`)', '.update(`${path.length}\\n${exp}`)']],
+    edits: [['.update(`${method} ${path}\\n${exp}`)', '.update(`${method} ${path.length}\\n${exp}`)']],
     caughtBy: [SIGNED],
   },
   {
@@ -227,5 +227,40 @@ export const services: readonly Mutant[] = [
     file: 'apps/generation/src/files/serve-files.ts',
     edits: [["  'Content-Security-Policy': \"sandbox; default-src 'none'\",\n", '']],
     caughtBy: ['apps/generation/src/files/serve-files.pg.test.ts'],
+  },
+  {
+    name: 'upload-needs-its-own-address',
+    protection: 'who may read a file may not put one in its place',
+    file: 'apps/generation/src/files/signed-url.ts',
+    edits: [['.update(`${method} ${path}\\n${exp}`)', '.update(`${path}\\n${exp}`)']],
+    caughtBy: [SIGNED, 'apps/generation/src/files/receive-upload.pg.test.ts'],
+  },
+  {
+    name: 'action-needs-person',
+    protection: 'what only people may do is done for no key or token',
+    file: 'libs/service/src/serve-actions.ts',
+    edits: [["if (credential.kind !== 'session') throw", "if (credential.kind === 'oauth') throw"]],
+    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+  },
+  {
+    name: 'action-needs-role',
+    protection: 'an action is done for its own roles only',
+    file: 'libs/service/src/serve-actions.ts',
+    edits: [['if (!roles.includes(role)) {', 'if (roles.length === 0 && role) {']],
+    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+  },
+  {
+    name: 'cancel-workspace',
+    protection: 'nobody stops a batch of a workspace they may not act on',
+    file: 'apps/generation/src/actions/cancel-generation.ts',
+    edits: [[' and workspace_id = any(${[...workspaceIds]}::uuid[])', '']],
+    caughtBy: ['apps/generation/src/actions/cancel-generation.pg.test.ts'],
+  },
+  {
+    name: 'copy-avoids',
+    protection: 'no copy leaves with a word that must be avoided',
+    file: 'apps/generation/src/ad-copy/rules.ts',
+    edits: [['  if (avoided !== undefined) faults.push', '  if (avoided === null) faults.push']],
+    caughtBy: ['apps/generation/src/ad-copy/rules.test.ts'],
   },
 ]
