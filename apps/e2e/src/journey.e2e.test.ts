@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { isAlive } from '@adloom/infra'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishedStatus, startBatch } from './kill.ts'
+import { type CallTool, makeProductAd } from './newcomer.ts'
+import { type Person, signIn, upload } from './person.ts'
 import { makeDataDir, type Ready, startSystem, type System } from './system.ts'
 
 let dataDir: string
@@ -67,11 +70,26 @@ describe('A newcomer with the demo key', () => {
     const as = { authorization: `Bearer ${system.ready().other.apiKey}` }
     const foreign = await system.call('lookup_asset', { assetId }, as)
     const missing = await system.call('lookup_asset', { assetId: crypto.randomUUID() }, as)
-    const withoutRequest = ({ body }: { body: Record<string, unknown> }) => JSON.stringify({ ...body, requestId: '' })
     expect(foreign.status).toBe(404)
-    expect(withoutRequest(foreign)).toBe(withoutRequest(missing))
+    expect(textOf(foreign)).toBe(textOf(missing))
     const status = await system.call('get_generation_status', { batchId: batch.batchId }, as)
     expect(status.status).toBe(404)
+  })
+
+  test('makes an ad of a product in the brand, finds it again, and has copy written; its file says how it was made', async () => {
+    const call: CallTool = async (tool, input) => {
+      const { status, body } = await system.call(tool, input)
+      if (status !== 200) throw new Error(`${tool} answered ${status}: ${JSON.stringify(body)}`)
+      return body as never
+    }
+    const ad = await makeProductAd(call)
+    const file = Buffer.from(await (await fetch(ad.url)).arrayBuffer())
+    expect(pngSize(file)).toEqual([1080, 1350])
+    const xmp = file.toString('latin1').slice(0, 4_000)
+    expect(ad.digitalSourceType).toBe('http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic')
+    expect(xmp).toContain(`<Iptc4xmpExt:DigitalSourceType>${ad.digitalSourceType}</Iptc4xmpExt:DigitalSourceType>`)
+    expect(xmp).toContain(`<adloom:Seed>${ad.seed}</adloom:Seed>`)
+    expect(file.includes('first order')).toBe(false)
   })
 
   test('is told that a tool nobody serves yet is unavailable', async () => {
@@ -82,7 +100,122 @@ describe('A newcomer with the demo key', () => {
   })
 })
 
+/** What a refusal says, but for the request that it is about. */
+const textOf = ({ body }: { body: Record<string, unknown> }) => JSON.stringify({ ...body, requestId: '' })
+const ANNOUNCED = { name: 'Theirs', mimeType: 'image/png', sizeBytes: 1, sha256: '0'.repeat(64) }
+const PHOTO = join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png')
+
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe('A person who has signed in', () => {
+  type Asset = { assetId: string; projectIds: string[] }
+  type Kit = { brandKit: { id: string; tagline: string; updatedAt: string }; otherKits: object[] }
+  let person: Person
+  let photo: Uint8Array<ArrayBuffer>
+  beforeAll(async () => {
+    person = await signIn(system)
+    photo = new Uint8Array(readFileSync(PHOTO))
+  })
+  const search = async (input: object) => (await system.call<{ assets: Asset[] }>('search_assets', input)).body.assets
+  const balance = async () => {
+    const { body } = await system.call<{ available: number; reserved: number }>('get_credit_balance', {})
+    return body
+  }
+
+  test('makes a folder, puts assets into it and takes them out', async () => {
+    const { body: folder } = await person.act<{ id: string; itemCount: number }>('create_project', { name: 'Summer' })
+    const assetIds = (await search({ query: 'serum', limit: 3 })).map(({ assetId }) => assetId)
+    expect(assetIds).toHaveLength(3)
+    await person.act('move_assets', { assetIds, addTo: [folder.id] })
+    const inFolder = await search({ projectId: folder.id })
+    expect(new Set(inFolder.map(({ assetId }) => assetId))).toEqual(new Set(assetIds))
+    await person.act('move_assets', { assetIds: assetIds.slice(1), removeFrom: [folder.id] })
+    const { projects } = (await system.call<{ projects: object[] }>('list_projects', { limit: 1 })).body
+    expect(projects).toEqual([expect.objectContaining({ id: folder.id, name: 'Summer', itemCount: 1 })])
+  })
+
+  test('sends a picture, finds it, and has an ad made with it', async () => {
+    const sent = await upload(person, crypto.randomUUID(), photo, { name: 'Bottle on the balcony', tags: ['own'] })
+    expect(sent.status).toBe('ready')
+    expect((await search({ query: 'balcony bottle', source: 'uploaded' })).map(({ assetId }) => assetId)).toEqual([
+      sent.assetId,
+    ])
+    const input = { instructions: 'Spring offer', referenceAssetIds: [sent.assetId] }
+    const done = await finishedStatus(system, await startBatch(system, crypto.randomUUID(), input), 120_000)
+    expect(done.status).toBe('completed')
+  })
+
+  test('changes the brand kit; who had read it before cannot undo that unseen', async () => {
+    const read = async () => (await system.call<Kit>('get_brand_kit', {})).body.brandKit
+    const { id: brandKitId, updatedAt } = await read()
+    const change = { brandKitId, updatedAt, tagline: 'Light, from within' }
+    expect((await person.act('update_brand_kit', change)).status).toBe(200)
+    expect((await read()).tagline).toBe('Light, from within')
+    const late = await person.act('update_brand_kit', { ...change, tagline: 'Something else' })
+    expect([late.status, late.body['code']]).toEqual([409, 'conflict'])
+  })
+
+  test('stops a batch that is running: what was not made costs nothing, and the receipt says so', async () => {
+    const before = await balance()
+    const input = { instructions: 'Autumn sale', quality: 'studio', variationCount: 10 }
+    const batch = await startBatch(system, crypto.randomUUID(), input)
+    expect((await balance()).reserved).toBeGreaterThan(0)
+    const stopped = await person.act<{ cancelled: number }>('cancel_generation', { batchId: batch.batchId })
+    expect(stopped.body.cancelled).toBeGreaterThan(0)
+    const { generations, credits } = await finishedStatus(system, batch, 60_000)
+    expect(generations.filter(({ status }) => status === 'cancelled')).toHaveLength(stopped.body.cancelled)
+    expect(credits).toEqual({
+      reserved: 40,
+      charged: 40 - 4 * stopped.body.cancelled,
+      released: 4 * stopped.body.cancelled,
+    })
+    expect(await balance()).toMatchObject({ reserved: 0, available: before.available - credits.charged })
+
+    const { body } = await person.act<{ receipts: { receiptId: string; purpose: string; credits: object }[] }>(
+      'list_receipts',
+      { limit: 1 },
+    )
+    expect(body.receipts[0]).toMatchObject({ purpose: 'generate_image', status: 'settled', credits })
+    const { receiptId } = body.receipts[0]!
+    const receipt = await person.act<{ lines: { kind: string }[] }>('get_receipt', { receiptId })
+    const released = receipt.body.lines.filter(({ kind }) => kind === 'released')
+    expect(released).toHaveLength(stopped.body.cancelled)
+  })
+
+  test('of another team sees none of this, and is told the same as for what does not exist', async () => {
+    const stranger = await signIn(system, ({ other }) => other)
+    const { body: folder } = await person.act<{ id: string }>('create_project', { name: 'Ours alone' })
+    const [asset] = await search({ query: 'serum', limit: 1 })
+    const { brandKit } = (await system.call<Kit>('get_brand_kit', {})).body
+    const batch = await startBatch(system, crypto.randomUUID(), { instructions: 'Ours' })
+    const { receipts } = (await person.act<{ receipts: { receiptId: string }[] }>('list_receipts', {})).body
+    const mine = (await stranger.act<{ receipts: object[] }>('list_receipts', {})).body
+    expect(mine.receipts).toEqual([])
+
+    const asked: [string, (id: string) => object, string][] = [
+      ['rename_project', (projectId) => ({ projectId, name: 'Theirs' }), folder.id],
+      ['delete_project', (projectId) => ({ projectId }), folder.id],
+      ['create_upload', (projectId) => ({ ...ANNOUNCED, projectId }), folder.id],
+      ['archive_assets', (assetId) => ({ assetIds: [assetId] }), asset!.assetId],
+      ['update_asset', (assetId) => ({ assetId, name: 'Theirs' }), asset!.assetId],
+      ['cancel_generation', (batchId) => ({ batchId }), batch.batchId],
+      ['get_receipt', (receiptId) => ({ receiptId }), receipts[0]!.receiptId],
+      ['set_default_brand_kit', (brandKitId) => ({ brandKitId }), brandKit.id],
+    ]
+    for (const [action, inputFor, id] of asked) {
+      const foreign = await stranger.act(action, inputFor(id))
+      const missing = await stranger.act(action, inputFor(crypto.randomUUID()))
+      expect([action, foreign.status, textOf(foreign)]).toEqual([action, 404, textOf(missing)])
+    }
+    const as = { authorization: `Bearer ${system.ready().other.apiKey}` }
+    const foreign = await system.call('search_assets', { projectId: folder.id }, as)
+    const missing = await system.call('search_assets', { projectId: crypto.randomUUID() }, as)
+    expect([foreign.status, textOf(foreign)]).toEqual([missing.status, textOf(missing)])
+    const { assets } = (await system.call<{ assets: object[] }>('search_assets', { query: 'serum' }, as)).body
+    expect(assets).toEqual([])
+    expect((await finishedStatus(system, batch, 120_000)).status).toBe('completed')
+  })
+})
 
 describe('The system', () => {
   test('tells others on this machine how to reach it, in a file for its owner only', () => {

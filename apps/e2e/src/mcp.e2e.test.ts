@@ -5,6 +5,7 @@ import { tools } from '@adloom/contracts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDoor, runConformance, runInspector } from './mcp-tools.ts'
+import { type CallTool, makeProductAd } from './newcomer.ts'
 import { startSystem, type System } from './system.ts'
 
 let system: System
@@ -61,6 +62,18 @@ describe('With nothing but the address and the demo key', () => {
     expect(picture).toMatchObject({ type: 'image', mimeType: 'image/webp' })
     // What a WebP file begins with.
     expect(Buffer.from(picture!.data!, 'base64').subarray(8, 12).toString()).toBe('WEBP')
+    await client.close()
+  })
+
+  test('a host makes an ad of a product, finds it again and has copy written, as over REST', async () => {
+    const client = await newClient()
+    const call: CallTool = async (name, input) => {
+      const result: Result = await client.callTool({ name, arguments: input as Record<string, unknown> })
+      if (result.isError) throw new Error(`${name} was refused: ${JSON.stringify(result.structuredContent)}`)
+      return result.structuredContent as never
+    }
+    const { assetId } = await makeProductAd(call)
+    expect((await system.call('lookup_asset', { assetId })).status).toBe(200)
     await client.close()
   })
 

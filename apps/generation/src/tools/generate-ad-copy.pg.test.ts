@@ -95,6 +95,7 @@ describe('a call', () => {
   it.each([
     ['placements[1]', { brief: 'x', placements: ['feed', 'billboard'] }],
     ['mustInclude[0]', { brief: 'x', mustInclude: ['Cheap and good'], avoid: ['cheap'] }],
+    ['mustInclude[0]', { brief: 'x', mustInclude: ['  '] }],
     ['callToAction', { brief: 'x', callToAction: 'Buy cheap', avoid: ['cheap'] }],
     ['language', { brief: 'Coffee beans', language: 'fr' }],
     ['keyMessages[1]', { brief: 'Coffee beans', keyMessages: ['Roasted weekly', 'قهوة طازجة كل يوم'] }],

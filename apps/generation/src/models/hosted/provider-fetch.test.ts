@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { PUBLIC_WEB } from '@adloom/runtime/public-fetch'
 import { selfSigned } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createProviderFetch } from './provider-fetch.ts'
@@ -54,16 +55,11 @@ test('no connection is made to what is not public, whatever names it, nor when o
     'mapped.example': ['::ffff:127.0.0.1'],
     'nowhere.example': [],
   }
-  const call = createProviderFetch({
-    baseUrl: 'https://api.example/v1',
-    resolve: (host, _options, done) =>
-      done(
-        null,
-        (answers[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
-      ),
-  })
+  const resolve = async (host: string) =>
+    (answers[host] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  const call = createProviderFetch({ baseUrl: 'https://api.example/v1', web: { ...PUBLIC_WEB, resolve } })
   for (const host of [...Object.keys(answers), '127.0.0.1', '[::1]', '2130706433', '0x7f.1', '169.254.169.254'])
-    await expect(call(`https://${host}:${port}/file.png`), host).rejects.toThrow(/not a public one|fetch failed/)
+    await expect(call(`https://${host}:${port}/file.png`), host).rejects.toThrow('not a public one')
   await expect(call(`http://93.184.216.34:${port}/file.png`)).rejects.toThrow('not a public one')
   expect(connections).toBe(0)
 })
@@ -73,14 +69,19 @@ test('a file at a public address is fetched without anything that the caller wou
   const headers: object[] = []
   const files = createTlsServer(tls, (req, res) => {
     headers.push(req.headers)
+    if (req.url === '/gone.png') return void res.writeHead(404).end()
+    if (req.url === '/moved.png') return void res.writeHead(302, { location: '/a.png' }).end()
     res.writeHead(200, { 'content-type': 'image/png' }).end('picture')
   }).listen(0, '127.0.0.1')
   await once(files, 'listening')
   const call = createProviderFetch({
     baseUrl,
-    isAllowed: () => true,
-    ca: tls.cert,
-    resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    web: {
+      ...PUBLIC_WEB,
+      resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      isAllowed: () => true,
+      ca: tls.cert,
+    },
   })
   const { port } = files.address() as AddressInfo
   const answer = await call(`https://files.example:${port}/a.png`, {
@@ -91,6 +92,8 @@ test('a file at a public address is fetched without anything that the caller wou
     'image/png',
     'picture',
   ])
+  expect(await (await call(`https://files.example:${port}/moved.png`)).text()).toBe('picture')
+  expect((await call(`https://files.example:${port}/gone.png`)).status).toBe(404)
   expect(JSON.stringify(headers)).not.toMatch(/authorization|x-key/)
   files.closeAllConnections()
   files.close()

@@ -1,97 +1,78 @@
-import { lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from '@adloom/runtime'
+import { createPublicFetch, FetchFailed, PUBLIC_WEB, type PublicFetch, type Web } from '@adloom/runtime/public-fetch'
 import { DownloadError } from 'ai'
-import { Agent, type Response as OutsideResponse, fetch as undiciFetch } from 'undici'
 
 /** No answer is larger: a picture of 40 megapixels fits, as base64 in JSON too. */
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
-
-type Resolve = (hostname: string, options: { all: true }, done: LookupDone) => void
-type LookupDone = (failure: NodeJS.ErrnoException | null, addresses: { address: string; family: number }[]) => void
 
 type Options = {
   /** The address of the provider's API as configured. What is under its origin is trusted, and gets the key. */
   baseUrl: string
   /** The address the SDK has built in where it takes no other: calls to it go to `baseUrl`. */
   standsFor?: string
-  /** Tells the addresses of a host that an answer has named. */
-  resolve?: Resolve
-  isAllowed?: (address: string) => boolean
-  /** Certificate authority to trust at such an address instead of the usual ones. */
-  ca?: string
+  /** Where the addresses lead that an answer names. */
+  web?: Web
   bytesMax?: number
 }
 
 /**
  * The one way to the network for a provider's SDK. The API's own origin is called as it is, without redirects, because
- * a key would travel along. Any other address comes out of an answer: only https, only public addresses, checked when
- * the connection is made and so not by a name that changes its mind, and without any header of the caller's.
+ * a key would travel along. Any other address comes out of an answer, and is fetched as what a stranger named: only
+ * https, only public addresses, and without any header of the caller's.
  */
 export function createProviderFetch({
   baseUrl,
   standsFor,
-  resolve = lookup,
-  isAllowed = isPublicAddress,
-  ca,
+  web = PUBLIC_WEB,
   bytesMax = ANSWER_BYTES_MAX,
 }: Options): typeof fetch {
   const own = new URL(baseUrl).origin
-  const connect = { lookup: allowedLookup(resolve, isAllowed), ...(ca === undefined ? {} : { ca }) }
-  const outside = new Agent({ connect })
+  const fetchPublic = createPublicFetch(web)
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : rebase(String(input), standsFor, baseUrl))
-    const answer =
-      url.origin === own
-        ? await fetch(url, { ...init, redirect: init?.redirect ?? 'error' })
-        : await fetchOutside(url, isAllowed, { dispatcher: outside, signal: init?.signal ?? null })
-    return limited(answer, url, bytesMax)
+    if (url.origin !== own) return fetchResult(fetchPublic, url, bytesMax, init?.signal ?? undefined)
+    return limited(await fetch(url, { ...init, redirect: init?.redirect ?? 'error' }), url, bytesMax)
   }
 }
 
 const rebase = (url: string, from: string | undefined, to: string) =>
   from !== undefined && url.startsWith(`${from}/`) ? `${to}${url.slice(from.length)}` : url
 
-async function fetchOutside(
-  url: URL,
-  isAllowed: (address: string) => boolean,
-  how: { dispatcher: Agent; signal: AbortSignal | null },
-) {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  // A literal address is never looked up, so it is checked here.
-  if (url.protocol !== 'https:' || (isIP(host) !== 0 && !isAllowed(host))) throw forbidden(url)
-  // The SDK follows redirects itself, through here again.
-  return undiciFetch(url, { ...how, redirect: 'manual' })
+/** The signal ends it sooner: it is that of the whole call. */
+const RESULT_TIMEOUT_MS = 280_000
+
+async function fetchResult(fetchPublic: PublicFetch, url: URL, bytesMax: number, signal?: AbortSignal) {
+  try {
+    const { body, contentType } = await fetchPublic(url, {
+      accept: '*/*',
+      bytesMax,
+      timeoutMs: RESULT_TIMEOUT_MS,
+      protocols: ['https:'],
+      ports: 'any',
+      redirectsMax: 3,
+      ...(signal && { signal }),
+    })
+    return new Response(new Uint8Array(body), { headers: contentType ? { 'content-type': contentType } : {} })
+  } catch (cause) {
+    if (!(cause instanceof FetchFailed)) throw cause
+    if (cause.fault === 'status' && (cause.status ?? 0) >= 400) return new Response(null, { status: cause.status! })
+    // So the SDK knows a failure that may pass.
+    if (cause.fault === 'network' || cause.fault === 'time') throw new TypeError('fetch failed', { cause })
+    throw new DownloadError({ url: url.href, message: cause.message })
+  }
 }
 
-/** For the connection: every address of the host must be public, and only those that were checked are connected to. */
-const allowedLookup =
-  (resolve: Resolve, isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, { all }, done) =>
-    resolve(hostname, { all: true }, (failure, addresses) => {
-      const [first] = addresses ?? []
-      if (failure ?? !addresses.every(({ address }) => isAllowed(address))) done(failure ?? forbidden(hostname), '', 0)
-      else if (!first) done(forbidden(hostname), '', 0)
-      else if (all) done(null, addresses)
-      else done(null, first.address, first.family)
-    })
-
-const forbidden = (url: URL | string) =>
-  new DownloadError({ url: String(url), message: 'The address is not a public one.' })
-
-function limited(answer: Response | OutsideResponse, url: URL, bytesMax: number): Response {
+function limited(answer: Response, url: URL, bytesMax: number): Response {
   if (!answer.body) return answer
   let bytes = 0
-  const body: ReadableStream<Uint8Array> = answer.body
-  const counted = body.pipeThrough(
+  const counted = answer.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         bytes += chunk.length
-        if (bytes > bytesMax) controller.error(new DownloadError({ url: String(url), message: 'It is too large.' }))
+        if (bytes > bytesMax) controller.error(new DownloadError({ url: url.href, message: 'It is too large.' }))
         else controller.enqueue(chunk)
       },
     }),
   )
   const { status, statusText, headers } = answer
-  return new Response(counted, { status, statusText, headers: [...headers] })
+  return new Response(counted, { status, statusText, headers })
 }

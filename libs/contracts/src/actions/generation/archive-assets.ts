@@ -12,5 +12,5 @@ export const archiveAssets = defineAction({
     'and restore_assets brings them back. What is archived already, or has no file, stays as it is.',
   input: z.strictObject({ assetIds: AssetIds }),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

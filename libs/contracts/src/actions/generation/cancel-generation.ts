@@ -16,5 +16,5 @@ export const cancelGeneration = defineAction({
       releasing: z.int().min(0).describe('Credits on their way back. The status shows them once they are released.'),
     }),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -9,5 +9,5 @@ export const deleteProject = defineAction({
   summary: 'Take a folder away. The assets in it stay, in other folders or in none.',
   input: z.strictObject({ projectId: Uuid }),
   output: z.object({ projectId: Uuid, deleted: z.literal(true) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

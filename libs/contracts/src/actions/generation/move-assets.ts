@@ -21,5 +21,5 @@ export const moveAssets = defineAction({
     })
     .check(atLeastOneOf('addTo', 'removeFrom')),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, projectIds: z.array(Uuid) })) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -10,5 +10,5 @@ export const renameProject = defineAction({
   summary: 'Give a folder another name.',
   input: z.strictObject({ projectId: Uuid, name: ProjectName }),
   output: Project,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -10,5 +10,5 @@ export const restoreAssets = defineAction({
   summary: 'Bring archived assets back. What is not archived stays as it is.',
   input: z.strictObject({ assetIds: AssetIds }),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -10,5 +10,5 @@ export const updateAsset = defineAction({
   summary: 'Rename an asset or replace its tags. What is left out stays. Addresses of its file do not change.',
   input: z.strictObject({ assetId: Uuid, name: AssetName.optional(), tags: AssetTags.optional() }),
   output: Asset,
-  errors: ['not_found'],
+  errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],
 })

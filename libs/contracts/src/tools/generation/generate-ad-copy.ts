@@ -4,7 +4,7 @@ import { Uuid } from '../../ids.ts'
 import { Objective } from '../../shapes/campaign.ts'
 import { Check, maxCreditsInput, seedInput } from '../../shapes/generation.ts'
 import { atLeastOneOf } from '../../shapes/rules.ts'
-import { LanguageTag, text } from '../../shapes/text.ts'
+import { LanguageTag, text, words } from '../../shapes/text.ts'
 
 const Platform = z.enum(['meta', 'google', 'tiktok', 'linkedin', 'pinterest', 'x'])
 const Tone = z.enum(['professional', 'friendly', 'bold', 'playful', 'urgent', 'luxury', 'empathetic', 'direct'])
@@ -41,22 +41,10 @@ export const generateAdCopy = defineTool({
       framework: Framework.default('none').describe('Copywriting structure.'),
       language: LanguageTag.optional().describe('BCP 47, such as pt-BR. Default: that of the brief.'),
       variationCount: z.int().min(1).max(10).default(3).describe('How many variants.'),
-      keyMessages: z
-        .array(text({ min: 1, max: 200 }))
-        .max(10)
-        .optional()
-        .describe('Points to make, most important first.'),
+      keyMessages: z.array(words(200)).max(10).optional().describe('Points to make, most important first.'),
       offer: text({ max: 200 }).optional().describe('Such as "30 % off until Sunday".'),
-      mustInclude: z
-        .array(text({ min: 1, max: 80 }))
-        .max(10)
-        .optional()
-        .describe('Phrases every variant contains, word for word.'),
-      avoid: z
-        .array(text({ min: 1, max: 80 }))
-        .max(50)
-        .optional()
-        .describe('Phrases no variant contains.'),
+      mustInclude: z.array(words(80)).max(10).optional().describe('Phrases every variant contains, word for word.'),
+      avoid: z.array(words(80)).max(50).optional().describe('Phrases no variant contains.'),
       callToAction: text({ min: 1, max: 40 }).optional().describe('Such as shop_now.'),
       seed: seedInput,
       maxCredits: maxCreditsInput,
