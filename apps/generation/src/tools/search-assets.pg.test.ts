@@ -109,7 +109,7 @@ describe('search_assets', () => {
 
   test('makes four guesses at most, each of which reads all words of the team', async () => {
     const team = await teamWith({ name: 'Blueberry muesli with honey, almonds and raisins' })
-    const wrong = ['bluebery', 'museli', 'honney', 'allmonds', 'raisens']
+    const wrong = ['bluebery', 'mueslii', 'honeyy', 'almondz', 'raisinz']
     expect(await namesOf(team, { query: wrong.slice(0, 4).join(' ') })).toHaveLength(1)
     expect(await namesOf(team, { query: wrong.join(' ') })).toEqual([])
   })
