@@ -130,6 +130,8 @@ create index assets_by_name on assets (team_id, name_key, id);
 create index assets_not_ready on assets (team_id, created_at, id) where status <> 'ready';
 -- No pending list: a search would have to read through it.
 create index assets_lexemes on assets using gin (lexemes) with (fastupdate = off);
+-- How often a word is found must be known for the rare ones too.
+alter table assets alter column lexemes set statistics 1000;
 
 -- item_count follows what is put into folders and taken out. Assets are locked before folders, each in the order of their
 -- ids, so that nobody waits in a circle; the share lock keeps a status from changing unseen.
@@ -175,17 +177,20 @@ create trigger count_statuses after update on assets referencing old table as be
 create function quote_lexeme(value text) returns text language sql immutable parallel safe
 return '''' || replace(replace(value, '\', '\\'), '''', '''''') || '''';
 
--- A word of a query as the team knows it: the word itself where some word begins with it, else the words that hold it or
--- are spelled much like it, the most alike first.
+-- A word of a query as the team knows it: the word itself with a star where some word begins with it, else the words that
+-- hold it or are spelled much like it, the most alike first; none when there is nothing like it. Reads all words of the team
+-- then, so what is cheap comes first.
 create function known_words(team uuid, asked text) returns text[] language plpgsql stable
 set search_path from current as $$
 begin
   if exists (select from asset_words where team_id = team and word >= asked and word < asked || U&'\+10FFFF')
-  then return array[asked]; end if;
-  return coalesce(nullif(array(
-    select word from asset_words w, lateral extensions.similarity(word, asked) as likeness
-    where w.team_id = team and (strpos(word, asked) > 0 or (likeness >= 0.4 and length(word) < 2 * length(asked)))
-    order by likeness desc, word limit 8), '{}'), array[asked]);
+  then return array[asked || '*']; end if;
+  return array(
+    select word from asset_words
+    where team_id = team and (strpos(word, asked) > 0
+      or (length(word) < 2 * length(asked) and length(asked) < 2 * length(word)
+        and extensions.similarity(word, asked) >= 0.4))
+    order by extensions.similarity(word, asked) desc, word limit 8);
 end $$;
 
 -- A tsquery that holds for assets which have each of the words among those of the given kinds.
@@ -193,7 +198,8 @@ create function words_query(team uuid, words text[], kinds text[]) returns text 
 set search_path from current
 return (
   select string_agg('(' || (
-    select string_agg(quote_lexeme(team_key(team) || kind || known) || ':*', ' | ')
+    select string_agg(
+      quote_lexeme(team_key(team) || kind || rtrim(known, '*')) || case when known like '%*' then ':*' else '' end, ' | ')
     from unnest(kinds) kind, unnest(string_to_array(known_as, ' ')) known) || ')', ' & ')
   from unnest(words) known_as);
 
@@ -233,7 +239,10 @@ declare
   by_name constant boolean := sort = 'name_asc';
   is_down constant boolean := sort in ('created_desc', 'relevance');
   facts constant text := facts_query(team, filters);
-  words text[];
+  asked text;
+  known text[];
+  guessed integer := 0;
+  words text[] := '{}';
   levels text[];
   condition text := 'a.team_id = $1 and a.workspace_id = any($2) and a.status = any($3)';
   place text;
@@ -244,7 +253,13 @@ begin
     raise exception 'asked for another team' using errcode = 'insufficient_privilege';
   end if;
   if query is not null then
-    words := array(select array_to_string(known_words(team, word), ' ') from unnest(words_of(query)) word);
+    foreach asked in array words_of(query) loop
+      known := known_words(team, asked);
+      guessed := guessed + (not starts_with(known[1], asked))::integer;
+      -- Each guess reads all words of the team: who has spelled more than four of them wrongly finds nothing.
+      if known = '{}' or guessed > 4 then return; end if;
+      words := words || array_to_string(known, ' ');
+    end loop;
     -- Nothing but punctuation.
     if words = '{}' then return; end if;
     levels := array[words_query(team, words, '{n}'), words_query(team, words, '{n,t}'), words_query(team, words, '{n,t,p}')];

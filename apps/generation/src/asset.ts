@@ -39,10 +39,13 @@ export const assetColumns = (sql: Sql | Tx): Fragment => sql`
   a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
   array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
 
-/** Where the columns of an asset `a` come from beside its own table. */
+/**
+ * Where the columns of an asset `a` come from beside its own table. The team is named for the planner: under row security
+ * alone it takes every team for a small one, and reads through all batches of a large one.
+ */
 export const assetJoins = (sql: Sql | Tx): Fragment => sql`
-  left join generations g on g.id = a.generation_id
-  left join image_batches b on b.id = g.batch_id`
+  left join generations g on g.id = a.generation_id and g.team_id = a.team_id
+  left join image_batches b on b.id = g.batch_id and b.team_id = a.team_id`
 
 /** An asset as the tools show it, with addresses that are good from now on for a while. */
 export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {

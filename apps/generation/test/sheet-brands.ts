@@ -6,9 +6,9 @@ export type SheetBrand = { id: string; title: string; seed: number; brief: AdBri
 /** Three invented brands as different as can be: a product with its photo, software without one, and one in Arabic. */
 export function sheetBrands(): SheetBrand[] {
   return [
-    { id: 'lumea', title: 'A product with its photo', seed: 11, brief: lumea() },
-    { id: 'ledgerly', title: 'Software, no photo', seed: 5, brief: ledgerly() },
-    { id: 'hamra', title: 'Arabic, from right to left', seed: 3, brief: hamra() },
+    { id: 'lumea', title: 'A product with its photo', seed: 1, brief: lumea() },
+    { id: 'ledgerly', title: 'Software, no photo', seed: 4, brief: ledgerly() },
+    { id: 'hamra', title: 'Arabic, from right to left', seed: 1, brief: hamra() },
   ]
 }
 
@@ -65,6 +65,13 @@ function hamra(): AdBrief {
       '- تحميص يومي\n- توصيل خلال ٢٤ ساعة\n- حبوب مختارة بعناية\n' +
       'رأي عميل: "أفضل قهوة شربتها في البيت." - سارة\nالزر: اطلب الآن',
     brand: brandKit('محمصة الحمراء', '#0f5c4d', '#f3e3c9', '#e2a03f', {
+      colors: [
+        { hex: '#0f5c4d', role: 'primary' },
+        { hex: '#f3e3c9', role: 'secondary' },
+        { hex: '#e2a03f', role: 'accent' },
+        { hex: '#fbf6ec', role: 'background' },
+        { hex: '#14251f', role: 'text' },
+      ],
       websiteUrl: 'https://hamra.example',
       tagline: 'محمّصة بحبّ كل صباح',
       voiceTone: ['warm', 'bold'],

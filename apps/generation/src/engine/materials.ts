@@ -100,13 +100,18 @@ export async function prepare(brief: AdBrief, seed: number, ratio: AspectRatio):
       pairings: choosePairings({
         moods,
         topics: facts.topics,
-        brandFamilies: (brief.brand?.fonts ?? []).filter(({ role }) => role === 'heading').map(({ family }) => family),
+        brandFamilies: familiesOf(brief, 'heading'),
+        bodyFamilies: familiesOf(brief, 'body'),
         script: facts.script,
       }),
       decors: rankDecors(moods),
       layouts: layoutsFor(shapeOf(ratio)),
     },
   }
+}
+
+function familiesOf({ brand }: AdBrief, wanted: 'heading' | 'body'): string[] {
+  return (brand?.fonts ?? []).filter(({ role }) => role === wanted).map(({ family }) => family)
 }
 
 function checkScript(brief: AdBrief, checks: Check[]) {

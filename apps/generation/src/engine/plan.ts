@@ -72,13 +72,30 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
   })
 }
 
-/** The same layout and wording in other colours, and with other art if there is any, best first. */
-export function variantsOf(materials: Materials, concept: Concept, seed: number): Concept[] {
+/**
+ * The same layout and wording set differently: over other backgrounds, then in other colours, as far as those stay apart
+ * from the colours of `others`, the rest of the batch. Best first.
+ */
+export function variantsOf(
+  materials: Materials,
+  concept: Concept,
+  others: readonly Concept[],
+  seed: number,
+): Concept[] {
   const { layout, copy, scheme, art } = concept
-  const alone = { ...materials, layouts: [layout], copies: [copy], pinned: null }
-  return planBatch(alone, seed, 8).filter(
-    (other) => other.scheme !== scheme && other.scheme.id !== scheme.id && (other.art === art || art === null),
+  const redrawn = materials.decors
+    .filter((decor) => decor !== concept.decor)
+    .slice(0, 2)
+    .map((decor) => ({ ...concept, decor, seed: `${concept.seed}:${decor}` }))
+  const recolored = planBatch({ ...materials, layouts: [layout], copies: [copy], pinned: null }, seed, 12).filter(
+    (other) =>
+      other.art === art &&
+      [scheme, ...others.map((one) => one.scheme)].every(
+        ({ ground }) => rgbDistance(ground, other.scheme.ground) >= 40,
+      ),
   )
+  const [first, ...rest] = redrawn
+  return [...(first ? [first] : []), ...recolored, ...rest]
 }
 
 function listCandidates(materials: Materials, chance: () => number): Candidate[] {
@@ -118,7 +135,7 @@ function likeness(a: Candidate, b: Candidate, alike: (a: Scheme, b: Scheme) => b
   const layout = a.layout === b.layout
   return (
     (layout ? 30 : 0) +
-    (ground ? 3.2 : 0) +
+    (ground ? 6 : 0) +
     (a.copy.angle === b.copy.angle ? 2.4 : 0) +
     (a.art === b.art ? 0.8 : 0) +
     (layout && ground ? 30 : 0)

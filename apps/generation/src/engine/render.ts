@@ -59,7 +59,8 @@ async function chooseDraft(
   const total = count * slots
   const concepts = planBatch(preparation.materials, request.seed, total * (1 + sparesPerPicture))
   const first = concepts[own % Math.max(1, concepts.length)]
-  const shown = new Set(concepts.slice(0, total).flatMap(({ layout }, i) => (i === own ? [] : [layout])))
+  const planned = concepts.slice(0, total)
+  const shown = new Set(planned.flatMap(({ layout }, i) => (i === own ? [] : [layout])))
   const spares = concepts
     .slice(total)
     .filter((_, i) => i % total === own)
@@ -68,7 +69,15 @@ async function chooseDraft(
   // The first picture keeps the customer's own headline, however good another looks.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
   // Studio weighs the planned concept against itself in other colours; only where none passes it leaves its family.
-  const variants = request.quality === 'studio' && first ? variantsOf(preparation.materials, first, request.seed) : []
+  const variants =
+    request.quality === 'studio' && first
+      ? variantsOf(
+          preparation.materials,
+          first,
+          planned.filter((_, i) => i !== own),
+          request.seed,
+        )
+      : []
   const queue = [first, ...variants.slice(0, studioCandidates - 1), ...spares]
     .filter((concept) => concept !== undefined)
     .filter(keeps)

@@ -107,6 +107,13 @@ describe('search_assets', () => {
     for (const query of ['xyzzy', 'blueberry xyzzy']) expect(await namesOf(team, { query })).toEqual([])
   })
 
+  test('makes four guesses at most, each of which reads all words of the team', async () => {
+    const team = await teamWith({ name: 'Blueberry muesli with honey, almonds and raisins' })
+    const wrong = ['bluebery', 'mueslii', 'honeyy', 'almondz', 'raisinz']
+    expect(await namesOf(team, { query: wrong.slice(0, 4).join(' ') })).toHaveLength(1)
+    expect(await namesOf(team, { query: wrong.join(' ') })).toEqual([])
+  })
+
   test('puts assets with the words in their name before tags before instructions, newest first among equals', async () => {
     const team = await stage.newTeam()
     await stage.callTool(tools.generate_image, { instructions: 'Trail shoes' }, { as: team.caller })

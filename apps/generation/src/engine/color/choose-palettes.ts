@@ -82,8 +82,8 @@ export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
       return sum + (at < 0 ? -1 : 3 - at)
     }, 0)
   const ranked = [...all].sort((a, b) => score(b) - score(a))
-  // A scheme that suits one mood and clashes with another is kept only if it suits on the whole.
-  return ranked.filter((id, i) => i === 0 || score(id) >= 1)
+  // A batch needs four grounds to differ; beyond them a scheme is kept only if it suits the moods on the whole.
+  return ranked.filter((id, i) => i < 4 || score(id) >= 1)
 }
 
 function brandPalette(colors: readonly BrandColor[]): Palette | null {

@@ -34,7 +34,9 @@ export const appWindow: Layout = {
       ? { x: w * 0.5, y: h * 0.14, w: w * 0.56, h: h }
       : { x: safe.x, y: top, w: safe.w, h: h - top + 60 }
     const textBottom = shape === 'tall' ? safe.y + safe.h : h - safe.y * 0.6
-    const focus = { x: pane.x + pane.w / 2, y: pane.y + 120, r: Math.min(w, h) * 0.5 }
+    // The figure behind the window begins where the words have ended.
+    const r = Math.min(w, h) * 0.46
+    const focus = { x: pane.x + pane.w / 2, y: wide ? pane.y + 160 : pane.y + r * 1.24, r }
     const visible = { ...pane, w: wide ? w - pane.x - safe.x + pane.w - (w - pane.x) : pane.w }
     return {
       fits: column.fits,

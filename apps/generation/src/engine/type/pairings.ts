@@ -1,5 +1,6 @@
 import type { Mood } from '../brief/moods.ts'
 import type { Topic } from '../brief/topics.ts'
+import { nearestFamily } from './brand-families.ts'
 import type { Script } from '../text/scripts.ts'
 import { optionalScripts } from './families.ts'
 import { isInstalled } from './fonts.ts'
@@ -247,7 +248,9 @@ export const allPairings: readonly Pairing[] = catalog
 export type PairingWish = {
   moods: readonly Mood[]
   topics: readonly Topic[]
+  /** Families of the brand for headings and for running text, in its own words. */
   brandFamilies: readonly string[]
+  bodyFamilies?: readonly string[]
   script: Script
 }
 
@@ -281,9 +284,12 @@ function optionalPairings(script: Script): Entry[] {
 /** Pairings that suit the wish and can write its script, best first; at most two for brands, three otherwise. */
 export function choosePairings(wish: PairingWish): Pairing[] {
   const able = [...catalog.filter((entry) => entry.scripts.includes(wish.script)), ...optionalPairings(wish.script)]
-  const asked = wish.brandFamilies.map((family) => family.toLowerCase().replace(/\s+variable$/, ''))
-  const branded = able.filter((entry) => asked.includes(entry.display.toLowerCase()))
-  if (branded.length > 0) return branded.slice(0, 1)
+  const asked = wish.brandFamilies.map(nearestFamily).filter((family) => family !== null)
+  const branded = able.filter((entry) => asked.includes(entry.display))
+  const [body] = (wish.bodyFamilies ?? []).map(nearestFamily).filter((family) => family !== null)
+  // A face some pairing of the script is set in writes that script.
+  const text = able.some((entry) => entry.text === body) ? body : undefined
+  if (branded.length > 0) return branded.slice(0, 1).map((entry) => (text ? { ...entry, text } : entry))
   const ranked = able
     .map((entry, order) => ({
       entry,

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { nearestFamily } from './brand-families.ts'
+import { choosePairings } from './pairings.ts'
+
+it.each([
+  ['Inter', 'Inter'],
+  ['DM Sans', 'DM Sans'],
+  ['Fraunces Variable', 'Fraunces'],
+  ['Bodoni Moda', 'Playfair Display'],
+  ['EB Garamond', 'Fraunces'],
+  ['Helvetica Neue', 'Inter'],
+  ['Montserrat', 'Manrope'],
+  ['Bebas Neue', 'Anton'],
+  ['Barlow Condensed', 'Oswald'],
+  ['Quicksand', 'Nunito'],
+  ['JetBrains Mono', 'Space Grotesk'],
+  ['Source Serif 4', 'Fraunces'],
+  ['Zapfino', null],
+])('takes %s for %s', (asked, family) => expect(nearestFamily(asked)).toBe(family))
+
+it('sets a brand in the family nearest to its own, whatever the mood', () => {
+  const wish = { moods: ['bold' as const], topics: [], script: 'latin' as const }
+  const [pairing] = choosePairings({ ...wish, brandFamilies: ['Cormorant'], bodyFamilies: ['Roboto'] })
+  expect(pairing).toMatchObject({ display: 'Playfair Display', text: 'Inter' })
+  const [free] = choosePairings({ ...wish, brandFamilies: [], bodyFamilies: [] })
+  expect(free?.display).not.toBe('Playfair Display')
+})
