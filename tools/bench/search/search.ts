@@ -6,8 +6,8 @@ import { BIG_TEAM, BIG_TEAM_ASSETS, fillAssets, leaveBigTeamAlone, OTHER_TEAMS }
 const QUERIES = {
   'one word': { query: 'serum' },
   'two words': { query: 'summer serum' },
-  'a rare word': { query: '8123' },
-  'a rare word in the instructions': { query: '123450' },
+  'a rare word': { query: '8133' },
+  'a rare word in the instructions': { query: '123460' },
   'the beginning of rare words': { query: 'img_452' },
   'a misspelt word': { query: 'sneeker' },
   'a word, newest first': { query: 'espresso', sort: 'created_desc' },
