@@ -11,6 +11,7 @@ import {
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
+import { createItemsSeen, type ItemsSeen } from './items-seen.ts'
 import type { ModelSettings } from './models/config.ts'
 import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
@@ -22,6 +23,7 @@ export type Deps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
     files: FileSigner
+    itemsSeen: ItemsSeen
     /** The largest file that is taken. */
     uploadMaxBytes: number
     /** Decoding a picture may take hundreds of megabytes for a moment. */
@@ -46,6 +48,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     ...service,
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
+    itemsSeen: createItemsSeen(),
     uploadMaxBytes,
     lookAtFile: createTurns(2, 8),
     catalog: createCatalog(prices, models.hosted),

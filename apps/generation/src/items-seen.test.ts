@@ -34,6 +34,8 @@ test('items kept again take the place of those before', () => {
 })
 
 test('an item has ended when there is nowhere for it to go', () => {
-  const ended = (['queued', 'running', 'completed', 'failed', 'cancelled'] as const).filter((status) => hasEnded({ status }))
+  const ended = (['queued', 'running', 'completed', 'failed', 'cancelled'] as const).filter((status) =>
+    hasEnded({ status }),
+  )
   expect(ended).toEqual(['completed', 'failed', 'cancelled'])
 })

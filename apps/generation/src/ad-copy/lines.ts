@@ -75,7 +75,7 @@ export function questionLines({ name, mention, asksForItself, isHiring, facts }:
   return [
     ...(worse ? [line(`Still ${lowerStart(worse)}?`, 'worse')] : []),
     ...(asksForItself ? ask(`Looking for ${bare}?`) : ask(`${name} on your list?`)),
-    ...ask(`Have you seen ${mention}?`, `Know ${mention} yet?`, `Thought about ${mention}?`),
+    ...ask(`Have you seen ${mention}?`, `Heard of ${mention}?`, `Thought about ${mention}?`),
   ]
 }
 

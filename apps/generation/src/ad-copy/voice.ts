@@ -36,8 +36,8 @@ const VOICES: Record<Tone, Voice> = {
     ],
   },
   bold: {
-    introduce: ({ name }) => [`${name}. That’s it.`, `${name}. Here we go.`],
-    close: (action) => [`${action}.`, `Go. ${action}.`],
+    introduce: ({ name }) => [`${name}. That’s it.`, `${name}. Simple as that.`],
+    close: (action, site) => [`${action}.`, `${action}${at(site)}.`],
   },
   playful: {
     introduce: ({ mention }) => [`Well, hello, ${mention}.`, `Look who’s here: ${mention}.`],

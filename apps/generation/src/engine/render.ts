@@ -61,10 +61,11 @@ async function chooseDraft(
   const first = concepts[own % Math.max(1, concepts.length)]
   const planned = concepts.slice(0, total)
   const shown = new Set(planned.flatMap(({ layout }, i) => (i === own ? [] : [layout])))
-  const spares = concepts
-    .slice(total)
-    .filter((_, i) => i % total === own)
-    .sort((a, b) => Number(shown.has(a.layout)) - Number(shown.has(b.layout)))
+  // After a failure another family is likelier to pass, best one that no other picture shows.
+  const turn = ({ layout }: Concept) => (layout === first?.layout ? 2 : shown.has(layout) ? 1 : 0)
+  const further = concepts.slice(total)
+  const spares = further.filter((_, i) => i % total === own).sort((a, b) => turn(a) - turn(b))
+  const rest = further.filter((_, i) => i % total !== own).sort((a, b) => turn(a) - turn(b))
   const { pinned } = preparation.materials
   // The first picture keeps the customer's own headline, however good another looks.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
@@ -78,7 +79,7 @@ async function chooseDraft(
           request.seed,
         )
       : []
-  const queue = [first, ...variants.slice(0, studioCandidates - 1), ...spares]
+  const queue = [first, ...variants.slice(0, studioCandidates - 1), ...spares, ...rest]
     .filter((concept) => concept !== undefined)
     .filter(keeps)
 

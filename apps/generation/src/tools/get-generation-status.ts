@@ -1,9 +1,10 @@
 import { type OutputOf, ToolError, tools } from '@adloom/contracts'
 import type { ReadContext } from '@adloom/service'
-import { type AssetCheck, generatedFileName, thumbnailNameOf } from '../asset.ts'
-import { type AspectRatio, type BatchStatus, type ItemStatus, pollAfterSeconds } from '../batch.ts'
+import { generatedFileName, thumbnailNameOf } from '../asset.ts'
+import { type BatchStatus, pollAfterSeconds } from '../batch.ts'
 import { type Deps, implement } from '../deps.ts'
 import type { FileSigner } from '../files/signed-url.ts'
+import { hasEnded, type ItemRow } from '../items-seen.ts'
 
 type Answer = OutputOf<typeof tools.get_generation_status>
 type Ctx = ReadContext<Deps>
@@ -21,27 +22,14 @@ type BatchRow = {
   completedAt: Date | null
 }
 
-type ItemRow = {
-  id: string
-  position: number
-  aspectRatio: AspectRatio
-  variation: number
-  status: ItemStatus
-  outcome: 'delivered' | 'failed' | 'cancelled' | null
-  price: number
-  charged: number
-  released: number
-  assetId: string | null
-  error: AnsweredItem['error'] | null
-  checks: AssetCheck[]
-}
-
 export const handler = implement(tools.get_generation_status, async (ctx, { batchId }): Promise<Answer> => {
   // Videos are not made yet, so there is none to be found under a projectId.
   const batch = batchId === undefined ? null : await findBatch(ctx, batchId)
   if (!batch) throw new ToolError('not_found', 'There is no such generation.')
   // Read after the batch: items may be further than it says, but it is never shown as completed before its items are.
-  const items = await listItems(ctx, batch.id)
+  const seen = ctx.itemsSeen.find(batch.id)
+  const items = seen ? await follow(ctx, batch.id, seen) : await listItems(ctx, batch.id)
+  ctx.itemsSeen.keep(batch.id, items)
   const generations = items.map((item) => presentItem(item, ctx.files))
   const done = generations.reduce((sum, item) => sum + item.progress, 0)
   return {
@@ -67,14 +55,34 @@ async function findBatch({ sql, caller, workspaceIds }: Ctx, batchId: string): P
   return rows[0] ?? null
 }
 
-/** Plain rows of one index scan: a hundred of them cost the database less than one aggregate of a hundred objects. */
-function listItems({ sql, caller }: Ctx, batchId: string): Promise<ItemRow[]> {
+/**
+ * Plain rows of one index scan: a hundred of them cost the database less than one aggregate of a hundred objects.
+ * All items, or those at the given positions.
+ */
+function listItems({ sql, caller }: Ctx, batchId: string, positions: number[] | null = null): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
     select id, position, aspect_ratio as "aspectRatio", variation, status, outcome, price, credits_charged as charged,
       credits_released as released, asset_id as "assetId", error, checks
     from generations
     where batch_id = ${batchId} and team_id = ${caller.teamId}
+      and (${positions}::integer[] is null or position = any(${positions}::integer[]))
     order by position`
+}
+
+/** The items as they are by now. Only what moves is read again: the checks of a hundred items would be most of a poll. */
+async function follow(ctx: Ctx, batchId: string, seen: readonly ItemRow[]): Promise<readonly ItemRow[]> {
+  if (seen.every(hasEnded)) return seen
+  const moves = new Map((await listMoves(ctx, batchId)).map((move) => [move.position, move]))
+  const followed = seen.map((item) => ({ ...item, ...moves.get(item.position) }))
+  const ending = followed.flatMap((item, i) => (hasEnded(item) && !hasEnded(seen[i]!) ? [item.position] : []))
+  if (ending.length === 0) return followed
+  const ended = new Map((await listItems(ctx, batchId, ending)).map((item) => [item.position, item]))
+  return followed.map((item) => ended.get(item.position) ?? item)
+}
+
+function listMoves({ sql, caller }: Ctx, batchId: string) {
+  return sql<Pick<ItemRow, 'position' | 'status' | 'outcome'>[]>`
+    select position, status, outcome from generations where batch_id = ${batchId} and team_id = ${caller.teamId}`
 }
 
 function presentItem(item: ItemRow, files: FileSigner): AnsweredItem {

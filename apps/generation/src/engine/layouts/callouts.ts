@@ -20,7 +20,7 @@ export const callouts: Layout = {
   angles: ['tagline', 'thing', 'statement', 'line'],
   weight: () => 10,
   async compose(stage) {
-    const { w, h, safe, scheme, shape, copy, art, random } = stage
+    const { w, h, safe, scheme, shape, art, random } = stage
     const marked = stage.logo || stage.brandName ? 84 : 0
     const wide = shape === 'wide'
     const rect = wide
@@ -117,7 +117,7 @@ async function pointers(
       const to = side < 0 ? tip : x + room
       const dot = side < 0 ? to - from : 0
       return {
-        fits: Number(label.style['fontSize']) >= 26,
+        fits: size >= 26,
         nodes: [
           drawing(
             { x: from - 12, y: y - 12, w: to - from + 24, h: 24 },

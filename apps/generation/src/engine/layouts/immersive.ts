@@ -32,7 +32,8 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
     muted: '#f1efec',
     accent,
     onAccent: ensureContrast(textOn(accent), [accent], 4.6),
-    strong: accent,
+    // A shade over a photo is never even: coloured words need more than enough contrast on it.
+    strong: contrast(accent, shadow) >= 8 ? accent : '#ffffff',
   }
   const marked = stage.logo || stage.brandName ? 84 : 0
   const rect =

@@ -1,0 +1,61 @@
+import { connectDb, type Sql, urlFor } from '@adloom/db'
+import { startEphemeral } from '@adloom/infra'
+import { completeSecrets, provisionDatabase } from '@adloom/system'
+import { type Child, startChild } from './child.ts'
+import { cpuSecondsOf } from './cpu.ts'
+
+/** A PostgreSQL of its own with databases of the product's schema. Everything goes when it is disposed of. */
+export type Database = AsyncDisposable & {
+  /** A new database, as a superuser. */
+  create(name: string): Promise<Sql>
+  /** A copy of a database nobody is connected to. */
+  copy(from: string, to: string): Promise<Sql>
+  /** Somebody who reads as the app does, as a team in a database. */
+  reader(name: string, team: Team): Promise<Reader>
+}
+
+export type Team = { teamId: string; workspaceIds: string[] }
+/** `afresh`: each is the first read of a process. */
+export type Read = { tool: 'search_assets' | 'get_generation_status'; input: object; afresh?: boolean }
+export type Reader = AsyncDisposable & {
+  /** Processor milliseconds of the database for one read, the mean of so many. */
+  milliseconds(read: Read, times: number): Promise<number>
+  /** How many assets or items an answer holds. */
+  count(read: Read): Promise<number>
+}
+
+export async function openDatabase(): Promise<Database> {
+  const secrets = completeSecrets()
+  const undo = new AsyncDisposableStack()
+  const servers = undo.adopt(await startEphemeral(), (it) => it.stop())
+  const root = undo.adopt(connectDb(servers.postgres.url, { name: 'bench', max: 1 }), (it) => it.end())
+  const urlOf = (name: string) => Object.assign(new URL(servers.postgres.url), { pathname: `/${name}` }).href
+  const open = (name: string) => undo.adopt(connectDb(urlOf(name), { name: 'bench', max: 1 }), (it) => it.end())
+  return {
+    async create(name) {
+      await root.unsafe(`create database ${name}`)
+      await provisionDatabase(urlOf(name), secrets)
+      return open(name)
+    },
+    async copy(from, to) {
+      await root.unsafe(`create database ${to} template ${from} strategy file_copy`)
+      return open(to)
+    },
+    reader: (name, team) => startReader(urlFor(urlOf(name), 'generation_app', secrets.roles.generation.app), team),
+    [Symbol.asyncDispose]: () => undo.disposeAsync(),
+  }
+}
+
+async function startReader(databaseUrl: string, team: Team): Promise<Reader> {
+  const child: Child = await startChild('../../apps/generation/test/read-worker.ts')
+  const backend = await child.ask<number>({ databaseUrl, ...team })
+  return {
+    async milliseconds(read, times) {
+      const before = cpuSecondsOf(backend)
+      await child.ask({ ...read, times })
+      return ((cpuSecondsOf(backend) - before) / times) * 1e3
+    },
+    count: (read) => child.ask<number>({ ...read, times: 1 }),
+    [Symbol.asyncDispose]: () => child[Symbol.asyncDispose](),
+  }
+}
