@@ -66,8 +66,9 @@ it('another team’s batch, one of a workspace that is not allowed, and a missin
   const { batchId } = await start(team, 1)
   const stranger = await stage.newTeam()
   const second = personOf(team, { workspaceIds: [team.workspaceIds[1]!] })
-  const refusals = [cancel(stranger, batchId), cancel(team, batchId, second), cancel(team, randomUUID())]
-  for (const refused of refusals) await expect(refused).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancel(stranger, batchId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancel(team, batchId, second)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancel(team, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   expect(await stage.status(team, batchId)).toMatchObject({ status: 'queued' })
 })
 
