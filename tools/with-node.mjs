@@ -41,4 +41,8 @@ if (args[0] !== '-x') env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.ca
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...command], { stdio: 'inherit', env })
 // A terminal sends Ctrl-C to the whole group; the child decides when it is done, so this process only waits for it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+// npm runs its scripts in a shell that passes no signal on: killed by its parent, it leaves us without one.
+const parent = process.ppid
+const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
+if (process.env.npm_lifecycle_event) setInterval(orphaned, 250).unref()
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
