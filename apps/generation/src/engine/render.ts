@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { inspect, type Inspection } from './checks/inspect.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
 import { impressionOf, type Impression } from './checks/picture-hash.ts'
@@ -148,18 +148,18 @@ async function finish(
   preparation: Preparation,
 ): Promise<RenderedAd> {
   const { width, height } = CANVAS[aspectRatio]
-  const scale = quality === 'studio' ? studioScale : 1
-  const { data, w, h } =
-    quality === 'studio' ? await renderPixels(stage.renderer, composition.root, width, height, scale) : draft
-  // Not clone(): it copies the pixels.
-  const drawn = () => sharp(data, { raw: { width: w, height: h, channels: 4 } }).removeAlpha()
-  const pictureOf = () => (w === width ? drawn() : drawn().resize(width, height, { kernel: 'lanczos3' }))
+  const studio = quality === 'studio'
+  const at = (scale: number) => renderPixels(stage.renderer, composition.root, width, height, scale)
+  // Drawing it small takes a third of the time of scaling it down.
+  const [large, small] = await Promise.all([
+    studio ? at(studioScale) : draft,
+    at(thumbnailSide / Math.max(width, height)),
+  ])
+  const drawn = sharpOf(large)
+  const picture = studio ? drawn.resize(width, height, { kernel: 'lanczos3' }) : drawn
   const [png, thumbnail] = await Promise.all([
-    pictureOf().png({ compressionLevel: 6 }).toBuffer(),
-    drawn()
-      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside' })
-      .webp({ quality: 82, effort: 2 })
-      .toBuffer(),
+    picture.png({ compressionLevel: studio ? 6 : 3 }).toBuffer(),
+    sharpOf(small).webp({ quality: 82, effort: 0 }).toBuffer(),
   ])
   return {
     png,
@@ -172,6 +172,10 @@ async function finish(
     headline: spokenHeadline(concept.copy),
     altText: describe(stage),
   }
+}
+
+function sharpOf({ data, w, h }: Pixels): Sharp {
+  return sharp(data, { raw: { width: w, height: h, channels: 4 } }).removeAlpha()
 }
 
 /** The headline with the offer that is drawn above it. */

@@ -43,7 +43,7 @@ export async function cropPhoto(photo: Photo, w: number, h: number): Promise<Buf
     left: Math.max(0, Math.min(photo.width - cut.width, left)),
     top: Math.max(0, Math.min(photo.height - cut.height, top)),
   }
-  const scaled = sharp(photo.png)
+  const scaled = sharpOf(photo)
     .extract(window)
     .resize(w, h, { fit: 'fill', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })
@@ -54,15 +54,13 @@ export async function cropPhoto(photo: Photo, w: number, h: number): Promise<Buf
   return finished.jpeg({ quality: 94, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
+const sharpOf = ({ pixels, width, height }: Photo) => sharp(pixels, { raw: { width, height, channels: 4 } })
+
 /** Edges, colour and a mild pull to the centre on a small map, as a summed-area table. */
 async function measureSaliency(photo: Photo): Promise<Saliency> {
   const w = 96
   const h = Math.max(24, Math.round((96 * photo.height) / photo.width))
-  const pixels = await sharp(photo.png)
-    .resize(w, h, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer()
+  const pixels = await sharpOf(photo).resize(w, h, { fit: 'fill' }).flatten({ background: '#ffffff' }).raw().toBuffer()
   const light = Float32Array.from(
     { length: w * h },
     (_, i) => 0.3 * (pixels[i * 3] ?? 0) + 0.59 * (pixels[i * 3 + 1] ?? 0) + 0.11 * (pixels[i * 3 + 2] ?? 0),

@@ -2,9 +2,17 @@ import sharp from 'sharp'
 import { toHex, toLch } from '../color/color.ts'
 import type { Photo } from './photo.ts'
 
+const known = new WeakMap<Photo, Promise<string[]>>()
+
 /** The photo's most telling vivid colours, strongest first; empty for grey or colourless photos. */
-export async function photoColors(photo: Photo): Promise<string[]> {
-  const pixels = await sharp(photo.png)
+export function photoColors(photo: Photo): Promise<string[]> {
+  const colors = known.get(photo) ?? measureColors(photo)
+  known.set(photo, colors)
+  return colors
+}
+
+async function measureColors({ pixels: rgba, width, height }: Photo): Promise<string[]> {
+  const pixels = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .resize(48, 48, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .raw()

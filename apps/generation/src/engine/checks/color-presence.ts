@@ -18,8 +18,9 @@ export function shareOfColors(picture: Pixels, colors: readonly string[], apart:
       if (apart.some((rect) => holds(rect, x / picture.scale, y / picture.scale))) continue
       looked++
       const at = (y * picture.w + x) * 4
-      // Most of a picture is a few flat colours.
-      const key = ((picture.data[at] ?? 0) << 16) | ((picture.data[at + 1] ?? 0) << 8) | (picture.data[at + 2] ?? 0)
+      // Most of a picture is a few flat colours, and the tones of a gradient that nobody tells apart count as one.
+      const exact = ((picture.data[at] ?? 0) << 16) | ((picture.data[at + 1] ?? 0) << 8) | (picture.data[at + 2] ?? 0)
+      const key = (exact & 0xfcfcfc) | 0x020202
       let same = seen.get(key)
       if (same === undefined) {
         const lab = toLab(`#${key.toString(16).padStart(6, '0')}`)

@@ -14,7 +14,9 @@ export function contrastOf(ink: Ink | null, colors: readonly string[], { data, w
     for (let x = from + ((y * 3) % 8); x < to; x += 8) {
       const at = (Math.floor(y * scale) * w + Math.floor(x * scale)) * 4
       const ground = luminanceOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
-      ratios.push(Math.min(...inks.map((color) => luminanceContrast(color, ground))))
+      let worst = 21
+      for (const color of inks) worst = Math.min(worst, luminanceContrast(color, ground))
+      ratios.push(worst)
     }
   }
   ratios.sort((a, b) => a - b)
