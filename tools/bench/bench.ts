@@ -1,15 +1,15 @@
 // `npm run bench`: what the product costs beside the least that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, image
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, bookkeeping
 //   npm run bench -- --json file      the numbers into a file too
 //   npm run bench -- request --concurrency 1
 //                                     so many requests under way (default 64)
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
-import { printImage, printMcp, printRequest, printStart } from './report.ts'
+import { printMcp, printRequest, printStart } from './report.ts'
 
-const PARTS = ['request', 'mcp', 'start', 'image'] as const
+const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping'] as const
 type Part = (typeof PARTS)[number]
 
 const say = (line: string) => console.log(styleText('dim', `· ${line}`))
@@ -44,10 +44,36 @@ const measures: Record<Part, () => Promise<unknown>> = {
     printStart(result)
     return result
   },
-  async image() {
-    const { measureExpressImage } = await import('./express-image.ts')
-    const result = await measureExpressImage(say)
-    printImage(result)
+  async search() {
+    if (!canMeasureCpu()) return skip('search')
+    const { measureSearch } = await import('./search/search.ts')
+    const { printSearch } = await import('./report-studio.ts')
+    const result = await measureSearch(say)
+    printSearch(result)
+    return result
+  },
+  async status() {
+    if (!canMeasureCpu()) return skip('status')
+    const { measureStatus } = await import('./status/status.ts')
+    const { printStatus } = await import('./report-studio.ts')
+    const result = await measureStatus(say)
+    printStatus(result)
+    return result
+  },
+  async pictures() {
+    if (!canMeasureCpu()) return skip('pictures')
+    const { measurePictures } = await import('./pictures/pictures.ts')
+    const { printPictures } = await import('./report-studio.ts')
+    const result = await measurePictures(say)
+    printPictures(result)
+    return result
+  },
+  async bookkeeping() {
+    if (!canMeasureCpu()) return skip('bookkeeping')
+    const { measureBookkeeping } = await import('./bookkeeping/bookkeeping.ts')
+    const { printBookkeeping } = await import('./report-studio.ts')
+    const result = await measureBookkeeping(say)
+    printBookkeeping(result)
     return result
   },
 }

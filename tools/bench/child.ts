@@ -11,8 +11,12 @@ export type Child = AsyncDisposable & {
 
 const ANSWER_MS = 60_000
 
-export async function startChild(file: string): Promise<Child> {
-  const process = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** `options` are Node's own. */
+export async function startChild(file: string, options: readonly string[] = []): Promise<Child> {
+  const process = fork(join(import.meta.dirname, file), {
+    execArgv: ['--disable-warning=ExperimentalWarning', ...options],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   await once(process, 'spawn')
   return {
     pid: process.pid!,

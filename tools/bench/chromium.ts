@@ -9,12 +9,17 @@ import { pathToFileURL } from 'node:url'
 /** A headless Chromium with one page of 1080 × 1080, kept warm. */
 export type Chromium = AsyncDisposable & {
   readonly pid: number
-  /** Loads a page, waits for its fonts, and takes its picture as PNG. */
-  screenshot(html: string): Promise<Buffer>
+  /** Loads a page, waits for its fonts and pictures, and takes a PNG of it. */
+  load(html: string): Promise<Buffer>
+  /** The same, but the page stays: its document is replaced. */
+  replace(html: string): Promise<Buffer>
 }
 
 const SIDE = 1080
 const START_MS = 30_000
+/** Resolves when everything on the page can be painted. */
+const SHOWN = `Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))
+  .then(() => document.fonts.ready).then(() => 1)`
 
 /** Starts the Chromium found on the PATH; null when there is none. */
 export async function startChromium(): Promise<Chromium | null> {
@@ -45,16 +50,23 @@ export async function startChromium(): Promise<Chromium | null> {
     await page('Emulation.setDeviceMetricsOverride', { width: SIDE, height: SIDE, deviceScaleFactor: 1, mobile: false })
     await page('Page.enable')
     const path = join(folder, 'page.html')
+    const screenshot = async () => {
+      await page('Runtime.evaluate', { expression: SHOWN, awaitPromise: true })
+      const { data } = await page<{ data: string }>('Page.captureScreenshot', { format: 'png' })
+      return Buffer.from(data, 'base64')
+    }
     return {
       pid: process.pid ?? 0,
-      async screenshot(html) {
+      async load(html) {
         writeFileSync(path, html)
         const loaded = browser.next('Page.loadEventFired')
         await page('Page.navigate', { url: pathToFileURL(path).href })
         await loaded
-        await page('Runtime.evaluate', { expression: 'document.fonts.ready.then(() => 1)', awaitPromise: true })
-        const { data } = await page<{ data: string }>('Page.captureScreenshot', { format: 'png' })
-        return Buffer.from(data, 'base64')
+        return screenshot()
+      },
+      async replace(html) {
+        await page('Page.setDocumentContent', { frameId: targetId, html })
+        return screenshot()
       },
       async [Symbol.asyncDispose]() {
         browser.close()

@@ -1,5 +1,4 @@
 import { styleText } from 'node:util'
-import type { ExpressImageResult } from './express-image.ts'
 import type { McpResult } from './mcp/mcp.ts'
 import { TRANSPORT_NAMES, TRANSPORTS } from './mcp/transports.ts'
 import { LAYER_NAMES, LAYERS } from './request/layers.ts'
@@ -52,22 +51,22 @@ export function printStart({ ratio, product, bare, processes }: StartResult) {
   table(['', 'ms', 'middle half'], [spread('npm start', product), spread('bare processes', bare)])
 }
 
-export function printImage({ ratio, detail: { engine, chromium } }: ExpressImageResult) {
-  title('One express picture of 1080 × 1080: processor time, to headless Chromium taking the same picture')
-  if (!ratio || !chromium) return console.log('  no ratio: there is no Chromium here')
-  printRatio(ratio, 1)
-  table(['', 'ms', 'middle half'], [inMs('engine', engine), inMs('Chromium', chromium)])
-}
+export const title = (text: string) => console.log(`\n${styleText('bold', text)}`)
 
-const title = (text: string) => console.log(`\n${styleText('bold', text)}`)
-
-function printRatio({ median, low, high, rounds }: Reading, target: number) {
-  const verdict =
-    median <= target ? styleText('green', `at most ${target}: yes`) : styleText('red', `at most ${target}: no`)
+export function printRatio(
+  { median, low, high, rounds }: Reading,
+  target: number,
+  bound: Bound = 'at most',
+  of = 'ratio',
+) {
+  const isMet = bound === 'at most' ? median <= target : median >= target
+  const verdict = styleText(isMet ? 'green' : 'red', `${bound} ${target}: ${isMet ? 'yes' : 'no'}`)
   console.log(
-    `  ratio ${number(median)}  (${verdict}; middle half of ${rounds} rounds ${number(low)} to ${number(high)})\n`,
+    `  ${of} ${number(median)}  (${verdict}; middle half of ${rounds} rounds ${number(low)} to ${number(high)})\n`,
   )
 }
+
+type Bound = 'at most' | 'at least'
 
 const sides = (name: string, ours: Reading, theirs: Reading) => [
   name,
@@ -76,16 +75,13 @@ const sides = (name: string, ours: Reading, theirs: Reading) => [
   number(ours.median / theirs.median),
 ]
 
-const spread = (name: string, { median, low, high }: Reading) => [
+export const spread = (name: string, { median, low, high }: Reading) => [
   name,
   number(median),
   `${number(low)} to ${number(high)}`,
 ]
 
-const inMs = (name: string, { median, low, high, rounds }: Reading) =>
-  spread(name, { median: median * 1000, low: low * 1000, high: high * 1000, rounds })
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]) {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]) {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
     row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join('   ')
@@ -93,4 +89,4 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]) {
 }
 
 /** Three digits say all that a measurement here can. */
-const number = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(2))
+export const number = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(2))

@@ -16,11 +16,11 @@ import {
 import { buildStale } from '../../dev/bundles.ts'
 
 /** The part of the product that a request passes, with a team that may call it. */
-export type Place = AsyncDisposable & {
+export type Place<App extends AppName = never> = AsyncDisposable & {
   site: Site
   teamId: string
   apiKey: string
-  apps: Record<'auth' | 'org' | 'gateway', AppProcess>
+  apps: Record<(typeof APPS)[number] | App, AppProcess>
   /** Process ids of the servers; their own children come on top. */
   servers: { postgres: number; nats: number }
 }
@@ -29,12 +29,16 @@ const APPS = ['auth', 'org', 'gateway'] as const
 /** Raised out of the way; the limit is still kept for every request. */
 const RATE_LIMIT = 100_000_000
 
-/** Starts it on servers of its own, from bundles, as `npm start` runs them. Everything goes when it is disposed of. */
-export async function openPlace(): Promise<Place> {
+/**
+ * Starts it on servers of its own, from bundles, as `npm start` runs them, with further apps where they are asked for.
+ * Everything goes when it is disposed of.
+ */
+export async function openPlace<App extends AppName = never>(more: readonly App[] = []): Promise<Place<App>> {
   const undo = new AsyncDisposableStack()
+  const names = [...APPS, ...more]
   try {
     const secrets = completeSecrets()
-    const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStale(APPS)])
+    const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStale(names)])
     undo.defer(() => servers.stop())
     const { postgres, nats, dir } = servers
     const ports = { auth: await freePort(), generation: await freePort(), gateway: await freePort() }
@@ -48,13 +52,12 @@ export async function openPlace(): Promise<Place> {
       extra: { LOG_LEVEL: 'warn', ADLOOM_RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT) },
     }
     await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])
-    const [auth, org, gateway] = await Promise.all(
-      APPS.map(async (app) => undo.adopt(await start(app, site), (it) => it.stop())),
+    const started = await Promise.all(
+      names.map(async (app) => [app, undo.adopt(await start(app, site), (it) => it.stop())] as const),
     )
-    const apps = { auth: auth!, org: org!, gateway: gateway! }
     return {
       site,
-      apps,
+      apps: Object.fromEntries(started) as Place<App>['apps'],
       ...(await makeTeam(site)),
       servers: { postgres: postgres.pid, nats: nats.pid },
       [Symbol.asyncDispose]: () => undo.disposeAsync(),
@@ -77,9 +80,16 @@ async function makeTeam({ natsUrl, secrets }: Site): Promise<{ teamId: string; a
   await using bus = await connectBus(user, { url: natsUrl, user, password: secrets.bus.operator })
   const person = { email: 'bench@example.com', name: 'Bench', password: randomBytes(12).toString('base64url') }
   const { userId } = await call(bus, calls['auth.create_user'], person)
-  const team = { slug: 'bench', name: 'Bench', ownerUserId: userId, workspaceNames: ['Bench'], includedCredits: 1_000 }
+  const team = {
+    slug: 'bench',
+    name: 'Bench',
+    ownerUserId: userId,
+    workspaceNames: ['Bench'],
+    includedCredits: 1_000_000,
+  }
   const { teamId } = await call(bus, calls['org.create_team'], team)
-  const wanted = { teamId, userId, name: 'bench', scopes: ['org:read' as const], replace: false }
+  const scopes = ['org:read', 'creatives:write'] as const
+  const wanted = { teamId, userId, name: 'bench', scopes: [...scopes], replace: false }
   const { key } = await call(bus, calls['auth.issue_api_key'], wanted)
   return { teamId, apiKey: key }
 }

@@ -129,7 +129,7 @@ const YOUNG_SPACE = '--min-semi-space-size=16'
  * Pictures are large buffers, for which V8 would begin to collect garbage with every second one, bit by bit and on several
  * threads: a sixth of the processor time of a picture. All at once it happens a quarter as often, and nobody waits for it.
  */
-const COLLECT_AT_ONCE = ['--no-incremental-marking', '--single-threaded-gc']
+export const COLLECT_AT_ONCE: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
 /**
  * What `--enable-source-maps` does, but a map is read when an error is printed and not before: that option makes the
