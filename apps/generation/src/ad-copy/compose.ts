@@ -3,7 +3,7 @@ import {
   codeLine,
   comparisonLines,
   type Line,
-  lineOf,
+  lineTelling,
   type Opening,
   priceLine,
   proofLines,
@@ -25,9 +25,9 @@ export function stepsOf(
   offerLine: Line | null,
 ): Step[] | null {
   const { points, sentences } = material
-  const name: Step = [lineOf(introduction, 'name')]
-  const describe: Step = sentences.map((text) => lineOf(text, text))
-  const each: Step[] = points.slice(0, 4).map((text) => [lineOf(text, text)])
+  const name: Step = [lineTelling(introduction, 'name')]
+  const describe: Step = sentences.map((text) => lineTelling(text, text))
+  const each: Step[] = points.slice(0, 4).map((text) => [lineTelling(text, text)])
   const offer: Step[] = [[offerLine], [codeLine(material)]]
   const price: Step = [priceLine(material)]
   const proof: Step = proofLines(material).slice(0, 1)
@@ -60,7 +60,7 @@ export function openingOf(framework: Framework, material: Material, turn: number
     case 'before_after':
       return as('before_after', compared?.both)
     case 'fab':
-      return as('feature', [lineOf(material.name, 'name')])
+      return as('feature', [lineTelling(material.name, 'name')])
     case 'social_proof':
       return as('proof', proofLines(material))
     case 'question':

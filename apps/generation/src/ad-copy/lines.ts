@@ -129,4 +129,4 @@ function lowerStart(text: string): string {
 }
 const DAY = /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|^(?:Jan|Feb|Mar|Apr|May|June|July|Aug|Sep|Oct|Nov|Dec)/
 
-export { line as lineOf }
+export { line as lineTelling }
