@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEADER, staleFiles, writeStale } from './generated.ts'
-import { appHandlers, contractRegistries } from './registries.ts'
+import { appHandlers, builtTools, contractRegistries } from './registries.ts'
 
 let root: string
 beforeEach(() => {
@@ -82,6 +82,19 @@ export const actionHandlers = {
 `,
     },
   ])
+})
+
+test('the tools that have a handler are listed by their service, and those that only have a contract are not', () => {
+  expect(builtTools(root)).toEqual({
+    path: 'libs/contracts/src/built-tools.gen.ts',
+    text: `${HEADER}
+export const builtTools = {
+  org: [
+    'list_teams',
+  ],
+} as const
+`,
+  })
 })
 
 test('a file edited by hand is stale until it is written again', () => {

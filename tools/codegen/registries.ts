@@ -41,9 +41,13 @@ const HANDLERS = [
 
 /** `apps/<app>/src/{tools,actions}.gen.ts` for every app that has tools: its handlers, held against the contracts by the compiler. */
 export function appHandlers(root: string): Generated[] {
-  const apps = readdirSync(join(root, 'apps')).filter((app) => existsSync(join(root, 'apps', app, 'src/tools')))
-  return apps.toSorted().flatMap((app) => HANDLERS.map((handlers) => handlersOf(root, app, handlers)))
+  return appsWithTools(root).flatMap((app) => HANDLERS.map((handlers) => handlersOf(root, app, handlers)))
 }
+
+const appsWithTools = (root: string) =>
+  readdirSync(join(root, 'apps'))
+    .filter((app) => existsSync(join(root, 'apps', app, 'src/tools')))
+    .toSorted()
 
 function handlersOf(root: string, app: string, { kind, type, registry }: (typeof HANDLERS)[number]): Generated {
   const entries = sourceFiles(join(root, 'apps', app, 'src', kind)).map((file) => {
@@ -61,6 +65,21 @@ function handlersOf(root: string, app: string, { kind, type, registry }: (typeof
       `export const ${registry} = ${object(entries)} satisfies ${type}<'${app}', Deps>`,
       '',
     ].join('\n'),
+  }
+}
+
+/**
+ * `libs/contracts/src/built-tools.gen.ts`: the names of the tools that have a handler, by the service they belong to. The
+ * gateway and auth read it there, because no app may look into another.
+ */
+export function builtTools(root: string): Generated {
+  const services = appsWithTools(root).map((app) => {
+    const names = sourceFiles(join(root, 'apps', app, 'src/tools')).map((file) => `    '${snakeCase(file)}',\n`)
+    return `  ${/^\w+$/.test(app) ? app : `'${app}'`}: [\n${names.join('')}  ],\n`
+  })
+  return {
+    path: 'libs/contracts/src/built-tools.gen.ts',
+    text: `${HEADER}\nexport const builtTools = {\n${services.join('')}} as const\n`,
   }
 }
 

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { builtTools } from './built-tools.gen.ts'
+import { SERVICES } from './define-tool.ts'
+import { offeredTools, scopesOf, servicesEnv } from './offered-tools.ts'
+import { tools } from './tools.gen.ts'
+
+const namesOf = (services: Parameters<typeof offeredTools>[0]) => offeredTools(services).map(({ name }) => name)
+const servicesIn = (env: Record<string, string>) => z.object(servicesEnv).safeParse(env).data?.ADLOOM_SERVICES
+
+describe('an installation offers', () => {
+  test('the tools of its services that have a handler, in the order of the registry', () => {
+    const built = new Set<string>(Object.values(builtTools).flat())
+    expect(namesOf(SERVICES)).toEqual(Object.keys(tools).filter((name) => built.has(name)))
+    expect(namesOf(['org'])).toEqual(builtTools.org)
+  })
+
+  test('no tool of a service that does not belong to it', () => {
+    expect(offeredTools(['org']).filter(({ service }) => service !== 'org')).toEqual([])
+    expect(namesOf([])).toEqual([])
+  })
+
+  test('the scopes that its tools need, in the order in which people read them', () => {
+    expect(scopesOf(offeredTools(['org']))).toEqual(['org:read'])
+    expect(scopesOf([{ scope: 'copy:write' }, { scope: 'org:read' }])).toEqual(['org:read', 'copy:write'])
+    expect(scopesOf([{ scope: null }])).toEqual([])
+  })
+})
+
+describe('ADLOOM_SERVICES', () => {
+  test('names the services, and left out means all that have a handler', () => {
+    expect(servicesIn({})).toEqual(Object.keys(builtTools).toSorted((a, b) => rank(a) - rank(b)))
+    expect(servicesIn({ ADLOOM_SERVICES: 'generation, org' })).toEqual(['generation', 'org'])
+  })
+
+  test('refuses a name that no service has', () => {
+    expect(servicesIn({ ADLOOM_SERVICES: 'org,billing' })).toBeUndefined()
+  })
+})
+
+const rank = (service: string) => SERVICES.findIndex((name) => name === service)
