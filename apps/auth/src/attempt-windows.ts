@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Sql } from '@adloom/db'
 
 /** How many attempts a window takes that opens with the first. */
@@ -9,21 +8,6 @@ export type Counted = Counter & { attempts: number; windowEndsAt: Date }
 
 /** What is counted, as a digest, so that the table holds no addresses. */
 export const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest()
-
-/** An IPv6 customer has a whole /64; counting single addresses would count nothing. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.split('%')[0]!.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length)
-  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ? tail.split(':') : [])]
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /** Counts one attempt for each, over all replicas. Those refused are counted too. */
 export async function countAttempts(db: Sql, counters: readonly Counter[], now: Date): Promise<Counted[]> {

@@ -1,6 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import { type Counter, countAttempts, keyOf, networkOf, secondsUntilFree } from './attempt-windows.ts'
+import { networkOf } from '@adloom/runtime'
+import { type Counter, countAttempts, keyOf, secondsUntilFree } from './attempt-windows.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { expect, test } from 'vitest'
-import { createFailures, networkOf } from './failures.ts'
+import { createFailures } from './failures.ts'
 
 test('an address has to wait once too many of its credentials have failed, until a minute after the first', () => {
   let now = 1_000_000
@@ -13,16 +13,8 @@ test('an address has to wait once too many of its credentials have failed, until
   const refusal = () => failures.check('192.0.2.1')
   expect(refusal).toThrow(ToolError)
   expect(refusal).toThrow(expect.objectContaining({ code: 'rate_limited', extras: { retryAfterSeconds: 30 } }))
+  expect(() => failures.check('::ffff:192.0.2.1')).toThrow(ToolError)
   failures.check('192.0.2.2')
   now = 1_060_000
   failures.check('192.0.2.1')
 })
-
-test.each([
-  ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:db8::6', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))

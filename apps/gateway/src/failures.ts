@@ -1,4 +1,5 @@
 import { ToolError } from '@adloom/contracts'
+import { networkOf } from '@adloom/runtime'
 import { setBounded } from './bounded-map.ts'
 
 const WINDOW_MS = 60_000
@@ -33,19 +34,4 @@ export function createFailures(perMinute: number, nowMs: () => number): Failures
       setBounded(windows, network, window, ADDRESSES_MAX)
     },
   }
-}
-
-/** A subscriber has a whole /64 of IPv6 addresses, so these count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:([0-9.]+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  if (!address.includes(':')) return address
-  const [head = '', tail = ''] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  if (address.includes('::')) {
-    const after = tail.split(':').filter(Boolean)
-    while (groups.length + after.length < 8) groups.push('0')
-    groups.push(...after)
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -122,11 +122,11 @@ export const people: readonly Mutant[] = [
     caughtBy: [SESSIONS],
   },
   {
-    name: 'sign-in-throttle-network',
+    name: 'throttle-network',
     protection: 'a whole IPv6 network counts as one address',
-    file: 'apps/auth/src/attempt-windows.ts',
-    edits: [['    .slice(0, 4)\n', '']],
-    caughtBy: [SESSIONS],
+    file: 'libs/runtime/src/network.ts',
+    edits: [['groups.slice(0, 4)', 'groups']],
+    caughtBy: [SESSIONS, 'libs/runtime/src/network.test.ts'],
   },
   {
     name: 'sign-in-throttle-first',

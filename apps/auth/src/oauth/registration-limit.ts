@@ -1,6 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import { countAttempts, keyOf, networkOf, secondsUntilFree } from '../attempt-windows.ts'
+import { networkOf } from '@adloom/runtime'
+import { countAttempts, keyOf, secondsUntilFree } from '../attempt-windows.ts'
 
 const HOUR_MS = 3_600_000
 
