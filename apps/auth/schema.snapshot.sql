@@ -10,7 +10,6 @@ table api_keys (row-level security, forced)
   created_by uuid not null
   name text not null
   key_hash bytea not null
-  last_four text not null
   scopes text[] not null
   workspace_ids uuid[]
   expires_at timestamp with time zone
@@ -18,6 +17,7 @@ table api_keys (row-level security, forced)
   refused_at timestamp with time zone
   revoked_at timestamp with time zone
   created_at timestamp with time zone not null
+  hint text
   constraint api_keys_created_by_fkey FOREIGN KEY (created_by) REFERENCES auth.users(id)
   constraint api_keys_key_hash_key UNIQUE (key_hash)
   constraint api_keys_pkey PRIMARY KEY (id)

@@ -2,7 +2,7 @@ import { type Scope, ToolError } from '@adloom/contracts'
 import type { Sql, Tx } from '@adloom/db'
 import { audit } from './audit.ts'
 import { insertRevocations } from './revocation.ts'
-import { createCredential, hashOfSecret } from './secret-text.ts'
+import { createApiKey, hashOfSecret } from './secret-text.ts'
 
 /** How many keys a team can have that are not deleted. */
 export const KEYS_MAX = 100
@@ -23,23 +23,24 @@ export type ApiKey = {
   id: string
   name: string
   scopes: Scope[]
-  last_four: string
+  /** null: made before keys had a public part. */
+  hint: string | null
   workspace_ids: string[] | null
   expires_at: Date | null
   last_used_at: Date | null
   created_at: Date
 }
 
-/** Makes a key. Its text is in the answer and nowhere else: only the SHA-256 is stored. Errors: `conflict` at KEYS_MAX. */
+/** Makes a key. Its text is in the answer and nowhere else: of the secret only the SHA-256 of the whole is stored. Errors: `conflict` at KEYS_MAX. */
 export async function insertApiKey(tx: Tx, input: NewApiKey): Promise<{ text: string; row: ApiKey }> {
   const { teamId, userId, name, now } = input
   await refuseTooMany(tx, teamId)
-  const text = createCredential('api_key')
+  const { text, hint } = createApiKey()
   const [row] = await tx<ApiKey[]>`
-    insert into api_keys (team_id, created_by, name, key_hash, last_four, scopes, workspace_ids, expires_at, created_at)
-    values (${teamId}, ${userId}, ${name}, ${hashOfSecret(text)}, ${text.slice(-4)}, ${[...new Set(input.scopes)]},
+    insert into api_keys (team_id, created_by, name, key_hash, hint, scopes, workspace_ids, expires_at, created_at)
+    values (${teamId}, ${userId}, ${name}, ${hashOfSecret(text)}, ${hint}, ${[...new Set(input.scopes)]},
             ${input.workspaceIds && [...new Set(input.workspaceIds)]}, ${input.expiresAt}, ${now})
-    returning id, name, scopes, last_four, workspace_ids, expires_at, last_used_at, created_at`
+    returning id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at`
   const details = { name, scopes: row!.scopes }
   await audit(tx, now, {
     action: 'api_key.created',

@@ -67,7 +67,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.getByRole('checkbox', { name: /Playground/ }).check()
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByTestId('key').innerText()
-    expect(key).toMatch(/^adl_live_[0-9A-Za-z]{49}$/)
+    expect(key).toMatch(/^adl_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/)
 
     const use = (tool: string) => system.call(tool, {}, { authorization: `Bearer ${key}` })
     expect((await use('list_workspaces')).body).toMatchObject({ workspaces: [{ name: 'Playground' }] })
@@ -79,7 +79,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await heading('New API key').waitFor()
     await page.goto(`${origin}/developers/keys`)
     const item = page.getByRole('listitem').filter({ has: heading('Nightly report') })
-    await item.getByText(`adl_live_…${key.slice(-4)}`).waitFor()
+    await item.getByText(`${key.slice(0, 17)}…`).waitFor()
     await item.getByText('Only reads').waitFor()
     expect(await page.content()).not.toContain(key)
 

@@ -80,6 +80,33 @@ export const keys: readonly Mutant[] = [
     caughtBy: [ROUTES],
   },
   {
+    name: 'key-hint-apart-from-secret',
+    protection: 'what is stored and shown of a key tells nothing of its secret',
+    file: 'apps/auth/src/secret-text.ts',
+    edits: [
+      [
+        'const hint = toBase62(BigInt(randomInt(62 ** HINT_LENGTH)), HINT_LENGTH)',
+        'const bits = randomBytes(32)\n  const hint = secretOf(bits).slice(0, HINT_LENGTH)',
+      ],
+      ['${hint}_${secretOf(randomBytes(32))}`', '${hint}_${secretOf(bits)}`'],
+    ],
+    caughtBy: ['apps/auth/src/secret-text.test.ts'],
+  },
+  {
+    name: 'guess-of-key',
+    protection: 'a made-up key is told by its checksum and needs no look-up',
+    file: 'libs/contracts/src/credential-text.ts',
+    edits: [['api_key: (text) => API_KEY.test(text) && endsInChecksum(text)', 'api_key: (text) => API_KEY.test(text)']],
+    caughtBy: ['libs/contracts/src/credential-text.test.ts', RESOLVE],
+  },
+  {
+    name: 'guess-of-token',
+    protection: 'a made-up access token is told by its checksum and needs no look-up',
+    file: 'libs/contracts/src/credential-text.ts',
+    edits: [['return checksumIn(header) === checksumOf(payload)', 'return header.length > 0 && payload.length > 0']],
+    caughtBy: ['libs/contracts/src/credential-text.test.ts'],
+  },
+  {
     name: 'key-end-announced',
     protection: 'the end of a key is told to the gateways',
     file: 'apps/auth/src/api-key.ts',

@@ -196,14 +196,8 @@ export const tokens: readonly Mutant[] = [
     protection: 'a token that was changed is refused',
     file: 'apps/auth/src/oauth/access-token.ts',
     edits: [
-      [
-        "type JWTPayload, jwtVerify, SignJWT } from 'jose'",
-        "decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose'",
-      ],
-      [
-        "it is the token's fault.\n    return null",
-        'whatever.\n    return tokenOf(decodeJwt(text.slice(ACCESS_TOKEN_PREFIX.length)))',
-      ],
+      ["type JWTPayload, jwtVerify } from 'jose'", "decodeJwt, type JWTPayload, jwtVerify } from 'jose'"],
+      ["it is the token's fault.\n    return null", 'whatever.\n    return tokenOf(decodeJwt(jwt))'],
     ],
     caughtBy: [TOKENS],
   },
@@ -212,7 +206,7 @@ export const tokens: readonly Mutant[] = [
     protection: 'a token is verified with our keys, not with one that it brings along',
     file: 'apps/auth/src/oauth/access-token.ts',
     edits: [
-      ['import { createLocalJWKSet, type', 'import { createLocalJWKSet, EmbeddedJWK, type'],
+      ['createLocalJWKSet, type', 'createLocalJWKSet, EmbeddedJWK, type'],
       [
         'createLocalJWKSet({ keys }), {',
         '(header, token) => (header?.jwk ? EmbeddedJWK : createLocalJWKSet({ keys }))(header, token), {',
@@ -226,12 +220,12 @@ export const tokens: readonly Mutant[] = [
     file: 'apps/auth/src/oauth/access-token.ts',
     edits: [
       [
-        "type JWTPayload, jwtVerify, SignJWT } from 'jose'",
-        "type JWTPayload, jwtVerify, SignJWT, UnsecuredJWT } from 'jose'",
+        "type JWTPayload, jwtVerify } from 'jose'",
+        "decodeJwt, decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose'",
       ],
       [
         '  try {\n    const { payload }',
-        "  try {\n    if (text.endsWith('.')) return tokenOf(UnsecuredJWT.decode(text.slice(ACCESS_TOKEN_PREFIX.length), { currentDate: now }).payload)\n    const { payload }",
+        "  try {\n    if (decodeProtectedHeader(jwt).alg === 'none') return tokenOf(decodeJwt(jwt))\n    const { payload }",
       ],
     ],
     caughtBy: [ACCESS],

@@ -6,7 +6,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
 import { findPresentedKey, noteUse } from '../api-key.ts'
-import { createCredential } from '../secret-text.ts'
+import { createApiKey } from '../secret-text.ts'
 
 const clock = fakeClock()
 let on: AuthStage
@@ -53,7 +53,7 @@ test('only the SHA-256 of a key is stored, in no table its text', async () => {
   const { id, key } = await on.issueKey(ann)
   const [row] = await on.stage.admin`select * from auth.api_keys where id = ${id}`
   expect(row!['key_hash']).toEqual(createHash('sha256').update(key).digest())
-  expect(JSON.stringify(row)).not.toContain(key.slice(9, -4))
+  expect(JSON.stringify(row)).not.toContain(key.slice(18, -4))
   const [audited] = await on.stage.admin`select action, details from auth.audit_entries where subject_id = ${id}`
   expect(audited).toMatchObject({ action: 'api_key.created', details: { name: 'script' } })
   expect(JSON.stringify(audited)).not.toContain(key.slice(9))
@@ -73,7 +73,7 @@ test('what is malformed, mistyped or unknown is not valid, and the malformed nee
     'ü'.repeat(58),
     'x'.repeat(16_000),
   ]
-  expect(await on.resolve(createCredential('api_key'))).toMatchObject({ valid: false })
+  expect(await on.resolve(createApiKey().text)).toMatchObject({ valid: false })
   await on.stage.admin`alter table auth.api_keys rename to hidden`
   try {
     for (const credential of hostile) expect(await on.resolve(credential), credential).toMatchObject({ valid: false })

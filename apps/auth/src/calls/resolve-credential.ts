@@ -1,12 +1,12 @@
 import { type Caller, calls, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
+import { kindOfCredential } from '@adloom/contracts/credential-text'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
 import { findMembership, type Membership } from '../membership.ts'
-import { ACCESS_TOKEN_PREFIX, type AccessToken, verifyAccessToken } from '../oauth/access-token.ts'
+import { type AccessToken, verifyAccessToken } from '../oauth/access-token.ts'
 import { findGrant, type Grant, isAlive } from '../oauth/grant.ts'
 import type { Resource } from '../oauth/resources.ts'
-import { kindOfCredential } from '../secret-text.ts'
 import { findSession, noteSeen, type Session } from '../session.ts'
 import { signStatement } from '../statement.ts'
 
@@ -15,10 +15,10 @@ export const handler = implementCall(
   async (deps, { credential, audience, teamId }, requestId) => {
     try {
       if (audience === 'pages') return await resolveSession(deps, credential, teamId!, requestId)
-      if (credential.startsWith(ACCESS_TOKEN_PREFIX))
-        return await resolveAccessToken(deps, credential, audience, requestId)
+      const kind = kindOfCredential(credential)
+      if (kind === 'access_token') return await resolveAccessToken(deps, credential, audience, requestId)
       // An API key is good for every resource, so the audience decides nothing about it.
-      if (kindOfCredential(credential) === 'api_key') return await resolveApiKey(deps, credential, requestId)
+      if (kind === 'api_key') return await resolveApiKey(deps, credential, requestId)
       return { valid: false as const, revocation: deps.revocationFeed.newest }
     } catch (thrown) {
       throw notChecked(thrown)

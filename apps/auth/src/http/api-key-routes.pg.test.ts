@@ -45,12 +45,12 @@ test('a key is shown once, works, is listed without its text, and is gone after 
     name: 'nightly',
     scopes: ['org:read', 'copy:write'],
     prefix: 'adl_live_',
-    lastFour: key.slice(-4),
+    hint: key.slice(9, 17),
     workspaceIds: [owner.workspaceIds[1]],
     expiresAt,
     createdAt: clock.now().toISOString(),
   })
-  expect(key).toMatch(/^adl_live_[0-9A-Za-z]{49}$/)
+  expect(key).toMatch(/^adl_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/)
   expect(await on.resolve(key)).toMatchObject({
     valid: true,
     caller: { teamId, scopes: ['org:read', 'copy:write'], workspaceIds: [owner.workspaceIds[1]], allWorkspaces: false },
@@ -60,7 +60,7 @@ test('a key is shown once, works, is listed without its text, and is gone after 
   expect(listed.body).toEqual({ apiKeys: [{ ...shown, lastUsedAt: clock.now().toISOString() }] })
   const [row] = await on.stage.admin`select k::text as text, key_hash from auth.api_keys k where id = ${shown.id}`
   expect(row!['key_hash']).toEqual(createHash('sha256').update(key).digest())
-  expect(row!['text']).not.toContain(key.slice(9, -4))
+  for (const part of partsOf(key.slice(18))) expect(row!['text']).not.toContain(part)
   expect(await remove(shown.id, teamId, as)).toMatchObject({ status: 204, text: '' })
   expect(await remove(shown.id, teamId, as)).toMatchObject({ status: 204, text: '' })
   expect((await list(teamId, as)).body).toEqual({ apiKeys: [] })
@@ -211,8 +211,8 @@ test('two requests for the last place cannot both have it', async () => {
 
 /** Keys that only take room. */
 const fill = ({ teamId, userId }: Person, count: number) => on.stage.admin`
-  insert into auth.api_keys (team_id, created_by, name, key_hash, last_four, scopes, created_at)
-  select ${teamId}, ${userId}, 'filler', sha256(convert_to(${teamId} || n::text, 'utf8')), 'last', '{org:read}', now()
+  insert into auth.api_keys (team_id, created_by, name, key_hash, hint, scopes, created_at)
+  select ${teamId}, ${userId}, 'filler', sha256(convert_to(${teamId} || n::text, 'utf8')), 'filler', '{org:read}', now()
   from generate_series(1, ${count}::int) n`
 
 test('who stops being an owner or admin stops managing keys at once', async () => {
@@ -226,3 +226,6 @@ test('who stops being an owner or admin stops managing keys at once', async () =
 test('no key is in the log', () => {
   expect(on.logged()).not.toContain('adl_live_')
 })
+
+/** Every six characters in a row of a secret. */
+const partsOf = (secret: string) => Array.from({ length: secret.length - 5 }, (_, i) => secret.slice(i, i + 6))

@@ -1,11 +1,11 @@
 import { SCOPE_NAMES, ToolError, Uuid } from '@adloom/contracts'
+import { PREFIXES } from '@adloom/contracts/credential-text'
 import { inTx, teamSql } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { type ApiKey, insertApiKey, revokeApiKeys } from '../api-key.ts'
 import type { Deps } from '../deps.ts'
 import { checkGrantable, checkWorkspaces } from '../membership.ts'
-import { PREFIXES } from '../secret-text.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
 import { getManager, getSession } from './signed-in.ts'
@@ -60,7 +60,7 @@ async function listKeys(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
   await getManager(deps, req, teamId)
   const rows = await teamSql(deps.db, teamId)<ApiKey[]>`
-    select id, name, scopes, last_four, workspace_ids, expires_at, last_used_at, created_at
+    select id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at
     from api_keys where team_id = ${teamId} and revoked_at is null order by created_at desc, id`
   res.json({ apiKeys: rows.map(shownKey) })
 }
@@ -99,7 +99,7 @@ const shownKey = (row: ApiKey) => ({
   name: row.name,
   scopes: row.scopes,
   prefix: PREFIXES.api_key,
-  lastFour: row.last_four,
+  hint: row.hint,
   workspaceIds: row.workspace_ids ?? 'all',
   expiresAt: row.expires_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

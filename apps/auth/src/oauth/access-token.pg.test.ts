@@ -1,9 +1,9 @@
+import { CHECKSUM_PARAMETER, checksumOf, PREFIXES } from '@adloom/contracts/credential-text'
 import { fakeClock } from '@adloom/testing'
-import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
 import { oauthOn } from '../../test/oauth.ts'
-import { ACCESS_TOKEN_PREFIX } from './access-token.ts'
 
 const clock = fakeClock()
 let on: AuthStage
@@ -16,13 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-const isGood = async (jwt: string) => (await on.resolve(ACCESS_TOKEN_PREFIX + jwt)).valid
+const isGood = async (jwt: string) => (await on.resolve(PREFIXES.access_token + jwt)).valid
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+/** The header of a token that says this: with the right checksum, so that it is looked at closely. */
+const headerOf = (said: JWTPayload) => ({
+  alg: 'ES256',
+  typ: 'at+jwt',
+  [CHECKSUM_PARAMETER]: checksumOf(base64url(said)),
+})
 
 /** A token that our own key signs; only what it says is different. */
 function signed(changes: Record<string, unknown> = {}, header: Partial<JWTHeaderParameters> = {}) {
   const { kid, privateKey } = on.auth.deps.oauthKeys.current()
-  const made = new SignJWT({ ...claims, ...changes })
-  return made.setProtectedHeader({ alg: 'ES256', kid, typ: 'at+jwt', ...header }).sign(privateKey)
+  const said = { ...claims, ...changes }
+  return new SignJWT(said).setProtectedHeader({ ...headerOf(said), kid, ...header }).sign(privateKey)
 }
 
 test('a token with the claims and the key of a good one is good', async () => {
@@ -51,7 +59,7 @@ test('one that somebody else signed is not, whatever it says of its key', async 
   const { kid } = on.auth.deps.oauthKeys.current()
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = await exportJWK(publicKey)
-  const header = { alg: 'ES256', typ: 'at+jwt' }
+  const header = headerOf(claims)
   const forged = (more: object) => new SignJWT(claims).setProtectedHeader({ ...header, ...more }).sign(privateKey)
   for (const more of [{ kid }, { kid, jwk }, { jwk }, {}]) {
     expect(await isGood(await forged(more)), JSON.stringify(more)).toBe(false)
@@ -62,8 +70,13 @@ test('one that somebody else signed is not, whatever it says of its key', async 
   expect(await isGood(await shared.sign(published))).toBe(false)
 })
 
+test('one without its checksum, or with that of another, is not looked at', async () => {
+  for (const chk of [undefined, '000000', checksumOf('x'), null, 7]) {
+    expect(await isGood(await signed({}, { [CHECKSUM_PARAMETER]: chk })), String(chk)).toBe(false)
+  }
+})
+
 test('one that nobody signed is not', async () => {
-  const unsigned = new UnsecuredJWT(claims).encode()
-  expect(unsigned.endsWith('.')).toBe(true)
-  expect(await isGood(unsigned)).toBe(false)
+  const unsigned = `${base64url({ ...headerOf(claims), alg: 'none' })}.${base64url(claims)}`
+  for (const signature of ['', 'A'.repeat(86)]) expect(await isGood(`${unsigned}.${signature}`)).toBe(false)
 })

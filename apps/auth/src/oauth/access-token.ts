@@ -1,19 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Scope, SCOPE_NAMES } from '@adloom/contracts'
-import { createLocalJWKSet, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { CHECKSUM_PARAMETER, checksumOf, kindOfCredential, PREFIXES } from '@adloom/contracts/credential-text'
+import { CompactSign, createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Deps } from '../deps.ts'
 import type { Grant } from './grant.ts'
 import { ACCESS_TOKEN_MS, after } from './lifetimes.ts'
 import type { Resource } from './resources.ts'
 
-export const ACCESS_TOKEN_PREFIX = 'adl_at_'
 /** Source: RFC 9068, 2.1. */
 const TYPE = 'at+jwt'
 
 export type TokenTerms = { scopes: readonly Scope[]; resources: readonly Resource[] }
 
-/** A token of one hour: a JWT as RFC 9068 has it, behind our readable prefix. */
-export function signAccessToken(
+/**
+ * A token of one hour: a JWT as RFC 9068 has it, behind our readable prefix. Its header holds a checksum of what it says,
+ * by which guesses are told apart.
+ */
+export async function signAccessToken(
   deps: Deps,
   grant: Grant,
   { scopes, resources }: TokenTerms,
@@ -21,18 +24,25 @@ export function signAccessToken(
 ): Promise<string> {
   const { kid, privateKey } = deps.oauthKeys.current()
   const addresses = resources.map((name) => deps.oauth.resources[name])
-  const claims = { client_id: grant.client_id, scope: scopes.join(' '), grant_id: grant.id, team_id: grant.team_id }
-  return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256', kid, typ: TYPE })
-    .setIssuer(deps.oauth.issuer)
-    .setSubject(grant.user_id)
-    .setAudience(addresses.length === 1 ? addresses[0]! : addresses)
-    .setIssuedAt(now)
-    .setExpirationTime(after(now, ACCESS_TOKEN_MS))
-    .setJti(randomUUID())
-    .sign(privateKey)
-    .then((jwt) => ACCESS_TOKEN_PREFIX + jwt)
+  const claims = {
+    iss: deps.oauth.issuer,
+    sub: grant.user_id,
+    aud: addresses.length === 1 ? addresses[0]! : addresses,
+    iat: secondsOf(now),
+    exp: secondsOf(after(now, ACCESS_TOKEN_MS)),
+    jti: randomUUID(),
+    client_id: grant.client_id,
+    scope: scopes.join(' '),
+    grant_id: grant.id,
+    team_id: grant.team_id,
+  }
+  const payload = Buffer.from(JSON.stringify(claims))
+  const checksum = checksumOf(payload.toString('base64url'))
+  const header = { alg: 'ES256', kid, typ: TYPE, [CHECKSUM_PARAMETER]: checksum }
+  return PREFIXES.access_token + (await new CompactSign(payload).setProtectedHeader(header).sign(privateKey))
 }
+
+const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 export type AccessToken = { grantId: string; scopes: Scope[]; expiresAt: Date }
 
@@ -43,10 +53,11 @@ export async function verifyAccessToken(
   resource: Resource | null,
   now: Date,
 ): Promise<AccessToken | null> {
-  if (!text.startsWith(ACCESS_TOKEN_PREFIX)) return null
+  if (kindOfCredential(text) !== 'access_token') return null
+  const jwt = text.slice(PREFIXES.access_token.length)
   const keys = await deps.oauthKeys.list()
   try {
-    const { payload } = await jwtVerify(text.slice(ACCESS_TOKEN_PREFIX.length), createLocalJWKSet({ keys }), {
+    const { payload } = await jwtVerify(jwt, createLocalJWKSet({ keys }), {
       issuer: deps.oauth.issuer,
       ...(resource === null ? {} : { audience: deps.oauth.resources[resource] }),
       typ: TYPE,

@@ -1,6 +1,7 @@
+import { kindOfCredential } from '@adloom/contracts/credential-text'
 import { inTx, type Tx } from '@adloom/db'
 import type { Deps } from '../deps.ts'
-import { createCredential, hashOfSecret, kindOfCredential } from '../secret-text.ts'
+import { createCredential, hashOfSecret } from '../secret-text.ts'
 import { codeNotExpired } from './checks/code-not-expired.ts'
 import { codeNotReplayed } from './checks/code-not-replayed.ts'
 import { grantedResource } from './checks/granted-resource.ts'

@@ -8,7 +8,8 @@ const ApiKey = z.object({
   name: z.string(),
   scopes: z.array(z.enum(SCOPE_NAMES)),
   prefix: z.string(),
-  lastFour: z.string(),
+  /** null: made before keys had a public part. */
+  hint: z.string().nullable(),
   workspaceIds: z.union([z.literal('all'), z.array(z.string())]),
   expiresAt: z.string().nullable(),
   createdAt: z.string(),

@@ -9,14 +9,15 @@ import { expiryState } from './expiry.ts'
 type Props = { apiKey: ListedKey; teamId: string; workspaceName: (id: string) => string }
 
 export function KeyItem({ apiKey, teamId, workspaceName }: Props) {
-  const { id, name, prefix, lastFour, scopes, workspaceIds, lastUsedAt, createdAt, expiresAt } = apiKey
+  const { id, name, prefix, hint, scopes, workspaceIds, lastUsedAt, createdAt, expiresAt } = apiKey
   const now = new Date()
   return (
     <li className="card item">
       <div className="item-head">
         <h3 className="name">{name}</h3>
         <code>
-          {prefix}…{lastFour}
+          {prefix}
+          {hint}…
         </code>
       </div>
       <dl className="facts">
