@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { checkedParametersOf, parametersOf } from '../test/parameters.ts'
+import { actions } from './actions.gen.ts'
+import type { ActionContract } from './define-action.ts'
 import type { ToolContract } from './define-tool.ts'
+import { UUID_PATTERN } from './ids.ts'
 import { inputSchemaOf, type JsonSchema, jsonSchemaOf, outputSchemaOf } from './json-schema.ts'
 import { tools } from './tools.gen.ts'
 
@@ -21,6 +25,32 @@ describe.each(schemas)('the schema of $name', ({ schema }) => {
     expect(nodesOf(schema).filter((node) => Array.isArray(node['type']) || node['$ref'] !== undefined)).toEqual([])
   })
 })
+
+const contracts: (ToolContract | ActionContract)[] = [...all, ...Object.values(actions)]
+const LEAST = ['', [], -1e300] as const
+
+describe.each(contracts)('what $name publishes', ({ input, output }) => {
+  test('gives every UUID the pattern of the specification', () => {
+    const uuids = [jsonSchemaOf(input, 'input'), jsonSchemaOf(output, 'output')]
+      .flatMap(nodesOf)
+      .filter((node) => node['format'] === 'uuid')
+    expect(uuids.filter((node) => node['pattern'] !== UUID_PATTERN.source)).toEqual([])
+  })
+
+  test('has every lower bound that the contract checks', () => {
+    const published = new Map(parametersOf(jsonSchemaOf(input, 'input')).map(({ path, schema }) => [path, schema]))
+    const checked = checkedParametersOf(input)
+    expect(checked.map(({ path }) => path).toSorted()).toEqual([...published.keys()].toSorted())
+    const silent = checked.flatMap(({ path, schema }) => {
+      const tells = z.fromJSONSchema(published.get(path)!)
+      return LEAST.filter((value) => isBelow(schema, value) && tells.safeParse(value).success).map(() => path)
+    })
+    expect(silent).toEqual([])
+  })
+})
+
+const isBelow = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.some(({ code }) => code === 'too_small') ?? false
 
 describe('an input schema', () => {
   test('is closed at every depth', () => {

@@ -47,9 +47,12 @@ function simplifyEach(properties: JsonSchema, direction: Direction): JsonSchema 
   return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, simplify(value, direction)]))
 }
 
-/** What says nothing a reader needs: a pattern beside the format it spells out, the bounds of any integer, the type of any key. */
+/**
+ * What says nothing a reader needs: a pattern beside the format it spells out, the bounds of any integer, the type of any
+ * key. A UUID keeps its pattern, because the format alone says nothing about versions and variants.
+ */
 function isNoise(keyword: string, value: unknown, node: JsonSchema, direction: Direction): boolean {
-  if (keyword === 'pattern') return node['format'] !== undefined
+  if (keyword === 'pattern') return node['format'] !== undefined && node['format'] !== 'uuid'
   if (keyword === 'minimum') return value === Number.MIN_SAFE_INTEGER
   if (keyword === 'maximum') return value === Number.MAX_SAFE_INTEGER
   if (keyword === 'propertyNames') return true

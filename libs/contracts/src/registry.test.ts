@@ -133,7 +133,8 @@ describe.each(all)('%s', (_, tool) => {
 
   test('describes every parameter', () => {
     const silent = parametersOf(inputSchemaOf(tool)).filter(({ schema }) => !schema['description'])
-    expect(silent.map(({ path }) => path)).toEqual([])
+    // The items of a list are told with the list.
+    expect(silent.map(({ path }) => path).filter((path) => !path.endsWith('[]'))).toEqual([])
   })
 
   test('bounds every text, list and number it takes', () => {

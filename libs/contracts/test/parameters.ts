@@ -1,8 +1,9 @@
+import type { z } from 'zod'
 import type { JsonSchema } from '../src/json-schema.ts'
 
 type Parameter = { path: string; schema: JsonSchema }
 
-/** Every property at any depth, and the items of every list. */
+/** Every property and the items of every list, at any depth. */
 export function parametersOf(schema: JsonSchema, path = ''): Parameter[] {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
   const items = schema['items'] as JsonSchema | undefined
@@ -12,10 +13,30 @@ export function parametersOf(schema: JsonSchema, path = ''): Parameter[] {
       { path: `${path}.${name}`, schema: property },
       ...parametersOf(property, `${path}.${name}`),
     ]),
-    ...(items ? parametersOf(items, `${path}[]`) : []),
+    ...(items ? [{ path: `${path}[]`, schema: items }, ...parametersOf(items, `${path}[]`)] : []),
     ...alternatives.flatMap((alternative) => parametersOf(alternative, path)),
   ]
 }
+
+type Checked = { path: string; schema: z.ZodType }
+
+/** The same of the schema that a contract checks with, under the same paths. */
+export function checkedParametersOf(schema: z.ZodType, path = ''): Checked[] {
+  const { def } = schema._zod as unknown as { def: CheckedDef }
+  if (def.innerType) return checkedParametersOf(def.innerType, path)
+  const properties = Object.entries(def.shape ?? {})
+  return [
+    ...properties.flatMap(([name, property]) => [
+      { path: `${path}.${name}`, schema: property },
+      ...checkedParametersOf(property, `${path}.${name}`),
+    ]),
+    ...(def.element ? [{ path: `${path}[]`, schema: def.element }] : []),
+    ...(def.element ? checkedParametersOf(def.element, `${path}[]`) : []),
+  ]
+}
+
+/** What zod keeps of the schemas that hold others. */
+type CheckedDef = { innerType?: z.ZodType; element?: z.ZodType; shape?: Readonly<Record<string, z.ZodType>> }
 
 const BOUNDED_FORMATS = ['uuid', 'date', 'date-time']
 

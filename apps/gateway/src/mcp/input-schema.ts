@@ -7,10 +7,10 @@ const PASSED_ON = /(?:Id|Ids|_id)$|^(?:cursor|confirmationToken)$/
 const LONG_CHOICE = 12
 
 /**
- * What a tool takes, as the listing tells it: the contract's schema without what nobody chooses by. That a text or list
- * is not empty, how long an identifier from another answer may be, that nested objects take nothing else, and the second
- * telling of a long list of choices, which the description then points to. It takes whatever the contract takes; the
- * service checks every call against the contract itself.
+ * What a tool takes, as the listing tells it: the contract's schema without how long an identifier from another answer may
+ * be, without saying again that nested objects take nothing else, and without repeating a long list of choices, which the
+ * description then points to. It takes whatever the contract takes; the service checks every call against the contract
+ * itself.
  */
 export function listedInputSchema(tool: ToolContract): JsonSchema {
   const { type, properties, ...rest } = inputSchemaOf(tool)
@@ -34,9 +34,6 @@ function slimValue(keyword: string, value: unknown, name: string, told: unknown[
 
 function isNeedless(keyword: string, value: unknown, name: string, told: unknown[][]): boolean {
   switch (keyword) {
-    case 'minLength':
-    case 'minItems':
-      return value === 1
     case 'maxLength':
       return PASSED_ON.test(name)
     case 'additionalProperties':

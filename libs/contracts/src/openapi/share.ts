@@ -52,7 +52,6 @@ export function sharedSchemas() {
   return { schemas: { Uuid: UUID, ...Object.fromEntries(components) } as Record<string, JsonSchema>, share }
 }
 
-// The only place that spells the pattern out: everywhere else `format: uuid` keeps the schemas short.
 const UUID: JsonSchema = {
   type: 'string',
   format: 'uuid',
