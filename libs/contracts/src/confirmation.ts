@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import type { ToolContract } from './define-tool.ts'
 import { EntityType, MoneyDelta } from './shapes/campaign.ts'
-import { ExternalId, Instant, text } from './shapes/text.ts'
+import { Instant, PassedBack } from './shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
-export const ConfirmationToken = text({ max: 512 }).optional().describe('From the preview. Leave it out to get one.')
-
-/** `campaignId` or `adSetId` of the ad platform. Source: specification, Limits: at least 1 character. */
-export const EntityId = ExternalId
+export const ConfirmationToken = PassedBack.optional().describe('From the preview. Leave it out to get one.')
 
 /** The watched fields of an entity (status, budgets), as the platform has them. */
 export const EntityState = z.record(z.string(), z.unknown())

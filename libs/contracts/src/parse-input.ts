@@ -9,31 +9,35 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** Reads a body as the contract's input, or refuses it naming every field at fault. An empty body counts as `{}`. */
 export function parseInput<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
-  const value = body.length === 0 ? {} : parseJson(body)
+  const text = body.length === 0 ? '{}' : textOf(body)
+  const value = parseJson(text)
   const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issues = issuesOf(result.error, value, schema)
-  const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields are not valid; see issues.`
-  throw new ToolError('invalid_input', message, { issues })
+  if (!result.success) {
+    const issues = issuesOf(result.error, value, schema)
+    const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields are not valid; see issues.`
+    throw new ToolError('invalid_input', message, { issues })
+  }
+  // Only an escape can bring in what PostgreSQL text cannot hold: NUL, or half of a surrogate pair. Schemas refuse it,
+  // or read it as something else; this is for the one that forgets to.
+  if (text.includes('\\u')) refuseUnstorable(result.data, '')
+  return result.data
 }
 
-function parseJson(body: Uint8Array): unknown {
-  let text: string
+function textOf(body: Uint8Array): string {
   try {
-    text = utf8.decode(body)
+    return utf8.decode(body)
   } catch {
     throw refused('not_utf8', 'The body is not valid UTF-8.')
   }
+}
+
+function parseJson(text: string): unknown {
   if (depthOf(text) > DEPTH_MAX) throw refused('too_deep', `The body is nested more than ${DEPTH_MAX} levels deep.`)
-  let value: unknown
   try {
-    value = JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     throw refused('malformed_json', 'The body is not valid JSON.')
   }
-  // Only an escape can bring in what PostgreSQL text cannot hold: NUL, or half of a surrogate pair.
-  if (text.includes('\\u')) refuseUnstorable(value, '')
-  return value
 }
 
 function depthOf(text: string): number {
@@ -55,7 +59,7 @@ function depthOf(text: string): number {
 function refuseUnstorable(value: unknown, path: string) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw refused('bad_text', 'The text holds a NUL character or half of a surrogate pair.', path)
+      throw refused('bad_format', 'Text must not hold NUL or half of a surrogate pair.', path)
     }
   } else if (Array.isArray(value)) {
     value.forEach((item, i) => refuseUnstorable(item, `${path}[${i}]`))

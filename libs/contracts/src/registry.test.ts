@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isBounded, parametersOf } from '../test/parameters.ts'
+import { checkedParametersOf, isBounded, parametersOf } from '../test/parameters.ts'
 import { wireOutputOf } from './confirmation.ts'
 import { type Effect, FRAME_ERRORS, SERVICES, type ToolContract } from './define-tool.ts'
 import { ERRORS } from './errors.ts'
@@ -66,6 +66,12 @@ const TAKES_WORKSPACE = [
   'resume_campaign',
   'search_assets',
 ]
+
+/** What only the body bounds: ids of the ad platform, confirmation tokens. Source: tools.md §1. */
+const PASSED_BACK =
+  /\.(?:campaignId|adSetId|adAccountId|ad_account_id|pageId|instagramAccountId|pixelId|appId|confirmationToken|(?:customAudience|campaign|adSet|ad)Ids(?:\[\])?)$/
+
+const ODD = ['x'.repeat(1_000_000), '\0', '\ud800', ' ', '../..', '\u202e', '😀']
 
 const HOW_TO_ACCEPT =
   'The schemas that callers rely on have changed. If that is meant, run `npm run codegen -- --accept-schemas` and add a ' +
@@ -139,7 +145,16 @@ describe.each(all)('%s', (_, tool) => {
 
   test('bounds every text, list and number it takes', () => {
     const unbounded = parametersOf(inputSchemaOf(tool)).filter(({ schema }) => !isBounded(schema))
-    expect(unbounded.map(({ path }) => path)).toEqual([])
+    expect(unbounded.map(({ path }) => path).filter((path) => !PASSED_BACK.test(path))).toEqual([])
+  })
+
+  test('sets no bound of ours to ids of the ad platform and to confirmation tokens', () => {
+    const passedBack = checkedParametersOf(tool.input).filter(({ path }) => PASSED_BACK.test(path))
+    const texts = passedBack.filter(({ schema }) => schema.safeParse('x').success)
+    const refused = texts.flatMap(({ path, schema }) =>
+      ODD.filter((value) => !schema.safeParse(value).success).map(() => path),
+    )
+    expect(refused).toEqual([])
   })
 
   test('refuses an unknown property', () => {

@@ -102,8 +102,8 @@ describe('an input', () => {
   const refusals: [string, string | Uint8Array, { path: string; code: string }][] = [
     ['that is not JSON', '{"name":', { path: '', code: 'malformed_json' }],
     ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), { path: '', code: 'not_utf8' }],
-    ['with a NUL character', '{"name":"a\\u0000"}', { path: 'name', code: 'bad_text' }],
-    ['with half a surrogate pair', '{"name":"\\ud800"}', { path: 'name', code: 'bad_text' }],
+    ['with a NUL character', '{"name":"a\\u0000"}', { path: 'name', code: 'bad_format' }],
+    ['with half a surrogate pair', '{"name":"\\ud800"}', { path: 'name', code: 'bad_format' }],
     ['nested too deep', `{"name":${'['.repeat(40)}${']'.repeat(40)}}`, { path: '', code: 'too_deep' }],
     ['with an unknown property', '{"name":"a","naem":"b"}', { path: 'naem', code: 'unknown_property' }],
     ['that is an array', '[]', { path: '', code: 'wrong_type' }],

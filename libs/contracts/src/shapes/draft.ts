@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
 import { BUDGET_LEVELS, BUDGET_TYPES, Objective } from './campaign.ts'
-import { CountryCode, ExternalId, HttpsUrl, InstantInput, text } from './text.ts'
+import { CountryCode, HttpsUrl, InstantInput, PlatformId, text } from './text.ts'
 
 export const DRAFT_STATUSES = ['draft', 'ready', 'launching', 'launched', 'launch_failed'] as const
 /** State of a launch draft; `ready` is computed from its validation. */
@@ -23,7 +23,7 @@ const Targeting = z
     ageMax: z.int().min(13).max(65).default(65).describe('Oldest; 65 is 65 and older.'),
     genders: z.enum(['all', 'male', 'female']).default('all').describe('Who sees the ads.'),
     interests: z.array(words(128)).max(50).optional().describe('By id or name.'),
-    customAudienceIds: z.array(ExternalId).max(50).optional().describe("The ad account's own audiences."),
+    customAudienceIds: z.array(PlatformId).max(50).optional().describe("The ad account's own audiences."),
   })
   .superRefine(({ ageMin, ageMax }, context) => {
     if (ageMax < ageMin)
@@ -90,7 +90,7 @@ const AdSet = z.strictObject({
 /** The configuration of a launch draft: what create_launch_draft takes and get_launch_draft gives back. */
 export const DraftConfiguration = z.strictObject({
   name: words(200).describe('Name of the campaign.'),
-  adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
+  adAccountId: PlatformId.optional().describe('From list_ad_accounts.'),
   objective: Objective.optional().describe('What the campaign is for.'),
   specialAdCategories: z.array(words(60)).max(10).optional().describe('Such as housing, employment or credit.'),
   budget: DraftBudget.optional().describe('Budget of the campaign.'),
@@ -100,7 +100,7 @@ export const DraftConfiguration = z.strictObject({
     .describe('How to bid.'),
   bidAmount: Money.optional().describe('Cap, with cost_cap and bid_cap.'),
   minRoas: z.number().min(0.01).max(1000).optional().describe('Least return on ad spend, with min_roas.'),
-  appId: ExternalId.optional().describe('With objective app_promotion.'),
+  appId: PlatformId.optional().describe('With objective app_promotion.'),
   specialAdCategoryCountries: z.array(CountryCode).max(25).optional().describe('Where the special categories hold.'),
   schedule: z
     .strictObject({
@@ -111,14 +111,14 @@ export const DraftConfiguration = z.strictObject({
     .describe('When the campaign runs.'),
   identity: z
     .strictObject({
-      pageId: ExternalId.optional().describe('Page the ads appear under.'),
-      instagramAccountId: ExternalId.optional().describe('Account the ads appear under.'),
+      pageId: PlatformId.optional().describe('Page the ads appear under.'),
+      instagramAccountId: PlatformId.optional().describe('Account the ads appear under.'),
     })
     .optional()
     .describe('Who the ads come from.'),
   tracking: z
     .strictObject({
-      pixelId: ExternalId.optional().describe('Counts the conversions.'),
+      pixelId: PlatformId.optional().describe('Counts the conversions.'),
       conversionEvent: words(60).optional().describe('Such as purchase.'),
       urlParameters: text({ max: 500 }).optional().describe('Query added to every destination.'),
     })

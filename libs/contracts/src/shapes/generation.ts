@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ExternalId } from './text.ts'
+import { ListedId } from './text.ts'
 
 /** The four shapes of ad this service makes. Source: specification, generate_image. */
 export const AspectRatio = z.enum(['1:1', '4:5', '9:16', '16:9'])
@@ -48,7 +48,7 @@ export const StartedGeneration = z.object({
 export const qualityInput = Quality.default('express').describe(
   'studio keeps the best of several candidates, for more credits.',
 )
-export const modelIdInput = ExternalId.optional().describe('From list_models. Default: the default model.')
+export const modelIdInput = ListedId.optional().describe('From list_models. Default: the default model.')
 export const seedInput = z
   .int()
   .min(0)

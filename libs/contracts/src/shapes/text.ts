@@ -31,8 +31,18 @@ export const words = (max: number) =>
     params: { code: 'too_small' },
   })
 
-/** An identifier that another system gave, such as the ad platform's. Never empty. */
-export const ExternalId = text({ min: 1, max: 128 })
+/** An identifier that a list of ours shows, such as a model's. Never empty. */
+export const ListedId = text({ min: 1, max: 128 })
+
+/**
+ * What the ad platform, or we on its behalf, gave out to be passed back: an id, a confirmation token. Whether it is good is
+ * for who looks it up to say, so nothing is refused here for its length or its characters. Those that cannot be stored
+ * read as U+FFFD, which nothing given out holds: it is looked for, and not found.
+ */
+export const PassedBack = z.string().overwrite((value) => value.toWellFormed().replaceAll('\0', '\u{FFFD}'))
+
+/** An id of the ad platform, at least one character. Source: specification, Limits; tools.md §1. */
+export const PlatformId = PassedBack.min(1)
 
 /** A BCP 47 tag such as `en` or `pt-BR`. */
 export const LanguageTag = z

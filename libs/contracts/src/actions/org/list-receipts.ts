@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAction } from '../../define-action.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { Receipt } from '../../shapes/receipt.ts'
-import { ExternalId } from '../../shapes/text.ts'
+import { ListedId } from '../../shapes/text.ts'
 import { UsagePeriod } from '../../shapes/usage.ts'
 
 export const listReceipts = defineAction({
@@ -12,7 +12,7 @@ export const listReceipts = defineAction({
   summary: 'What each call has cost the team, newest first.',
   input: z.strictObject({
     ...UsagePeriod,
-    credentialId: ExternalId.optional().describe('Only calls of this key, grant or session.'),
+    credentialId: ListedId.optional().describe('Only calls of this key, grant or session.'),
     limit: limit(),
     cursor: Cursor,
   }),

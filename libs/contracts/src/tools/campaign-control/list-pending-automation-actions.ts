@@ -5,7 +5,7 @@ import { Money } from '../../money.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { ActionType, MatchStatus } from '../../shapes/automation.ts'
 import { EntityType, MoneyDelta } from '../../shapes/campaign.ts'
-import { ExternalId, Instant } from '../../shapes/text.ts'
+import { Instant, PlatformId } from '../../shapes/text.ts'
 
 const count = z.int().min(0)
 
@@ -76,11 +76,11 @@ export const listPendingAutomationActions = defineTool({
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
     status: z.array(MatchStatus).min(1).max(8).default(['pending_approval']).describe('States to list.'),
-    adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
+    adAccountId: PlatformId.optional().describe('From list_ad_accounts.'),
     ruleId: Uuid.optional().describe('Rule to list matches of.'),
     action: z.array(ActionType).min(1).max(3).optional().describe('Actions to list.'),
     entityType: z.array(EntityType).min(1).max(3).optional().describe('Entities to list.'),
-    campaignId: ExternalId.optional().describe('From lookup_campaign.'),
+    campaignId: PlatformId.optional().describe('From lookup_campaign.'),
     sort: z
       .enum(['created_desc', 'expires_asc', 'impact_desc'])
       .default('created_desc')

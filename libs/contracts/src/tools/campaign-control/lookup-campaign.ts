@@ -5,7 +5,7 @@ import { Money } from '../../money.ts'
 import { limit } from '../../paging.ts'
 import { Budget, CampaignStatus, Dates } from '../../shapes/campaign.ts'
 import { exactlyOneOf } from '../../shapes/rules.ts'
-import { ExternalId, text } from '../../shapes/text.ts'
+import { PlatformId, text } from '../../shapes/text.ts'
 
 export const lookupCampaign = defineTool({
   name: 'lookup_campaign',
@@ -22,8 +22,8 @@ export const lookupCampaign = defineTool({
   input: z
     .strictObject({
       query: text({ min: 1, max: 200 }).optional().describe('Part of the name, or an id.'),
-      campaignId: ExternalId.optional().describe('The exact id, when known.'),
-      adAccountId: ExternalId.optional().describe('From list_ad_accounts.'),
+      campaignId: PlatformId.optional().describe('The exact id, when known.'),
+      adAccountId: PlatformId.optional().describe('From list_ad_accounts.'),
       status: text({ max: 40 }).optional().describe('Such as active or paused.'),
       includeAdSets: z.boolean().default(false).describe('Add the ad sets of each match.'),
       limit: limit(10, 25),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ConfirmationToken, EntityId, ExecutedAnswer } from '../../confirmation.ts'
+import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'
 import { defineTool } from '../../define-tool.ts'
 import { WorkspaceId } from '../../ids.ts'
-import { text } from '../../shapes/text.ts'
+import { PlatformId, text } from '../../shapes/text.ts'
 
 export const pauseAdSet = defineTool({
   name: 'pause_ad_set',
@@ -19,7 +19,7 @@ export const pauseAdSet = defineTool({
     'fresh preview comes. No credits.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
-    adSetId: EntityId.describe('The ad set to pause.'),
+    adSetId: PlatformId.describe('The ad set to pause.'),
     adSetName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,

@@ -4,9 +4,9 @@ import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { CampaignStatus } from '../../shapes/campaign.ts'
 import { AttributionWindow, Breakdown, DatePreset, faultOfPeriod, Metric } from '../../shapes/performance.ts'
-import { Day, ExternalId, Instant, text } from '../../shapes/text.ts'
+import { Day, Instant, PlatformId, text } from '../../shapes/text.ts'
 
-const ids = (what: string) => z.array(ExternalId).min(1).max(50).optional().describe(`Only these ${what}.`)
+const ids = (what: string) => z.array(PlatformId).min(1).max(50).optional().describe(`Only these ${what}.`)
 
 const Filters = z.strictObject({
   campaignIds: ids('campaigns'),
@@ -70,8 +70,8 @@ export const queryPerformance = defineTool({
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      adAccountId: ExternalId.optional().describe('From list_ad_accounts. Needed when several are reachable.'),
-      ad_account_id: ExternalId.optional().describe('Another name for adAccountId.'),
+      adAccountId: PlatformId.optional().describe('From list_ad_accounts. Needed when several are reachable.'),
+      ad_account_id: PlatformId.optional().describe('Another name for adAccountId.'),
       breakdown: Breakdown.default('campaign').describe('What one row stands for.'),
       timeGrain: z
         .enum(['total', 'day', 'week', 'month'])

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ConfirmationToken, EntityId, ExecutedAnswer } from '../../confirmation.ts'
+import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'
 import { defineTool } from '../../define-tool.ts'
 import { WorkspaceId } from '../../ids.ts'
-import { text } from '../../shapes/text.ts'
+import { PlatformId, text } from '../../shapes/text.ts'
 
 export const resumeCampaign = defineTool({
   name: 'resume_campaign',
@@ -19,7 +19,7 @@ export const resumeCampaign = defineTool({
     'ad budget.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
-    campaignId: EntityId.describe('From lookup_campaign.'),
+    campaignId: PlatformId.describe('From lookup_campaign.'),
     campaignName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,

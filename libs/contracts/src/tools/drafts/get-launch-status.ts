@@ -3,7 +3,7 @@ import { defineTool } from '../../define-tool.ts'
 import { Uuid } from '../../ids.ts'
 import { DraftIssue } from '../../shapes/draft.ts'
 import { exactlyOneOf } from '../../shapes/rules.ts'
-import { ExternalId, Instant } from '../../shapes/text.ts'
+import { Instant, PlatformId } from '../../shapes/text.ts'
 
 const count = z.int().min(0)
 
@@ -41,7 +41,7 @@ export const getLaunchStatus = defineTool({
     .strictObject({
       draftId: Uuid.optional().describe('Tells its latest launch.'),
       launchId: Uuid.optional().describe('From an earlier answer.'),
-      campaignId: ExternalId.optional().describe('From list_campaigns.'),
+      campaignId: PlatformId.optional().describe('From list_campaigns.'),
     })
     .check(exactlyOneOf('draftId', 'launchId', 'campaignId')),
   output: z.object({

@@ -10,7 +10,7 @@ import {
   StartedGeneration,
 } from '../../shapes/generation.ts'
 import { exactlyOneOf } from '../../shapes/rules.ts'
-import { ExternalId, text } from '../../shapes/text.ts'
+import { ListedId, text } from '../../shapes/text.ts'
 
 const Scene = z.strictObject({
   script: text({ max: 1500 }).optional().describe('Words spoken; none: a silent scene.'),
@@ -46,8 +46,8 @@ export const generateVideo = defineTool({
       script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, as they are.'),
       scenes: z.array(Scene).min(1).max(20).optional().describe('In order.'),
       instructions: text({ min: 1, max: 4000 }).optional().describe('What to write the script from.'),
-      avatarId: ExternalId.optional().describe('From list_avatars. Default: chosen to fit.'),
-      voiceId: ExternalId.optional().describe("From list_voices. Default: the avatar's own."),
+      avatarId: ListedId.optional().describe('From list_avatars. Default: chosen to fit.'),
+      voiceId: ListedId.optional().describe("From list_voices. Default: the avatar's own."),
       aspectRatio: AspectRatio.default('9:16').describe('Shape of the video.'),
       durationSeconds: z.int().min(5).max(120).optional().describe('Default: the script at 150 words a minute.'),
       captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burnt into the picture.'),
