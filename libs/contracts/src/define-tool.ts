@@ -31,8 +31,12 @@ export interface ToolContract<
   readonly summary: string
   /** For the agent that chooses: when to use it, which sibling instead, side effects, cost, limits. */
   readonly description: string
-  /** Posture towards the world. `destructive`: removes or overwrites something. `openWorld`: reaches a system that is not ours. */
-  readonly hints: { readonly destructive: boolean; readonly openWorld: boolean }
+  /**
+   * Posture towards the world. `destructive`: removes or overwrites something. `openWorld`: reaches a system that is not ours.
+   * `idempotent`, of a write: the same call again changes nothing more, without an idempotency key too. Reads and two-step
+   * tools always are.
+   */
+  readonly hints: { readonly destructive: boolean; readonly openWorld: boolean; readonly idempotent?: boolean }
   readonly input: z.ZodObject<In, z.core.$strict>
   /** For `confirm` tools: the answer to the second call. The preview's shape is the same for all of them. */
   readonly output: z.ZodObject<Out>

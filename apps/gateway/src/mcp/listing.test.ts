@@ -50,11 +50,13 @@ describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, too
   })
 })
 
-/** Only what deletes can be repeated without doing more; none of our writes reaches the ad platform. */
-const hintsOfWrites = ({ name }: ToolContract) =>
-  name.startsWith('delete_')
-    ? { destructiveHint: true, idempotentHint: true }
-    : { destructiveHint: false, idempotentHint: false }
+/** Deleting what is gone deletes nothing more, and the same reason again is the same rejection. Source: tools.md §3. */
+const IDEMPOTENT_WRITES = ['delete_launch_draft', 'reject_automation_action']
+
+const hintsOfWrites = ({ name }: ToolContract) => ({
+  destructiveHint: name.startsWith('delete_'),
+  idempotentHint: IDEMPOTENT_WRITES.includes(name),
+})
 
 describe('The list', () => {
   test('is the same array for the same scopes in any order, and another for a profile', () => {

@@ -44,15 +44,14 @@ function descriptorOf(tool: ToolContract): Tool {
 
 /**
  * All four hints, each said outright. A two-step tool repeated with the same token is applied once, and repeated without
- * it only previews; deleting what is gone deletes nothing more. Other writes are done again, unless an idempotency key
- * says that they are the same.
+ * it only previews. Most writes are done again, unless an idempotency key says that they are the same.
  */
 function annotationsOf({ title, effect, hints }: ToolContract) {
   return {
     title,
     readOnlyHint: effect === 'read',
     destructiveHint: effect !== 'read' && hints.destructive,
-    idempotentHint: effect !== 'write' || hints.destructive,
+    idempotentHint: effect !== 'write' || hints.idempotent === true,
     openWorldHint: hints.openWorld,
   }
 }

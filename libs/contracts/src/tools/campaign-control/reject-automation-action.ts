@@ -18,7 +18,7 @@ export const rejectAutomationAction = defineTool({
     'too_aggressive makes the step smaller, attribution_issue marks the metric as suspect; the others are ' +
     'recorded. With the same reason again the answer is the same; otherwise a decided match is refused. No ' +
     'credits.',
-  hints: { destructive: false, openWorld: false },
+  hints: { destructive: false, openWorld: false, idempotent: true },
   input: z.strictObject({
     matchId: Uuid.describe('From list_pending_automation_actions.'),
     reason: RejectReason.describe('Why: it teaches the rule.'),

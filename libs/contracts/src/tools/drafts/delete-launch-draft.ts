@@ -12,7 +12,7 @@ export const deleteLaunchDraft = defineTool({
   description:
     'Use it with a draftId from list_launch_drafts. It cannot be undone: get_launch_draft gives a copy to ' +
     'keep. A draft that is being launched is refused; campaigns launched from it go on. No credits.',
-  hints: { destructive: true, openWorld: false },
+  hints: { destructive: true, openWorld: false, idempotent: true },
   input: z.strictObject({ draftId: Uuid.describe('From list_launch_drafts.') }),
   output: z.object({ draftId: Uuid, deleted: z.literal(true) }),
   errors: ['not_found', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
