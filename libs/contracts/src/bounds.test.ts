@@ -8,6 +8,7 @@ const registry: Readonly<Record<string, ToolContract>> = tools
 
 /** The least each tool needs, so that a row of the table is at fault only by what it says. */
 const LEAST: Record<string, object> = {
+  generate_ad_copy: { brief: 'x' },
   generate_image: { instructions: 'x' },
   resume_campaign: { campaignId: 'c' },
   pause_ad_set: { adSetId: 's' },
@@ -25,8 +26,27 @@ const uuidBounds = (property: string): Bounds => ({
   refused: [[{ [property]: 'x' }, property]],
 })
 
+/** As BCP 47 and CLDR write them: with script, region, variants, extensions, private use, and old names. */
+const LANGUAGES = ['en', 'EN-us', 'iw', 'es-419', 'zh-Hant-TW', 'sl-rozaj-biske-1994', 'de-u-co-phonebk', 'en-x-shop']
+const NO_LANGUAGES = [
+  '',
+  'e',
+  'english language',
+  'en_US',
+  'en-',
+  'de-DE-DE',
+  'en-a',
+  'x-shop',
+  'en-GB-é',
+  `en-x${'-a'.repeat(126)}`,
+]
+
 /** Source: specification, Operations and Limits; for list_avatars tools.md §3. */
 const BOUNDS: Record<string, Bounds> = {
+  generate_ad_copy: {
+    accepted: LANGUAGES.map((language) => ({ language })),
+    refused: NO_LANGUAGES.map((language) => [{ language }, 'language']),
+  },
   generate_image: {
     accepted: [
       { aspectRatios: times(10, '4:5') },
@@ -161,6 +181,11 @@ describe('the bounds of the specification', () => {
     ['list_products', { status: ['active'], limit: 50 }],
   ])('%s fills in %j', (name, defaults) => {
     expect(registry[name]?.input.parse({ ...LEAST[name] })).toMatchObject(defaults)
+  })
+
+  test('a language is read in its canonical form', () => {
+    const read = LANGUAGES.map((language) => tools.list_voices.input.parse({ language }).language)
+    expect(read.slice(0, 3)).toEqual(['en', 'en-US', 'he'])
   })
 
   test.each(['00000000-0000-0000-0000-000000000000', 'FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF', UUID.toUpperCase()])(

@@ -44,11 +44,26 @@ export const PassedBack = z.string().overwrite((value) => value.toWellFormed().r
 /** An id of the ad platform, at least one character. Source: specification, Limits; tools.md §1. */
 export const PlatformId = PassedBack.min(1)
 
-/** A BCP 47 tag such as `en` or `pt-BR`. */
+const LANGUAGE_TAG_MAX = 255
+
+/** A BCP 47 tag such as `en` or `pt-BR`, by the grammar of Unicode that JavaScript knows; read in its canonical form. */
 export const LanguageTag = z
   .string()
-  .max(35)
-  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a BCP 47 language tag such as en or pt-BR')
+  .refine((tag) => canonicalTagOf(tag) !== null, {
+    error: 'must be a BCP 47 language tag such as en or pt-BR',
+    params: { code: 'bad_format' },
+  })
+  .overwrite((tag) => canonicalTagOf(tag) ?? tag)
+  .meta({ minLength: 2, maxLength: LANGUAGE_TAG_MAX, pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$' })
+
+function canonicalTagOf(tag: string): string | null {
+  if (tag.length > LANGUAGE_TAG_MAX) return null
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null
+  } catch {
+    return null
+  }
+}
 
 /** An ISO 3166-1 alpha-2 code. */
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code such as US')
