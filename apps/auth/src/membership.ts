@@ -50,7 +50,7 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
   const issues = scopes.flatMap((scope, i) =>
     held.includes(scope)
       ? []
-      : [{ path: `scopes[${i}]`, code: 'not_grantable', message: `A ${role} cannot grant ${scope}.` }],
+      : [{ path: `scopes[${i}]`, code: 'not_grantable' as const, message: `A ${role} cannot grant ${scope}.` }],
   )
   if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
 }
@@ -59,7 +59,7 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
 export function checkWorkspaces(workspaceIds: readonly string[], { workspaceIds: own }: Membership) {
   const message = 'This is no workspace of the team that you may act on.'
   const issues = workspaceIds.flatMap((id, i) =>
-    own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'unknown_workspace', message }],
+    own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'not_found' as const, message }],
   )
   if (issues.length > 0) throw new ToolError('invalid_input', message, { issues })
 }

@@ -190,7 +190,7 @@ function checkKey(key: string | undefined) {
   if (key === undefined || /^[\x20-\x7E]{1,255}$/.test(key)) return key
   const message = 'Idempotency-Key must be 1 to 255 printable ASCII characters.'
   throw new ToolError('invalid_input', message, {
-    issues: [{ path: 'Idempotency-Key', code: 'invalid_format', message }],
+    issues: [{ path: 'Idempotency-Key', code: 'bad_format', message }],
   })
 }
 

@@ -1,4 +1,4 @@
-import { ERROR_EXAMPLES, type ErrorCode, ERRORS } from '@adloom/contracts'
+import { ERROR_EXAMPLES, type ErrorCode, ERRORS, ISSUE_CODES } from '@adloom/contracts'
 import { ADVICE } from './advice.ts'
 
 export const ASSETS_PATH = '/v1/docs/assets'
@@ -44,6 +44,14 @@ export const errorsPage = () =>
 <code>code</code>, never by the texts. <code>requestId</code>, also in the header <code>X-Request-Id</code>, finds the call
 in our logs.</p>
 ${(Object.keys(ERRORS) as ErrorCode[]).map(errorSection).join('\n')}
+<section id="issues">
+<h2><a href="#issues">Issues</a></h2>
+<p><code>issues</code> names every field at fault: <code>path</code> is where, <code>message</code> says it to people, and
+<code>code</code> is one of these.</p>
+<dl>
+${Object.entries(ISSUE_CODES).map(issueEntry).join('\n')}
+</dl>
+</section>
 </main>`,
   )
 
@@ -57,6 +65,9 @@ function errorSection(code: ErrorCode) {
 <q>${escape(ERROR_EXAMPLES[code].message)}</q></p>
 </section>`
 }
+
+const issueEntry = ([code, meaning]: [string, string]) =>
+  `<dt id="issue_${code}"><code>${code}</code></dt><dd>${escape(meaning)}</dd>`
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">

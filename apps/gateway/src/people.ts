@@ -3,6 +3,7 @@ import {
   type ActionContract,
   findSessionToken,
   isOwnPage,
+  type IssueCode,
   ToolError,
   toWireError,
   Uuid,
@@ -87,11 +88,11 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
 function teamIn(url: string): string {
   const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
   const stranger = query.find(([name], i) => name !== 'teamId' || i > 0)
-  if (stranger) throw invalid(stranger[0], 'unrecognized_keys', 'Only teamId, once, may stand in the address.')
+  if (stranger) throw invalid(stranger[0], 'unknown_property', 'Only teamId, once, may stand in the address.')
   const { success, data } = Uuid.safeParse(query[0]?.[1])
-  if (!success) throw invalid('teamId', 'invalid_format', 'must be the UUID of the team you act for')
+  if (!success) throw invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
   return data
 }
 
-const invalid = (path: string, code: string, message: string) =>
+const invalid = (path: string, code: IssueCode, message: string) =>
   new ToolError('invalid_input', `${path}: ${message}`, { issues: [{ path, code, message }] })

@@ -119,7 +119,7 @@ describe('what is refused', () => {
     const problem = await problemOf(await gateway.post('get_credit_balance', '"refuse"', headers))
     expect(problem).toMatchObject({
       code: 'invalid_input',
-      issues: [{ path: 'refuse', code: 'custom', message: 'No.' }],
+      issues: [{ path: 'refuse', code: 'not_valid', message: 'No.' }],
     })
   })
 

@@ -111,7 +111,7 @@ export function serveEcho(bus: Bus, service: string) {
     if (state.distrusts(incoming.header(HEADER.caller)!)) throw new ToolError('unauthenticated', 'Run out.')
     if (text.includes('"wait"')) await released
     if (text.includes('"refuse"')) {
-      throw new ToolError('invalid_input', 'No.', { issues: [{ path: 'refuse', code: 'custom', message: 'No.' }] })
+      throw new ToolError('invalid_input', 'No.', { issues: [{ path: 'refuse', code: 'not_valid', message: 'No.' }] })
     }
     const headers = Object.fromEntries(Object.entries(HEADER).map(([key, name]) => [key, incoming.header(name)]))
     return { body: encode({ tool: incoming.name, text, headers }), replayed: text.includes('"replay"') }

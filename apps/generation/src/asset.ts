@@ -130,7 +130,7 @@ export async function lockAssets(
     order by id for update`
   const found = new Map(rows.map((row) => [row.id, row.workspaceId]))
   const issues = ids.flatMap((id, i): Issue[] =>
-    found.has(id) ? [] : [{ path: `assetIds[${i}]`, code: 'not_allowed_value', message: NO_ASSET }],
+    found.has(id) ? [] : [{ path: `assetIds[${i}]`, code: 'not_found', message: NO_ASSET }],
   )
   if (issues.length > 0) throw new ToolError('not_found', NO_ASSET, { issues })
   return found

@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { type IssueCode, ToolError } from '@adloom/contracts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
@@ -37,7 +37,7 @@ const KINDS: Record<string, Kind> = {
  * Throws `invalid_input` at `path` for what is none, is damaged or is too large.
  */
 export async function readPicture(bytes: Uint8Array, path: string): Promise<StoredPicture> {
-  const refused = (code: string, message: string, cause?: unknown) =>
+  const refused = (code: IssueCode, message: string, cause?: unknown) =>
     new ToolError('invalid_input', message, { issues: [{ path, code, message }] }, cause)
   const sniffed = (await fileTypeFromBuffer(bytes))?.mime
   const kind = KINDS[sniffed ?? ''] ?? (isDrawing(bytes, sniffed) ? PNG : undefined)

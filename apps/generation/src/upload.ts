@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { issueCodeOf, ToolError } from '@adloom/contracts'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
 import type { Deps } from './deps.ts'
@@ -54,5 +54,5 @@ export async function failUpload(tx: Sql | Tx, upload: Pick<Upload, 'assetId' | 
 /** Why the asset has failed, as whoever sends the same file again is told. */
 export function failureOf({ checks }: Pick<Upload, 'checks'>): ToolError {
   const { code, message } = checks[0]!
-  return new ToolError('invalid_input', message, { issues: [{ path: 'body', code, message }] })
+  return new ToolError('invalid_input', message, { issues: [{ path: 'body', code: issueCodeOf(code), message }] })
 }

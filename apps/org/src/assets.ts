@@ -38,9 +38,7 @@ export async function requirePictures(
   )
   const issues: Issue[] = given.flatMap(({ assetId }, i) => {
     const path = `${field}[${i}].assetId`
-    return usable.has(assetId)
-      ? []
-      : [{ path, code: 'no_such_picture', message: `${path} must be a picture of this team.` }]
+    return usable.has(assetId) ? [] : [{ path, code: 'not_found', message: `${path} must be a picture of this team.` }]
   })
   if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
 }

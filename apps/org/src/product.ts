@@ -1,4 +1,4 @@
-import { type Money, type ProductFields, toMinorUnits, toMoney, ToolError } from '@adloom/contracts'
+import { type IssueCode, type Money, type ProductFields, toMinorUnits, toMoney, ToolError } from '@adloom/contracts'
 import type { TeamSql, Tx } from '@adloom/db'
 
 /** A product as stored. */
@@ -58,10 +58,10 @@ export function productColumns(tx: Tx, product: ProductFields) {
 /** As text, because the driver takes an amount for what its JavaScript type says. */
 function priceColumns(price: Money | null, salePrice: Money | null) {
   if (price && salePrice && price.currency !== salePrice.currency)
-    throw refusedPrice('salePrice.currency', 'price and salePrice must be in one currency.')
+    throw refusedPrice('salePrice.currency', 'not_allowed_value', 'price and salePrice must be in one currency.')
   const [full, sale] = [minorUnits('price', price), minorUnits('salePrice', salePrice)]
   if (full !== null && sale !== null && sale >= full)
-    throw refusedPrice('salePrice', 'salePrice must be less than price.')
+    throw refusedPrice('salePrice', 'too_big', 'salePrice must be less than price.')
   return {
     price: full === null ? null : String(full),
     sale_price: sale === null ? null : String(sale),
@@ -72,12 +72,12 @@ function priceColumns(price: Money | null, salePrice: Money | null) {
 function minorUnits(path: 'price' | 'salePrice', money: Money | null): bigint | null {
   if (money === null) return null
   const amount = toMinorUnits(money)
-  if (amount === null) throw refusedPrice(path, `${money.currency} does not have that many decimals.`)
+  if (amount === null) throw refusedPrice(path, 'bad_format', `${money.currency} does not have that many decimals.`)
   return amount
 }
 
-const refusedPrice = (path: string, message: string) =>
-  new ToolError('invalid_input', message, { issues: [{ path, code: 'bad_money', message }] })
+const refusedPrice = (path: string, code: IssueCode, message: string) =>
+  new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
 
 const BEST_FIRST: readonly Image['role'][] = ['cutout', 'packshot', 'hero', 'lifestyle']
 

@@ -1,3 +1,5 @@
+import type { IssueCode } from './issue-codes.ts'
+
 /**
  * Every failure a caller can see. `title` is what a problem document shows, `retryable` whether the same call may
  * succeed later without being changed. Adding a row is a change of the public surface. Source: tools.md §1, Errors.
@@ -36,7 +38,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** One fault in an input: where (`aspectRatios[3]`, empty for the whole body), which kind, and what to do. */
-export type Issue = { path: string; code: string; message: string }
+export type Issue = { path: string; code: IssueCode; message: string }
 
 /** What an error may carry beside its message; every member is public. */
 export type ErrorExtras = {

@@ -1,24 +1,11 @@
 import type { z } from 'zod'
 import type { Issue } from './errors.ts'
+import { type IssueCode, issueCodeOf } from './issue-codes.ts'
 import { nearestName } from './nearest-name.ts'
-
-/** Every kind of fault an issue can name. */
-export const ISSUE_CODES = [
-  'required',
-  'wrong_type',
-  'too_small',
-  'too_big',
-  'not_allowed_value',
-  'unknown_property',
-  'bad_format',
-  'not_together',
-  'custom',
-] as const
-export type IssueCode = (typeof ISSUE_CODES)[number]
 
 /** More than this nobody reads; the last issue then says that there are more. */
 const ISSUES_MAX = 100
-const AND_MORE: Issue = { path: '', code: 'custom', message: 'There are more problems than these.' }
+const AND_MORE: Issue = { path: '', code: 'not_valid', message: 'There are more problems than these.' }
 const KEY_SHOWN_MAX = 64
 
 type ZodIssue = z.core.$ZodIssue
@@ -53,7 +40,7 @@ function* translateAll(faults: readonly ZodIssue[], input: unknown, schema: z.Zo
 function translate(fault: ZodIssue, input: unknown): Issue {
   const must = (code: IssueCode, rest: string) =>
     issueAt(fault.path, code, `${pathText(fault.path) || 'The body'} must ${rest}.`)
-  if (fault.code === 'custom') return issueAt(fault.path, codeOf(fault.params), fault.message)
+  if (fault.code === 'custom') return issueAt(fault.path, issueCodeOf(fault.params?.['code']), fault.message)
   if (fault.path.length > 0 && valueAt(input, fault.path) === undefined) return must('required', 'be given')
   switch (fault.code) {
     case 'invalid_type':
@@ -68,7 +55,7 @@ function translate(fault: ZodIssue, input: unknown): Issue {
       // Our schemas word their formats as "must be …"; what zod words itself is not for callers.
       return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in the right format')
     default:
-      return must('custom', 'be valid')
+      return must('not_valid', 'be valid')
   }
 }
 
@@ -90,10 +77,6 @@ function unknownProperty(path: Path, key: string, known: readonly string[]): Iss
   const near = nearestName(key, known)
   const hint = near === null ? '' : ` Did you mean "${near}"?`
   return issueAt(path, 'unknown_property', `${pathText(path)} is not a known property.${hint}`)
-}
-
-function codeOf(params: Record<string, unknown> | undefined): IssueCode {
-  return ISSUE_CODES.find((code) => code === params?.['code']) ?? 'custom'
 }
 
 const TYPE_NAMES: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, ERRORS } from './errors.ts'
 import { FRAME_ERRORS, type ToolContract } from './define-tool.ts'
+import { ISSUE_CODES } from './issue-codes.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem } from './openapi/problem.ts'
 import { tools } from './tools.gen.ts'
@@ -59,6 +61,12 @@ describe('the OpenAPI document', () => {
     const valid = [...same, '7D3C1C52-6a1f-8f5c-Bb1e-2f6f0f4f9a10']
     const invalid = ['7d3c1c52-6a1f-9f5c-9b1e-2f6f0f4f9a10', '7d3c1c52-6a1f-4f5c-cb1e-2f6f0f4f9a10', '', 'x']
     expect([...valid, ...invalid].filter((value) => uuid.test(value))).toEqual(valid)
+  })
+
+  test('names every code that an issue can have', () => {
+    const { properties } = document.components.schemas['Problem'] as { properties: Record<string, JsonSchema> }
+    const issue = properties['issues']!['items'] as { properties: Record<string, JsonSchema> }
+    expect(issue.properties['code']!['enum']).toEqual(Object.keys(ISSUE_CODES))
   })
 
   test('has a valid example problem for every error code', () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ToolError } from './errors.ts'
+import type { IssueCode } from './issue-codes.ts'
 import { issuesOf } from './issues.ts'
 
 /** Deeper than any input of ours; a hostile body must not reach a recursive reader. */
@@ -71,5 +72,5 @@ function refuseUnstorable(value: unknown, path: string) {
   }
 }
 
-const refused = (code: string, message: string, path = '') =>
+const refused = (code: IssueCode, message: string, path = '') =>
   new ToolError('invalid_input', message, { issues: [{ path, code, message }] })

@@ -1,4 +1,11 @@
-import { type ActionContract, type ErrorCode, ERRORS, FRAME_ERRORS, type ToolContract } from '@adloom/contracts'
+import {
+  type ActionContract,
+  type ErrorCode,
+  ERRORS,
+  FRAME_ERRORS,
+  ISSUE_CODES,
+  type ToolContract,
+} from '@adloom/contracts'
 import type { Generated } from '../generated.ts'
 import { code, PAGE_HEADER, table } from './markdown.ts'
 
@@ -16,6 +23,17 @@ Over MCP the same object is the content of a result with \`isError\`.
 ${table(['Code', 'Status', 'Title'], rows, '')}
 
 ${codes.map((error) => section(error, tools, actions)).join('\n\n')}
+
+## Issues
+
+\`issues\` names every field at fault: \`path\` is where (\`adSets[0].name\`, empty for the whole body), \`message\` says it to
+people, and \`code\` is one of these.
+
+${table(
+  ['Code', 'Meaning'],
+  Object.entries(ISSUE_CODES).map(([issue, meaning]) => [code(issue), meaning]),
+  '',
+)}
 `
   return { path: 'docs/errors.md', text }
 }

@@ -36,7 +36,9 @@ async function changePassword(deps: Deps, req: Request, res: Response) {
   // Throttled as signing in is: an open session must not be a way to guess the password.
   if (!(await authenticate(deps, req, { email: user.email, password: currentPassword }))) {
     const message = 'The current password is not right.'
-    throw new ToolError('invalid_input', message, { issues: [{ path: 'currentPassword', code: 'wrong', message }] })
+    throw new ToolError('invalid_input', message, {
+      issues: [{ path: 'currentPassword', code: 'wrong_password', message }],
+    })
   }
   const hash = await deps.passwords.hash(newPassword)
   await inTx(deps.db, {}, (tx) => setPassword(tx, user.id, hash, originOf(deps, req), { keep: id }))

@@ -82,7 +82,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
       type: `${stage.site.publicUrl}/v1/docs/errors#invalid_input`,
       status: 400,
       code: 'invalid_input',
-      issues: [{ path: 'refuse', code: 'custom', message: 'No.' }],
+      issues: [{ path: 'refuse', code: 'not_valid', message: 'No.' }],
       requestId: expect.any(String) as string,
     })
   })

@@ -30,5 +30,5 @@ export function profileOf(query: Record<string, unknown>): Profile {
   const found = PROFILE_NAMES.find((name) => name === profile)
   if (found) return found
   const message = `profile must be one of ${PROFILE_NAMES.join(', ')}.`
-  throw new ToolError('invalid_input', message, { issues: [{ path: 'profile', code: 'invalid_value', message }] })
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'profile', code: 'not_allowed_value', message }] })
 }

@@ -28,7 +28,7 @@ async function lockProjects(tx: Tx, { caller, workspaceIds }: Ctx, { addTo, remo
   const found = new Map(rows.map((row) => [row.id, row.workspaceId]))
   const missing = [...pathsOf('addTo', addTo), ...pathsOf('removeFrom', removeFrom)].filter(({ id }) => !found.has(id))
   if (missing.length === 0) return found
-  const issues = missing.map(({ path }): Issue => ({ path, code: 'not_allowed_value', message: NO_PROJECT }))
+  const issues = missing.map(({ path }): Issue => ({ path, code: 'not_found', message: NO_PROJECT }))
   throw new ToolError('not_found', NO_PROJECT, { issues })
 }
 
@@ -40,7 +40,7 @@ function checkWorkspaces({ assetIds, addTo }: Input, assets: Map<string, string>
   const stranger = assetIds.findIndex((id) => [...homes].some((home) => home !== assets.get(id)))
   if (stranger === -1) return
   const message = 'An asset can only be in folders of its own workspace.'
-  const issues = [{ path: `assetIds[${stranger}]`, code: 'not_allowed_value', message }]
+  const issues: Issue[] = [{ path: `assetIds[${stranger}]`, code: 'not_allowed_value', message }]
   throw new ToolError('invalid_input', message, { issues })
 }
 

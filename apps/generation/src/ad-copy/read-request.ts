@@ -1,4 +1,4 @@
-import { type InputOf, type Issue, ToolError, type tools } from '@adloom/contracts'
+import { type InputOf, type Issue, type IssueCode, ToolError, type tools } from '@adloom/contracts'
 import type { CreativeFacts } from '../batch.ts'
 import { formatPrice } from '../price.ts'
 import { detectLanguage } from '../engine/text/detect-language.ts'
@@ -25,7 +25,7 @@ export function checkWishes({ mustInclude, callToAction, avoid }: CopyRequest): 
   ])
 }
 
-const issue = (path: string, message: string, code = 'not_allowed_value'): Issue => ({ path, code, message })
+const issue = (path: string, message: string, code: IssueCode = 'not_allowed_value'): Issue => ({ path, code, message })
 
 function refuse(issues: Issue[]): void {
   const [first] = issues

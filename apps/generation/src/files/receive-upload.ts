@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { type IssueCode, ToolError } from '@adloom/contracts'
 import { inTx, teamSql } from '@adloom/db'
 import type { Request } from 'express'
 import { createHash } from 'node:crypto'
@@ -114,6 +114,6 @@ function wrongSize(size: number, announced: number): ToolError {
   return refused('too_small', `The file is smaller than the ${announced} bytes announced.`)
 }
 
-function refused(code: string, message: string, cause?: unknown) {
+function refused(code: IssueCode, message: string, cause?: unknown) {
   return new ToolError('invalid_input', message, { issues: [{ path: 'body', code, message }] }, cause)
 }

@@ -1,4 +1,4 @@
-import { type InputOf, type Issue, ToolError, tools } from '@adloom/contracts'
+import { type InputOf, type Issue, type IssueCode, ToolError, tools } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -65,7 +65,7 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
   })
 }
 
-function invalid(path: string, code: string, message: string) {
+function invalid(path: string, code: IssueCode, message: string) {
   return new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
 }
 
@@ -81,7 +81,7 @@ async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input) {
   referenceAssetIds.forEach((id, i) => {
     const path = `referenceAssetIds[${i}]`
     const type = typeOf.get(id)
-    if (!type) missing.push({ path, code: 'not_allowed_value', message: 'There is no such asset.' })
+    if (!type) missing.push({ path, code: 'not_found', message: 'There is no such asset.' })
     else if (type !== 'image' && type !== 'logo') throw invalid(path, 'wrong_type', 'Only pictures can be worked from.')
   })
   if (missing.length > 0) throw new ToolError('not_found', 'There is no such asset.', { issues: missing })

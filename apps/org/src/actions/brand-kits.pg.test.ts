@@ -93,7 +93,7 @@ describe('create_brand_kit', () => {
     const refused = create(limited, { logos, workspaceId: main! })
     const issue = (i: number) => ({
       path: `logos[${i}].assetId`,
-      code: 'no_such_picture',
+      code: 'not_found',
       message: `logos[${i}].assetId must be a picture of this team.`,
     })
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [1, 2, 3].map(issue) } })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERROR_EXAMPLES } from '../error-examples.ts'
 import { type ErrorCode, ERRORS, problemOf } from '../errors.ts'
+import { ISSUE_CODE_NAMES } from '../issue-codes.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
@@ -17,7 +18,7 @@ export const Problem = z.object({
     .array(
       z.object({
         path: z.string().describe('Such as adSets[0].name; empty for the whole body.'),
-        code: z.string(),
+        code: z.enum(ISSUE_CODE_NAMES).describe('Which kind of fault it is.'),
         message: z.string(),
       }),
     )

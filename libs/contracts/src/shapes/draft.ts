@@ -3,6 +3,7 @@ import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
 import { BUDGET_LEVELS, BUDGET_TYPES, Objective } from './campaign.ts'
 import { CountryCode, HttpsUrl, InstantInput, PlatformId, text } from './text.ts'
+import type { IssueCode } from '../issue-codes.ts'
 
 export const DRAFT_STATUSES = ['draft', 'ready', 'launching', 'launched', 'launch_failed'] as const
 /** State of a launch draft; `ready` is computed from its validation. */
@@ -30,7 +31,7 @@ const Targeting = z
       context.addIssue({
         code: 'custom',
         path: ['ageMax'],
-        params: { code: 'too_small' },
+        params: { code: 'too_small' satisfies IssueCode },
         message: 'ageMax must not be below ageMin.',
       })
   })
@@ -73,7 +74,7 @@ const Ad = z
       context.addIssue({
         code: 'custom',
         path: ['assets'],
-        params: { code: 'too_small' },
+        params: { code: 'too_small' satisfies IssueCode },
         message: 'A carousel has 2 to 10 assets.',
       })
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day } from './text.ts'
+import type { IssueCode } from '../issue-codes.ts'
 
 export const METRICS = [
   'spend',
@@ -77,7 +78,7 @@ type PeriodInput = {
 
 /** What is wrong with a reporting period, or null. Days are `YYYY-MM-DD`, both ends count. Source: tools.md §3, query_performance. */
 export function faultOfPeriod({ since, until, datePreset, timeGrain }: PeriodInput) {
-  const fault = (path: string, code: string, message: string) => ({ path, code, message })
+  const fault = (path: string, code: IssueCode, message: string) => ({ path, code, message })
   if (since === undefined && until === undefined) return null
   if (datePreset !== undefined) return fault('datePreset', 'not_together', 'Give datePreset, or since and until.')
   if (since === undefined) return fault('since', 'required', 'Give since together with until.')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IssueCode } from '../issue-codes.ts'
 
 type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]
@@ -16,7 +17,7 @@ export const atLeastOneOf = (...names: Names) =>
     (input, context) => {
       if (names.some((name) => isGiven(input[name]))) return
       const message = `Give at least one of ${names.join(', ')}.`
-      context.addIssue({ code: 'custom', path: [names[0]], params: { code: 'required' }, message })
+      context.addIssue({ code: 'custom', path: [names[0]], params: { code: 'required' satisfies IssueCode }, message })
     },
     { when },
   )
@@ -28,7 +29,7 @@ export const exactlyOneOf = (...names: Names) =>
       const second = names.filter((name) => input[name] !== undefined)[1]
       if (second === undefined && names.some((name) => isGiven(input[name]))) return
       const message = `Give exactly one of ${names.join(', ')}.`
-      const code = second === undefined ? 'required' : 'not_together'
+      const code: IssueCode = second === undefined ? 'required' : 'not_together'
       context.addIssue({ code: 'custom', path: [second ?? names[0]], params: { code }, message })
     },
     { when },

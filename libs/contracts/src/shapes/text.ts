@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { IssueCode } from '../issue-codes.ts'
 
 /**
  * Text of `min` to `max` characters. A character is a Unicode code point, as JSON Schema counts, so an emoji is not two.
@@ -17,7 +18,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
         issues.push({
           code: 'custom',
           input: value,
-          params: { code: 'bad_format' },
+          params: { code: 'bad_format' satisfies IssueCode },
           message: 'Text must not hold NUL or half of a surrogate pair.',
         })
       }
@@ -28,7 +29,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
 export const words = (max: number) =>
   text({ min: 1, max }).refine((value) => value.trim() !== '', {
     error: 'must not be blank',
-    params: { code: 'too_small' },
+    params: { code: 'too_small' satisfies IssueCode },
   })
 
 /** An identifier that a list of ours shows, such as a model's. Never empty. */
@@ -51,7 +52,7 @@ export const LanguageTag = z
   .string()
   .refine((tag) => canonicalTagOf(tag) !== null, {
     error: 'must be a BCP 47 language tag such as en or pt-BR',
-    params: { code: 'bad_format' },
+    params: { code: 'bad_format' satisfies IssueCode },
   })
   .overwrite((tag) => canonicalTagOf(tag) ?? tag)
   .meta({ minLength: 2, maxLength: LANGUAGE_TAG_MAX, pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$' })
@@ -87,7 +88,7 @@ export const PublicUrl = z
   .max(2048)
   .refine((value) => !/^https?:[^/]*\/\/[^/?#]*@/i.test(value), {
     error: 'must be a URL without a user or password',
-    params: { code: 'bad_format' },
+    params: { code: 'bad_format' satisfies IssueCode },
   })
 
 /** An instant in an answer: RFC 3339, UTC. */
@@ -97,7 +98,10 @@ export const Instant = z.iso.datetime()
 export const InstantInput = z.iso
   .datetime({ offset: true, error: 'must be an instant such as 2026-01-31T09:00:00Z' })
   // Years at the ends of what four digits write are no years of a database once an offset has moved them.
-  .refine((value) => value >= '1970' && value < '9999', { error: 'must be an instant from 1970 on' })
+  .refine((value) => value >= '1970' && value < '9999', {
+    error: 'must be an instant from 1970 on',
+    params: { code: 'not_allowed_value' satisfies IssueCode },
+  })
 
 /** A calendar day, `YYYY-MM-DD`; in reports, a day of the ad account's time zone. */
 export const Day = z.iso.date('must be a day such as 2026-01-31')

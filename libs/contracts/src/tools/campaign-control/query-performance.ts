@@ -5,6 +5,7 @@ import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { CampaignStatus } from '../../shapes/campaign.ts'
 import { AttributionWindow, Breakdown, DatePreset, faultOfPeriod, Metric } from '../../shapes/performance.ts'
 import { Day, Instant, PlatformId, text } from '../../shapes/text.ts'
+import type { IssueCode } from '../../issue-codes.ts'
 
 const ids = (what: string) => z.array(PlatformId).min(1).max(50).optional().describe(`Only these ${what}.`)
 
@@ -107,7 +108,7 @@ export const queryPerformance = defineTool({
           context.addIssue({
             code: 'custom',
             path: ['ad_account_id'],
-            params: { code: 'not_together' },
+            params: { code: 'not_together' satisfies IssueCode },
             message: 'adAccountId and ad_account_id are one property and must not differ.',
           })
       const fault = faultOfPeriod(input)
