@@ -69,6 +69,12 @@ table assets (row-level security, forced)
   created_at timestamp with time zone not null
   name_key text not null default ''::text
   lexemes tsvector not null default ''::tsvector
+  announced_bytes integer
+  stored_bytes bigint not null default 
+CASE
+    WHEN (status = 'failed'::text) THEN (0)::bigint
+    ELSE COALESCE(((size_bytes)::bigint + thumbnail_size_bytes), (announced_bytes)::bigint, (0)::bigint)
+END
   constraint assets_file_check CHECK (((status = ANY (ARRAY['processing'::text, 'failed'::text])) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (object_key IS NOT NULL) AND (thumbnail_key IS NOT NULL) AND (thumbnail_size_bytes IS NOT NULL))))
   constraint assets_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation.generations(id)
   constraint assets_generation_id_key UNIQUE (generation_id)
@@ -84,6 +90,8 @@ table assets (row-level security, forced)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  trigger CREATE TRIGGER count_bytes_added AFTER INSERT ON generation.assets REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_bytes_added()
+  trigger CREATE TRIGGER count_bytes_changed AFTER UPDATE ON generation.assets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_bytes_changed()
   trigger CREATE TRIGGER count_statuses AFTER UPDATE ON generation.assets REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION generation.count_statuses()
   trigger CREATE TRIGGER index_asset BEFORE INSERT OR UPDATE OF name, tags, type, source, aspect_ratio, product_id, brand_kit_id, generation_id ON generation.assets FOR EACH ROW EXECUTE FUNCTION generation.index_asset()
   grant insert, select, update to generation_app
@@ -256,6 +264,18 @@ table reservation_claims (row-level security, forced)
   grant insert, select to generation_app
   grant delete, insert, select, update to generation_system
 
+table team_storage (row-level security, forced)
+  team_id uuid not null
+  used_bytes bigint not null
+  created_at timestamp with time zone not null default now()
+  constraint team_storage_pkey PRIMARY KEY (team_id)
+  constraint team_storage_used_bytes_check CHECK ((used_bytes >= 0))
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
 table team_turns (row-level security, forced)
   team_id uuid not null
   created_at timestamp with time zone not null
@@ -284,6 +304,10 @@ table uploads (row-level security, forced)
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
+
+function count_bytes_added() returns trigger
+
+function count_bytes_changed() returns trigger
 
 function count_memberships() returns trigger
 

@@ -34,6 +34,12 @@ export const Config = z
       .max(100)
       .default(20)
       .describe('The largest file that is taken, in MiB.'),
+    STORAGE_QUOTA_MIB: z.coerce
+      .number()
+      .min(0.01)
+      .max(1_073_741_824)
+      .default(20_480)
+      .describe('What the files of one team may take up, in MiB.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
@@ -53,6 +59,7 @@ export const Config = z
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     filesSecret: env.FILES_SECRET,
     uploadMaxBytes: Math.floor(env.UPLOAD_MAX_MIB * 1_048_576),
+    quotaBytes: Math.floor(env.STORAGE_QUOTA_MIB * 1_048_576),
     prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
     doorbellAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
   }))

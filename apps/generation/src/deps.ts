@@ -26,6 +26,8 @@ export type Deps = ServiceDeps &
     itemsSeen: ItemsSeen
     /** The largest file that is taken. */
     uploadMaxBytes: number
+    /** What the files of one team may take up. */
+    quotaBytes: number
     /** Decoding a picture may take hundreds of megabytes for a moment. */
     lookAtFile: Turns
     /** The models there are here, with what they cost. */
@@ -43,13 +45,14 @@ export const COPY_TIMEOUT_MS = 12_000
 
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
-  const { prices, models, uploadMaxBytes, doorbellAfterMs, http, publicOrigin } = config
+  const { prices, models, uploadMaxBytes, quotaBytes, doorbellAfterMs, http, publicOrigin } = config
   return {
     ...service,
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     itemsSeen: createItemsSeen(),
     uploadMaxBytes,
+    quotaBytes,
     lookAtFile: createTurns(2, 8),
     catalog: createCatalog(prices, models.hosted),
     models,

@@ -3,6 +3,7 @@ import { inTx, type Sql, type Tx } from '@adloom/db'
 import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
 import type { Deps } from './deps.ts'
 import type { StoredPicture } from './picture.ts'
+import { checkQuota, STORAGE_FULL } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
 
 /** How long an announced file may take to come. */
@@ -31,8 +32,13 @@ export async function findUpload(systemDb: Sql, assetId: string): Promise<Upload
   return upload ?? null
 }
 
-/** The asset has its file. Nothing when it has ended already: what came first counts, and the same file came twice. */
-export function completeUpload({ db }: Deps, upload: Upload, picture: StoredPicture, file: StoredFile): Promise<void> {
+/** The asset has its file. Throws `conflict` when there is no room for what it has become. Nothing when it has ended already: what came first counts, and the same file came twice. */
+export function completeUpload(
+  { db, quotaBytes }: Deps,
+  upload: Upload,
+  picture: StoredPicture,
+  file: StoredFile,
+): Promise<void> {
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
   return inTx(db, { teamId: upload.teamId }, async (tx) => {
     await tx`
@@ -41,6 +47,8 @@ export function completeUpload({ db }: Deps, upload: Upload, picture: StoredPict
         size_bytes = ${bytes.length}, sha256 = ${file.sha256}, object_key = ${file.objectKey},
         thumbnail_key = ${file.thumbnailKey}, thumbnail_size_bytes = ${thumbnail.length}
       where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
+    // A drawing of a few bytes becomes pixels.
+    if (bytes.length + thumbnail.length > upload.sizeBytes) await checkQuota(tx, upload.teamId, quotaBytes, 'body')
   })
 }
 
@@ -54,5 +62,6 @@ export async function failUpload(tx: Sql | Tx, upload: Pick<Upload, 'assetId' | 
 /** Why the asset has failed, as whoever sends the same file again is told. */
 export function failureOf({ checks }: Pick<Upload, 'checks'>): ToolError {
   const { code, message } = checks[0]!
-  return new ToolError('invalid_input', message, { issues: [{ path: 'body', code: issueCodeOf(code), message }] })
+  const issues = [{ path: 'body', code: issueCodeOf(code), message }]
+  return new ToolError(code === STORAGE_FULL ? 'conflict' : 'invalid_input', message, { issues })
 }

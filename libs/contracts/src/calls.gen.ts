@@ -5,6 +5,7 @@ import { getStatementKeys as authGetStatementKeys } from './calls/auth/get-state
 import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
+import { getStorage as generationGetStorage } from './calls/generation/get-storage.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
 import { putProject as generationPutProject } from './calls/generation/put-project.ts'
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
@@ -28,6 +29,7 @@ export const calls = {
   'auth.issue_api_key': authIssueApiKey,
   'auth.resolve_credential': authResolveCredential,
   'generation.confirm_reservation': generationConfirmReservation,
+  'generation.get_storage': generationGetStorage,
   'generation.import_asset': generationImportAsset,
   'generation.put_project': generationPutProject,
   'generation.sign_assets': generationSignAssets,

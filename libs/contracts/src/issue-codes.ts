@@ -20,6 +20,7 @@ export const ISSUE_CODES = {
   not_utf8: 'The body is not UTF-8.',
   too_deep: 'The body is nested too deeply.',
   unreadable: 'It is damaged, or nothing that can be read.',
+  storage_full: 'The files of the team take up as much as they may.',
   too_slow: 'It takes too long to read.',
   bad_cursor: 'The cursor belongs to another list, other filters or another team, or is none.',
   in_the_past: 'It must be in the future.',

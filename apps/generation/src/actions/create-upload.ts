@@ -5,6 +5,7 @@ import type { WriteContext } from '@adloom/service'
 import { fileNameOf } from '../asset.ts'
 import { type Deps, implementAction } from '../deps.ts'
 import { getProject, noProject } from '../project.ts'
+import { checkQuota } from '../storage.ts'
 import { UPLOAD_TTL_MS } from '../upload.ts'
 import { workspaceOf } from '../workspace.ts'
 
@@ -21,9 +22,12 @@ export const handler = implementAction(actions.create_upload, async (ctx, input)
     const expiresAt = new Date(now.getTime() + UPLOAD_TTL_MS)
     const extension = input.mimeType.replace(/^image\/(svg\+)?/, '')
     await tx`
-      insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, source, status, tags, created_at)
+      insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, source, status, tags,
+        announced_bytes, created_at)
       values (${assetId}, ${teamId}, ${workspaceId}, ${input.type}, ${input.name}, ${fileNameOf(input.name, extension)},
-        ${input.mimeType}, 'uploaded', 'processing', ${input.tags}, ${now})`
+        ${input.mimeType}, 'uploaded', 'processing', ${input.tags},
+        ${input.sizeBytes}, ${now})`
+    await checkQuota(tx, teamId, ctx.quotaBytes, 'sizeBytes')
     await tx`
       insert into uploads (asset_id, team_id, size_bytes, sha256, expires_at, created_at)
       values (${assetId}, ${teamId}, ${input.sizeBytes}, ${input.sha256}, ${expiresAt}, ${now})`

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { ObjectMissing } from '../object-store/object-store.ts'
 import { readPicture } from '../picture.ts'
 import { storePicture } from '../stored-file.ts'
+import { STORAGE_FULL } from '../storage.ts'
 import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Upload } from '../upload.ts'
 import { notFound } from './not-found.ts'
 
@@ -16,7 +17,8 @@ import { notFound } from './not-found.ts'
  * Takes the file of an announced asset and answers with the asset. The same file again has the same answer, whenever it
  * comes: after the answer was lost, after a process died, or twice at once. Errors: `not_found` for an address that is
  * not valid or has run out, `payload_too_large`, `invalid_input` for another file than was announced (the right one may
- * still come) and for one that is no picture we take (the asset has failed then), `unavailable`.
+ * still come) and for one that is no picture we take (the asset has failed then), `conflict` when the team's storage is full,
+ * `unavailable`.
  */
 export async function receiveUpload(deps: Deps, req: Request): Promise<AssetFacts> {
   const upload = await getUpload(deps, req)
@@ -71,8 +73,8 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
   }
 }
 
-/** What readPicture says of a file: it will say it again. */
-const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable'])
+/** What is said of a file and will be said again. */
+const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable', STORAGE_FULL])
 
 /** The body, as long as it is the file that was announced. Fails before its last bytes are handed on when it is not. */
 async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGenerator<Uint8Array> {

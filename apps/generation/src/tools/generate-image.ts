@@ -10,6 +10,7 @@ import { checkModelTakes, chooseModel } from '../models/catalog.ts'
 import type { ModelFacts } from '../models/model.ts'
 import type { RenderQueue } from '../render-queue.ts'
 import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../reservation.ts'
+import { findUsedBytes, storageFull } from '../storage.ts'
 import { workspaceOf } from '../workspace.ts'
 
 type Ctx = WriteContext<Deps>
@@ -28,6 +29,7 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
     getCreativeFacts(ctx, input, workspaceId),
     reservationIdFor(ctx, credits),
     checkReferences(ctx, input),
+    checkRoom(ctx),
   ])
   await reserve(ctx, reservationId, credits, 'generate_image')
 
@@ -63,6 +65,14 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
       return { id: randomUUID(), position: i * variationCount + v, aspectRatio, slot, variation: v + 1 }
     })
   })
+}
+
+/**
+ * A team whose storage is full starts nothing new. What has begun is delivered all the same: its credits are set aside, and
+ * the size of a picture is not known before it is drawn.
+ */
+async function checkRoom({ sql, caller, quotaBytes }: Ctx) {
+  if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
 }
 
 function invalid(path: string, code: IssueCode, message: string) {

@@ -4,16 +4,18 @@ import { readAccount } from '../account.ts'
 import { countAdAccounts } from '../ad-accounts.ts'
 import { implement } from '../deps.ts'
 import { availableOf } from '../period.ts'
+import { findStorage } from '../storage.ts'
 import { listWorkspaces } from '../workspace.ts'
 
 export const handler = implement(tools.get_team_info, async (ctx) => {
   const { caller, workspaceIds } = ctx
   const { teamId } = caller
-  const [{ team, members }, workspaces, account, adAccounts] = await Promise.all([
+  const [{ team, members }, workspaces, account, adAccounts, storage] = await Promise.all([
     getTeam(ctx.sql, teamId),
     listWorkspaces(ctx.sql, teamId, workspaceIds),
     readAccount(ctx, teamId, ctx.clock.now()),
     countAdAccounts(ctx, teamId, workspaceIds),
+    findStorage(ctx, teamId, ctx.requestId),
   ])
   const { reserved, included, used } = account
   return {
@@ -23,6 +25,7 @@ export const handler = implement(tools.get_team_info, async (ctx) => {
     members,
     adAccounts,
     credits: { available: availableOf(account), reserved, included, used },
+    storage,
     limits: { requestsPerMinute: ctx.rateLimitPerMinute },
   }
 })

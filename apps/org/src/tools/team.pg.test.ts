@@ -67,6 +67,8 @@ it('get_team_info tells the team, the credential, the people by count, the credi
     members: { owners: 1, admins: 0, members: 2 },
     adAccounts: { connected: 0, needsAttention: 0 },
     credits: { available: 1_000, reserved: 0, included: 1_000, used: 0 },
+    // Nobody is here who could tell: generation is not started.
+    storage: null,
     limits: { requestsPerMinute: RATE_LIMIT },
   })
 })

@@ -36,5 +36,5 @@ export const createUpload = defineAction({
     headers: z.record(z.string(), z.string()).describe('To be sent with the file.'),
     expiresAt: Instant,
   }),
-  errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],
+  errors: ['not_found', 'conflict', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -14,7 +14,7 @@ export const getTeamInfo = defineTool({
   title: 'Get team info',
   summary: 'Get the team that owns this credential, what the credential may do, and how the team stands.',
   description:
-    'Use it once at the start, to learn the scopes, workspaces, ad accounts, credits and rate limit. For ' +
+    'Use it once at the start, to learn the scopes, workspaces, ad accounts, credits, storage and rate limit. For ' +
     'credits alone use get_credit_balance, for workspace ids list_workspaces, for the accounts ' +
     'list_ad_accounts. Counts people, never names them. No credits.',
   hints: { destructive: false, openWorld: false },
@@ -38,6 +38,13 @@ export const getTeamInfo = defineTool({
       needsAttention: count.describe('Expired, disabled, or without permission.'),
     }),
     credits: z.object({ available: count, reserved: count, included: count, used: count }),
+    storage: z
+      .object({
+        usedBytes: count.describe('Files of assets, and uploads announced.'),
+        quotaBytes: count.describe('With more, uploads and generate_image answer conflict.'),
+      })
+      .nullable()
+      .describe('Null while it cannot be told.'),
     limits: z.object({ requestsPerMinute: count.describe('Per credential and tool.') }),
   }),
   errors: ['workspace_forbidden'],
@@ -65,6 +72,7 @@ export const getTeamInfo = defineTool({
         members: { owners: 1, admins: 0, members: 3 },
         adAccounts: { connected: 1, needsAttention: 0 },
         credits: { available: 988, reserved: 4, included: 1000, used: 8 },
+        storage: { usedBytes: 48_210_944, quotaBytes: 21_474_836_480 },
         limits: { requestsPerMinute: 120 },
       },
     },

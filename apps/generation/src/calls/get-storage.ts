@@ -1,0 +1,9 @@
+import { calls } from '@adloom/contracts'
+import { teamSql } from '@adloom/db'
+import { implementCall } from '../deps.ts'
+import { findUsedBytes } from '../storage.ts'
+
+export const handler = implementCall(calls['generation.get_storage'], async (deps, { teamId }) => ({
+  usedBytes: await findUsedBytes(teamSql(deps.db, teamId), teamId),
+  quotaBytes: deps.quotaBytes,
+}))

@@ -1,0 +1,25 @@
+import { type IssueCode, ToolError } from '@adloom/contracts'
+import { readsOf, type TeamSql, type Tx } from '@adloom/db'
+
+/** What the files of a team take up. The database keeps the sum, by triggers on assets. */
+export async function findUsedBytes(sql: TeamSql, teamId: string): Promise<number> {
+  const [row] = await sql<{ usedBytes: number }[]>`
+    select used_bytes as "usedBytes" from team_storage where team_id = ${teamId}`
+  return row?.usedBytes ?? 0
+}
+
+/**
+ * Throws `conflict` when the team has more than its quota. Comes after the change to assets in the same transaction: that
+ * change holds the sum, so of two that only fit one by one the second is refused.
+ */
+export async function checkQuota(tx: Tx, teamId: string, quotaBytes: number, path: string): Promise<void> {
+  if ((await findUsedBytes(readsOf(tx), teamId)) > quotaBytes) throw storageFull(quotaBytes, path)
+}
+
+/** The code of the issue at `path` is `storage_full`. */
+export function storageFull(quotaBytes: number, path: string): ToolError {
+  const quota = `${Math.floor(quotaBytes / 1_048_576)} MiB`
+  const message = `The storage of this team is full: its files may take up ${quota}. get_team_info shows what is used.`
+  return new ToolError('conflict', message, { issues: [{ path, code: STORAGE_FULL, message }] })
+}
+export const STORAGE_FULL = 'storage_full' satisfies IssueCode

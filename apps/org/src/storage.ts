@@ -1,0 +1,23 @@
+import { call } from '@adloom/bus'
+import { calls, type OutputOf, ToolError } from '@adloom/contracts'
+import type { Deps } from './deps.ts'
+
+/** It is one figure of many: the others do not wait longer for it. */
+const TIMEOUT_MS = 1_000
+
+type Storage = OutputOf<(typeof calls)['generation.get_storage']>
+
+/** What the team's files take up, of how much; null while generation, which has them, is away. */
+export async function findStorage(
+  { bus, log }: Pick<Deps, 'bus' | 'log'>,
+  teamId: string,
+  requestId: string,
+): Promise<Storage | null> {
+  try {
+    return await call(bus, calls['generation.get_storage'], { teamId }, { timeoutMs: TIMEOUT_MS, requestId })
+  } catch (cause) {
+    if (!(cause instanceof ToolError)) throw cause
+    log.warn({ err: cause, requestId }, 'what the files take up is not known right now')
+    return null
+  }
+}
