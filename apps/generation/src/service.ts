@@ -1,6 +1,7 @@
 import { disposeInOrder, serveActions, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
 import { actionHandlers } from './actions.gen.ts'
 import { handler as confirmReservation } from './calls/confirm-reservation.ts'
+import { handler as getStorage } from './calls/get-storage.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
 import { handler as putProject } from './calls/put-project.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
@@ -8,6 +9,7 @@ import { consumeCreditsSettled } from './consumers/credits-settled.ts'
 import type { Deps } from './deps.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { startRingingAgain } from './jobs/ring-again.ts'
+import { startSweepingObjects } from './jobs/sweep-objects.ts'
 import { startSweepingUploads } from './jobs/sweep-uploads.ts'
 import { handlers } from './tools.gen.ts'
 
@@ -20,11 +22,12 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
   const parts = disposeInOrder(
     serveTools('generation', deps, handlers),
     serveActions('generation', deps, actionHandlers),
-    serveCalls('generation', deps, [confirmReservation, importAsset, putProject, signAssets]),
+    serveCalls('generation', deps, [confirmReservation, getStorage, importAsset, putProject, signAssets]),
     consumeCreditsSettled(deps),
     files,
     startRingingAgain(deps),
     startSweepingUploads(deps),
+    startSweepingObjects(deps),
     startHousekeeping(deps),
     { [Symbol.asyncDispose]: () => facts.unlisten() },
     relay,

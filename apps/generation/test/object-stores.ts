@@ -68,6 +68,18 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
       }
     })
 
+    test('is found in the list of its folder, with the time of its last change, and in no other', async () => {
+      const since = Date.now() - 60_000
+      for (let n = 0; n < 7; n++) await store().put(at(`listed/deep/${n}.png`), bytes('x'))
+      await store().put(at('listed-not/0.png'), bytes('x'))
+      const found = await Array.fromAsync(store().list(at('listed')))
+      expect(found.map(({ key }) => key).toSorted()).toEqual(
+        Array.from({ length: 7 }, (_, n) => at(`listed/deep/${n}.png`)),
+      )
+      for (const { modifiedAt } of found) expect(modifiedAt.getTime()).toBeGreaterThan(since)
+      expect(await Array.fromAsync(store().list(at('nothing-here')))).toEqual([])
+    })
+
     test.each([
       '../secret',
       'a/../../secret',
@@ -87,6 +99,7 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
         async () => store().put(key, bytes('x')),
         async () => store().putStream(key, Readable.from([bytes('x')]), 1),
         async () => store().remove(key),
+        async () => Array.fromAsync(store().list(key)),
       ]
       for (const attempt of attempts) await expect(attempt()).rejects.toThrow(RangeError)
     })

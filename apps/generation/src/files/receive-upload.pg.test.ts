@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { actions, tools } from '@adloom/contracts'
 import { fakeClock, makePerson, until } from '@adloom/testing'
 import sharp from 'sharp'
@@ -230,6 +232,45 @@ describe('the address', () => {
     expect(await statusOf(sent.assetId)).toBe('ready')
     const open = await stage.admin`select 1 from generation.uploads where swept_at is null`
     expect(open).toHaveLength(0)
+  })
+})
+
+describe('while the store is away', () => {
+  const folder = () => join(stage.site.dataDir, 'objects')
+  /** The folder is no folder any more, so that every call of the system on it fails. */
+  const whileAway = async (work: () => Promise<void>) => {
+    await rename(folder(), `${folder()}-elsewhere`)
+    await writeFile(folder(), 'not a folder')
+    try {
+      await work()
+    } finally {
+      await rm(folder())
+      await rename(`${folder()}-elsewhere`, folder())
+    }
+  }
+
+  test('a file is answered unavailable, with a time to try again, and taken when the store is back', async () => {
+    const { assetId, uploadUrl } = await announce(photo)
+    await whileAway(async () => {
+      const { status, headers, body } = await send(uploadUrl, new Uint8Array(photo))
+      expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
+        status: 503,
+        retryAfter: '5',
+        body: { code: 'unavailable', retryable: true },
+      })
+    })
+    expect(await statusOf(assetId)).toBe('processing')
+    expect((await send(uploadUrl, new Uint8Array(photo))).status).toBe(200)
+  })
+
+  test('a file that is fetched is answered unavailable, also when a volume is missing that should hold it', async () => {
+    const { uploadUrl } = await announce(photo)
+    const { url } = (await send(uploadUrl, new Uint8Array(photo))).body as { url: string }
+    await whileAway(async () => expect((await stage.fetchFile(url)).status).toBe(503))
+    await rename(folder(), `${folder()}-elsewhere`)
+    expect((await stage.fetchFile(url)).status).toBe(503)
+    await rename(`${folder()}-elsewhere`, folder())
+    expect((await stage.fetchFile(url)).status).toBe(200)
   })
 })
 

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { thumbnailNameOf } from '../asset.ts'
 import type { Deps } from '../deps.ts'
+import { ObjectMissing, storeAway } from '../object-store/object-store.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -71,7 +72,7 @@ async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> 
   if (req.fresh) return void res.status(304).end()
   const range = rangeOf(req, res, file.sizeBytes)
   if (res.statusCode === 416 || req.method === 'HEAD') return void res.end()
-  const content = await deps.objects.open(file.objectKey, range)
+  const content = await deps.objects.open(file.objectKey, range).catch(notInStore)
   try {
     // A client that left in the meantime: the pipeline would refuse and leave the file open, which ends the process.
     if (!res.destroyed) await pipeline(content, res)
@@ -108,6 +109,11 @@ const away = (cause: unknown) => {
   throw new ToolError('unavailable', 'Files are not available right now. Try again shortly.', RETRY, cause)
 }
 const RETRY = { retryAfterSeconds: 2 }
+
+/** The row says that it is there: a volume that is not mounted looks like this. */
+const notInStore = (cause: unknown): never => {
+  throw cause instanceof ObjectMissing ? storeAway(cause) : cause
+}
 
 /** Answers the Range header: the one range it asks for, or everything. Several at once are answered whole. */
 function rangeOf(req: Request, res: Response, sizeBytes: number) {

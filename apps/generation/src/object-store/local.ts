@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { checkKey, exactly, ObjectMissing, type ObjectStore } from './object-store.ts'
+import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { checkKey, exactly, type Listed, ObjectMissing, type ObjectStore, storeAway } from './object-store.ts'
 
 /** Objects as files below one folder. What a `put` has answered for survives a power cut: file and folder are synced. */
 export function localObjectStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    put: async (key, bytes) => writeWhole(pathOf(key), (file) => file.writeFile(bytes)),
+    put: async (key, bytes) => writeWhole(pathOf(key), (file) => file.writeFile(bytes)).catch(away),
     putStream: async (key, content, sizeBytes) =>
-      writeWhole(pathOf(key), (file) => file.writeFile(exactly(content, sizeBytes))),
-    get: (key) => readFile(pathOf(key)).catch(missing(key)),
+      writeWhole(pathOf(key), (file) => file.writeFile(exactly(content, sizeBytes))).catch(away),
+    get: async (key) => readFile(pathOf(key)).catch(missing(key)),
     async open(key, range) {
       const file = await open(pathOf(key)).catch(missing(key))
       return file.createReadStream(range)
     },
-    remove: async (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => rm(pathOf(key), { force: true }).catch(away),
+    list: (below) => listFiles(folder, join(folder, checkKey(below))),
   }
 }
 
@@ -52,6 +53,26 @@ async function syncFolder(path: string) {
   }
 }
 
-const missing = (key: string) => (cause: NodeJS.ErrnoException) => {
-  throw cause.code === 'ENOENT' ? new ObjectMissing(`no object ${key}`, { cause }) : cause
+async function* listFiles(root: string, below: string): AsyncGenerator<Listed> {
+  const entries = await opendir(below, { recursive: true }).catch(nullIfNotThere)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const found = entry.isFile() ? await stat(path).catch(nullIfNotThere) : null
+    if (found) yield { key: relative(root, path).replaceAll(sep, '/'), modifiedAt: found.mtime }
+  }
+}
+
+const isNotThere = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ENOENT'
+
+const nullIfNotThere = (cause: unknown) => (isNotThere(cause) ? null : away(cause))
+
+/** What the system says of files. Anything else is the stream's, which failed, or a fault of ours. */
+function away(cause: unknown): never {
+  throw (cause as NodeJS.ErrnoException).syscall ? storeAway(cause) : cause
+}
+
+const missing = (key: string) => (cause: unknown) => {
+  if (isNotThere(cause)) throw new ObjectMissing(`no object ${key}`, { cause })
+  return away(cause)
 }

@@ -1,12 +1,17 @@
+import { ToolError } from '@adloom/contracts'
 import type { Readable } from 'node:stream'
 
 /** Bytes `start` to `end` of an object, both inclusive, from 0. */
 export type ByteRange = { start: number; end: number }
 
+/** What is known of an object without reading it. */
+export type Listed = { key: string; modifiedAt: Date }
+
 /**
  * Where files lie. A port, because it is not ours: a folder on one machine, a bucket on many. Keys are paths of
  * lower-case letters, digits, dots, dashes and underscores; an object is written whole or not at all, and writing the
- * same key again replaces it. Reading a key that is not there throws ObjectMissing.
+ * same key again replaces it. Reading a key that is not there throws ObjectMissing; a
+ * store that does not answer, or refuses, is `unavailable`.
  */
 export type ObjectStore = {
   put(key: string, bytes: Uint8Array): Promise<void>
@@ -17,11 +22,18 @@ export type ObjectStore = {
   open(key: string, range?: ByteRange): Promise<Readable>
   /** Takes an object away; one that is not there is no error. */
   remove(key: string): Promise<void>
+  /** Everything below a folder such as `images`, in no order, with what writers that died have left there. */
+  list(folder: string): AsyncIterable<Listed>
 }
 
 export class ObjectMissing extends Error {
   override name = 'ObjectMissing'
 }
+
+/** The error for callers when the store cannot do its work now. What it said is in the cause. */
+export const storeAway = (cause: unknown) =>
+  new ToolError('unavailable', 'Files cannot be stored or fetched now. Try again shortly.', RETRY, cause)
+const RETRY = { retryAfterSeconds: 5 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 

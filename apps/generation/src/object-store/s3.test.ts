@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { secret } from '@adloom/runtime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { holdsObjects } from '../../test/object-stores.ts'
@@ -28,7 +29,15 @@ describe('with a stand-in', () => {
 
   test('a bucket that is away fails, and is not taken for an empty one', async () => {
     const away = await open('http://127.0.0.1:1', 'ads')
-    await expect(away.get('run/a.png')).rejects.toMatchObject({ name: expect.not.stringContaining('ObjectMissing') })
+    const attempts = [
+      () => away.get('run/a.png'),
+      () => away.open('run/a.png'),
+      () => away.put('run/a.png', Buffer.from('x')),
+      () => away.putStream('run/a.png', Readable.from([Buffer.from('x')]), 1),
+      () => away.remove('run/a.png'),
+      () => Array.fromAsync(away.list('run')),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   PutObjectCommand,
@@ -9,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Secret } from '@adloom/runtime'
 import { Readable } from 'node:stream'
-import { type ByteRange, checkKey, exactly, ObjectMissing, type ObjectStore } from './object-store.ts'
+import { type ByteRange, checkKey, exactly, ObjectMissing, type ObjectStore, storeAway } from './object-store.ts'
 
 /** A bucket, of AWS or of anything that speaks as it does. */
 export type S3Options = {
@@ -33,6 +34,8 @@ export function s3ObjectStore({ bucket, region, endpoint, pathStyle, keys }: S3O
     // Checksums in trailers are what other servers most often lack; lengths are checked either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // Without these a bucket that takes connections and says nothing is waited for without end.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
     // It would write to the console; what fails is thrown, and logged by whoever asked.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
@@ -45,7 +48,7 @@ export function s3ObjectStore({ bucket, region, endpoint, pathStyle, keys }: S3O
   }
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length })).catch(away)
     },
     async putStream(key, content, sizeBytes) {
       const put = { ...at(key), ContentLength: sizeBytes }
@@ -54,13 +57,23 @@ export function s3ObjectStore({ bucket, region, endpoint, pathStyle, keys }: S3O
       // The client only pipes: a failure of the stream would leave the request open, and be nobody's.
       body.once('error', (cause) => failed.abort(cause))
       await client.send(new PutObjectCommand({ ...put, Body: body }), { abortSignal: failed.signal }).catch((cause) => {
-        throw failed.signal.aborted ? failed.signal.reason : cause
+        throw failed.signal.aborted ? failed.signal.reason : storeAway(cause)
       })
     },
-    get: async (key) => (await get(key)).transformToByteArray(),
+    get: async (key) => (await get(key)).transformToByteArray().catch(away),
     open: async (key, range) => (await get(key, range)) as Readable,
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await client.send(new DeleteObjectCommand(at(key))).catch(away)
+    },
+    async *list(folder) {
+      let next: string | undefined
+      do {
+        const page = { Bucket: bucket, Prefix: `${checkKey(folder)}/`, ContinuationToken: next }
+        const { Contents = [], NextContinuationToken } = await client.send(new ListObjectsV2Command(page)).catch(away)
+        for (const { Key, LastModified } of Contents)
+          if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
+        next = NextContinuationToken
+      } while (next)
     },
   }
 }
@@ -69,6 +82,10 @@ const missing = (key: string) => (cause: unknown) => {
   const isMissing =
     cause instanceof NoSuchKey ||
     cause instanceof NotFound ||
-    (cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 404)
-  throw isMissing ? new ObjectMissing(`no object ${key}`, { cause }) : cause
+    (cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 404 && cause.name !== 'NoSuchBucket')
+  throw isMissing ? new ObjectMissing(`no object ${key}`, { cause }) : storeAway(cause)
+}
+
+const away = (cause: unknown): never => {
+  throw storeAway(cause)
 }

@@ -1,0 +1,133 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { actions, tools } from '@adloom/contracts'
+import { type Log, secret, silentLog } from '@adloom/runtime'
+import { makePerson } from '@adloom/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../test/generation-stage.ts'
+import { startS3StandIn } from '../../test/s3-stand-in.ts'
+import { s3ObjectStore } from '../object-store/s3.ts'
+import { sweepObjects } from './sweep-objects.ts'
+import { sweepUploads } from './sweep-uploads.ts'
+
+let stage: GenerationStage
+let standIn: Awaited<ReturnType<typeof startS3StandIn>>
+let team: Team
+beforeAll(async () => {
+  stage = await openGenerationStage()
+  standIn = await startS3StandIn()
+})
+beforeEach(async () => {
+  team = await stage.newTeam({ includedCredits: 10 })
+  warned.length = 0
+})
+afterAll(async () => {
+  await standIn[Symbol.asyncDispose]()
+  await stage[Symbol.asyncDispose]()
+})
+
+const warned: object[] = []
+const log: Log = { ...silentLog, warn: (fields) => void warned.push(fields) }
+const bytes = Buffer.from('a picture')
+const start = async () => {
+  await stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: team.caller })
+  return (await stage.claim())!
+}
+const announce = async (file: Buffer) => {
+  const sha256 = createHash('sha256').update(file).digest('hex')
+  const input = { name: 'Picture', mimeType: 'image/png' as const, sizeBytes: file.length, sha256 }
+  return stage.callAction(actions.create_upload, input, { as: makePerson(team.caller) })
+}
+
+describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
+  const stores = {
+    'a folder': {
+      objects: () => stage.deps.objects,
+      async age() {
+        const at = new Date(Date.now() - 2 * 3_600_000)
+        for (const key of await keysIn('a folder')) await utimes(join(stage.site.dataDir, 'objects', key), at, at)
+      },
+    },
+    'a bucket': {
+      objects: () => {
+        const keys = { id: 'S3RVER', secret: secret('S3RVER') }
+        return s3ObjectStore({ bucket: 'ads', region: 'us-east-1', endpoint: standIn.endpoint, pathStyle: true, keys })
+      },
+      age: async () => standIn.age(new Date(Date.now() - 2 * 3_600_000)),
+    },
+  }
+  const keysIn = async (of: string) => {
+    const objects = stores[of as keyof typeof stores].objects()
+    const lists = ['images', 'uploads', 'incoming'].map((folder) => Array.fromAsync(objects.list(folder)))
+    return (await Promise.all(lists)).flat().map(({ key }) => key)
+  }
+  const { objects, age } = stores[kind as keyof typeof stores]
+  const put = async (key: string) => {
+    await objects().put(key, bytes)
+    return key
+  }
+  const sweep = () => sweepObjects({ ...stage.deps, objects: objects(), log })
+  const isThere = async (key: string) => (await keysIn(kind)).includes(key)
+
+  test('removes what a worker brought for an item that was cancelled', async () => {
+    const item = await start()
+    const key = await put(`images/${item.id}/${'a'.repeat(64)}.png`)
+    await age()
+    await sweep()
+    expect(await isThere(key)).toBe(true)
+    await stage.callAction(actions.cancel_generation, { batchId: item.batchId }, { as: makePerson(team.caller) })
+    await sweep()
+    expect(await isThere(key)).toBe(false)
+    expect(warned).toEqual([])
+  })
+
+  test('removes what a worker left that had lost its lease, and keeps the picture that was delivered', async () => {
+    const item = await start()
+    const lost = await put(`images/${item.id}/${'b'.repeat(64)}.png`)
+    const half = await put(`images/${item.id}/${'b'.repeat(64)}.png.${randomUUID()}.part`)
+    expect(await stage.deliver(item)).toBe(true)
+    const named = [await put(`images/${item.id}/test.png`), await put(`images/${item.id}/test.thumbnail.webp`)]
+    await age()
+    await sweep()
+    expect(await Promise.all([lost, half, ...named].map(isThere))).toEqual([false, false, true, true])
+  })
+
+  test('removes what was sent of an upload that came to nothing, and keeps what is still on its way', async () => {
+    const [over, open] = [await announce(bytes), await announce(bytes)]
+    const keysOf = ({ assetId }: { assetId: string }) => [
+      `incoming/${assetId}.${randomUUID()}.part`,
+      `uploads/${assetId}/${'c'.repeat(64)}.png`,
+    ]
+    const [gone, kept] = [keysOf(over), keysOf(open)]
+    for (const key of [...gone, ...kept]) await put(key)
+    await stage.admin`
+      update generation.uploads set expires_at = now() - interval '1 hour' where asset_id = ${over.assetId}`
+    await sweepUploads(stage.deps)
+    await age()
+    await sweep()
+    expect(await Promise.all([...gone, ...kept].map(isThere))).toEqual([false, false, true, true])
+  })
+
+  test('leaves alone what is young, what is in use, and what this database never knew', async () => {
+    const png = await smallPng()
+    const { assetId, uploadUrl } = await announce(png)
+    expect((await stage.fetchFile(uploadUrl, { method: 'PUT', body: new Uint8Array(png) })).status).toBe(200)
+    const [row] = await stage.admin<{ objectKey: string; thumbnailKey: string }[]>`
+      select object_key as "objectKey", thumbnail_key as "thumbnailKey" from generation.assets where id = ${assetId}`
+    const item = await start()
+    const kept = [
+      await put(row!.objectKey),
+      await put(row!.thumbnailKey),
+      await put(`images/${randomUUID()}/a.png`),
+      await put('images/notes.txt'),
+    ]
+    await age()
+    const young = await put(`images/${item.id}/young.png`)
+    await stage.callAction(actions.cancel_generation, { batchId: item.batchId }, { as: makePerson(team.caller) })
+    await sweep()
+    expect(await Promise.all([...kept, young].map(isThere))).toEqual([true, true, true, true, true])
+    expect(warned).toEqual([{ unknown: 2 }])
+    for (const key of [...kept.slice(2), young]) await objects().remove(key)
+  })
+})
