@@ -92,11 +92,12 @@ describe('A newcomer with the demo key', () => {
     expect(file.includes('first order')).toBe(false)
   })
 
-  test('is told that a tool nobody serves yet is unavailable', async () => {
-    const { status, body, headers } = await system.call('list_campaigns', {})
-    expect(status).toBe(503)
-    expect(body).toMatchObject({ code: 'unavailable', retryable: true })
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  test('is told of a tool that no service has yet that there is none, and does not find it in the description', async () => {
+    const { status, body } = await system.call('list_campaigns', {})
+    expect(status).toBe(404)
+    expect(body).toMatchObject({ code: 'unknown_tool', retryable: false })
+    const description = await fetch(`${system.ready().baseUrl}/openapi.json`)
+    expect(await description.text()).not.toContain('list_campaigns')
   })
 })
 

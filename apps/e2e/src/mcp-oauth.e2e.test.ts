@@ -97,7 +97,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
       await expect(again.connect()).rejects.toThrow('Unauthorized')
     }
     const wanted = host.sentTo.at(-1)!.searchParams.get('scope')!.split(' ')
-    expect(wanted).toEqual(expect.arrayContaining(['org:read', 'models:read', 'campaigns:read']))
+    expect(wanted).toEqual(expect.arrayContaining(['org:read', 'models:read', 'assets:read']))
     await again.finish((await allow(host, wanted)).page)
     if (again === client) return client
     const reconnected = open(host)
@@ -127,10 +127,10 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
       caller: { kind: 'oauth', scopes: ['org:read', 'models:read'] },
     })
 
-    await expect(second.call('list_campaigns')).rejects.toThrow(/Unauthorized|403/)
+    await expect(second.call('search_assets')).rejects.toThrow(/Unauthorized|403/)
     const third = await stepUp(host, second)
-    // Nobody serves it on this stage: being told so means that the scope is there.
-    expect((await third.call('list_campaigns')).structuredContent).toMatchObject({ code: 'unavailable' })
+    // generation does not run on this stage: being told so means that the scope is there.
+    expect((await third.call('search_assets')).structuredContent).toMatchObject({ code: 'unavailable' })
     await third.close()
 
     const before = host.kept.tokens!
@@ -138,7 +138,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
     host.kept.tokens = { ...before, access_token: `${before.access_token.slice(0, -8)}AAAAAAAA` }
     const fourth = open(host)
     await fourth.connect()
-    expect(await fourth.names()).toContain('list_campaigns')
+    expect(await fourth.names()).toContain('search_assets')
     await fourth.close()
     expect(host.kept.tokens.refresh_token).not.toBe(before.refresh_token)
     expect(host.sentTo).toHaveLength(visits)
@@ -211,5 +211,5 @@ test('the inspector, given nothing but the address, sends a person to sign in an
   })
   expect(run.exitCode, run.stderr).toBe(0)
   const { tools } = JSON.parse(run.stdout) as { tools: { name: string }[] }
-  expect(tools.map(({ name }) => name)).toEqual(['list_avatars', 'list_models', 'list_voices', 'list_workspaces'])
+  expect(tools.map(({ name }) => name)).toEqual(['list_models', 'list_workspaces'])
 })

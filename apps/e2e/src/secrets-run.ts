@@ -11,8 +11,8 @@ import type { System } from './system.ts'
 
 const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
 const REDIRECT_URI = 'http://127.0.0.1:4567/callback'
-/** A tool that no service serves yet, so that its calls fail. */
-const UNSERVED = 'create_launch_draft'
+/** A tool of generation, which is dead when its calls have to fail. */
+const UNANSWERED = 'list_models'
 
 /** A system in use. `ids`: of tool calls that got through, of those that failed, and of requests that met a dead process. */
 type Run = {
@@ -89,13 +89,13 @@ async function signIn(run: Run, email: string, password: string): Promise<Browse
 
 async function makeKey({ system, secrets, origin }: Run, browser: Browser): Promise<string> {
   const { teamId } = system.ready().demo
-  const body = { teamId, name: 'script', scopes: ['org:read', 'launches:write'] }
+  const body = { teamId, name: 'script', scopes: ['org:read', 'models:read'] }
   const made = (await (await browser.ask(`${origin}/api/settings/api-keys`, json(body))).json()) as { key: string }
   return secrets.note('a key', made.key)
 }
 
 /** Over REST and MCP: a call that gets through, and one that fails on our side. */
-async function callTools({ secrets, origin, ids }: Run, credential: string) {
+async function callTools({ system, secrets, origin, ids }: Run, credential: string) {
   const headers = bearer(credential)
   const rest = (name: string, input: object) => ask(`${origin}/v1/tools/${name}`, json(input, headers))
   const overMcp = (name: string, input: object) =>
@@ -104,10 +104,15 @@ async function callTools({ secrets, origin, ids }: Run, credential: string) {
     expect(call.status, call.text).toBe(200)
     ids.answered.push(call.id)
   }
-  for (const call of [await rest(UNSERVED, { name: 'x' }), await overMcp(UNSERVED, { name: 'x' })]) {
-    expect(call.text).toContain('unavailable')
+  const pid = system.ready().pids['generation']!
+  process.kill(pid, 'SIGKILL')
+  for (const call of await Promise.all([rest(UNANSWERED, {}), overMcp(UNANSWERED, {})])) {
+    // Whichever comes first: the bus notices that nobody is there, or the time is up.
+    expect(call.text).toMatch(/unavailable|timeout/)
     ids.failed.push(call.id)
   }
+  await until(() => system.ready().pids['generation'] !== pid)
+  await until(async () => (await rest(UNANSWERED, {})).status === 200)
   await rest('resume_campaign', { campaignId: 'x', confirmationToken: secrets.make('a confirmation token', 'adl_ct_') })
 }
 
@@ -131,7 +136,7 @@ async function connectApplication(run: Run, browser: Browser): Promise<Grant> {
     response_type: 'code',
     client_id: clientId,
     redirect_uri: REDIRECT_URI,
-    scope: 'org:read launches:write',
+    scope: 'org:read models:read',
     state: secrets.make('a state'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',

@@ -36,7 +36,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(health(deps))
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
-  app.use(docs(publicUrl, pageHeaders(publicUrl)))
+  app.use(docs(publicUrl, deps.offered, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))

@@ -10,7 +10,6 @@ import {
   toWireError,
   type ToolContract,
   ToolError,
-  tools,
 } from '@adloom/contracts'
 import type { WireError } from '@adloom/contracts'
 import { SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
@@ -52,29 +51,32 @@ type Route = {
 }
 export type Routes = { get(name: string): Route | undefined; unknown: ToolError }
 
-const routesOfTools: Routes = {
-  get: (name) => byName.get(name),
-  unknown: new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.'),
+/** Routes of the tools that this installation offers. */
+export function routesOfTools(offered: readonly ToolContract[]): Routes {
+  const byName = new Map(offered.map((tool) => [tool.name, routeOfTool(tool)]))
+  return {
+    get: (name) => byName.get(name),
+    unknown: new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.'),
+  }
 }
-const byName = new Map<string, Route>(Object.values(tools).map((tool) => [tool.name, routeOfTool(tool)]))
 
-/** Whether there is a tool of this name. */
-export const isTool = (name: string) => byName.has(name)
+/** The name of a tool as it may stand in a log or a metric: of a tool that is not offered, only that it is none. */
+export const labelOf = (routes: Routes, name: string) => (routes.get(name) ? name : '{unknown}')
 
 /**
  * One call of a tool, the same over every transport. Refuses in the order of tools.md §1: 401, 404, 429, 403, what is
  * wrong with the body (415, 413, 400), 503. Never rejects.
  */
 export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
-  if (!telemetryIsOn()) return pass(deps, routesOfTools, request)
-  const name = isTool(request.name) ? request.name : '{unknown}'
+  if (!telemetryIsOn()) return pass(deps, deps.routes, request)
+  const name = labelOf(deps.routes, request.name)
   const options = {
     kind: SpanKind.SERVER,
     attributes: { 'adloom.tool': name, 'adloom.request_id': request.requestId, 'adloom.audience': request.audience },
     from: { get: request.header },
   }
   return withSpan(`${SPANS[request.audience]}${name}`, options, async (span) => {
-    const outcome = await pass(deps, routesOfTools, request)
+    const outcome = await pass(deps, deps.routes, request)
     const status = statusOf(outcome)
     span?.setAttribute('http.response.status_code', status)
     if (status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
@@ -121,7 +123,7 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     return { grant, isAuthenticated, replayed: answer.replayed, result: resultOf(answer) }
   } catch (thrown) {
     const error = toWireError(thrown)
-    report(deps, request, error, thrown)
+    report(deps, labelOf(routes, request.name), request, error, thrown)
     return { grant, isAuthenticated, replayed: false, result: { error } }
   }
 }
@@ -197,8 +199,8 @@ function checkKey(key: string | undefined) {
 const resultOf = ({ body, error }: Answer) => (error ? { errorBody: body, code: error } : { body })
 
 /** Refusals are the caller's business; what is ours goes to the log under the request id. */
-function report({ log }: Deps, { name, requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
-  const fields = { requestId, tool: isTool(name) ? name : undefined, code }
+function report({ log }: Deps, tool: string, { requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
+  const fields = { requestId, tool, code }
   if (code === 'internal') return log.error({ ...fields, err: thrown }, 'a call failed')
   if (code !== 'unavailable' && code !== 'timeout') return
   // A line, not a stack: whoever holds a key can cause as many of these as the limit allows.

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { servicesEnv } from '@adloom/contracts'
 import { busEnv, rateLimitEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
@@ -33,6 +34,7 @@ export const Config = z
       .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
       .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost may in any case.'),
     ...rateLimitEnv,
+    ...servicesEnv,
     ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: z.coerce
       .number()
       .int()
@@ -52,6 +54,7 @@ export const Config = z
     filesUrl: env.FILES_URL,
     dashboardDir: env.DASHBOARD_DIR || BUILT_DASHBOARD,
     mcpOrigins: env.ADLOOM_MCP_ORIGINS,
+    services: env.ADLOOM_SERVICES,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,
     callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,

@@ -1,6 +1,8 @@
 import { type Bus, connectBus } from '@adloom/bus'
+import { offeredTools, type ToolContract } from '@adloom/contracts'
 import { type Clock, type Log, systemClock } from '@adloom/runtime'
 import { createCredentials, type Credentials } from './authenticate.ts'
+import { type Routes, routesOfTools } from './call-tool.ts'
 import type { Config } from './config.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
@@ -13,6 +15,10 @@ export type Deps = {
   credentials: Credentials
   rateLimiter: RateLimiter
   metrics: Metrics
+  /** The tools of this installation. */
+  offered: readonly ToolContract[]
+  /** Where calls of them go. */
+  routes: Routes
 }
 
 /** Connects the gateway to the bus. Dispose of it last. */
@@ -23,6 +29,8 @@ export async function createDeps(
 ): Promise<Deps & AsyncDisposable> {
   const { url, user, password } = config.nats
   const bus = await connectBus('gateway', { url, user, password: password.reveal() })
+  const offered = offeredTools(config.services)
+  const routes = routesOfTools(offered)
   const credentials = createCredentials({
     bus,
     log,
@@ -37,7 +45,9 @@ export async function createDeps(
     clock,
     credentials,
     rateLimiter: createRateLimiter(bus, clock, config.rateLimitPerMinute),
-    metrics: createMetrics(),
+    metrics: createMetrics(routes),
+    offered,
+    routes,
     async [Symbol.asyncDispose]() {
       credentials[Symbol.dispose]()
       await bus[Symbol.asyncDispose]()

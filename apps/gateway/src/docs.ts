@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { openApiDocument } from '@adloom/contracts'
+import { openApiDocument, type ToolContract } from '@adloom/contracts'
 import express, { type RequestHandler, Router } from 'express'
 import { document } from './document.ts'
 import { ASSETS_PATH, errorsPage, referencePage, startPage } from './pages.ts'
@@ -11,9 +11,9 @@ const OUR_ASSETS = join(import.meta.dirname, '../assets')
 const VIEWER_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** The description of the API, for machines and for people, and the pages that lead to it. */
-export function docs(publicUrl: string, secure: SecurityHeaders): Router {
+export function docs(publicUrl: string, offered: readonly ToolContract[], secure: SecurityHeaders): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const openApi = () => JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1` }))
+  const openApi = () => JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))
 
   router.use((_req, res, next) => {
     for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)

@@ -126,7 +126,7 @@ test('What is not HTTP at all is refused with a problem and an id like everythin
   }
 })
 
-test('What is wrong with a body is said also for a tool that nobody serves', async () => {
+test('What is wrong with a body is said also for a tool whose service is down', async () => {
   const { headers } = auth.issue()
   const call = async (tool: string, body: string) => {
     const response = await gateway.post(tool, body, headers)
@@ -135,12 +135,11 @@ test('What is wrong with a body is said also for a tool that nobody serves', asy
       problem: (await response.json()) as { code: string; issues?: { path: string }[] },
     }
   }
-  const matchId = 'ad100000-0000-4000-8000-000000000004'
-  const wrong = await call('reject_automation_action', JSON.stringify({ matchId, reason: 'nope', more: 1 }))
+  const wrong = await call('generate_image', JSON.stringify({ instructions: 'Shoes', quality: 'nope', more: 1 }))
   expect(wrong).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
-  expect(wrong.problem.issues!.map((issue) => issue.path).sort()).toEqual(['more', 'reason'])
-  expect((await call('list_ad_accounts', '{')).status).toBe(400)
-  const right = await call('reject_automation_action', JSON.stringify({ matchId, reason: 'other' }))
+  expect(wrong.problem.issues!.map((issue) => issue.path).sort()).toEqual(['more', 'quality'])
+  expect((await call('search_assets', '{')).status).toBe(400)
+  const right = await call('generate_image', JSON.stringify({ instructions: 'Shoes' }))
   expect(right).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
 })
 

@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { telemetryIsOn } from '@adloom/runtime'
-import { isTool } from './call-tool.ts'
+import { labelOf, type Routes } from './call-tool.ts'
 
 /** Counts tool calls, when telemetry is on. */
 export type Metrics = {
@@ -8,7 +8,7 @@ export type Metrics = {
   called(name: string, status: number, startedAtMs: number): void
 }
 
-export function createMetrics(): Metrics {
+export function createMetrics(routes: Routes): Metrics {
   if (!telemetryIsOn()) return { called() {} }
   const meter = metrics.getMeter('adloom')
   const durations = meter.createHistogram('http.server.request.duration', {
@@ -19,7 +19,7 @@ export function createMetrics(): Metrics {
   const limited = meter.createCounter('adloom.gateway.rate_limited', { description: 'Calls that the limit refused.' })
   return {
     called(name, status, startedAtMs) {
-      const attributes = { 'adloom.tool': isTool(name) ? name : '{unknown}', 'http.response.status_code': status }
+      const attributes = { 'adloom.tool': labelOf(routes, name), 'http.response.status_code': status }
       durations.record((performance.now() - startedAtMs) / 1000, attributes)
       if (status === 429) limited.add(1, { 'adloom.tool': attributes['adloom.tool'] })
     },

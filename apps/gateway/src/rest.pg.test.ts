@@ -123,48 +123,28 @@ describe('what is refused', () => {
     })
   })
 
-  test('in the order of the specification: each call has every later fault too', async () => {
-    const { headers } = auth.issue({ scopes: ['models:read'] })
-    const tooLong = 'x'.repeat(BODY_MAX_BYTES + 1)
-    const bad = { 'content-type': 'text/plain', 'idempotency-key': 'ü' }
-    const url = (name: string) => `${gateway.origin}/v1/tools/${name}`
-
-    const get = await fetch(url('no_such_tool'), { method: 'PUT', body: tooLong, headers: bad })
-    expect(get.headers.get('allow')).toBe('POST')
-    expect((await problemOf(get)).code).toBe('method_not_allowed')
-
-    const missing = await gateway.post('no_such_tool', tooLong, bad)
+  test('a missing credential and one that is not valid are told apart, a missing scope and the limit say what helps', async () => {
+    const missing = await gateway.post('get_credit_balance')
     expect(missing.headers.get('www-authenticate')).toBe('Bearer realm="adloom"')
     expect((await problemOf(missing)).code).toBe('unauthenticated')
-    const wrong = await gateway.post('no_such_tool', tooLong, {
-      ...bad,
+    const wrong = await gateway.post('get_credit_balance', '{}', {
       authorization: 'Bearer adl_live_nobodys-key-at-all',
     })
     expect(wrong.headers.get('www-authenticate')).toBe('Bearer realm="adloom", error="invalid_token"')
     expect((await problemOf(wrong)).code).toBe('unauthenticated')
 
-    expect((await problemOf(await gateway.post('no_such_tool', tooLong, { ...bad, ...headers }))).code).toBe(
-      'unknown_tool',
-    )
-
-    const scope = await problemOf(await gateway.post('generate_image', tooLong, { ...bad, ...headers }))
+    const { headers } = auth.issue({ scopes: ['models:read'] })
+    const scope = await problemOf(await gateway.post('generate_image', '{}', headers))
     expect(scope).toMatchObject({ code: 'insufficient_scope', requiredScope: 'creatives:write' })
     const spent = Array.from({ length: 119 }, () => gateway.post('generate_image', '{}', headers))
     expect(new Set((await Promise.all(spent)).map((response) => response.status))).toEqual(new Set([403]))
-    const limited = await gateway.post('generate_image', tooLong, { ...bad, ...headers })
+    const limited = await gateway.post('generate_image', '{}', headers)
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(50)
     expect((await problemOf(limited)).code).toBe('rate_limited')
-
-    const may = auth.issue().headers
-    const text = await gateway.post('generate_image', tooLong, { ...bad, ...may })
-    expect((await problemOf(text)).code).toBe('unsupported_media_type')
-    const long = await gateway.post('generate_image', tooLong, { 'idempotency-key': 'ü', ...may })
-    expect((await problemOf(long)).code).toBe('payload_too_large')
-    const key = await problemOf(await gateway.post('generate_image', 'not json', { 'idempotency-key': 'ü', ...may }))
+    const key = await problemOf(
+      await gateway.post('generate_image', '{}', { ...auth.issue().headers, 'idempotency-key': 'ü' }),
+    )
     expect(key).toMatchObject({ code: 'invalid_input', issues: [{ path: 'Idempotency-Key' }] })
-    const down = await gateway.post('create_launch_draft', '{"name":"x"}', may)
-    expect(Number(down.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await problemOf(down)).code).toBe('unavailable')
   })
 
   test('a body over 1 MiB, sent in pieces without saying how long it is', async () => {

@@ -1,8 +1,9 @@
 import { type ErrorCode, ERRORS } from './errors.ts'
-import { type Effect, FRAME_ERRORS, type ServiceName, type ToolContract } from './define-tool.ts'
+import { type Effect, FRAME_ERRORS, type ServiceName, SERVICES, type ToolContract } from './define-tool.ts'
 import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
 import { IDEMPOTENCY_KEY, problemExamples, RESPONSE_HEADERS } from './openapi/problem.ts'
 import { sharedSchemas } from './openapi/share.ts'
+import { scopesOf } from './offered-tools.ts'
 import { SCOPES } from './scopes.ts'
 import { tools } from './tools.gen.ts'
 
@@ -25,26 +26,35 @@ type Addresses = {
   /** Page whose anchors explain the error codes. Default: below `baseUrl`. */
   errorsUrl?: string
 }
+type Document = Addresses & {
+  /** The tools it describes. Default: all of the registry. */
+  offered?: readonly ToolContract[]
+}
 type Share = ReturnType<typeof sharedSchemas>['share']
 
-/** The whole REST interface as an OpenAPI 3.1 document: one operation per tool. Plain JSON, the same on every call. */
-export function openApiDocument({ baseUrl, errorsUrl = `${baseUrl}/docs/errors` }: Addresses) {
-  const { schemas, share } = sharedSchemas()
-  const all: ToolContract[] = Object.values(tools)
+/** The REST interface as an OpenAPI 3.1 document: one operation per tool. Plain JSON, the same on every call. */
+export function openApiDocument({
+  baseUrl,
+  errorsUrl = `${baseUrl}/docs/errors`,
+  offered = Object.values(tools),
+}: Document) {
+  const { used, share } = sharedSchemas()
+  const paths = Object.fromEntries(offered.map((tool) => [`/tools/${tool.name}`, { post: operationOf(tool, share) }]))
+  const services = new Set(offered.map(({ service }) => service))
   return {
     openapi: '3.1.0',
     info: {
       title: 'Adloom API',
       version: API_VERSION,
-      description: INTRODUCTION,
+      description: introductionOf(offered),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(all.map((tool) => [`/tools/${tool.name}`, { post: operationOf(tool, share) }])),
+    tags: SERVICES.filter((service) => services.has(service)).map((name) => ({ name, description: TAGS[name] })),
+    paths,
     components: {
-      schemas,
+      schemas: used(),
       examples: problemExamples(errorsUrl),
       headers: RESPONSE_HEADERS,
       parameters: { 'Idempotency-Key': IDEMPOTENCY_KEY },
@@ -59,16 +69,21 @@ export function openApiDocument({ baseUrl, errorsUrl = `${baseUrl}/docs/errors` 
   }
 }
 
-const INTRODUCTION = [
-  'Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object, or with problem details ' +
-    '(RFC 9457). The same tools are offered over the Model Context Protocol, at /mcp.',
-  'Unknown properties are refused. Generation is asynchronous: start it, then poll get_generation_status. Tools that ' +
-    'change live campaigns answer a preview first and act on the second call, with its confirmationToken.',
-  '120 calls a minute for each credential and tool.',
-  `Scopes:\n\n${Object.entries(SCOPES)
-    .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
-    .join('\n')}`,
-].join('\n\n')
+function introductionOf(offered: readonly ToolContract[]): string {
+  const isTwoStep = offered.some(({ effect }) => effect === 'confirm')
+  return [
+    'Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object, or with problem details ' +
+      '(RFC 9457). The same tools are offered over the Model Context Protocol, at /mcp.',
+    'Unknown properties are refused. Generation is asynchronous: start it, then poll get_generation_status.' +
+      (isTwoStep
+        ? ' Tools that change live campaigns answer a preview first and act on the second call, with its confirmationToken.'
+        : ''),
+    '120 calls a minute for each credential and tool.',
+    `Scopes:\n\n${scopesOf(offered)
+      .map((scope) => `- \`${scope}\`: ${SCOPES[scope]}`)
+      .join('\n')}`,
+  ].join('\n\n')
+}
 
 const EFFECTS: Record<Effect, string> = {
   read: 'Changes nothing.',

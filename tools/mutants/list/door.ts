@@ -6,6 +6,7 @@ const REST = 'apps/gateway/src/rest.pg.test.ts'
 const PEOPLE = 'apps/gateway/src/people.pg.test.ts'
 const HOSTILE = 'apps/gateway/src/hostile.pg.test.ts'
 const MCP = 'apps/gateway/src/mcp/door.pg.test.ts'
+const OFFER = 'apps/gateway/src/offer.pg.test.ts'
 const HOSTS = 'apps/gateway/src/mcp/clients.pg.test.ts'
 const LEAKS = 'apps/e2e/src/secrets.e2e.test.ts'
 
@@ -105,7 +106,7 @@ export const door: readonly Mutant[] = [
     edits: [
       ['if (scope === null || caller.scopes.includes(scope)) return', 'if (scope === null || caller.scopes) return'],
     ],
-    caughtBy: [REST],
+    caughtBy: ['apps/gateway/src/refusals.pg.test.ts'],
   },
   {
     name: 'role-for-actions',
@@ -262,8 +263,17 @@ export const door: readonly Mutant[] = [
     name: 'step-up',
     protection: 'a token without the scope is told on the level of HTTP what to ask for',
     file: 'apps/gateway/src/mcp/door.ts',
-    edits: [['    await refuseToStepUp(deps, exchange, body)\n', '    void refuseToStepUp\n']],
+    edits: [['    await refuseToStepUp(deps, scopes, exchange, body)\n', '    void refuseToStepUp\n']],
     caughtBy: [MCP],
+  },
+  {
+    name: 'offered-tools',
+    protection: 'a service that does not belong to the installation is not called',
+    file: 'libs/contracts/src/offered-tools.ts',
+    edits: [
+      ['services.flatMap((service) => built[service] ?? [])', 'SERVICES.flatMap((service) => built[service] ?? [])'],
+    ],
+    caughtBy: [OFFER],
   },
   {
     name: 'hidden-tools',
@@ -322,11 +332,8 @@ export const door: readonly Mutant[] = [
     protection: 'the log holds no credential',
     file: 'apps/gateway/src/call-tool.ts',
     edits: [
-      ['const fields = { requestId, tool:', 'log.debug({ presented }, requestId)\n  const fields = { requestId, tool:'],
-      [
-        '{ name, requestId }: ToolRequest, { code }',
-        '{ name, requestId, credential: presented }: ToolRequest, { code }',
-      ],
+      ['const fields = { requestId, tool,', 'log.debug({ presented }, requestId)\n  const fields = { requestId, tool,'],
+      ['{ requestId }: ToolRequest, { code }', '{ requestId, credential: presented }: ToolRequest, { code }'],
     ],
     caughtBy: [LEAKS],
   },

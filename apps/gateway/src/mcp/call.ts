@@ -13,8 +13,6 @@ type Params = { name: string; arguments?: Record<string, unknown> | undefined }
 /** What a request says beside its arguments. */
 type Meta = Readonly<Record<string, unknown>>
 
-const byName = new Map<string, ToolContract>(Object.values(tools).map((tool) => [tool.name, tool]))
-
 /** The only tool whose call may take long on purpose. */
 const WAITING_TOOL = tools.get_generation_status.name
 
@@ -26,9 +24,10 @@ export const reportsProgress = (name: unknown, meta: Meta | undefined) =>
 export function createToolCaller(deps: Deps, stopping: AbortSignal) {
   const { publicUrl } = deps.config
   const errorsUrl = `${publicUrl}/v1/docs/errors`
+  const byName = new Map(deps.offered.map((tool) => [tool.name, tool]))
 
   return async (exchange: Exchange, params: Params, { mcpReq }: ServerContext): Promise<CallToolResult> => {
-    const tool = getTool(params.name, exchange)
+    const tool = getTool(byName, params.name, exchange)
     const meta: Meta = mcpReq._meta ?? {}
     try {
       const call = () => callOnce(deps, exchange, params, meta)
@@ -65,7 +64,7 @@ export async function callOnce(deps: Deps, exchange: Exchange, params: Params, m
   return outcome
 }
 
-function getTool(name: string, { profile }: Exchange): ToolContract {
+function getTool(byName: ReadonlyMap<string, ToolContract>, name: string, { profile }: Exchange): ToolContract {
   const tool = byName.get(name)
   if (tool && isInProfile(profile, tool)) return tool
   const where = tool ? `in the profile ${profile}` : 'of this name'

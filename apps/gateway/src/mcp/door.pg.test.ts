@@ -1,4 +1,3 @@
-import { tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
@@ -144,10 +143,10 @@ describe('Missing scopes', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('are told of every tool, to a token by 403 and to a key in a result, and never as an unknown tool', async () => {
+  test('are told of every tool that is offered, to a token by 403 and to a key in a result, and never as an unknown tool', async () => {
     const token = auth.issue({ scopes: [], credential: { ...OAUTH, id: crypto.randomUUID() } })
     const key = auth.issue({ scopes: [] })
-    for (const { name, scope } of Object.values(tools).filter((tool) => tool.scope !== null)) {
+    for (const { name, scope } of gateway.deps.offered.filter((tool) => tool.scope !== null)) {
       const refused = await post(callOf(name), token.headers)
       expect([refused.status, refused.headers.get('www-authenticate')], name).toEqual([
         403,

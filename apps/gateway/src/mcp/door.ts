@@ -1,4 +1,4 @@
-import { ERRORS, ToolError, toWireError, tools, type ToolContract } from '@adloom/contracts'
+import { ERRORS, type Scope, ToolError, toWireError } from '@adloom/contracts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { statusOf } from '../call-tool.ts'
 import type { Deps } from '../deps.ts'
@@ -20,7 +20,6 @@ import { sendResponse, webRequest } from './web.ts'
 type Parts = { presenter: Presenter; server: McpServer; secure: SecurityHeaders }
 
 const METHODS = 'POST, OPTIONS'
-const byName = new Map<string, ToolContract>(Object.values(tools).map((tool) => [tool.name, tool]))
 
 /**
  * The MCP server and its metadata on the public origin: whoever comes is checked here as on REST, then the protocol
@@ -32,6 +31,7 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
   const isAllowed = createOriginCheck(publicUrl, mcpOrigins)
   const challenges = createChallenges(publicUrl)
   const url = mcpUrlOf(publicUrl)
+  const scopes = new Map(deps.offered.map(({ name, scope }) => [name, scope]))
 
   /** Writes the problem that a refused request gets, with what tells a client how to do better. */
   const refuse = (req: Request, res: Response, thrown: unknown, requestId: string) => {
@@ -56,7 +56,7 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
     const body = parse(bytes)
     for (const message of messagesIn(body)) await count(deps, exchange, message)
     if (body === undefined) return sendResponse(res, malformed(), headers)
-    await refuseToStepUp(deps, exchange, body)
+    await refuseToStepUp(deps, scopes, exchange, body)
 
     const gone = new AbortController()
     res.once('close', () => {
@@ -112,14 +112,17 @@ async function count({ rateLimiter, clock }: Deps, { known }: Exchange, message:
   throw new ToolError('rate_limited', text, { retryAfterSeconds })
 }
 
+/** The scope of each tool. */
+type Needed = ReadonlyMap<string, Scope | null>
+
 /**
  * A token can be given more scopes by the person it acts for, so its client is told on the level of HTTP, where clients
  * look for it. A key cannot: it gets a result that says what is missing. Errors: `insufficient_scope`, `rate_limited`.
  */
-async function refuseToStepUp(deps: Deps, exchange: Exchange, body: unknown) {
+async function refuseToStepUp(deps: Deps, needed: Needed, exchange: Exchange, body: unknown) {
   const { credential, scopes } = exchange.known.caller
   const name = calledTool(body)
-  const scope = name === null ? undefined : byName.get(name)?.scope
+  const scope = name === null ? undefined : needed.get(name)
   if (name === null || credential.kind !== 'oauth' || !scope || scopes.includes(scope)) return
   const outcome = await callOnce(deps, exchange, { name }, {})
   if ('error' in outcome.result) {

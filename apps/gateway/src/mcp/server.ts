@@ -10,7 +10,7 @@ import {
 import type { Deps } from '../deps.ts'
 import { createToolCaller, reportsProgress } from './call.ts'
 import type { Exchange } from './exchange.ts'
-import { listTools } from './listing.ts'
+import { createListing } from './listing.ts'
 import { serverInfoOf, serverOptionsOf } from './server-info.ts'
 
 /** Answers one request of the protocol. `body` is its parsed JSON. */
@@ -24,8 +24,9 @@ export type McpServer = AsyncDisposable & {
  */
 export function createMcpServer(deps: Deps): McpServer {
   const stopping = new AbortController()
-  const serverInfo = serverInfoOf(deps.config.publicUrl)
-  const options = serverOptionsOf(deps.config.rateLimitPerMinute)
+  const serverInfo = serverInfoOf(deps.config.publicUrl, deps.offered)
+  const options = serverOptionsOf(deps.offered, deps.config.rateLimitPerMinute)
+  const listTools = createListing(deps.offered)
   const callTool = createToolCaller(deps, stopping.signal)
   const calls = new Set<Promise<unknown>>()
   const exchanges = new WeakMap<Request, Exchange>()

@@ -1,55 +1,36 @@
-import type { z } from 'zod'
-import { Preview } from '../confirmation.ts'
 import { UUID_PATTERN } from '../ids.ts'
-import { type JsonSchema, jsonSchemaOf } from '../json-schema.ts'
-import { Money } from '../money.ts'
-import { Asset } from '../shapes/asset.ts'
-import { Budget, Dates, MoneyDelta } from '../shapes/campaign.ts'
-import { DraftConfiguration, DraftIssue, DraftSummary } from '../shapes/draft.ts'
-import { Check, JobCredits } from '../shapes/generation.ts'
-import { Problem } from './problem.ts'
+import type { JsonSchema } from '../json-schema.ts'
+import { namedSchemas } from './named.ts'
 
-/** Schemas that several operations use, by the name they get in `components.schemas`. */
-const SHARED: Record<string, z.ZodType> = {
-  Asset,
-  Budget,
-  Check,
-  Dates,
-  DraftConfiguration,
-  DraftIssue,
-  DraftSummary,
-  JobCredits,
-  Money,
-  MoneyDelta,
-  Preview,
-  Problem,
-}
-
-/** `components.schemas`, and a function that replaces what is one of them by a reference to it. */
+/** `share` replaces what has a name by a reference to it; `used` are the named schemas that were referred to. */
 export function sharedSchemas() {
-  const schemas: Record<string, JsonSchema> = {}
+  const schemas = new Map<string, JsonSchema>()
   const names = new Map<string, string>()
-  const add = (name: string, schema: JsonSchema) => {
-    const text = identity(schema)
-    if (names.has(text)) return
-    names.set(text, name)
-    schemas[name] = schema
+  for (const [name, schema] of namedSchemas()) {
+    names.set(identity(schema), names.get(identity(schema)) ?? name)
+    schemas.set(name, schema)
   }
-  for (const [name, schema] of Object.entries(SHARED)) add(name, jsonSchemaOf(schema, 'output'))
-  // What is strict on the way in is open on the way out, so some have two faces.
-  for (const name of ['Money'] as const) add(`${name}Input`, jsonSchemaOf(SHARED[name] as z.ZodType, 'input'))
-
+  const used = new Map<string, JsonSchema>([['Uuid', UUID]])
+  const refer = (name: string, { description }: JsonSchema) => {
+    const schema = schemas.get(name)
+    if (schema && !used.has(name)) {
+      used.set(name, {})
+      used.set(name, share(schema, true) as JsonSchema)
+    }
+    return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) }
+  }
   const share = (node: unknown, isRoot = false): unknown => {
     if (Array.isArray(node)) return node.map((item) => share(item))
     if (typeof node !== 'object' || node === null) return node
     const schema = node as JsonSchema
-    if (schema['format'] === 'uuid') return reference('Uuid', schema)
+    if (schema['format'] === 'uuid') return refer('Uuid', schema)
     const name = isRoot ? undefined : names.get(identity(schema))
-    if (name !== undefined) return reference(name, schema)
+    if (name !== undefined) return refer(name, schema)
     return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, share(value)]))
   }
-  const components = Object.entries(schemas).map(([name, schema]) => [name, share(schema, true)])
-  return { schemas: { Uuid: UUID, ...Object.fromEntries(components) } as Record<string, JsonSchema>, share }
+  refer('Problem', {})
+  const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1)
+  return { share, used: () => Object.fromEntries([...used].toSorted(byName)) as Record<string, JsonSchema> }
 }
 
 const UUID: JsonSchema = {
@@ -59,10 +40,8 @@ const UUID: JsonSchema = {
   description: 'A UUID, in any letter case.',
 }
 
-function reference(name: string, { description }: JsonSchema): JsonSchema {
-  return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) }
-}
-
-function identity({ description: _description, ...schema }: JsonSchema): string {
-  return JSON.stringify(schema)
-}
+/** A schema as text, without the words that explain it. A property called description is an object, and stays. */
+const identity = (schema: JsonSchema) =>
+  JSON.stringify(schema, (key, value: unknown) =>
+    key === 'description' && typeof value === 'string' ? undefined : value,
+  )

@@ -1,0 +1,101 @@
+import { inputSchemaOf, type JsonSchema, jsonSchemaOf, outputSchemaOf } from '../json-schema.ts'
+import { tools } from '../tools.gen.ts'
+import { Problem } from './problem.ts'
+
+/** Parts of answers that get a name, by where one of them stands: tool, then properties. Lists are looked into. */
+const IN_ANSWERS: Record<string, string> = {
+  AdAccount: 'list_ad_accounts.adAccounts',
+  AdCopyCheck: 'generate_ad_copy.variants.checks',
+  AdCopyVariant: 'generate_ad_copy.variants',
+  AspectRatio: 'list_models.models.aspectRatios',
+  Asset: 'search_assets.assets',
+  AssetOrigin: 'search_assets.assets.generation',
+  AssetUpload: 'lookup_asset.uploadHashes',
+  AssetUse: 'lookup_asset.usage',
+  AutomationCondition: 'list_pending_automation_actions.matches.conditions',
+  AutomationMatch: 'list_pending_automation_actions.matches',
+  Avatar: 'list_avatars.avatars',
+  BatchStatus: 'get_generation_status.status',
+  BrandColor: 'get_brand_kit.brandKit.colors',
+  BrandFont: 'get_brand_kit.brandKit.fonts',
+  BrandKit: 'get_brand_kit.brandKit',
+  BrandKitName: 'get_brand_kit.otherKits',
+  BrandLogo: 'get_brand_kit.brandKit.logos',
+  Budget: 'list_campaigns.campaigns.budget',
+  Campaign: 'list_campaigns.campaigns',
+  CampaignMatch: 'lookup_campaign.matches',
+  Check: 'get_generation_status.generations.checks',
+  Dates: 'list_campaigns.campaigns.dates',
+  DraftAd: 'get_launch_draft.configuration.adSets.ads',
+  DraftAdAsset: 'get_launch_draft.configuration.adSets.ads.assets',
+  DraftAdSet: 'get_launch_draft.configuration.adSets',
+  DraftConfiguration: 'get_launch_draft.configuration',
+  DraftIssue: 'get_launch_draft.validation.issues',
+  DraftSummary: 'list_launch_drafts.drafts.summary',
+  FieldChange: 'resume_campaign.preview.diff',
+  Generation: 'get_generation_status.generations',
+  GenerationStatus: 'get_generation_status.generations.status',
+  JobCredits: 'get_generation_status.credits',
+  LaunchDraft: 'list_launch_drafts.drafts',
+  LaunchStage: 'get_launch_status.stages',
+  MatchedAdSet: 'lookup_campaign.matches.adSets',
+  Model: 'list_models.models',
+  Money: 'list_products.products.price',
+  MoneyDelta: 'resume_campaign.preview.impact.dailySpendDelta',
+  PerformanceRow: 'query_performance.rows',
+  Preview: 'resume_campaign.preview',
+  Product: 'list_products.products',
+  ProductImage: 'list_products.products.images',
+  Project: 'list_projects.projects',
+  StartedGeneration: 'generate_image.generations',
+  Voice: 'list_voices.voices',
+  Workspace: 'list_workspaces.workspaces',
+}
+
+/** The same of what tools take. What is strict on the way in is open on the way out, so some have a name for each. */
+const IN_INPUTS: Record<string, string> = {
+  DraftAdAssetInput: 'create_launch_draft.adSets.ads.assets',
+  DraftAdInput: 'create_launch_draft.adSets.ads',
+  DraftAdSetInput: 'create_launch_draft.adSets',
+  MetricFilter: 'query_performance.filters.where',
+  MoneyInput: 'create_launch_draft.bidAmount',
+  VideoScene: 'generate_video.scenes',
+}
+
+/** Every schema that gets a name of its own in `components.schemas`, and so a type of its own in a generated client. */
+export function namedSchemas(): [name: string, schema: JsonSchema][] {
+  const problem = jsonSchemaOf(Problem, 'output')
+  return [
+    ['Problem', problem],
+    ['ForbiddenWorkspace', partOf(problem, ['workspaces'])],
+    ['Drift', partOf(problem, ['drift'])],
+    ['Issue', partOf(problem, ['issues'])],
+    ...all(IN_ANSWERS, outputSchemaOf),
+    ...all(IN_INPUTS, inputSchemaOf),
+  ]
+}
+
+type Tool = (typeof tools)[keyof typeof tools]
+
+function all(places: Record<string, string>, schemaOf: (tool: Tool) => JsonSchema): [string, JsonSchema][] {
+  return Object.entries(places).map(([name, place]) => {
+    const [tool = '', ...path] = place.split('.')
+    return [name, partOf(schemaOf(tools[tool as keyof typeof tools]), path)]
+  })
+}
+
+/** What stands at a path of properties. Of a list its items, of what may be null the rest. */
+function partOf(schema: JsonSchema, path: readonly string[]): JsonSchema {
+  const { anyOf, items, properties } = schema as {
+    anyOf?: JsonSchema[]
+    items?: JsonSchema
+    properties?: Record<string, JsonSchema>
+  }
+  const choice = anyOf?.find(({ type }) => type !== 'null')
+  if (choice ?? items) return partOf((choice ?? items)!, path)
+  const [name, ...rest] = path
+  if (name === undefined) return schema
+  const property = properties?.[name]
+  if (!property) throw new Error(`There is no ${path.join('.')} to name.`)
+  return partOf(property, rest)
+}
