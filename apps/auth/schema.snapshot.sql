@@ -145,13 +145,11 @@ table oauth_grants (row-level security, forced)
   redirect_host text not null
   scopes text[] not null
   workspace_ids uuid[]
-  resources text[] not null
   last_used_at timestamp with time zone
   expires_at timestamp with time zone not null
   revoked_at timestamp with time zone
   created_at timestamp with time zone not null
   constraint oauth_grants_pkey PRIMARY KEY (id)
-  constraint oauth_grants_resources_check CHECK ((cardinality(resources) > 0))
   constraint oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0))
   constraint oauth_grants_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id)
   constraint oauth_grants_workspace_ids_check CHECK ((cardinality(workspace_ids) > 0))

@@ -53,7 +53,7 @@ async function isRefusedSoon(accessToken: string) {
 }
 
 describe('exchanging a code', () => {
-  test('gives a JWT that the published keys verify, for both resources, and nothing to keep in a cache', async () => {
+  test('gives a JWT that the published keys verify, for every door, and nothing to keep in a cache', async () => {
     const { asked, params } = await codeFor()
     const response = await on.exchange(client, params, asked)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -70,7 +70,7 @@ describe('exchanging a code', () => {
       client_id: client.client_id,
       scope: 'org:read creatives:write',
     })
-    expect(new Set([payload.aud].flat())).toEqual(new Set([`${on.origin}/mcp`, `${on.origin}/v1`]))
+    expect([payload.aud].flat()).toEqual([on.origin, `${on.origin}/v1`, `${on.origin}/mcp`])
     expect(payload.exp - payload.iat).toBe(3600)
   })
 
@@ -142,36 +142,6 @@ describe('exchanging a code', () => {
     const { grants } = (await page.json()) as { grants: { lastUsedAt: string | null }[] }
     expect(grants.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true)
   })
-})
-
-describe('resources', () => {
-  const audienceOf = ({ access_token }: Tokens) => [claimsOf(access_token)['aud']].flat()
-
-  test('a token is for the one that was asked for, at authorization or at exchange, and refused by the other', async () => {
-    const rest = await on.connect(ann, { resource: `${on.origin}/v1/` })
-    expect(audienceOf(rest.tokens)).toEqual([`${on.origin}/v1`])
-    expect((await on.call(rest.tokens.access_token)).status).toBe(200)
-    const mcp = await on.connect(ann, { resource: `${on.origin}/mcp` })
-    expect(audienceOf(mcp.tokens)).toEqual([`${on.origin}/mcp`])
-    expect((await on.call(mcp.tokens.access_token)).status).toBe(401)
-    expect(await resolves(mcp.tokens, 'mcp')).toBe(true)
-    expect(await resolves(mcp.tokens, 'rest')).toBe(false)
-    const widened = { resource: `${on.origin}/v1` }
-    expect(await errorOf(on.refresh(mcp.client, mcp.tokens.refresh_token, widened))).toEqual(refused('invalid_target'))
-
-    const { fields } = await codeFor()
-    const narrowed = (await (await token({ ...fields, resource: `${on.origin}/mcp` })).json()) as Tokens
-    expect(audienceOf(narrowed)).toEqual([`${on.origin}/mcp`])
-  })
-
-  test('two may be named', async () => {
-    const { tokens } = await on.connect(ann, { resource: [`${on.origin}/v1`, `${on.origin}/mcp`] })
-    expect(audienceOf(tokens)).toHaveLength(2)
-    expect([await resolves(tokens, 'mcp'), await resolves(tokens, 'rest')]).toEqual([true, true])
-  })
-
-  const resolves = async ({ access_token: credential }: Tokens, audience: 'rest' | 'mcp') =>
-    (await on.stage.call(calls['auth.resolve_credential'], { credential, audience })).valid
 })
 
 describe('refreshing', () => {
@@ -341,6 +311,19 @@ describe('the end of a grant', () => {
       timeoutMs: REVOKED_WITHIN_MS,
     })
     expect((await now())['scopes']).toEqual(['org:read'])
+  })
+
+  test('whose scopes are all gone is still who it is: what needs no scope works, the rest is forbidden', async () => {
+    const admin = await on.createPerson('admin', ann)
+    const { teamId, userId, workspaceIds } = admin
+    const { tokens } = await on.connect(admin, { scope: 'campaigns:write' })
+    await on.stage.call(calls['org.add_member'], { teamId, userId, role: 'member' as const })
+    const forbidden = { status: 403, body: { code: 'insufficient_scope', requiredScope: 'org:read' } }
+    await until(async () => (await on.call(tokens.access_token)).status === 403, { timeoutMs: REVOKED_WITHIN_MS })
+    expect(await on.call(tokens.access_token)).toMatchObject(forbidden)
+    const { status, body } = await on.call(tokens.access_token, 'list_workspaces')
+    expect(status).toBe(200)
+    expect((body['workspaces'] as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(workspaceIds.toSorted())
   })
 })
 

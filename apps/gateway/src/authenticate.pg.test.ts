@@ -40,6 +40,15 @@ describe('auth is asked', () => {
     expect(auth.state.asked).toBe(1)
   })
 
+  test('once for a credential that is presented over REST and over MCP', async () => {
+    const { headers } = auth.grant()
+    expect((await call(headers)).status).toBe(200)
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const options = { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' } }
+    expect((await fetch(`${gateway.origin}/mcp`, options)).status).toBe(200)
+    expect(auth.state.asked).toBe(1)
+  })
+
   test('not at all about what cannot be a credential, and once about one that is not valid', async () => {
     for (const token of ['', 'x', 'adl_live_', 'adl_ct_0123456789abcdef0123', `adl_live_${'x'.repeat(5_000)}`]) {
       expect((await call({ authorization: `Bearer ${token}` })).status).toBe(401)

@@ -10,7 +10,7 @@ import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
 export type Presented = {
   /** null: none came along. */
   credential: string | null
-  /** What it was presented to: a credential for one must not be good for another. `pages`: a session's token. */
+  /** Where it was presented. `pages`: a session's token. A credential that is good at one of the others is good at both. */
   audience: 'rest' | 'mcp' | 'pages'
   /** The team that a person acts for: with `pages` and nothing else. */
   teamId?: string
@@ -119,7 +119,7 @@ export function createCredentials({ bus, log, clock, silenceMaxMs, failuresPerMi
       }
       if (credential === null) throw unauthenticated('Send an API key or access token as Authorization: Bearer.')
       if (!CREDENTIAL.test(credential)) throw unauthenticated()
-      const key = hash('sha256', `${presented.audience} ${credential}`, 'base64url')
+      const key = hash('sha256', credential, 'base64url')
       const now = nowMs()
       const known = cache.get(key)
       if (known && known.expiresAtMs > now && feed.isFresh() && !afresh) {

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const TOKENS = 'apps/e2e/src/oauth-tokens.e2e.test.ts'
-const OVER_MCP = 'apps/e2e/src/mcp-oauth.e2e.test.ts'
+const RESOURCES = 'apps/e2e/src/oauth-resources.e2e.test.ts'
 const LIFETIMES = 'apps/auth/src/oauth/lifetimes.pg.test.ts'
 const ACCESS = 'apps/auth/src/oauth/access-token.pg.test.ts'
 
@@ -156,40 +156,36 @@ export const tokens: readonly Mutant[] = [
     name: 'refresh-scope-not-wider',
     protection: 'a refresh asks for no scope that was not granted',
     file: 'apps/auth/src/oauth/refresh.ts',
-    edits: [['refreshNotReplayed, grantedScope, grantedResource', 'refreshNotReplayed, grantedResource']],
+    edits: [['refreshNotReplayed, grantedScope, knownResource', 'refreshNotReplayed, knownResource']],
     caughtBy: [TOKENS],
   },
   {
-    name: 'refresh-resource-not-wider',
-    protection: 'a refresh asks for no resource that was not granted',
+    name: 'refresh-resource-known',
+    protection: 'a refresh asks for no resource of somebody else',
     file: 'apps/auth/src/oauth/refresh.ts',
-    edits: [['grantedScope, grantedResource]', 'grantedScope]']],
-    caughtBy: [TOKENS],
+    edits: [['grantedScope, knownResource]', 'grantedScope]']],
+    caughtBy: [RESOURCES],
+  },
+  {
+    name: 'code-resource-known',
+    protection: 'a code is exchanged for no resource of somebody else',
+    file: 'apps/auth/src/oauth/redeem-code.ts',
+    edits: [['verifierFits, knownResource]', 'verifierFits]']],
+    caughtBy: [RESOURCES],
+  },
+  {
+    name: 'resource-whole',
+    protection: 'a resource is compared as a whole, not by what it begins with',
+    file: 'apps/auth/src/oauth/resources.ts',
+    edits: [['canonicalOf(name) === canonical)', 'canonical.startsWith(name))']],
+    caughtBy: [RESOURCES],
   },
   {
     name: 'token-audience',
-    protection: 'a token for one resource is refused by the other',
+    protection: 'a token for somebody else is refused',
     file: 'apps/auth/src/oauth/access-token.ts',
-    edits: [['      ...(resource === null ? {} : { audience: deps.oauth.resources[resource] }),\n', '']],
-    caughtBy: [TOKENS],
-  },
-  {
-    name: 'token-audience-in-cache',
-    protection: 'a token that is known for one resource is not known for the other',
-    file: 'apps/gateway/src/authenticate.ts',
-    edits: [
-      ["hash('sha256', `${presented.audience} ${credential}`, 'base64url')", "hash('sha256', credential, 'base64url')"],
-    ],
-    caughtBy: [OVER_MCP],
-  },
-  {
-    name: 'token-audience-at-mcp',
-    protection: 'the MCP server takes tokens for MCP',
-    file: 'apps/gateway/src/mcp/door.ts',
-    edits: [
-      ["authenticate({ credential, audience: 'mcp', address", "authenticate({ credential, audience: 'rest', address"],
-    ],
-    caughtBy: [OVER_MCP],
+    edits: [['      audience: [...deps.oauth.resources],\n', '']],
+    caughtBy: [ACCESS],
   },
   {
     name: 'token-signature',

@@ -6,7 +6,6 @@ import { type Deps, implementCall } from '../deps.ts'
 import { findMembership, type Membership } from '../membership.ts'
 import { type AccessToken, verifyAccessToken } from '../oauth/access-token.ts'
 import { findGrant, type Grant, isAlive } from '../oauth/grant.ts'
-import type { Resource } from '../oauth/resources.ts'
 import { findSession, noteSeen, type Session } from '../session.ts'
 import { signStatement } from '../statement.ts'
 
@@ -16,8 +15,7 @@ export const handler = implementCall(
     try {
       if (audience === 'pages') return await resolveSession(deps, credential, teamId!, requestId)
       const kind = kindOfCredential(credential)
-      if (kind === 'access_token') return await resolveAccessToken(deps, credential, audience, requestId)
-      // An API key is good for every resource, so the audience decides nothing about it.
+      if (kind === 'access_token') return await resolveAccessToken(deps, credential, requestId)
       if (kind === 'api_key') return await resolveApiKey(deps, credential, requestId)
       return { valid: false as const, revocation: deps.revocationFeed.newest }
     } catch (thrown) {
@@ -44,9 +42,9 @@ async function resolveApiKey(deps: Deps, text: string, requestId: string | undef
   return { valid: true, ...signed, caller, revocation } as const
 }
 
-async function resolveAccessToken(deps: Deps, text: string, resource: Resource, requestId: string | undefined) {
+async function resolveAccessToken(deps: Deps, text: string, requestId: string | undefined) {
   const now = deps.clock.now()
-  const token = await verifyAccessToken(deps, text, resource, now)
+  const token = await verifyAccessToken(deps, text, now)
   if (!token) return { valid: false, revocation: deps.revocationFeed.newest } as const
   const { grant, revocation } = await findGrant(deps.systemDb, token.grantId)
   const refused = { valid: false, revocation } as const
@@ -107,12 +105,15 @@ const boundsOfSession = ({ id, user, expiresAt }: Session, teamId: string): Boun
   credential: { kind: 'session', id, name: user.name, expiresAt: expiresAt.toISOString() },
 })
 
-/** What is left of a credential when its maker's own rights bound it; null when nothing is. */
+/**
+ * What is left of a credential when its maker's own rights bound it. Without a scope left it is still who it is, and may
+ * call what needs none; null when no workspace is left.
+ */
 function callerOf({ workspaceIds: restriction, ...bounds }: Bounds, membership: Membership): Caller | null {
   const held = scopesOfRole(membership.role)
   const scopes = bounds.scopes.filter((scope) => held.includes(scope))
   const workspaceIds = membership.workspaceIds.filter((id) => restriction === null || restriction.includes(id))
-  if (scopes.length === 0 || workspaceIds.length === 0) return null
+  if (workspaceIds.length === 0) return null
   return {
     ...bounds,
     role: membership.role,

@@ -62,7 +62,6 @@ const shownGrant = (row: ListedGrant) => ({
   redirectHost: row.redirect_host,
   scopes: row.scopes,
   workspaceIds: row.workspace_ids ?? 'all',
-  resources: row.resources,
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),

@@ -5,29 +5,20 @@ import { CompactSign, createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose
 import type { Deps } from '../deps.ts'
 import type { Grant } from './grant.ts'
 import { ACCESS_TOKEN_MS, after } from './lifetimes.ts'
-import type { Resource } from './resources.ts'
 
 /** Source: RFC 9068, 2.1. */
 const TYPE = 'at+jwt'
-
-export type TokenTerms = { scopes: readonly Scope[]; resources: readonly Resource[] }
 
 /**
  * A token of one hour: a JWT as RFC 9068 has it, behind our readable prefix. Its header holds a checksum of what it says,
  * by which guesses are told apart.
  */
-export async function signAccessToken(
-  deps: Deps,
-  grant: Grant,
-  { scopes, resources }: TokenTerms,
-  now: Date,
-): Promise<string> {
+export async function signAccessToken(deps: Deps, grant: Grant, scopes: readonly Scope[], now: Date): Promise<string> {
   const { kid, privateKey } = deps.oauthKeys.current()
-  const addresses = resources.map((name) => deps.oauth.resources[name])
   const claims = {
     iss: deps.oauth.issuer,
     sub: grant.user_id,
-    aud: addresses.length === 1 ? addresses[0]! : addresses,
+    aud: deps.oauth.resources,
     iat: secondsOf(now),
     exp: secondsOf(after(now, ACCESS_TOKEN_MS)),
     jti: randomUUID(),
@@ -46,20 +37,15 @@ const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 export type AccessToken = { grantId: string; scopes: Scope[]; expiresAt: Date }
 
-/** What a token of ours says, when it is good now for this resource (any, when none is named); otherwise null. */
-export async function verifyAccessToken(
-  deps: Deps,
-  text: string,
-  resource: Resource | null,
-  now: Date,
-): Promise<AccessToken | null> {
+/** What a token of ours says, when it is good now; otherwise null. */
+export async function verifyAccessToken(deps: Deps, text: string, now: Date): Promise<AccessToken | null> {
   if (kindOfCredential(text) !== 'access_token') return null
   const jwt = text.slice(PREFIXES.access_token.length)
   const keys = await deps.oauthKeys.list()
   try {
     const { payload } = await jwtVerify(jwt, createLocalJWKSet({ keys }), {
       issuer: deps.oauth.issuer,
-      ...(resource === null ? {} : { audience: deps.oauth.resources[resource] }),
+      audience: [...deps.oauth.resources],
       typ: TYPE,
       algorithms: ['ES256'],
       requiredClaims: ['exp', 'grant_id', 'scope'],
@@ -67,7 +53,7 @@ export async function verifyAccessToken(
     })
     return tokenOf(payload)
   } catch {
-    // Forged, expired or not for this resource: the keys were there, so it is the token's fault.
+    // Forged, expired or not for us: the keys were there, so it is the token's fault.
     return null
   }
 }

@@ -2,7 +2,6 @@ import type { Scope } from '@adloom/contracts'
 import type { Response } from 'express'
 import type { Deps } from '../deps.ts'
 import { withParams } from './redirect-uri.ts'
-import type { Resource } from './resources.ts'
 
 /** What an application asks of a person, after everything about it was checked. */
 export type AuthorizationRequest = {
@@ -12,12 +11,11 @@ export type AuthorizationRequest = {
   state: string | null
   challenge: string
   scopes: Scope[]
-  resources: Resource[]
 }
 
 /** The address that asks for the same again, on this origin. */
-export function addressOfRequest({ oauth }: Pick<Deps, 'oauth'>, request: AuthorizationRequest): string {
-  const address = withParams('/api/oauth/authorize', {
+export const addressOfRequest = (request: AuthorizationRequest): string =>
+  withParams('/api/oauth/authorize', {
     response_type: 'code',
     client_id: request.clientId,
     redirect_uri: request.redirectUri,
@@ -26,8 +24,6 @@ export function addressOfRequest({ oauth }: Pick<Deps, 'oauth'>, request: Author
     code_challenge_method: 'S256',
     state: request.state ?? undefined,
   })
-  return request.resources.reduce((soFar, name) => withParams(soFar, { resource: oauth.resources[name] }), address)
-}
 
 /** Sends the browser back to the application: with its state, and with who answers (RFC 9207). */
 export function redirectBack(

@@ -4,7 +4,7 @@ import { createSeal, type Seal } from '../seal.ts'
 import { createCredential } from '../secret-text.ts'
 import { type ClientDocuments, createClientDocuments } from './client-documents.ts'
 import { createDocumentFetch, type FetchDocument } from './fetch-document.ts'
-import { type Resources, resourcesAt } from './resources.ts'
+import { resourcesAt } from './resources.ts'
 
 export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number }
 
@@ -12,7 +12,8 @@ export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number
 export type AuthorizationServer = {
   /** The same text in the metadata, in tokens and as `iss`: the public origin, never what a request says. */
   issuer: string
-  resources: Resources
+  /** The names under which it is asked for as a protected resource, and which its tokens carry. */
+  resources: readonly string[]
   /** For so long after a refresh, and until its result is used, a repeat of it gets the same result. */
   refreshGraceMs: number
   /** How many clients may register from one network address. */

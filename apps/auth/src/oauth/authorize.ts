@@ -7,7 +7,7 @@ import { messagePage } from '../pages/message-page.ts'
 import { type AuthorizationRequest, redirectBack } from './authorization-request.ts'
 import { challengeS256 } from './checks/challenge-s256.ts'
 import { eachOnce } from './checks/each-once.ts'
-import { askedResources, knownResource } from './checks/known-resource.ts'
+import { knownResource } from './checks/known-resource.ts'
 import { askedScopes, knownScope } from './checks/known-scope.ts'
 import { noRequestObject } from './checks/no-request-object.ts'
 import { responseModeQuery } from './checks/response-mode-query.ts'
@@ -17,17 +17,15 @@ import { showConsent } from './consent.ts'
 import { OAuthError } from './oauth-error.ts'
 import { findList, findParam, getParam } from './params.ts'
 import { redirectMatches, withParams } from './redirect-uri.ts'
-import type { Resources } from './resources.ts'
 
 /** In this order; the first that fails is what the client is told. */
-const CHECKS: readonly ((params: URLSearchParams, resources: Resources) => void)[] = [
+const CHECKS: readonly ((params: URLSearchParams) => void)[] = [
   eachOnce,
   noRequestObject,
   responseTypeCode,
   responseModeQuery,
   challengeS256,
   knownScope,
-  knownResource,
 ]
 
 /**
@@ -46,8 +44,9 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
     return refuse(res, 'The application wants you to be sent to an address that it has not registered.')
 
   try {
-    for (const check of CHECKS) check(params, deps.oauth.resources)
-    const request = requestOf(params, client, redirectUri, deps.oauth.resources)
+    for (const check of CHECKS) check(params)
+    knownResource({ params, resources: deps.oauth.resources })
+    const request = requestOf(params, client, redirectUri)
     const prompt = findList(params, 'prompt') ?? []
     const session = await findSignedIn(deps, req)
     if (prompt.includes('none')) {
@@ -67,19 +66,13 @@ const refuse = (res: Response, message: string) => sendPage(res, 400, messagePag
 /** A state that is given twice is not repeated at all. */
 const stateOf = (params: URLSearchParams) => (params.getAll('state').length === 1 ? params.get('state') : null)
 
-const requestOf = (
-  params: URLSearchParams,
-  client: Client,
-  redirectUri: string,
-  resources: Resources,
-): AuthorizationRequest => ({
+const requestOf = (params: URLSearchParams, client: Client, redirectUri: string): AuthorizationRequest => ({
   clientId: client.id,
   clientName: client.name,
   redirectUri,
   state: stateOf(params),
   challenge: getParam(params, 'code_challenge'),
   scopes: askedScopes(params),
-  resources: askedResources(params, resources),
 })
 
 const answerOf = ({ code, message }: OAuthError) => ({ error: code, error_description: message })

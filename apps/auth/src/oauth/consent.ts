@@ -39,7 +39,7 @@ export async function showConsent(
     user: session.user,
     teams,
     problem,
-    returnTo: addressOfRequest(deps, request),
+    returnTo: addressOfRequest(request),
   })
   sendConsentPage(res, problem === undefined ? 200 : 400, page)
 }
@@ -98,13 +98,13 @@ async function insertGrant(
   const code = createCredential('code')
   const now = deps.clock.now()
   const expiresAt = after(now, CODE_MS)
-  const { clientId, clientName, redirectUri, challenge, resources } = request
+  const { clientId, clientName, redirectUri, challenge } = request
   await inTx(deps.db, { teamId: team.id }, async (tx) => {
     const [grant] = await tx<{ id: string }[]>`
       insert into oauth_grants (team_id, user_id, client_id, client_name, redirect_host, scopes, workspace_ids,
-                                resources, expires_at, created_at)
+                                expires_at, created_at)
       values (${team.id}, ${user.id}, ${clientId}, ${clientName}, ${redirectHost(redirectUri)}, ${scopes},
-              ${workspaceIds}, ${resources}, ${expiresAt}, ${now})
+              ${workspaceIds}, ${expiresAt}, ${now})
       returning id`
     await tx`
       insert into oauth_codes (code_hash, team_id, grant_id, redirect_uri, challenge, expires_at, created_at)

@@ -1,10 +1,15 @@
 import type { Client } from './client.ts'
 import type { Grant } from './grant.ts'
 import { OAuthError } from './oauth-error.ts'
-import type { Resources } from './resources.ts'
 
 /** What a client presents at the token endpoint, with the grant it belongs to. */
-export type Exchange = { grant: Grant; client: Client; params: URLSearchParams; resources: Resources; now: Date }
+export type Exchange = {
+  grant: Grant
+  client: Client
+  params: URLSearchParams
+  resources: readonly string[]
+  now: Date
+}
 
 /** What an exchange comes to: the grant, and the refresh token to answer with. */
 export type Issued = { grant: Grant; refreshToken: string }

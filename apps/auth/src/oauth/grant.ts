@@ -3,7 +3,6 @@ import type { Sql, Tx } from '@adloom/db'
 import { audit } from '../audit.ts'
 import { insertRevocations } from '../revocation.ts'
 import { after, REFRESH_TOKEN_MS } from './lifetimes.ts'
-import type { Resource } from './resources.ts'
 
 /** What a person granted an application in one team. All of its tokens live and die with it. */
 export type Grant = {
@@ -14,7 +13,6 @@ export type Grant = {
   client_name: string
   scopes: Scope[]
   workspace_ids: string[] | null
-  resources: Resource[]
   expires_at: Date
   revoked_at: Date | null
 }
@@ -25,7 +23,7 @@ export const isAlive = ({ revoked_at, expires_at }: Grant, now: Date) => revoked
 export async function findGrant(db: Sql, id: string): Promise<{ grant: Grant | null; revocation: number }> {
   const [row] = await db<({ revocation: number } & (Grant | { id: null }))[]>`
     select c.number as revocation, g.id, g.team_id, g.user_id, g.client_id, g.client_name, g.scopes, g.workspace_ids,
-           g.resources, g.expires_at, g.revoked_at
+           g.expires_at, g.revoked_at
     from revocation_counter c left join oauth_grants g on g.id = ${id}`
   return { grant: row!.id === null ? null : row!, revocation: row!.revocation }
 }
@@ -47,7 +45,7 @@ export async function listGrants(
   const theirs = 'teamId' in of ? systemDb`g.team_id = ${of.teamId}` : systemDb`g.user_id = ${of.userId}`
   return systemDb<ListedGrant[]>`
     select g.id, g.team_id, g.user_id, u.name as user_name, u.email as user_email, g.client_id, g.client_name,
-           g.redirect_host, g.scopes, g.workspace_ids, g.resources, g.created_at, g.last_used_at, g.expires_at, g.revoked_at
+           g.redirect_host, g.scopes, g.workspace_ids, g.created_at, g.last_used_at, g.expires_at, g.revoked_at
     from oauth_grants g join users u on u.id = g.user_id
     where ${theirs} and g.revoked_at is null and g.last_used_at is not null and g.expires_at > ${now}
     order by g.created_at desc, g.id`
@@ -59,7 +57,7 @@ export async function listGrants(
  */
 export async function lockGrant(tx: Tx, id: string): Promise<Grant | null> {
   const [grant] = await tx<Grant[]>`
-    select id, team_id, user_id, client_id, client_name, scopes, workspace_ids, resources, expires_at, revoked_at
+    select id, team_id, user_id, client_id, client_name, scopes, workspace_ids, expires_at, revoked_at
     from oauth_grants where id = ${id} for update`
   return grant ?? null
 }

@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { createCredential, hashOfSecret } from '../secret-text.ts'
 import { codeNotExpired } from './checks/code-not-expired.ts'
 import { codeNotReplayed } from './checks/code-not-replayed.ts'
-import { grantedResource } from './checks/granted-resource.ts'
 import { grantAlive } from './checks/grant-alive.ts'
+import { knownResource } from './checks/known-resource.ts'
 import { ofThisClient } from './checks/of-this-client.ts'
 import { sameRedirect } from './checks/same-redirect.ts'
 import { verifierFits } from './checks/verifier-fits.ts'
@@ -19,7 +19,7 @@ export type Code = { redirect_uri: string; challenge: string; expires_at: Date; 
 export type CodeExchange = Exchange & { code: Code }
 
 /** In this order; the first that fails is the answer. Whose code it is comes first: others may not even spoil it. */
-const CHECKS = [ofThisClient, codeNotReplayed, codeNotExpired, grantAlive, sameRedirect, verifierFits, grantedResource]
+const CHECKS = [ofThisClient, codeNotReplayed, codeNotExpired, grantAlive, sameRedirect, verifierFits, knownResource]
 
 /** Exchanges a code for the first refresh token of its grant, once. Source: OAuth 2.1, 4.1.3. */
 export async function redeemCode(

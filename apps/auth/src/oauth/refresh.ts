@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { findMembership } from '../membership.ts'
 import { hashOfSecret } from '../secret-text.ts'
 import { grantAlive } from './checks/grant-alive.ts'
-import { grantedResource } from './checks/granted-resource.ts'
 import { grantedScope } from './checks/granted-scope.ts'
+import { knownResource } from './checks/known-resource.ts'
 import { ofThisClient } from './checks/of-this-client.ts'
 import { refreshNotExpired } from './checks/refresh-not-expired.ts'
 import { refreshNotReplayed } from './checks/refresh-not-replayed.ts'
@@ -19,7 +19,7 @@ export type RefreshToken = { expires_at: Date; used_at: Date | null; successor_i
 export type RefreshExchange = Exchange & { token: RefreshToken; refreshGraceMs: number }
 
 /** In this order; the first that fails is the answer. */
-const CHECKS = [ofThisClient, grantAlive, refreshNotExpired, refreshNotReplayed, grantedScope, grantedResource]
+const CHECKS = [ofThisClient, grantAlive, refreshNotExpired, refreshNotReplayed, grantedScope, knownResource]
 
 /** Exchanges a refresh token for its successor, and lets the grant last 30 days more. Source: OAuth 2.1, 4.3. */
 export async function refresh(deps: Deps, client: Client, params: URLSearchParams, requestId: string): Promise<Issued> {

@@ -1,15 +1,13 @@
-/** What an access token can be good for. The names are those that the gateway uses for where it was presented. */
-export const RESOURCE_NAMES = ['rest', 'mcp'] as const
-export type Resource = (typeof RESOURCE_NAMES)[number]
-/** Their addresses, as clients name them and as tokens carry them. */
-export type Resources = Readonly<Record<Resource, string>>
+/**
+ * An installation is one protected resource, with a name for each of its doors and one for the whole. A token that was asked
+ * for under any of them is good at every door, since clients name the door that they happen to know.
+ */
+export const resourcesAt = (publicUrl: string): readonly string[] => [publicUrl, `${publicUrl}/v1`, `${publicUrl}/mcp`]
 
-export const resourcesAt = (publicUrl: string): Resources => ({ rest: `${publicUrl}/v1`, mcp: `${publicUrl}/mcp` })
-
-/** The resource of an address, or null. A slash at the end and other spellings of the same address do not matter. */
-export function resourceNamed(text: string, resources: Resources): Resource | null {
+/** Whether an address is a name of ours. A slash at the end and other spellings of the same address do not matter. */
+export function isResource(text: string, resources: readonly string[]): boolean {
   const canonical = canonicalOf(text)
-  return RESOURCE_NAMES.find((name) => canonicalOf(resources[name]) === canonical) ?? null
+  return canonical !== null && resources.some((name) => canonicalOf(name) === canonical)
 }
 
 function canonicalOf(text: string): string | null {

@@ -34,8 +34,7 @@ export async function answerRevocation(deps: Deps, req: Request, res: Response):
 }
 
 async function findGrantOfToken(deps: Deps, token: string, now: Date): Promise<string | null> {
-  if (kindOfCredential(token) !== 'refresh_token')
-    return (await verifyAccessToken(deps, token, null, now))?.grantId ?? null
+  if (kindOfCredential(token) !== 'refresh_token') return (await verifyAccessToken(deps, token, now))?.grantId ?? null
   const [row] = await deps.systemDb<{ grant_id: string }[]>`
     select grant_id from oauth_refresh_tokens where token_hash = ${hashOfSecret(token)}`
   return row?.grant_id ?? null

@@ -4,7 +4,6 @@ import { readForm } from '../http/form.ts'
 import { requestIdOf } from '../http/request.ts'
 import { signAccessToken } from './access-token.ts'
 import { eachOnce } from './checks/each-once.ts'
-import { tokenResources } from './checks/granted-resource.ts'
 import { tokenScopes } from './checks/granted-scope.ts'
 import { authenticateClient } from './client-authentication.ts'
 import { ACCESS_TOKEN_MS } from './lifetimes.ts'
@@ -31,8 +30,7 @@ export async function answerToken(deps: Deps, req: Request, res: Response): Prom
     throw thrown
   })
   const scopes = exchange === refresh ? tokenScopes({ grant, params }) : grant.scopes
-  const resources = tokenResources({ grant, params, resources: deps.oauth.resources })
-  const accessToken = await signAccessToken(deps, grant, { scopes, resources }, deps.clock.now())
+  const accessToken = await signAccessToken(deps, grant, scopes, deps.clock.now())
   res.json({
     access_token: accessToken,
     token_type: 'Bearer',

@@ -1,18 +1,12 @@
+import type { Exchange } from '../exchange.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { type Resource, type Resources, RESOURCE_NAMES, resourceNamed } from '../resources.ts'
+import { isResource } from '../resources.ts'
 
-/** Source: RFC 8707, 2. */
-export function knownResource(params: URLSearchParams, resources: Resources): void {
-  askedResources(params, resources)
-}
+type Asked = Pick<Exchange, 'params' | 'resources'>
 
-/** What the token is to be good for: the resources that are named, or all when none are. Errors: `invalid_target`. */
-export function askedResources(params: URLSearchParams, resources: Resources): Resource[] {
+/** A token for somebody else's resource is not ours to give. Source: RFC 8707, 2. */
+export function knownResource({ params, resources }: Asked): void {
   const asked = params.getAll('resource').filter(Boolean)
-  const named = asked.map((text) => {
-    const resource = resourceNamed(text, resources)
-    if (!resource) throw new OAuthError('invalid_target', 'The resource is not known here.')
-    return resource
-  })
-  return RESOURCE_NAMES.filter((name) => named.length === 0 || named.includes(name))
+  if (!asked.every((text) => isResource(text, resources)))
+    throw new OAuthError('invalid_target', 'The resource is not known here.')
 }

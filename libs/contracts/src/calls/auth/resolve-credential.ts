@@ -13,7 +13,7 @@ export const resolveCredential = defineCall({
     .strictObject({
       /** As long as a header of an HTTP request can be. The token of a session when a page of ours asks. */
       credential: z.string().max(16_384),
-      /** What it was presented to: a credential for one must not be good for another. `pages`: a signed-in browser. */
+      /** Where it was presented. `pages`: a signed-in browser. A credential that is good at one of the others is good at both. */
       audience: z.enum(['rest', 'mcp', 'pages']),
       /** The team a person acts for. Keys and tokens have theirs. */
       teamId: Uuid.optional(),
