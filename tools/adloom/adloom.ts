@@ -1,9 +1,10 @@
 // `npm run adloom -- <command>`: what an operator does from the command line. It speaks to the services over the bus.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { call } from '@adloom/bus'
-import { calls } from '@adloom/contracts'
+import { calls, nearestName } from '@adloom/contracts'
 import { migrateEverything } from './migrate.ts'
 import { withOperator } from './operator.ts'
+import { rotateDemoKey } from './rotate-demo-key.ts'
 import { readArgs } from '../args.ts'
 
 const HELP = `Usage: npm run adloom -- <command> [options]
@@ -24,6 +25,7 @@ Commands
     --id           a UUID that makes repeating harmless         (default: a new one)
   reset-password   make a link with which a person can set a new password
     --email        whose                                        (required)
+  rotate-demo-key  make a new key for the demo team of npm start, and revoke the one before
   migrate          make or bring up to date roles, schemas, streams
 
 Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or the one that NATS_URL and
@@ -56,6 +58,7 @@ const commands: Record<string, () => Promise<void>> = {
   'create-team': createTeam,
   'grant-credits': grantCredits,
   'reset-password': resetPassword,
+  'rotate-demo-key': rotateDemoKey,
   migrate: migrateEverything,
 }
 
@@ -129,10 +132,19 @@ const slugOf = (name: string) =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 64)
 
-const run = commands[positionals[0] ?? '']
-if (values.help || !run) {
+function unknownCommand(name: string): string {
+  const near = nearestName(name, Object.keys(commands))
+  return `Unknown command "${name}".${near ? ` Did you mean "${near}"?` : ''} See npm run adloom -- --help.`
+}
+
+const [name] = positionals
+const run = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
+if (values.help || name === undefined) {
   console.log(HELP)
   process.exitCode = values.help ? 0 : 2
+} else if (!run) {
+  console.error(unknownCommand(name))
+  process.exitCode = 2
 } else {
   try {
     await run()

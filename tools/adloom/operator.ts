@@ -1,7 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type Bus, connectBus } from '@adloom/bus'
-import type { Secrets } from '@adloom/system'
+import { loadSecrets, secretsFileOf } from '@adloom/system'
+import { readAddresses } from '../dev/addresses.ts'
+import { readyFile } from '../dev/ready-file.ts'
 
 /** Connects as the operator to the installation that the environment names, or to the one running on this machine. */
 export async function withOperator(work: (bus: Bus) => Promise<void>): Promise<void> {
@@ -14,13 +16,21 @@ export async function withOperator(work: (bus: Bus) => Promise<void>): Promise<v
 }
 
 function installation(): { url: string; password: string } {
-  const { NATS_URL, NATS_PASSWORD, ADLOOM_DATA_DIR } = process.env
-  if (NATS_URL && NATS_PASSWORD) return { url: NATS_URL, password: NATS_PASSWORD }
-  const dataDir = resolve(ADLOOM_DATA_DIR || '.adloom')
-  const [ready, secrets] = [join(dataDir, 'ready.json'), join(dataDir, 'secrets.json')]
-  if (!existsSync(ready))
-    throw new Error(`No Adloom is running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
-  const { natsUrl } = JSON.parse(readFileSync(join(dataDir, 'addresses.json'), 'utf8')) as { natsUrl: string }
-  const { bus } = JSON.parse(readFileSync(secrets, 'utf8')) as Secrets
-  return { url: natsUrl, password: bus.operator }
+  const given = givenInstallation()
+  if (given) return given
+  const dataDir = localDataDir()
+  return { url: readAddresses(dataDir).natsUrl, password: loadSecrets(secretsFileOf(dataDir)).bus.operator }
+}
+
+function givenInstallation() {
+  const { NATS_URL, NATS_PASSWORD } = process.env
+  return NATS_URL && NATS_PASSWORD ? { url: NATS_URL, password: NATS_PASSWORD } : null
+}
+
+/** Where the installation that `npm start` runs on this machine has its data. Errors: none runs there, or another is meant. */
+export function localDataDir(): string {
+  if (givenInstallation()) throw new Error('This is for an installation that npm start runs. Unset NATS_URL.')
+  const dataDir = resolve(process.env['ADLOOM_DATA_DIR'] || '.adloom')
+  if (existsSync(readyFile(dataDir))) return dataDir
+  throw new Error(`No Adloom is running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
 }

@@ -1,9 +1,16 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { connectBus } from '@adloom/bus'
 import { freePort, startInfra } from '@adloom/infra'
-import { loadSecrets, natsUsers, provisionBus, provisionDatabase, type Site } from '@adloom/system'
+import {
+  loadSecrets,
+  natsUsers,
+  provisionBus,
+  provisionDatabase,
+  saveSecrets,
+  secretsFileOf,
+  type Site,
+} from '@adloom/system'
 import { seed } from '../seed/seed.ts'
+import { writeAddresses } from './addresses.ts'
 import type { LoadingApps, LoadOptions } from './load-apps.ts'
 import { type Ready, writeReadyFile } from './ready-file.ts'
 import type { Settings } from './settings.ts'
@@ -22,7 +29,8 @@ type Options = LoadOptions &
 /** Brings up servers, apps and the demo team, and writes ready.json. What is to be taken down again goes to `undo`. */
 export async function bringUp({ loading, undo, stopping, ...options }: Options): Promise<void> {
   const { dataDir, mode, extra, log } = options
-  const secrets = loadSecrets(`${dataDir}/secrets.json`)
+  const secretsFile = secretsFileOf(dataDir)
+  const secrets = loadSecrets(secretsFile)
   printStep('Starting PostgreSQL and NATS')
   const infra = await startInfra({
     dataDir,
@@ -46,8 +54,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     extra,
     models: options.models,
   }
-  // For the operator's command line, which speaks to the services over the bus.
-  writeFileSync(join(dataDir, 'addresses.json'), JSON.stringify({ natsUrl: site.natsUrl }))
+  writeAddresses(dataDir, { natsUrl: site.natsUrl })
   await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])
 
   printStep('Starting the services')
@@ -58,8 +65,14 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
 
   printStep('Looking after the demo team')
   const operator = await connectBus('operator', { url: site.natsUrl, user: 'operator', password: secrets.bus.operator })
-  const seeded = await seed(operator, { demoPassword: secrets.demoPassword, otherPassword: secrets.otherPassword })
+  const { demoOwner, ...seeded } = await seed(operator, `http://127.0.0.1:${port}`, secrets)
   await operator[Symbol.asyncDispose]()
+  writeAddresses(dataDir, { natsUrl: site.natsUrl, demoOwner })
+  const keys = { demoKey: seeded.demo.apiKey, otherKey: seeded.other.apiKey }
+  if (secrets.demoKey && secrets.demoKey !== keys.demoKey)
+    printStep('The demo key no longer worked; there is a new one')
+  if (keys.demoKey !== secrets.demoKey || keys.otherKey !== secrets.otherKey)
+    saveSecrets(secretsFile, { ...secrets, ...keys })
 
   const ready = (): Ready => ({
     baseUrl: `${site.publicUrl}/v1`,
@@ -67,7 +80,9 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     mcpUrl: `${site.publicUrl}/mcp`,
     dashboardUrl: site.publicUrl,
     sandboxUrl: null,
-    ...seeded,
+    other: seeded.other,
+    // As it is kept by now: rotate-demo-key may have made a new one.
+    demo: { ...seeded.demo, apiKey: loadSecrets(secretsFile).demoKey ?? seeded.demo.apiKey },
     pids: supervisor.pids(),
     infra: { nats: infra.nats.pid, postgres: infra.postgres.pid },
   })

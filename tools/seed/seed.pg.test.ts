@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStage, type Stage } from '@adloom/testing'
-import { seed, type Seeded } from './seed.ts'
+import { issueDemoKey } from './demo-key.ts'
+import { seed } from './seed.ts'
 
 const passwords = { demoPassword: 'correct horse battery', otherPassword: 'staple battery horse' }
 let stage: Stage
-let first: Seeded
+let first: Awaited<ReturnType<typeof seed>>
 beforeAll(async () => {
   stage = await openStage()
   await stage.start('auth', 'org', 'generation', 'gateway')
-  first = await seed(await stage.bus('operator'), passwords)
+  first = await seed(await stage.bus('operator'), stage.site.publicUrl, passwords)
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
@@ -104,7 +105,7 @@ it('gives a second team that finds nothing of the first', async () => {
   await expect(callTool(apiKey, 'list_products', { workspaceId: first.demo.workspaceIds[0] })).rejects.toThrow('403')
 })
 
-it('done again changes nothing but the keys: the new ones work, the old ones do not', async () => {
+it('done again changes nothing: the keys that are kept go on to work', async () => {
   await stage.admin`update org.brand_kits set tagline = 'Changed by hand' where name = 'Luméa'`
   await stage.admin`update generation.projects set name = 'Renamed by hand' where name = 'Luméa spring offers'`
   await stage.admin`
@@ -115,12 +116,23 @@ it('done again changes nothing but the keys: the new ones work, the old ones do 
            (select count(*) from org.brand_kits) as kits, (select count(*) from generation.assets) as assets,
            (select string_agg(name || item_count, ', ' order by id) from generation.projects) as projects`
   const before = await counts()
-  const again = await seed(await stage.bus('operator'), passwords)
+  const again = await seedAgain({ demoKey: first.demo.apiKey, otherKey: first.other.apiKey })
   expect(await counts()).toEqual(before)
-  expect(again).toEqual({
-    demo: { ...first.demo, apiKey: expect.any(String) },
-    other: { ...first.other, apiKey: expect.any(String) },
-  })
-  expect(await callTool(again.demo.apiKey, 'get_brand_kit')).toMatchObject({ brandKit: { tagline: 'Changed by hand' } })
-  await expect(callTool(first.demo.apiKey, 'list_workspaces')).rejects.toThrow('401')
+  expect(again).toEqual(first)
+  expect(await callTool(first.demo.apiKey, 'get_brand_kit')).toMatchObject({ brandKit: { tagline: 'Changed by hand' } })
 })
+
+it('replaces a key that no longer works or is another team’s, and no other', async () => {
+  const { demoOwner, demo, other } = first
+  const renewed = await issueDemoKey(await stage.bus('operator'), demoOwner)
+  await expect(callTool(demo.apiKey, 'list_workspaces')).rejects.toThrow('401')
+  const again = await seedAgain({ demoKey: demo.apiKey, otherKey: other.apiKey })
+  expect([again.demo.apiKey, again.other.apiKey]).toEqual([expect.not.stringContaining(renewed), other.apiKey])
+  await callTool(again.demo.apiKey, 'list_workspaces')
+  const swapped = await seedAgain({ demoKey: again.demo.apiKey, otherKey: again.demo.apiKey })
+  expect(swapped.demo.apiKey).toBe(again.demo.apiKey)
+  expect(await callTool(swapped.other.apiKey, 'get_team_info')).toMatchObject({ team: { id: other.teamId } })
+})
+
+const seedAgain = async (keys: { demoKey: string; otherKey: string }) =>
+  seed(await stage.bus('operator'), stage.site.publicUrl, { ...passwords, ...keys })

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Bus, call } from '@adloom/bus'
-import { calls, SCOPE_NAMES } from '@adloom/contracts'
+import { calls } from '@adloom/contracts'
 import { demoTeam } from './demo/demo-team.ts'
+import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
 import type { SeedTeam } from './team.ts'
 
@@ -12,33 +13,43 @@ export type Seeded = {
   other: { email: string; password: string; teamId: string; apiKey: string }
 }
 
+/** What the owner of the installation keeps from one start to the next. A key is undefined before the first. */
+export type KeptSecrets = Record<'demoPassword' | 'otherPassword', string> &
+  Partial<Record<'demoKey' | 'otherKey', string>>
+
 /**
  * Makes the demo team and a second one, with people, brand kits, products and pictures, as the operator. Safe to repeat:
- * what is there stays as it is, also when somebody has changed it; only the API keys are new each time, and those of
- * the last time stop working. Needs auth, org and generation to be up.
+ * what is there stays as it is, also when somebody has changed it, and so do the API keys that are kept, as long as they
+ * work. Needs all services to be up, and the gateway at `origin`.
  */
 export async function seed(
   operator: Bus,
-  { demoPassword, otherPassword }: { demoPassword: string; otherPassword: string },
-): Promise<Seeded> {
+  origin: string,
+  { demoPassword, otherPassword, demoKey, otherKey }: KeptSecrets,
+): Promise<Seeded & { demoOwner: KeyOwner }> {
   const [demo, other] = await Promise.all([
-    seedTeam(operator, demoTeam, demoPassword),
-    seedTeam(operator, otherTeam, otherPassword),
+    seedTeam(operator, origin, demoTeam, { password: demoPassword, key: demoKey }),
+    seedTeam(operator, origin, otherTeam, { password: otherPassword, key: otherKey }),
   ])
-  const { workspaceIds: _, ...withoutWorkspaces } = other
-  return { demo, other: withoutWorkspaces }
+  const { workspaceIds: _, ...withoutWorkspaces } = other.seeded
+  return { demo: demo.seeded, other: withoutWorkspaces, demoOwner: demo.owner }
 }
 
-async function seedTeam(operator: Bus, { person, team, ...content }: SeedTeam, password: string) {
+async function seedTeam(
+  operator: Bus,
+  origin: string,
+  { person, team, ...content }: SeedTeam,
+  { password, key }: { password: string; key: string | undefined },
+) {
   const { userId } = await call(operator, calls['auth.create_user'], { ...person, password })
   const { teamId, workspaceIds } = await call(operator, calls['org.create_team'], { ...team, ownerUserId: userId })
   await Promise.all([
     seedLibrary(operator, content, teamId, workspaceIds),
     seedBrands(operator, content, teamId, workspaceIds[0]!),
   ])
-  const key = { teamId, userId, name: 'Demo key', scopes: SCOPE_NAMES, replace: true }
-  const { key: apiKey } = await call(operator, calls['auth.issue_api_key'], key)
-  return { email: person.email, password, teamId, workspaceIds, apiKey }
+  const owner = { teamId, userId }
+  const apiKey = await keepOrIssueKey(operator, owner, key, origin)
+  return { seeded: { email: person.email, password, teamId, workspaceIds, apiKey }, owner }
 }
 
 async function seedLibrary(

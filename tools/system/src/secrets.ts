@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { BUS_USERS, type BusUser } from '@adloom/bus'
 import type { RolePasswords } from '@adloom/db'
 import { SCHEMAS, type SchemaName } from './apps.ts'
@@ -14,7 +14,12 @@ export type Secrets = {
   files: string
   demoPassword: string
   otherPassword: string
+  /** The API keys of the demo teams, from their first start on. auth keeps their hashes only. */
+  demoKey?: string
+  otherKey?: string
 }
+
+export const secretsFileOf = (dataDir: string) => join(dataDir, 'secrets.json')
 
 const random = () => randomBytes(32).toString('base64url')
 const each = <K extends string, V>(names: readonly K[], make: () => V) =>
@@ -24,11 +29,16 @@ const each = <K extends string, V>(names: readonly K[], make: () => V) =>
 export function loadSecrets(file: string): Secrets {
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {}
   const secrets = completeSecrets(stored)
-  if (JSON.stringify(stored) !== JSON.stringify(secrets)) {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
-  }
+  if (JSON.stringify(stored) !== JSON.stringify(secrets)) saveSecrets(file, secrets)
   return secrets
+}
+
+/** Written whole or not at all, for its owner's eyes only. */
+export function saveSecrets(file: string, secrets: Secrets): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  renameSync(draft, file)
 }
 
 export function completeSecrets(stored: Partial<Secrets> = {}): Secrets {
@@ -40,5 +50,7 @@ export function completeSecrets(stored: Partial<Secrets> = {}): Secrets {
     files: stored.files ?? random(),
     demoPassword: stored.demoPassword ?? randomBytes(9).toString('base64url'),
     otherPassword: stored.otherPassword ?? randomBytes(9).toString('base64url'),
+    ...(stored.demoKey ? { demoKey: stored.demoKey } : {}),
+    ...(stored.otherKey ? { otherKey: stored.otherKey } : {}),
   }
 }
