@@ -1,9 +1,10 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCallLine } from './call-line.ts'
 
 /**
  * Everything the processes say goes to `<data dir>/logs/adloom.log`, begun anew at each start; what the start before it
- * wrote is kept as `adloom.previous.log`. The terminal gets the errors only.
+ * wrote is kept as `adloom.previous.log`. The terminal gets the errors, and a line for each call.
  */
 export function openLog(dataDir: string) {
   const folder = join(dataDir, 'logs')
@@ -14,9 +15,14 @@ export function openLog(dataDir: string) {
   const line = (from: string, text: string) => {
     file.write(text.startsWith('{') ? `${text}\n` : `${JSON.stringify({ service: from, message: text })}\n`)
     if (text.includes('"level":"error"')) console.error(brief(from, text))
+    else if (from === 'gateway') print(findCallLine(text))
   }
   return { line, lineOf: (from: string) => (text: string) => line(from, text) }
 }
+function print(line: string | null) {
+  if (line !== null) console.log(line)
+}
+
 export type StartLog = ReturnType<typeof openLog>
 
 function brief(from: string, text: string): string {

@@ -23,7 +23,7 @@ async function main({ dataDir, extra, ...settings }: Settings) {
     const options = {
       mode,
       dataDir,
-      extra: { ...extra, ADLOOM_CHECK_ANSWERS: mode === 'source' ? '1' : '' },
+      extra: { ...extra, ADLOOM_CHECK_ANSWERS: mode === 'source' ? '1' : '', ADLOOM_LOG_CALLS: '1' },
       log,
     } as const
     // The apps load while the servers come up, and while this process loads what it needs for the rest.

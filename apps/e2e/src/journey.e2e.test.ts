@@ -239,6 +239,8 @@ describe('The system', () => {
     const used = (await system.call<{ used: number }>('get_credit_balance', {})).body.used
     expect(used).toBeGreaterThan(0)
 
+    expect(system.output.join('')).toMatch(/ 200 {2}get_credit_balance +\d+ ms {2}rest {2}team /)
+
     await system.stop('SIGINT')
     const pids = [...Object.values(before.pids), ...Object.values(before.infra)]
     await until(() => !pids.some(isAlive), { what: 'the end of all processes' })

@@ -33,7 +33,8 @@ export type ToolRequest = Presented & {
 export type ToolOutcome = {
   /** null: it did not come as far as being counted. */
   grant: Grant | null
-  isAuthenticated: boolean
+  /** Whose credential it was; null: one that is not valid. */
+  teamId: string | null
   replayed: boolean
   result: { body: Uint8Array } | { errorBody: Uint8Array; code: ErrorCode } | { error: WireError }
 }
@@ -67,7 +68,27 @@ export const labelOf = (routes: Routes, name: string) => (routes.get(name) ? nam
  * One call of a tool, the same over every transport. Refuses in the order of tools.md §1: 401, 404, 429, 403, what is
  * wrong with the body (415, 413, 400), 503. Never rejects.
  */
-export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
+export function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
+  return logged(deps, deps.routes, request, () => traced(deps, request))
+}
+
+/** The same for what only a person may do, to be called with the routes of actions. */
+export const callAction = (deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> =>
+  logged(deps, routes, request, () => pass(deps, routes, request))
+
+/** One line for each call, where that is wanted. */
+async function logged(deps: Deps, routes: Routes, request: ToolRequest, call: () => Promise<ToolOutcome>) {
+  if (!deps.config.logCalls) return call()
+  const startedAt = performance.now()
+  const outcome = await call()
+  const { requestId, audience } = request
+  const ms = Math.round(performance.now() - startedAt)
+  const line = { call: labelOf(routes, request.name), audience, status: statusOf(outcome), ms }
+  deps.log.info({ ...line, requestId, teamId: outcome.teamId }, 'a call')
+  return outcome
+}
+
+async function traced(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
   if (!telemetryIsOn()) return pass(deps, deps.routes, request)
   const name = labelOf(deps.routes, request.name)
   const options = {
@@ -86,10 +107,6 @@ export async function callTool(deps: Deps, request: ToolRequest): Promise<ToolOu
 
 const SPANS = { rest: 'POST /v1/tools/', mcp: 'tools/call ', pages: 'POST /api/tools/' } as const
 
-/** The same for what only a person may do, to be called with the routes of actions. */
-export const callAction = (deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> =>
-  pass(deps, routes, request)
-
 /** Routes of actions, which ask for a role where tools ask for a scope. */
 export function routesOfActions(registry: Record<string, ActionContract>): Routes {
   const byName = new Map<string, Route>(Object.values(registry).map((action) => [action.name, routeOfAction(action)]))
@@ -103,11 +120,11 @@ export function statusOf({ result }: ToolOutcome): number {
 }
 
 async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> {
-  let isAuthenticated = false
+  let teamId: string | null = null
   let grant: Grant | null = null
   try {
     const known = await deps.credentials.authenticate(request)
-    isAuthenticated = true
+    teamId = known.caller.teamId
     const route = routes.get(request.name)
     if (!route) throw routes.unknown
     grant = await deps.rateLimiter.take(known.caller.credential.id, route.name)
@@ -120,11 +137,11 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
       answer = await send(deps, route, await deps.credentials.authenticate(request, { afresh: true }), request, body)
       if (answer.error === 'unauthenticated') throw statementRefused(route)
     }
-    return { grant, isAuthenticated, replayed: answer.replayed, result: resultOf(answer) }
+    return { grant, teamId, replayed: answer.replayed, result: resultOf(answer) }
   } catch (thrown) {
     const error = toWireError(thrown)
     report(deps, labelOf(routes, request.name), request, error, thrown)
-    return { grant, isAuthenticated, replayed: false, result: { error } }
+    return { grant, teamId, replayed: false, result: { error } }
   }
 }
 

@@ -41,6 +41,10 @@ export const Config = z
       .min(1)
       .default(30)
       .describe('Credentials that turn out not to be valid, a minute for each client address, before it has to wait.'),
+    ADLOOM_LOG_CALLS: z
+      .enum(['0', '1'])
+      .default('0')
+      .describe('1: a line in the log for every call of a tool or action (development).'),
     ADLOOM_CALL_TIMEOUT_MS: wholeMs.default(15_000).describe('How long a tool may take to answer.'),
     ADLOOM_REVOCATION_SILENCE_MS: wholeMs
       .default(2_000)
@@ -57,6 +61,7 @@ export const Config = z
     services: env.ADLOOM_SERVICES,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,
+    logCalls: env.ADLOOM_LOG_CALLS === '1',
     callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,
     revocationSilenceMs: env.ADLOOM_REVOCATION_SILENCE_MS,
   }))

@@ -13,7 +13,7 @@ const VIEWER_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js']
 /** The description of the API, for machines and for people, and the pages that lead to it. */
 export function docs(publicUrl: string, offered: readonly ToolContract[], secure: SecurityHeaders): Router {
   const router = Router({ caseSensitive: true, strict: true })
-  const openApi = () => JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))
+  const openApi = () => `${JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))}\n`
 
   router.use((_req, res, next) => {
     for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)

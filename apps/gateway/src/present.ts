@@ -14,7 +14,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
   const policy = `"default";q=${limit};w=${WINDOW_MS / 1000}`
 
   const problem = (error: WireError, requestId: string, more: readonly string[] = []): HttpAnswer => {
-    const body = Buffer.from(JSON.stringify(problemOf(error, requestId, errorsUrl)))
+    const body = Buffer.from(`${JSON.stringify(problemOf(error, requestId, errorsUrl))}\n`)
     const headers = contentHeaders('application/problem+json', body.length, requestId)
     headers.push(...secure, ...more, ...headersOf(error))
     return { status: ERRORS[error.code].status, headers, body }
@@ -26,7 +26,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
     /** What became of a tool call. `nowMs`: milliseconds since the epoch. */
     outcome(outcome: ToolOutcome, requestId: string, credential: string | null, nowMs: number): HttpAnswer {
       const { result, grant } = outcome
-      const more = outcome.isAuthenticated ? ['RateLimit-Policy', policy] : []
+      const more = outcome.teamId !== null ? ['RateLimit-Policy', policy] : []
       if (grant) {
         const seconds = Math.max(0, Math.ceil((grant.endsAtMs - nowMs) / 1000))
         more.push('RateLimit', `"default";r=${grant.remaining};t=${seconds}`)
@@ -37,7 +37,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
         if (error.code === 'unauthenticated') more.push('WWW-Authenticate', challengeOf(credential))
         return problem(error, requestId, more)
       }
-      const { body } = result
+      const body = asLine(result.body)
       const headers = contentHeaders('application/json', body.length, requestId)
       headers.push(...secure, ...more)
       return { status: 200, headers, body }
@@ -45,6 +45,14 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
   }
 }
 export type Presenter = ReturnType<typeof createPresenter>
+
+/** Ends in a newline, so that a shell's prompt does not stand behind the answer. */
+function asLine(json: Uint8Array): Uint8Array {
+  const line = Buffer.allocUnsafe(json.length + 1)
+  line.set(json)
+  line[json.length] = 0x0a
+  return line
+}
 
 const contentHeaders = (type: string, bytes: number, requestId: string) => [
   'Content-Type',

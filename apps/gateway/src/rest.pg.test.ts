@@ -113,6 +113,39 @@ describe('what passes', () => {
   })
 })
 
+test('a call is a line in the log where that is wanted, without anything that is secret', async () => {
+  const lines: object[] = []
+  const { deps } = gateway
+  const { key, headers, caller } = auth.issue()
+  const [info, { logCalls }] = [deps.log.info, deps.config]
+  deps.log.info = (fields, message) => void lines.push({ ...fields, message })
+  await gateway.post('get_credit_balance', '{}', headers)
+  expect(lines).toEqual([])
+  deps.config.logCalls = true
+  const answered = await gateway.post('get_credit_balance', '{"a":"private"}', headers)
+  await gateway.post(`no_such_${key}`, '{}')
+  Object.assign(deps.config, { logCalls })
+  deps.log.info = info
+  const shared = { audience: 'rest', ms: expect.any(Number), message: 'a call' }
+  const requestId = answered.headers.get('x-request-id')
+  expect(lines).toEqual([
+    { ...shared, call: 'get_credit_balance', status: 200, requestId, teamId: caller.teamId },
+    { ...shared, call: '{unknown}', status: 401, requestId: expect.any(String), teamId: null },
+  ])
+})
+
+test('answers and problems end in one newline, which their length counts', async () => {
+  const { headers } = auth.issue()
+  const asked = ['{}', '"refuse"', '{'].map((body) => gateway.post('get_credit_balance', body, headers))
+  const others = [gateway.post('no_such_tool', '{}', headers), fetch(`${gateway.origin}/v1/openapi.json`)]
+  for (const response of await Promise.all([...asked, ...others])) {
+    const text = await response.text()
+    expect(text).toMatch(/\}\n$/)
+    expect(text.match(/\n/g)).toHaveLength(1)
+    expect(Number(response.headers.get('content-length'))).toBe(Buffer.byteLength(text))
+  }
+})
+
 describe('what is refused', () => {
   test('the service’s refusal is passed on as a problem', async () => {
     const { headers } = auth.issue()

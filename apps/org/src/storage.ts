@@ -17,7 +17,7 @@ export async function findStorage(
     return await call(bus, calls['generation.get_storage'], { teamId }, { timeoutMs: TIMEOUT_MS, requestId })
   } catch (cause) {
     if (!(cause instanceof ToolError)) throw cause
-    log.warn({ err: cause, requestId }, 'what the files take up is not known right now')
+    log.warn({ code: cause.code, requestId }, 'what the files take up is not known right now')
     return null
   }
 }

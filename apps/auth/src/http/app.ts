@@ -1,5 +1,5 @@
 import { SpanKind, withSpan } from '@adloom/runtime'
-import express, { type Express, type RequestHandler } from 'express'
+import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
@@ -23,6 +23,7 @@ export function createHttpApp(deps: Deps): Express {
   app.set('trust proxy', deps.http.trustedProxies)
   app.set('query parser', 'simple')
   app.disable('etag')
+  app.response.json = lineOfJson
   app.use(
     helmet({
       strictTransportSecurity: deps.publicUrl.startsWith('https:'),
@@ -48,6 +49,11 @@ export function createHttpApp(deps: Deps): Express {
   app.use(nothingHere)
   app.use(answerProblems(deps.publicUrl, deps.log))
   return app
+}
+
+/** Ends in a newline, so that a shell's prompt does not stand behind the answer. */
+function lineOfJson(this: Response, body: unknown): Response {
+  return this.type('json').send(`${JSON.stringify(body)}\n`)
 }
 
 /** Answers say who is signed in, or hold a key: no cache may keep them. */

@@ -24,7 +24,7 @@ export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler
     res
       .status(status)
       .type('application/problem+json')
-      .send(JSON.stringify(problemOf(error, requestId, `${publicUrl}/v1/docs/errors`)))
+      .send(`${JSON.stringify(problemOf(error, requestId, `${publicUrl}/v1/docs/errors`))}\n`)
   }
 }
 

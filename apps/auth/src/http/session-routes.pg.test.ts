@@ -38,6 +38,8 @@ test('a person signs in, is known by the cookie, signs out, and is not known any
   const after = await on.ask('GET', '/api/session', { cookie })
   expect(after).toMatchObject({ status: 401, body: { code: 'unauthenticated', status: 401 } })
   expect(after.headers.get('content-type')).toContain('application/problem+json')
+  // Whoever asks with curl gets the prompt on a line of its own.
+  for (const { text } of [signedIn, after]) expect(text).toMatch(/\}\n$/)
   expect(after.headers.get('www-authenticate')).toBe('Session')
   expect(await on.ask('DELETE', '/api/session', { cookie })).toMatchObject({ status: 204 })
 })

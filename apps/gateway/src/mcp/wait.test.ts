@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { ToolOutcome } from '../call-tool.ts'
 import { waitForEnd } from './wait.ts'
 
-const base = { grant: null, isAuthenticated: true, replayed: false }
+const base = { grant: null, teamId: 'team', replayed: false }
 const at = (progress: number, pollAfterSeconds: number | null = 0.001): ToolOutcome => ({
   ...base,
   result: { body: encode({ status: pollAfterSeconds === null ? 'completed' : 'running', progress, pollAfterSeconds }) },

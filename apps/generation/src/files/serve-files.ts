@@ -27,7 +27,11 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
   )
   app.put('/files/uploads/:assetId', async (req, res) => {
     const asset = await receiveUpload(deps, req)
-    if (!res.destroyed) res.set({ ...PROTECTION, 'Cache-Control': 'no-store' }).json(asset)
+    if (res.destroyed) return
+    res
+      .set({ ...PROTECTION, 'Cache-Control': 'no-store' })
+      .type('json')
+      .send(`${JSON.stringify(asset)}\n`)
   })
   app.all('/files/uploads/:assetId', () => {
     throw new ToolError('method_not_allowed', 'A file can only be put here.', { allow: 'PUT' })
@@ -139,7 +143,10 @@ function sendProblem(deps: Deps, thrown: unknown, req: Request, res: Response) {
   if (error.allow) res.set('Allow', error.allow)
   if (error.retryAfterSeconds) res.set('Retry-After', String(error.retryAfterSeconds))
   res.set({ ...PROTECTION, 'Cache-Control': 'no-store', 'X-Request-Id': requestId })
-  res.status(problem.status).type('application/problem+json').send(JSON.stringify(problem))
+  res
+    .status(problem.status)
+    .type('application/problem+json')
+    .send(`${JSON.stringify(problem)}\n`)
 }
 
 /** Express reports an address that cannot be decoded as an error with a status of its own. */
