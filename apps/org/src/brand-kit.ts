@@ -46,17 +46,13 @@ export async function requireBrandKit(tx: Tx, teamId: string, id: string): Promi
   if (!kit) throw noBrandKit()
 }
 
-/** The default kit among those listed: that of the first of the scopes that has one. A scope of null is the whole team. */
+/** What is made in a workspace when no kit is named: the workspace's own default, else the team's. */
 export function defaultOf<K extends { workspaceId: string | null; isDefault: boolean }>(
   kits: readonly K[],
-  scopes: readonly (string | null)[],
-): K | null {
+  workspaceId: string,
+): K | undefined {
   const defaults = kits.filter((kit) => kit.isDefault)
-  for (const scope of scopes) {
-    const found = defaults.find((kit) => kit.workspaceId === scope)
-    if (found) return found
-  }
-  return null
+  return defaults.find((kit) => kit.workspaceId === workspaceId) ?? defaults.find((kit) => kit.workspaceId === null)
 }
 
 /** Which kit, and where it shows: null is the whole team. */

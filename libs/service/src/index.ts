@@ -20,3 +20,4 @@ export {
   type Statements,
 } from './statements.ts'
 export * from './usage-period.ts'
+export * from './workspace.ts'

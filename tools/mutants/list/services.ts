@@ -257,6 +257,15 @@ export const services: readonly Mutant[] = [
     caughtBy: ['apps/generation/src/actions/cancel-generation.pg.test.ts'],
   },
   {
+    name: 'references-of-the-batch-workspace',
+    protection: 'a batch shows no picture of another workspace than its own',
+    file: 'apps/generation/src/tools/generate-image.ts',
+    edits: [
+      ["and workspace_id = ${workspaceId} and status = 'ready'`", "and workspace_id is not null and status = 'ready'`"],
+    ],
+    caughtBy: ['apps/generation/src/tools/generate-image.pg.test.ts'],
+  },
+  {
     name: 'copy-avoids',
     protection: 'no copy leaves with a word that must be avoided',
     file: 'apps/generation/src/ad-copy/rules.ts',

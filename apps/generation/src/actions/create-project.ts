@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { actions } from '@adloom/contracts'
+import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { presentProject, projectColumns, type ProjectRow } from '../project.ts'
-import { workspaceOf } from '../workspace.ts'
 
 export const handler = implementAction(actions.create_project, async (ctx, { name, workspaceId }) => {
   const home = workspaceOf(ctx, workspaceId)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { actions, type InputOf, ToolError } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
-import type { WriteContext } from '@adloom/service'
+import { type WriteContext, workspaceOf } from '@adloom/service'
 import { fileNameOf } from '../asset.ts'
 import { type Deps, implementAction } from '../deps.ts'
 import { getProject, noProject } from '../project.ts'
 import { checkQuota } from '../storage.ts'
 import { UPLOAD_TTL_MS } from '../upload.ts'
-import { workspaceOf } from '../workspace.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof actions.create_upload>

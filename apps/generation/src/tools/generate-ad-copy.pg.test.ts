@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newBrandKit, newProduct } from '../../test/brands.ts'
 import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
 import { startProviderStandIn } from '../../test/provider-stand-in.ts'
 
@@ -42,40 +43,17 @@ describe('a call', () => {
   })
 
   it('writes about a product with the brand’s voice, its banned words left out and its disclaimers in', async () => {
-    const [brandKitId, productId] = [randomUUID(), randomUUID()]
-    const { teamId } = team
-    const kit = {
-      brandKitId,
-      teamId,
+    const brandKitId = await newBrandKit(stage, team, {
       name: 'Luméa',
-      isDefault: false,
       websiteUrl: 'https://lumea.example',
       tagline: 'Glow on',
-    }
-    const voice = { tone: ['warm'], description: '', do: [], dont: [] }
-    const rest = {
-      logos: [],
-      colors: [],
-      fonts: [],
-      voice,
+      voice: { tone: ['warm'], description: null, do: [], dont: [] },
       bannedWords: ['glow'],
       requiredDisclaimers: ['Results vary.'],
-    }
-    await stage.call(calls['org.put_brand_kit'], { ...kit, ...rest })
-    const product = {
-      productId,
-      teamId,
-      brandKitId,
-      name: 'Day Serum',
-      description: '',
-      category: '',
-      url: null,
-      sku: null,
-    }
-    const facts = { benefits: ['Evens skin tone'], targetAudience: '', tags: [], status: 'active' as const, images: [] }
-    const price = { price: { amount: '38.00', currency: 'USD' }, salePrice: null }
-    await stage.call(calls['org.put_product'], { ...product, ...facts, ...price })
-
+    })
+    const price = { amount: '38.00', currency: 'USD' }
+    const facts = { name: 'Day Serum', benefits: ['Evens skin tone'], price }
+    const productId = await newProduct(stage, team, { ...facts, brandKitId })
     const { variants } = await write({ productId, variationCount: 4 })
     for (const { primaryText, headline, description } of variants) {
       expect(primaryText).toContain('Results vary.')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newBrandKit, newProduct } from '../../test/brands.ts'
 import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/)
@@ -161,6 +162,27 @@ describe('generate_image', () => {
       expect(new Set(answers).size).toBe(1)
       expect(await countBatches(two)).toBe(0)
     })
+  })
+
+  test('works with things of the batch’s workspace and of the whole team only, though the caller has them all', async () => {
+    const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
+    const [one, other] = two.workspaceIds as [string, string]
+    const thingsOf = async (workspaceId: string | null): Promise<Input[]> => [
+      { productId: await newProduct(stage, two, { workspaceId }) },
+      { brandKitId: await newBrandKit(stage, two, { workspaceId }) },
+    ]
+    const pictureOf = async (workspaceId: string) => ({
+      referenceAssetIds: [await stage.newPicture(two, { workspaceId })],
+    })
+    const here = [...(await thingsOf(one)), ...(await thingsOf(null)), await pictureOf(one)]
+    for (const named of here) await generate({ instructions: 'a', ...named }, two.caller)
+    expect(await countBatches(two)).toBe(5)
+    for (const named of [...(await thingsOf(other)), await pictureOf(other)]) {
+      const { error } = await raw({ instructions: 'a', ...named }, two.caller)
+      expect(error, JSON.stringify(named)).toMatchObject({ code: 'not_found' })
+      await generate({ instructions: 'a', ...named, workspaceId: other }, two.caller)
+    }
+    expect(await countBatches(two)).toBe(8)
   })
 
   test.each(['brandKitId', 'productId'])('a %s of nobody is not found', async (field) => {

@@ -1,6 +1,6 @@
 import { type InputOf, type Issue, type IssueCode, ToolError, tools } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
-import type { WriteContext } from '@adloom/service'
+import { type WriteContext, workspaceOf } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
 import { getCreativeFacts } from '../creative-facts.ts'
@@ -11,7 +11,6 @@ import type { ModelFacts } from '../models/model.ts'
 import type { RenderQueue } from '../render-queue.ts'
 import { checkMaxCredits, claimReservation, reservationIdFor, reserve } from '../reservation.ts'
 import { findUsedBytes, storageFull } from '../storage.ts'
-import { workspaceOf } from '../workspace.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_image>
@@ -28,7 +27,7 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
   const [facts, reservationId] = await Promise.all([
     getCreativeFacts(ctx, input, workspaceId),
     reservationIdFor(ctx, credits),
-    checkReferences(ctx, input),
+    checkReferences(ctx, input, workspaceId),
     checkRoom(ctx),
   ])
   await reserve(ctx, reservationId, credits, 'generate_image')
@@ -79,13 +78,13 @@ function invalid(path: string, code: IssueCode, message: string) {
   return new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
 }
 
-/** Another team's asset, another workspace's and a missing one are refused in the same words. */
-async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input) {
+/** Another team's asset, one of another workspace than the batch's and a missing one are refused in the same words. */
+async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input, workspaceId: string) {
   if (referenceAssetIds.length === 0) return
   const rows = await ctx.sql<{ id: string; type: string }[]>`
     select id, type from assets
     where team_id = ${ctx.caller.teamId} and id = any(${referenceAssetIds}::uuid[])
-      and workspace_id = any(${[...ctx.workspaceIds]}::uuid[]) and status = 'ready'`
+      and workspace_id = ${workspaceId} and status = 'ready'`
   const typeOf = new Map(rows.map((row) => [row.id, row.type]))
   const missing: Issue[] = []
   referenceAssetIds.forEach((id, i) => {

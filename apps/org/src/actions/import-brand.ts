@@ -1,17 +1,19 @@
 import { actions } from '@adloom/contracts'
+import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { readBrand } from '../import/brand-draft.ts'
 import { storePictures } from '../import/pictures.ts'
-import { keptIn, readAddress } from '../import/read-address.ts'
+import { readAddress } from '../import/read-address.ts'
 
-export const handler = implementAction(actions.import_brand, async (ctx, { url, workspaceId }) => {
+export const handler = implementAction(actions.import_brand, async (ctx, { url, workspaceId: named }) => {
   const { caller } = ctx
+  const workspaceId = workspaceOf(ctx, named)
   const answer = await readAddress(ctx, url, async (page, visit) => {
     const sheet = page.stylesheet && (await visit.find('style', page.stylesheet))
     const { kit, logos } = readBrand(page, sheet?.body.toString('utf8') ?? '')
     const stored = await storePictures(ctx, visit, logos, {
       caller,
-      workspaceId: keptIn(caller, workspaceId),
+      workspaceId,
       name: `${kit.name} logo`,
       type: 'logo',
     })

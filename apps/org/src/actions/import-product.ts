@@ -1,19 +1,21 @@
 import { actions } from '@adloom/contracts'
+import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { storePictures } from '../import/pictures.ts'
 import { readProduct } from '../import/product-draft.ts'
-import { keptIn, readAddress } from '../import/read-address.ts'
+import { readAddress } from '../import/read-address.ts'
 import { refused } from '../import/refused.ts'
 
-export const handler = implementAction(actions.import_product, async (ctx, { url, workspaceId }) => {
+export const handler = implementAction(actions.import_product, async (ctx, { url, workspaceId: named }) => {
   const { caller } = ctx
+  const workspaceId = workspaceOf(ctx, named)
   const answer = await readAddress(ctx, url, async (page, visit) => {
     const read = readProduct(page)
     if (!read) throw refused('no_product', 'The page does not say what it shows. Fill in what you need by hand.')
     const candidates = read.pictures.map((picture) => ({ url: picture }))
     const stored = await storePictures(ctx, visit, candidates, {
       caller,
-      workspaceId: keptIn(caller, workspaceId),
+      workspaceId,
       name: read.product.name,
       type: 'image',
     })

@@ -107,6 +107,12 @@ describe('import_brand', () => {
   it('is for owners and admins, into a workspace of theirs', async () => {
     const url = site.at('brand.example/')
     await expect(importBrand(url, { ...team.person, role: 'member' })).rejects.toMatchObject({ code: 'forbidden' })
+    const two = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
+    const limited = { ...two.person, workspaceIds: [two.workspaceIds[1]!], allWorkspaces: false }
+    await expect(importBrand(url, limited)).rejects.toMatchObject({
+      code: 'workspace_forbidden',
+      extras: { workspaces: [{ id: two.workspaceIds[1] }] },
+    })
     const foreign = (await stage.newTeam()).workspaceIds[0]!
     const attempt = stage.callAction(actions.import_brand, { url, workspaceId: foreign }, { as: team.person })
     await expect(attempt).rejects.toMatchObject({ code: 'workspace_forbidden' })

@@ -13,7 +13,7 @@ export const handler = implementCall(calls['org.get_creative_context'], async (d
   ])
   // A product's kit may be one of another workspace, then it is not used here.
   const ofProduct = kits.find((kit) => kit.id === product?.brandKitId)
-  const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, [workspaceId, null])?.id
+  const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, workspaceId)?.id
   const kit = id === undefined ? null : await getBrandKit(sql, teamId, [workspaceId], id)
   return { brandKit: kit && brandFacts(kit), product: product && productFacts(product) }
 })

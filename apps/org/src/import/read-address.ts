@@ -1,4 +1,3 @@
-import type { Caller } from '@adloom/contracts'
 import type { Deps } from '../deps.ts'
 import { type Page, readPage } from './read-page.ts'
 import { refused } from './refused.ts'
@@ -28,8 +27,3 @@ function parse(fetched: Parameters<typeof readPage>[0]): Page {
     throw refused('unreadable', 'url must lead to a page that can be read.', cause)
   }
 }
-
-/** Where what is found on a page is kept. */
-export const keptIn = (caller: Caller, workspaceId: string | undefined): string =>
-  workspaceId ??
-  (caller.workspaceIds.includes(caller.primaryWorkspaceId) ? caller.primaryWorkspaceId : caller.workspaceIds[0]!)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { tools } from '@adloom/contracts'
+import { calls, tools } from '@adloom/contracts'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { putBrandKit, signing } from '../../test/brands.ts'
 import { openOrgStage } from '../../test/org-stage.ts'
@@ -90,6 +90,33 @@ it('making a kit the default ends that of the one before; a workspace may have i
   expect(await idFor()).toBe(ofTeam)
   expect(await idFor(workspaceIds[0])).toBe(ofTeam)
   expect(await idFor(second)).toBe(ofSecond)
+})
+
+it('the default kit is the one that generate_image applies: of the workspace named, else of the primary one', async () => {
+  const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second', 'Third'] })
+  const [main, second, third] = workspaceIds as [string, string, string]
+  const plain = await putBrandKit(stage, { teamId, name: 'Plain' })
+  const shown = async (workspaceId?: string, as = owner) => {
+    const { brandKit, otherKits } = await stage.callTool(
+      tools.get_brand_kit,
+      { ...(workspaceId && { workspaceId }) },
+      { as },
+    )
+    return { id: brandKit?.id, others: otherKits.map(({ id }) => id) }
+  }
+  expect(await shown()).toEqual({ id: undefined, others: [plain] })
+  const ofTeam = await putBrandKit(stage, { teamId, name: 'Team', isDefault: true })
+  const ofMain = await putBrandKit(stage, { teamId, name: 'Main', isDefault: true, workspaceId: main })
+  const ofSecond = await putBrandKit(stage, { teamId, name: 'Second', isDefault: true, workspaceId: second })
+  const applied = async (workspaceId: string) => {
+    const asked = { teamId, workspaceId, brandKitId: null, productId: null }
+    return (await stage.call(calls['org.get_creative_context'], asked)).brandKit?.id
+  }
+  expect([await shown(), await applied(main)]).toMatchObject([{ id: ofMain }, ofMain])
+  expect([await shown(second), await applied(second)]).toMatchObject([{ id: ofSecond }, ofSecond])
+  expect([await shown(third), await applied(third)]).toMatchObject([{ id: ofTeam }, ofTeam])
+  const limited = { ...owner, workspaceIds: [second, third], allWorkspaces: false }
+  expect(await shown(undefined, limited)).toMatchObject({ id: ofTeam })
 })
 
 it('of many kits made the default at once one is', async () => {

@@ -7,9 +7,7 @@ export const handler = implement(tools.get_brand_kit, async (ctx, { brandKitId, 
   const { caller, workspaceIds, sql } = ctx
   const { teamId } = caller
   const kits = await listBrandKitNames(sql, teamId, workspaceIds)
-  // A workspace's own default comes before the team's when that workspace is asked about.
-  const scopes = workspaceId ? [workspaceId, null] : [null, caller.primaryWorkspaceId, ...workspaceIds]
-  const id = brandKitId ?? defaultOf(kits, scopes)?.id
+  const id = brandKitId ?? defaultOf(kits, workspaceId ?? caller.primaryWorkspaceId)?.id
   const otherKits = kits.filter((kit) => kit.id !== id).map(({ id, name }) => ({ id, name }))
   if (id === undefined) return { brandKit: null, otherKits }
 
