@@ -11,6 +11,7 @@ import {
 import { actionHandlers } from './actions.gen.ts'
 import { handler as addMember } from './calls/add-member.ts'
 import { handler as changeRole } from './calls/change-role.ts'
+import { handler as checkBrandIds } from './calls/check-brand-ids.ts'
 import { handler as createTeam } from './calls/create-team.ts'
 import { handler as getCreativeContext } from './calls/get-creative-context.ts'
 import { handler as getMembership } from './calls/get-membership.ts'
@@ -30,6 +31,7 @@ import { handlers } from './tools.gen.ts'
 const CALLS = [
   addMember,
   changeRole,
+  checkBrandIds,
   createTeam,
   getCreativeContext,
   getMembership,

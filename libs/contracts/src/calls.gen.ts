@@ -11,6 +11,7 @@ import { putProject as generationPutProject } from './calls/generation/put-proje
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
 import { addMember as orgAddMember } from './calls/org/add-member.ts'
 import { changeRole as orgChangeRole } from './calls/org/change-role.ts'
+import { checkBrandIds as orgCheckBrandIds } from './calls/org/check-brand-ids.ts'
 import { createTeam as orgCreateTeam } from './calls/org/create-team.ts'
 import { getCreativeContext as orgGetCreativeContext } from './calls/org/get-creative-context.ts'
 import { getMembership as orgGetMembership } from './calls/org/get-membership.ts'
@@ -35,6 +36,7 @@ export const calls = {
   'generation.sign_assets': generationSignAssets,
   'org.add_member': orgAddMember,
   'org.change_role': orgChangeRole,
+  'org.check_brand_ids': orgCheckBrandIds,
   'org.create_team': orgCreateTeam,
   'org.get_creative_context': orgGetCreativeContext,
   'org.get_membership': orgGetMembership,

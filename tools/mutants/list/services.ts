@@ -266,6 +266,18 @@ export const services: readonly Mutant[] = [
     caughtBy: ['apps/generation/src/tools/generate-image.pg.test.ts'],
   },
   {
+    name: 'search-names-are-reachable',
+    protection: 'a search tells nobody that another workspace has a batch',
+    file: 'apps/generation/src/tools/search-assets.ts',
+    edits: [
+      [
+        'where id = ${batchId} and team_id = ${caller.teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])`',
+        'where id = ${batchId} and team_id = ${caller.teamId} and ${workspaceIds.length} > 0`',
+      ],
+    ],
+    caughtBy: ['apps/generation/src/tools/search-assets.pg.test.ts'],
+  },
+  {
     name: 'copy-avoids',
     protection: 'no copy leaves with a word that must be avoided',
     file: 'apps/generation/src/ad-copy/rules.ts',

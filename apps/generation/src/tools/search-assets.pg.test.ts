@@ -5,6 +5,7 @@ import { encodeCursor } from '@adloom/service'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Known, putAsset, putProject } from '../../test/assets.ts'
+import { newBrandKit, newProduct } from '../../test/brands.ts'
 import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
 
 const clock = fakeClock('2026-01-15T12:00:00Z')
@@ -28,6 +29,22 @@ async function teamWith(...assets: Known[]): Promise<Team & { ids: string[] }> {
     clock.advance(1_000)
   }
   return { ...team, ids }
+}
+
+/** Something of the team in this workspace, that an asset can belong to. Returns its id. */
+async function newThing(name: 'projectId' | 'productId' | 'brandKitId' | 'batchId', team: Team, workspaceId: string) {
+  switch (name) {
+    case 'projectId':
+      return putProject(stage, team, { workspaceId })
+    case 'productId':
+      return newProduct(stage, team, { workspaceId })
+    case 'brandKitId':
+      return newBrandKit(stage, team, { workspaceId })
+    case 'batchId': {
+      const input = { instructions: 'a', workspaceId }
+      return (await stage.callTool(tools.generate_image, input, { as: team.caller })).batchId
+    }
+  }
 }
 
 async function allPages(team: Team, input: Input): Promise<string[]> {
@@ -67,7 +84,6 @@ describe('search_assets', () => {
     const { assets } = await search(team, { query: 'muddy' })
     expect(assets).toMatchObject([{ source: 'generated', generation: { batchId: shoes.batchId, variation: 1 } }])
     expect((await search(team, { batchId: shoes.batchId })).assets).toEqual(assets)
-    expect(await namesOf(team, { batchId: randomUUID() })).toEqual([])
     expect(await namesOf(team)).toHaveLength(2)
   })
 
@@ -145,6 +161,9 @@ describe('search_assets', () => {
       { name: 'e', status: 'archived' },
       { name: 'f', status: 'failed' },
     )
+    await newBrandKit(stage, team, { brandKitId })
+    await newProduct(stage, team, { productId })
+    const another = await newProduct(stage, team)
     const { createdAt } = (await search(team, { query: 'c' })).assets[0]!
     const projectId = await putProject(stage, team, { assetIds: team.ids.slice(1, 3) })
     const found: [Input, string[]][] = [
@@ -152,7 +171,7 @@ describe('search_assets', () => {
       [{ type: 'logo' }, ['a']],
       [{ source: 'generated' }, ['b']],
       [{ productId }, ['b']],
-      [{ productId: randomUUID() }, []],
+      [{ productId: another }, []],
       [{ brandKitId }, ['b', 'c']],
       [{ projectId }, ['b', 'c']],
       [{ aspectRatio: ['4:5', '16:9'] }, ['b', 'c']],
@@ -209,6 +228,28 @@ describe('search_assets', () => {
     )
     expect(byName).toEqual(await namesOf(team, { sort: 'name_asc' }))
   })
+
+  test.each(['projectId', 'productId', 'brandKitId', 'batchId'] as const)(
+    'a %s of another team, of another workspace and of nobody are the same 404, byte for byte',
+    async (name) => {
+      const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
+      const [one, other] = two.workspaceIds as [string, string]
+      const stranger = await stage.newTeam()
+      const limited = { ...two.caller, allWorkspaces: false, workspaceIds: [one] }
+      const ask = (id: string, as = limited) =>
+        stage.callToolRaw(tools.search_assets, JSON.stringify({ [name]: id }), { as })
+      const theirs = await newThing(name, stranger, stranger.workspaceIds[0]!)
+      const elsewhere = await newThing(name, two, other)
+      const answers = await Promise.all([theirs, elsewhere, randomUUID()].map((id) => ask(id)))
+      expect(answers[0]!.error?.code).toBe('not_found')
+      for (const { bytes } of answers) expect(bytes).toEqual(answers[0]!.bytes)
+      for (const [id, as] of [
+        [await newThing(name, two, one), limited],
+        [elsewhere, two.caller],
+      ] as const)
+        expect((await ask(id, as)).output).toMatchObject({ assets: [], nextCursor: null })
+    },
+  )
 
   test('a cursor is refused with other filters, for another team, and when it was made up', async () => {
     const [team, other] = [await teamWith({ name: 'p1' }, { name: 'p2' }, { name: 'p3' }), await stage.newTeam()]

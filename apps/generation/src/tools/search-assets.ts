@@ -1,11 +1,13 @@
-import { type InputOf, tools, Uuid } from '@adloom/contracts'
+import { type InputOf, ToolError, tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
 import { z } from 'zod'
 import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
+import { checkBrandIds } from '../creative-facts.ts'
 import { type Deps, implement } from '../deps.ts'
 import { getProject } from '../project.ts'
 
 type Ctx = ReadContext<Deps>
+type Input = InputOf<typeof tools.search_assets>
 type Row = AssetRow & { tier: number; sortKey: string }
 
 export const handler = implement(tools.search_assets, async (ctx, input) => {
@@ -15,7 +17,7 @@ export const handler = implement(tools.search_assets, async (ctx, input) => {
   const sort = askedSort ?? (query ? 'relevance' : 'created_desc')
   const boundTo = ['assets', caller.teamId, workspaceIds, query, sort, filters]
   const position = decodeCursor(boundTo, cursor, sort === 'name_asc' ? NamePosition : TimePosition)
-  if (filters.projectId) await getProject(ctx, filters.projectId)
+  await checkNamed(ctx, filters)
 
   const rows = await find(ctx, { query, sort, filters, position, countMax: limit + 1 })
   const page = rows.slice(0, limit)
@@ -25,6 +27,22 @@ export const handler = implement(tools.search_assets, async (ctx, input) => {
     nextCursor: last && encodeCursor(boundTo, [last.tier, last.sortKey, last.id]),
   }
 })
+
+/** What another team or workspace has, and what nobody has, is not found; it does not find nothing. */
+async function checkNamed(ctx: Ctx, named: Pick<Input, 'projectId' | 'productId' | 'brandKitId' | 'batchId'>) {
+  await Promise.all([
+    named.projectId && getProject(ctx, named.projectId),
+    named.batchId && requireBatch(ctx, named.batchId),
+    checkBrandIds(ctx, named, ctx.workspaceIds),
+  ])
+}
+
+async function requireBatch({ sql, caller, workspaceIds }: Ctx, batchId: string) {
+  const rows = await sql`
+    select 1 as one from image_batches
+    where id = ${batchId} and team_id = ${caller.teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])`
+  if (rows.length === 0) throw new ToolError('not_found', 'There is no such generation.')
+}
 
 /** The tier, sort key and id after which the page begins; see search_assets in the migration. */
 const TimePosition = z.tuple([z.int().min(1).max(3), z.string().regex(/^-?\d{1,17}$/), Uuid])
@@ -40,7 +58,7 @@ type Position = z.output<typeof TimePosition>
 
 type Search = {
   query: string | null
-  sort: NonNullable<InputOf<typeof tools.search_assets>['sort']>
+  sort: NonNullable<Input['sort']>
   filters: object
   position: Position | null
   countMax: number
