@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { type Caller, calls, type Issue, type OutputOf, ToolError } from '@adloom/contracts'
+import { type Caller, calls, type OutputOf } from '@adloom/contracts'
+import { checkNamedPictures } from '@adloom/service'
 import type { Deps } from './deps.ts'
 
 /** How many the call takes at once. */
@@ -17,33 +18,21 @@ export async function signAssets(
   return new Map((await findAssets(deps, teamId, assetIds)).map(({ assetId, url }) => [assetId, url]))
 }
 
-/**
- * Errors: `invalid_input` at `<field>[i].assetId` for each that is not a picture which the caller may use. A missing one,
- * another team's, one of a workspace out of reach and one that is no picture are refused in the same words.
- */
+/** Errors: those of checkNamedPictures, at `<field>[i].assetId`. */
 export async function requirePictures(
   { bus, caller }: Pick<Deps, 'bus'> & { caller: Caller },
   field: 'logos' | 'images',
   given: readonly { assetId: string }[],
 ): Promise<void> {
+  const named = given.map(({ assetId }, i) => ({ assetId, path: `${field}[${i}].assetId` }))
   const assets = await findAssets(
     { bus },
     caller.teamId,
     given.map(({ assetId }) => assetId),
   )
-  const usable = new Set(
-    assets
-      .filter(({ type, workspaceId }) => PICTURES.has(type) && caller.workspaceIds.includes(workspaceId))
-      .map(({ assetId }) => assetId),
-  )
-  const issues: Issue[] = given.flatMap(({ assetId }, i) => {
-    const path = `${field}[${i}].assetId`
-    return usable.has(assetId) ? [] : [{ path, code: 'not_found', message: `${path} must be a picture of this team.` }]
-  })
-  if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
+  const reachable = assets.filter(({ workspaceId }) => caller.workspaceIds.includes(workspaceId))
+  checkNamedPictures(named, new Map(reachable.map(({ assetId, type }) => [assetId, type])))
 }
-
-const PICTURES = new Set(['image', 'logo'])
 
 /** Those of the assets that generation knows and has ready. Without ids nobody is asked. */
 async function findAssets(deps: Pick<Deps, 'bus'>, teamId: string, assetIds: Iterable<string>) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { putAsset } from '../../test/assets.ts'
 import { newBrandKit, newProduct } from '../../test/brands.ts'
 import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
 
@@ -161,6 +162,15 @@ describe('generate_image', () => {
       }
       expect(new Set(answers).size).toBe(1)
       expect(await countBatches(two)).toBe(0)
+    })
+
+    test('that are no pictures are refused', async () => {
+      const referenceAssetIds = [await stage.newPicture(team), await putAsset(stage, team, { type: 'audio' })]
+      const { error } = await raw({ referenceAssetIds })
+      expect(error).toMatchObject({
+        code: 'invalid_input',
+        issues: [{ path: 'referenceAssetIds[1]', code: 'wrong_type' }],
+      })
     })
   })
 

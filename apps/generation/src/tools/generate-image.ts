@@ -1,6 +1,6 @@
-import { type InputOf, type Issue, type IssueCode, ToolError, tools } from '@adloom/contracts'
+import { type InputOf, tools } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
-import { type WriteContext, workspaceOf } from '@adloom/service'
+import { checkNamedPictures, type WriteContext, workspaceOf } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { type AspectRatio, type CreativeFacts, pollAfterSeconds } from '../batch.ts'
 import { getCreativeFacts } from '../creative-facts.ts'
@@ -74,10 +74,6 @@ async function checkRoom({ sql, caller, quotaBytes }: Ctx) {
   if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
 }
 
-function invalid(path: string, code: IssueCode, message: string) {
-  return new ToolError('invalid_input', message, { issues: [{ path, code, message }] })
-}
-
 /** Another team's asset, one of another workspace than the batch's and a missing one are refused in the same words. */
 async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input, workspaceId: string) {
   if (referenceAssetIds.length === 0) return
@@ -85,15 +81,8 @@ async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input, work
     select id, type from assets
     where team_id = ${ctx.caller.teamId} and id = any(${referenceAssetIds}::uuid[])
       and workspace_id = ${workspaceId} and status = 'ready'`
-  const typeOf = new Map(rows.map((row) => [row.id, row.type]))
-  const missing: Issue[] = []
-  referenceAssetIds.forEach((id, i) => {
-    const path = `referenceAssetIds[${i}]`
-    const type = typeOf.get(id)
-    if (!type) missing.push({ path, code: 'not_found', message: 'There is no such asset.' })
-    else if (type !== 'image' && type !== 'logo') throw invalid(path, 'wrong_type', 'Only pictures can be worked from.')
-  })
-  if (missing.length > 0) throw new ToolError('not_found', 'There is no such asset.', { issues: missing })
+  const named = referenceAssetIds.map((assetId, i) => ({ assetId, path: `referenceAssetIds[${i}]` }))
+  checkNamedPictures(named, new Map(rows.map(({ id, type }) => [id, type])))
 }
 
 type NewBatch = {

@@ -74,7 +74,7 @@ describe('create_brand_kit', () => {
     expect(await get(team)).toMatchObject({ brandKit: { id: answers[0].brandKitId }, otherKits: [] })
   })
 
-  it('refuses logos that are missing, another team’s, out of reach or no pictures, all in the same words', async () => {
+  it('does not find logos that are missing, another team’s or out of reach, and refuses what is no picture', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [good, missing, elsewhere, video] = Array.from({ length: 4 }, () => randomUUID() as string)
     const [main, second] = team.workspaceIds
@@ -90,13 +90,20 @@ describe('create_brand_kit', () => {
       background: 'any' as const,
     }))
     const limited = { ...team.person, workspaceIds: [main!], allWorkspaces: false }
-    const refused = create(limited, { logos, workspaceId: main! })
+    const attempt = (...given: typeof logos) => create(limited, { logos: given, workspaceId: main! })
     const issue = (i: number) => ({
       path: `logos[${i}].assetId`,
       code: 'not_found',
-      message: `logos[${i}].assetId must be a picture of this team.`,
+      message: 'There is no such asset.',
     })
-    await expect(refused).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [1, 2, 3].map(issue) } })
+    await expect(attempt(...logos)).rejects.toMatchObject({
+      code: 'not_found',
+      extras: { issues: [issue(1), issue(2)] },
+    })
+    await expect(attempt(logos[0]!, logos[3]!)).rejects.toMatchObject({
+      code: 'invalid_input',
+      extras: { issues: [{ path: 'logos[1].assetId', code: 'wrong_type' }] },
+    })
     expect((await get(team)).brandKit).toBeNull()
   })
 

@@ -61,10 +61,18 @@ describe('create_product', () => {
     ])
   })
 
-  it('refuses prices that no currency has, a sale that is none, and pictures that are not the team’s', async () => {
+  it('does not find pictures that are not the team’s', async () => {
     const { person } = await stage.newTeam()
     const lost = randomUUID()
     generation = await stage.answerAsGeneration({ sign_assets: signing([lost]) })
+    await expect(create(person, { images: [{ assetId: lost, role: 'hero' }] })).rejects.toMatchObject({
+      code: 'not_found',
+      extras: { issues: [{ path: 'images[0].assetId', code: 'not_found' }] },
+    })
+  })
+
+  it('refuses prices that no currency has, and a sale that is none', async () => {
+    const { person } = await stage.newTeam()
     const refused: [string, Partial<Product>][] = [
       ['price', { price: { amount: '10.5', currency: 'JPY' } }],
       ['price', { price: { amount: '10.555', currency: 'USD' } }],
@@ -74,7 +82,6 @@ describe('create_product', () => {
       ['salePrice', { price: usd('10'), salePrice: usd('10.00') }],
       ['url', { url: 'ftp://lumea.example/x' }],
       ['url', { url: 'http://10.0.0.1/admin' }],
-      ['images[0].assetId', { images: [{ assetId: lost, role: 'hero' }] }],
       ['status', { status: 'archived' as 'draft' }],
     ]
     for (const [path, product] of refused) {

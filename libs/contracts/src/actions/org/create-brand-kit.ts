@@ -14,5 +14,5 @@ export const createBrandKit = defineAction({
     workspaceId: Uuid.optional().describe('Where it shows. Default: in all workspaces of the team.'),
   }),
   output: SavedBrandKit,
-  errors: ['workspace_forbidden', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
+  errors: ['not_found', 'workspace_forbidden', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
 })
