@@ -63,6 +63,8 @@ const BOUNDS: Record<string, Bounds> = {
       [{ aspectRatios: ['2:3'] }, 'aspectRatios[0]'],
       [{ instructions: 'x'.repeat(4001) }, 'instructions'],
       [{ instructions: ' ' }, 'instructions'],
+      [{ instructions: null }, 'instructions'],
+      [{ instructions: undefined, referenceAssetIds: [] }, 'instructions'],
       [{ variationCount: 0 }, 'variationCount'],
       [{ variationCount: 11 }, 'variationCount'],
       [{ variationCount: 1.5 }, 'variationCount'],

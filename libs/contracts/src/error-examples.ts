@@ -36,6 +36,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: Error
     extras: {
       drift: [{ field: 'status', previewed: 'paused', now: 'active' }],
       confirmationToken: 'adl_ct_EXAMPLE-ONLY-Vn4mRt6yUa1cEo3wZp5hLd8gJf07bX2kQ9s',
+      expiresAt: '2026-11-20T12:10:00Z',
     },
   },
   not_pending: { message: 'This match has been decided already.' },

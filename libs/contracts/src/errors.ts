@@ -50,6 +50,7 @@ export type ErrorExtras = {
   drift?: readonly { field: string; previewed: unknown; now: unknown }[]
   preview?: unknown
   confirmationToken?: string
+  expiresAt?: string
   needed?: number
   available?: number
   workspaces?: readonly { id: string; name?: string }[]

@@ -108,7 +108,7 @@ describe('an unknown property', () => {
 })
 
 describe('rules over several properties', () => {
-  test.each([{}, { instructions: ' \n ' }, { referenceAssetIds: [] }])(
+  test.each([{}, { instructions: ' \n ' }, { referenceAssetIds: [] }, { instructions: null }])(
     'generate_image refuses %j once, naming both',
     (input) => {
       expect(faults(generateImage.input, input)).toEqual([

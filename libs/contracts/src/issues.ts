@@ -18,7 +18,8 @@ type Path = readonly PropertyKey[]
 export function issuesOf(error: z.core.$ZodError, input: unknown, schema: z.ZodType): Issue[] {
   const byPath = new Map<string, Issue>()
   for (const issue of translateAll(error.issues, input, schema)) {
-    if (byPath.has(issue.path)) continue
+    // A rule between fields says more than that the one it stands at has the wrong type.
+    if (byPath.has(issue.path) && issue.code !== 'required') continue
     if (byPath.size === ISSUES_MAX - 1) return [...byPath.values(), AND_MORE]
     byPath.set(issue.path, issue)
   }

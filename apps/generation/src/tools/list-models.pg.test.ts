@@ -64,9 +64,12 @@ describe('list_models', () => {
     },
   )
 
-  test('refuses a cursor of another list', async () => {
+  test('refuses a cursor of another list, and one of another team', async () => {
     const { nextCursor } = await list({ modality: 'image', limit: 1 })
     await expect(list({ cursor: nextCursor! })).rejects.toMatchObject({ code: 'invalid_input' })
+    const { caller } = await stage.newTeam()
+    const foreign = stage.callTool(tools.list_models, { modality: 'image', cursor: nextCursor! }, { as: caller })
+    await expect(foreign).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 

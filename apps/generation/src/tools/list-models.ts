@@ -7,8 +7,8 @@ import { listingKeyOf } from '../models/catalog.ts'
 const Position = z.tuple([z.string()])
 
 /** The same for every team: what an installation has is its operator's decision. */
-export const handler = implement(tools.list_models, async ({ catalog }, { modality, limit, cursor }) => {
-  const boundTo = ['models', modality ?? null]
+export const handler = implement(tools.list_models, async ({ catalog, caller }, { modality, limit, cursor }) => {
+  const boundTo = ['models', caller.teamId, modality ?? null]
   const [after] = decodeCursor(boundTo, cursor, Position) ?? ['']
   const rest = catalog.filter((model) => (!modality || model.modality === modality) && listingKeyOf(model) > after)
   const models = rest.slice(0, limit)

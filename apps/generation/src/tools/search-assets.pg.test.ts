@@ -251,6 +251,12 @@ describe('search_assets', () => {
     },
   )
 
+  test('pages by name go on after names of the longest kind', async () => {
+    const names = ['🛼', '🧦', '🎩', '🧤', '"', '\\'].map((character, i) => `${character.repeat(150)} ${i}`)
+    const team = await teamWith(...names.map((name) => ({ name })), { name: 'z' })
+    expect((await allPages(team, { sort: 'name_asc' })).toSorted()).toEqual([...names, 'z'].toSorted())
+  })
+
   test('a cursor is refused with other filters, for another team, and when it was made up', async () => {
     const [team, other] = [await teamWith({ name: 'p1' }, { name: 'p2' }, { name: 'p3' }), await stage.newTeam()]
     const { nextCursor } = await search(team, { limit: 1 })

@@ -1,4 +1,4 @@
-import { type InputOf, ToolError, tools, Uuid } from '@adloom/contracts'
+import { type InputOf, text, ToolError, tools, Uuid } from '@adloom/contracts'
 import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
 import { z } from 'zod'
 import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
@@ -46,14 +46,7 @@ async function requireBatch({ sql, caller, workspaceIds }: Ctx, batchId: string)
 
 /** The tier, sort key and id after which the page begins; see search_assets in the migration. */
 const TimePosition = z.tuple([z.int().min(1).max(3), z.string().regex(/^-?\d{1,17}$/), Uuid])
-const NamePosition = z.tuple([
-  z.literal(1),
-  z
-    .string()
-    .max(60)
-    .regex(/^[^\0]*$/),
-  Uuid,
-])
+const NamePosition = z.tuple([z.literal(1), text({ max: 60 }), Uuid])
 type Position = z.output<typeof TimePosition>
 
 type Search = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERROR_EXAMPLES } from '../error-examples.ts'
 import { type ErrorCode, ERRORS, problemOf } from '../errors.ts'
 import { ISSUE_CODE_NAMES } from '../issue-codes.ts'
+import { Instant } from '../shapes/text.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
@@ -48,6 +49,7 @@ export const Problem = z.object({
     .describe('With state_drifted: what has changed.'),
   preview: z.unknown().optional().describe('With state_drifted: a fresh preview.'),
   confirmationToken: z.string().optional().describe('With state_drifted: the token for the fresh preview.'),
+  expiresAt: Instant.optional().describe('With state_drifted: until when that token is good.'),
 })
 
 /** One example problem per code, for `components.examples`. */

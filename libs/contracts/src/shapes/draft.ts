@@ -150,5 +150,7 @@ export const DraftIssue = z.object({
 })
 export const DraftValidation = z.object({
   ready: z.boolean().describe('True: a person can launch it.'),
+  errors: count,
+  warnings: count,
   issues: z.array(DraftIssue),
 })

@@ -4,9 +4,11 @@ import type { IssueCode } from '../issue-codes.ts'
 type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]
 
-/** Blank text, also of characters that nobody sees, and an empty list say nothing: they count as not given. */
-const isGiven = (value: unknown) =>
-  typeof value === 'string' ? /[^\s\p{Cf}]/u.test(value) : Array.isArray(value) ? value.length > 0 : value !== undefined
+/** Null, blank text, also of characters that nobody sees, and an empty list say nothing: they count as not given. */
+function isGiven(value: unknown): boolean {
+  if (typeof value === 'string') return /[^\s\p{Cf}]/u.test(value)
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
+}
 
 // Other faults of the same body must not hide a broken rule, so it looks at whatever object there is.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -26,7 +28,7 @@ export const atLeastOneOf = (...names: Names) =>
 export const exactlyOneOf = (...names: Names) =>
   z.superRefine<Fields>(
     (input, context) => {
-      const second = names.filter((name) => input[name] !== undefined)[1]
+      const second = names.filter((name) => (input[name] ?? null) !== null)[1]
       if (second === undefined && names.some((name) => isGiven(input[name]))) return
       const message = `Give exactly one of ${names.join(', ')}.`
       const code: IssueCode = second === undefined ? 'required' : 'not_together'

@@ -67,6 +67,8 @@ export const createLaunchDraft = defineTool({
         summary: { adSets: 1, ads: 1, assets: 1, maxDailySpend: { amount: '50.00', currency: 'USD' } },
         validation: {
           ready: false,
+          errors: 1,
+          warnings: 0,
           issues: [
             {
               code: 'page_missing',

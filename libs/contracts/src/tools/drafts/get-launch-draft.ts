@@ -41,6 +41,8 @@ export const getLaunchDraft = defineTool({
         summary: { adSets: 0, ads: 0, assets: 0, maxDailySpend: null },
         validation: {
           ready: false,
+          errors: 1,
+          warnings: 0,
           issues: [
             {
               code: 'ad_account_missing',
