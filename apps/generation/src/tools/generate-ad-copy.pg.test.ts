@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, tools } from '@adloom/contracts'
+import { tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newBrandKit, newProduct } from '../../test/brands.ts'
