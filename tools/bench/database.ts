@@ -1,4 +1,4 @@
-import { connectDb, type Sql, urlFor } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS, type Sql, urlFor } from '@adloom/db'
 import { startEphemeral } from '@adloom/infra'
 import { completeSecrets, provisionDatabase } from '@adloom/system'
 import { type Child, startChild } from './child.ts'
@@ -28,9 +28,13 @@ export async function openDatabase(): Promise<Database> {
   const secrets = completeSecrets()
   const undo = new AsyncDisposableStack()
   const servers = undo.adopt(await startEphemeral(), (it) => it.stop())
-  const root = undo.adopt(connectDb(servers.postgres.url, { name: 'bench', max: 1 }), (it) => it.end())
+  const root = undo.adopt(
+    connectDb(servers.postgres.url, { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }),
+    (it) => it.end(),
+  )
   const urlOf = (name: string) => Object.assign(new URL(servers.postgres.url), { pathname: `/${name}` }).href
-  const open = (name: string) => undo.adopt(connectDb(urlOf(name), { name: 'bench', max: 1 }), (it) => it.end())
+  const open = (name: string) =>
+    undo.adopt(connectDb(urlOf(name), { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }), (it) => it.end())
   return {
     async create(name) {
       await root.unsafe(`create database ${name}`)

@@ -3,7 +3,7 @@
 // that deploy/compose.yml gives it, against real servers, and walks the way of a new installation's first owner.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { connectDb } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { ephemeralDir, freePort, startPostgres } from '@adloom/infra'
 import { APP_NAMES, type AppName } from '@adloom/system'
 import { startCollector } from './collector.ts'
@@ -44,7 +44,7 @@ async function check() {
     password: env['POSTGRES_PASSWORD']!,
   })
   undo.push(() => postgres.stop())
-  const admin = connectDb(postgres.url, { name: 'deploy-check', max: 1 })
+  const admin = connectDb(postgres.url, { name: 'deploy-check', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
   await admin.unsafe('create database adloom')
   await admin.end()
   const nats = await startDeployedNats(join(dir, 'nats'), environmentIn(compose.services['nats']!))

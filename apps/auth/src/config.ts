@@ -1,4 +1,4 @@
-import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
+import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 
 /** The environment of this service, as nested values. */
@@ -44,7 +44,7 @@ export const Config = z
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
-    database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+    database: databaseSettings(env),
     publicUrl: env.ADLOOM_PUBLIC_URL,
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,

@@ -1,4 +1,4 @@
-import { busEnv, databaseEnv, SecretText } from '@adloom/runtime'
+import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 import { modelsEnv, modelSettingsOf } from './models/config.ts'
 import { storeEnv, storeOptionsOf } from './object-store/config.ts'
@@ -13,7 +13,7 @@ type Common = z.output<z.ZodObject<typeof busEnv & typeof databaseEnv>>
 
 const connections = (env: Common) => ({
   nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
-  database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+  database: databaseSettings(env),
 })
 
 /** What main.ts needs: it serves tools, calls and files. */

@@ -1,4 +1,4 @@
-import { busEnv, databaseEnv, rateLimitEnv } from '@adloom/runtime'
+import { busEnv, databaseEnv, databaseSettings, rateLimitEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
 const Env = z.object({
@@ -17,7 +17,7 @@ const Env = z.object({
 /** The environment of this process, as its code reads it. */
 export const Config = Env.transform((env) => ({
   nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
-  database: { url: env.DATABASE_URL, systemUrl: env.DATABASE_SYSTEM_URL },
+  database: databaseSettings(env),
   rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
   checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
   reservationGraceMs: env.ORG_RESERVATION_GRACE_MS,

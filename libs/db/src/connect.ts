@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { arrayTypes } from './array-types.ts'
 import { traceSql } from './trace-sql.ts'
 
 export type Sql = postgres.Sql
@@ -8,19 +9,44 @@ export type Row = postgres.Row
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type Json = postgres.JSONValue
 
+/** How long PostgreSQL lets a connection go on before it ends what it does. */
+export type Timeouts = {
+  /** One statement: fails with 57014. */
+  statementMs: number
+  /** One wait for a lock: fails with 55P03. */
+  lockMs: number
+  /** A transaction that sends nothing: its connection is closed. */
+  idleInTransactionMs: number
+}
+
+/** For calls: a caller waits 15 s. */
+export const CALL_TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 30_000 }
+/** For relays, sweepers and workers, which go through many rows. */
+export const JOB_TIMEOUTS: Timeouts = { ...CALL_TIMEOUTS, statementMs: 60_000 }
+/** For migrations and tools: an index of a large table takes its time. */
+export const MAINTENANCE_TIMEOUTS: Timeouts = { statementMs: 3_600_000, lockMs: 300_000, idleInTransactionMs: 300_000 }
+
+/** The same as PostgreSQL takes it at the start of a connection. */
+export const timeoutSettings = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts) => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+})
+
 /**
  * A pool of connections, opened as they are needed. `bigint` columns arrive as numbers when they are safe integers:
  * counts and credits here never come near 2^53, and a larger value is refused rather than rounded.
  */
-export function connectDb(url: string, options: { name: string; max?: number }): Sql {
+export function connectDb(url: string, options: { name: string; max?: number; timeouts?: Timeouts }): Sql {
   const sql = postgres(url, {
     max: options.max ?? 10,
     idle_timeout: 60,
     connect_timeout: 5,
     max_lifetime: 60 * 30,
     onnotice: () => {},
-    connection: { application_name: options.name },
-    types: { bigint: { to: 20, from: [20], serialize: String, parse: parseSafeInteger } },
+    connection: { application_name: options.name, ...timeoutSettings(options.timeouts ?? CALL_TIMEOUTS) },
+    fetch_types: false,
+    types: { ...arrayTypes, bigint: { to: 20, from: [20], serialize: String, parse: parseSafeInteger } },
   }) as unknown as Sql
   return traceSql(sql)
 }

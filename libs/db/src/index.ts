@@ -1,4 +1,16 @@
-export { connectDb, type Fragment, type Json, type Row, type Sql, type Tx } from './connect.ts'
+export {
+  CALL_TIMEOUTS,
+  connectDb,
+  type Fragment,
+  JOB_TIMEOUTS,
+  type Json,
+  MAINTENANCE_TIMEOUTS,
+  type Row,
+  type Sql,
+  type Timeouts,
+  type Tx,
+} from './connect.ts'
 export { migrate, schemaOf } from './migrate.ts'
 export { provisionService, urlFor, type RolePasswords } from './provision.ts'
-export { inTx, readsOf, teamSql, type TeamSql, type TxOptions } from './team-sql.ts'
+export { inTx, type TxOptions } from './in-tx.ts'
+export { readsOf, teamSql, type TeamSql } from './team-sql.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { MAINTENANCE_TIMEOUTS, timeoutSettings } from './connect.ts'
 
 /** The schema, and the prefix of the roles, of a service: `campaign-control` → `campaign_control`. */
 export const schemaOf = (service: string) => service.replaceAll('-', '_')
@@ -13,7 +14,8 @@ export const schemaOf = (service: string) => service.replaceAll('-', '_')
  */
 export async function migrate(adminUrl: string, service: string, folders: readonly string[]): Promise<string[]> {
   const schema = schemaOf(service)
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { application_name: `migrate-${service}` } })
+  const connection = { application_name: `migrate-${service}`, ...timeoutSettings(MAINTENANCE_TIMEOUTS) }
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connection })
   try {
     await sql`select pg_advisory_lock(hashtextextended(${`migrate:${schema}`}, 0))`
     await sql.unsafe(`set role ${schema}_owner; set search_path = ${schema}; set lock_timeout = '5s'`)

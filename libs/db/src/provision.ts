@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'
+import { MAINTENANCE_TIMEOUTS, timeoutSettings } from './connect.ts'
 import { schemaOf } from './migrate.ts'
 
 /** Login secrets of a service's two roles. */
@@ -13,7 +14,7 @@ export type RolePasswords = { app: string; system: string }
 export async function provisionService(adminUrl: string, service: string, passwords: RolePasswords): Promise<void> {
   const schema = schemaOf(service)
   const [owner, app, system] = [`${schema}_owner`, `${schema}_app`, `${schema}_system`]
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} })
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {}, connection: timeoutSettings(MAINTENANCE_TIMEOUTS) })
   try {
     await sql`select pg_advisory_lock(hashtextextended('adloom:provision', 0))`
     for (const [role, password] of [

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectDb, type Sql } from './connect.ts'
-import { inTx, teamSql } from './team-sql.ts'
+import { inTx } from './in-tx.ts'
+import { teamSql } from './team-sql.ts'
 
 const [ours, theirs] = [randomUUID(), randomUUID()]
 let stage: Stage

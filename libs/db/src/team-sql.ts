@@ -28,24 +28,3 @@ export const readsOf =
   (tx: Tx): TeamSql =>
   (strings, ...values) =>
     tx(strings, ...(values as never[])) as never
-
-export type TxOptions = {
-  /** The team whose rows the transaction may touch; without it, none (or, for a system role, all). */
-  teamId?: string
-  /** How long a statement may wait for a lock before it fails with 55P03. Default 5,000. */
-  lockTimeoutMs?: number
-}
-
-/**
- * One transaction. Never catch an SQL error inside it: PostgreSQL has aborted it by then, and postgres.js rejects even
- * so. Use `on conflict` instead.
- */
-export function inTx<T>(sql: Sql, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { teamId = '', lockTimeoutMs = 5_000 } = options
-  return sql.begin(async (tx) => {
-    await tx`
-      select set_config('adloom.team', ${teamId}, true), set_config('lock_timeout', ${String(lockTimeoutMs)}, true),
-             set_config('idle_in_transaction_session_timeout', '30000', true)`
-    return work(tx)
-  }) as Promise<T>
-}

@@ -24,13 +24,34 @@ export const busEnv = {
   NATS_PASSWORD: SecretText.describe('The password of that user.'),
 }
 
+const milliseconds = (byDefault: number) => z.coerce.number().int().min(100).max(3_600_000).default(byDefault)
+
 /** What every service with a schema needs to know. */
 export const databaseEnv = {
   DATABASE_URL: SecretText.describe('PostgreSQL, as the role of this service: sees one team at a time.'),
   DATABASE_SYSTEM_URL: SecretText.describe(
     'PostgreSQL, as the role of this service for relays and sweepers, which cross teams.',
   ),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(10_000).describe(
+    'The longest that one statement of a call may take; below what a caller waits.',
+  ),
+  DATABASE_JOB_TIMEOUT_MS: milliseconds(60_000).describe(
+    'The longest that one statement of a relay, sweeper or worker may take.',
+  ),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds(5_000).describe('The longest that a statement waits for a lock.'),
 }
+
+/** The same, as `connectService` takes it. */
+export const databaseSettings = (env: z.output<z.ZodObject<typeof databaseEnv>>) => ({
+  url: env.DATABASE_URL,
+  systemUrl: env.DATABASE_SYSTEM_URL,
+  callTimeouts: { statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS, lockMs: env.DATABASE_LOCK_TIMEOUT_MS },
+  jobTimeouts: { statementMs: env.DATABASE_JOB_TIMEOUT_MS, lockMs: env.DATABASE_LOCK_TIMEOUT_MS },
+})
+
+/** Both in one, for a program that reads nothing else. */
+export const DatabaseConfig = z.object(databaseEnv).transform(databaseSettings)
+export type DatabaseConfig = z.output<typeof DatabaseConfig>
 
 /** What a credential may do, for the process that counts and the one that tells. */
 export const rateLimitEnv = {

@@ -42,19 +42,24 @@ export async function commit<R>(
   call: CallIdentity,
   work: (tx: Tx) => Promise<R>,
 ): Promise<{ output: R; replayed: boolean }> {
+  let isClaiming = false
   try {
-    // As text, because the client would send json as jsonb, which reorders members.
     return await inTx(db, { teamId: call.teamId }, async (tx) => {
       if (!call.keyed) return { output: await work(tx), replayed: false }
-      if (!(await claim(tx, call))) return { output: (await readAnswer(tx, call)) as R, replayed: true }
+      isClaiming = true
+      const isOurs = await claim(tx, call)
+      isClaiming = false
+      if (!isOurs) return { output: (await readAnswer(tx, call)) as R, replayed: true }
       const output = await work(tx)
+      // As text, because the client would send json as jsonb, which reorders members.
       await tx`
         update calls set output = ${JSON.stringify(output)}::text::json
         where team_id = ${call.teamId} and tool = ${call.tool} and call_id = ${call.callId}`
       return { output, replayed: false }
     })
   } catch (cause) {
-    if ((cause as { code?: string }).code === LOCK_NOT_AVAILABLE) {
+    // Any other lock is somebody else's, who is not this call.
+    if (isClaiming && (cause as { code?: string }).code === LOCK_NOT_AVAILABLE) {
       throw new ToolError(
         'call_in_progress',
         'The same call is still running. Repeat it shortly with the same key.',

@@ -1,8 +1,8 @@
 import type { Bus } from '@adloom/bus'
 import { connectBus } from '@adloom/bus'
 import type { Caller, ProcessName } from '@adloom/contracts'
-import { connectDb, type Sql, type TeamSql, type Tx } from '@adloom/db'
-import { type Clock, type Log, type Secret, systemClock } from '@adloom/runtime'
+import { CALL_TIMEOUTS, connectDb, JOB_TIMEOUTS, type Sql, type TeamSql, type Tx } from '@adloom/db'
+import { type Clock, type DatabaseConfig, type Log, type Secret, systemClock } from '@adloom/runtime'
 import { createStatements, type Statements } from './statements.ts'
 
 /** What every service has at hand. A service adds its own (object store, ad platform …) in its deps.ts. */
@@ -21,7 +21,7 @@ export type ServiceDeps = {
 
 export type ServiceConfig = {
   nats: { url: string; user: string; password: Secret }
-  database: { url: Secret; systemUrl: Secret }
+  database: DatabaseConfig
   checkAnswers?: boolean
 }
 
@@ -34,8 +34,13 @@ export async function connectService(
 ): Promise<ServiceDeps & AsyncDisposable> {
   const { url, user, password } = config.nats
   const bus = await connectBus(name, { url, user, password: password.reveal() })
-  const db = connectDb(config.database.url.reveal(), { name })
-  const systemDb = connectDb(config.database.systemUrl.reveal(), { name: `${name}-system`, max: 4 })
+  const { database } = config
+  const db = connectDb(database.url.reveal(), { name, timeouts: { ...CALL_TIMEOUTS, ...database.callTimeouts } })
+  const systemDb = connectDb(database.systemUrl.reveal(), {
+    name: `${name}-system`,
+    max: 4,
+    timeouts: { ...JOB_TIMEOUTS, ...database.jobTimeouts },
+  })
   return {
     bus,
     db,

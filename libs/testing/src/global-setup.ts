@@ -1,4 +1,4 @@
-import { connectDb } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { startEphemeral } from '@adloom/infra'
 import { completeSecrets, provisionDatabase, type Secrets } from '@adloom/system'
 
@@ -20,7 +20,7 @@ export default async function setup(project: { provide(key: 'testBed', value: Te
   const servers = await startEphemeral()
   try {
     const secrets = completeSecrets()
-    const admin = connectDb(servers.postgres.url, { name: 'global-setup', max: 1 })
+    const admin = connectDb(servers.postgres.url, { name: 'global-setup', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
     await admin.unsafe(`create database ${TEMPLATE}`)
     await provisionDatabase(withDatabase(servers.postgres.url, TEMPLATE), secrets)
     await admin.unsafe(`alter database ${TEMPLATE} with is_template true allow_connections false`)

@@ -14,9 +14,9 @@ import {
   type ToolContract,
   type WireError,
 } from '@adloom/contracts'
-import { connectDb } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { freePort, makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
-import { type Clock, secret, systemClock } from '@adloom/runtime'
+import { type Clock, DatabaseConfig, readConfig, secret, systemClock } from '@adloom/runtime'
 import type { ServiceConfig } from '@adloom/service'
 import {
   APP_NAMES,
@@ -51,7 +51,7 @@ export async function openStage(
   const bed = inject('testBed')
   const dataDir = makeEphemeralFolder()
   const database = `stage_${randomBytes(6).toString('hex')}`
-  const root = connectDb(bed.databaseUrl, { name: 'stage', max: 1 })
+  const root = connectDb(bed.databaseUrl, { name: 'stage', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
   await root.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)
   const nats = await startNats({ storeDir: join(dataDir, 'nats'), config: natsUsers(bed.secrets) })
   await provisionBus(nats.url, bed.secrets)
@@ -71,7 +71,7 @@ export async function openStage(
       ...options.extra,
     },
   }
-  const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4 })
+  const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4, timeouts: MAINTENANCE_TIMEOUTS })
   const buses = new Map<BusUser, Promise<Bus>>()
   const apps = new Map<AppName, AppProcess>()
   let server: Server = nats
@@ -126,7 +126,7 @@ export async function openStage(
       const own = env(name)
       return {
         nats: { url: own['NATS_URL']!, user: own['NATS_USER']!, password: secret(own['NATS_PASSWORD']!) },
-        database: { url: secret(own['DATABASE_URL']!), systemUrl: secret(own['DATABASE_SYSTEM_URL']!) },
+        database: readConfig(DatabaseConfig, own),
         checkAnswers: true,
       }
     },

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { connectDb } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { COLLECT_AT_ONCE, environmentOf } from '@adloom/system'
 import { startChild } from '../child.ts'
 import { cpuSecondsOf, familyOf } from '../cpu.ts'
@@ -40,7 +40,10 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
   const worker = stack.use(await startChild('../../apps/generation/test/stored-picture-worker.ts', COLLECT_AT_ONCE))
   await worker.ask(environmentOf('generation-worker', site))
   const engine = stack.use(await startChild('../../apps/generation/test/picture-worker.ts', COLLECT_AT_ONCE))
-  const sql = stack.adopt(connectDb(site.databaseUrl, { name: 'bench', max: 1 }), (it) => it.end())
+  const sql = stack.adopt(
+    connectDb(site.databaseUrl, { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }),
+    (it) => it.end(),
+  )
 
   const milliseconds = (): Sample => {
     const of = (...pids: number[]) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0) * 1e3

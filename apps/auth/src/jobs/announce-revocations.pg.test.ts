@@ -93,7 +93,7 @@ test('while the database is out of reach nothing is told and nothing can be chec
   const { database } = on.stage.config('auth')
   const url = new URL(database.url.reveal())
   await using line = await breakableLine({ host: url.hostname, port: Number(url.port) })
-  const through = { url: line.through(database.url), systemUrl: line.through(database.systemUrl) }
+  const through = { ...database, url: line.through(database.url), systemUrl: line.through(database.systemUrl) }
   const { key } = await on.issueKey(ann)
   await on.auth[Symbol.asyncDispose]()
   await using cutOff = await on.start({ database: through })

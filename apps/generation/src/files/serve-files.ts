@@ -1,6 +1,6 @@
 import { problemOf, ToolError, toWireError, type WireError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
-import { readyCheck } from '@adloom/service'
+import { databaseFailure, readyCheck } from '@adloom/service'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -133,7 +133,7 @@ function rangeOf(req: Request, res: Response, sizeBytes: number) {
 }
 
 function sendProblem(deps: Deps, thrown: unknown, req: Request, res: Response) {
-  const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(thrown)
+  const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(databaseFailure(thrown))
   const requestId = req.get('X-Request-Id') ?? randomUUID()
   if (error.code === 'internal' || error.code === 'unavailable')
     deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { openStage, type Stage } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDb, type Sql } from './connect.ts'
+
+let stage: Stage
+let sql: Sql
+beforeAll(async () => {
+  stage = await openStage()
+  sql = connectDb(stage.env('org')['DATABASE_URL']!, { name: 'test', max: 1 })
+})
+afterAll(async () => {
+  await sql.end()
+  await stage[Symbol.asyncDispose]()
+})
+
+const texts = ['', 'a', 'a,b', '{}', '"', '\\', '\\"', 'null', 'NULL', ' b ', 'Ümläut 🙂', 'a\nb']
+
+test('Arrays come back as they were sent, whatever is in them', async () => {
+  const [row] = await sql`
+    select ${texts}::text[] as texts, ${[randomUUID()]}::uuid[] as one, ${[1, -2]}::integer[] as numbers,
+      ${[]}::text[] as none, array[null, 'a'] as "withNull"`
+  expect(row).toMatchObject({ texts, numbers: [1, -2], none: [], withNull: [null, 'a'] })
+  expect(row!['one']).toHaveLength(1)
+})
+
+test('A list finds what is in it, without a cast', async () => {
+  const ids = [randomUUID(), randomUUID()]
+  const rows = await sql`select id from unnest(${[...ids, randomUUID()]}::uuid[]) id where id = any(${ids})`
+  expect(rows.map((row) => row['id'])).toEqual(ids)
+})
+
+test('Every array column of ours is of a type that is known', async () => {
+  const columns = await stage.admin<{ place: string; type: string }[]>`
+    select table_schema || '.' || table_name || '.' || column_name as place, udt_name as type
+    from information_schema.columns
+    where table_schema in ('auth', 'org', 'generation') and data_type = 'ARRAY'`
+  expect(columns.length).toBeGreaterThan(0)
+  expect(columns.filter(({ type }) => !['_text', '_uuid', '_int4'].includes(type))).toEqual([])
+})

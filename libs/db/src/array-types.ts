@@ -1,0 +1,35 @@
+import type postgres from 'postgres'
+import { parse } from 'postgres-array'
+
+type Codec = { parse: (text: string) => unknown; serialize: (value: unknown) => string }
+
+const text: Codec = { parse: String, serialize: String }
+const integer: Codec = { parse: Number, serialize: String }
+
+/** Element type and OID of the array types that queries of ours send or read. Both are the same in every PostgreSQL. */
+const ARRAYS: Record<string, [Codec, number]> = {
+  text: [text, 1009],
+  varchar: [text, 1015],
+  name: [text, 1003],
+  uuid: [text, 2951],
+  integer: [integer, 1007],
+}
+
+/**
+ * Array types as postgres.js is to know them. It would ask for all of them on each new connection, and end the process
+ * when that connection is lost before the answer (its rejection is handled by nobody).
+ */
+export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
+  Object.entries(ARRAYS).map(([name, [element, oid]]) => [
+    `${name}Array`,
+    {
+      to: oid,
+      from: [oid],
+      parse: (literal: string) => parse(literal, element.parse),
+      serialize: (values: readonly unknown[]) => `{${values.map((value) => literalOf(value, element)).join(',')}}`,
+    },
+  ]),
+)
+
+const literalOf = (value: unknown, { serialize }: Codec) =>
+  value === null ? 'null' : `"${serialize(value).replace(/[\\"]/g, '\\$&')}"`
