@@ -46,14 +46,17 @@ function checkSize({ uploadMaxBytes }: Ctx, { sizeBytes }: Input) {
   throw new ToolError('invalid_input', message, { issues: [{ path: 'sizeBytes', code: 'too_big', message }] })
 }
 
-/** The folder may have been deleted since it was looked at. */
+/**
+ * The folder may have been deleted since it was looked at. It is locked as the trigger that counts will lock it: who took
+ * a weaker lock first would wait for another who did the same, and that one for them.
+ */
 async function putInto(tx: Tx, { caller, clock }: Ctx, projectId: string, assetId: string) {
-  const put = await tx`
+  const { teamId } = caller
+  const [project] = await tx`select 1 from projects where id = ${projectId} and team_id = ${teamId} for update`
+  if (!project) throw noProject()
+  await tx`
     insert into project_assets (project_id, asset_id, team_id, created_at)
-    select id, ${assetId}, team_id, ${clock.now()} from projects
-    where id = ${projectId} and team_id = ${caller.teamId} for key share
-    returning 1`
-  if (put.length === 0) throw noProject()
+    values (${projectId}, ${assetId}, ${teamId}, ${clock.now()})`
 }
 
 /** That of the folder, which is the one that is named when both are. */

@@ -14,7 +14,8 @@ export const handler = implementCall(calls['generation.put_project'], (deps, inp
       await tx`
         insert into project_assets (project_id, asset_id, team_id, created_at)
         select ${projectId}, id, ${teamId}, ${now} from assets
-        where team_id = ${teamId} and workspace_id = ${workspaceId} and id = any(${assetIds}::uuid[])`
+        where team_id = ${teamId} and workspace_id = ${workspaceId} and id = any(${assetIds}::uuid[])
+        order by id`
     return { projectId }
   }),
 )
