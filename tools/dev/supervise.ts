@@ -25,9 +25,11 @@ export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...o
   }
 
   const keepUp = async (app: AppName, process: AppProcess, startedAt: number) => {
-    await process.exited
+    const how = await process.exited
     if (stopped || restarting.has(app)) return
-    console.error(`${app} (process ${process.pid}) has died; starting it again.`)
+    const news = `${app} (process ${process.pid}) has died (${how}); starting it again.`
+    console.error(news)
+    options.log.line('start', news)
     let pauseMs = performance.now() - startedAt > WELL_MS ? 0 : 200
     while (!stopped) {
       await sleep(pauseMs)

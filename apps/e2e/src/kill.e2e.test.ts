@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoOtherDeaths } from './deaths.ts'
 import { kill, type Victim } from './kill.ts'
 import { checkAll, makePictures, sendPicture, startAndCancel, takeStock, type Work, writeCopy } from './kill-work.ts'
 import { signIn } from './person.ts'
@@ -36,4 +37,5 @@ test('Whichever process is killed, all that was asked for comes about once, is p
   }
   expect(works).toHaveLength(victims.length * 5)
   await checkAll(system, before, works)
+  expectNoOtherDeaths(system)
 }, 300_000)

@@ -1,7 +1,8 @@
-import { connectDb } from '@adloom/db'
+import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { until } from '@adloom/testing'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { orderDeath, unorderedDeaths } from './deaths.ts'
 import { steadfast } from './steadfast.ts'
 import type { System } from './system.ts'
 
@@ -10,10 +11,15 @@ export type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'a
 const pidOf = (system: System, victim: Victim) =>
   victim === 'nats' || victim === 'postgres' ? system.ready().infra[victim] : system.ready().pids[victim]!
 
-/** Kills one process outright and waits until the supervisor has another in its place. */
+/** Kills one process outright and waits until the supervisor has another in its place. Fails when it had died by itself. */
 export async function kill(system: System, victim: Victim): Promise<void> {
   const before = pidOf(system, victim)
-  process.kill(before, 'SIGKILL')
+  try {
+    process.kill(before, 'SIGKILL')
+  } catch (cause) {
+    throw new Error([`${victim} was dead before it was killed`, ...unorderedDeaths(system)].join('\n'), { cause })
+  }
+  orderDeath(before)
   await until(() => pidOf(system, victim) !== before, { timeoutMs: 60_000, what: `another ${victim}` })
 }
 
@@ -53,7 +59,7 @@ export async function finishedStatus(system: System, { batchId }: Batch, timeout
  * never became whole, and folders that count other assets than they hold.
  */
 export async function audit(system: System) {
-  const sql = connectDb(databaseUrl(system), { name: 'audit', max: 1 })
+  const sql = connectDb(databaseUrl(system), { name: 'audit', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
   try {
     const mismatches = await sql`select * from org.ledger_mismatches()`
     const [open] = await sql<{ n: number }[]>`

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { expectNoOtherDeaths } from './deaths.ts'
 import { kill, type Victim } from './kill.ts'
 import { checkAll, makePictures, sendPicture, startAndCancel, takeStock, type Work, writeCopy } from './kill-work.ts'
 import { signIn } from './person.ts'
@@ -63,6 +64,7 @@ test(`Kills at random moments for ${minutes} minutes lose nothing and charge not
     }
     expect(works.length).toBeGreaterThan(0)
     await checkAll(system, before, works)
+    expectNoOtherDeaths(system)
     process.stdout.write(`${JSON.stringify(Object.fromEntries(done))}\n`)
   } finally {
     await system.remove()

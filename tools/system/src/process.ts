@@ -11,8 +11,8 @@ export type AppProcess = {
   readonly pid: number
   /** What the app said of itself when it was ready. */
   readonly ready: Record<string, unknown>
-  /** Resolves when the process is gone. */
-  readonly exited: Promise<void>
+  /** Resolves when the process is gone, with how it ended: `signal SIGKILL`, `code 1`. */
+  readonly exited: Promise<string>
   kill(signal: NodeJS.Signals): void
   /** Asks it to drain and exit; ends it after the time apps have for that. */
   stop(): Promise<void>
@@ -64,7 +64,7 @@ async function followApp(
   { onLine }: SpawnOptions,
   started = Promise.resolve(),
 ): Promise<AppProcess> {
-  const exited = once(child, 'exit').then(() => {})
+  const exited = once(child, 'exit').then(([code, signal]) => (signal ? `signal ${signal}` : `code ${code}`))
   const tail: string[] = []
   for (const stream of [child.stdout!, child.stderr!]) {
     readLines(stream, (line) => {
