@@ -17,7 +17,7 @@ export type Asked = { url: string; verifier: string; state: string; redirectUri:
 export async function openOAuthStage(extra: Record<string, string> = {}) {
   const stage = await openStage({
     rateLimit: 100_000,
-    extra: { ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: '100000', ...extra },
+    extra,
   })
   await stage.start('auth', 'org', 'gateway')
   const origin = stage.site.publicUrl

@@ -14,7 +14,8 @@ import {
 import type { WireError } from '@adloom/contracts'
 import { SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { SpanStatusCode } from '@opentelemetry/api'
-import type { Known, Presented } from './authenticate.ts'
+import type { Known } from './credentials/authenticate.ts'
+import type { Presented } from './credentials/lookups.ts'
 import type { Deps } from './deps.ts'
 import type { Grant } from './rate-limit.ts'
 
@@ -23,6 +24,8 @@ export type ToolRequest = Presented & {
   name: string
   /** As given; looked at for write tools only. */
   idempotencyKey: string | undefined
+  /** What is wrong with the address of the request; said in its place among the refusals. */
+  fault?: ToolError | undefined
   /** A header of the request, for the trace context. */
   header(name: string): string | undefined
   /** The input as bytes of JSON. Called once the caller may call the tool. Errors: what the transport finds wrong with it. */
@@ -33,7 +36,7 @@ export type ToolRequest = Presented & {
 export type ToolOutcome = {
   /** null: it did not come as far as being counted. */
   grant: Grant | null
-  /** Whose credential it was; null: one that is not valid. */
+  /** Whose credential it was; null: one that is not valid, or a person who may not act for the team. */
   teamId: string | null
   replayed: boolean
   result: { body: Uint8Array } | { errorBody: Uint8Array; code: ErrorCode } | { error: WireError }
@@ -123,18 +126,21 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
   let teamId: string | null = null
   let grant: Grant | null = null
   try {
-    const known = await deps.credentials.authenticate(request)
-    teamId = known.caller.teamId
+    const { credentialId, known } = await whoCalls(deps, request)
+    teamId = known?.caller.teamId ?? null
     const route = routes.get(request.name)
     if (!route) throw routes.unknown
-    grant = await deps.rateLimiter.take(known.caller.credential.id, route.name)
+    grant = await deps.rateLimiter.take(credentialId, route.name)
     if (!grant.allowed) throw rateLimited(deps, grant)
-    route.check(known)
+    if (known) route.check(known)
+    else if (!request.fault) throw stranger()
     const body = await request.readBody()
+    if (!known) throw request.fault
     let answer = await send(deps, route, known, request, body)
     if (answer.error === 'unauthenticated') {
       // The service would not take the statement, and so has done nothing: the key it was signed with may be gone.
-      answer = await send(deps, route, await deps.credentials.authenticate(request, { afresh: true }), request, body)
+      const again = await whoCalls(deps, request, { afresh: true })
+      answer = again.known ? await send(deps, route, again.known, request, body) : answer
       if (answer.error === 'unauthenticated') throw statementRefused(route)
     }
     return { grant, teamId, replayed: answer.replayed, result: resultOf(answer) }
@@ -144,6 +150,20 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     return { grant, teamId, replayed: false, result: { error } }
   }
 }
+
+/** `known` is null for a person who may not act for the team they named, or named none. */
+type Who = { credentialId: string; known: Known | null }
+
+async function whoCalls(deps: Deps, request: ToolRequest, options?: { afresh: boolean }): Promise<Who> {
+  if (request.audience === 'pages') {
+    const { sessionId, known } = await deps.sessions(request)
+    return { credentialId: sessionId, known }
+  }
+  const known = await deps.credentials.authenticate(request, options)
+  return { credentialId: known.caller.credential.id, known }
+}
+
+const stranger = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
 
 function routeOfTool(tool: ToolContract): Route {
   const { name, service, effect, input } = tool

@@ -35,12 +35,6 @@ export const Config = z
       .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost may in any case.'),
     ...rateLimitEnv,
     ...servicesEnv,
-    ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .default(30)
-      .describe('Credentials that turn out not to be valid, a minute for each client address, before it has to wait.'),
     ADLOOM_LOG_CALLS: z
       .enum(['0', '1'])
       .default('0')
@@ -60,7 +54,6 @@ export const Config = z
     mcpOrigins: env.ADLOOM_MCP_ORIGINS,
     services: env.ADLOOM_SERVICES,
     rateLimitPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
-    failedCredentialsPerMinute: env.ADLOOM_FAILED_CREDENTIALS_PER_MINUTE,
     logCalls: env.ADLOOM_LOG_CALLS === '1',
     callTimeoutMs: env.ADLOOM_CALL_TIMEOUT_MS,
     revocationSilenceMs: env.ADLOOM_REVOCATION_SILENCE_MS,

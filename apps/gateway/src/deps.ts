@@ -1,9 +1,11 @@
 import { type Bus, connectBus } from '@adloom/bus'
 import { offeredTools, type ToolContract } from '@adloom/contracts'
 import { type Clock, type Log, systemClock } from '@adloom/runtime'
-import { createCredentials, type Credentials } from './authenticate.ts'
 import { type Routes, routesOfTools } from './call-tool.ts'
 import type { Config } from './config.ts'
+import { createCredentials, type Credentials } from './credentials/authenticate.ts'
+import { createLookups } from './credentials/lookups.ts'
+import { createSessions, type Sessions } from './credentials/sessions.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
@@ -13,6 +15,7 @@ export type Deps = {
   log: Log
   clock: Clock
   credentials: Credentials
+  sessions: Sessions
   rateLimiter: RateLimiter
   metrics: Metrics
   /** The tools of this installation. */
@@ -31,19 +34,16 @@ export async function createDeps(
   const bus = await connectBus('gateway', { url, user, password: password.reveal() })
   const offered = offeredTools(config.services)
   const routes = routesOfTools(offered)
-  const credentials = createCredentials({
-    bus,
-    log,
-    clock,
-    silenceMaxMs: config.revocationSilenceMs,
-    failuresPerMinute: config.failedCredentialsPerMinute,
-  })
+  const nowMs = () => clock.now().getTime()
+  const lookUp = createLookups(bus, nowMs)
+  const credentials = createCredentials({ bus, log, lookUp, silenceMaxMs: config.revocationSilenceMs, nowMs })
   return {
     config,
     bus,
     log,
     clock,
     credentials,
+    sessions: createSessions(lookUp),
     rateLimiter: createRateLimiter(bus, clock, config.rateLimitPerMinute),
     metrics: createMetrics(routes),
     offered,

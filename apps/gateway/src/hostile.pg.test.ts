@@ -12,7 +12,7 @@ beforeAll(async () => {
   stage = await openStage({ rateLimit: 1_000_000 })
   auth = speakAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
-  gateway = await startGateway(stage, { ADLOOM_FAILED_CREDENTIALS_PER_MINUTE: '100000' })
+  gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
 })
 afterAll(async () => {

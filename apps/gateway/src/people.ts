@@ -22,7 +22,7 @@ const ACTIONS = '/api/actions/'
 /**
  * What the pages of a signed-in person call, with `?teamId=` naming the team they act for: `/api/tools/<name>` takes the
  * path of every tool call, `/api/actions/<name>` is for what no key or token may do. Refusals in this order: 405, 403 for
- * a page of another site, 401 (503), 400 for the team, and then as over REST.
+ * a page of another site, and then as over REST; a fault of the team's name is 400, like one of the body.
  */
 export function people(
   deps: Deps,
@@ -70,12 +70,11 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
   if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))
     throw new ToolError('forbidden', 'This request comes from a page of another site.')
   const credential = findSessionToken(headerOf(req, 'cookie'), publicUrl)
-  if (credential === null) throw new ToolError('unauthenticated', 'Sign in first.')
   return {
     name: req.path.slice(1),
     credential,
     audience: 'pages',
-    teamId: teamIn(req.url),
+    ...teamIn(req.url),
     address: () => req.ip ?? '',
     requestId,
     idempotencyKey: headerOf(req, 'idempotency-key'),
@@ -84,15 +83,16 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
   }
 }
 
-/** `?teamId=`, once, and nothing else. */
-function teamIn(url: string): string {
+/** `?teamId=`, once, and nothing else. `fault`: what is wrong with it. */
+function teamIn(url: string): { teamId: string } | { fault: ToolError } {
   const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
   const stranger = query.find(([name], i) => name !== 'teamId' || i > 0)
-  if (stranger) throw invalid(stranger[0], 'unknown_property', 'Only teamId, once, may stand in the address.')
+  if (stranger) return invalid(stranger[0], 'unknown_property', 'Only teamId, once, may stand in the address.')
   const { success, data } = Uuid.safeParse(query[0]?.[1])
-  if (!success) throw invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
-  return data
+  if (!success) return invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
+  return { teamId: data }
 }
 
-const invalid = (path: string, code: IssueCode, message: string) =>
-  new ToolError('invalid_input', `${path}: ${message}`, { issues: [{ path, code, message }] })
+const invalid = (path: string, code: IssueCode, message: string) => ({
+  fault: new ToolError('invalid_input', `${path}: ${message}`, { issues: [{ path, code, message }] }),
+})

@@ -26,7 +26,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
     /** What became of a tool call. `nowMs`: milliseconds since the epoch. */
     outcome(outcome: ToolOutcome, requestId: string, credential: string | null, nowMs: number): HttpAnswer {
       const { result, grant } = outcome
-      const more = outcome.teamId !== null ? ['RateLimit-Policy', policy] : []
+      const more = grant !== null || outcome.teamId !== null ? ['RateLimit-Policy', policy] : []
       if (grant) {
         const seconds = Math.max(0, Math.ceil((grant.endsAtMs - nowMs) / 1000))
         more.push('RateLimit', `"default";r=${grant.remaining};t=${seconds}`)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { broadcast, type Bus, decode, encode, type Incoming, serve } from '@adloom/bus'
 import { type Caller, HEADER, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT, ToolError } from '@adloom/contracts'
+import { CHECKSUM_PARAMETER, checksumOf, withChecksum } from '@adloom/contracts/credential-text'
 import { type Clock, readConfig, silentLog, systemClock } from '@adloom/runtime'
 import { makeCaller, type Stage } from '@adloom/testing'
 import { Config } from '../src/config.ts'
@@ -40,16 +41,27 @@ export async function startGateway(stage: Stage, env: Record<string, string> = {
  */
 export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
   const valid = new Map<string, Caller>()
-  const state = { number: 1, asked: 0, lag: 0, lifeMs: 300_000, speaks: true, answers: true }
+  const state = {
+    number: 1,
+    asked: 0,
+    lag: 0,
+    lifeMs: 300_000,
+    speaks: true,
+    answers: true,
+    /** Answers wait for it. */
+    until: Promise.resolve(),
+  }
   const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body }) => {
     state.asked += 1
+    await state.until
     if (!state.answers) throw new ToolError('internal', 'auth is not well')
     const revocation = state.number - state.lag
     const { credential, audience, teamId } = decode(body) as { credential: string; audience: string; teamId?: string }
     const caller = valid.get(credential)
     const isSession = caller?.credential.kind === 'session'
     if (!caller || isSession !== (audience === 'pages')) return { body: encode({ valid: false, revocation }) }
-    if (isSession && caller.teamId !== teamId) return { body: encode({ valid: false, revocation, isStranger: true }) }
+    const sessionId = caller.credential.id
+    if (isSession && caller.teamId !== teamId) return { body: encode({ valid: false, revocation, sessionId }) }
     const statement = `statement-${state.asked}-of-${caller.credential.id}`
     const statementExpiresAt = clock.now().getTime() + state.lifeMs
     return { body: encode({ valid: true, statement, statementExpiresAt, caller, revocation }) }
@@ -62,14 +74,14 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
     say,
     /** A new key of a new caller. */
     issue(known: Partial<Caller> = {}) {
-      const key = `adl_live_${randomBytes(24).toString('hex')}`
+      const key = makeKey()
       const caller = makeCaller(known)
       valid.set(key, caller)
       return { key, caller, headers: { authorization: `Bearer ${key}` } }
     },
     /** A new access token of a new grant: `key` is its text. */
     grant(known: Partial<Caller> = {}) {
-      const key = `adl_at_${randomBytes(24).toString('hex')}.${randomBytes(24).toString('hex')}`
+      const key = makeToken()
       const credential = { kind: 'oauth', id: randomUUID(), name: 'Host', expiresAt: null } as const
       const caller = makeCaller({ credential, ...known })
       valid.set(key, caller)
@@ -95,6 +107,16 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
       await serving[Symbol.asyncDispose]()
     },
   }
+}
+
+/** The text of a key that nobody was given, unless `issue` makes it somebody's. Its checksum is right. */
+export const makeKey = () => withChecksum(`adl_live_${randomBytes(22).toString('hex').slice(0, 43)}`)
+
+/** The same of an access token. */
+export function makeToken() {
+  const said = randomBytes(24).toString('base64url')
+  const header = Buffer.from(JSON.stringify({ [CHECKSUM_PARAMETER]: checksumOf(said) })).toString('base64url')
+  return `adl_at_${header}.${said}.${randomBytes(64).toString('base64url')}`
 }
 
 /**

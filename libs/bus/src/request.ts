@@ -58,7 +58,7 @@ async function send(
 const unavailable = (cause?: unknown) =>
   new ToolError(
     'unavailable',
-    'No service of this installation answers for this now: it is down, or not part of it yet. Try again later.',
+    'The service behind this does not answer right now. Try again in a moment.',
     { retryAfterSeconds: 2 },
     cause,
   )

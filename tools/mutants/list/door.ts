@@ -1,7 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const CREDENTIALS = 'apps/gateway/src/authenticate.pg.test.ts'
-const FEED = 'apps/gateway/src/revocation-feed.test.ts'
+const CREDENTIALS = 'apps/gateway/src/credentials/authenticate.pg.test.ts'
+const LOOKUPS = 'apps/gateway/src/credentials/lookups.pg.test.ts'
+const FEED = 'apps/gateway/src/credentials/revocation-feed.test.ts'
 const REST = 'apps/gateway/src/rest.pg.test.ts'
 const PEOPLE = 'apps/gateway/src/people.pg.test.ts'
 const HOSTILE = 'apps/gateway/src/hostile.pg.test.ts'
@@ -15,28 +16,28 @@ export const door: readonly Mutant[] = [
   {
     name: 'fail-closed',
     protection: 'while nobody says what was revoked, nothing in memory is trusted',
-    file: 'apps/gateway/src/authenticate.ts',
+    file: 'apps/gateway/src/credentials/authenticate.ts',
     edits: [['known.expiresAtMs > now && feed.isFresh() && !afresh', 'known.expiresAtMs > now && !afresh']],
     caughtBy: [CREDENTIALS],
   },
   {
     name: 'feed-age',
     protection: 'a feed that has been silent for its maximum age is no longer fresh',
-    file: 'apps/gateway/src/revocation-feed.ts',
+    file: 'apps/gateway/src/credentials/revocation-feed.ts',
     edits: [['monotonicMs() - heardAtMs <= silenceMaxMs', 'monotonicMs() - heardAtMs <= 1000 * silenceMaxMs']],
     caughtBy: [FEED, CREDENTIALS],
   },
   {
     name: 'feed-gap',
     protection: 'a revocation that was missed is noticed by its number',
-    file: 'apps/gateway/src/revocation-feed.ts',
+    file: 'apps/gateway/src/credentials/revocation-feed.ts',
     edits: [[' else if (number - entries.length > newest) startAfresh(number)', '']],
     caughtBy: [FEED, CREDENTIALS],
   },
   {
     name: 'feed-heard',
     protection: 'what is revoked is forgotten',
-    file: 'apps/gateway/src/revocation-feed.ts',
+    file: 'apps/gateway/src/credentials/revocation-feed.ts',
     edits: [
       [
         'for (const { credentialId } of entries) cache.forget(credentialId)',
@@ -48,25 +49,65 @@ export const door: readonly Mutant[] = [
   {
     name: 'late-answer-not-kept',
     protection: 'an answer that is older than a revocation is not kept',
-    file: 'apps/gateway/src/authenticate.ts',
+    file: 'apps/gateway/src/credentials/authenticate.ts',
     edits: [['answer.revocation >= feed.newest() && epoch', 'epoch']],
     caughtBy: [CREDENTIALS],
   },
   {
     name: 'statement-expiry-at-gateway',
     protection: 'what is known of a credential ends',
-    file: 'apps/gateway/src/authenticate.ts',
+    file: 'apps/gateway/src/credentials/authenticate.ts',
     edits: [['if (known && known.expiresAtMs > now && ', 'if (known && ']],
     caughtBy: [CREDENTIALS],
   },
   {
-    name: 'failed-credentials-limit',
-    protection: 'nobody tries credentials without end',
-    file: 'apps/gateway/src/failures.ts',
+    name: 'guesses-not-looked-up',
+    protection: 'a credential that was made up costs no look-up',
+    file: 'apps/gateway/src/credentials/authenticate.ts',
+    edits: [['looksLikeCredential(credential) ? await', 'looksLikeCredential(credential) !== null ? await']],
+    caughtBy: [LOOKUPS],
+  },
+  {
+    name: 'look-ups-in-turn',
+    protection: 'guesses from one network are looked up a few at a time',
+    file: 'apps/gateway/src/credentials/lookups.ts',
     edits: [
-      ['if (!window || window.count < perMinute) return', 'if (!window || window.count < perMinute * 1000) return'],
+      [
+        'return queue(() => {',
+        'return queue.concurrency === 0 ? ask() : ((work: () => Promise<Answer>) => work())(() => {',
+      ],
     ],
-    caughtBy: [CREDENTIALS],
+    caughtBy: [LOOKUPS],
+  },
+  {
+    name: 'look-ups-bounded',
+    protection: 'no more than so many credentials wait for their look-up',
+    file: 'apps/gateway/src/credentials/lookups.ts',
+    edits: [['if (queue.pendingCount >= WAITING_MAX) throw', 'if (queue.pendingCount >= WAITING_MAX * 1000) throw']],
+    caughtBy: [LOOKUPS],
+  },
+  {
+    name: 'look-ups-of-the-proven',
+    protection: 'the guesses of others keep nobody out whose credential was valid before',
+    file: 'apps/gateway/src/credentials/lookups.ts',
+    edits: [['proven.has(key) ? await ask()', "proven.has('') ? await ask()"]],
+    caughtBy: [LOOKUPS],
+  },
+  {
+    name: 'look-ups-of-a-network',
+    protection: 'whoever has a whole IPv6 network has one place in the queue',
+    file: 'apps/gateway/src/credentials/lookups.ts',
+    edits: [['const network = networkOf(address)', 'const network = String(networkOf && address)']],
+    caughtBy: [LOOKUPS],
+  },
+  {
+    name: 'refused-from-memory',
+    protection: 'a credential that was just refused is not looked up again',
+    file: 'apps/gateway/src/credentials/lookups.ts',
+    edits: [
+      ['if ((refusedUntilMs.get(key) ?? 0) > nowMs()) return', 'if ((refusedUntilMs.get(key) ?? 0) > Infinity) return'],
+    ],
+    caughtBy: [LOOKUPS, CREDENTIALS],
   },
   {
     name: 'client-address',
@@ -78,7 +119,7 @@ export const door: readonly Mutant[] = [
         "app.set('trust proxy', http.host !== '')",
       ],
     ],
-    caughtBy: [CREDENTIALS],
+    caughtBy: [LOOKUPS],
   },
   {
     name: 'client-claims',

@@ -13,7 +13,7 @@ export const handler = implementCall(
   calls['auth.resolve_credential'],
   async (deps, { credential, audience, teamId }, requestId) => {
     try {
-      if (audience === 'pages') return await resolveSession(deps, credential, teamId!, requestId)
+      if (audience === 'pages') return await resolveSession(deps, credential, teamId, requestId)
       const kind = kindOfCredential(credential)
       if (kind === 'access_token') return await resolveAccessToken(deps, credential, requestId)
       if (kind === 'api_key') return await resolveApiKey(deps, credential, requestId)
@@ -57,15 +57,17 @@ async function resolveAccessToken(deps: Deps, text: string, requestId: string | 
 }
 
 /** A person in a browser may do all that their role in the team allows. */
-async function resolveSession(deps: Deps, token: string, teamId: string, requestId: string | undefined) {
+async function resolveSession(deps: Deps, token: string, teamId: string | undefined, requestId: string | undefined) {
   const now = deps.clock.now()
   const refused = { valid: false, revocation: deps.revocationFeed.newest } as const
   const session = await findSession(deps.db, token, now)
   if (!session) return refused
   deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  const signedIn = { ...refused, sessionId: session.id }
+  if (teamId === undefined) return signedIn
   const membership = await findMembership(deps, teamId, session.user.id, requestId)
   const caller = membership && callerOf(boundsOfSession(session, teamId), membership)
-  if (!caller) return { ...refused, isStranger: true }
+  if (!caller) return signedIn
   const signed = await signStatement(deps.statementKeys.current(), caller, session.expiresAt, now)
   return { valid: true, ...signed, caller, revocation: refused.revocation } as const
 }

@@ -1,4 +1,4 @@
-import type { Known } from '../authenticate.ts'
+import type { Known } from '../credentials/authenticate.ts'
 import type { Profile } from './profiles.ts'
 
 /** One HTTP request to the MCP server, after its credential was checked. */

@@ -15,10 +15,10 @@ export const resolveCredential = defineCall({
       credential: z.string().max(16_384),
       /** Where it was presented. `pages`: a signed-in browser. A credential that is good at one of the others is good at both. */
       audience: z.enum(['rest', 'mcp', 'pages']),
-      /** The team a person acts for. Keys and tokens have theirs. */
+      /** The team a person acts for; none: only whether they are signed in. Keys and tokens have theirs. */
       teamId: Uuid.optional(),
     })
-    .refine(({ audience, teamId }) => (audience === 'pages') === (teamId !== undefined), {
+    .refine(({ audience, teamId }) => audience === 'pages' || teamId === undefined, {
       path: ['teamId'],
       error: 'goes with pages, and with nothing else',
     }),
@@ -26,8 +26,8 @@ export const resolveCredential = defineCall({
     z.object({
       valid: z.literal(false),
       revocation: z.int(),
-      /** Of a session: the person is signed in, but may not act for this team. */
-      isStranger: z.boolean().optional(),
+      /** The person is signed in, in this session, but may not act for the team, or named none. */
+      sessionId: z.string().optional(),
     }),
     z.object({
       valid: z.literal(true),

@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto'
+import type { Bus } from '@adloom/bus'
+import { type Caller, ToolError } from '@adloom/contracts'
+import { looksLikeCredential } from '@adloom/contracts/credential-text'
+import type { Log } from '@adloom/runtime'
+import { setBounded } from '../bounded-map.ts'
+import type { Lookups, Presented } from './lookups.ts'
+import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
+
+/** A credential that auth has vouched for, with its statement for the services. */
+export type Known = {
+  caller: Caller
+  statement: string
+  /** Milliseconds since the epoch. */
+  expiresAtMs: number
+  renewAtMs: number
+}
+
+export type Credentials = Disposable & {
+  /**
+   * Who presents this API key or access token. From memory while auth keeps saying what was revoked, otherwise from auth
+   * itself. `afresh`: from auth in any case. Errors: `unauthenticated`, `unavailable` when it cannot be looked up now.
+   */
+  authenticate(presented: Presented, options?: { afresh: boolean }): Promise<Known>
+  /** Whether auth was heard of lately. */
+  isFresh(): boolean
+}
+
+type Options = { bus: Bus; log: Log; lookUp: Lookups; silenceMaxMs: number; nowMs: () => number }
+
+const KNOWN_MAX = 10_000
+const ASK_ATTEMPTS = 3
+
+export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Options): Credentials {
+  const cache = createCache()
+  const asking = new Map<string, Promise<Known | null>>()
+  const feed = createRevocationFeed(cache, silenceMaxMs)
+  const listening = listenToRevocations(bus, feed, log)
+
+  /** Asks auth, once for all who wait at one address for the same credential. null: it is not valid. */
+  const resolve = (key: string, presented: Presented): Promise<Known | null> => {
+    // Of one address, so that nobody waits in the turn of another.
+    const place = `${presented.address()} ${key}`
+    const under = asking.get(place)
+    if (under) return under
+    const answer = ask(key, presented).finally(() => asking.delete(place))
+    asking.set(place, answer)
+    return answer
+  }
+
+  const ask = async (key: string, presented: Presented): Promise<Known | null> => {
+    for (let attempt = 1; ; attempt++) {
+      const epoch = feed.epoch()
+      const answer = await lookUp(key, presented)
+      if (!answer.valid) {
+        cache.delete(key)
+        return null
+      }
+      const { caller, statement, statementExpiresAt: expiresAtMs } = answer
+      // The last quarter of its life is for renewing it while it is still good.
+      const known = { caller, statement, expiresAtMs, renewAtMs: expiresAtMs - (expiresAtMs - nowMs()) / 4 }
+      const isCurrent = answer.revocation >= feed.newest() && epoch === feed.epoch()
+      if (isCurrent) cache.set(key, known)
+      // An answer that may be older than a revocation is asked for again; it still was given after this request came.
+      if (isCurrent || attempt === ASK_ATTEMPTS) return known
+    }
+  }
+
+  const renew = (key: string, known: Known, presented: Presented) => {
+    known.renewAtMs = nowMs() + 1_000
+    resolve(key, presented).catch((cause: unknown) => log.warn({ err: cause }, 'a statement could not be renewed yet'))
+  }
+
+  return {
+    isFresh: feed.isFresh,
+    async authenticate(presented, { afresh } = { afresh: false }) {
+      const { credential } = presented
+      if (credential === null) throw unauthenticated('Send an API key or an access token: Authorization: Bearer <it>.')
+      const key = keyOf(credential)
+      const now = nowMs()
+      const known = cache.get(key)
+      if (known && known.expiresAtMs > now && feed.isFresh() && !afresh) {
+        if (known.renewAtMs <= now) renew(key, known, presented)
+        return known
+      }
+      const resolved = looksLikeCredential(credential) ? await resolve(key, presented) : null
+      if (!resolved) throw unauthenticated('The credential is not valid: it is mistyped, expired or revoked.')
+      return resolved
+    },
+    [Symbol.dispose]: () => listening[Symbol.dispose](),
+  }
+}
+
+/** Under which a credential is remembered: never its text. */
+export const keyOf = (credential: string) => hash('sha256', credential, 'base64url')
+
+export const unauthenticated = (message: string) => new ToolError('unauthenticated', message)
+
+/** Known credentials by the hash of their text. Renewing an entry makes it the newest, so the idle ones go first. */
+function createCache() {
+  const byKey = new Map<string, Known>()
+  return {
+    get: (key: string) => byKey.get(key),
+    set: (key: string, known: Known) => setBounded(byKey, key, known, KNOWN_MAX),
+    delete: (key: string) => void byKey.delete(key),
+    forgetAll: () => byKey.clear(),
+    /** Rare enough to look at every entry: an index would cost each request. */
+    forget(credentialId: string) {
+      for (const [key, known] of byKey) if (known.caller.credential.id === credentialId) byKey.delete(key)
+    },
+  }
+}
