@@ -2,11 +2,13 @@ import type { Json, Sql, Tx } from '@adloom/db'
 
 export type AuditAction =
   | 'user.created'
+  | 'user.address_proven'
   | 'session.created'
   | 'session.deleted'
   | 'api_key.created'
   | 'api_key.deleted'
   | 'api_key.replaced'
+  | 'api_key.revoked'
   | 'api_key.used_after_revocation'
   | 'grant.created'
   | 'grant.revoked'

@@ -73,7 +73,13 @@ export async function extendGrant(tx: Tx, grant: Grant, refreshTokenHash: Buffer
 }
 
 export type EndOfGrant = {
-  because: 'disconnected' | 'revoked_by_client' | 'code_replayed' | 'refresh_token_replayed' | 'left_team'
+  because:
+    | 'disconnected'
+    | 'revoked_by_client'
+    | 'code_replayed'
+    | 'refresh_token_replayed'
+    | 'left_team'
+    | 'address_proven'
   /** Who ended it, when it was a person. */
   userId?: string
   requestId: string | undefined
