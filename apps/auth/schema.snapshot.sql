@@ -83,6 +83,7 @@ table invitations (row-level security, forced)
   invited_by uuid not null
   expires_at timestamp with time zone not null
   created_at timestamp with time zone not null
+  is_mailed boolean not null
   constraint invitations_email_check CHECK ((email = lower(email)))
   constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES auth.users(id)
   constraint invitations_pkey PRIMARY KEY (id)
@@ -276,9 +277,10 @@ table users
   name text not null
   password_hash text not null
   created_at timestamp with time zone not null
+  confined_to uuid
   constraint users_email_check CHECK ((email = lower(email)))
-  constraint users_email_key UNIQUE (email)
   constraint users_pkey PRIMARY KEY (id)
+  index CREATE UNIQUE INDEX users_of_address ON auth.users USING btree (email, confined_to) NULLS NOT DISTINCT
   grant delete, insert, select, update to auth_app
   grant delete, insert, select, update to auth_system
 

@@ -12,7 +12,7 @@ const HELP = `Usage: npm run adloom -- <command> [options]
 Commands
   create-team      make a team with its first owner
     --name         the team's name                              (required)
-    --owner-email  who signs in as its owner                    (required)
+    --owner-email  who signs in as its owner                    (required; see reset-password when it is refused)
     --owner-name   the owner's name                             (default: the e-mail address)
     --slug         short name, a-z 0-9 and -                    (default: made from the name)
     --workspace    name of a workspace; may be repeated         (default: the team's name)
@@ -23,8 +23,9 @@ Commands
     --credits      how many, 1 or more                          (required)
     --reason       what the ledger says                         (required)
     --id           a UUID that makes repeating harmless         (default: a new one)
-  reset-password   make a link with which a person can set a new password
+  reset-password   make a link with which a person can set a new password, which proves that the address is theirs
     --email        whose                                        (required)
+    --team         the team's id, where several invited them    (default: the only account of that address)
   rotate-demo-key  make a new key for the demo team of npm start, and revoke the one before
   migrate          make or bring up to date roles, schemas, streams
 
@@ -104,10 +105,17 @@ async function grantCredits() {
 
 async function resetPassword() {
   const email = needed('email')
+  const team = values.team === undefined ? {} : { teamId: values.team }
   await withOperator(async (bus) => {
-    const { link } = await call(bus, calls['auth.create_reset_link'], { email })
+    const { link, unprovenIn } = await call(bus, calls['auth.create_reset_link'], { email, ...team })
+    if (unprovenIn.length > 0) {
+      const teams = unprovenIn.map(({ id, name }) => `  --team ${id}   ${name}`).join('\n')
+      throw new Error(`Several teams invited ${email}, and none of these accounts is proven. Name one:\n${teams}`)
+    }
     if (!link) throw new Error(`Nobody with the address ${email} can sign in.`)
     console.log(`${link.url}\nGood once, until ${link.expiresAt}.`)
+    if (link.proves)
+      console.log(`Give it to nobody but the owner of ${email}: who uses it is taken for them from then on.`)
   })
 }
 

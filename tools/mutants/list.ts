@@ -1,3 +1,4 @@
+import { accounts } from './list/accounts.ts'
 import { authorization } from './list/authorization.ts'
 import { clients } from './list/clients.ts'
 import { door } from './list/door.ts'
@@ -13,6 +14,7 @@ export const mutants: readonly Mutant[] = [
   ...clients,
   ...keys,
   ...people,
+  ...accounts,
   ...door,
   ...services,
 ]

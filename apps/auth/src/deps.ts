@@ -3,7 +3,8 @@ import { connectService, implementCallFor, type ServiceDeps } from '@adloom/serv
 import { type Background, createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createMailer, type Mailer } from './mail.ts'
-import { createPasswords, type Passwords } from './password.ts'
+import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts'
+import { createPasswords, type Passwords } from './sign-in/password.ts'
 import type { RevocationFeed } from './revocation.ts'
 import { type AuthorizationServer, createAuthorizationServer } from './oauth/authorization-server.ts'
 import type { FetchDocument } from './oauth/fetch-document.ts'
@@ -14,6 +15,7 @@ export type Deps = ServiceDeps & {
   publicUrl: string
   http: Config['http']
   passwords: Passwords
+  knownDevices: KnownDevices
   statementKeys: SigningKeys
   /** null: this installation sends no mail. */
   mailer: Mailer | null
@@ -40,6 +42,7 @@ export async function createDeps(
     http: config.http,
     mailer,
     passwords: createPasswords(),
+    knownDevices: createKnownDevices(config.secret),
     statementKeys: keysOf(STATEMENT_KEYS),
     oauth: createAuthorizationServer(config.publicUrl, config.oauth, config.secret, { clock, log, ...outside }),
     oauthKeys: keysOf(OAUTH_KEYS),

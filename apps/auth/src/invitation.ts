@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { createLinkToken } from './link-token.ts'
 import { findMembership } from './membership.ts'
-import { canonicalEmail } from './user.ts'
+import { canonicalEmail, type User } from './user.ts'
 
 const DAY_MS = 24 * 3_600_000
 export const INVITATION_MS = 7 * DAY_MS
@@ -19,6 +19,8 @@ export type Invitation = {
   email: string
   role: Role
   workspace_ids: string[] | null
+  /** Its link went to the address and to nobody else. */
+  is_mailed: boolean
   invited_by: string
   expires_at: Date
   created_at: Date
@@ -30,6 +32,7 @@ export type NewInvitation = {
   email: string
   role: Role
   workspaceIds: readonly string[] | null
+  isMailed: boolean
   userId: string
   requestId: string
   now: Date
@@ -47,10 +50,11 @@ export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ 
     throw new ToolError('conflict', `The team has ${OPEN_MAX} open invitations. Take one back first.`)
   const { text, hash } = createLinkToken()
   const [row] = await tx<Invitation[]>`
-    insert into invitations (team_id, team_name, email, role, workspace_ids, token_hash, invited_by, expires_at, created_at)
-    values (${teamId}, ${teamName}, ${email}, ${role}, ${input.workspaceIds && [...new Set(input.workspaceIds)]}, ${hash},
-            ${userId}, ${new Date(now.getTime() + INVITATION_MS)}, ${now})
-    returning id, team_id, team_name, email, role, workspace_ids, invited_by, expires_at, created_at`
+    insert into invitations (team_id, team_name, email, role, workspace_ids, is_mailed, token_hash, invited_by,
+                             expires_at, created_at)
+    values (${teamId}, ${teamName}, ${email}, ${role}, ${input.workspaceIds && [...new Set(input.workspaceIds)]},
+            ${input.isMailed}, ${hash}, ${userId}, ${new Date(now.getTime() + INVITATION_MS)}, ${now})
+    returning id, team_id, team_name, email, role, workspace_ids, is_mailed, invited_by, expires_at, created_at`
   await audit(tx, now, {
     action: 'invitation.created',
     subjectId: row!.id,
@@ -66,7 +70,7 @@ export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ 
 export async function findInvitation(systemDb: Sql, tokenHash: Buffer | null, now: Date): Promise<Invitation | null> {
   if (!tokenHash) return null
   const [row] = await systemDb<Invitation[]>`
-    select id, team_id, team_name, email, role, workspace_ids, invited_by, expires_at, created_at
+    select id, team_id, team_name, email, role, workspace_ids, is_mailed, invited_by, expires_at, created_at
     from invitations where token_hash = ${tokenHash} and expires_at > ${now}`
   return row ?? null
 }
@@ -80,6 +84,10 @@ export async function deleteInvitation(
   if (rows.length > 0) await audit(tx, now, { action: 'invitation.deleted', subjectId: id, teamId, userId, requestId })
 }
 
+/** Whether an account may join the team of an invitation: one that is not proven joins no other than its own. */
+export const mayAccept = ({ confinedTo }: User, { team_id: teamId }: Invitation) =>
+  confinedTo === null || confinedTo === teamId
+
 /**
  * Makes the person a member, as far as who invited them could still do that now. Who is a member already stays what
  * they are. Errors: `forbidden`.
@@ -87,9 +95,11 @@ export async function deleteInvitation(
 export async function acceptInvitation(
   deps: Deps,
   invitation: Invitation,
-  userId: string,
+  user: User,
   requestId: string,
 ): Promise<void> {
+  if (!mayAccept(user, invitation)) throw new ToolError('forbidden', 'This account can join no other team yet.')
+  const { id: userId } = user
   const { team_id: teamId, role, workspace_ids: workspaceIds } = invitation
   const [inviter, own] = await Promise.all([
     findMembership(deps, teamId, invitation.invited_by, requestId),

@@ -39,6 +39,14 @@ export async function listTeams(deps: Deps, userId: string, requestId: string | 
   return teams
 }
 
+export type Member = { userId: string; role: Role; workspaceIds: string[] | 'all'; joinedAt: string }
+
+/** The people of a team, owners first. */
+export async function listMembers(deps: Deps, teamId: string, requestId: string | undefined): Promise<Member[]> {
+  const { members } = await call(deps.bus, calls['org.list_members'], { teamId }, optionsOf(requestId))
+  return members
+}
+
 const optionsOf = (requestId: string | undefined) => ({
   timeoutMs: TIMEOUT_MS,
   ...(requestId === undefined ? {} : { requestId }),

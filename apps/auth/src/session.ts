@@ -33,7 +33,7 @@ export type Session = { id: string; user: User; expiresAt: Date; isSeenLately: b
 /** The living session of a token, or null. */
 export async function findSession(db: Sql, token: string, now: Date): Promise<Session | null> {
   const [row] = await db<(User & { session_id: string; last_seen_at: Date; expires_at: Date })[]>`
-    select s.id as session_id, s.last_seen_at, s.expires_at, u.id, u.email, u.name
+    select s.id as session_id, s.last_seen_at, s.expires_at, u.id, u.email, u.name, u.confined_to as "confinedTo"
     from sessions s join users u on u.id = s.user_id
     where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}
       and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`

@@ -67,6 +67,18 @@ export async function openAuthStage(
     return { status, headers: answered, text, body: isJson ? (JSON.parse(text) as Answered['body']) : {} }
   }
 
+  /** A form of a page, without a browser: the answer is the page or where it leads. */
+  const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
+    const answer = await fetch(auth.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: new URLSearchParams(fields).toString(),
+    })
+    const [cookie = ''] = answer.headers.getSetCookie().map((text) => text.split(';')[0]!)
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text(), cookie }
+  }
+
   const createPerson = async (role: Role = 'owner', inTeam?: Person): Promise<Person> => {
     const email = `${randomUUID()}@example.test`
     const { userId } = await stage.call(calls['auth.create_user'], { email, name: 'Ann', password: PASSWORD })
@@ -95,6 +107,7 @@ export async function openAuthStage(
     stage,
     auth,
     ask,
+    submit,
     createPerson,
     signIn,
     /** Everything that was logged, as text, hidden members included. */

@@ -9,10 +9,14 @@ export const sessionCookieName = (publicUrl: string) =>
 
 /** The token in a Cookie header, or null. What looks unlike a token of ours is none; it is not worth a look-up. */
 export function findSessionToken(cookies: string | undefined, publicUrl: string): string | null {
-  const name = sessionCookieName(publicUrl)
+  return findCookie(cookies, sessionCookieName(publicUrl), /^[\w-]{43}$/)
+}
+
+/** The first cookie of a name whose value has the form of base64url, or another that is given; else null. */
+export function findCookie(cookies: string | undefined, name: string, form = /^[\w-]+$/): string | null {
   for (const part of (cookies ?? '').split(';')) {
     const [key, value = ''] = part.trim().split('=')
-    if (key === name && /^[\w-]{43}$/.test(value)) return value
+    if (key === name && form.test(value)) return value
   }
   return null
 }

@@ -25,6 +25,7 @@ export const ISSUE_CODES = {
   bad_cursor: 'The cursor belongs to another list, other filters or another team, or is none.',
   in_the_past: 'It must be in the future.',
   wrong_password: 'It is not the current password.',
+  weak_password: 'The password is easy to guess.',
   already_member: 'The person belongs to the team already.',
   not_grantable: 'You do not hold this yourself, so you cannot grant it.',
   content_encoding: 'The file comes encoded; send it as it is.',

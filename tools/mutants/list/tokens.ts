@@ -319,8 +319,8 @@ export const tokens: readonly Mutant[] = [
     file: 'apps/auth/src/consumers/membership-changed.ts',
     edits: [
       [
-        "if (change === 'updated') return insertRevocations",
-        "if (change !== 'updated') return\n    return insertRevocations",
+        "if (change === 'removed') return endCredentials(",
+        "if (change === 'removed') return\n    if (change !== 'updated') return endCredentials(",
       ],
     ],
     caughtBy: [TOKENS],

@@ -1,8 +1,25 @@
 import { calls } from '@adloom/contracts'
-import { implementCall } from '../deps.ts'
-import { createResetLink, HANDED_LINK_MS } from '../password-reset.ts'
+import { type Deps, implementCall } from '../deps.ts'
+import { listTeams } from '../membership.ts'
+import { createResetLink, HANDED_LINK_MS } from '../sign-in/password-reset.ts'
+import { type Account, listAccounts } from '../user.ts'
 
-export const handler = implementCall(calls['auth.create_reset_link'], async (deps, { email }, requestId) => {
-  const link = await createResetLink(deps, email, HANDED_LINK_MS, requestId)
-  return { link: link && { url: link.url, expiresAt: link.expiresAt.toISOString() } }
+export const handler = implementCall(calls['auth.create_reset_link'], async (deps, { email, teamId }, requestId) => {
+  const accounts = await listAccounts(deps.db, email)
+  const proven = accounts.filter(({ confinedTo }) => confinedTo === null)
+  const asked = accounts.filter(({ confinedTo }) => teamId === undefined || confinedTo === teamId)
+  const [account, ...others] = proven.length > 0 ? proven : asked
+  if (!account) return { link: null, unprovenIn: [] }
+  if (others.length > 0) return { link: null, unprovenIn: await teamsOf(deps, asked, requestId) }
+  const { url, expiresAt } = await createResetLink(deps, account, HANDED_LINK_MS, requestId)
+  return { link: { url, expiresAt: expiresAt.toISOString(), proves: account.confinedTo !== null }, unprovenIn: [] }
 })
+
+/** Those that the accounts are confined to; without a name where the account is no longer in its team. */
+const teamsOf = (deps: Deps, accounts: readonly Account[], requestId: string | undefined) =>
+  Promise.all(
+    accounts.map(async ({ id, confinedTo }) => {
+      const teams = await listTeams(deps, id, requestId)
+      return { id: confinedTo!, name: teams.find((team) => team.id === confinedTo)?.name ?? '' }
+    }),
+  )

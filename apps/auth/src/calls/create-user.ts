@@ -1,14 +1,24 @@
-import { calls } from '@adloom/contracts'
+import { calls, ToolError } from '@adloom/contracts'
 import { implementCall } from '../deps.ts'
-import { findUserByEmail, insertUser } from '../user.ts'
+import { insertUser, listAccounts } from '../user.ts'
 
 export const handler = implementCall(calls['auth.create_user'], async (deps, input, requestId) => {
-  const existing = await findUserByEmail(deps.db, input.email)
-  if (existing) return { userId: existing.id, created: false }
+  const [existing] = await listAccounts(deps.db, input.email)
+  if (existing?.confinedTo === null) return { userId: existing.id, created: false }
+  if (existing) throw unproven()
   const passwordHash = await deps.passwords.hash(input.password)
-  const userId = await insertUser(deps, { ...input, passwordHash }, requestId)
-  if (userId) return { userId, created: true }
+  const made = await insertUser(deps, { ...input, passwordHash, confinedTo: null }, requestId)
+  if (made) return { userId: made.id, created: true }
   // Somebody else was faster.
-  const winner = await findUserByEmail(deps.db, input.email)
+  const [winner] = await listAccounts(deps.db, input.email)
   return { userId: winner!.id, created: false }
 })
+
+/** Whoever invited the address may have made that account themselves: it gets no team that is not theirs to give. */
+const unproven = () =>
+  new ToolError(
+    'conflict',
+    'An invitation made an account with this address, and nobody has proven that the address is theirs. Make a link ' +
+      'with npm run adloom -- reset-password --email <address> and give it to the person themselves. When they have ' +
+      'set a password with it, run this again.',
+  )

@@ -2,17 +2,17 @@ import { ToolError } from '@adloom/contracts'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { acceptInvitation, findInvitation, type Invitation } from '../invitation.ts'
+import { acceptInvitation, findInvitation, type Invitation, mayAccept } from '../invitation.ts'
 import { hashOfLinkToken } from '../link-token.ts'
 import { type Guest, invitationPage } from '../pages/invitation-page.ts'
 import { type Page, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
-import { findUserByEmail, insertUser } from '../user.ts'
+import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from '../sign-in/password-strength.ts'
+import { findProvenAccount, insertUser, listAccounts, type User } from '../user.ts'
 import { formBody, readForm } from './form.ts'
-import { NewPassword } from './password-routes.ts'
 import { methodNotAllowed } from './problems.ts'
 import { queryOf, requestIdOf } from './request.ts'
-import { openSession } from './sign-in.ts'
+import { openSession } from '../sign-in/sign-in.ts'
 import { findSignedIn } from './signed-in.ts'
 
 const GONE: Page = messagePage(
@@ -38,7 +38,7 @@ async function show(deps: Deps, req: Request, res: Response) {
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
   if (!invitation) return sendPage(res, 400, GONE)
   const { guest, other } = await guestOf(deps, req, invitation)
-  sendPage(res, 200, invitationPage(invitation, token, guest, { other }))
+  sendPage(res, 200, invitationPage(invitation, token, guest, { other, sendsMail: deps.mailer !== null }))
 }
 
 async function accept(deps: Deps, req: Request, res: Response) {
@@ -46,17 +46,22 @@ async function accept(deps: Deps, req: Request, res: Response) {
   const token = form.get('token') ?? ''
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
   if (!invitation) return sendPage(res, 400, GONE)
-  const { guest, userId, other } = await guestOf(deps, req, invitation)
-  const again = (problem: string) => sendPage(res, 400, invitationPage(invitation, token, guest, { problem, other }))
+  const { guest, user, other } = await guestOf(deps, req, invitation)
+  const sendsMail = deps.mailer !== null
+  const again = (problem: string) =>
+    sendPage(res, 400, invitationPage(invitation, token, guest, { problem, other, sendsMail }))
   if (guest === 'known') return again('Sign in first.')
+  if (guest === 'confined') return again('Prove your address first.')
   try {
-    if (userId !== null) await acceptInvitation(deps, invitation, userId, requestIdOf(req))
+    if (user) await acceptInvitation(deps, invitation, user, requestIdOf(req))
     else {
       const { success, data } = NewPerson.safeParse(Object.fromEntries(form))
-      if (!success) return again('Your name is needed, and a password of 10 to 200 characters.')
+      if (!success) return again(`Your name is needed. ${PASSWORD_LENGTHS}`)
+      const weakness = await weaknessOf(data.password, { ...data, email: invitation.email })
+      if (weakness) return again(weakness)
       const newcomer = await createPerson(deps, req, invitation, data)
-      // Somebody has made themselves that person in the same moment: they have a password to sign in with.
-      if (newcomer === null) return sendPage(res, 409, invitationPage(invitation, token, 'known'))
+      // Made before, or in the same moment: there is a password to sign in with.
+      if (newcomer === null) return sendPage(res, 409, invitationPage(invitation, token, 'known', { sendsMail }))
       await acceptInvitation(deps, invitation, newcomer, requestIdOf(req))
       await openSession(deps, req, res, newcomer)
     }
@@ -68,19 +73,30 @@ async function accept(deps: Deps, req: Request, res: Response) {
   res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)
 }
 
-/** The link proves that it reached the address, so who has it may become that person, but not if there is one. */
+/**
+ * Whoever invited may have this link too, unless it was mailed. So for a link that was handed over nothing depends on
+ * whether the address has an account, not even what becomes of the form: the account it makes is the team's alone.
+ */
 async function guestOf(
   deps: Deps,
   req: Request,
-  { email }: Invitation,
-): Promise<{ guest: Guest; userId: string | null; other?: string | undefined }> {
+  invitation: Invitation,
+): Promise<{ guest: Guest; user: User | null; other?: string | undefined }> {
+  const { email } = invitation
   const session = await findSignedIn(deps, req)
-  if (session?.user.email === email) return { guest: 'signed_in', userId: session.user.id }
-  const user = await findUserByEmail(deps.db, email)
-  return { guest: user ? 'known' : 'new', userId: null, other: session?.user.email }
+  if (session?.user.email === email) {
+    const { user } = session
+    return { guest: mayAccept(user, invitation) ? 'signed_in' : 'confined', user }
+  }
+  const isKnown = invitation.is_mailed && (await findProvenAccount(deps.db, email)) !== null
+  return { guest: isKnown ? 'known' : 'new', user: null, other: session?.user.email }
 }
 
-async function createPerson(deps: Deps, req: Request, { email }: Invitation, person: z.output<typeof NewPerson>) {
-  const passwordHash = await deps.passwords.hash(person.password)
-  return insertUser(deps, { email, name: person.name, passwordHash }, requestIdOf(req))
+/** A mailed link has proven the address by the time it is here. null: there is such an account. */
+async function createPerson(deps: Deps, req: Request, invitation: Invitation, person: z.output<typeof NewPerson>) {
+  const { email, is_mailed: isMailed, team_id: teamId } = invitation
+  const [sibling] = await listAccounts(deps.db, email)
+  const passwordHash = await deps.passwords.hash(person.password, sibling?.passwordHash)
+  const user = { email, name: person.name, passwordHash, confinedTo: isMailed ? null : teamId }
+  return insertUser(deps, user, requestIdOf(req))
 }

@@ -4,8 +4,8 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { deleteInvitation, insertInvitation, type Invitation } from '../invitation.ts'
-import { checkWorkspaces, findMembership, listTeams } from '../membership.ts'
-import { findUserByEmail } from '../user.ts'
+import { checkWorkspaces, listMembers, listTeams } from '../membership.ts'
+import { canonicalEmail, listUsers } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
 import { getManager } from './signed-in.ts'
@@ -48,6 +48,8 @@ async function invite(deps: Deps, req: Request, res: Response) {
   await refuseMember(deps, teamId, email, requestId)
   const team = (await listTeams(deps, user.id, requestId)).find(({ id }) => id === teamId)
   const restriction = workspaceIds ?? (membership.allWorkspaces ? null : membership.workspaceIds)
+  // Who has the link can make the account, so with mail nobody but the address gets it.
+  const isMailed = deps.mailer !== null
   const { row, token } = await inTx(deps.db, { teamId }, (tx) =>
     insertInvitation(tx, {
       teamId,
@@ -55,40 +57,42 @@ async function invite(deps: Deps, req: Request, res: Response) {
       email,
       role,
       workspaceIds: restriction,
+      isMailed,
       userId: user.id,
       requestId,
       now: deps.clock.now(),
     }),
   )
   const url = `${deps.publicUrl}/sign-in/invitation?token=${token}`
-  const isMailed = mail(deps, row, user.name, url)
-  res.status(201).json({ ...shownInvitation(row), url, isMailed })
+  if (isMailed) mail(deps, row, user.name, url)
+  res.status(201).json({ ...shownInvitation(row), url: isMailed ? null : url, isMailed })
 }
 
-/** Tells nothing that the list of members does not: who has an account but is not in the team is invited like anybody. */
+/** Looks at the people of the team alone, so that neither the answer nor its time tells of anybody else. */
 async function refuseMember(deps: Deps, teamId: string, email: string, requestId: string) {
-  const user = await findUserByEmail(deps.db, email)
-  if (!user || !(await findMembership(deps, teamId, user.id, requestId))) return
+  const members = await listMembers(deps, teamId, requestId)
+  const userIds = members.map(({ userId }) => userId)
+  const users = await listUsers(deps.db, userIds)
+  if (!users.some((user) => user.email === canonicalEmail(email))) return
   const message = 'This person is in the team already.'
   throw new ToolError('invalid_input', message, { issues: [{ path: 'email', code: 'already_member', message }] })
 }
 
-function mail({ mailer, background }: Deps, { email, team_name: team }: Invitation, by: string, url: string): boolean {
-  if (!mailer) return false
+function mail({ mailer, background }: Deps, { email, team_name: team }: Invitation, by: string, url: string): void {
   // Names are what people typed: without line breaks they can be in a mail.
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
   const text = `${oneLine(by)} invites you to the team ${oneLine(team)} on Adloom.\n\nJoin within seven days:\n${url}\n`
-  background.run('invitation', () =>
-    mailer.send({ to: email, subject: `Invitation to ${oneLine(team)} on Adloom`, text }),
+  background.run('invitation', async () =>
+    mailer?.send({ to: email, subject: `Invitation to ${oneLine(team)} on Adloom`, text }),
   )
-  return true
 }
 
 async function list(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
   await getManager(deps, req, teamId)
   const rows = await teamSql(deps.db, teamId)<Invitation[]>`
-    select id, team_id, team_name, email, role, workspace_ids, invited_by, expires_at, created_at from invitations
+    select id, team_id, team_name, email, role, workspace_ids, is_mailed, invited_by, expires_at, created_at
+    from invitations
     where team_id = ${teamId} and expires_at > ${deps.clock.now()} order by created_at desc, id`
   res.json({ invitations: rows.map(shownInvitation) })
 }

@@ -4,6 +4,7 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { audit, type AuditAction } from '../audit.ts'
 import type { Deps } from '../deps.ts'
+import { listMembers } from '../membership.ts'
 import { listUsers } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
@@ -33,7 +34,7 @@ export function memberRoutes(deps: Deps): Router {
 async function list(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
   await getMember(deps, req, teamId)
-  const { members } = await call(deps.bus, calls['org.list_members'], { teamId }, optionsOf(req))
+  const members = await listMembers(deps, teamId, requestIdOf(req))
   const users = await listUsers(
     deps.db,
     members.map(({ userId }) => userId),

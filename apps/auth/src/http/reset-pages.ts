@@ -8,9 +8,11 @@ import { type Page, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { requestResetPage, setPasswordPage } from '../pages/reset-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { findReset, setPassword } from '../password-reset.ts'
+import { findReset, resetPassword } from '../sign-in/password-reset.ts'
+import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from '../sign-in/password-strength.ts'
+import { rememberDevice } from '../sign-in/sign-in.ts'
 import { formBody, readForm } from './form.ts'
-import { askForReset, NewPassword } from './password-routes.ts'
+import { askForReset } from './password-routes.ts'
 import { methodNotAllowed } from './problems.ts'
 import { queryOf } from './request.ts'
 import { originOf } from './signed-in.ts'
@@ -38,7 +40,7 @@ async function show(deps: Deps, req: Request, res: Response) {
   const token = queryOf(req).get('token')
   if (token === null) return sendPage(res, 200, requestResetPage(deps.mailer !== null))
   const found = await findReset(deps.db, hashOfLinkToken(token), deps.clock.now())
-  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token) : SPENT)
+  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token, found) : SPENT)
 }
 
 /** The same answer whether there is such a person or not. */
@@ -62,9 +64,13 @@ async function reset(deps: Deps, req: Request, res: Response) {
   const found = await findReset(deps.db, tokenHash, deps.clock.now())
   if (!found || !tokenHash) return sendPage(res, 400, SPENT)
   const { success, data: password } = NewPassword.safeParse(form.get('password'))
-  if (!success) return sendPage(res, 400, setPasswordPage(token, 'A password has 10 to 200 characters.'))
-  const hash = await deps.passwords.hash(password)
-  const isSet = await inTx(deps.db, {}, (tx) => setPassword(tx, found.userId, hash, originOf(deps, req), { tokenHash }))
+  const problem = success ? await weaknessOf(password, found) : PASSWORD_LENGTHS
+  if (!success || problem) return sendPage(res, 400, setPasswordPage(token, found, problem ?? ''))
+  const passwordHash = await deps.passwords.hash(password, found.passwordHash)
+  const origin = originOf(deps, req)
+  const isSet = await inTx(deps.systemDb, {}, (tx) => resetPassword(tx, found, passwordHash, tokenHash, origin))
   if (!isSet) return sendPage(res, 400, SPENT)
+  rememberDevice(deps, res, { ...found, passwordHash })
+  deps.revocationFeed.wake()
   sendPage(res, 200, signInPage({ returnTo: '', notice: 'Your new password is set.' }))
 }

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { listSessions } from '../session.ts'
 import { methodNotAllowed } from './problems.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie } from './cookies.ts'
 import { getSession, originOf } from './signed-in.ts'
 
 /** `/api/settings/sessions`: the browsers in which a person is signed in. */

@@ -5,7 +5,7 @@ import { listTeams } from '../membership.ts'
 import type { User } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, requestIdOf } from './request.ts'
-import { authenticate, closeSession, openSession, SignIn } from './sign-in.ts'
+import { authenticate, closeSession, openSession, SignIn } from '../sign-in/sign-in.ts'
 import { getSession } from './signed-in.ts'
 
 /** `/api/session`: signing in, who is signed in, signing out. Source: tools.md §5. */
@@ -21,11 +21,11 @@ export function sessionRoutes(deps: Deps): Router {
 }
 
 async function signIn(deps: Deps, req: Request, res: Response) {
-  const user = await authenticate(deps, req, parseBody(SignIn, req))
+  const account = await authenticate(deps, req, parseBody(SignIn, req))
   // One answer for an unknown person and a wrong password: who has an account is nobody else's business.
-  if (!user) throw new ToolError('unauthenticated', 'The e-mail address or the password is not right.')
-  const answer = await answerOf(deps, user, requestIdOf(req))
-  await openSession(deps, req, res, user.id)
+  if (!account) throw new ToolError('unauthenticated', 'The e-mail address or the password is not right.')
+  const answer = await answerOf(deps, account, requestIdOf(req))
+  await openSession(deps, req, res, account)
   res.json(answer)
 }
 

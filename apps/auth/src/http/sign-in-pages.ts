@@ -7,7 +7,7 @@ import { formBody, readForm } from './form.ts'
 import { methodNotAllowed } from './problems.ts'
 import { queryOf } from './request.ts'
 import { returnAddress } from './return-address.ts'
-import { authenticate, closeSession, openSession, SignIn } from './sign-in.ts'
+import { authenticate, closeSession, openSession, SignIn } from '../sign-in/sign-in.ts'
 
 /** `/sign-in`: pages that work without scripts, since OAuth clients open them in any browser. */
 export function signInPages(deps: Deps): Router {
@@ -31,11 +31,13 @@ async function signIn(deps: Deps, req: Request, res: Response) {
   const again = (status: number, problem: string) => sendPage(res, status, signInPage({ returnTo, email, problem }))
   const { success, data } = SignIn.safeParse({ email, password: form.get('password') ?? '' })
   try {
-    const user = success ? await authenticate(deps, req, data) : null
+    const address = returnAddress(deps.publicUrl, returnTo)
+    const teamId = new URL(address).searchParams.get('team') ?? undefined
+    const account = success ? await authenticate(deps, req, data, teamId) : null
     // One answer for whatever is wrong: who has an account is nobody else's business.
-    if (!user) return again(401, 'The e-mail address or the password is not right.')
-    await openSession(deps, req, res, user.id)
-    res.redirect(303, returnAddress(deps.publicUrl, returnTo))
+    if (!account) return again(401, 'The e-mail address or the password is not right.')
+    await openSession(deps, req, res, account)
+    res.redirect(303, address)
   } catch (thrown) {
     if (!(thrown instanceof ToolError) || thrown.code !== 'rate_limited') throw thrown
     const { retryAfterSeconds = 60 } = thrown.extras

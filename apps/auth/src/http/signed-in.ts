@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { findMembership } from '../membership.ts'
 import { findSession, noteSeen, type Origin, type Session } from '../session.ts'
 import { requestIdOf } from './request.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { sessionCookie } from './cookies.ts'
 
 /** As much of it as tells one browser from another. */
 const USER_AGENT_MAX = 300

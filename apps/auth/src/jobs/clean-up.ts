@@ -1,5 +1,5 @@
 import { type Loop, startLoop } from '@adloom/runtime'
-import { sweepAttempts } from '../attempt-windows.ts'
+import { sweepAttempts } from '../sign-in/attempt-windows.ts'
 import type { Deps } from '../deps.ts'
 import { sweepOAuth } from '../oauth/sweep.ts'
 

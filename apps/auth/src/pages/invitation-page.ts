@@ -3,50 +3,73 @@ import { withParams } from '../oauth/redirect-uri.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** Who looks at the invitation: the person it is for, somebody who must sign in first, or a new person. */
-export type Guest = 'signed_in' | 'known' | 'new'
+/**
+ * Who looks at the invitation: the person it is for; that person with an account that is not proven yet and belongs to
+ * another team; somebody who must sign in first; or somebody of whom nothing is known, who may be new.
+ */
+export type Guest = 'signed_in' | 'confined' | 'known' | 'new'
 
-/** `other`: the address under which somebody else is signed in, in this browser. */
-type More = { problem?: string; other?: string | undefined }
+type More = {
+  problem?: string
+  /** The address under which somebody else is signed in, in this browser. */
+  other?: string | undefined
+  /** Whether this installation can mail a link that proves an address. */
+  sendsMail: boolean
+}
 
 export const invitationPage = (
   invitation: Invitation,
   token: string,
   guest: Guest,
-  { problem, other }: More = {},
+  { problem, other, sendsMail }: More,
 ): Page => ({
   title: `Join ${invitation.team_name}`,
   body: html`<h1>Join “${invitation.team_name}” on Adloom</h1>
     <p class="quiet">You are invited as ${ROLES[invitation.role]}, with the address ${invitation.email}.</p>
     ${other && html`<p class="note">You are signed in here as ${other}. Joining signs that person out.</p>`}
-    ${problem && html`<p class="problem" role="alert">${problem}</p>`} ${PARTS[guest](token)}`,
+    ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${guest === 'confined' ? confined(sendsMail) : PARTS[guest](token)}`,
 })
 
 const ROLES = { owner: 'an owner', admin: 'an admin', member: 'a member' } as const
 
-const PARTS: Record<Guest, (token: string) => Html> = {
+const signInAddress = (token: string) =>
+  withParams('/sign-in', { return_to: withParams('/sign-in/invitation', { token }) })
+
+const PARTS: Record<Exclude<Guest, 'confined'>, (token: string) => Html> = {
   signed_in: (token) =>
     html`<form method="post" action="/sign-in/invitation">
       <input type="hidden" name="token" value="${token}" />
       <div class="actions"><button class="main">Join the team</button></div>
     </form>`,
   known: (token) =>
-    html`<p class="actions">
-      <a href="${withParams('/sign-in', { return_to: withParams('/sign-in/invitation', { token }) })}">
-        Sign in with this address to join
-      </a>
-    </p>`,
+    html`<p class="actions"><a href="${signInAddress(token)}">Sign in with this address to join</a></p>`,
   new: (token) =>
-    html`<form method="post" action="/sign-in/invitation">
-      <input type="hidden" name="token" value="${token}" />
-      <label class="field">
-        Your name
-        <input name="name" autocomplete="name" maxlength="200" required autofocus />
-      </label>
-      <label class="field">
-        A password, at least 10 characters
-        <input name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required />
-      </label>
-      <div class="actions"><button class="main">Join the team</button></div>
-    </form>`,
+    html`<p>Do you have an account with this address? <a href="${signInAddress(token)}">Sign in to join with it.</a></p>
+      <p>If you are new here, make one:</p>
+      <form method="post" action="/sign-in/invitation">
+        <input type="hidden" name="token" value="${token}" />
+        <label class="field">
+          Your name
+          <input name="name" autocomplete="name" maxlength="200" required />
+        </label>
+        <label class="field">
+          A password, at least 10 characters
+          <input name="password" type="password" autocomplete="new-password" minlength="10" maxlength="200" required />
+        </label>
+        <div class="actions"><button class="main">Join the team</button></div>
+      </form>`,
 }
+
+const confined = (sendsMail: boolean): Html =>
+  html`<p class="note">
+      Nobody has proven yet that this address is yours, so your account can join no other team. Set a new password by a
+      link to prove it, then open this invitation again.
+    </p>
+    ${
+      sendsMail
+        ? html`<p><a href="/sign-in/reset">Get a link by mail</a></p>`
+        : html`<p class="quiet">
+            Whoever runs this installation makes the link: <code>npm run adloom -- reset-password --email …</code>
+          </p>`
+    }`

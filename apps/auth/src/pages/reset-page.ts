@@ -1,7 +1,12 @@
+import type { User } from '../user.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
 const TITLE = 'Set a new password'
+const KEEPS = 'You will be signed out everywhere else. Applications that you connected stay connected.'
+const PROVES =
+  'This also proves that the address is yours. Whatever was signed in, connected or made as an API key with this account ' +
+  'until now ends, because nobody could tell whose it was.'
 const BACK = html`<p class="quiet"><a href="/sign-in">Back to signing in</a></p>`
 
 /** Asks for the address to send a link to. Without mail, says who else can give one. */
@@ -27,10 +32,11 @@ export const requestResetPage = (mailIsConfigured: boolean, problem?: string): P
         ${BACK}`,
 })
 
-export const setPasswordPage = (token: string, problem?: string): Page => ({
+/** What it says depends on whether the link proves the address of an account that is confined to a team until then. */
+export const setPasswordPage = (token: string, { confinedTo }: User, problem?: string): Page => ({
   title: TITLE,
   body: html`<h1>${TITLE}</h1>
-    <p class="quiet">You will be signed out everywhere else. Applications that you connected stay connected.</p>
+    <p class="quiet">${confinedTo === null ? KEEPS : PROVES}</p>
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="/sign-in/reset">
       <input type="hidden" name="token" value="${token}" />

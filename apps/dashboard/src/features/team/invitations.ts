@@ -11,7 +11,8 @@ const Invitation = z.object({
   expiresAt: z.string(),
   createdAt: z.string(),
 })
-const CreatedInvitation = Invitation.extend({ url: z.string(), isMailed: z.boolean() })
+/** `url` is null where it was mailed: then nobody but the address gets it. */
+const CreatedInvitation = Invitation.extend({ url: z.string().nullable(), isMailed: z.boolean() })
 export type Invitation = z.output<typeof Invitation>
 export type CreatedInvitation = z.output<typeof CreatedInvitation>
 

@@ -9,8 +9,8 @@ import { type CreatedInvitation, invitationsQuery } from './invitations.ts'
 
 type Props = { invitation: CreatedInvitation; onAnother: () => void }
 
-/** The only time the link of an invitation is seen. */
-export function Invited({ invitation: { email, url, isMailed, expiresAt }, onAnother }: Props) {
+/** The only time the link of an invitation is seen, if it is seen here at all. */
+export function Invited({ invitation: { email, url, expiresAt }, onAnother }: Props) {
   const { team } = useSignedIn()
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,23 +21,23 @@ export function Invited({ invitation: { email, url, isMailed, expiresAt }, onAno
   return (
     <section aria-labelledby="invited" className="card">
       <h2 id="invited" ref={heading} tabIndex={-1}>
-        {isMailed ? 'The invitation is on its way' : 'Send them this link'}
+        {url === null ? 'The invitation is on its way' : 'Send them this link'}
       </h2>
       <p>
-        {isMailed ? 'We mailed it to ' : 'This installation sends no mail, so hand it yourself to '}
+        {url === null ? 'We mailed a link to ' : 'This installation sends no mail, so hand it yourself to '}
         <strong className="name">{email}</strong>. It works once, until {dayOf(expiresAt)}.
       </p>
-      <div className="secret">
-        <code data-testid="link">{url}</code>
-        <CopyButton main text={url} what="the link" />
-      </div>
-      <p className="note">
-        {isMailed ? <MailCheck aria-hidden /> : <ShieldCheck aria-hidden />}
-        <span>
-          The link is shown only now. Whoever has it can join in their place, so send it to nobody else. Inviting the
-          same address again makes a new link and ends this one.
-        </span>
-      </p>
+      {url === null ? (
+        <p className="note">
+          <MailCheck aria-hidden />
+          <span>
+            Nobody else gets the link: that it arrived shows that the address is theirs. If it does not arrive, invite
+            the same address again.
+          </span>
+        </p>
+      ) : (
+        <HandOver url={url} />
+      )}
       <div className="actions">
         <button type="button" className="button" onClick={onAnother}>
           Invite another
@@ -47,5 +47,24 @@ export function Invited({ invitation: { email, url, isMailed, expiresAt }, onAno
         </Link>
       </div>
     </section>
+  )
+}
+
+function HandOver({ url }: { url: string }) {
+  return (
+    <>
+      <div className="secret">
+        <code data-testid="link">{url}</code>
+        <CopyButton main text={url} what="the link" />
+      </div>
+      <p className="note">
+        <ShieldCheck aria-hidden />
+        <span>
+          The link is shown only now. Whoever has it can join in their place, so send it to nobody else. An account that
+          it makes is good for this team alone until the person has proven their address. Inviting the same address
+          again makes a new link and ends this one.
+        </span>
+      </p>
+    </>
   )
 }

@@ -6,7 +6,8 @@ export const createUser = defineCall({
   service: 'auth',
   callers: ['operator'],
   summary:
-    'Make a person who can sign in, or find the one with that e-mail address (whose password then stays as it is).',
+    'Make a person who can sign in, or find the one with that e-mail address (whose password then stays as it is). ' +
+    'Fails with conflict when the address has only accounts that invitations made and nobody has proven.',
   input: z.strictObject({
     email: z.email().max(254),
     name: z.string().min(1).max(200),

@@ -9,11 +9,11 @@ export type Counted = Counter & { attempts: number; windowEndsAt: Date }
 /** What is counted, as a digest, so that the table holds no addresses. */
 export const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest()
 
-/** Counts one attempt for each, over all replicas. Those refused are counted too. */
+/** Counts one attempt for each, over all replicas, in one order so that concurrent attempts cannot deadlock. Those refused are counted too. */
 export async function countAttempts(db: Sql, counters: readonly Counter[], now: Date): Promise<Counted[]> {
-  const rows = counters.map(({ key, rule }) => {
-    return { key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }
-  })
+  const rows = counters
+    .map(({ key, rule }) => ({ key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }))
+    .sort((a, b) => a.key.compare(b.key))
   const counted = await db<{ key: Buffer; attempts: number; window_ends_at: Date }[]>`
     insert into sign_in_attempts ${db(rows, 'key', 'attempts', 'window_ends_at')}
     on conflict (key) do update set (attempts, window_ends_at) = (
@@ -25,6 +25,19 @@ export async function countAttempts(db: Sql, counters: readonly Counter[], now: 
     const row = counted.find(({ key }) => key.equals(counter.key))!
     return { ...counter, attempts: row.attempts, windowEndsAt: row.window_ends_at }
   })
+}
+
+export const isOver = ({ attempts, rule }: Counted) => attempts > rule.attemptsMax
+
+/** Uncounts one attempt for each: it was none after all. */
+export async function giveBack(db: Sql, counters: readonly Counter[]): Promise<void> {
+  if (counters.length === 0) return
+  await db`
+    with locked as (
+      select key from sign_in_attempts where key in ${db(counters.map((counter) => counter.key))} order by key for update
+    )
+    update sign_in_attempts set attempts = attempts - 1
+    where key in (select key from locked) and attempts > 0`
 }
 
 /** Until the last of these windows closes; at least 1. */

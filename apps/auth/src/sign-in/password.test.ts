@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createPasswords, type Passwords } from './password.ts'
+
+const matches = async (passwords: Passwords, hash: string | undefined, password: string) =>
+  (await passwords.matches(hash === undefined ? [] : [hash], password))[0] ?? false
+
+test('a password matches its own hash and nothing else does', async () => {
+  const passwords = createPasswords()
+  const hash = await passwords.hash('correct horse')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
+  expect(await matches(passwords, hash, 'correct horse')).toBe(true)
+  expect(await matches(passwords, hash, 'correct horse ')).toBe(false)
+  expect(await matches(passwords, undefined, 'correct horse')).toBe(false)
+  expect(await passwords.hash('correct horse')).not.toBe(hash)
+})
+
+test('several hashes are told apart, whether they share a salt or not', async () => {
+  const passwords = createPasswords()
+  const first = await passwords.hash('correct horse')
+  const sibling = await passwords.hash('battery staple', first)
+  const other = await passwords.hash('correct horse')
+  expect(sibling.split('$')[4]).toBe(first.split('$')[4])
+  expect(await passwords.matches([first, sibling, other], 'correct horse')).toEqual([true, false, true])
+  expect(await passwords.matches([first, sibling, other], 'battery staple')).toEqual([false, true, false])
+})
+
+test('a letter typed as one code point or as two is the same letter', async () => {
+  const passwords = createPasswords()
+  expect(await matches(passwords, await passwords.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
+})
+
+test('no account takes as much work as one, and so do two of one address', async () => {
+  const passwords = createPasswords()
+  const stored = await passwords.hash('correct horse')
+  const sibling = await passwords.hash('battery staple', stored)
+  await passwords.matches([], 'a guess')
+  /** Time on the processor, which other processes do not change. */
+  const workOf = async (hashes: string[]) => {
+    const before = process.cpuUsage()
+    for (let i = 0; i < 5; i++) await passwords.matches(hashes, 'a guess')
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const known = await workOf([stored])
+  // Without the work it would be a thousandth.
+  expect(await workOf([])).toBeGreaterThan(known / 3)
+  // With the work done twice it would be two.
+  expect(await workOf([stored, sibling])).toBeLessThan(known * 1.6)
+})

@@ -1,0 +1,95 @@
+import { inTx } from '@adloom/db'
+import type { Request, Response } from 'express'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { deviceCookie, sessionCookie } from '../http/cookies.ts'
+import { originOf } from '../http/signed-in.ts'
+import { deleteSession, insertSession, type Session } from '../session.ts'
+import { type Account, canonicalEmail, getAccount, listAccounts } from '../user.ts'
+import { beginAttempt, beginConfirmation } from './sign-in-throttle.ts'
+import { tellOfFailures } from './tell-of-failures.ts'
+
+export const SignIn = z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) })
+export type SignIn = z.output<typeof SignIn>
+
+/**
+ * The account whose e-mail address and password these are, or null. Of several with one password it is the proven one,
+ * unless the person is on their way to `teamId`, which another is confined to. Errors: `rate_limited` after too many
+ * failures.
+ */
+export async function authenticate(
+  deps: Deps,
+  req: Request,
+  { email, password }: SignIn,
+  teamId?: string,
+): Promise<Account | null> {
+  const { address, now } = originOf(deps, req)
+  const accounts = await listAccounts(deps.db, email)
+  const known = deps.knownDevices.find(deviceCookie(deps.publicUrl).read(req), accounts)
+  const who = { email: canonicalEmail(email), address, device: known?.name ?? null }
+  const attempt = await beginAttempt(deps.db, who, now)
+  const candidates = attempt.isOfDeviceOnly && known ? [known.account] : accounts
+  const right = await matching(deps, candidates, password).catch(async (thrown: unknown) => {
+    await attempt.release()
+    throw thrown
+  })
+  const account = right.find(({ confinedTo }) => confinedTo === teamId) ?? right[0]
+  if (account) await attempt.release()
+  else if (attempt.isWorthTelling) tellOfFailures(deps, who.email, now)
+  return account ?? null
+}
+
+/** The account of who is signed in, when this is its password; else null. Errors: `rate_limited` after too many failures. */
+export async function confirmPassword(deps: Deps, session: Session, password: string): Promise<Account | null> {
+  // Counted by session: nobody else can use the attempts up, and an open session is no way to guess the password.
+  const attempt = await beginConfirmation(deps.db, session.id, deps.clock.now())
+  const account = await getAccount(deps.db, session.user.id)
+  const [right] = await matching(deps, [account], password)
+  if (right) await attempt.release()
+  return right ?? null
+}
+
+/** Signs a person in, in this browser: under a new token, and out of what was signed in before. */
+export async function openSession(deps: Deps, req: Request, res: Response, account: Account): Promise<void> {
+  const cookie = sessionCookie(deps.publicUrl)
+  const before = cookie.read(req)
+  const origin = originOf(deps, req)
+  const token = await inTx(deps.db, {}, async (tx) => {
+    if (before !== null) await deleteSession(tx, before, origin)
+    return insertSession(tx, account.id, origin)
+  })
+  cookie.set(res, token)
+  rememberDevice(deps, res, account)
+}
+
+/** From now on the person can try their password in this browser, whatever others do. */
+export function rememberDevice(deps: Deps, res: Response, account: Account): void {
+  deviceCookie(deps.publicUrl).set(res, deps.knownDevices.tokenFor(account))
+}
+
+/** Signs out whoever is signed in, in this browser. */
+export async function closeSession(deps: Deps, req: Request, res: Response): Promise<void> {
+  const cookie = sessionCookie(deps.publicUrl)
+  const token = cookie.read(req)
+  if (token !== null) await inTx(deps.db, {}, (tx) => deleteSession(tx, token, originOf(deps, req)))
+  cookie.clear(res)
+}
+
+/** Takes as long for an unknown person as for a known one. */
+async function matching(deps: Deps, accounts: readonly Account[], password: string): Promise<Account[]> {
+  const hashes = accounts.map(({ passwordHash }) => passwordHash)
+  const results = await deps.passwords.matches(hashes, password)
+  const right = accounts.filter((_, i) => results[i])
+  return Promise.all(right.map((account) => withFreshHash(deps, account, password)))
+}
+
+/** The password is at hand only now, so this is when a hash with yesterday's parameters is made anew. */
+async function withFreshHash(deps: Deps, account: Account, password: string): Promise<Account> {
+  if (!deps.passwords.isOutdated(account.passwordHash)) return account
+  const passwordHash = await deps.passwords.hash(password, account.passwordHash)
+  // Not over another that was set meanwhile.
+  await deps.db`
+    update users set password_hash = ${passwordHash}
+    where id = ${account.id} and password_hash = ${account.passwordHash}`
+  return { ...account, passwordHash }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps.ts'
+import { findProvenAccount } from '../user.ts'
+import { countAttempts, isOver, keyOf, type Rule } from './attempt-windows.ts'
+
+/** A mail a day at most: whoever fails on purpose must not be able to fill a mailbox. */
+const MAILS: Rule = { attemptsMax: 1, windowMs: 24 * 3_600_000 }
+
+/** Mails the person that somebody fails to sign in as them. Takes no time that would tell whether there is one. */
+export function tellOfFailures(deps: Deps, email: string, now: Date): void {
+  const { mailer } = deps
+  if (!mailer) return
+  deps.background.run('failed sign-ins', async () => {
+    if (!(await findProvenAccount(deps.db, email))) return
+    const counted = await countAttempts(deps.db, [{ key: keyOf('failures told', email), rule: MAILS }], now)
+    if (counted.some(isOver)) return
+    const text =
+      'Somebody has entered a wrong password for your Adloom account thirty times or more within an hour.\n\n' +
+      'If it was not you: nobody has signed in by that. You are not locked out either; where you have signed in ' +
+      `before, everything works as always. If your password is short, or you use it elsewhere, set another:\n` +
+      `${deps.publicUrl}/sign-in/reset\n\nWe write this once a day at most.\n`
+    await mailer.send({ to: email, subject: 'Failed sign-ins to your Adloom account', text })
+  })
+}
