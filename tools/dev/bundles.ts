@@ -10,6 +10,8 @@ import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system/process'
 type Bundle = { folder: string; stamp: string; print: string }
 
 const DASHBOARD = 'apps/dashboard'
+const BUNDLER = join(import.meta.dirname, 'bundle-apps.ts')
+const run = promisify(execFile)
 
 /**
  * Builds the apps whose bundles are older than their sources, and the people's web app. What a bundle was made from is
@@ -27,19 +29,19 @@ export async function buildStale(apps: readonly AppName[] = APP_NAMES): Promise<
 async function buildStaleApps(apps: readonly AppName[]) {
   const stale = findStale(apps)
   if (stale.length === 0) return
-  const { buildApp } = await import('../build.ts')
-  for (const { folder, stamp, print } of stale) {
-    await buildApp(join(ROOT, folder), join(ROOT, folder, 'dist'), { packages: 'inside' })
-    writeFileSync(stamp, print)
-  }
+  await bundleApps(stale.map(({ folder }) => join(ROOT, folder)))
+  for (const { stamp, print } of stale) writeFileSync(stamp, print)
 }
+
+/** In a process that ends: a bundler takes a gigabyte, and would keep it for as long as everything runs. */
+export const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
 
 /** In a process of its own, because the bundler of web pages changes the environment it runs in. */
 async function buildStaleDashboard() {
   const stale = findStaleDashboard()
   if (!stale) return
   const bundler = join(ROOT, 'node_modules/vite/bin/vite.js')
-  await promisify(execFile)(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: join(ROOT, DASHBOARD) })
+  await run(process.execPath, [bundler, 'build', '--logLevel', 'error'], { cwd: join(ROOT, DASHBOARD) })
   writeFileSync(stale.stamp, stale.print)
 }
 

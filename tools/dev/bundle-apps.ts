@@ -1,0 +1,6 @@
+// Bundles apps, given by their folders, as `npm start` runs them.
+//   node tools/dev/bundle-apps.ts <folder> …
+import { join } from 'node:path'
+import { buildApp } from '../build.ts'
+
+for (const folder of process.argv.slice(2)) await buildApp(folder, join(folder, 'dist'), { packages: 'inside' })
