@@ -26,8 +26,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
-          // On the merge check's machine one that fails is run once more, and reported as flaky: it is a defect to mend,
-          // not a reason to lose a change.
+          // On the merge check's machine one that fails is run once more, and .ci/run names it: it is a defect to mend, not
+          // a reason to lose a change.
           retry: process.env['CI'] ? 1 : 0,
         },
       },

@@ -6,7 +6,7 @@ import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationVariables } from '../adloom/migrate.ts'
 import { configOf } from '../app-config.ts'
-import { commandIn, environmentIn, interpolate, readCompose, readEnvFile } from './compose.ts'
+import { commandIn, type ComposeService, environmentIn, interpolate, readCompose, readEnvFile } from './compose.ts'
 import { readDockerfile } from './dockerfile.ts'
 
 let dir: string
@@ -33,7 +33,7 @@ test.each(APP_NAMES)('the example environment of %s is one that it starts with',
 test.each(APP_NAMES)('compose gives %s all that it requires, and nothing that it does not know', async (app) => {
   const service = compose().services[app]!
   const schema = await configOf(app)
-  expect(schema.safeParse(environmentIn(service)).error?.issues ?? []).toEqual([])
+  expect(schema.safeParse(withoutEmpty(environmentIn(service))).error?.issues ?? []).toEqual([])
   const known = Object.keys(readEnvFileWithDefaults(app))
   expect(Object.keys(service.environment ?? {}).filter((name) => !known.includes(name))).toEqual([])
 })
@@ -67,21 +67,70 @@ test('every app has its own secrets and nobody else’s', () => {
   expect(holdersOf('POSTGRES_PASSWORD')).toEqual([])
 })
 
-test('a process reaches the networks it works with: the database only with a schema, the outside only the gateway and org', () => {
+test('a process reaches the networks it works with: the database only with a schema, the outside only who needs it', () => {
   const { services, networks } = compose()
   for (const app of APP_NAMES) {
     const joined = services[app]!.networks
     expect(joined.includes('database'), app).toBe(APPS[app].schema !== null)
-    expect(
-      joined.some((name) => !networks[name]!.internal),
-      app,
-    ).toBe(app === 'gateway' || app === 'org')
+    // The gateway has clients, org imports pages, auth sends mail and reads documents of clients.
+    const out = joined.filter((name) => !networks[name]!.internal)
+    expect(out, app).toEqual({ gateway: ['public'], org: ['web'], auth: ['auth-web'] }[app as string] ?? [])
     expect(joined.includes('front'), app).toBe(APPS[app].http)
   }
-  const onWeb = Object.keys(services).filter((name) => services[name]!.networks.includes('web'))
-  expect(onWeb).toEqual(['org'])
+  // A way out is one process's alone: on the same network two could reach each other.
+  for (const [way, app] of Object.entries({ public: 'gateway', web: 'org', 'auth-web': 'auth' }))
+    expect(Object.keys(services).filter((name) => services[name]!.networks.includes(way))).toEqual([app])
   expect(services['nats']!.networks).toEqual(['bus'])
   expect(services['postgres']!.networks).toEqual(['database'])
+})
+
+test('every setting that a process reads can be given to it in .env, but for those that are no business of an operator', () => {
+  const left = APP_NAMES.map((app) => {
+    const given = FILES.flatMap((file) =>
+      Object.keys(environmentIn(readCompose({ ...env, ...BUCKET }, file).services[app] ?? NO_SERVICE)),
+    )
+    return [app, Object.keys(readEnvFileWithDefaults(app)).filter((name) => !given.includes(name))]
+  })
+  expect(Object.fromEntries(left)).toEqual({
+    auth: ['OAUTH_REFRESH_GRACE_SECONDS'],
+    org: ['ADLOOM_CHECK_ANSWERS', 'ORG_RESERVATION_GRACE_MS'],
+    generation: ['ADLOOM_CHECK_ANSWERS', 'DOORBELL_AFTER_SECONDS'],
+    'generation-worker': ['RENDER_LEASE_SECONDS', 'RENDER_ATTEMPTS_MAX'],
+    gateway: [
+      'DASHBOARD_DIR',
+      'ADLOOM_FAILED_CREDENTIALS_PER_MINUTE',
+      'ADLOOM_LOG_CALLS',
+      'ADLOOM_CALL_TIMEOUT_MS',
+      'ADLOOM_REVOCATION_SILENCE_MS',
+    ],
+  })
+})
+
+const FILES = ['compose.yml', 'compose.models.yml', 'compose.s3.yml']
+const BUCKET = { OBJECTS_S3_BUCKET: 'ads' }
+const NO_SERVICE: ComposeService = { image: '', networks: [] }
+
+test('mail is sent by the server in .env; without one auth starts as well', async () => {
+  const { auth } = readCompose({ ...env, SMTP_URL: 'smtps://u:p@mail.example', MAIL_FROM: 'a@b.example' }).services
+  const read = (await configOf('auth')).parse(withoutEmpty(environmentIn(auth!))) as { mail: { from: string } | null }
+  expect(read.mail).toMatchObject({ from: 'a@b.example' })
+  const none = (await configOf('auth')).parse(withoutEmpty(environmentIn(compose().services['auth']!)))
+  expect(none).toMatchObject({ mail: null })
+})
+
+test('with a bucket, generation and its worker keep files there and nowhere else, and can reach it', async () => {
+  const given = { ...BUCKET, OBJECTS_S3_ENDPOINT: 'https://s3.example', OBJECTS_S3_PATH_STYLE: '1' }
+  const { services, networks } = readCompose(given, 'compose.s3.yml')
+  expect(Object.keys(services).toSorted()).toEqual(['generation', 'generation-worker'])
+  for (const app of ['generation', 'generation-worker'] as const) {
+    const { environment = {}, networks: joined } = services[app]!
+    expect(joined.map((name) => networks[name]!.internal ?? false)).toEqual([false])
+    const together = withoutEmpty({ ...environmentIn(compose().services[app]!), ...environment })
+    expect((await configOf(app)).parse(together)).toMatchObject({
+      store: { s3: { bucket: 'ads', endpoint: 'https://s3.example', pathStyle: true } },
+    })
+  }
+  expect(() => readCompose({}, 'compose.s3.yml')).toThrow('OBJECTS_S3_BUCKET')
 })
 
 test('with outside models, generation and its worker alone get keys and reach the internet', async () => {

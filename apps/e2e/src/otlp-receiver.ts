@@ -26,17 +26,24 @@ export type HistogramPoint = {
   attributes: Record<string, unknown>
 }
 
+/** The last value of a gauge. */
+export type Gauge = { service: string; metric: string; unit: string; value: number }
+
 /** A collector on loopback that keeps what it is sent. It speaks OTLP over HTTP in JSON, as the real one does. */
 export async function startOtlpReceiver() {
   const spans: Span[] = []
   const points: HistogramPoint[] = []
+  const gauges: Gauge[] = []
   const bodies: string[] = []
   const server = createServer(async (req, res) => {
     const text = await readText(req)
     bodies.push(text)
     const body: unknown = JSON.parse(text)
     if (req.url === '/v1/traces') spans.push(...spansOf(body as TracesBody))
-    if (req.url === '/v1/metrics') points.push(...pointsOf(body as MetricsBody))
+    if (req.url === '/v1/metrics') {
+      points.push(...pointsOf(body as MetricsBody))
+      gauges.push(...gaugesOf(body as MetricsBody))
+    }
     res.writeHead(200, { 'content-type': 'application/json' }).end('{}')
   })
   server.listen(0, '127.0.0.1')
@@ -45,6 +52,7 @@ export async function startOtlpReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     points,
+    gauges,
     /** Everything that was sent, as it was sent. */
     bodies,
     async [Symbol.asyncDispose]() {
@@ -66,6 +74,7 @@ type MetricBody = {
   name: string
   unit: string
   histogram?: { dataPoints: { count: number | string; attributes: Attribute[] }[] }
+  gauge?: { dataPoints: { asDouble?: number; asInt?: number | string }[] }
 }
 type MetricsBody = { resourceMetrics: (Resource & { scopeMetrics: { metrics: MetricBody[] }[] })[] }
 
@@ -95,6 +104,20 @@ const pointsOf = ({ resourceMetrics }: MetricsBody): HistogramPoint[] =>
           unit,
           count: Number(count),
           attributes: plain(attributes),
+        })),
+      ),
+  )
+
+const gaugesOf = ({ resourceMetrics }: MetricsBody): Gauge[] =>
+  resourceMetrics.flatMap(({ resource, scopeMetrics }) =>
+    scopeMetrics
+      .flatMap(({ metrics }) => metrics)
+      .flatMap(({ name, unit, gauge }) =>
+        (gauge?.dataPoints ?? []).map(({ asDouble, asInt }) => ({
+          service: serviceOf(resource.attributes),
+          metric: name,
+          unit,
+          value: Number(asDouble ?? asInt),
         })),
       ),
   )

@@ -140,4 +140,14 @@ test('how long calls take arrives as a metric, by tool and status', async () => 
   expect(point.attributes).toMatchObject({ 'adloom.tool': 'get_credit_balance', 'http.response.status_code': 200 })
 })
 
+test('every process says how long its event loop was held', async () => {
+  for (const name of ['auth', 'org', 'gateway']) {
+    const gauge = await until(() =>
+      receiver.gauges.find(({ service, metric }) => service === name && metric === 'nodejs.eventloop.delay.max'),
+    )
+    expect(gauge.unit).toBe('s')
+    expect(gauge.value).toBeGreaterThan(0)
+  }
+})
+
 const isSql = (span: Span) => span.attributes['db.system.name'] === 'postgresql'

@@ -19,8 +19,12 @@ if (wanted) {
   env['OTEL_LOGS_EXPORTER'] ??= 'none'
   // The user of a process on the bus is its name.
   env['OTEL_SERVICE_NAME'] ||= env['NATS_USER']
-  const { NodeSDK } = await import('@opentelemetry/sdk-node')
-  const sdk = new NodeSDK()
+  const [{ NodeSDK }, { RuntimeNodeInstrumentation }] = await Promise.all([
+    import('@opentelemetry/sdk-node'),
+    import('@opentelemetry/instrumentation-runtime-node'),
+  ])
+  // How long the event loop of this process is held, among other things of Node: `nodejs.eventloop.delay.max`.
+  const sdk = new NodeSDK({ instrumentations: [new RuntimeNodeInstrumentation()] })
   sdk.start()
   switchTelemetryOn(() => sdk.shutdown().catch(() => {}))
 }
