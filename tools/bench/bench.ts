@@ -2,12 +2,12 @@
 //   npm run bench                     everything
 //   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, bookkeeping
 //   npm run bench -- --json file      the numbers into a file too
-//   npm run bench -- request --concurrency 1
-//                                     so many requests under way (default 64)
+//   npm run bench -- request --loads 64,open --minutes 5
+//                                     some loads (64, 16, 1, open, 64-one, 1-one), each for so long (default 3)
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
-import { printMcp, printRequest, printStart } from './report.ts'
+import { printMcp, printStart } from './report.ts'
 
 const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping'] as const
 type Part = (typeof PARTS)[number]
@@ -16,18 +16,28 @@ const say = (line: string) => console.log(styleText('dim', `· ${line}`))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, concurrency: { type: 'string', default: '64' } },
+  options: { json: { type: 'string' }, loads: { type: 'string' }, minutes: { type: 'string', default: '3' } },
 })
-const concurrency = Number(values.concurrency)
+const minutes = Number(values.minutes)
 
 const skip = (part: Part) => say(`${part}: skipped, this system does not tell the processor time of other processes`)
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
 
 /** Each part is loaded when it runs: what one needs must not weigh on another. */
 const measures: Record<Part, () => Promise<unknown>> = {
   async request() {
     if (!canMeasureCpu()) return skip('request')
-    const { measureRequest } = await import('./request/request.ts')
-    const result = await measureRequest(say, concurrency)
+    const { LOAD_NAMES, measureRequest } = await import('./request/request.ts')
+    const { printRequest } = await import('./report-request.ts')
+    const wanted = values.loads?.split(',')
+    const unknown = wanted?.find((name) => !(LOAD_NAMES as readonly string[]).includes(name))
+    if (unknown !== undefined) fail(`There is no load "${unknown}". Loads: ${LOAD_NAMES.join(', ')}.`)
+    const loads = LOAD_NAMES.filter((name) => !wanted || wanted.includes(name))
+    const result = await measureRequest(say, { loads, minutes, layers: !wanted })
     printRequest(result)
     return result
   },
@@ -79,14 +89,8 @@ const measures: Record<Part, () => Promise<unknown>> = {
 }
 
 const unknown = positionals.find((name) => !(PARTS as readonly string[]).includes(name))
-if (unknown !== undefined) {
-  console.error(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}.`)
-  process.exit(2)
-}
-if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 1_000) {
-  console.error('--concurrency must be a whole number from 1 to 1000.')
-  process.exit(2)
-}
+if (unknown !== undefined) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}.`)
+if (!Number.isInteger(minutes) || minutes < 1) fail('--minutes must be a whole number from 1.')
 const results: Partial<Record<Part, unknown>> = {}
 for (const part of PARTS) {
   if (positionals.length === 0 || positionals.includes(part)) results[part] = (await measures[part]()) ?? null

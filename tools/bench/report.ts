@@ -1,35 +1,8 @@
 import { styleText } from 'node:util'
 import type { McpResult } from './mcp/mcp.ts'
 import { TRANSPORT_NAMES, TRANSPORTS } from './mcp/transports.ts'
-import { LAYER_NAMES, LAYERS } from './request/layers.ts'
-import type { RequestResult } from './request/request.ts'
 import type { Reading } from './rounds.ts'
 import type { StartResult } from './start/start.ts'
-
-export function printRequest({ ratio, product, bare, layers }: RequestResult) {
-  title('One get_credit_balance: processor time of gateway and service, to a bare Express 5 gateway and service')
-  printRatio(ratio, 1.4)
-  table(
-    ['µs a request', 'Adloom', 'bare', 'ratio'],
-    [
-      ...(['gateway', 'service'] as const).map((part) => sides(part, product[part], bare[part])),
-      ...(['postgres', 'nats'] as const).map((part) => sides(`(${part})`, product[part], bare[part])),
-    ],
-  )
-  const whole = product.gateway.median + product.service.median
-  table(
-    ['of it, each by itself', 'µs', 'middle half', 'share'],
-    LAYER_NAMES.map((layer) => {
-      const { median, low, high } = layers[layer]
-      return [
-        LAYERS[layer],
-        number(median),
-        `${number(low)} to ${number(high)}`,
-        `${Math.round((median / whole) * 100)} %`,
-      ]
-    }),
-  )
-}
 
 export function printMcp({ ratio, gateway, service }: McpResult) {
   title('One get_credit_balance over MCP: processor time of gateway and service, to the same call over REST')
@@ -67,13 +40,6 @@ export function printRatio(
 }
 
 type Bound = 'at most' | 'at least'
-
-const sides = (name: string, ours: Reading, theirs: Reading) => [
-  name,
-  number(ours.median),
-  number(theirs.median),
-  number(ours.median / theirs.median),
-]
 
 export const spread = (name: string, { median, low, high }: Reading) => [
   name,

@@ -1,29 +1,86 @@
-// Sends requests over connections that are kept, so many at a time, from a process of its own.
+// Sends calls over connections that are kept, from a process of its own: so many under way at any moment (a closed
+// loop), or so many a second whatever the answers do (an open loop).
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { Worker } from 'node:worker_threads'
 import { answerParent } from '../child.ts'
+import type { Pacing } from './pacer.ts'
 
-/** So many POSTs of `{}`, `concurrency` under way at any moment. */
-export type Load = { url: string; credential: string; requests: number; concurrency: number }
+/** Sent first. Calls go round all credentials in turn. */
+export type Credentials = { credentials: readonly string[] }
+export type Pace = { concurrency: number } | { perSecond: number }
+/** POSTs of `{}` for so long. `active`: only so many of the credentials are used, from the first on. */
+export type Load = { url: string; pace: Pace; active: number; durationMs: number }
+/** Firsts: calls that opened a window of the rate limit, as the answers say. Latencies count from when a call was due. */
+export type Sent = { calls: number; firsts: number; latenciesUs: number[]; latenessUs: number[] }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+/** What `RateLimit` says on the first call of a window: all but one are left. */
+const FIRST = /"default";q=(\d+);/
 
-answerParent(async ({ url, credential, requests, concurrency }: Load) => {
-  const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json', 'content-length': '2' }
-  let left = requests
-  const one = async () => {
-    while (left-- > 0) await send(url, headers)
+let credentials: readonly string[] = []
+/** Each address goes round by itself. */
+const positions = new Map<string, number>()
+let pacer: Worker | undefined
+
+answerParent(async (message: Credentials | Load) => {
+  if ('credentials' in message) {
+    credentials = message.credentials
+    return null
   }
-  await Promise.all(Array.from({ length: concurrency }, one))
+  const sent: Sent = { calls: 0, firsts: 0, latenciesUs: [], latenessUs: [] }
+  const one = async (dueMs: number) => {
+    sent.latenessUs.push(Math.round((nowMs() - dueMs) * 1e3))
+    const isFirst = await call(message.url, nextCredential(message))
+    sent.latenciesUs.push(Math.round((nowMs() - dueMs) * 1e3))
+    sent.calls += 1
+    if (isFirst) sent.firsts += 1
+  }
+  await ('perSecond' in message.pace
+    ? openLoop(message.durationMs, message.pace.perSecond, one)
+    : closedLoop(message.durationMs, message.pace.concurrency, one))
+  return sent
 })
 
-function send(url: string, headers: Record<string, string>): Promise<void> {
+/** Comparable between threads. */
+const nowMs = () => performance.timeOrigin + performance.now()
+
+function nextCredential({ url, active }: Load): string {
+  const position = (positions.get(url) ?? 0) % active
+  positions.set(url, position + 1)
+  return credentials[position]!
+}
+
+async function closedLoop(durationMs: number, concurrency: number, one: (dueMs: number) => Promise<void>) {
+  const endMs = nowMs() + durationMs
+  const sender = async () => {
+    while (nowMs() < endMs) await one(nowMs())
+  }
+  await Promise.all(Array.from({ length: concurrency }, sender))
+}
+
+async function openLoop(durationMs: number, perSecond: number, one: (dueMs: number) => Promise<void>) {
+  pacer ??= new Worker(new URL('./pacer.ts', import.meta.url))
+  const pacing: Pacing = { startMs: nowMs() + 10, perSecond, count: Math.round((durationMs / 1e3) * perSecond) }
+  const underWay: Promise<void>[] = []
+  const paced = (dueMs: number) => void underWay.push(one(dueMs))
+  pacer.on('message', paced)
+  pacer.postMessage(pacing)
+  while (underWay.length < pacing.count) await once(pacer, 'message')
+  pacer.off('message', paced)
+  await Promise.all(underWay)
+}
+
+/** Whether the call opened a window of the rate limit. Rejects unless the answer is the balance. */
+function call(url: string, credential: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json', 'content-length': '2' }
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method: 'POST', headers, timeout: 10_000 }, (response) => {
       let body = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => void (body += chunk))
       response.on('end', () => {
-        if (response.statusCode === 200 && body.includes('"available"')) resolve()
+        if (response.statusCode === 200 && body.includes('"available"')) resolve(opensWindow(response.headers))
         else reject(new Error(`${url} answered ${response.statusCode}: ${body.slice(0, 300)}`))
       })
     })
@@ -31,4 +88,9 @@ function send(url: string, headers: Record<string, string>): Promise<void> {
     sent.on('error', reject)
     sent.end('{}')
   })
+}
+
+function opensWindow(headers: Record<string, unknown>): boolean {
+  const quota = FIRST.exec(String(headers['ratelimit-policy']))?.[1]
+  return quota !== undefined && String(headers['ratelimit']).includes(`;r=${Number(quota) - 1};`)
 }

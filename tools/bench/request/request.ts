@@ -1,76 +1,122 @@
+import { type Bus, connectBus } from '@adloom/bus'
 import { urlFor } from '@adloom/db'
-import { startChild } from '../child.ts'
-import { cpuSecondsOf, familyOf } from '../cpu.ts'
-import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
+import { type Child, startChild } from '../child.ts'
+import { inRounds, type Reading, readingOf } from '../rounds.ts'
 import type { BareGateway } from './bare-gateway.ts'
 import type { BareService } from './bare-service.ts'
+import { KEYS, makeKeys } from './keys.ts'
 import type { LayerCosts, Measure } from './layer-costs.ts'
 import { type Layer, LAYER_NAMES } from './layers.ts'
-import type { Load } from './load.ts'
+import type { Credentials, Pace } from './load.ts'
+import { byPart, measureMinute, type Part, type SideName, type Taken, type Target } from './minute.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** Many short rounds: what else the machine does changes within seconds. */
-const ROUNDS = { max: 60, budgetMs: 40_000 }
-const REQUESTS = 500
-/** So many before anything is measured: until then code is still being compiled. */
-const WARM_UP = 8_000
+/** Of 1,000 credentials in turn, unless it says that there is one. */
+export const LOADS = {
+  '64': { what: '64 at a time', pace: { concurrency: 64 }, credentials: KEYS },
+  '16': { what: '16 at a time', pace: { concurrency: 16 }, credentials: KEYS },
+  '1': { what: '1 at a time', pace: { concurrency: 1 }, credentials: KEYS },
+  open: { what: '300 a second', pace: { perSecond: 300 }, credentials: KEYS },
+  '64-one': { what: '64 at a time, one credential', pace: { concurrency: 64 }, credentials: 1 },
+  '1-one': { what: '1 at a time, one credential', pace: { concurrency: 1 }, credentials: 1 },
+} as const satisfies Record<string, { what: string; pace: Pace; credentials: number }>
+export type LoadName = keyof typeof LOADS
+export const LOAD_NAMES = ['64', '16', '1', 'open', '64-one', '1-one'] as const satisfies LoadName[]
+
+export type LoadResult = {
+  /** Product to bare, minute by minute: processor time of gateway and service, of each part, and latencies. */
+  ratio: Reading
+  parts: Record<Part, Reading>
+  p50: Reading
+  p99: Reading
+  sides: Record<SideName, Sides>
+  /** Of the product's calls: share that opened a window, and writes of the rate limit a call. */
+  firsts: number
+  writes: number
+}
+type Sides = { microseconds: Record<Part, Reading>; p50Ms: Reading; p99Ms: Reading; lateMs: Reading }
+
+export type RequestResult = {
+  loads: Partial<Record<LoadName, LoadResult>>
+  /** What each layer adds, in microseconds of gateway and service. */
+  layers: Record<Layer, Reading> | null
+}
+
+export type RequestOptions = { loads: readonly LoadName[]; minutes: number; layers: boolean }
+
 const LAYER_ROUNDS = { max: 20, budgetMs: 25_000 }
 const LAYER_TIMES = 2_000
 const LAYER_WARM_UP = 10_000
 const SUBJECT = 'tools.drafts.get_credit_balance'
 
-const PARTS = ['gateway', 'service', 'postgres', 'nats'] as const
-/** Processor time a request, in microseconds. */
-export type Side = Record<(typeof PARTS)[number], Reading>
-export type RequestResult = {
-  /** Gateway and service together, product to bare. */
-  ratio: Reading
-  product: Side
-  bare: Side
-  /** What each layer adds, in microseconds of gateway and service. */
-  layers: Record<Layer, Reading>
-}
+type Minute = Record<SideName, Taken> & { writes: number }
 
-type Pids = Record<(typeof PARTS)[number], number[]>
-type Sample = Record<(typeof PARTS)[number], number>
-type Target = { url: string; gateway: number; service: number }
-
-/**
- * Compares the processor time of one `get_credit_balance` with that of a bare pair doing the same hop and select, with
- * `concurrency` requests under way. The layers are always measured with many.
- */
-export async function measureRequest(say: (line: string) => void, concurrency: number): Promise<RequestResult> {
+/** Compares one `get_credit_balance` with that of a bare pair doing the same hop and select, under several loads. */
+export async function measureRequest(say: (line: string) => void, options: RequestOptions): Promise<RequestResult> {
   say('request: starting both sides')
   await using stack = new AsyncDisposableStack()
   const place = stack.use(await openPlace())
+  const { natsUrl, secrets } = place.site
+  const user = 'provision'
+  const bus = stack.use(await connectBus(user, { url: natsUrl, user, password: secrets.bus[user] }))
   const targets = { product: productOf(place), bare: await startBare(place, stack) }
   const load = stack.use(await startChild('request/load.ts'))
-  const sample = async (side: 'product' | 'bare', requests: number): Promise<Sample> => {
-    const { url, gateway, service } = targets[side]
-    const postgres = familyOf(place.servers.postgres)
-    const pids: Pids = { gateway: [gateway], service: [service], postgres, nats: [place.servers.nats] }
-    const before = secondsOf(pids)
-    await load.ask({ url, credential: place.apiKey, concurrency, requests } satisfies Load)
-    const after = secondsOf(pids)
-    return samplesOf((part) => ((after[part] - before[part]) / requests) * 1e6)
-  }
+  await load.ask({ credentials: await makeKeys(place.site) } satisfies Credentials)
 
-  say('request: warming up')
-  for (const side of ['product', 'bare'] as const) await sample(side, WARM_UP)
-  say(`request: rounds of ${REQUESTS} requests each, ${concurrency} at a time`)
-  const samples = { product: [] as Sample[], bare: [] as Sample[] }
-  const totals = await inRounds(['product', 'bare'], ROUNDS, async (side) => {
-    const taken = await sample(side, REQUESTS)
-    samples[side].push(taken)
-    return taken.gateway + taken.service
-  })
-  say('request: layers one by one')
-  return {
-    ratio: readingOf(paired(totals.product, totals.bare, (a, b) => a / b)),
-    product: samplesOf((part) => readingOf(samples.product.map((taken) => taken[part]))),
-    bare: samplesOf((part) => readingOf(samples.bare.map((taken) => taken[part]))),
-    layers: await measureLayers(place),
+  say('request: warming up for a minute, which brings the credentials in one after the other')
+  await measureMinute(load, targets, LOADS['64'].pace, (share) => Math.max(1, Math.ceil(share * KEYS)))
+  const loads: RequestResult['loads'] = {}
+  for (const name of options.loads) {
+    say(`request: ${LOADS[name].what}, ${options.minutes} min`)
+    loads[name] = await measureLoad(name, load, targets, bus, options.minutes)
   }
+  if (!options.layers) return { loads, layers: null }
+  say('request: layers one by one')
+  return { loads, layers: await measureLayers(place) }
+}
+
+async function measureLoad(
+  name: LoadName,
+  load: Child,
+  targets: Record<SideName, Target>,
+  bus: Bus,
+  minutes: number,
+): Promise<LoadResult> {
+  const { pace, credentials } = LOADS[name]
+  const taken: Minute[] = []
+  while (taken.length < minutes) {
+    const before = await writesSoFar(bus)
+    const minute = await measureMinute(load, targets, pace, () => credentials)
+    taken.push({ ...minute, writes: (await writesSoFar(bus)) - before })
+  }
+  const ratioOf = (of: (side: Taken) => number) => readingOf(taken.map(({ product, bare }) => of(product) / of(bare)))
+  const sideOf = (side: SideName): Sides => {
+    const read = (of: (side: Taken) => number) => readingOf(taken.map((minute) => of(minute[side])))
+    const microseconds = byPart((part) => read((it) => it.microseconds[part]))
+    return {
+      microseconds,
+      p50Ms: read((it) => it.p50Ms),
+      p99Ms: read((it) => it.p99Ms),
+      lateMs: read((it) => it.lateMs),
+    }
+  }
+  const sum = (of: (minute: Minute) => number) => taken.reduce((total, minute) => total + of(minute), 0)
+  const calls = sum(({ product }) => product.calls)
+  return {
+    ratio: ratioOf(({ microseconds }) => microseconds.gateway + microseconds.service),
+    parts: byPart((part) => ratioOf(({ microseconds }) => microseconds[part])),
+    p50: ratioOf(({ p50Ms }) => p50Ms),
+    p99: ratioOf(({ p99Ms }) => p99Ms),
+    sides: { product: sideOf('product'), bare: sideOf('bare') },
+    firsts: sum(({ product }) => product.firsts) / calls,
+    writes: sum(({ writes }) => writes) / calls,
+  }
+}
+
+/** Every change of a count is one message of the stream that holds them. */
+async function writesSoFar(bus: Bus): Promise<number> {
+  const answer = await bus.nc.request('$JS.API.STREAM.INFO.RATE', '')
+  return answer.json<{ state: { last_seq: number } }>().state.last_seq
 }
 
 async function measureLayers({ site, teamId, apiKey }: Place): Promise<Record<Layer, Reading>> {
@@ -90,27 +136,22 @@ async function measureLayers({ site, teamId, apiKey }: Place): Promise<Record<La
   return Object.fromEntries(LAYER_NAMES.map((layer) => [layer, readingOf(added[layer])])) as Record<Layer, Reading>
 }
 
-const productOf = ({ site, apps }: Place): Target => ({
-  url: toolUrl(site.ports.gateway),
-  gateway: apps.gateway.pid,
-  service: apps.org.pid,
+const targetOf = ({ servers }: Place, port: number, gateway: number, service: number): Target => ({
+  url: `http://127.0.0.1:${port}/v1/tools/get_credit_balance`,
+  pids: { gateway, service, nats: servers.nats, postgres: servers.postgres },
 })
 
-async function startBare({ site, teamId }: Place, stack: AsyncDisposableStack): Promise<Target> {
-  const { natsUrl, databaseUrl, secrets } = site
+const productOf = (place: Place) =>
+  targetOf(place, place.site.ports.gateway, place.apps.gateway.pid, place.apps.org.pid)
+
+async function startBare(place: Place, stack: AsyncDisposableStack): Promise<Target> {
+  const { natsUrl, databaseUrl, secrets } = place.site
   const [gateway, service] = await Promise.all(
     ['bare-gateway', 'bare-service'].map(async (name) => stack.use(await startChild(`request/${name}.ts`))),
   )
   const shared = { natsUrl, subject: SUBJECT }
   await service!.ask({ ...shared, password: secrets.bus.drafts, databaseUrl } satisfies BareService)
-  const settings = { ...shared, password: secrets.bus.gateway, teamId } satisfies BareGateway
+  const settings = { ...shared, password: secrets.bus.gateway, teamId: place.teamId } satisfies BareGateway
   const { port } = await gateway!.ask<{ port: number }>(settings)
-  return { url: toolUrl(port), gateway: gateway!.pid, service: service!.pid }
+  return targetOf(place, port, gateway!.pid, service!.pid)
 }
-
-const toolUrl = (port: number) => `http://127.0.0.1:${port}/v1/tools/get_credit_balance`
-
-const secondsOf = (pids: Pids) => samplesOf((part) => pids[part].reduce((sum, pid) => sum + cpuSecondsOf(pid), 0))
-
-const samplesOf = <T>(of: (part: (typeof PARTS)[number]) => T) =>
-  Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<(typeof PARTS)[number], T>

@@ -1,0 +1,82 @@
+import type { Child } from '../child.ts'
+import { cpuSecondsOf, familyOf } from '../cpu.ts'
+import type { Load, Pace, Sent } from './load.ts'
+
+export const PARTS = ['gateway', 'service', 'nats', 'postgres'] as const
+export type Part = (typeof PARTS)[number]
+export const SIDES = ['product', 'bare'] as const
+export type SideName = (typeof SIDES)[number]
+
+/** One side, and the servers that both use. */
+export type Target = { url: string; pids: Record<Part, number> }
+
+/** What one side took in a minute. */
+export type Taken = {
+  calls: number
+  firsts: number
+  /** Processor time a call. */
+  microseconds: Record<Part, number>
+  p50Ms: number
+  p99Ms: number
+  /** Half of the calls were sent later than this after they were due. */
+  lateMs: number
+}
+
+/** As long as a window of the rate limit. */
+const MINUTE_MS = 60_000
+/** Short, because what else the machine does changes within seconds. */
+const TURN_MS = 2_000
+
+/**
+ * A minute of load, by turns on either side: every window that is open at its start ends in it, and every credential
+ * opens one. `activeAt`: how many of the credentials are used, from the share of the minute that has passed.
+ */
+export async function measureMinute(
+  load: Child,
+  targets: Record<SideName, Target>,
+  pace: Pace,
+  activeAt: (share: number) => number,
+): Promise<Record<SideName, Taken>> {
+  const sums = { product: emptySum(), bare: emptySum() }
+  const startedAt = performance.now()
+  for (let turn = 0; ; turn++) {
+    const share = (performance.now() - startedAt) / MINUTE_MS
+    if (share >= 1) break
+    for (const side of turn % 2 ? SIDES.toReversed() : SIDES) {
+      await takeTurn(load, targets[side], { pace, active: activeAt(share), durationMs: TURN_MS }, sums[side])
+    }
+  }
+  return { product: takenOf(sums.product), bare: takenOf(sums.bare) }
+}
+
+type Sum = Sent & { seconds: Record<Part, number> }
+
+const emptySum = (): Sum => ({ calls: 0, firsts: 0, latenciesUs: [], latenessUs: [], seconds: byPart(() => 0) })
+
+async function takeTurn(load: Child, { url, pids }: Target, how: Omit<Load, 'url'>, sum: Sum) {
+  const families = byPart((part) => familyOf(pids[part]))
+  const secondsOf = (part: Part) => families[part].reduce((seconds, pid) => seconds + cpuSecondsOf(pid), 0)
+  const before = byPart(secondsOf)
+  const sent = await load.ask<Sent>({ url, ...how } satisfies Load)
+  for (const part of PARTS) sum.seconds[part] += secondsOf(part) - before[part]
+  sum.calls += sent.calls
+  sum.firsts += sent.firsts
+  for (const value of sent.latenciesUs) sum.latenciesUs.push(value)
+  for (const value of sent.latenessUs) sum.latenessUs.push(value)
+}
+
+function takenOf({ calls, firsts, latenciesUs, latenessUs, seconds }: Sum): Taken {
+  const [latencies, lateness] = [Float64Array.from(latenciesUs).sort(), Float64Array.from(latenessUs).sort()]
+  const at = (sorted: Float64Array, share: number) => sorted[Math.floor(share * (sorted.length - 1))]! / 1e3
+  return {
+    calls,
+    firsts,
+    microseconds: byPart((part) => (seconds[part] / calls) * 1e6),
+    p50Ms: at(latencies, 0.5),
+    p99Ms: at(latencies, 0.99),
+    lateMs: at(lateness, 0.5),
+  }
+}
+
+export const byPart = <T>(of: (part: Part) => T) =>
+  Object.fromEntries(PARTS.map((part) => [part, of(part)])) as Record<Part, T>
