@@ -17,7 +17,7 @@ import { SpanStatusCode } from '@opentelemetry/api'
 import type { Known } from './credentials/authenticate.ts'
 import type { Presented } from './credentials/lookups.ts'
 import type { Deps } from './deps.ts'
-import type { Grant } from './rate-limit.ts'
+import type { Grant } from './rate-limit/rate-limit.ts'
 
 /** A call as it came in, over whatever transport. */
 export type ToolRequest = Presented & {

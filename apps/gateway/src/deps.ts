@@ -7,7 +7,7 @@ import { createCredentials, type Credentials } from './credentials/authenticate.
 import { createLookups } from './credentials/lookups.ts'
 import { createSessions, type Sessions } from './credentials/sessions.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limit/rate-limit.ts'
 
 export type Deps = {
   config: Config
@@ -37,6 +37,7 @@ export async function createDeps(
   const nowMs = () => clock.now().getTime()
   const lookUp = createLookups(bus, nowMs)
   const credentials = createCredentials({ bus, log, lookUp, silenceMaxMs: config.revocationSilenceMs, nowMs })
+  const rateLimiter = createRateLimiter(bus, clock, config.rateLimitPerMinute)
   return {
     config,
     bus,
@@ -44,12 +45,13 @@ export async function createDeps(
     clock,
     credentials,
     sessions: createSessions(lookUp),
-    rateLimiter: createRateLimiter(bus, clock, config.rateLimitPerMinute),
+    rateLimiter,
     metrics: createMetrics(routes),
     offered,
     routes,
     async [Symbol.asyncDispose]() {
       credentials[Symbol.dispose]()
+      rateLimiter[Symbol.dispose]()
       await bus[Symbol.asyncDispose]()
     },
   }

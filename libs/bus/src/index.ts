@@ -1,6 +1,7 @@
 export { connectBus, type Bus, type BusOptions } from './connect.ts'
 export { consume, type Delivery } from './consume.ts'
 export { readShared, writeShared, type Shared } from './counter.ts'
+export { answerPeers, askPeer } from './peers.ts'
 export { BUS_USERS, type BusUser, natsAuthorization, permissionsOf } from './permissions.ts'
 export { broadcast, listen, publishEvent, ringDoorbell, type StoredEvent } from './publish.ts'
 export { type Answer, call, decode, encode, forward } from './request.ts'

@@ -12,6 +12,7 @@ import {
   type WorkName,
 } from '@adloom/contracts'
 import { inboxOf } from './connect.ts'
+import { PEERS } from './peers.ts'
 import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams.ts'
 
 /** The users of the bus: one a process, and the one that makes streams. */
@@ -30,8 +31,8 @@ export function permissionsOf(user: BusUser): Permissions {
     .map(subjectOfCall)
   const subscribe = [inbox]
   if (user === 'gateway') {
-    publish.push('tools.>', 'actions.>', 'rate.>', `$JS.API.DIRECT.GET.${RATE_STREAM}.rate.>`)
-    subscribe.push(REVOCATIONS_SUBJECT)
+    publish.push('tools.>', 'actions.>', 'rate.>', `$JS.API.DIRECT.GET.${RATE_STREAM}.rate.>`, PEERS)
+    subscribe.push(REVOCATIONS_SUBJECT, PEERS)
   }
   if (user === 'auth') publish.push(REVOCATIONS_SUBJECT)
   const isService = (SERVICES as readonly string[]).includes(user) || user === 'auth'
@@ -52,7 +53,7 @@ export function permissionsOf(user: BusUser): Permissions {
     if (WORK[work].publisher === user) publish.push(subjectOfWork(work))
     if (WORK[work].worker === user) publish.push(...consumerSubjects(WORK_STREAM, work))
   }
-  return { publish: publish.sort(), subscribe: subscribe.sort(), mayAnswer: isService }
+  return { publish: publish.sort(), subscribe: subscribe.sort(), mayAnswer: isService || user === 'gateway' }
 }
 
 const consumerSubjects = (stream: string, durable: string) => [

@@ -7,10 +7,15 @@ import { ROOT } from '@adloom/system'
 
 /** The gateway's own modules, as far as its layers are made of them. */
 export type GatewayModules = {
-  createCredentials(options: { bus: Bus; log: Log; clock: Clock; silenceMaxMs: number; failuresPerMinute: number }): {
+  createLookups(bus: Bus, nowMs: () => number): unknown
+  createCredentials(options: { bus: Bus; log: Log; lookUp: unknown; silenceMaxMs: number; nowMs: () => number }): {
     authenticate(presented: Presented): Promise<{ caller: Caller; statement: string }>
   }
-  createRateLimiter(bus: Bus, clock: Clock, limit: number): { take(credentialId: string, tool: string): Promise<Grant> }
+  createRateLimiter(
+    bus: Bus,
+    clock: Clock,
+    limit: number,
+  ): Disposable & { take(credentialId: string, tool: string): Promise<Grant> }
   createPresenter(publicUrl: string, limit: number, secure: readonly string[]): Presenter
   apiHeaders(publicUrl: string): readonly string[]
   requestIdOf(req: object): string
@@ -22,7 +27,14 @@ type Presenter = { outcome(outcome: Outcome, requestId: string, credential: stri
 
 /** Loaded by path: an app is no package that others import, and a copy would measure something else. */
 export async function loadGatewayModules(): Promise<GatewayModules> {
-  const files = ['authenticate', 'rate-limit', 'present', 'security-headers', 'request-id']
+  const files = [
+    'credentials/authenticate',
+    'credentials/lookups',
+    'rate-limit/rate-limit',
+    'present',
+    'security-headers',
+    'request-id',
+  ]
   const modules = await Promise.all(
     files.map((file) => import(pathToFileURL(join(ROOT, 'apps/gateway/src', `${file}.ts`)).href)),
   )

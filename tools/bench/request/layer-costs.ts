@@ -56,8 +56,8 @@ async function prepare(settings: LayerCosts): Promise<typeof works> {
   const bus = await connectBus('gateway', { url: natsUrl, user: 'gateway', password: passwords.gateway })
   const service = await connectBus('drafts', { url: natsUrl, user: 'drafts', password: passwords.drafts })
 
-  const limits = { silenceMaxMs: 2_000, failuresPerMinute: 30 }
-  const credentials = product.createCredentials({ bus, log: silentLog, clock: systemClock, ...limits })
+  const lookUp = product.createLookups(bus, Date.now)
+  const credentials = product.createCredentials({ bus, log: silentLog, lookUp, silenceMaxMs: 2_000, nowMs: Date.now })
   const presented = { credential: apiKey, audience: 'rest', address: () => '', requestId: 'bench' } as const
   const { caller, statement } = await credentials.authenticate(presented)
   const limiter = product.createRateLimiter(bus, systemClock, RATE_LIMIT)

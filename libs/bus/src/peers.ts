@@ -1,0 +1,36 @@
+import { RequestError, TimeoutError } from 'nats'
+import type { Bus } from './connect.ts'
+import { decode, encode } from './request.ts'
+
+/** What gateways ask each other. */
+export const PEERS = 'peers.gateway.*'
+const subjectOf = (replica: string) => `peers.gateway.${replica}`
+
+/** Answers what other gateways ask this one, which they know by the name `replica`. `handle` never rejects. */
+export function answerPeers(bus: Bus, replica: string, handle: (question: unknown) => Promise<unknown>): Disposable {
+  const subscription = bus.nc.subscribe(subjectOf(replica), {
+    callback: (failure, message) => {
+      if (!failure) void handle(message.json()).then((answer) => message.respond(encode(answer)))
+    },
+  })
+  return { [Symbol.dispose]: () => subscription.unsubscribe() }
+}
+
+/**
+ * Asks one gateway. null: it did not answer, because it is gone, cut off or slow. Rejects when the bus is away, which
+ * says nothing about the other gateway.
+ */
+export async function askPeer(bus: Bus, replica: string, question: unknown, timeoutMs: number): Promise<unknown> {
+  if (!bus.isConnected()) throw new Error('the bus is not connected')
+  try {
+    const message = await bus.nc.request(subjectOf(replica), encode(question), { timeout: timeoutMs })
+    return decode(message.data)
+  } catch (cause) {
+    if (isSilence(cause)) return null
+    throw cause
+  }
+}
+
+const isSilence = (cause: unknown) =>
+  cause instanceof TimeoutError ||
+  (cause instanceof RequestError && (cause.isNoResponders() || cause.cause instanceof TimeoutError))
