@@ -4,6 +4,7 @@ import { clients } from './list/clients.ts'
 import { door } from './list/door.ts'
 import { keys } from './list/keys.ts'
 import { people } from './list/people.ts'
+import { rateLimit } from './list/rate-limit.ts'
 import { services } from './list/services.ts'
 import { tokens } from './list/tokens.ts'
 import type { Mutant } from './mutant.ts'
@@ -16,5 +17,6 @@ export const mutants: readonly Mutant[] = [
   ...people,
   ...accounts,
   ...door,
+  ...rateLimit,
   ...services,
 ]
