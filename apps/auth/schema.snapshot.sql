@@ -271,6 +271,17 @@ table statement_keys
   grant delete, insert, select, update to auth_app
   grant delete, insert, select, update to auth_system
 
+table unpinned_credentials (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  user_id uuid not null
+  created_at timestamp with time zone not null
+  constraint unpinned_credentials_pkey PRIMARY KEY (id)
+  policy owner to auth_owner using true
+  policy system to auth_system using true
+  policy team to auth_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to auth_system
+
 table users
   id uuid not null default gen_random_uuid()
   email text not null

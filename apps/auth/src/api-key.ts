@@ -12,7 +12,7 @@ export type NewApiKey = {
   userId: string
   name: string
   scopes: readonly Scope[]
-  /** null: every workspace that its maker may act on. */
+  /** null: all of the team, later ones too. */
   workspaceIds: readonly string[] | null
   expiresAt: Date | null
   requestId: string | undefined
@@ -41,7 +41,7 @@ export async function insertApiKey(tx: Tx, input: NewApiKey): Promise<{ text: st
     values (${teamId}, ${userId}, ${name}, ${hashOfSecret(text)}, ${hint}, ${[...new Set(input.scopes)]},
             ${input.workspaceIds && [...new Set(input.workspaceIds)]}, ${input.expiresAt}, ${now})
     returning id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at`
-  const details = { name, scopes: row!.scopes }
+  const details = { name, scopes: row!.scopes, workspaceIds: row!.workspace_ids }
   await audit(tx, now, {
     action: 'api_key.created',
     subjectId: row!.id,

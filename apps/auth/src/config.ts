@@ -1,3 +1,4 @@
+import { offeredTools, scopesOf, servicesEnv } from '@adloom/contracts'
 import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 
@@ -6,6 +7,7 @@ export const Config = z
   .object({
     ...busEnv,
     ...databaseEnv,
+    ...servicesEnv,
     ADLOOM_PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .transform((text) => new URL(text).origin)
@@ -46,6 +48,8 @@ export const Config = z
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
     database: databaseSettings(env),
     publicUrl: env.ADLOOM_PUBLIC_URL,
+    /** Those that unlock something here. The others are as valid, but no form offers them of its own. */
+    offeredScopes: scopesOf(offeredTools(env.ADLOOM_SERVICES)),
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,

@@ -13,6 +13,8 @@ import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from 
 export type Deps = ServiceDeps & {
   /** The origin of people's pages, without a trailing slash. */
   publicUrl: string
+  /** The scopes that unlock something in this installation: what forms offer of their own. */
+  offeredScopes: Config['offeredScopes']
   http: Config['http']
   passwords: Passwords
   knownDevices: KnownDevices
@@ -39,6 +41,7 @@ export async function createDeps(
   return {
     ...service,
     publicUrl: config.publicUrl,
+    offeredScopes: config.offeredScopes,
     http: config.http,
     mailer,
     passwords: createPasswords(),

@@ -63,6 +63,25 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
   if (issues.length > 0) throw new ToolError('invalid_input', issues[0]!.message, { issues })
 }
 
+/**
+ * The workspaces that a key is stored with: those that were picked, or all that its maker may act on now when none are
+ * named. null stands for all of the team, later ones too: that has to be asked for as `all`, by who may act on all of
+ * them, or it would come to hold what its maker never saw. Errors: `invalid_input`.
+ */
+export function workspacesToGrant(
+  asked: readonly string[] | 'all' | undefined,
+  membership: Membership,
+): string[] | null {
+  if (asked === undefined) return membership.workspaceIds
+  if (asked !== 'all') {
+    checkWorkspaces(asked, membership)
+    return [...asked]
+  }
+  if (membership.allWorkspaces) return null
+  const message = 'You may act on some workspaces of the team only, so you cannot grant all, with later ones.'
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'workspaceIds', code: 'not_grantable', message }] })
+}
+
 /** Refuses workspaces that a person may not act on themselves. */
 export function checkWorkspaces(workspaceIds: readonly string[], { workspaceIds: own }: Membership) {
   const message = 'This is no workspace of the team that you may act on.'

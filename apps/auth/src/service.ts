@@ -10,6 +10,7 @@ import { createHttpApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import { startAnnouncing } from './jobs/announce-revocations.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
+import { startPinning } from './jobs/pin-workspaces.ts'
 
 /** Everything that auth does, until disposed of. */
 export async function startService(
@@ -27,8 +28,9 @@ export async function startService(
   const memberships = followMemberships(deps)
   const announcing = startAnnouncing(deps)
   const cleanUp = startCleanUp(deps)
+  const pinning = startPinning(deps)
   const http = await listen(createHttpApp(deps), deps.http)
   await deps.bus.flush()
-  const parts = disposeInOrder(http, calls, memberships, deps.background, announcing, cleanUp, deps)
+  const parts = disposeInOrder(http, calls, memberships, deps.background, announcing, cleanUp, pinning, deps)
   return { ...parts, ready: { port: http.port } }
 }

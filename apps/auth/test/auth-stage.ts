@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { calls, type Role, type Scope, SCOPE_NAMES } from '@adloom/contracts'
+import { calls, offeredTools, type Role, type Scope, SCOPE_NAMES, scopesOf, SERVICES } from '@adloom/contracts'
 import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
 import { openStage } from '@adloom/testing'
 import type { Config } from '../src/config.ts'
@@ -36,6 +36,7 @@ export async function openAuthStage(
   const config: Config = {
     ...stage.config('auth'),
     publicUrl: 'http://localhost:8080',
+    offeredScopes: scopesOf(offeredTools(SERVICES)),
     http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
     mail: null,
     oauth: { refreshGraceMs: 10_000, registrationsPerHour: 600 },

@@ -47,7 +47,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.getByText('Type an e-mail address.').waitFor()
     expect(await owner.evaluate('document.activeElement.type')).toBe('email')
     await owner.getByLabel('E-mail address').fill(EVE.email)
-    await owner.getByRole('radio', { name: 'Only in some' }).check()
+    await owner.getByRole('radio', { name: 'Only in these' }).check()
     await owner.getByRole('checkbox', { name: /Playground/ }).check()
     await invite.click()
     const link = await owner.getByTestId('link').innerText()

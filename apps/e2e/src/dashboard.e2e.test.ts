@@ -63,8 +63,8 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     expect(await page.getByLabel('Name').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
     await page.getByLabel('Name').fill('Nightly report')
     await page.getByRole('checkbox', { name: /org:read/ }).check()
-    await page.getByRole('radio', { name: 'Only in some' }).check()
-    await page.getByRole('checkbox', { name: /Playground/ }).check()
+    expect(await page.getByRole('radio', { name: 'Only in these' }).isChecked()).toBe(true)
+    await page.getByRole('checkbox', { name: /Brands/ }).uncheck()
     await page.getByRole('button', { name: 'Create key' }).click()
     const key = await page.getByTestId('key').innerText()
     expect(key).toMatch(/^adl_live_[0-9A-Za-z]{8}_[0-9A-Za-z]{49}$/)
@@ -150,6 +150,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const pkce = { code_challenge: challenge, code_challenge_method: 'S256', response_type: 'code', state: 's' }
     await page.goto(`${origin}/api/oauth/authorize?${new URLSearchParams({ ...asked, ...pkce }).toString()}`)
     const landed = page.waitForRequest((request) => request.url().startsWith(redirectUri))
+    await page.getByRole('checkbox', { name: /Write ad copy/ }).check()
     await page.getByRole('button', { name: 'Allow' }).click()
     const code = new URL((await landed).url()).searchParams.get('code')!
     const redeemed = await fetch(`${origin}/api/oauth/token`, {

@@ -70,6 +70,9 @@ describe('consent', () => {
     expect(tokens.scope).toBe('org:read')
     const { body } = await on.call(tokens.access_token)
     expect(body).toMatchObject({ caller: { workspaceIds: [ann.workspaceIds[1]] } })
+    const [row] = await on.stage.admin`
+      select workspace_ids from auth.oauth_grants where user_id = ${ann.userId} order by created_at desc limit 1`
+    expect(row!['workspace_ids']).toEqual([ann.workspaceIds[1]])
   })
 
   test.each<[string, (fields: URLSearchParams, bob: Person) => void, number]>([

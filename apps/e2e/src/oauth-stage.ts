@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Role } from '@adloom/contracts'
 import { openStage } from '@adloom/testing'
 import * as oauth from 'oauth4webapi'
-import { type Browser, type Form, getForm, openBrowser, type Page } from './browser.ts'
+import { type Browser, type Form, getForm, offered, openBrowser, type Page } from './browser.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 export const REDIRECT_URI = 'http://127.0.0.1:4567/callback'
@@ -70,10 +70,12 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     return browser
   }
 
-  /** Goes through the consent page; `choose` changes what is ticked. */
+  /** Goes through the consent page as somebody who ticks every scope; `choose` changes what is ticked then. */
   const consent = async (browser: Browser, { url }: Asked, choose: (form: Form) => void = () => {}): Promise<Page> => {
     const form = getForm(await browser.open(url), 'team_id')
     form.fields.set('decision', 'allow')
+    form.fields.delete('scope')
+    for (const scope of offered(form, 'scope')) form.fields.append('scope', scope)
     choose(form)
     return browser.submit(form)
   }

@@ -258,7 +258,7 @@ describe('the end of a grant', () => {
       clientName: 'Weaver',
       redirectHost: '127.0.0.1:4567',
       scopes: ['org:read', 'creatives:write'],
-      workspaceIds: 'all',
+      workspaceIds: ann.workspaceIds,
     })
     const bob = await on.signedIn(await on.createPerson())
     const remove = (by: Browser) => by.ask(`${on.origin}/api/settings/grants/${id}`, { method: 'DELETE' })
@@ -304,7 +304,7 @@ describe('the end of a grant', () => {
     const { userId } = admin
     const { tokens } = await on.connect(admin, { scope: 'org:read campaigns:write' })
     const now = async () => (await on.call(tokens.access_token)).body['caller'] as Record<string, unknown>
-    expect(await now()).toMatchObject({ scopes: ['org:read', 'campaigns:write'], workspaceIds: 'all' })
+    expect(await now()).toMatchObject({ scopes: ['org:read', 'campaigns:write'], workspaceIds })
     const change = { teamId, userId, role: 'member' as const, workspaceIds: [workspaceIds[1]!] }
     await on.stage.call(calls['org.add_member'], change)
     await until(async () => JSON.stringify((await now())['workspaceIds']) === JSON.stringify([workspaceIds[1]]), {

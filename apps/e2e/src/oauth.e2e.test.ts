@@ -1,4 +1,4 @@
-import { SCOPE_NAMES } from '@adloom/contracts'
+import { offeredTools, SCOPE_NAMES, scopesOf, SERVICES } from '@adloom/contracts'
 import type * as oauth from 'oauth4webapi'
 import {
   allowInsecureRequests,
@@ -42,7 +42,12 @@ describe('the way in', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       team: { id: ann.teamId },
-      caller: { kind: 'oauth', name: 'Weaver', scopes: ['org:read', 'creatives:write'], workspaceIds: 'all' },
+      caller: {
+        kind: 'oauth',
+        name: 'Weaver',
+        scopes: ['org:read', 'creatives:write'],
+        workspaceIds: ann.workspaceIds,
+      },
     })
     const refused = await on.call(tokens.access_token, 'list_models')
     expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope', requiredScope: 'models:read' } })
@@ -63,7 +68,8 @@ describe('the way in', () => {
     const page = await on.consent(browser, asked)
     const checks = { pkceCodeVerifier: verifier, expectedState: 'other-state' }
     const tokens = await authorizationCodeGrant(config, new URL(page.url), checks)
-    expect(tokens.scope).toBe(SCOPE_NAMES.join(' '))
+    // None was named: then those are granted that unlock something here.
+    expect(tokens.scope).toBe(scopesOf(offeredTools(SERVICES)).join(' '))
     const next = await refreshTokenGrant(config, tokens.refresh_token!)
     expect((await on.call(next.access_token)).status).toBe(200)
     await tokenRevocation(config, next.refresh_token!)

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const REQUESTS = 'apps/e2e/src/oauth.e2e.test.ts'
+const CHOICES = 'apps/e2e/src/oauth-choices.e2e.test.ts'
 const CONSENT = 'apps/e2e/src/oauth-consent.e2e.test.ts'
 const LIFETIMES = 'apps/auth/src/oauth/lifetimes.pg.test.ts'
 
@@ -110,8 +111,8 @@ export const authorization: readonly Mutant[] = [
     file: 'apps/auth/src/oauth/consent.ts',
     edits: [
       [
-        'const team = teams.find(({ id }) => id === teamId?.toLowerCase())',
-        'const team = teamId === undefined ? undefined : { ...teams[0]!, id: teamId }',
+        'const team = teams.find(({ id }) => id === ticks.teamId)',
+        'const team = ticks.teamId === null ? undefined : { ...teams[0]!, id: ticks.teamId }',
       ],
     ],
     caughtBy: [CONSENT],
@@ -120,7 +121,7 @@ export const authorization: readonly Mutant[] = [
     name: 'consent-scopes-of-role',
     protection: 'a person allows only what their role holds',
     file: 'apps/auth/src/oauth/consent.ts',
-    edits: [['ticked.includes(scope) && held.includes(scope)', 'ticked.includes(scope)']],
+    edits: [['ticks.scopes.includes(scope) && held.includes(scope)', 'ticks.scopes.includes(scope)']],
     caughtBy: [CONSENT],
   },
   {
@@ -134,8 +135,36 @@ export const authorization: readonly Mutant[] = [
     name: 'consent-workspaces-own',
     protection: 'workspaces smuggled into the form are not granted',
     file: 'apps/auth/src/oauth/consent.ts',
-    edits: [["own.filter((id) => form.getAll('workspace_id').includes(id))", "form.getAll('workspace_id')"]],
+    edits: [['own.filter((id) => ticks.workspaceIds.includes(id))', '[...ticks.workspaceIds]']],
     caughtBy: [CONSENT],
+  },
+  {
+    name: 'consent-workspaces-as-picked',
+    protection: 'who ticks all workspaces that they see gives away those, not what they see later',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [['workspaceIds: laterToo ? null : picked', 'workspaceIds: picked.length === own.length ? null : picked']],
+    caughtBy: [CHOICES],
+  },
+  {
+    name: 'consent-later-workspaces',
+    protection: 'later workspaces are given away only by who sees all of them',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [['team.allWorkspaces && ticks.laterOf', 'ticks.laterOf']],
+    caughtBy: [CHOICES],
+  },
+  {
+    name: 'consent-writes-unticked',
+    protection: 'nothing that writes is ticked before the person ticks it',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [['scopes: request.scopes.filter((scope) => READING.includes(scope))', 'scopes: request.scopes']],
+    caughtBy: [CHOICES],
+  },
+  {
+    name: 'consent-choices-survive',
+    protection: 'a form that comes back for a fault is ticked as the person left it',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [['again?.ticks ?? firstTicks(request, teams)', 'firstTicks(request, teams)']],
+    caughtBy: [CHOICES],
   },
   {
     name: 'consent-form-of-session',

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const ROUTES = 'apps/auth/src/http/api-key-routes.pg.test.ts'
 const RESOLVE = 'apps/auth/src/calls/resolve-credential.pg.test.ts'
+const KEY_WORKSPACES = 'apps/auth/src/http/key-workspaces.pg.test.ts'
 const CALL = 'apps/auth/src/calls/resolve-credential.ts'
 
 /** API keys: who makes them, what they can do and when they end. */
@@ -49,9 +50,30 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-workspaces-at-creation',
     protection: 'nobody gives a key workspaces of others',
-    file: 'apps/auth/src/http/api-key-routes.ts',
-    edits: [['  checkWorkspaces(input.workspaceIds ?? [], membership)\n', '']],
+    file: 'apps/auth/src/membership.ts',
+    edits: [['    checkWorkspaces(asked, membership)\n', '']],
     caughtBy: [ROUTES],
+  },
+  {
+    name: 'key-workspaces-not-widened',
+    protection: 'a key for which no workspaces are named holds those of now, not those that its maker sees later',
+    file: 'apps/auth/src/membership.ts',
+    edits: [['if (asked === undefined) return membership.workspaceIds', 'if (asked === undefined) return null']],
+    caughtBy: [KEY_WORKSPACES],
+  },
+  {
+    name: 'key-later-workspaces',
+    protection: 'only who sees all workspaces gives a key the later ones too',
+    file: 'apps/auth/src/membership.ts',
+    edits: [['  if (membership.allWorkspaces) return null\n', '  return null\n']],
+    caughtBy: [KEY_WORKSPACES],
+  },
+  {
+    name: 'key-of-operator-not-widened',
+    protection: 'a key that an operator makes holds what its maker sees, not what they see later',
+    file: 'apps/auth/src/calls/issue-api-key.ts',
+    edits: [['membership.allWorkspaces ? null : membership.workspaceIds', 'null']],
+    caughtBy: [KEY_WORKSPACES],
   },
   {
     name: 'key-managers-only',
@@ -118,7 +140,10 @@ export const keys: readonly Mutant[] = [
     protection: 'the audit table holds no key',
     file: 'apps/auth/src/api-key.ts',
     edits: [
-      ['const details = { name, scopes: row!.scopes }', 'const details = { name, scopes: row!.scopes, key: text }'],
+      [
+        'const details = { name, scopes: row!.scopes, workspaceIds: row!.workspace_ids }',
+        'const details = { name, scopes: row!.scopes, key: text }',
+      ],
     ],
     caughtBy: [RESOLVE],
   },

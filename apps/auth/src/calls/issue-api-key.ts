@@ -18,8 +18,9 @@ export const handler = implementCall(calls['auth.issue_api_key'], async (deps, i
     // Replaced ones end first, so that a team at its limit can renew.
     const replaced = input.replace ? await lockKeysOfName(tx, teamId, userId, name) : []
     await revokeApiKeys(tx, replaced, { action: 'api_key.replaced', teamId, userId, requestId, now })
-    const unlimited = { workspaceIds: null, expiresAt: null }
-    return insertApiKey(tx, { teamId, userId, name, scopes, ...unlimited, requestId, now })
+    // As far as its maker sees: a key never comes to hold what they did not.
+    const workspaceIds = membership.allWorkspaces ? null : membership.workspaceIds
+    return insertApiKey(tx, { teamId, userId, name, scopes, workspaceIds, expiresAt: null, requestId, now })
   })
   deps.revocationFeed.wake()
   return { id: made.row.id, key: made.text }

@@ -77,7 +77,7 @@ type Bounds = {
   teamId: string
   userId: string
   scopes: readonly Scope[]
-  /** null: every workspace that its maker may act on. */
+  /** null: all of the team, later ones too. */
   workspaceIds: readonly string[] | null
   credential: Caller['credential']
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type ApiKey, insertApiKey, revokeApiKeys } from '../api-key.ts'
 import { endCredentials } from '../credentials.ts'
 import type { Deps } from '../deps.ts'
-import { checkGrantable, checkWorkspaces, findMembership } from '../membership.ts'
+import { checkGrantable, findMembership, workspacesToGrant } from '../membership.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
 import { getManager, getSession } from './signed-in.ts'
@@ -15,7 +15,8 @@ const NewKey = z.strictObject({
   teamId: Uuid,
   name: z.string().trim().min(1).max(100),
   scopes: z.array(z.enum(SCOPE_NAMES)).min(1).max(SCOPE_NAMES.length),
-  workspaceIds: z.array(Uuid).min(1).max(100).optional(),
+  /** `all`: of the team, later ones too. Left out: those that its maker may act on now. */
+  workspaceIds: z.union([z.array(Uuid).min(1).max(100), z.literal('all')]).optional(),
   expiresAt: z.iso.datetime({ offset: true, error: 'must be an instant such as 2030-01-31T09:00:00Z' }).nullish(),
 })
 const OfTeam = z.strictObject({ teamId: Uuid })
@@ -47,9 +48,9 @@ async function createKey(deps: Deps, req: Request, res: Response) {
   const userId = user.id
   const now = deps.clock.now()
   checkGrantable(scopes, membership.role)
-  checkWorkspaces(input.workspaceIds ?? [], membership)
+  const workspaceIds = workspacesToGrant(input.workspaceIds, membership)
   const expiresAt = futureInstant(input.expiresAt ?? undefined, now)
-  const details = { workspaceIds: input.workspaceIds ?? null, expiresAt, requestId: requestIdOf(req), now }
+  const details = { workspaceIds, expiresAt, requestId: requestIdOf(req), now }
   const { text, row } = await inTx(deps.db, { teamId }, (tx) =>
     insertApiKey(tx, { teamId, userId, name, scopes, ...details }),
   )

@@ -12,6 +12,7 @@ import { passwordRoutes } from './password-routes.ts'
 import { answerProblems, nothingHere } from './problems.ts'
 import { requestIdOf } from './request.ts'
 import { resetPages } from './reset-pages.ts'
+import { scopeRoutes } from './scope-routes.ts'
 import { sameOriginOnly } from './same-origin.ts'
 import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -41,6 +42,7 @@ export function createHttpApp(deps: Deps): Express {
   app.use('/sign-in/invitation', invitationPages(deps))
   app.use('/api/session', sessionRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
+  app.use('/api/settings/scopes', scopeRoutes(deps))
   app.use('/api/settings/sessions', sessionListRoutes(deps))
   app.use('/api/settings/grants', grantRoutes(deps))
   app.use('/api/settings/invitations', invitationRoutes(deps))

@@ -1,8 +1,8 @@
 import { ToolError } from '@adloom/contracts'
 import { raw, type Request, type RequestHandler } from 'express'
 
-/** Sixteen KiB: more than any form of ours, or request of OAuth, needs. */
-const BODY_MAX_BYTES = 16_384
+/** More than any form of ours, or request of OAuth, needs: that of consent has a field for each workspace. */
+const BODY_MAX_BYTES = 65_536
 
 /** Refuses what is not a form, and then reads the bytes. */
 export const formBody: RequestHandler[] = [

@@ -46,7 +46,7 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
   try {
     for (const check of CHECKS) check(params)
     knownResource({ params, resources: deps.oauth.resources })
-    const request = requestOf(params, client, redirectUri)
+    const request = requestOf(deps, params, client, redirectUri)
     const prompt = findList(params, 'prompt') ?? []
     const session = await findSignedIn(deps, req)
     if (prompt.includes('none')) {
@@ -66,13 +66,18 @@ const refuse = (res: Response, message: string) => sendPage(res, 400, messagePag
 /** A state that is given twice is not repeated at all. */
 const stateOf = (params: URLSearchParams) => (params.getAll('state').length === 1 ? params.get('state') : null)
 
-const requestOf = (params: URLSearchParams, client: Client, redirectUri: string): AuthorizationRequest => ({
+const requestOf = (
+  { offeredScopes }: Deps,
+  params: URLSearchParams,
+  client: Client,
+  redirectUri: string,
+): AuthorizationRequest => ({
   clientId: client.id,
   clientName: client.name,
   redirectUri,
   state: stateOf(params),
   challenge: getParam(params, 'code_challenge'),
-  scopes: askedScopes(params),
+  scopes: askedScopes(params, offeredScopes),
 })
 
 const answerOf = ({ code, message }: OAuthError) => ({ error: code, error_description: message })

@@ -59,6 +59,28 @@ test('a client that describes itself at its address connects without registering
   expect(fetched.filter((address) => address === PUBLIC)).toHaveLength(2)
 })
 
+test('the consent page names the host of the document, where the answer goes, and warns when they differ', async () => {
+  const cookie = await on.signIn(ann)
+  const id = 'https://app.example/client.json'
+  const uris = ['https://app.example/back', 'https://elsewhere.example/back', REDIRECT_URI]
+  web.set(id, { client_id: id, client_name: 'Claude', redirect_uris: uris })
+  const shown = async (redirect_uri: string) => {
+    const { text } = await oauth.ask(cookie, id, { redirect_uri })
+    const facts = /<dl class="facts">(.*?)<\/dl>/s.exec(text)![1]!.replaceAll(/<[^>]*>/g, ' ')
+    return { facts: facts.replaceAll(/\s+/g, ' ').trim(), warns: /at one place and sends you to another/.test(text) }
+  }
+  expect(await shown(uris[0]!)).toEqual({ facts: 'Described at app.example Sends you to app.example', warns: false })
+  expect(await shown(uris[1]!)).toEqual({
+    facts: 'Described at app.example Sends you to elsewhere.example',
+    warns: true,
+  })
+  expect(await shown(REDIRECT_URI)).toMatchObject({
+    facts: 'Described at app.example Sends you to 127.0.0.1:4567, a program on this device',
+  })
+  // Who registered itself has no host that could vouch for it.
+  expect((await oauth.ask(cookie, await oauth.register())).text).not.toContain('Described at')
+})
+
 test('one with keys gets tokens for a good assertion, under either name of this server', async () => {
   const byIssuer = await oauth.token({ ...(await oauth.code(ann, SIGNING)), ...proof(await assertion()) })
   expect(byIssuer.status).toBe(200)

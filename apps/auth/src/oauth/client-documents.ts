@@ -63,6 +63,10 @@ export function isDocumentAddress(text: string): boolean {
   return url !== null && !url.username && !url.password && url.pathname !== '/' && url.href === text
 }
 
+/** Where the document is that describes a client, for a person to read; null for one that registered itself. */
+export const hostOfDocument = (clientId: string): string | null =>
+  isDocumentAddress(clientId) ? new URL(clientId).host : null
+
 /** Throws when the document is not one that we can work with. */
 function readClient(id: string, content: unknown): Client {
   const { name, redirectUris } = readClientMetadata(content)

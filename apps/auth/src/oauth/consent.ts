@@ -1,4 +1,4 @@
-import { type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
+import { READING, type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import type { Request, Response } from 'express'
 import { audit } from '../audit.ts'
@@ -7,7 +7,7 @@ import { readForm } from '../http/form.ts'
 import { requestIdOf } from '../http/request.ts'
 import { findSignedIn } from '../http/signed-in.ts'
 import { listTeams, type Team } from '../membership.ts'
-import { consentPage } from '../pages/consent-page.ts'
+import { consentPage, type Ticks } from '../pages/consent-page.ts'
 import { sendConsentPage, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { createCredential, hashOfSecret } from '../secret-text.ts'
@@ -19,6 +19,9 @@ import { redirectHost } from './redirect-uri.ts'
 /** What waits in the form for the person's answer; sealed, so that it cannot be changed, and for one session. */
 type Waiting = { request: AuthorizationRequest; untilMs: number }
 
+/** A form that is shown again: what was wrong with it, and what was ticked in it. */
+type Again = { problem: string; ticks: Ticks }
+
 /** Asks the person: which team, which workspaces, what of that which was asked for. */
 export async function showConsent(
   deps: Deps,
@@ -26,7 +29,7 @@ export async function showConsent(
   res: Response,
   session: Session,
   request: AuthorizationRequest,
-  problem?: string,
+  again?: Again,
 ): Promise<void> {
   const teams = await listTeams(deps, session.user.id, requestIdOf(req))
   if (teams.length === 0)
@@ -38,10 +41,11 @@ export async function showConsent(
     sealed: sealed.toString('base64url'),
     user: session.user,
     teams,
-    problem,
+    problem: again?.problem,
+    ticks: again?.ticks ?? firstTicks(request, teams),
     returnTo: addressOfRequest(request),
   })
-  sendConsentPage(res, problem === undefined ? 200 : 400, page)
+  sendConsentPage(res, again ? 400 : 200, page)
 }
 
 /** `POST /api/oauth/consent`: what the person decided. */
@@ -56,10 +60,12 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
   const answer = (values: Record<string, string>) => redirectBack(deps, res, 303, request, values)
   const decision = form.get('decision')
   if (decision === 'deny') return answer({ error: 'access_denied', error_description: 'The person said no.' })
-  if (decision !== 'allow') return showConsent(deps, req, res, session, request, 'Allow or deny.')
+  const ticks = ticksOf(form)
+  const again = (problem: string) => showConsent(deps, req, res, session, request, { problem, ticks })
+  if (decision !== 'allow') return again('Allow or deny.')
 
-  const choice = choiceOf(form, request, await listTeams(deps, session.user.id, requestIdOf(req)))
-  if ('problem' in choice) return showConsent(deps, req, res, session, request, choice.problem)
+  const choice = choiceOf(ticks, request, await listTeams(deps, session.user.id, requestIdOf(req)))
+  if ('problem' in choice) return again(choice.problem)
   answer({ code: await insertGrant(deps, req, session, request, choice) })
 }
 
@@ -70,21 +76,38 @@ function openRequest(deps: Deps, form: URLSearchParams, session: Session): Autho
   return waiting && waiting.untilMs > deps.clock.now().getTime() ? waiting.request : null
 }
 
+/** `workspaceIds` null: all of the team, later ones too. */
 type Choice = { team: Team; scopes: Scope[]; workspaceIds: string[] | null }
 
+/** Before anybody has touched the form: reading, in the workspaces of today. All that writes is for the person to tick. */
+const firstTicks = (request: AuthorizationRequest, teams: readonly Team[]): Ticks => ({
+  teamId: teams[0]!.id,
+  workspaceIds: teams.flatMap(({ workspaces }) => workspaces.map(({ id }) => id)),
+  laterOf: [],
+  scopes: request.scopes.filter((scope) => READING.includes(scope)),
+})
+
+const ticksOf = (form: URLSearchParams): Ticks => ({
+  teamId: Uuid.safeParse(form.get('team_id')).data?.toLowerCase() ?? null,
+  workspaceIds: form.getAll('workspace_id'),
+  laterOf: form.getAll('later_workspaces'),
+  scopes: form.getAll('scope'),
+})
+
 /** What was ticked, as far as it was asked for and the person can give it. */
-function choiceOf(form: URLSearchParams, request: AuthorizationRequest, teams: Team[]): Choice | { problem: string } {
-  const { data: teamId } = Uuid.safeParse(form.get('team_id'))
-  const team = teams.find(({ id }) => id === teamId?.toLowerCase())
+function choiceOf(ticks: Ticks, request: AuthorizationRequest, teams: Team[]): Choice | { problem: string } {
+  const team = teams.find(({ id }) => id === ticks.teamId)
   if (!team) return { problem: 'Pick one of your teams.' }
-  const ticked = form.getAll('scope')
   const held = scopesOfRole(team.role)
-  const scopes = request.scopes.filter((scope) => ticked.includes(scope) && held.includes(scope))
+  const scopes = request.scopes.filter((scope) => ticks.scopes.includes(scope) && held.includes(scope))
   if (scopes.length === 0) return { problem: 'Pick at least one thing that you may allow in this team.' }
   const own = team.workspaces.map(({ id }) => id)
-  const workspaceIds = own.filter((id) => form.getAll('workspace_id').includes(id))
-  if (workspaceIds.length === 0) return { problem: 'Pick at least one workspace of the team.' }
-  return { team, scopes, workspaceIds: workspaceIds.length === own.length ? null : workspaceIds }
+  const picked = own.filter((id) => ticks.workspaceIds.includes(id))
+  if (picked.length === 0) return { problem: 'Pick at least one workspace of the team.' }
+  const laterToo = team.allWorkspaces && ticks.laterOf.includes(team.id)
+  if (laterToo && picked.length < own.length)
+    return { problem: 'Workspaces that are added later can only be included along with all of today’s.' }
+  return { team, scopes, workspaceIds: laterToo ? null : picked }
 }
 
 /** The grant lasts no longer than its code until that is redeemed. The answer is the code. */

@@ -1,10 +1,20 @@
-import { type Scope, SCOPES, scopesOfRole } from '@adloom/contracts'
+import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, wordsOf } from '@adloom/contracts'
 import type { Team } from '../membership.ts'
 import type { AuthorizationRequest } from '../oauth/authorization-request.ts'
+import { hostOfDocument } from '../oauth/client-documents.ts'
 import { isLoopback, redirectHost } from '../oauth/redirect-uri.ts'
 import type { User } from '../user.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
+
+/** What is ticked in the form, as it was sent: not checked in any way. */
+export type Ticks = {
+  teamId: string | null
+  workspaceIds: readonly string[]
+  /** Teams of which later workspaces are included. */
+  laterOf: readonly string[]
+  scopes: readonly string[]
+}
 
 type Options = {
   request: AuthorizationRequest
@@ -12,38 +22,32 @@ type Options = {
   sealed: string
   user: User
   teams: readonly Team[]
+  ticks: Ticks
   problem: string | undefined
   /** Where signing in as somebody else leads back to. */
   returnTo: string
 }
 
-/** What an application could cost or change, for people to see at a glance. */
-const MARKS: Partial<Record<Scope, Html>> = {
-  'copy:write': html`<span class="badge spends">Spends credits</span>`,
-  'creatives:write': html`<span class="badge spends">Spends credits</span>`,
-  'videos:write': html`<span class="badge spends">Spends credits</span>`,
-  'launches:write': html`<span class="badge writes">Makes changes</span>`,
-  'campaigns:write': html`<span class="badge writes">Changes live ads</span>`,
-  'automations:write': html`<span class="badge writes">Changes live ads</span>`,
-}
-
-export const consentPage = ({ request, sealed, user, teams, problem, returnTo }: Options): Page => ({
+export const consentPage = ({ request, sealed, user, teams, ticks, problem, returnTo }: Options): Page => ({
   title: `Connect ${request.clientName}`,
   body: html`<h1>Connect “${request.clientName}” to Adloom?</h1>
     <form class="quiet" method="post" action="/sign-in/out">
       <input type="hidden" name="return_to" value="${returnTo}" />
       Signed in as <span class="name">${user.email}</span>. <button class="link">Use another account</button>
     </form>
-    ${whereTo(request)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${whoAsks(request)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="/api/oauth/consent">
       <input type="hidden" name="request" value="${sealed}" />
       <fieldset>
         <legend>Team</legend>
-        <div class="choices">${teams.map((team, i) => teamChoice(team, i === 0))}</div>
+        <div class="choices">${teams.map((team) => teamChoice(team, ticks))}</div>
       </fieldset>
       <fieldset>
         <legend>What it may do there</legend>
-        <div class="choices">${request.scopes.map((scope) => scopeChoice(scope, teams))}</div>
+        ${SCOPE_GROUPS.flatMap(({ title, scopes }) => {
+          const asked = scopes.filter((scope) => request.scopes.includes(scope))
+          return asked.length === 0 ? [] : scopeGroup(title, asked, teams, ticks)
+        })}
       </fieldset>
       <p class="quiet">
         It can never launch a campaign: that is always done by a person. You can disconnect it at any time.
@@ -55,23 +59,36 @@ export const consentPage = ({ request, sealed, user, teams, problem, returnTo }:
     </form>`,
 })
 
-function whereTo({ redirectUri }: AuthorizationRequest): Html {
-  const host = html`<strong class="name">${redirectHost(redirectUri)}</strong>`
-  return isLoopback(redirectUri)
-    ? html`<p class="note">
-        The name is what the application calls itself; it is not verified. The answer goes to a program on this device
-        (${host}). Go on only if you started this yourself, just now.
-      </p>`
-    : html`<p class="note">
-        The name is what the application calls itself; it is not verified. You will be sent on to ${host}: go on only if
-        that is where you came from.
-      </p>`
+/** What can be said of an application for certain: where its description lies, and where the answer goes. */
+function whoAsks({ clientId, redirectUri }: AuthorizationRequest): Html {
+  const described = hostOfDocument(clientId)
+  const target = redirectHost(redirectUri)
+  return html`<dl class="facts">
+      ${
+        described &&
+        html`<dt>Described at</dt>
+          <dd class="name">${described}</dd>`
+      }
+      <dt>Sends you to</dt>
+      <dd class="name">${target}${isLoopback(redirectUri) && ', a program on this device'}</dd>
+    </dl>
+    <p class="note">
+      The name is what the application calls itself; it is not verified. ${adviceFor(described, target, redirectUri)}
+    </p>`
 }
 
-const teamChoice = ({ id, name, role, workspaces, allWorkspaces }: Team, isFirst: boolean) =>
+function adviceFor(described: string | null, target: string, redirectUri: string): string {
+  if (isLoopback(redirectUri))
+    return 'Any program on this device can call itself so: go on only if you started it yourself, just now.'
+  if (described !== null && described !== target)
+    return `It is described at one place and sends you to another: go on only if you know that ${target} belongs to it.`
+  return `Go on only if ${target} is where you came from.`
+}
+
+const teamChoice = ({ id, name, role, workspaces, allWorkspaces }: Team, ticks: Ticks) =>
   html`<div class="team">
     <label class="choice">
-      <input type="radio" name="team_id" value="${id}" required ${isFirst && { markup: 'checked' }} />
+      <input type="radio" name="team_id" value="${id}" required ${tickIf(ticks.teamId === id)} />
       <span class="name">${name}</span>
       <small>${ROLES[role]}</small>
     </label>
@@ -81,19 +98,36 @@ const teamChoice = ({ id, name, role, workspaces, allWorkspaces }: Team, isFirst
         ${workspaces.map(
           (workspace) =>
             html`<label class="choice">
-              <input type="checkbox" name="workspace_id" value="${workspace.id}" checked />
+              <input
+                type="checkbox"
+                name="workspace_id"
+                value="${workspace.id}"
+                ${tickIf(ticks.workspaceIds.includes(workspace.id))}
+              />
               <span class="name">${workspace.name}</span>
             </label>`,
         )}
       </div>
-      ${allWorkspaces && html`<small class="quiet">With all of them ticked, later ones are included.</small>`}
+      ${
+        allWorkspaces &&
+        html`<label class="choice later">
+          <input type="checkbox" name="later_workspaces" value="${id}" ${tickIf(ticks.laterOf.includes(id))} />
+          <span>And all that are added later</span>
+        </label>`
+      }
     </fieldset>
   </div>`
 
 const ROLES = { owner: 'You are an owner', admin: 'You are an admin', member: 'You are a member' } as const
 
+const scopeGroup = (title: string, scopes: readonly Scope[], teams: readonly Team[], ticks: Ticks) =>
+  html`<fieldset class="group">
+    <legend>${title}</legend>
+    <div class="choices">${scopes.map((scope) => scopeChoice(scope, teams, ticks))}</div>
+  </fieldset>`
+
 /** What the person's role allows in none of their teams can be seen, not picked. */
-function scopeChoice(scope: Scope, teams: readonly Team[]): Html {
+function scopeChoice(scope: Scope, teams: readonly Team[], ticks: Ticks): Html {
   const holders = teams.filter(({ role }) => scopesOfRole(role).includes(scope))
   const note =
     holders.length === 0
@@ -101,10 +135,13 @@ function scopeChoice(scope: Scope, teams: readonly Team[]): Html {
       : holders.length < teams.length
         ? `Only in ${new Intl.ListFormat('en').format(holders.map(({ name }) => name))}.`
         : null
-  const state = { markup: holders.length === 0 ? 'disabled' : 'checked' }
+  const state = holders.length === 0 ? { markup: 'disabled' } : tickIf(ticks.scopes.includes(scope))
+  const mark = markOf(scope)
   return html`<label class="choice">
     <input type="checkbox" name="scope" value="${scope}" ${state} />
-    <span>${MARKS[scope] ? SCOPES[scope].replace(/ Spends credits\.$/, '') : SCOPES[scope]}</span>
-    ${MARKS[scope]} ${note && html`<small>${note}</small>`}
+    <span>${wordsOf(scope)}</span>
+    ${mark && html`<span class="badge ${mark}">${SCOPE_MARKS[mark]}</span>`} ${note && html`<small>${note}</small>`}
   </label>`
 }
+
+const tickIf = (isTicked: boolean): Html | false => isTicked && { markup: 'checked' }

@@ -43,6 +43,13 @@ form { margin: 0; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 fieldset { margin: 1.5rem 0 0; padding: 0; border: 0; min-width: 0; }
 legend { padding: 0; margin-bottom: .5rem; font-weight: 650; }
+.group { margin-top: 1rem; }
+legend + .group { margin-top: 0; }
+.group ~ .quiet, fieldset + .quiet { margin-top: 1.25rem; }
+.group legend { margin-bottom: .35rem; color: var(--quiet); font-size: .875rem; font-weight: 550; }
+.facts { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 1rem 0 0; font-size: .9375rem; }
+.facts dt { color: var(--quiet); }
+.facts dd { margin: 0; font-weight: 600; }
 .choices { border: 1px solid var(--line); border-radius: .75rem; overflow: clip; }
 .choices > * + * { border-top: 1px solid var(--line); }
 .choice { display: grid; grid-template-columns: auto 1fr auto; gap: .15rem .75rem; align-items: start; padding: .75rem .9rem; cursor: pointer; }
@@ -55,11 +62,12 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 650; }
 .badge { align-self: start; margin-top: .1rem; padding: .1rem .5rem; border-radius: 1rem; font-size: .75rem; font-weight: 600; white-space: nowrap; }
 .spends { color: var(--spends); background: var(--spends-tint); }
 .writes { color: var(--writes); background: var(--writes-tint); }
+.live { color: var(--bad); background: var(--bad-tint); }
 .workspaces { display: none; margin: 0; padding: .25rem .9rem .9rem 2.75rem; background: var(--tint); }
 .workspaces legend { float: left; width: 100%; margin: .5rem 0 .15rem; font-size: .875rem; }
 .workspaces legend + * { clear: both; }
 .workspaces .choice { padding: .4rem 0; }
-.workspaces > small { display: block; margin-top: .25rem; font-size: .8125rem; }
+.workspaces > .later { margin-top: .25rem; border-top: 1px solid var(--line); }
 .workspaces .list { max-height: 14rem; overflow-y: auto; }
 .team:has(> .choice :checked) > .workspaces { display: block; }
 @supports not selector(:has(a)) { .workspaces { display: block; } }

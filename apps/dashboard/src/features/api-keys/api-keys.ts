@@ -27,12 +27,19 @@ export const keysQuery = (teamId: string) =>
     queryFn: async () => (await ask(z.object({ apiKeys: z.array(ListedKey) }), `${PATH}?teamId=${teamId}`)).apiKeys,
   })
 
+/** The scopes that unlock something in this installation: those that a form offers. */
+export const offeredScopesQuery = queryOptions({
+  queryKey: ['offered-scopes'],
+  queryFn: async () => (await ask(z.object({ scopes: z.array(z.enum(SCOPE_NAMES)) }), '/api/settings/scopes')).scopes,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 export type NewKey = {
   teamId: string
   name: string
   scopes: readonly Scope[]
-  /** Left out: all of the team. */
-  workspaceIds?: readonly string[]
+  /** `all`: of the team, later ones too. */
+  workspaceIds: readonly string[] | 'all'
   /** Left out: never. */
   expiresAt?: string
 }

@@ -29,7 +29,7 @@ export function KeyItem({ apiKey, teamId, workspaceName }: Props) {
         </div>
         <div>
           <dt>Workspaces</dt>
-          <dd>{workspaceIds === 'all' ? 'All' : workspaceIds.map(workspaceName).join(', ')}</dd>
+          <dd>{workspaceIds === 'all' ? 'All, later ones too' : workspaceIds.map(workspaceName).join(', ')}</dd>
         </div>
         <div>
           <dt>Expires</dt>

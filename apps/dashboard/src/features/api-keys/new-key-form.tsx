@@ -12,17 +12,26 @@ import { expiryOf, type Lifetime, LIFETIMES } from './expiry.ts'
 import { faultsOf } from './faults.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
-type Props = { team: Team; workspaces: readonly Workspace[]; onCreated: (key: CreatedKey) => void }
+type Props = {
+  team: Team
+  /** The scopes that unlock something in this installation. */
+  offered: readonly Scope[]
+  workspaces: readonly Workspace[]
+  /** Whether the person may act on all workspaces of the team. */
+  seesAll: boolean
+  onCreated: (key: CreatedKey) => void
+}
 
-export function NewKeyForm({ team, workspaces, onCreated }: Props) {
+export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Props) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly Scope[]>([])
-  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>('all')
+  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>(workspaces.map(({ id }) => id))
   const [lifetime, setLifetime] = useState<Lifetime>('90')
   const [isTried, setIsTried] = useState(false)
   const creating = useMutation({ mutationFn: createKey, onSuccess: onCreated })
   const faults = faultsOf({ name, scopes, workspaceIds }, creating.error ? problemOf(creating.error) : null, isTried)
   const nameHelp = useId()
+  const grantable = offered.filter((scope) => scopesOfRole(team.role).includes(scope))
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -30,8 +39,7 @@ export function NewKeyForm({ team, workspaces, onCreated }: Props) {
     const wrong = Object.keys(faultsOf({ name, scopes, workspaceIds }, null, true))
     if (wrong.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong[0]}]`)?.focus()
     const expiresAt = expiryOf(lifetime, new Date())
-    const where = workspaceIds === 'all' ? {} : { workspaceIds }
-    creating.mutate({ teamId: team.id, name: name.trim(), scopes, ...where, ...(expiresAt && { expiresAt }) })
+    creating.mutate({ teamId: team.id, name: name.trim(), scopes, workspaceIds, ...(expiresAt && { expiresAt }) })
   }
 
   return (
@@ -51,9 +59,10 @@ export function NewKeyForm({ team, workspaces, onCreated }: Props) {
           What it is for, so that you know it again: “Nightly report”.
         </Help>
       </label>
-      <ScopeChoice held={scopesOfRole(team.role)} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
+      <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
       <WorkspaceChoice
         workspaces={workspaces}
+        seesAll={seesAll}
         chosen={workspaceIds}
         onChange={setWorkspaceIds}
         fault={faults.workspaceIds}

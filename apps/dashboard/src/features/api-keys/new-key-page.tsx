@@ -1,10 +1,10 @@
-import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
+import { getTeamInfo } from '@adloom/contracts/tools/org/get-team-info'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
 import { toolQuery } from '../../shared/tools.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
-import type { CreatedKey } from './api-keys.ts'
+import { type CreatedKey, offeredScopesQuery } from './api-keys.ts'
 import { KeysOfManagers } from './keys-of-managers.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
@@ -13,14 +13,27 @@ import { ShownOnce } from './shown-once.tsx'
 export function NewKeyPage() {
   const { team } = useSignedIn()
   const [created, setCreated] = useState<CreatedKey | null>(null)
-  const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
+  const info = useQuery(toolQuery(getTeamInfo, team.id, {}))
+  const scopes = useQuery(offeredScopesQuery)
   if (!isManager(team)) return <KeysOfManagers team={team} />
   if (created) return <ShownOnce created={created} />
   return (
     <section aria-labelledby="new-key">
       <h2 id="new-key">New API key</h2>
-      <Loaded query={workspaces} lines={8}>
-        {(answer) => <NewKeyForm team={team} workspaces={answer.workspaces} onCreated={setCreated} />}
+      <Loaded query={info} lines={8}>
+        {({ workspaces, caller }) => (
+          <Loaded query={scopes} lines={8}>
+            {(offered) => (
+              <NewKeyForm
+                team={team}
+                offered={offered}
+                workspaces={workspaces}
+                seesAll={caller.workspaceIds === 'all'}
+                onCreated={setCreated}
+              />
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </section>
   )

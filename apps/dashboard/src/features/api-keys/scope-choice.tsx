@@ -1,29 +1,36 @@
-import type { Scope } from '@adloom/contracts'
+import { markOf, READING, type Scope, SCOPE_GROUPS, wordsOf } from '@adloom/contracts'
 import { useId } from 'react'
-import { markOf, READING, SCOPE_GROUPS, wordsOf } from '../../shared/scopes.ts'
 import { MarkBadge } from '../../shared/ui/scope-badges.tsx'
 
 type Props = {
-  /** What the person may grant. */
-  held: readonly Scope[]
+  /** What unlocks something in this installation and is the person's to grant. */
+  offered: readonly Scope[]
   chosen: readonly Scope[]
   onChange: (scopes: readonly Scope[]) => void
   fault: string | undefined
 }
 
 /** What a key may do, each permission in plain words, those that cost or change something marked. */
-export function ScopeChoice({ held, chosen, onChange, fault }: Props) {
+export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
   const faultId = useId()
   const toggle = (scope: Scope, isChosen: boolean) =>
-    onChange(held.filter((other) => (other === scope ? isChosen : chosen.includes(other))))
+    onChange(offered.filter((other) => (other === scope ? isChosen : chosen.includes(other))))
+  const groups = SCOPE_GROUPS.map(({ title, scopes }) => ({
+    title,
+    scopes: scopes.filter((scope) => offered.includes(scope)),
+  }))
   return (
     <fieldset aria-describedby={fault && faultId}>
       <legend>What it may do</legend>
       <div className="presets">
-        <button type="button" className="button small" onClick={() => onChange(READING)}>
+        <button
+          type="button"
+          className="button small"
+          onClick={() => onChange(offered.filter((scope) => READING.includes(scope)))}
+        >
           Only read
         </button>
-        <button type="button" className="button small" onClick={() => onChange(held)}>
+        <button type="button" className="button small" onClick={() => onChange(offered)}>
           Everything
         </button>
         <button type="button" className="button small" onClick={() => onChange([])}>
@@ -35,24 +42,45 @@ export function ScopeChoice({ held, chosen, onChange, fault }: Props) {
           {fault}
         </p>
       )}
-      {SCOPE_GROUPS.map(({ title, scopes }, group) => (
-        <div className="choices" role="group" aria-label={title} key={title}>
-          {scopes.map((scope, i) => (
-            <label className="choice" key={scope}>
-              <input
-                type="checkbox"
-                data-field={group + i === 0 ? 'scopes' : undefined}
-                checked={chosen.includes(scope)}
-                disabled={!held.includes(scope)}
-                onChange={(event) => toggle(scope, event.target.checked)}
-              />
-              <span>{wordsOf(scope)}</span>
-              {markOf(scope) && <MarkBadge mark={markOf(scope)!} />}
-              <code>{scope}</code>
-            </label>
-          ))}
-        </div>
+      {groups.map(({ title, scopes }) => (
+        <ScopeGroup key={title} title={title} scopes={scopes} first={offered[0]} chosen={chosen} onToggle={toggle} />
       ))}
     </fieldset>
+  )
+}
+
+type GroupProps = {
+  title: string
+  scopes: readonly Scope[]
+  /** The one that is gone to when nothing is chosen. */
+  first: Scope | undefined
+  chosen: readonly Scope[]
+  onToggle: (scope: Scope, isChosen: boolean) => void
+}
+
+function ScopeGroup({ title, scopes, first, chosen, onToggle }: GroupProps) {
+  const titleId = useId()
+  if (scopes.length === 0) return null
+  return (
+    <div role="group" aria-labelledby={titleId}>
+      <h3 className="group-title" id={titleId}>
+        {title}
+      </h3>
+      <div className="choices">
+        {scopes.map((scope) => (
+          <label className="choice" key={scope}>
+            <input
+              type="checkbox"
+              data-field={scope === first ? 'scopes' : undefined}
+              checked={chosen.includes(scope)}
+              onChange={(event) => onToggle(scope, event.target.checked)}
+            />
+            <span>{wordsOf(scope)}</span>
+            {markOf(scope) && <MarkBadge mark={markOf(scope)!} />}
+            <code>{scope}</code>
+          </label>
+        ))}
+      </div>
+    </div>
   )
 }

@@ -4,12 +4,12 @@ import { useSignedIn } from '../../shared/session.ts'
 import { dayOf, exactTime, relativeTime } from '../../shared/time.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ScopeSummary } from '../../shared/ui/scope-badges.tsx'
-import { disconnect, type Grant, grantsQuery } from './grants.ts'
+import { describedAt, disconnect, type Grant, grantsQuery } from './grants.ts'
 
 export function AppItem({ grant }: { grant: Grant }) {
   const { user } = useSignedIn()
   const { clientName, redirectHost, scopes, workspaceIds, createdAt, lastUsedAt, expiresAt } = grant
-  const where = workspaceIds === 'all' ? 'All' : String(workspaceIds.length)
+  const where = workspaceIds === 'all' ? 'All, later ones too' : String(workspaceIds.length)
   return (
     <li className="card item">
       <div className="item-head">
@@ -29,6 +29,12 @@ export function AppItem({ grant }: { grant: Grant }) {
           <dt>Workspaces</dt>
           <dd>{where}</dd>
         </div>
+        {describedAt(grant) && (
+          <div>
+            <dt>Described at</dt>
+            <dd className="name">{describedAt(grant)}</dd>
+          </div>
+        )}
         <div>
           <dt>Since</dt>
           <dd title={`Ends on ${exactTime(expiresAt)} unless it is used`}>{dayOf(createdAt)}</dd>

@@ -8,6 +8,7 @@ const Grant = z.object({
   id: z.string(),
   teamId: z.string(),
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+  clientId: z.string(),
   clientName: z.string(),
   redirectHost: z.string(),
   scopes: z.array(z.enum(SCOPE_NAMES)),
@@ -17,6 +18,9 @@ const Grant = z.object({
   expiresAt: z.string(),
 })
 export type Grant = z.output<typeof Grant>
+
+/** The host whose document describes the application, or null: it registered itself. */
+export const describedAt = ({ clientId }: Grant) => (clientId.startsWith('https://') ? new URL(clientId).host : null)
 
 const PATH = '/api/settings/grants'
 

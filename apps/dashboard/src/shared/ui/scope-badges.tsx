@@ -1,13 +1,14 @@
-import type { Scope } from '@adloom/contracts'
-import { type Mark, markOf, MARKS, wordsOf } from '../scopes.ts'
+import { markOf, type Scope, SCOPE_MARKS, type ScopeMark, wordsOf } from '@adloom/contracts'
 
-export function MarkBadge({ mark }: { mark: Mark }) {
-  return <span className={`badge ${mark}`}>{MARKS[mark]}</span>
+export function MarkBadge({ mark }: { mark: ScopeMark }) {
+  return <span className={`badge ${mark}`}>{SCOPE_MARKS[mark]}</span>
 }
 
 /** What a key or application may do: marks at once, the words on demand. */
 export function ScopeSummary({ scopes }: { scopes: readonly Scope[] }) {
-  const marks = (Object.keys(MARKS) as Mark[]).filter((mark) => scopes.some((scope) => markOf(scope) === mark))
+  const marks = (Object.keys(SCOPE_MARKS) as ScopeMark[]).filter((mark) =>
+    scopes.some((scope) => markOf(scope) === mark),
+  )
   return (
     <details className="scopes">
       <summary>

@@ -4,47 +4,34 @@ export type Workspace = { id: string; name: string; isPrimary: boolean }
 
 type Props = {
   workspaces: readonly Workspace[]
+  /** Whether the person may act on all workspaces of the team: only they can give away later ones. */
+  seesAll?: boolean
   chosen: readonly string[] | 'all'
   onChange: (workspaceIds: readonly string[] | 'all') => void
   fault: string | undefined
 }
 
-/** Where a key or a person may act: everywhere in the team, later workspaces included, or in some. */
-export function WorkspaceChoice({ workspaces, chosen, onChange, fault }: Props) {
+/** Where a key or a person may act: in those that are picked, or everywhere in the team, later workspaces included. */
+export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, fault }: Props) {
   const name = useId()
   const faultId = useId()
-  const toggle = (id: string, isChosen: boolean) => {
-    const before = chosen === 'all' ? [] : chosen
-    onChange(isChosen ? [...before, id] : before.filter((other) => other !== id))
-  }
   return (
     <fieldset aria-describedby={fault && faultId}>
       <legend>Where</legend>
       <div className="choices">
-        <label className="choice">
-          <input type="radio" name={name} checked={chosen === 'all'} onChange={() => onChange('all')} />
-          <span>In all workspaces, later ones too</span>
-        </label>
-        <label className="choice">
-          <input type="radio" name={name} checked={chosen !== 'all'} onChange={() => onChange([])} />
-          <span>Only in some</span>
-        </label>
-        {chosen !== 'all' && (
-          <div className="nested" role="group" aria-label="Workspaces">
-            {workspaces.map((workspace, i) => (
-              <label className="choice" key={workspace.id}>
-                <input
-                  type="checkbox"
-                  data-field={i === 0 ? 'workspaceIds' : undefined}
-                  checked={chosen.includes(workspace.id)}
-                  onChange={(event) => toggle(workspace.id, event.target.checked)}
-                />
-                <span className="name">{workspace.name}</span>
-                {workspace.isPrimary && <span className="badge">Primary</span>}
-              </label>
-            ))}
-          </div>
+        {seesAll && (
+          <>
+            <label className="choice">
+              <input type="radio" name={name} checked={chosen === 'all'} onChange={() => onChange('all')} />
+              <span>In all workspaces, later ones too</span>
+            </label>
+            <label className="choice">
+              <input type="radio" name={name} checked={chosen !== 'all'} onChange={() => onChange([])} />
+              <span>Only in these</span>
+            </label>
+          </>
         )}
+        {chosen !== 'all' && <Picks workspaces={workspaces} isNested={seesAll} chosen={chosen} onChange={onChange} />}
       </div>
       {fault && (
         <p id={faultId} className="fault" role="alert">
@@ -52,5 +39,33 @@ export function WorkspaceChoice({ workspaces, chosen, onChange, fault }: Props) 
         </p>
       )}
     </fieldset>
+  )
+}
+
+type PicksProps = {
+  workspaces: readonly Workspace[]
+  isNested: boolean
+  chosen: readonly string[]
+  onChange: (workspaceIds: readonly string[]) => void
+}
+
+function Picks({ workspaces, isNested, chosen, onChange }: PicksProps) {
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <div className={isNested ? 'nested' : undefined} role="group" aria-label="Workspaces">
+      {workspaces.map((workspace, i) => (
+        <label className="choice" key={workspace.id}>
+          <input
+            type="checkbox"
+            data-field={i === 0 ? 'workspaceIds' : undefined}
+            checked={chosen.includes(workspace.id)}
+            onChange={(event) => toggle(workspace.id, event.target.checked)}
+          />
+          <span className="name">{workspace.name}</span>
+          {workspace.isPrimary && <span className="badge">Primary</span>}
+        </label>
+      ))}
+    </div>
   )
 }

@@ -1,9 +1,17 @@
-import { SCOPE_NAMES, SCOPES } from '@adloom/contracts'
 import { expect, test } from 'vitest'
-import { markOf, READING, SCOPE_GROUPS, wordsOf } from './scopes.ts'
+import { markOf, READING, SCOPE_GROUPS, wordsOf } from './scope-groups.ts'
+import { SCOPE_NAMES, SCOPES } from './scopes.ts'
 
 test('every scope stands in one group', () => {
   expect(SCOPE_GROUPS.flatMap(({ scopes }) => scopes).toSorted()).toEqual(SCOPE_NAMES.toSorted())
+})
+
+test('what changes ads that run stands apart from what only makes something', () => {
+  expect(SCOPE_GROUPS.map(({ title, scopes }) => [title, scopes])).toEqual([
+    ['Read', SCOPE_NAMES.filter((scope) => scope.endsWith(':read'))],
+    ['Create', ['copy:write', 'creatives:write', 'videos:write', 'launches:write']],
+    ['Change live ads', ['campaigns:write', 'automations:write']],
+  ])
 })
 
 test('whatever is not only reading is marked, and spending is marked as such', () => {

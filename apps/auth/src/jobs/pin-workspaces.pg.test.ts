@@ -1,0 +1,94 @@
+import { calls } from '@adloom/contracts'
+import { until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
+import { oauthOn } from '../../test/oauth.ts'
+import { startPinning } from './pin-workspaces.ts'
+
+let on: AuthStage
+let ann: Person
+let north: string
+beforeAll(async () => {
+  on = await openAuthStage()
+})
+afterAll(() => on?.[Symbol.asyncDispose]())
+
+/** As the migration leaves what was there before it: "all", and noted as to be pinned. */
+async function unpin(table: 'api_keys' | 'oauth_grants', id: string) {
+  const maker = table === 'api_keys' ? on.stage.admin`created_by` : on.stage.admin`user_id`
+  await on.stage.admin`update ${on.stage.admin(`auth.${table}`)} set workspace_ids = null where id = ${id}`
+  await on.stage.admin`
+    insert into auth.unpinned_credentials (id, team_id, user_id, created_at)
+    select id, team_id, ${maker}, created_at from ${on.stage.admin(`auth.${table}`)} where id = ${id}`
+}
+const waiting = async () =>
+  (await on.stage.admin<{ id: string }[]>`select id from auth.unpinned_credentials`).map(({ id }) => id)
+const seeOnly = (userId: string, workspaceIds: string[] | null) =>
+  on.stage.call(calls['org.add_member'], { teamId: ann.teamId, userId, role: 'admin', workspaceIds })
+async function workspacesOf(credential: string) {
+  const answer = await on.resolve(credential)
+  return answer.valid ? answer.caller.workspaceIds : null
+}
+
+async function unpinned() {
+  ann = await on.createPerson()
+  north = ann.workspaceIds[0]!
+  const bob = await on.createPerson('admin', ann)
+  const { id, key } = await on.issueKey(bob)
+  const oauth = oauthOn(on)
+  const tokens = await oauth.token(await oauth.code(bob, await oauth.register()))
+  const [grant] = await on.stage.admin<{ id: string }[]>`select id from auth.oauth_grants where user_id = ${bob.userId}`
+  await unpin('api_keys', id)
+  await unpin('oauth_grants', grant!.id)
+  return { bob, id, key, grantId: grant!.id, token: tokens.access_token }
+}
+
+test('keys and grants of before are pinned to what their makers see now, and gateways hear of it', async () => {
+  const { bob, id, key, grantId, token } = await unpinned()
+  await seeOnly(bob.userId, [north])
+  await using pinning = startPinning(on.auth.deps)
+  void pinning
+  await until(async () => (await waiting()).length === 0)
+  await seeOnly(bob.userId, null)
+  expect(await workspacesOf(key)).toEqual([north])
+  expect(await workspacesOf(token)).toEqual([north])
+  const told = await on.stage.admin<{ id: string }[]>`select credential_id as id from auth.revocations`
+  expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([id, grantId]))
+})
+
+test('those of people who have left wait, and are pinned when their makers come back', async () => {
+  const { bob, id } = await unpinned()
+  await on.stage.admin`delete from org.members where user_id = ${bob.userId}`
+  const ended = await on.issueKey(ann)
+  await unpin('api_keys', ended.id)
+  await on.stage.admin`update auth.api_keys set revoked_at = now() where id = ${ended.id}`
+  {
+    await using pinning = startPinning(on.auth.deps)
+    void pinning
+    await until(async () => !(await waiting()).includes(ended.id))
+  }
+  expect(await waiting()).toContain(id)
+  await seeOnly(bob.userId, [north])
+  await using pinning = startPinning(on.auth.deps)
+  void pinning
+  await until(async () => (await waiting()).length === 0)
+  const [row] = await on.stage.admin`select workspace_ids from auth.api_keys where id = ${id}`
+  expect(row!['workspace_ids']).toEqual([north])
+})
+
+test('while org is away nothing is pinned, and nothing is forgotten', async () => {
+  const { id, grantId } = await unpinned()
+  await on.stage.stop('org')
+  const failures = () => on.logged().split('a pass failed').length
+  const before = failures()
+  {
+    await using pinning = startPinning(on.auth.deps)
+    void pinning
+    await until(() => failures() > before)
+  }
+  expect((await waiting()).toSorted()).toEqual([id, grantId].toSorted())
+  await on.stage.start('org')
+  await using pinning = startPinning(on.auth.deps)
+  void pinning
+  await until(async () => (await waiting()).length === 0)
+})

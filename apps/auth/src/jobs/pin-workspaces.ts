@@ -1,0 +1,58 @@
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import { type Loop, startLoop } from '@adloom/runtime'
+import type { Deps } from '../deps.ts'
+import { findMembership } from '../membership.ts'
+import { insertRevocations } from '../revocation.ts'
+
+const EVERY_MS = 60_000
+const BATCH = 50
+
+type Unpinned = { id: string; team_id: string; user_id: string }
+
+/**
+ * Pins the keys and grants of before 0009_workspaces_as_picked to the workspaces that their makers may act on now. Those
+ * of people who are in the team no more wait, unused, for them to come back. Once all are pinned there is nothing to do.
+ */
+export function startPinning(deps: Deps): Loop {
+  return startLoop('pin workspaces', EVERY_MS, deps.log, async () => {
+    await forgetEnded(deps.systemDb)
+    // At random, so that those who wait do not stand in the way of the others.
+    const credentials = await deps.systemDb<Unpinned[]>`
+      select id, team_id, user_id from unpinned_credentials order by random() limit ${BATCH}`
+    let isProgress = false
+    for (const credential of credentials) isProgress = (await pin(deps, credential)) || isProgress
+    return isProgress
+  })
+}
+
+async function pin(deps: Deps, { id, team_id: teamId, user_id: userId }: Unpinned): Promise<boolean> {
+  const membership = await findMembership(deps, teamId, userId, undefined)
+  if (!membership || membership.workspaceIds.length === 0) return false
+  await inTx(deps.systemDb, {}, async (tx) => {
+    const pinned = await setWorkspaces(tx, id, membership.workspaceIds)
+    await tx`delete from unpinned_credentials where id = ${id}`
+    await insertRevocations(tx, pinned, deps.clock.now())
+  })
+  deps.revocationFeed.wake()
+  return true
+}
+
+async function forgetEnded(systemDb: Sql) {
+  await systemDb`
+    delete from unpinned_credentials u
+    where not exists (select from api_keys k where k.id = u.id and k.revoked_at is null)
+      and not exists (select from oauth_grants g where g.id = u.id and g.revoked_at is null)`
+}
+
+async function setWorkspaces(tx: Tx, id: string, workspaceIds: readonly string[]): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
+    with keys as (
+      update api_keys set workspace_ids = ${[...workspaceIds]}::uuid[]
+      where id = ${id} and workspace_ids is null and revoked_at is null returning id
+    ), grants as (
+      update oauth_grants set workspace_ids = ${[...workspaceIds]}::uuid[]
+      where id = ${id} and workspace_ids is null and revoked_at is null returning id
+    )
+    select id from keys union all select id from grants`
+  return rows.map((row) => row.id)
+}
