@@ -18,6 +18,7 @@ import { proxies } from './proxy.ts'
 import { requestIdOf } from './request-id.ts'
 import { answer, restTools } from './rest.ts'
 import { apiHeaders, pageHeaders } from './security-headers.ts'
+import { settings } from './settings.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
 export function createApp(deps: Deps, presenter: Presenter, server: McpServer): Express {
@@ -34,6 +35,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(people(deps, presenter))
   app.use(nameRequest)
   app.use(health(deps))
+  app.use(settings(deps, presenter))
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
   app.use(docs(publicUrl, deps.offered, pageHeaders(publicUrl)))

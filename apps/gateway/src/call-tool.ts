@@ -17,6 +17,7 @@ import { SpanStatusCode } from '@opentelemetry/api'
 import type { Known } from './credentials/authenticate.ts'
 import type { Presented } from './credentials/lookups.ts'
 import type { Deps } from './deps.ts'
+import { refuseOverLimit } from './rate-limit/answers.ts'
 import type { Grant } from './rate-limit/rate-limit.ts'
 
 /** A call as it came in, over whatever transport. */
@@ -26,6 +27,8 @@ export type ToolRequest = Presented & {
   idempotencyKey: string | undefined
   /** What is wrong with the address of the request; said in its place among the refusals. */
   fault?: ToolError | undefined
+  /** Told of the call once it is counted. */
+  counted?: ((grant: Grant) => void) | undefined
   /** A header of the request, for the trace context. */
   header(name: string): string | undefined
   /** The input as bytes of JSON. Called once the caller may call the tool. Errors: what the transport finds wrong with it. */
@@ -131,7 +134,8 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     const route = routes.get(request.name)
     if (!route) throw routes.unknown
     grant = await deps.rateLimiter.take(credentialId, route.name)
-    if (!grant.allowed) throw rateLimited(deps, grant)
+    request.counted?.(grant)
+    refuseOverLimit(grant, deps.clock.now().getTime(), `calls of ${route.name}`)
     if (known) route.check(known)
     else if (!request.fault) throw stranger()
     const body = await request.readBody()
@@ -140,7 +144,8 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     if (answer.error === 'unauthenticated') {
       // The service would not take the statement, and so has done nothing: the key it was signed with may be gone.
       const again = await whoCalls(deps, request, { afresh: true })
-      answer = again.known ? await send(deps, route, again.known, request, body) : answer
+      if (!again.known) throw stranger()
+      answer = await send(deps, route, again.known, request, body)
       if (answer.error === 'unauthenticated') throw statementRefused(route)
     }
     return { grant, teamId, replayed: answer.replayed, result: resultOf(answer) }
@@ -178,12 +183,6 @@ function routeOfAction(action: ActionContract): Route {
     throw new ToolError('forbidden', `Your role in this team, ${caller.role}, does not allow this.`)
   }
   return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, check }
-}
-
-function rateLimited(deps: Deps, { limit, endsAtMs }: Grant) {
-  const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - deps.clock.now().getTime()) / 1000))
-  const message = `More than ${limit} calls of this tool in a minute. Try again in ${retryAfterSeconds} s.`
-  return new ToolError('rate_limited', message, { retryAfterSeconds })
 }
 
 /** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */

@@ -62,7 +62,7 @@ describe('a tool for a signed-in person', () => {
     auth.revoke(token, { tell: false })
     const { status, body, headers: sent } = await ask(tool(caller.teamId), { headers })
     expect([status, body['code']]).toEqual([401, 'unauthenticated'])
-    expect(sent.get('www-authenticate')).toBeNull()
+    expect(sent.get('www-authenticate')).toBe('Session')
   })
 
   test('is 401 without a session, with a key, or with a key for a session', async () => {

@@ -36,13 +36,14 @@ export function people(
     try {
       const outcome = await call(personsRequest(deps, req, requestId))
       const { result } = outcome
-      // A person signs in: there is no header that a challenge could ask for.
       const isNobody = 'error' in result && result.error.code === 'unauthenticated'
       const nowMs = deps.clock.now().getTime()
       answer(
         req,
         res,
-        isNobody ? presenter.problem(result.error, requestId) : presenter.outcome(outcome, requestId, null, nowMs),
+        isNobody
+          ? presenter.problem(result.error, requestId, ['WWW-Authenticate', 'Session'])
+          : presenter.outcome(outcome, requestId, null, nowMs),
       )
     } catch (thrown) {
       answer(req, res, presenter.problem(toWireError(thrown), requestId))

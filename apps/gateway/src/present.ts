@@ -1,7 +1,7 @@
 import { decode } from '@adloom/bus'
 import { ERRORS, problemOf, type WireError } from '@adloom/contracts'
 import type { ToolOutcome } from './call-tool.ts'
-import { WINDOW_MS } from './rate-limit/window.ts'
+import { headersOfLimit, policyOf } from './rate-limit/answers.ts'
 
 /** An HTTP answer: header names and values alternate. */
 export type HttpAnswer = { status: number; headers: string[]; body: Uint8Array | string }
@@ -11,7 +11,7 @@ const RETRY_AFTER_SECONDS = 2
 /** Presents outcomes over HTTP. `secure` are the headers that every answer of the API carries. */
 export function createPresenter(publicUrl: string, limit: number, secure: readonly string[]) {
   const errorsUrl = `${publicUrl}/v1/docs/errors`
-  const policy = `"default";q=${limit};w=${WINDOW_MS / 1000}`
+  const policy = ['RateLimit-Policy', policyOf(limit)]
 
   const problem = (error: WireError, requestId: string, more: readonly string[] = []): HttpAnswer => {
     const body = Buffer.from(`${JSON.stringify(problemOf(error, requestId, errorsUrl))}\n`)
@@ -26,11 +26,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
     /** What became of a tool call. `nowMs`: milliseconds since the epoch. */
     outcome(outcome: ToolOutcome, requestId: string, credential: string | null, nowMs: number): HttpAnswer {
       const { result, grant } = outcome
-      const more = grant !== null || outcome.teamId !== null ? ['RateLimit-Policy', policy] : []
-      if (grant) {
-        const seconds = Math.max(0, Math.ceil((grant.endsAtMs - nowMs) / 1000))
-        more.push('RateLimit', `"default";r=${grant.remaining};t=${seconds}`)
-      }
+      const more = grant ? headersOfLimit(grant, nowMs) : outcome.teamId !== null ? [...policy] : []
       if (outcome.replayed) more.push('Idempotent-Replayed', 'true')
       if (!('body' in result)) {
         const error = 'error' in result ? result.error : (decode(result.errorBody) as WireError)

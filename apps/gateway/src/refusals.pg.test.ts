@@ -1,5 +1,5 @@
 import { openStage, type Stage, until } from '@adloom/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
 import { BODY_MAX_BYTES } from './request-body.ts'
 
@@ -25,46 +25,81 @@ type Draft = {
   method: string
   tool: string
   body: string
+  query: string
   headers: Record<string, string>
   /** Of the credential that is made for it. */
   scopes: ('org:read' | 'creatives:write')[]
   isSpent: boolean
   isAuthDown: boolean
 }
+type Fault = [code: string, status: number, spoil: (draft: Draft) => void]
 
-/** In the order of tools.md §1: of two faults, the one that stands first here is answered. */
-const FAULTS: [code: string, status: number, spoil: (draft: Draft) => void][] = [
-  ['method_not_allowed', 405, (draft) => (draft.method = 'PUT')],
-  ['unauthenticated', 401, (draft) => (draft.headers['authorization'] = 'Bearer nobody')],
-  ['unavailable', 503, (draft) => (draft.isAuthDown = true)],
+const METHOD: Fault = ['method_not_allowed', 405, (draft) => (draft.method = 'PUT')]
+const AUTH_DOWN: Fault = ['unavailable', 503, (draft) => (draft.isAuthDown = true)]
+const BODY: Fault = ['invalid_input', 400, (draft) => (draft.body = '{"more":1}')]
+const TOO_LARGE: Fault = ['payload_too_large', 413, (draft) => (draft.body = 'x'.repeat(BODY_MAX_BYTES + 1))]
+const SERVICE_DOWN: Fault = ['unavailable', 503, () => {}]
+/** In the order of tools.md §1: of two faults, the one that stands first is answered. */
+const AFTER_CREDENTIAL: Fault[] = [
+  AUTH_DOWN,
   ['unknown_tool', 404, (draft) => (draft.tool = 'no_such_tool')],
   ['rate_limited', 429, (draft) => (draft.isSpent = true)],
   ['insufficient_scope', 403, (draft) => (draft.scopes = [])],
   ['unsupported_media_type', 415, (draft) => (draft.headers['content-type'] = 'text/plain')],
-  ['payload_too_large', 413, (draft) => (draft.body = 'x'.repeat(BODY_MAX_BYTES + 1))],
+  TOO_LARGE,
   ['invalid_input', 400, (draft) => (draft.headers['idempotency-key'] = 'ü')],
   // The body is looked at by the gateway where no service does.
-  ['invalid_input', 400, (draft) => (draft.body = '{"more":1}')],
-  ['unavailable', 503, () => {}],
+  BODY,
+  SERVICE_DOWN,
 ]
-const pairs = FAULTS.flatMap((first, at) => FAULTS.slice(at + 1).map((second) => ({ first, second })))
-// A tool that is not there has no limit, no scope and no service; an oversized body is not looked into.
-const sayable = pairs.filter(({ first, second }) => !(first[0] === 'payload_too_large' && second === FAULTS[9]))
+const OF_KEYS: Fault[] = [
+  METHOD,
+  ['unauthenticated', 401, (draft) => (draft.headers['authorization'] = 'Bearer nobody')],
+  ...AFTER_CREDENTIAL,
+]
+const OF_PEOPLE: Fault[] = [
+  METHOD,
+  ['forbidden', 403, (draft) => (draft.headers['origin'] = 'https://evil.example')],
+  ['unauthenticated', 401, (draft) => (draft.headers['cookie'] = 'adloom_session=nobody')],
+  ...AFTER_CREDENTIAL,
+]
+/** In place of a missing scope: a team that the person is not in. And of what is wrong with the input: the name of the team. */
+const OF_STRANGERS: Fault[] = OF_PEOPLE.map((fault) =>
+  fault[0] === 'insufficient_scope'
+    ? ['forbidden', 403, (draft) => (draft.query = `?teamId=${crypto.randomUUID()}`)]
+    : fault === BODY
+      ? ['invalid_input', 400, (draft) => (draft.query = '?teamId=mine')]
+      : fault,
+)
 
-test.each(sayable)('$first.1 $first.0 comes before $second.1 $second.0', async ({ first, second }) => {
-  const draft: Draft = {
-    method: 'POST',
-    tool: 'generate_image',
-    body: '{"instructions":"x"}',
-    headers: { 'content-type': 'application/json' },
-    scopes: ['org:read', 'creatives:write'],
-    isSpent: false,
-    isAuthDown: false,
-  }
-  second[2](draft)
-  first[2](draft)
-  const { status, code } = await answerTo(draft)
-  expect([status, code]).toEqual([first[1], first[0]])
+const pairsOf = (faults: Fault[]) =>
+  faults
+    .flatMap((first, at) => faults.slice(at + 1).map((second) => ({ first, second })))
+    // Both are about the body.
+    .filter(({ first, second }) => !(first === TOO_LARGE && second === BODY))
+
+describe.each([
+  ['with a key', keyCall, OF_KEYS],
+  ['of a person', personCall, OF_PEOPLE],
+  ['of a person without that team', personCall, OF_STRANGERS],
+] as const)('a call %s', (_who, send, faults) => {
+  test.each(pairsOf([...faults]))('$first.1 $first.0 comes before $second.1 $second.0', async ({ first, second }) => {
+    const draft: Draft = {
+      method: 'POST',
+      tool: 'generate_image',
+      body: '{"instructions":"x"}',
+      query: '',
+      headers: { 'content-type': 'application/json' },
+      scopes: ['org:read', 'creatives:write'],
+      isSpent: false,
+      isAuthDown: false,
+    }
+    second[2](draft)
+    first[2](draft)
+    const answer = await send(draft)
+    const { code } = (await answer.json()) as { code: string }
+    expect([answer.status, code]).toEqual([first[1], first[0]])
+  })
 })
 
 test('of the paths that are no tools, another method is 405 with what is allowed', async () => {
@@ -73,22 +108,28 @@ test('of the paths that are no tools, another method is 405 with what is allowed
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-async function answerTo({ method, tool, body, headers, scopes, isSpent, isAuthDown }: Draft) {
-  const { headers: good } = auth.issue({ scopes })
-  const url = `${gateway.origin}/v1/tools/${tool}`
-  const send = () => fetch(url, { method, body, headers: { ...good, ...headers } })
+async function keyCall(draft: Draft) {
+  const { headers } = auth.issue({ scopes: draft.scopes })
+  return answerTo(draft, `/v1/tools/${draft.tool}`, headers)
+}
+
+async function personCall(draft: Draft) {
+  const { headers, caller } = auth.signIn({ scopes: draft.scopes })
+  return answerTo(draft, `/api/tools/${draft.tool}${draft.query || `?teamId=${caller.teamId}`}`, headers)
+}
+
+async function answerTo(draft: Draft, path: string, credential: Record<string, string>) {
+  const send = (method: string, body: string, headers: Record<string, string>) =>
+    fetch(gateway.origin + path, { method, body, headers: { ...credential, ...headers } })
   // While auth answers, so that only the request that counts here meets it silent.
-  if (isSpent && !isAuthDown) await spend(tool, good)
-  auth.state.answers = !isAuthDown
+  if (draft.isSpent && !draft.isAuthDown) {
+    const calls = Array.from({ length: 120 }, () => send('POST', '{', {}))
+    await Promise.all(calls.map(async (call) => (await call).arrayBuffer()))
+  }
+  auth.state.answers = !draft.isAuthDown
   try {
-    const answer = await send()
-    return { status: answer.status, code: ((await answer.json()) as { code: string }).code }
+    return await send(draft.method, draft.body, draft.headers)
   } finally {
     auth.state.answers = true
   }
-}
-
-async function spend(tool: string, headers: Record<string, string>) {
-  const calls = Array.from({ length: 120 }, () => gateway.post(tool, '{', headers))
-  await Promise.all(calls.map(async (call) => (await call).arrayBuffer()))
 }

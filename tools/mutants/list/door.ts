@@ -7,6 +7,7 @@ const REST = 'apps/gateway/src/rest.pg.test.ts'
 const PEOPLE = 'apps/gateway/src/people.pg.test.ts'
 const HOSTILE = 'apps/gateway/src/hostile.pg.test.ts'
 const MCP = 'apps/gateway/src/mcp/door.pg.test.ts'
+const SETTINGS = 'apps/gateway/src/settings.pg.test.ts'
 const OFFER = 'apps/gateway/src/offer.pg.test.ts'
 const HOSTS = 'apps/gateway/src/mcp/clients.pg.test.ts'
 const LEAKS = 'apps/e2e/src/secrets.e2e.test.ts'
@@ -186,11 +187,32 @@ export const door: readonly Mutant[] = [
     file: 'apps/gateway/src/mcp/door.ts',
     edits: [
       [
-        'for (const message of messagesIn(body)) await count(deps, exchange, message)',
+        'for (const message of messagesIn(body)) await count(deps, caller, message)',
         'for (const message of messagesIn(body)) void [message, count]',
       ],
     ],
     caughtBy: [MCP],
+  },
+  {
+    name: 'rate-limit-of-settings',
+    protection: 'what a person asks of their settings is counted too',
+    file: 'apps/gateway/src/settings.ts',
+    edits: [["refuseOverLimit(grant, nowMs(), 'requests of this kind')", 'void refuseOverLimit']],
+    caughtBy: [SETTINGS],
+  },
+  {
+    name: 'counts-of-settings',
+    protection: 'nobody gets a count of their own for every address they make up',
+    file: 'apps/gateway/src/settings.ts',
+    edits: [["ENDPOINTS.has(name) ? name : 'other'", 'ENDPOINTS.has(name) ? name : path']],
+    caughtBy: [SETTINGS],
+  },
+  {
+    name: 'csrf-before-count',
+    protection: 'a page of another site cannot use up what a person may ask of their settings',
+    file: 'apps/gateway/src/settings.ts',
+    edits: [['if (!isOwn && !SAFE_METHODS.has(req.method))', "if (!isOwn && req.method === '')"]],
+    caughtBy: [SETTINGS],
   },
   {
     name: 'batch-size',

@@ -8,8 +8,8 @@ export const rateLimit: readonly Mutant[] = [
   {
     name: 'rate-limit',
     protection: '120 calls a minute for a credential and tool',
-    file: 'apps/gateway/src/call-tool.ts',
-    edits: [['    if (!grant.allowed) throw rateLimited(deps, grant)\n', '    void rateLimited\n']],
+    file: 'apps/gateway/src/rate-limit/answers.ts',
+    edits: [['  if (allowed) return\n', '  if (allowed || limit > 0) return\n']],
     caughtBy: [LIMIT],
   },
   {

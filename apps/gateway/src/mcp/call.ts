@@ -49,7 +49,7 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
 /** One call on the path that every transport takes. */
 export async function callOnce(deps: Deps, exchange: Exchange, params: Params, meta: Meta): Promise<ToolOutcome> {
   const startedAtMs = performance.now()
-  const { credential, address, requestId } = exchange
+  const { credential, address, requestId, tally } = exchange
   const outcome = await callTool(deps, {
     name: params.name,
     credential,
@@ -57,6 +57,7 @@ export async function callOnce(deps: Deps, exchange: Exchange, params: Params, m
     address,
     requestId,
     idempotencyKey: keyIn(meta),
+    counted: tally.note,
     header: (name) => textIn(meta, name) ?? exchange.header(name),
     readBody: () => Promise.resolve(encode(params.arguments ?? {})),
   })

@@ -12,7 +12,15 @@ const REQUEST_HEADERS = [
   'traceparent',
   'tracestate',
 ]
-const EXPOSED = ['WWW-Authenticate', 'MCP-Protocol-Version', 'Mcp-Session-Id', 'Retry-After', 'X-Request-Id']
+const EXPOSED = [
+  'WWW-Authenticate',
+  'MCP-Protocol-Version',
+  'Mcp-Session-Id',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Request-Id',
+]
 /** A day, in seconds. */
 const PREFLIGHT_SECONDS = '86400'
 

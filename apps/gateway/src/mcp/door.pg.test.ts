@@ -244,6 +244,48 @@ describe('The protocol', () => {
     expect((await post(callOf('list_workspaces'), headers)).status).toBe(200)
   })
 
+  test('tells what is left: of a tool together with REST, of another method for itself, of a batch the least', async () => {
+    const { headers } = auth.issue()
+    const left = (response: Response) => /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]
+    await gateway.post('get_team_info', '{}', headers)
+    const call = await post(callOf('get_team_info'), headers)
+    expect([left(call), call.headers.get('ratelimit-policy')]).toEqual(['118', '"default";q=120;w=60'])
+    expect(left(await modern('tools/call', { name: 'get_team_info', arguments: {} }, headers))).toBe('117')
+    expect(left(await gateway.post('get_team_info', '{}', headers))).toBe('116')
+    expect(left(await post(rpc('tools/list'), headers))).toBe('119')
+    const batch = ['list_workspaces', 'get_team_info'].map((name) => JSON.parse(callOf(name)) as object)
+    expect(left(await post(JSON.stringify(batch), headers))).toBe('115')
+    expect(left(await post('{', headers))).toBe('119')
+    expect(left(await post(callOf('no_such_tool'), headers))).toBeUndefined()
+    const spent = await Promise.all(Array.from({ length: 120 }, () => post(rpc('ping'), headers)))
+    expect(spent.map(left)).toContain('0')
+    const refused = await post(rpc('ping'), { ...headers, origin: 'https://claude.ai' })
+    expect([refused.status, left(refused)]).toEqual([429, '0'])
+    expect(refused.headers.get('access-control-expose-headers')).toContain('RateLimit')
+  })
+
+  test('refuses in one order: a foreign page, who is not known, the method, the type, the size, the limit, the rest', async () => {
+    const { headers } = auth.issue()
+    for (let i = 0; i < 120; i++) await post(rpc('ping'), headers)
+    const type = { 'content-type': 'text/plain' }
+    const foreign = { origin: 'https://evil.example' }
+    const big = rpc('ping', { x: 'x'.repeat(1_100_000) })
+    const steps: [status: number, method: string, body: string, headers: Record<string, string>][] = [
+      [403, 'PUT', big, { ...type, ...foreign }],
+      [401, 'PUT', big, type],
+      [405, 'PUT', big, { ...headers, ...type }],
+      [415, 'POST', big, { ...headers, ...type }],
+      [413, 'POST', big, headers],
+      [429, 'POST', rpc('ping'), headers],
+      [400, 'POST', rpc('tools/list'), headers],
+    ]
+    for (const [status, method, body, more] of steps) {
+      const sent = { 'content-type': 'application/json', ...more }
+      const answer = await fetch(`${gateway.origin}/mcp?profile=none`, { method, body, headers: sent })
+      expect(answer.status).toBe(status)
+    }
+  })
+
   test('hands on a sane request id of the caller', async () => {
     const { headers } = auth.issue()
     const id = 'request-id-of-mine'

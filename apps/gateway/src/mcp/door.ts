@@ -2,6 +2,7 @@ import { ERRORS, type Scope, ToolError, toWireError } from '@adloom/contracts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { statusOf } from '../call-tool.ts'
 import type { Deps } from '../deps.ts'
+import { createTally, refuseOverLimit, type Tally } from '../rate-limit/answers.ts'
 import type { Presenter } from '../present.ts'
 import { readJsonBody } from '../request-body.ts'
 import { requestIdOf } from '../request-id.ts'
@@ -17,6 +18,9 @@ import { createChallenges, protectedResource } from './protected-resource.ts'
 import type { McpServer } from './server.ts'
 import { sendResponse, webRequest } from './web.ts'
 
+type McpCaller = Omit<Exchange, 'profile'>
+/** What every answer tells, also a refusal. */
+type Told = { requestId: string; limits: string[] }
 type Parts = { presenter: Presenter; server: McpServer; secure: SecurityHeaders }
 
 const METHODS = 'POST, OPTIONS'
@@ -31,10 +35,11 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
   const isAllowed = createOriginCheck(publicUrl, mcpOrigins)
   const challenges = createChallenges(publicUrl)
   const url = mcpUrlOf(publicUrl)
+  const nowMs = () => deps.clock.now().getTime()
   const scopes = new Map(deps.offered.map(({ name, scope }) => [name, scope]))
 
   /** Writes the problem that a refused request gets, with what tells a client how to do better. */
-  const refuse = (req: Request, res: Response, thrown: unknown, requestId: string) => {
+  const refuse = (req: Request, res: Response, thrown: unknown, { requestId, limits }: Told) => {
     const error = toWireError(thrown)
     if (error.code === 'internal') deps.log.error({ err: thrown, requestId }, 'an MCP request failed')
     if (ERRORS[error.code].status === 503) deps.log.warn({ err: thrown, requestId }, 'an MCP request was not answered')
@@ -45,37 +50,45 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
     if (error.code === 'insufficient_scope' && error.requiredScope) {
       more.push('WWW-Authenticate', challenges.insufficientScope(error.requiredScope))
     }
-    answer(req, res, presenter.problem(error, requestId, more))
+    answer(req, res, presenter.problem(error, requestId, [...more, ...limits]))
   }
 
-  const serve = async (req: Request, res: Response, requestId: string) => {
-    const exchange = await authenticated(deps, req, requestId)
+  const serve = async (req: Request, res: Response, requestId: string, tally: Tally) => {
+    const caller = await authenticated(deps, req, requestId, tally)
     if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Messages come by POST.', { allow: METHODS })
     const bytes = await readJsonBody(req)
-    const headers = ['X-Request-Id', requestId, ...secure, ...readableBy(headerOf(req, 'origin'))]
+    const known = ['X-Request-Id', requestId, ...secure, ...readableBy(headerOf(req, 'origin'))]
+    const headers = () => [...known, ...tally.headers(nowMs())]
     const body = parse(bytes)
-    for (const message of messagesIn(body)) await count(deps, exchange, message)
-    if (body === undefined) return sendResponse(res, malformed(), headers)
+    for (const message of messagesIn(body)) await count(deps, caller, message)
+    if (body === undefined) return sendResponse(res, malformed(), headers, tally.counted)
+    const exchange = { ...caller, profile: profileOf(req.query) }
     await refuseToStepUp(deps, scopes, exchange, body)
 
     const gone = new AbortController()
     res.once('close', () => {
       if (!res.writableFinished) gone.abort()
     })
-    await sendResponse(res, await server.answer(webRequest(req, url, gone.signal), body, exchange), headers)
+    await sendResponse(
+      res,
+      await server.answer(webRequest(req, url, gone.signal), body, exchange),
+      headers,
+      tally.counted,
+    )
   }
 
   const handle: RequestHandler = async (req, res) => {
     const requestId = requestIdOf(req)
     const origin = headerOf(req, 'origin')
+    const tally = createTally()
     try {
       if (!isAllowed(origin)) throw new ToolError('forbidden', 'Pages of this origin may not use the MCP server.')
-      if (req.method !== 'OPTIONS') return await serve(req, res, requestId)
+      if (req.method !== 'OPTIONS') return await serve(req, res, requestId, tally)
       const allowed = preflight(origin, METHODS, headerOf(req, 'access-control-request-headers'))
       answer(req, res, { status: 204, headers: [...secure, ...allowed], body: '' })
     } catch (thrown) {
       if (res.headersSent) res.destroy()
-      else refuse(req, res, thrown, requestId)
+      else refuse(req, res, thrown, { requestId, limits: tally.headers(nowMs()) })
     }
   }
 
@@ -85,8 +98,8 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
   return router
 }
 
-/** Who asks, and for what. Errors: those of authenticating, and `invalid_input` for a profile that does not exist. */
-async function authenticated(deps: Deps, req: Request, requestId: string): Promise<Exchange> {
+/** Who asks. Errors: those of authenticating. */
+async function authenticated(deps: Deps, req: Request, requestId: string, tally: Tally): Promise<McpCaller> {
   const credential = bearerOf(req)
   const address = () => req.ip ?? ''
   const known = await deps.credentials.authenticate({ credential, audience: 'mcp', address, requestId })
@@ -95,21 +108,19 @@ async function authenticated(deps: Deps, req: Request, requestId: string): Promi
     credential: credential!,
     address,
     requestId,
-    profile: profileOf(req.query),
+    tally,
     protocolVersion: headerOf(req, 'mcp-protocol-version'),
     header: (name) => headerOf(req, name),
   }
 }
 
 /** The limit of tools holds for the protocol's other methods too. Errors: `rate_limited`, `unavailable`. */
-async function count({ rateLimiter, clock }: Deps, { known }: Exchange, message: Message) {
+async function count({ rateLimiter, clock }: Deps, { known, tally }: McpCaller, message: Message) {
   const name = countedAs(message)
   if (name === null) return
-  const { allowed, limit, endsAtMs } = await rateLimiter.take(known.caller.credential.id, name)
-  if (allowed) return
-  const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - clock.now().getTime()) / 1000))
-  const text = `More than ${limit} such requests in a minute. Try again in ${retryAfterSeconds} s.`
-  throw new ToolError('rate_limited', text, { retryAfterSeconds })
+  const grant = await rateLimiter.take(known.caller.credential.id, name)
+  tally.note(grant)
+  refuseOverLimit(grant, clock.now().getTime(), 'requests of this kind')
 }
 
 /** The scope of each tool. */

@@ -1,4 +1,5 @@
 import type { Known } from '../credentials/authenticate.ts'
+import type { Tally } from '../rate-limit/answers.ts'
 import type { Profile } from './profiles.ts'
 
 /** One HTTP request to the MCP server, after its credential was checked. */
@@ -7,6 +8,8 @@ export type Exchange = {
   credential: string
   address: () => string
   requestId: string
+  /** What the limit says to the calls in it. */
+  tally: Tally
   profile: Profile
   /** Revision of the protocol as the request's header says it; undefined before 2025-06-18. */
   protocolVersion: string | undefined

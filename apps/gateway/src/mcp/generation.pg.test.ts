@@ -139,6 +139,35 @@ test('a client older than resource links is not sent any', async () => {
   expect(blocks(result).map((block) => block.type)).toEqual(['text'])
 })
 
+const MODERN = {
+  headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': status.name },
+  meta: {
+    'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+    'io.modelcontextprotocol/clientCapabilities': {},
+  },
+}
+
+test.each([
+  ['of the newest revision', MODERN],
+  ['of one before it', { headers: {}, meta: {} }],
+])('a stream %s tells with its first bytes what is left of the limit', async (_revision, { headers, meta }) => {
+  batch.state.onLook = (look) => (batch.state.progress = look < 2 ? 10 : 100)
+  const params = { ...status, _meta: { progressToken: 1, ...meta } }
+  const response = await fetch(`${gateway.origin}/mcp`, {
+    method: 'POST',
+    headers: {
+      ...auth.issue().headers,
+      ...headers,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  expect(response.headers.get('ratelimit')).toMatch(/^"default";r=119;t=\d+$/)
+  expect(await response.text()).toContain('"status":"completed"')
+})
+
 test('a client that goes away is not waited for', async () => {
   batch.state.progress = 10
   const gone = new AbortController()

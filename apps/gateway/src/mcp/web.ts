@@ -19,28 +19,41 @@ export function webRequest(req: IncomingMessage, url: string, signal: AbortSigna
   return new Request(url, { method: 'POST', headers, signal })
 }
 
-/** Writes what the SDK answers: JSON at once, a stream as it comes. `headers` alternate names and values. */
-export async function sendResponse(res: ServerResponse, response: Response, headers: readonly string[]): Promise<void> {
-  const all = [...headers]
+/**
+ * Writes what the SDK answers: JSON at once, a stream as it comes. `headers` alternate names and values, and are asked for
+ * when they are written: of a stream as soon as `counted` resolves, for they tell what is left of the limit.
+ */
+export async function sendResponse(
+  res: ServerResponse,
+  response: Response,
+  headers: () => string[],
+  counted: Promise<void>,
+): Promise<void> {
+  const theirs: string[] = []
   response.headers.forEach((value, name) => {
-    if (name !== 'cache-control') all.push(name, value)
+    if (name !== 'cache-control') theirs.push(name, value)
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
     const body = Buffer.from(await response.arrayBuffer())
     if (res.destroyed) return
-    all.push('Content-Length', String(body.length))
-    res.writeHead(response.status, all)
+    res.writeHead(response.status, [...headers(), ...theirs, 'Content-Length', String(body.length)])
     return void res.end(body)
   }
-  res.writeHead(response.status, all)
+  const reader = response.body.getReader()
+  const first = reader.read()
+  // What is not counted at all says something or ends.
+  await Promise.race([counted, first])
+  res.writeHead(response.status, [...headers(), ...theirs])
   res.flushHeaders()
-  await pump(response.body.getReader(), res)
+  await pump(reader, first, res)
 }
 
-async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, res: ServerResponse): Promise<void> {
+type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>
+
+async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, first: Promise<Step>, res: ServerResponse) {
   const gone = new Promise<'gone'>((resolve) => res.once('close', () => resolve('gone')))
-  for (;;) {
-    const step = await Promise.race([reader.read(), gone])
+  for (let next = first; ; next = reader.read()) {
+    const step = await Promise.race([next, gone])
     if (step === 'gone') return reader.cancel()
     if (step.done) return void res.end()
     if (!res.write(step.value)) await Promise.race([new Promise((resolve) => res.once('drain', resolve)), gone])

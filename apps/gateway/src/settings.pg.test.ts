@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { openStage, type Stage, until } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Gateway, speakAsAuth, startGateway } from '../test/gateways.ts'
+
+let stage: Stage
+let gateway: Gateway
+let auth: ReturnType<typeof speakAsAuth>
+/** What auth's HTTP side is asked. */
+let upstream: Server
+const asked: string[] = []
+
+beforeAll(async () => {
+  stage = await openStage()
+  auth = speakAsAuth(await stage.bus('auth'))
+  upstream = createServer((req, res) => {
+    asked.push(`${req.method} ${req.url}`)
+    res.writeHead(req.method === 'DELETE' ? 204 : 200).end()
+  }).listen(0, '127.0.0.1')
+  await once(upstream, 'listening')
+  gateway = await startGateway(stage, { AUTH_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}` })
+  await until(() => gateway.deps.credentials.isFresh())
+})
+afterAll(async () => {
+  for (const open of [gateway, auth]) await open[Symbol.asyncDispose]()
+  upstream.closeAllConnections()
+  upstream.close()
+  await stage[Symbol.asyncDispose]()
+})
+
+type Headers = Record<string, string>
+const ask = async (method: string, path: string, headers: Headers) => {
+  const answer = await fetch(`${gateway.origin}/api/settings/${path}`, { method, headers })
+  const text = await answer.text()
+  const { code } = text.startsWith('{') ? (JSON.parse(text) as { code?: string }) : {}
+  return { status: answer.status, headers: answer.headers, code }
+}
+const remaining = ({ headers }: { headers: globalThis.Headers }) =>
+  /^"default";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '')?.[1]
+
+test('120 requests a minute of a kind, whatever id they name, and the answer tells what is left', async () => {
+  const { headers } = auth.signIn()
+  const first = await ask('DELETE', 'api-keys/1?teamId=x', headers)
+  expect([first.status, first.headers.get('ratelimit-policy'), remaining(first)]).toEqual([
+    204,
+    '"default";q=120;w=60',
+    '119',
+  ])
+  const more = await Promise.all(Array.from({ length: 119 }, (_, i) => ask('DELETE', `api-keys/${i}`, headers)))
+  expect(new Set(more.map(({ status }) => status))).toEqual(new Set([204]))
+  const seen = asked.length
+  const refused = await ask('DELETE', 'api-keys/2', headers)
+  expect([refused.status, refused.code, remaining(refused)]).toEqual([429, 'rate_limited', '0'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+  expect(asked).toHaveLength(seen)
+  // Another method, another endpoint and another session have counts of their own.
+  for (const [method, path, who] of [
+    ['GET', 'api-keys', headers],
+    ['DELETE', 'grants/1', headers],
+    ['DELETE', 'api-keys/1', auth.signIn().headers],
+  ] as const) {
+    expect(remaining(await ask(method, path, who)), `${method} ${path}`).toBe('119')
+  }
+})
+
+test('what is not there is counted together', async () => {
+  const { headers } = auth.signIn()
+  const left = []
+  for (const [method, path] of [
+    ['GET', 'nothing'],
+    ['GET', 'nothing/more'],
+    ['GET', ''],
+    ['GET', '%00'],
+  ] as const)
+    left.push(remaining(await ask(method, path, headers)))
+  expect(left).toEqual(['119', '118', '117', '116'])
+})
+
+test('a session that is not valid is 401 without auth’s pages being asked, one that cannot be checked is 503', async () => {
+  const { token, headers } = auth.signIn()
+  const seen = asked.length
+  auth.state.answers = false
+  expect(await ask('GET', 'sessions', headers)).toMatchObject({ status: 503, code: 'unavailable' })
+  auth.state.answers = true
+  auth.revoke(token)
+  const refused = await ask('GET', 'sessions', headers)
+  expect([refused.status, refused.code, refused.headers.get('www-authenticate')]).toEqual([
+    401,
+    'unauthenticated',
+    'Session',
+  ])
+  expect(remaining(refused)).toBeUndefined()
+  expect(asked).toHaveLength(seen)
+})
+
+test('a page of another site changes nothing, and uses up nothing', async () => {
+  const { headers } = auth.signIn()
+  for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+    const refused = await ask('POST', 'password', { ...headers, ...from })
+    expect([refused.status, refused.code]).toEqual([403, 'forbidden'])
+  }
+  expect(remaining(await ask('POST', 'password', headers))).toBe('119')
+})
+
+test('who has no session is answered by auth', async () => {
+  expect((await ask('GET', 'sessions', {})).headers.get('ratelimit')).toBeNull()
+  expect(asked.at(-1)).toBe('GET /api/settings/sessions')
+})

@@ -1,0 +1,56 @@
+import { findSessionToken, isOwnPage, ToolError, toWireError } from '@adloom/contracts'
+import { type Request, type RequestHandler, Router } from 'express'
+import type { Deps } from './deps.ts'
+import { headersOfLimit, refuseOverLimit } from './rate-limit/answers.ts'
+import type { Presenter } from './present.ts'
+import type { Grant } from './rate-limit/rate-limit.ts'
+import { requestIdOf } from './request-id.ts'
+import { answer, headerOf } from './rest.ts'
+
+const SETTINGS = '/api/settings'
+
+/** What auth serves there. Anything else is counted together: it is not there, and nobody gets a count for each name. */
+const ENDPOINTS = new Set(['api-keys', 'grants', 'invitations', 'members', 'password', 'sessions'])
+const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Counts what a signed-in person asks of their settings, for each session, method and endpoint, before auth answers it.
+ * Refusals in this order: 403 for a page of another site, 401 (503), 429. Who has no cookie of a session is left to auth.
+ */
+export function settings(deps: Deps, presenter: Presenter): RequestHandler {
+  const { publicUrl } = deps.config
+  const router = Router({ caseSensitive: true, strict: true })
+  const nowMs = () => deps.clock.now().getTime()
+  router.use(SETTINGS, async (req, res, next) => {
+    const credential = findSessionToken(headerOf(req, 'cookie'), publicUrl)
+    if (credential === null) return next()
+    const requestId = requestIdOf(req)
+    let grant: Grant | null = null
+    try {
+      const isOwn = isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl)
+      if (!isOwn && !SAFE_METHODS.has(req.method)) {
+        throw new ToolError('forbidden', 'This request comes from a page of another site.')
+      }
+      const presented = { credential, audience: 'pages', address: () => req.ip ?? '', requestId } as const
+      const { sessionId } = await deps.sessions(presented)
+      grant = await deps.rateLimiter.take(sessionId, countedAs(req))
+      refuseOverLimit(grant, nowMs(), 'requests of this kind')
+    } catch (thrown) {
+      const error = toWireError(thrown)
+      const more = grant ? headersOfLimit(grant, nowMs()) : []
+      if (error.code === 'unauthenticated') more.push('WWW-Authenticate', 'Session')
+      return answer(req, res, presenter.problem(error, requestId, more))
+    }
+    const headers = headersOfLimit(grant, nowMs())
+    for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
+    next()
+  })
+  return router
+}
+
+/** Ids are left out: the limit is for all keys, not for each. */
+function countedAs({ method, path }: Request): string {
+  const name = path.split('/')[1] ?? ''
+  return `${METHODS.has(method) ? method : 'other'} ${SETTINGS}/${ENDPOINTS.has(name) ? name : 'other'}`
+}
