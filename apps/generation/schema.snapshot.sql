@@ -212,8 +212,11 @@ table outbox
   payload jsonb not null
   trace jsonb not null
   created_at timestamp with time zone not null default now()
+  times_said integer not null default 0
+  due_at timestamp with time zone not null default now()
   constraint outbox_pkey PRIMARY KEY (id)
-  index CREATE INDEX outbox_seq ON generation.outbox USING btree (seq)
+  index CREATE INDEX outbox_new ON generation.outbox USING btree (seq) WHERE (times_said = 0)
+  index CREATE INDEX outbox_said ON generation.outbox USING btree (due_at) WHERE (times_said > 0)
   trigger CREATE TRIGGER wake_relay AFTER INSERT ON generation.outbox FOR EACH STATEMENT EXECUTE FUNCTION generation.wake_relay()
   grant insert to generation_app
   grant delete, insert, select, update to generation_system

@@ -207,8 +207,11 @@ table outbox
   payload jsonb not null
   trace jsonb not null
   created_at timestamp with time zone not null default now()
+  times_said integer not null default 0
+  due_at timestamp with time zone not null default now()
   constraint outbox_pkey PRIMARY KEY (id)
-  index CREATE INDEX outbox_seq ON org.outbox USING btree (seq)
+  index CREATE INDEX outbox_new ON org.outbox USING btree (seq) WHERE (times_said = 0)
+  index CREATE INDEX outbox_said ON org.outbox USING btree (due_at) WHERE (times_said > 0)
   grant insert to org_app
   grant delete, insert, select, update to org_system
 

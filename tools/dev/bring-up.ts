@@ -90,7 +90,11 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   const announce = () => {
     if (announced && !stopping.signal.aborted) writeReadyFile(dataDir, ready())
   }
-  infra.onRestart(announce)
+  infra.onRestart(() => {
+    announce()
+    // A nats-server that has lost its files has no streams either.
+    provisionBus(site.natsUrl, secrets).catch((cause: unknown) => log.line('start', String(cause)))
+  })
   announced = true
   writeReadyFile(dataDir, ready())
   printBanner(ready(), dataDir)

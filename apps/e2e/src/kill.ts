@@ -1,18 +1,20 @@
+import { connectBus } from '@adloom/bus'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
-import { until } from '@adloom/testing'
-import { readFileSync } from 'node:fs'
+import { loadSecrets, secretsFileOf } from '@adloom/system'
+import { loseStreams, until } from '@adloom/testing'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { orderDeath, unorderedDeaths } from './deaths.ts'
 import { steadfast } from './steadfast.ts'
 import type { System } from './system.ts'
 
-export type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'auth' | 'nats' | 'postgres'
+type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'auth' | 'nats' | 'postgres'
 
 const pidOf = (system: System, victim: Victim) =>
   victim === 'nats' || victim === 'postgres' ? system.ready().infra[victim] : system.ready().pids[victim]!
 
 /** Kills one process outright and waits until the supervisor has another in its place. Fails when it had died by itself. */
-export async function kill(system: System, victim: Victim): Promise<void> {
+async function kill(system: System, victim: Victim): Promise<void> {
   const before = pidOf(system, victim)
   try {
     process.kill(before, 'SIGKILL')
@@ -22,6 +24,37 @@ export async function kill(system: System, victim: Victim): Promise<void> {
   orderDeath(before)
   await until(() => pidOf(system, victim) !== before, { timeoutMs: 60_000, what: `another ${victim}` })
 }
+
+/** The bus loses all messages that it holds. */
+async function purgeStreams(system: System): Promise<void> {
+  const { natsUrl } = JSON.parse(readFileSync(join(system.dataDir, 'addresses.json'), 'utf8')) as { natsUrl: string }
+  const password = loadSecrets(secretsFileOf(system.dataDir)).bus.provision
+  const bus = await connectBus('provision', { url: natsUrl, user: 'provision', password })
+  await loseStreams(bus, 'PURGE')
+  await bus[Symbol.asyncDispose]()
+}
+
+/** nats-server dies, and all its files with it: it comes back without any stream. */
+async function loseVolume(system: System): Promise<void> {
+  const store = join(system.dataDir, 'nats')
+  renameSync(store, `${store}.lost`)
+  await kill(system, 'nats')
+  rmSync(`${store}.lost`, { recursive: true })
+}
+
+/** What may happen to a system at any moment. */
+export const DISASTERS = {
+  'generation-worker': (system: System) => kill(system, 'generation-worker'),
+  generation: (system: System) => kill(system, 'generation'),
+  org: (system: System) => kill(system, 'org'),
+  gateway: (system: System) => kill(system, 'gateway'),
+  auth: (system: System) => kill(system, 'auth'),
+  nats: (system: System) => kill(system, 'nats'),
+  postgres: (system: System) => kill(system, 'postgres'),
+  'purged streams': purgeStreams,
+  'lost volume': loseVolume,
+}
+export const DISASTER_NAMES = Object.keys(DISASTERS) as (keyof typeof DISASTERS)[]
 
 export type Batch = { batchId: string; idempotencyKey: string; input: object }
 export type Status = {

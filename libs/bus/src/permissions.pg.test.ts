@@ -3,7 +3,7 @@ import { silentLog } from '@adloom/runtime'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from './connect.ts'
-import { permissionsOf } from './permissions.ts'
+import { BUS_USERS, permissionsOf } from './permissions.ts'
 import { call, encode, forward } from './request.ts'
 import { serve } from './serve.ts'
 
@@ -54,6 +54,17 @@ test('A call goes through from a process that its contract names, and from no ot
   const gateway = await stage.bus('gateway')
   const refused = forward(gateway, subjectOfCall(contract), encode({}), {}, 2_000)
   await expect(refused).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('Only the service whose fact it is may tell it to a consumer', async () => {
+  const subject = 'facts.org.generation-generation_finished'
+  for (const user of BUS_USERS) {
+    const mayTell = permissionsOf(user).publish.filter((allowed) => ['>', 'facts.>', subject].includes(allowed))
+    expect(mayTell, user).toEqual(user === 'generation' ? [subject] : [])
+  }
+  const auth = await stage.bus('auth')
+  const refusal = await refusalOf(auth, () => auth.nc.publish(subject, '[]'))
+  expect(refusal).toContain(subject)
 })
 
 test('A tool that nobody serves is unavailable at once, and one that does not answer times out', async () => {

@@ -2,6 +2,7 @@ import {
   calls,
   durableOf,
   events,
+  nameOfFacts,
   PROCESSES,
   REVOCATIONS_SUBJECT,
   SERVICES,
@@ -38,13 +39,12 @@ export function permissionsOf(user: BusUser): Permissions {
   const isService = (SERVICES as readonly string[]).includes(user) || user === 'auth'
   if (isService) {
     // A queue group of its own name only: nobody can listen in on another replica's requests.
-    for (const kind of ['tools', 'actions', 'calls']) subscribe.push(`${kind}.${user}.* ${user}`)
-    publish.push(
-      ...Object.values(events)
-        .filter((event) => event.service === user)
-        .map(subjectOfEvent),
-    )
+    for (const kind of ['tools', 'actions', 'calls', 'facts']) subscribe.push(`${kind}.${user}.* ${user}`)
     for (const event of Object.values(events)) {
+      if (event.service === user) {
+        const told = event.consumers.map((consumer) => `facts.${consumer}.${nameOfFacts(event)}`)
+        publish.push(subjectOfEvent(event), ...told)
+      }
       if ((event.consumers as readonly string[]).includes(user))
         publish.push(...consumerSubjects(EVENTS_STREAM, durableOf(event, user)))
     }

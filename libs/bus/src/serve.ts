@@ -17,18 +17,19 @@ export type Incoming = {
 export type Outgoing = { body: Uint8Array; replayed?: boolean }
 
 /**
- * Serves `<kind>.<service>.*` as one of the service's replicas: each request goes to one of them. What a handler throws
+ * Serves `<kind>.<service>.<name>`, or every name, as one of the service's replicas: each request goes to one of them. What a handler throws
  * is answered as an error of the catalog. Disposing stops taking requests and waits for those begun.
  */
 export function serve(
   bus: Bus,
-  kind: 'tools' | 'actions' | 'calls',
+  kind: 'tools' | 'actions' | 'calls' | 'facts',
   service: string,
   log: Log,
   handle: (incoming: Incoming) => Promise<Outgoing>,
+  name = '*',
 ): AsyncDisposable {
   const maxPayload = bus.nc.info?.max_payload ?? 1_048_576
-  const subscription = bus.nc.subscribe(`${kind}.${service}.*`, {
+  const subscription = bus.nc.subscribe(`${kind}.${service}.${name}`, {
     queue: service,
     callback: (failure, message) => {
       if (failure) return log.error({ err: failure }, 'a subscription failed')

@@ -1,6 +1,7 @@
 import {
   AckPolicy,
   DeliverPolicy,
+  DiscardPolicy,
   type ConsumerConfig,
   type JetStreamManager,
   jetstreamManager,
@@ -19,6 +20,9 @@ export const RATE_STREAM = 'RATE'
 /** A delivery not confirmed within this time is made again. Long work says "still at it" more often than this. */
 export const ACK_WAIT_MS = 15_000
 
+/** More than there are workers to wake; each goes on until nothing is left. */
+export const WAKE_UPS_MAX = 1_000
+
 const streams: Partial<StreamConfig>[] = [
   // Facts: kept a week so that a service that was away catches up; the message id refuses what a relay sends twice.
   {
@@ -29,7 +33,15 @@ const streams: Partial<StreamConfig>[] = [
     max_age: nanos(7 * 24 * 3_600_000),
     duplicate_window: nanos(600_000),
   },
-  { name: WORK_STREAM, subjects: ['work.>'], retention: RetentionPolicy.Workqueue, storage: StorageType.File },
+  // Wake-up messages: the work is rows, so of too many the oldest may go. Whoever publishes is never refused.
+  {
+    name: WORK_STREAM,
+    subjects: ['work.>'],
+    retention: RetentionPolicy.Workqueue,
+    storage: StorageType.File,
+    max_msgs_per_subject: WAKE_UPS_MAX,
+    discard: DiscardPolicy.Old,
+  },
   // Rate limit windows. On file, because a memory stream is gone when nats-server restarts, and the limit with it.
   {
     name: RATE_STREAM,

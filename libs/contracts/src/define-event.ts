@@ -1,12 +1,18 @@
 import type { z } from 'zod'
 import type { ServiceName } from './define-tool.ts'
 
-/** A fact, in the past tense, published by the service whose it is. Delivered at least once; consumers act on it once. */
+/**
+ * A fact, in the past tense, published by the service whose it is. It is said again until every consumer has acted on it,
+ * and each acts on it once.
+ */
 export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** snake_case, without the service: `image_finished`. */
   readonly name: string
   readonly service: ServiceName | 'auth'
-  /** The services that react to it. Each has a durable consumer of its own. */
+  /**
+   * The services that react to it. Each has a durable consumer of its own, and confirms every fact. One that is added
+   * later hears what is said from then on, and what the stream still holds.
+   */
   readonly consumers: readonly (ServiceName | 'auth')[]
   readonly summary: string
   readonly data: Data
@@ -21,4 +27,7 @@ export const subjectOfEvent = (event: Pick<EventContract, 'service' | 'name'>) =
 
 /** The durable consumer with which `consumer` reads an event; subject tokens and durable names may not hold dots. */
 export const durableOf = (event: Pick<EventContract, 'service' | 'name'>, consumer: string) =>
-  `${consumer}-${event.service}-${event.name}`
+  `${consumer}-${nameOfFacts(event)}`
+
+/** The event's name where a consumer is told its facts directly: `facts.<consumer>.<name>`. */
+export const nameOfFacts = (event: Pick<EventContract, 'service' | 'name'>) => `${event.service}-${event.name}`

@@ -1,14 +1,32 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { ServiceDeps } from './context.ts'
+import { SAID_AGAIN_DAYS } from './outbox.ts'
 
 const HOUR_MS = 3_600_000
+/** Deleted at once. Few enough for one statement to end within its limit. */
+const BATCH = 5_000
+/** Longer than any fact is said, also through the stream, which keeps them for a week. */
+const INBOX_DAYS = SAID_AGAIN_DAYS + 1
 
-/** Deletes stored answers after a day, and inbox entries after eight: a day longer than the stream keeps events. */
+/** Deletes stored answers after a day and what the inbox knows after fifteen, and reports facts that nobody acts on. */
 export function startHousekeeping(deps: ServiceDeps): Loop {
-  return startLoop('housekeeping', HOUR_MS, deps.log, async () => {
-    const now = deps.clock.now().getTime()
-    await deps.systemDb`delete from calls where created_at < ${new Date(now - 24 * HOUR_MS)}`
-    await deps.systemDb`delete from inbox where created_at < ${new Date(now - 8 * 24 * HOUR_MS)}`
-    return false
-  })
+  return startLoop('housekeeping', HOUR_MS, deps.log, () => keepHouse(deps))
+}
+
+/** One pass. Whether there may be more to do. */
+export async function keepHouse({ systemDb, clock, log }: ServiceDeps): Promise<boolean> {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * 24 * HOUR_MS)
+  const answers = await systemDb`
+    delete from calls where ctid = any(array(
+      select ctid from calls where created_at < ${ago(1)} limit ${BATCH}))`
+  const acted = await systemDb`
+    delete from inbox where ctid = any(array(
+      select ctid from inbox where created_at < ${ago(INBOX_DAYS)} limit ${BATCH}))`
+  // Out of the way of those that are due.
+  await systemDb`
+    update outbox set due_at = 'infinity' where due_at < 'infinity' and created_at < ${ago(SAID_AGAIN_DAYS)}`
+  const stuck = await systemDb<{ subject: string; facts: number }[]>`
+    select subject, count(*)::int as facts from outbox where due_at = 'infinity' group by subject`
+  for (const fields of stuck) log.error(fields, `nobody confirmed facts for ${SAID_AGAIN_DAYS} days; they are kept`)
+  return answers.count === BATCH || acted.count === BATCH
 }

@@ -1,11 +1,17 @@
-import { consume, decode, EVENTS_STREAM } from '@adloom/bus'
-import { durableOf, type EventContract } from '@adloom/contracts'
+import { consume, decode, EVENTS_STREAM, hearFacts, type ToldFact } from '@adloom/bus'
+import { durableOf, type EventContract, subjectOfEvent } from '@adloom/contracts'
 import { inTx, type Tx } from '@adloom/db'
+import { SpanKind, withSpan } from '@adloom/runtime'
 import type { ServiceDeps } from './context.ts'
+import { disposeInOrder } from './dispose.ts'
+
+/** What an answer that names the facts acted on needs to be in time. */
+const ANSWER_MS = 1_000
 
 /**
- * Acts on a fact of another service, once: the event's id is recorded in the transaction that acts, as the team the
- * event is about. An event that fails comes again, for ever; `act` must not need anything outside its transaction.
+ * Acts on a fact of another service, once, however often it is said: the event's id is recorded in the transaction that
+ * acts, as the team the event is about. A fact that fails is said again; `act` must not need anything outside its
+ * transaction. Facts come from the stream, and from their producer when it does not know whether they were acted on.
  */
 export function consumeEvent<E extends EventContract>(
   deps: ServiceDeps,
@@ -14,15 +20,43 @@ export function consumeEvent<E extends EventContract>(
   act: (tx: Tx, data: E['data']['_zod']['output']) => Promise<void>,
   after?: () => void,
 ): AsyncDisposable {
-  const source = { stream: EVENTS_STREAM, durable: durableOf(event, consumer) }
-  return consume(deps.bus, source, deps.log, async (delivery) => {
-    const data = event.data.parse(decode(delivery.body)) as E['data']['_zod']['output'] & { teamId: string }
+  const durable = durableOf(event, consumer)
+
+  const actOnce = async (id: string, untrusted: unknown) => {
+    const data = event.data.parse(untrusted) as E['data']['_zod']['output'] & { teamId: string }
     await inTx(deps.db, { teamId: data.teamId }, async (tx) => {
       const [fresh] = await tx`
-        insert into inbox (consumer, event_id) values (${source.durable}, ${delivery.id})
+        insert into inbox (consumer, event_id) values (${durable}, ${id})
         on conflict do nothing returning 1`
       if (fresh) await act(tx, data)
     })
     after?.()
+  }
+
+  const actOnTold = async ({ id, data, trace }: ToldFact) => {
+    try {
+      const options = { kind: SpanKind.CONSUMER, from: { get: (name: string) => trace[name] } }
+      await withSpan(`${subjectOfEvent(event)} consume`, options, () => actOnce(id, data))
+      return true
+    } catch (cause) {
+      deps.log.warn({ err: cause, event: event.name, id }, 'a fact was not acted on; it is said again')
+      return false
+    }
+  }
+
+  const stream = consume(deps.bus, { stream: EVENTS_STREAM, durable }, deps.log, ({ id, body }) =>
+    actOnce(id, decode(body)),
+  )
+  const told = hearFacts(deps.bus, event, consumer, deps.log, async (facts, deadline) => {
+    const ids = facts.map(({ id }) => id)
+    const rows = await deps.db<{ id: string }[]>`
+      select event_id as id from inbox where consumer = ${durable} and event_id = any(${ids})`
+    const actedOn = new Set(rows.map(({ id }) => id))
+    for (const fact of facts) {
+      if (deadline - Date.now() < ANSWER_MS) break
+      if (!actedOn.has(fact.id) && (await actOnTold(fact))) actedOn.add(fact.id)
+    }
+    return [...actedOn]
   })
+  return disposeInOrder(stream, told)
 }

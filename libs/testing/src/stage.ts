@@ -31,6 +31,7 @@ import {
 import { inject } from 'vitest'
 import { type Authority, startAuthority } from './authority.ts'
 import { TEMPLATE, withDatabase } from './global-setup.ts'
+import { loseStreams } from './lose-streams.ts'
 
 export type CallOptions = { as: Caller; idempotencyKey?: string; timeoutMs?: number }
 export type RawAnswer = { output?: unknown; error?: WireError; replayed: boolean; bytes: Uint8Array }
@@ -147,6 +148,10 @@ export async function openStage(
       async startAgain() {
         server = await startNats({ storeDir: join(dataDir, 'nats'), port: nats.port, config: natsUsers(bed.secrets) })
       },
+      /** Empties every stream, or deletes it with its durable consumers. */
+      loseStreams: async (how: 'PURGE' | 'DELETE') => loseStreams(await bus('provision'), how),
+      /** Makes what is missing of them, as an operator does. */
+      provision: () => provisionBus(nats.url, bed.secrets),
     },
     /** Calls a tool over the bus as the gateway does. Throws the ToolError it answers with. */
     async callTool<T extends ToolContract>(

@@ -25,8 +25,8 @@ How the services speak to each other. A caller of the API needs none of it; \`to
 
 ## Events
 
-Facts in the past tense. They leave with the transaction that made them true and are delivered at least once; a consumer
-acts on each once.
+Facts in the past tense. They leave with the transaction that made them true and are said until every consumer has confirmed
+them, at first on the subject below, then to each consumer on \`facts.<consumer>.<service>-<event>\`. A consumer acts on each once.
 
 ${bySubject(events, subjectOfEvent)
   .map((event) => eventSection(event, schemaOf(event)))

@@ -201,6 +201,13 @@ export const services: readonly Mutant[] = [
     caughtBy: [BUS],
   },
   {
+    name: 'bus-facts',
+    protection: 'a fact is told by the service whose it is',
+    file: 'libs/bus/src/permissions.ts',
+    edits: [['if (event.service === user) {', 'if (event.consumers.length > 0) {']],
+    caughtBy: [BUS],
+  },
+  {
     name: 'file-signature',
     protection: 'a file is fetched with an address that we signed',
     file: 'apps/generation/src/files/signed-url.ts',
