@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createFairTurns, createTurns } from './turns.ts'
 
 test('no more than allowed run at once, those who wait are served in order, and who is too many is told so', async () => {
   const inTurn = createTurns(2, 3)
@@ -35,4 +35,26 @@ test('no more than allowed run at once, those who wait are served in order, and 
   ])
   expect([begun, mostRunning]).toEqual([[0, 1, 2, 3, 4], 2])
   expect(await inTurn(async () => 'free again')).toBe('free again')
+})
+
+test('owners take turns: none has more than its share at a time, however much it has waiting', async () => {
+  const inTurn = createFairTurns({ concurrencyMax: 3, perOwnerMax: 2, waitingPerOwnerMax: 4 })
+  const begun: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (owner: string) =>
+    inTurn(owner, async () => {
+      begun.push(owner)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const a = Array.from({ length: 6 }, () => ask('a'))
+  expect(begun).toEqual(['a', 'a'])
+  await expect(ask('a')).rejects.toMatchObject({ code: 'unavailable' })
+  const others = ['b', 'b', 'c'].map(ask)
+  expect(begun).toEqual(['a', 'a', 'b'])
+  for (let i = 0; i < 9; i++) {
+    ends.shift()!()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a', 'a'])
+  await Promise.all([...a, ...others])
 })
