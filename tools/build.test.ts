@@ -77,6 +77,24 @@ test('packages go into the bundle when asked for, but for those with compiled li
   expect(run).toThrow("Cannot find package 'sharp'")
 })
 
+test('an app starts processes from its other entries, in a bundle from the bundled ones', async () => {
+  write({
+    'libs/runtime/package.json': '{ "name": "@adloom/runtime", "exports": "./src/index.ts" }',
+    'libs/runtime/src/telemetry.ts': ``,
+    'apps/org/package.json': '{ "name": "@adloom/org", "type": "module" }',
+    'apps/org/src/main.ts': `
+      import { execFileSync } from 'node:child_process'
+      import { fileURLToPath } from 'node:url'
+      const entry: string = fileURLToPath(new URL('./reader.ts', import.meta.url))
+      process.stdout.write(execFileSync(process.execPath, [entry], { encoding: 'utf8' }))`,
+    'apps/org/src/reader.ts': `const said: string = 'read'\nconsole.log(said)`,
+  })
+  const outDir = join(root, 'apps/org/dist')
+  expect(await buildApp(join(root, 'apps/org'), outDir)).toEqual(['main.js', 'reader.js', 'telemetry.js'])
+  rmSync(join(root, 'apps/org/src'), { recursive: true })
+  expect(execFileSync(process.execPath, [join(outDir, 'main.js')], { encoding: 'utf8' })).toBe('read\n')
+})
+
 test('an app without an entry is refused', async () => {
   write({ 'apps/org/package.json': '{}' })
   await expect(buildApp(join(root, 'apps/org'), join(root, 'dist'))).rejects.toThrow('none of main.ts')

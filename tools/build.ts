@@ -101,7 +101,8 @@ const FILES = 'files'
 
 /**
  * A module that finds a file beside itself by `import.meta.dirname` or `.url` must find it from the bundle too: there
- * both point into `files/`, at the place the module has in the repository.
+ * both point into `files/`, at the place the module has in the repository. One that names an entry, to start a process
+ * from it, finds the bundled one.
  */
 const keepPlaces = (root: string): Plugin => ({
   name: 'keep-places',
@@ -110,13 +111,20 @@ const keepPlaces = (root: string): Plugin => ({
     const place = `./${FILES}/${relative(root, id).replaceAll('\\', '/')}`
     const folder = place.slice(1, place.lastIndexOf('/'))
     return {
-      code: code
-        .replace(/\bimport\.meta\.dirname\b/g, `(import.meta.dirname + ${JSON.stringify(folder)})`)
-        .replace(/\bimport\.meta\.url\b/g, `new URL(${JSON.stringify(place)}, import.meta.url).href`),
+      code: code.replace(PLACE, (found: string, entry: string | undefined, of: string | undefined) => {
+        if (entry !== undefined) return found.replace(entry, entry.replace(/ts$/, 'js'))
+        if (of === 'dirname') return `(import.meta.dirname + ${JSON.stringify(folder)})`
+        return `new URL(${JSON.stringify(place)}, import.meta.url).href`
+      }),
       map: null,
     }
   },
 })
+
+const PLACE = new RegExp(
+  String.raw`new URL\('\./(${ENTRIES.join('|')})', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b`,
+  'g',
+)
 
 /** The workspace folder a module lies in, relative to the root; null for what is not ours. */
 function workspaceOf(root: string, moduleId: string): string | null {

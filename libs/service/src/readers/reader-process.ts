@@ -1,0 +1,136 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Answer, Request } from './serve-reads.ts'
+
+/** Why a reader ended in the middle of a read. */
+export type Overrun = 'time' | 'memory' | 'death'
+
+export class ReadEnded extends Error {
+  override name = 'ReadEnded'
+  readonly overrun: Overrun
+
+  constructor(overrun: Overrun, detail: string) {
+    super(`the reader was ended: ${overrun}, ${detail}`)
+    this.overrun = overrun
+  }
+}
+
+export type ReaderProcess = {
+  readonly pid: number
+  readonly exited: Promise<unknown>
+  isAlive(): boolean
+  /** One at a time. Throws ReadEnded when the reader dies meanwhile, or is killed because of a bound. */
+  ask(request: Request, bounds: Bounds): Promise<Answer>
+  kill(): void
+}
+
+export type Bounds = { signal: AbortSignal; memoryMaxBytes: number }
+
+export type ReaderProgram = {
+  /** Lies in a folder of a workspace: `apps/org/src/reader.ts`, `apps/org/dist/reader.js`. */
+  entry: URL
+  memoryMaxMib: number
+  /** Whether it needs compiled libraries, such as those that decode pictures. */
+  native: boolean
+}
+
+/** How often the memory of a working reader is looked at. What a process takes in that time is what a bound may be off by. */
+const LOOK_EVERY_MS = 50
+/** When the machine runs out of memory, a reader goes before any service. Source: proc(5), oom_score_adj. */
+const FIRST_TO_GO = '1000'
+const START_MS = 20_000
+/** Of the C library: what a picture took is the system's again when it is done. A reader that waits is a third as large. */
+const MEMORY_GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+
+/**
+ * Starts a process that can do nothing but read: without our environment, and so without our secrets; with files of
+ * program code alone, no network and no processes of its own. Rejects when it does not start.
+ */
+export async function startReader(program: ReaderProgram): Promise<ReaderProcess> {
+  const child = spawn(process.execPath, [...flagsOf(program), fileURLToPath(program.entry)], {
+    cwd: '/',
+    env: MEMORY_GIVEN_BACK,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
+  let said = ''
+  child.on('error', () => {})
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => void (said = (said + text).slice(-4_000)))
+  const exited = once(child, 'exit').then(
+    ([code, signal]) => `exit ${signal ?? code}\n${said}`,
+    (cause: unknown) => String(cause),
+  )
+  const ready = once(child, 'message', { signal: AbortSignal.timeout(START_MS) }).then(() => null, String)
+  const failure = await Promise.race([ready, exited])
+  if (failure !== null || child.pid === undefined) {
+    child.kill('SIGKILL')
+    throw new Error(`a reader did not start: ${failure}`)
+  }
+  const { pid } = child
+  if (process.platform === 'linux') writeFile(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO).catch(() => {})
+  return {
+    pid,
+    exited,
+    isAlive: () => child.exitCode === null && child.signalCode === null && !child.killed,
+    kill: () => void child.kill('SIGKILL'),
+    async ask(request, { signal, memoryMaxBytes }) {
+      const over = new AbortController()
+      const ended = Promise.withResolvers<never>()
+      const end = (overrun: Overrun, detail: string) => ended.reject(new ReadEnded(overrun, detail))
+      const onAbort = () => end('time', String(signal.reason))
+      const onExit = () => end('death', said)
+      signal.addEventListener('abort', onAbort)
+      child.once('exit', onExit)
+      if (signal.aborted) onAbort()
+      const looking = setInterval(async () => {
+        const bytes = await memoryOf(pid)
+        if (bytes > memoryMaxBytes) end('memory', `${Math.round(bytes / 2 ** 20)} MiB`)
+      }, LOOK_EVERY_MS)
+      try {
+        const answered = once(child, 'message', { signal: over.signal })
+        answered.catch(() => {})
+        child.send(request, (failed) => failed && end('death', String(failed)))
+        const [answer] = (await Promise.race([answered, ended.promise])) as [Answer]
+        return answer
+      } catch (cause) {
+        child.kill('SIGKILL')
+        throw cause
+      } finally {
+        over.abort()
+        clearInterval(looking)
+        signal.removeEventListener('abort', onAbort)
+        child.off('exit', onExit)
+      }
+    },
+  }
+}
+
+/** The heap has a bound of its own below that of the process: V8 ends itself when it is reached. */
+function flagsOf({ entry, memoryMaxMib, native }: ReaderProgram): string[] {
+  const code = ['node_modules', 'apps', 'libs'].map((folder) => new URL(`../../../${folder}`, entry))
+  return [
+    `--max-old-space-size=${Math.round(memoryMaxMib * 0.75)}`,
+    '--single-threaded-gc',
+    '--disallow-code-generation-from-strings',
+    '--permission',
+    ...code.map((folder) => `--allow-fs-read=${fileURLToPath(folder)}`),
+    ...(native ? ['--allow-addons'] : []),
+  ]
+}
+
+/** What a process occupies, native libraries included; 0 when nobody can tell. */
+async function memoryOf(pid: number): Promise<number> {
+  try {
+    if (process.platform === 'linux') {
+      const [, kib = 0] = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'latin1')) ?? []
+      return Number(kib) * 1_024
+    }
+    const { stdout } = await promisify(execFile)('/bin/ps', ['-o', 'rss=', '-p', String(pid)])
+    return Number(stdout) * 1_024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { silentLog } from '@adloom/runtime'
+import { until } from '@adloom/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { reads } from '../../test/reader.ts'
+import { createReaders, type Readers, type ReadersOptions } from './readers.ts'
+
+// They start processes.
+vi.setConfig({ testTimeout: 30_000 })
+
+type Tested = Readers<typeof reads>
+const open: Tested[] = []
+afterEach(async () => {
+  for (const readers of open.splice(0)) await readers[Symbol.asyncDispose]()
+})
+
+function startReaders(options: Partial<ReadersOptions> = {}): Tested {
+  const readers = createReaders<typeof reads>(
+    {
+      entry: new URL('../../test/reader.ts', import.meta.url),
+      memoryMaxMib: 300,
+      native: false,
+      concurrencyMax: 2,
+      perTeamMax: 1,
+      waitingPerTeamMax: 4,
+      timeoutMs: 60_000,
+      ...options,
+    },
+    silentLog,
+  )
+  open.push(readers)
+  return readers
+}
+
+const of = (team: string) => ({ team, path: 'body' })
+const nothing = () => undefined as never
+const refusal = (code: string, message: string) =>
+  expect.objectContaining({
+    code: 'invalid_input',
+    message,
+    extras: { issues: [{ path: 'body', code, message }] },
+  })
+
+const untilGone = (pid: number) => until(() => !isThere(pid), { what: `the end of process ${pid}` })
+function isThere(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a read', () => {
+  test('is done in another process, which is kept for the next one', async () => {
+    const readers = startReaders()
+    expect(readers.pids()).toEqual([])
+    const bytes = Buffer.from('what a stranger sent')
+    expect(await readers.read('echo', of('a'), () => bytes)).toEqual(bytes)
+    const { pid } = await readers.read('self', of('b'), async () => nothing())
+    expect(pid).not.toBe(process.pid)
+    expect(readers.pids()).toEqual([pid])
+  })
+
+  test('fails as the read says, or without a word of what was read', async () => {
+    const readers = startReaders()
+    await expect(readers.read('refuse', of('a'), () => 'body')).rejects.toEqual(refusal('wrong_type', 'It is blue.'))
+    await expect(readers.read('fail', of('a'), nothing)).rejects.toEqual(refusal('unreadable', 'It cannot be read.'))
+    expect(readers.pids()).toHaveLength(1)
+  })
+
+  test('has nothing of ours at hand: no environment, no files, no commands, no network', async () => {
+    process.env['A_SECRET'] = 'x'
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const readers = startReaders()
+    const { env, cwd } = await readers.read('self', of('a'), nothing)
+    const reached = await readers.read('reach', of('a'), () => (server.address() as AddressInfo).port)
+    const foreign = env.filter((name) => !name.startsWith('MALLOC_'))
+    expect({ foreign, cwd, reached }).toEqual({ foreign: [], cwd: '/', reached: [] })
+    server.close()
+  })
+})
+
+describe('a read beyond its bounds ends with its reader, and the next one works', () => {
+  const holds = async (readers: Tested) => {
+    expect(await readers.read('echo', of('a'), () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+    expect(readers.pids()).toHaveLength(1)
+  }
+
+  test('of time', async () => {
+    const readers = startReaders({ timeoutMs: 100 })
+    await expect(readers.read('spin', of('a'), nothing)).rejects.toEqual(
+      refusal('too_complex', 'It takes too long to read.'),
+    )
+    await holds(startReaders())
+    await holds(readers)
+  })
+
+  test.each(['fillNativeMemory', 'fillHeap'] as const)('of memory: %s', async (what) => {
+    const readers = startReaders()
+    await expect(readers.read(what, of('a'), nothing)).rejects.toEqual(
+      expect.objectContaining({ extras: { issues: [expect.objectContaining({ code: 'too_complex' })] } }),
+    )
+    await holds(readers)
+  })
+
+  test.each(['crash', 'exit'] as const)('or one that makes it %s', async (what) => {
+    const readers = startReaders()
+    await expect(readers.read(what, of('a'), nothing)).rejects.toEqual(refusal('too_complex', 'It cannot be read.'))
+    await holds(readers)
+  })
+
+  test('and memory that earlier reads have left is not held against the next', async () => {
+    const readers = startReaders()
+    const grown = () => readers.read('grow', of('a'), () => 120)
+    expect([await grown(), await grown(), await grown()]).toEqual([undefined, undefined, undefined])
+    await holds(readers)
+  })
+})
+
+describe('turns', () => {
+  test('while one team has bombs read, and more waiting, another is answered', async () => {
+    const ending = new AbortController()
+    const readers = startReaders({ deadline: () => ending.signal })
+    const bombs = Array.from({ length: 3 }, () =>
+      readers.read('spin', of('a'), nothing).catch((cause: unknown) => cause),
+    )
+    const settled: unknown[] = []
+    for (const bomb of bombs) void bomb.then((cause) => settled.push(cause))
+    for (let i = 0; i < 3; i++) await readers.read('echo', of('b'), () => Buffer.from('x'))
+    expect(settled).toEqual([])
+    ending.abort()
+    const tooLong = refusal('too_complex', 'It takes too long to read.')
+    expect(await Promise.all(bombs)).toEqual([tooLong, tooLong, tooLong])
+  })
+
+  test('who waits holds nothing yet, and who is too many is told so', async () => {
+    const ending = new AbortController()
+    const readers = startReaders({ waitingPerTeamMax: 1, deadline: () => ending.signal })
+    const asked: string[] = []
+    const bomb = readers.read('spin', of('a'), nothing).catch(() => {})
+    const waiting = readers.read('echo', of('a'), () => {
+      asked.push('waiting')
+      return Buffer.from('x')
+    })
+    await expect(readers.read('echo', of('a'), () => Buffer.from('y'))).rejects.toMatchObject({ code: 'unavailable' })
+    await readers.read('echo', of('b'), () => Buffer.from('x'))
+    expect(asked).toEqual([])
+    ending.abort()
+    await Promise.all([bomb, waiting.catch(() => {})])
+    expect(asked).toEqual(['waiting'])
+  })
+})
+
+describe('readers', () => {
+  test('end when there is nothing to read for a while', async () => {
+    const readers = startReaders({ idleMs: 10 })
+    const { pid } = await readers.read('self', of('a'), nothing)
+    await untilGone(pid)
+    expect(await readers.read('echo', of('a'), () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+  })
+
+  test('that do not start are unavailable, not the caller’s fault', async () => {
+    const readers = startReaders({ entry: new URL('./no-such-reader.ts', import.meta.url) })
+    await expect(readers.read('echo', of('a'), () => Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  test('die with a service that is killed, in the middle of a read too', async () => {
+    const owner = fork(new URL('../../test/reader-owner.ts', import.meta.url))
+    const [{ idle, working }] = (await once(owner, 'message')) as [{ idle: number; working: number }]
+    expect([isThere(idle), isThere(working)]).toEqual([true, true])
+    owner.kill('SIGKILL')
+    await Promise.all([untilGone(idle), untilGone(working)])
+  })
+})

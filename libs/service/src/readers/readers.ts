@@ -1,0 +1,128 @@
+import { fromWireError, type IssueCode, ToolError } from '@adloom/contracts'
+import type { Log } from '@adloom/runtime'
+import { createFairTurns } from '../turns.ts'
+import { createGuard } from './guard.ts'
+import { type Overrun, ReadEnded, type ReaderProcess, type ReaderProgram, startReader } from './reader-process.ts'
+import type { Answer, Reads } from './serve-reads.ts'
+
+export type { Reads }
+
+export type ReadersOptions = ReaderProgram & {
+  /** Reads under way at a time, each in a process of its own. */
+  concurrencyMax: number
+  perTeamMax: number
+  waitingPerTeamMax: number
+  /** How long one read may take. */
+  timeoutMs: number
+  /** Ends a read; a test that has no patience, or all of it, brings its own. */
+  deadline?: (ms: number) => AbortSignal
+  /** How long a reader without work is kept. */
+  idleMs?: number
+}
+
+/** For whom it is read, and which part of their input it is, should it be refused. */
+export type For = { team: string; path: string }
+
+/** Processes that read what strangers sent, so that it can neither hold up this one nor fill its memory. */
+export type Readers<R extends Reads> = AsyncDisposable & {
+  /**
+   * Does one read when the team's turn comes; `input` is asked for then, so that who waits holds no memory. Errors: those
+   * that the read throws; `invalid_input` at the path, `too_complex` when it takes too long or too much memory or breaks the reader,
+   * `unreadable` when it fails in a way nobody expected; `unavailable` when too many reads of the team wait.
+   */
+  read<K extends keyof R & string>(
+    what: K,
+    who: For,
+    input: () => Parameters<R[K]>[0] | Promise<Parameters<R[K]>[0]>,
+  ): Promise<Awaited<ReturnType<R[K]>>>
+  /** The readers there are. */
+  pids(): readonly number[]
+}
+
+const IDLE_MS = 15_000
+/** A reader that has grown beyond this share of its bound makes room for a new one: what it holds is garbage of earlier reads. */
+const GROWN = 0.5
+
+/** Starts no reader before there is something to read. */
+export function createReaders<R extends Reads>(options: ReadersOptions, log: Log): Readers<R> {
+  const { concurrencyMax, perTeamMax, waitingPerTeamMax, timeoutMs, deadline = AbortSignal.timeout } = options
+  const memoryMaxBytes = options.memoryMaxMib * 2 ** 20
+  const inTurn = createFairTurns({ concurrencyMax, perOwnerMax: perTeamMax, waitingPerOwnerMax: waitingPerTeamMax })
+  const pool = createPool(options)
+
+  const ask = async (what: string, { team, path }: For, input: unknown): Promise<Answer> => {
+    const reader = await pool.take().catch((cause: unknown) => {
+      log.error({ err: cause }, 'a reader did not start')
+      throw new ToolError('unavailable', 'Temporarily unavailable. Try again shortly.', { retryAfterSeconds: 2 }, cause)
+    })
+    try {
+      const answer = await reader.ask({ what, input }, { signal: deadline(timeoutMs), memoryMaxBytes })
+      if (answer.memoryBytes > memoryMaxBytes * GROWN) reader.kill()
+      return answer
+    } catch (cause) {
+      if (!(cause instanceof ReadEnded)) throw cause
+      log.warn({ err: cause, what, team }, 'a read was ended')
+      throw refused(path, 'too_complex', SAID[cause.overrun], cause)
+    } finally {
+      pool.giveBack(reader)
+    }
+  }
+
+  return {
+    pids: pool.pids,
+    read: (what, who, input) =>
+      inTurn(who.team, async () => {
+        const answer = await ask(what, who, await input())
+        if ('value' in answer) return answer.value as never
+        if ('refused' in answer) throw fromWireError(answer.refused)
+        log.warn({ fault: answer.fault, what, team: who.team }, 'a read failed')
+        throw refused(who.path, 'unreadable', 'It cannot be read.')
+      }),
+    [Symbol.asyncDispose]: pool.end,
+  }
+}
+
+const SAID: Record<Overrun, string> = {
+  time: 'It takes too long to read.',
+  memory: 'It takes too much memory to read.',
+  death: 'It cannot be read.',
+}
+
+const refused = (path: string, code: IssueCode, message: string, cause?: unknown) =>
+  new ToolError('invalid_input', message, { issues: [{ path, code, message }] }, cause)
+
+function createPool({ idleMs = IDLE_MS, ...program }: ReadersOptions) {
+  const guard = createGuard()
+  const all = new Set<ReaderProcess>()
+  /** The one that worked last comes first. */
+  const idle: { reader: ReaderProcess; ending: NodeJS.Timeout }[] = []
+  const pids = () => [...all].map(({ pid }) => pid)
+
+  const start = async () => {
+    const reader = await startReader(program)
+    all.add(reader)
+    guard.watch(pids())
+    void reader.exited.then(() => {
+      all.delete(reader)
+      guard.watch(pids())
+    })
+    return reader
+  }
+  return {
+    pids,
+    async take(): Promise<ReaderProcess> {
+      for (let last = idle.pop(); last; last = idle.pop()) {
+        clearTimeout(last.ending)
+        if (last.reader.isAlive()) return last.reader
+      }
+      return start()
+    },
+    giveBack(reader: ReaderProcess) {
+      if (reader.isAlive()) idle.push({ reader, ending: setTimeout(() => reader.kill(), idleMs).unref() })
+    },
+    async end() {
+      for (const reader of all) reader.kill()
+      await Promise.all([...all].map(({ exited }) => exited))
+    },
+  }
+}
