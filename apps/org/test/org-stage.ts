@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { consume, decode, encode, EVENTS_STREAM, publishEvent, serve } from '@adloom/bus'
 import { type Caller, calls, durableOf, events, subjectOfEvent } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
-import type { Web } from '@adloom/runtime/public-fetch'
 import { fakeClock, makeCaller, makePerson, openStage, until } from '@adloom/testing'
-import { createDeps } from '../src/deps.ts'
+import { createDeps, type Outside } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
 export const GRACE_MS = 600_000
@@ -12,7 +11,7 @@ export const GRACE_MS = 600_000
 export const RATE_LIMIT = 75
 
 /** The real org service in this process on a stage of its own, with a clock that tests move. */
-export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: { web?: Web } = {}) {
+export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: Outside = {}) {
   const clock = fakeClock(startIso)
   const stage = await openStage({ authority: true, clock })
   const deps = await createDeps(

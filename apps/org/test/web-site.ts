@@ -3,7 +3,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Web } from '@adloom/runtime/public-fetch'
 
-type Answer = { status?: number; type?: string; body?: string | Buffer; location?: string }
+type Answer = {
+  status?: number
+  type?: string
+  body?: string | Buffer
+  location?: string
+  /** When it is asked for; the answer waits for what this returns. */
+  onAsked?: () => Promise<void> | void
+}
 
 /**
  * Sites on this machine that stand for the public web: `web` leads every name to them but those of `private`, and takes
@@ -12,10 +19,11 @@ type Answer = { status?: number; type?: string; body?: string | Buffer; location
 export async function openWebSite(privateNames: readonly string[] = []) {
   const answers = new Map<string, Answer>()
   const asked: { path: string; agent: string | undefined }[] = []
-  const server = createServer((req, res) => {
+  const server = createServer(async (req, res) => {
     const host = req.headers.host?.split(':')[0] ?? ''
     const answer = answers.get(`${host}${req.url}`)
     asked.push({ path: `${host}${req.url}`, agent: req.headers['user-agent'] })
+    await answer?.onAsked?.()
     const { status = answer ? 200 : 404, type = 'text/html', body = '', location } = answer ?? {}
     res.writeHead(status, { 'content-type': type, ...(location && { location }) }).end(body)
   })

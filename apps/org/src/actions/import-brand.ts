@@ -1,7 +1,6 @@
 import { actions } from '@adloom/contracts'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
-import { readBrand } from '../import/brand-draft.ts'
 import { storePictures } from '../import/pictures.ts'
 import { readAddress } from '../import/read-address.ts'
 
@@ -9,8 +8,9 @@ export const handler = implementAction(actions.import_brand, async (ctx, { url, 
   const { caller } = ctx
   const workspaceId = workspaceOf(ctx, named)
   const answer = await readAddress(ctx, url, async (page, visit) => {
-    const sheet = page.stylesheet && (await visit.find('style', page.stylesheet))
-    const { kit, logos } = readBrand(page, sheet?.body.toString('utf8') ?? '')
+    const address = await visit.read('findStyleSheet', page)
+    const sheet = address === null ? null : await visit.find('style', new URL(address))
+    const { kit, logos } = await visit.read('readBrand', { page, css: sheet?.body ?? null })
     const stored = await storePictures(ctx, visit, logos, {
       caller,
       workspaceId,
@@ -24,7 +24,7 @@ export const handler = implementAction(actions.import_brand, async (ctx, { url, 
       url: shownAt,
     }))
     const chosen = shown.slice(0, 1).map(({ url: _, ...logo }) => logo)
-    return { readFrom: page.url.href, draft: { ...kit, logos: chosen }, logos: shown }
+    return { readFrom: page.url, draft: { ...kit, logos: chosen }, logos: shown }
   })
   return ctx.commit(async () => answer)
 })

@@ -2,7 +2,6 @@ import { actions } from '@adloom/contracts'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { storePictures } from '../import/pictures.ts'
-import { readProduct } from '../import/product-draft.ts'
 import { readAddress } from '../import/read-address.ts'
 import { refused } from '../import/refused.ts'
 
@@ -10,7 +9,7 @@ export const handler = implementAction(actions.import_product, async (ctx, { url
   const { caller } = ctx
   const workspaceId = workspaceOf(ctx, named)
   const answer = await readAddress(ctx, url, async (page, visit) => {
-    const read = readProduct(page)
+    const read = await visit.read('readProduct', page)
     if (!read) throw refused('no_product', 'The page does not say what it shows. Fill in what you need by hand.')
     const candidates = read.pictures.map((picture) => ({ url: picture }))
     const stored = await storePictures(ctx, visit, candidates, {
@@ -26,7 +25,7 @@ export const handler = implementAction(actions.import_product, async (ctx, { url
       url: shownAt,
     }))
     const draft = { ...read.product, images: images.map(({ url: _, ...image }) => image), status: 'draft' as const }
-    return { readFrom: page.url.href, draft, images }
+    return { readFrom: page.url, draft, images }
   })
   return ctx.commit(async () => answer)
 })

@@ -19,13 +19,13 @@ type Fetched<C> = C & { assetId: string; base64: string }
  * Fetches pictures and stores those that are ones as assets of the workspace, in the given order, at most four. The same
  * picture is one asset however often it is imported.
  */
-export async function storePictures<C extends { url: URL }>(
+export async function storePictures<C extends { url: string }>(
   deps: Pick<Deps, 'bus'>,
   visit: Visit,
   candidates: readonly C[],
   where: Where,
 ): Promise<(C & { assetId: string; shownAt: string })[]> {
-  const named = firstOfEach(candidates, ({ url }) => url.href).slice(0, FETCHED_MAX)
+  const named = firstOfEach(candidates, ({ url }) => url).slice(0, FETCHED_MAX)
   const fetched = await Promise.all(named.map((candidate) => fetchOne(visit, candidate, where)))
   const kept: Fetched<C>[] = []
   for (const one of firstOfEach(fetched.flat(), ({ assetId }) => assetId))
@@ -44,8 +44,8 @@ export async function storePictures<C extends { url: URL }>(
 const firstOfEach = <T>(items: readonly T[], keyOf: (item: T) => string): T[] =>
   items.filter((item, i) => items.findIndex((other) => keyOf(other) === keyOf(item)) === i)
 
-async function fetchOne<C extends { url: URL }>(visit: Visit, candidate: C, { caller, workspaceId }: Where) {
-  const fetched = await visit.find('picture', candidate.url)
+async function fetchOne<C extends { url: string }>(visit: Visit, candidate: C, { caller, workspaceId }: Where) {
+  const fetched = await visit.find('picture', new URL(candidate.url))
   if (!fetched || fetched.body.length < BYTES_MIN) return []
   const digest = createHash('sha256').update(fetched.body).digest('hex')
   const assetId = uuidFrom(`imported\0${caller.teamId}\0${workspaceId}\0${digest}`)

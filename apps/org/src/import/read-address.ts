@@ -1,29 +1,23 @@
+import type { Caller } from '@adloom/contracts'
 import type { Deps } from '../deps.ts'
-import { type Page, readPage } from './read-page.ts'
-import { refused } from './refused.ts'
+import type { FetchedPage } from './reads.ts'
 import { startVisit, type Visit } from './visit.ts'
 
 /**
- * Reads the page that a person named, when its turn comes. Errors: `invalid_input` at `url` for a page that will not or
- * cannot be read, `upstream_failed` for a site that does not answer, `unavailable` when too many are being read.
+ * Reads the page that a person named, when their team's turn comes. Errors: `invalid_input` at `url` for a page that will
+ * not or cannot be read, `upstream_failed` for a site that does not answer, `unavailable` when too many of the team wait.
  */
 export function readAddress<T>(
-  deps: Pick<Deps, 'fetchPublic' | 'importTurns'>,
+  deps: Pick<Deps, 'fetchPublic' | 'importTurns' | 'readers'> & { caller: Caller },
   address: string,
-  work: (page: Page, visit: Visit) => Promise<T>,
+  work: (page: FetchedPage, visit: Visit) => Promise<T>,
 ): Promise<T> {
-  return deps.importTurns(async () => {
-    const visit = startVisit(deps.fetchPublic)
-    const fetched = await visit.getPage(new URL(address))
-    return work(parse(fetched), visit)
+  const { teamId } = deps.caller
+  return deps.importTurns(teamId, async () => {
+    const visit = startVisit(deps.fetchPublic, (what, input) =>
+      deps.readers.read(what, { team: teamId, path: 'url' }, () => input),
+    )
+    const { url, body, charset } = await visit.getPage(new URL(address))
+    return work({ url: url.href, body, charset }, visit)
   })
-}
-
-/** What a page can be made of is without end; one that breaks the reader is no page. */
-function parse(fetched: Parameters<typeof readPage>[0]): Page {
-  try {
-    return readPage(fetched)
-  } catch (cause) {
-    throw refused('unreadable', 'url must lead to a page that can be read.', cause)
-  }
 }

@@ -1,5 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { type Fetched, FetchFailed, type FetchFault, type PublicFetch } from '@adloom/runtime/public-fetch'
+import type { reads } from './reads.ts'
 import { refused } from './refused.ts'
 import { robotsOf, USER_AGENT } from './robots.ts'
 
@@ -17,15 +18,22 @@ const KINDS = {
   picture: { accept: 'image/*', bytesMax: 2_000_000, types: /^image\/[\w.+-]+$/ },
 } as const satisfies Record<string, Kind>
 
+type Reads = typeof reads
+
+/** Has something that a site sent read by a reader. */
+export type Read = <K extends keyof Reads>(what: K, input: Parameters<Reads[K]>[0]) => Promise<ReturnType<Reads[K]>>
+
 /** One look at somebody's site: what it may fetch is what the site lets robots fetch, in ten seconds in all. */
 export type Visit = {
   /** Errors: `invalid_input` at `url` for what we will not read, `upstream_failed` for a site that does not answer. */
   getPage(url: URL): Promise<Fetched>
   /** Something the page names; null when there is none to be had. */
   find(kind: 'style' | 'picture', url: URL): Promise<Fetched | null>
+  /** Errors: `invalid_input` at `url` for what cannot be read within the bounds of a reader. */
+  read: Read
 }
 
-export function startVisit(fetchPublic: PublicFetch): Visit {
+export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
   const timeout = AbortSignal.timeout(VISIT_MS)
   const options = {
     protocols: ['http:', 'https:'],
@@ -35,7 +43,7 @@ export function startVisit(fetchPublic: PublicFetch): Visit {
     userAgent: USER_AGENT,
     signal: timeout,
   } as const
-  const robots = robotsOf(fetchPublic, options)
+  const robots = robotsOf(fetchPublic, read, options)
 
   const get = async (url: URL, { accept, bytesMax, types }: Kind) => {
     const fetched = await fetchPublic(url, { ...options, accept, bytesMax, beforeEach: robots.check })
@@ -43,6 +51,7 @@ export function startVisit(fetchPublic: PublicFetch): Visit {
     return fetched
   }
   return {
+    read,
     async getPage(url) {
       try {
         return await get(url, KINDS.page)
@@ -54,7 +63,7 @@ export function startVisit(fetchPublic: PublicFetch): Visit {
       try {
         return await get(url, KINDS[kind])
       } catch (cause) {
-        if (cause instanceof FetchFailed || cause instanceof ToolError) return null
+        if (cause instanceof FetchFailed || (cause instanceof ToolError && cause.code === 'invalid_input')) return null
         throw cause
       }
     },

@@ -1,4 +1,4 @@
-import { exponentOf, Money, toMinorUnits, toMoney } from '@adloom/contracts'
+import { exponentOf, Money, toMinorUnits, toMoney } from '@adloom/contracts/money'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 /** Signs that stand for one currency alone. */

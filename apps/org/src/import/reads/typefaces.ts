@@ -1,5 +1,5 @@
 import type { BrandKitFields } from '@adloom/contracts'
-import { type Declaration, resolveVariables } from './css.ts'
+import { type Declaration, resolveVariables, variablesIn } from './css.ts'
 import { plainText } from './plain-text.ts'
 
 type Font = BrandKitFields['fonts'][number]
@@ -10,9 +10,7 @@ const BODY = /^(?:html|body|:root|html, ?body|\*)$|(?:^|,)\s*body\b/
 
 /** The families that a site writes its headings and its text in, and those it asks a font service for. */
 export function readFonts(declarations: readonly Declaration[], fontLinks: readonly URL[]): Font[] {
-  const variables = new Map(
-    declarations.filter(({ property }) => property.startsWith('--')).map(({ property, value }) => [property, value]),
-  )
+  const variables = variablesIn(declarations)
   const families = declarations
     .filter(({ property, selector }) => property === 'font-family' && !selector.startsWith('@'))
     .flatMap(({ selector, value }) => {

@@ -6,7 +6,7 @@ import { plainText } from './plain-text.ts'
 import { first, type Page, partsOf, webUrl } from './read-page.ts'
 import { readFonts } from './typefaces.ts'
 
-type Logo = { url: URL; variant: 'primary' | 'icon' }
+export type Logo = { url: URL; variant: 'primary' | 'icon' }
 
 const COMPANIES = ['Organization', 'Corporation', 'Brand', 'OnlineStore', 'OnlineBusiness', 'LocalBusiness', 'Store']
 

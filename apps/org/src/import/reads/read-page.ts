@@ -1,4 +1,4 @@
-import { PublicUrl } from '@adloom/contracts'
+import { PublicUrl } from '@adloom/contracts/shapes/text'
 import type { Fetched } from '@adloom/runtime/public-fetch'
 import { listThings, type Thing } from './json-ld.ts'
 import { readTags, type Tag, textIn } from './markup.ts'
@@ -29,7 +29,7 @@ export type Page = {
 const STYLE_MAX = 300_000
 const SCRIPT_MAX = 500_000
 
-export function readPage({ url, body, charset }: Fetched): Page {
+export function readPage({ url, body, charset }: Pick<Fetched, 'url' | 'body' | 'charset'>): Page {
   const tags = readTags(decode(body, charset))
   const named = (name: string, max: number) => tags.filter((tag) => tag.name === name).slice(0, max)
   const base = URL.parse(named('base', 1)[0]?.attributes['href'] ?? '', url) ?? url

@@ -97,12 +97,17 @@ function metaPrice(page: Page, prefixes: readonly string[]): Money | null {
   return null
 }
 
+const TAGS_LOOKED_AT = 40
+
 function tagsOf(thing: Thing | null): string[] {
   const words = many(thing?.['keywords']).flatMap((one) =>
-    typeof one === 'string' ? one.slice(0, 2_000).split(',') : [],
+    typeof one === 'string' ? one.slice(0, 2_000).split(',', TAGS_LOOKED_AT) : [],
   )
   const brand = plainText(nameIn(thing?.['brand']), 80)
-  const tags = [...(brand === null ? [] : [brand]), ...words.flatMap((word) => plainText(word, 40) ?? [])]
+  const tags = [
+    ...(brand === null ? [] : [brand]),
+    ...words.slice(0, TAGS_LOOKED_AT).flatMap((word) => plainText(word, 40) ?? []),
+  ]
   return [...new Set(tags)].slice(0, 8)
 }
 

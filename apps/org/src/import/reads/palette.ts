@@ -1,6 +1,6 @@
 import type { BrandKitFields } from '@adloom/contracts'
 import { chromaOf, type Color, distanceOf, lightnessOf, readColor, toHex } from './color.ts'
-import { type Declaration, resolveVariables } from './css.ts'
+import { type Declaration, resolveVariables, type Variables, variablesIn } from './css.ts'
 
 type BrandColor = BrandKitFields['colors'][number]
 type Role = 'primary' | 'secondary' | 'accent'
@@ -11,7 +11,7 @@ const CHROMA_MIN = 0.12
 const CHROMA_OF_STRONGEST_MIN = 0.28
 /** Nearer than this two colours are one. */
 const SAME = 36
-const COLORS = /#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]{5,60}\)/gi
+const COLORS = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]{5,60}\)/gi
 /** Palettes that come with every site of a kind and say nothing of this one. */
 const FOREIGN = /^--(?:wp--preset|bs-(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan)|swiper|fa-)/
 const NAMED: [RegExp, Role][] = [
@@ -22,9 +22,7 @@ const NAMED: [RegExp, Role][] = [
 
 /** The colours of a brand as its site uses them, none of them twice; of a role nothing speaks for there is none. */
 export function readPalette(declarations: readonly Declaration[], themeColor: string | null): BrandColor[] {
-  const variables = new Map(
-    declarations.filter(({ property }) => property.startsWith('--')).map(({ property, value }) => [property, value]),
-  )
+  const variables = variablesIn(declarations)
   const seen = new Map<string, Seen>()
   const count = (color: Color | null, weight: number, named: Role | null = null) => {
     if (!color) return
@@ -88,11 +86,7 @@ function assign(colors: readonly Seen[]): [Role, Color | null][] {
   return (['primary', 'secondary', 'accent'] as const).map((role) => [role, take(role)])
 }
 
-function colorOfPage(
-  declarations: readonly Declaration[],
-  property: RegExp,
-  variables: ReadonlyMap<string, string>,
-): Color | null {
+function colorOfPage(declarations: readonly Declaration[], property: RegExp, variables: Variables): Color | null {
   const ofBody = declarations.filter(
     (one) => property.test(one.property) && /^(?:html|body|:root|html, ?body)$/.test(one.selector),
   )

@@ -1,0 +1,46 @@
+import robotsParser from 'robots-parser'
+
+/** The package is one function; its types call it a default export, which it is not. */
+const parseRobots = robotsParser as unknown as typeof robotsParser.default
+
+/** Of rules with wildcards, each of which is matched in the time of its length times that of the address. */
+const WILDCARDS_MAX = 64 * 1024
+
+/**
+ * Whether a robots.txt lets a robot of this name read an address of its site. No, when it holds more rules with wildcards
+ * than can be tried.
+ */
+export function robotsAllow(file: string, { url, agent }: { url: URL; agent: string }): boolean {
+  const rules = rulesFor(agent, file)
+  const wildcards = rules.filter((line) => line.includes('*') && line.length > 20)
+  if (wildcards.join('').length > WILDCARDS_MAX) return false
+  const robots = parseRobots(new URL('/robots.txt', url).href, rules.join('\n'))
+  return robots.isAllowed(url.href, agent) !== false
+}
+
+/**
+ * The groups that name this robot or all of them, without the other robots: the package keeps a copy of each rule for each
+ * robot that its group names. Source: RFC 9309, 2.2.1.
+ */
+function rulesFor(agent: string, file: string): string[] {
+  const names = new Set(['*', nameOf(agent)])
+  const kept: string[] = []
+  const named = new Set<string>()
+  let isNaming = false
+  for (const line of file.split(/\r\n|\r|\n/)) {
+    const colon = line.indexOf(':')
+    const field = line.slice(0, colon).trim().toLowerCase()
+    if (colon < 0 || !['user-agent', 'allow', 'disallow'].includes(field)) continue
+    if (field === 'user-agent') {
+      if (!isNaming) named.clear()
+      const name = nameOf(line.slice(colon + 1).split('#', 1)[0]!)
+      if (names.has(name) && !named.has(name)) kept.push(`user-agent:${name}`)
+      if (names.has(name)) named.add(name)
+    } else if (named.size > 0) kept.push(line)
+    isNaming = field === 'user-agent'
+  }
+  return kept
+}
+
+/** Versions do not count, nor does the case of letters. */
+const nameOf = (agent: string) => agent.split('/', 1)[0]!.trim().toLowerCase()

@@ -1,0 +1,4 @@
+import { serveReads } from '@adloom/service/serve-reads'
+import { reads } from './import/reads.ts'
+
+serveReads(reads)

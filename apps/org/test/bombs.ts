@@ -1,0 +1,47 @@
+// What a site can send to hold up whoever reads it, each near the largest size that is fetched.
+
+const PAGE_BYTES = 2_000_000
+const SHEET_BYTES = 1_000_000
+const ROBOTS_BYTES = 512 * 1024
+
+const filled = (bytes: number, piece: string) => piece.repeat(Math.floor(bytes / piece.length))
+const half = (bytes: number, opening: string, closing: string) =>
+  filled(bytes / 2, opening) + filled(bytes / 2, closing)
+
+export const PAGES: Record<string, string> = {
+  'opening tags': filled(PAGE_BYTES, '<div>'),
+  'closing tags that close nothing': half(PAGE_BYTES, '<a><b>', '</i>'),
+  'closing tags without an opening one': filled(PAGE_BYTES, '</i>'),
+  'paragraphs closed within forms': half(PAGE_BYTES, '<form><i>', '</p>'),
+  'opening angles': filled(PAGE_BYTES, '<'),
+  logos: filled(PAGE_BYTES, '<img src=/logo.png>'),
+  'list items within features': half(PAGE_BYTES, '<div class=feature>', '<ul><li>'),
+  attributes: `<p ${filled(PAGE_BYTES - 10, 'a b=c ')}>`,
+  entities: filled(PAGE_BYTES, '&amp;'),
+  'comments that never end': filled(PAGE_BYTES, '<!--'),
+  'brackets of data': `<script type="application/ld+json">${filled(490_000, '[')}</script>`,
+}
+
+export const SHEETS: Record<string, string> = {
+  'blanks before !important': `a{b:${filled(SHEET_BYTES, ' ')}! important}`,
+  '!important with blanks in it': `a{${filled(SHEET_BYTES, `b:c!${' '.repeat(10_000)}important;`)}}`,
+  'variables within variables': `:root{--x:${filled(SHEET_BYTES / 2, 'var(--x)')}}${filled(SHEET_BYTES / 2, 'a{color:var(--x)var(--x)var(--x)}')}`,
+  'variables, each of many': `:root{--a:${'#'.repeat(4_000)}}${filled(SHEET_BYTES, `a{color:${'var(--a)'.repeat(200)}}`)}`,
+  'what is no declaration': `a{${filled(SHEET_BYTES, 'b;')}`,
+  'rules within rules': filled(SHEET_BYTES, 'a{b:var(--x);'),
+  brackets: `a{b:${filled(SHEET_BYTES, '(')}`,
+  'quotes that never end': `a{b:${filled(SHEET_BYTES, '"\n')}`,
+  'addresses that never end': `a{b:${filled(SHEET_BYTES, 'url( x ')}`,
+  'comments that never end': filled(SHEET_BYTES, '/*'),
+  dashes: `a{--${filled(SHEET_BYTES, 'a-')}:#123456}`,
+  'colours that are none': `a{color:${filled(SHEET_BYTES, 'rgb(0 ')}}`,
+}
+
+/** Many robots, each with all of the rules. */
+export const ROBOTS: Record<string, string> = {
+  'robots times rules':
+    Array.from({ length: 4_000 }, (_, i) => `User-agent: ${i}\n`).join('') + filled(50_000, 'Disallow: /a\n'),
+  'all robots again and again': half(ROBOTS_BYTES, 'User-agent: *\n', 'Allow: /\n'),
+  'rules for all': `User-agent: *\n${filled(ROBOTS_BYTES - 20, 'Allow: /a\n')}`,
+  'rules with wildcards': `User-agent: *\n${filled(60_000, `Disallow: /${'*a'.repeat(500)}\n`)}`,
+}
