@@ -1,12 +1,11 @@
 import type { Clock, Log } from '@adloom/runtime'
 import {
   connectService,
-  createTurns,
   implementActionFor,
   implementCallFor,
   implementFor,
+  type ReadersOptions,
   type ServiceDeps,
-  type Turns,
 } from '@adloom/service'
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
@@ -17,6 +16,7 @@ import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
+import { openReaders, type PictureReaders } from './readers.ts'
 
 /** What the handlers of this service have at hand. */
 export type Deps = ServiceDeps &
@@ -28,8 +28,8 @@ export type Deps = ServiceDeps &
     uploadMaxBytes: number
     /** What the files of one team may take up. */
     quotaBytes: number
-    /** Decoding a picture may take hundreds of megabytes for a moment. */
-    lookAtFile: Turns
+    /** Decode the pictures that people send. */
+    readers: PictureReaders
     /** The models there are here, with what they cost. */
     catalog: ModelCatalog
     models: ModelSettings
@@ -43,8 +43,14 @@ export type Deps = ServiceDeps &
 /** A caller waits for copy. The gateway gives up after 15 s by default, so this ends before. */
 export const COPY_TIMEOUT_MS = 12_000
 
-export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps> {
+export async function createDeps(
+  config: Config,
+  log: Log,
+  clock?: Clock,
+  reading?: Pick<ReadersOptions, 'deadline'>,
+): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
+  const readers = openReaders(log, reading)
   const { prices, models, uploadMaxBytes, quotaBytes, doorbellAfterMs, http, publicOrigin } = config
   return {
     ...service,
@@ -53,13 +59,17 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     itemsSeen: createItemsSeen(),
     uploadMaxBytes,
     quotaBytes,
-    lookAtFile: createTurns(2, 8),
+    readers,
     catalog: createCatalog(prices, models.hosted),
     models,
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),
     doorbellAfterMs,
     http,
     publicOrigin,
+    async [Symbol.asyncDispose]() {
+      await service[Symbol.asyncDispose]()
+      await readers[Symbol.asyncDispose]()
+    },
   }
 }
 

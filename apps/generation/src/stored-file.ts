@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStore } from './object-store/object-store.ts'
-import type { StoredPicture } from './picture.ts'
+import type { StoredPicture } from './reads/read-picture.ts'
 
 /** Where the two files of a picture lie. */
 export type StoredFile = { sha256: string; objectKey: string; thumbnailKey: string }

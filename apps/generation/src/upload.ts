@@ -2,7 +2,7 @@ import { issueCodeOf, ToolError } from '@adloom/contracts'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
 import type { Deps } from './deps.ts'
-import type { StoredPicture } from './picture.ts'
+import type { StoredPicture } from './reads/read-picture.ts'
 import { checkQuota, STORAGE_FULL } from './storage.ts'
 import type { StoredFile } from './stored-file.ts'
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { CANVAS, createEngine, type AspectRatio, type Engine } from '../src/engine/index.ts'
 import { sheetBrands, type SheetBrand } from './sheet-brands.ts'
+import { decodeHere } from '../src/engine/testing/decode-here.ts'
 
 const variationCount = 4
 const ratios: readonly AspectRatio[] = ['1:1', '4:5', '9:16', '16:9']
@@ -24,7 +25,7 @@ const { values } = parseArgs({
   },
 })
 const quality = values.quality === 'express' ? 'express' : 'studio'
-const engine = await createEngine()
+const engine = await createEngine(decodeHere)
 for (const brand of sheetBrands()) {
   if (values.brand && values.brand !== brand.id) continue
   const file = join(values.out, `contact-sheet-${brand.id}.webp`)

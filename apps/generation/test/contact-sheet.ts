@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { CANVAS, createEngine, type AdBrief, type AspectRatio } from '../src/engine/index.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
+import { decodeHere } from '../src/engine/testing/decode-here.ts'
 
 const sheetWidth = 1560
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,7 +30,7 @@ const briefs: AdBrief[] = values.photos
   ? [serumBrief(), tinBrief()]
   : (positionals.length > 0 ? positionals : shortBriefs).map(wordsOnly)
 
-const engine = await createEngine()
+const engine = await createEngine(decodeHere)
 const columns = Math.max(1, Math.round((values.ratio === '16:9' ? 3 : 6) / variationCount)) * variationCount
 const cell = Math.floor(sheetWidth / columns)
 const { width, height } = CANVAS[aspectRatio]

@@ -14,11 +14,13 @@ import { startService } from '../src/service.ts'
 export type Team = { teamId: string; workspaceIds: string[]; caller: Caller }
 
 /** The real generation service in this process beside a real org, on a stage of its own. Nothing renders by itself. */
-export async function openGenerationStage(options: { clock?: Clock; env?: Record<string, string> } = {}) {
+export async function openGenerationStage(
+  options: { clock?: Clock; env?: Record<string, string>; deadline?: (ms: number) => AbortSignal } = {},
+) {
   const stage = await openStage({ authority: true, ...(options.clock ? { clock: options.clock } : {}) })
   await stage.start('org')
   const config = readConfig(Config, { ...stage.env('generation'), HTTP_PORT: '0', ...options.env })
-  const deps = await createDeps(config, silentLog, options.clock)
+  const deps = await createDeps(config, silentLog, options.clock, options.deadline && { deadline: options.deadline })
   const service = await startService(deps)
 
   const status = (team: Team, batchId: string) =>

@@ -12,6 +12,7 @@ import { planBatch } from '../src/engine/plan.ts'
 import { serumBrief, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
 import { registerFonts } from '../src/engine/type/fonts.ts'
 import { pageOf } from './layout-page.ts'
+import { decodeHere } from '../src/engine/testing/decode-here.ts'
 
 /** A picture of a batch of `variations`. Batches of other numbers have other words. */
 type Wanted = {
@@ -31,7 +32,7 @@ const BRIEFS = {
 }
 const { width, height } = CANVAS['1:1']
 
-const engine = await createEngine()
+const engine = await createEngine(decodeHere)
 const renderer = new Renderer()
 await registerFonts(renderer)
 let laidOut: DrawNode[] = []
@@ -66,7 +67,7 @@ async function draw({ quality, variation, ...wanted }: Wanted): Promise<number> 
 
 /** The concept that the engine tries first. */
 async function layOut({ batch, variation, brief }: Layout): Promise<DrawNode> {
-  const preparation = await prepare(briefOf({ brief, batch }), batch, '1:1')
+  const preparation = await prepare(decodeHere, briefOf({ brief, batch }), batch, '1:1')
   const concept = planBatch(preparation.materials, batch, VARIATIONS)[variation]
   if (!concept) throw new Error('Nothing was planned.')
   return (await compose(renderer, '1:1', concept, preparation)).composition.root

@@ -9,6 +9,7 @@ import { decodePhoto } from '../src/engine/art/photo.ts'
 import { type AdProduct, type AspectRatio, type BrandKit, CANVAS, createEngine } from '../src/engine/index.ts'
 import { registerFonts } from '../src/engine/type/fonts.ts'
 import { formatPrice } from '../src/price.ts'
+import { decodeHere } from '../src/engine/testing/decode-here.ts'
 
 type Ad = {
   instructions: string
@@ -33,7 +34,7 @@ type Order = { to: string; sizeMax: number } & ({ ad: Ad } | { scene: Scene })
 const AD_SCALE = 0.8
 const VARIATIONS = 4
 
-const engine = await createEngine()
+const engine = await createEngine(decodeHere)
 const renderer = new Renderer()
 await registerFonts(renderer)
 

@@ -6,10 +6,11 @@ import { createEngine } from '../src/engine/index.ts'
 import { wordsOnly } from '../src/engine/testing/briefs.ts'
 import { startRendering } from '../src/jobs/render/start.ts'
 import { createWorkerDeps } from '../src/worker-deps.ts'
+import { decodeHere } from '../src/engine/testing/decode-here.ts'
 
 const request = { aspectRatio: '1:1', quality: 'express', seed: 1, variation: 0, variationCount: 4 } as const
 const brief = wordsOnly('30% off trail shoes until Sunday. Bold, sunny.')
-const stored = await (await createEngine()).render({ brief, ...request })
+const stored = await (await createEngine(decodeHere)).render({ brief, ...request })
 
 process.on('disconnect', () => process.exit())
 process.on('message', (env: Record<string, string>) => {

@@ -2,16 +2,20 @@ import { calls, ToolError } from '@adloom/contracts'
 import { inTx, teamSql } from '@adloom/db'
 import { aspectRatioOf, fileNameOf } from '../asset.ts'
 import { type Deps, implementCall } from '../deps.ts'
-import { readPicture, type StoredPicture } from '../picture.ts'
+import type { StoredPicture } from '../reads/read-picture.ts'
 import { type StoredFile, storePicture } from '../stored-file.ts'
 
 const contract = calls['generation.import_asset']
 type Input = (typeof contract)['input']['_zod']['output']
 
 export const handler = implementCall(contract, async (deps, input) => {
-  const { assetId } = input
+  const { assetId, teamId } = input
   if (await isThere(deps, input)) return { assetId }
-  const picture = await readPicture(Buffer.from(input.base64, 'base64'), 'base64')
+  const path = 'base64'
+  const picture = await deps.readers.read('readPicture', { team: teamId, path }, () => ({
+    bytes: Buffer.from(input.base64, 'base64'),
+    path,
+  }))
   const file = await storePicture(deps.objects, assetId, picture)
   await insertAsset(deps, input, picture, file)
   if (!(await isThere(deps, input))) throw new ToolError('conflict', 'Another team has an asset with this id.')

@@ -4,10 +4,11 @@ import { prepare } from './materials.ts'
 import { planBatch } from './plan.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
+import { decodeHere } from './testing/decode-here.ts'
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await createEngine()
+  engine = await createEngine(decodeHere)
 })
 
 const briefs: [string, AdBrief][] = [
@@ -19,7 +20,7 @@ const briefs: [string, AdBrief][] = [
 
 describe('a batch', { timeout: 60_000 }, () => {
   it.each(briefs)('of six repeats no picture, and no family while others are left, for %s', async (_, brief) => {
-    const { materials } = await prepare(brief, 5, '1:1')
+    const { materials } = await prepare(decodeHere, brief, 5, '1:1')
     const plan = planBatch(materials, 5, 6)
     const families = new Set(planBatch(materials, 5, 60).map(({ layout }) => layout.id)).size
     expect(new Set(plan.map(({ layout }) => layout.id)).size).toBe(Math.min(6, families))
@@ -61,11 +62,12 @@ describe('a batch', { timeout: 60_000 }, () => {
   it('shows quotation, rating and comparison only where the brief has them', async () => {
     const given = ['testimonial', 'comparison']
     for (const text of shortBriefs) {
-      const { materials } = await prepare(wordsOnly(text), 5, '4:5')
+      const { materials } = await prepare(decodeHere, wordsOnly(text), 5, '4:5')
       const plan = planBatch(materials, 5, 30)
       expect(plan.filter(({ layout, copy }) => given.includes(layout.id) || copy.rating !== null)).toEqual([])
     }
     const { materials } = await prepare(
+      decodeHere,
       wordsOnly('Planner for agencies. Rated 4.7/5 by 900 teams. Testimonial: "We closed three tools." - Dana K.'),
       5,
       '4:5',
@@ -76,7 +78,7 @@ describe('a batch', { timeout: 60_000 }, () => {
 
   it('plans the family made for stories on the tall canvas alone', async () => {
     const ids = async (ratio: '4:5' | '9:16') =>
-      planBatch((await prepare(tinBrief(), 5, ratio)).materials, 5, 40).map(({ layout }) => layout.id)
+      planBatch((await prepare(decodeHere, tinBrief(), 5, ratio)).materials, 5, 40).map(({ layout }) => layout.id)
     expect(await ids('9:16')).toContain('story')
     expect(await ids('4:5')).not.toContain('story')
   })

@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS, createEngine, RenderError, type AspectRatio, type Engine, type RenderRequest } from './index.ts'
 import { serumBrief, testPicture, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
+import { decodeHere } from './testing/decode-here.ts'
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await createEngine()
+  engine = await createEngine(decodeHere)
 })
 
 const trailShoes = wordsOnly('30 % off trail shoes until Sunday. Bold, sunny.')
@@ -43,7 +44,7 @@ describe('render', patient, () => {
     const asked = request({ aspectRatio: '1:1', variation: 2 })
     const first = await engine.render(asked)
     await engine.render(request({ seed: 9 }))
-    const again = await (await createEngine()).render(structuredClone(asked))
+    const again = await (await createEngine(decodeHere)).render(structuredClone(asked))
     expect(Buffer.from(again.png).equals(Buffer.from(first.png))).toBe(true)
     expect(Buffer.from(again.thumbnail).equals(Buffer.from(first.thumbnail))).toBe(true)
     expect({ ...again, png: 0, thumbnail: 0 }).toEqual({ ...first, png: 0, thumbnail: 0 })

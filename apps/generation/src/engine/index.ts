@@ -1,8 +1,10 @@
 import { Renderer } from '@takumi-rs/core'
+import type { Decoder } from './art/decoder.ts'
 import { renderAd } from './render.ts'
 import { registerFonts } from './type/fonts.ts'
 import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
 
+export type { Decoder }
 export { CANVAS, RenderError } from './types.ts'
 export type {
   AdBrief,
@@ -25,14 +27,14 @@ export type Engine = {
 }
 
 /** Loads the renderer and the bundled fonts; one engine serves a whole process. */
-export async function createEngine(): Promise<Engine> {
+export async function createEngine(decoder: Decoder): Promise<Engine> {
   const renderer = new Renderer()
   await registerFonts(renderer)
   return {
     render: async (request, signal) => {
       signal?.throwIfAborted()
       try {
-        return await renderAd(renderer, request, signal)
+        return await renderAd(renderer, decoder, request, signal)
       } catch (error) {
         if (error instanceof RenderError || signal?.aborted) throw error
         throw new RenderError('render_failed', 'The picture could not be drawn.', { retryable: true, cause: error })

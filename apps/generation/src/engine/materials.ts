@@ -1,9 +1,10 @@
 import type { Art } from './art/art.ts'
 import { cutOut } from './art/cutout.ts'
 import { findIllustrations } from './art/illustrations.ts'
-import { readLogo, type Logo } from './art/logo.ts'
+import type { Decoder } from './art/decoder.ts'
+import type { Logo } from './art/logo.ts'
 import { photoColors } from './art/photo-colors.ts'
-import { decodePhoto, type Photo } from './art/photo.ts'
+import type { Photo } from './art/photo.ts'
 import type { Mood } from './brief/moods.ts'
 import { readBrief, type Facts } from './brief/read-brief.ts'
 import type { Topic } from './brief/topics.ts'
@@ -51,7 +52,12 @@ export type Preparation = {
  * Everything the pictures of a brief are made from on a canvas. Throws `unsupported_script` for text no bundled font writes and
  * `bad_photo` when photos were given and none can be read; a single unreadable photo is left out with a warning.
  */
-export async function prepare(brief: AdBrief, seed: number, ratio: AspectRatio): Promise<Preparation> {
+export async function prepare(
+  decoder: Decoder,
+  brief: AdBrief,
+  seed: number,
+  ratio: AspectRatio,
+): Promise<Preparation> {
   const checks: Check[] = []
   checkScript(brief, checks)
   const facts = readBrief(brief)
@@ -61,8 +67,8 @@ export async function prepare(brief: AdBrief, seed: number, ratio: AspectRatio):
       'quality_blocked',
       'The brief says nothing that could stand on a picture. Name the product, the offer or a headline.',
     )
-  const photos = await readPhotos(brief.photos, checks)
-  const logo = await readLogo(brief.brand?.logo)
+  const photos = await readPhotos(decoder, brief.photos, checks)
+  const logo = brief.brand?.logo?.length ? await decoder.decodeLogo(brief.brand.logo) : null
   if (brief.brand?.logo && !logo)
     checks.push({
       code: 'logo_unreadable',
@@ -138,7 +144,7 @@ function checkScript(brief: AdBrief, checks: Check[]) {
     })
 }
 
-async function readPhotos(files: readonly Uint8Array[], checks: Check[]): Promise<Photo[]> {
+async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[], checks: Check[]): Promise<Photo[]> {
   const decoded = await Promise.all(files.slice(0, photosMax).map(decodePhoto))
   const photos = decoded.filter((photo) => photo !== null)
   if (files.length > 0 && photos.length === 0)

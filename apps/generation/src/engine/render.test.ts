@@ -8,6 +8,7 @@ import { drawPrepared } from './render.ts'
 import { wordsOnly } from './testing/briefs.ts'
 import { registerFonts } from './type/fonts.ts'
 import type { RenderRequest } from './types.ts'
+import { decodeHere } from './testing/decode-here.ts'
 
 const renderer = new Renderer()
 let preparation: Preparation
@@ -22,7 +23,7 @@ const request: RenderRequest = {
 }
 beforeAll(async () => {
   await registerFonts(renderer)
-  preparation = await prepare(brief, 5, '1:1')
+  preparation = await prepare(decodeHere, brief, 5, '1:1')
 })
 
 /** A layout that is liked best and puts its text off the canvas. */

@@ -1,5 +1,6 @@
 import type { Renderer } from '@takumi-rs/core'
 import sharp, { type Sharp } from 'sharp'
+import type { Decoder } from './art/decoder.ts'
 import { inspect, type Inspection } from './checks/inspect.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
 import { impressionOf, type Impression } from './checks/picture-hash.ts'
@@ -27,8 +28,13 @@ const impressionScale = 0.125
 type Draft = { concept: Concept; stage: Stage; composition: Composition; picture: Pixels; inspection: Inspection }
 
 /** Draws one picture of a batch. Throws RenderError; rethrows the signal's reason when aborted. */
-export async function renderAd(renderer: Renderer, request: RenderRequest, signal?: AbortSignal): Promise<RenderedAd> {
-  const preparation = await prepare(request.brief, request.seed, request.aspectRatio)
+export async function renderAd(
+  renderer: Renderer,
+  decoder: Decoder,
+  request: RenderRequest,
+  signal?: AbortSignal,
+): Promise<RenderedAd> {
+  const preparation = await prepare(decoder, request.brief, request.seed, request.aspectRatio)
   signal?.throwIfAborted()
   return drawPrepared(renderer, request, preparation, signal)
 }

@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises'
 import { assetColumns, assetJoins, type AssetFacts, type AssetRow, presentAsset } from '../asset.ts'
 import type { Deps } from '../deps.ts'
 import { ObjectMissing } from '../object-store/object-store.ts'
-import { readPicture } from '../picture.ts'
 import { storePicture } from '../stored-file.ts'
 import { STORAGE_FULL } from '../storage.ts'
 import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Upload } from '../upload.ts'
@@ -49,16 +48,18 @@ function checkLength({ headers }: Request, { sizeBytes }: Upload) {
   if (length !== undefined && Number(length) !== sizeBytes) throw wrongSize(Number(length), sizeBytes)
 }
 
-/** First it is stored as it comes, so that no slow sender holds memory; then looked at, one or two at a time. */
+/** First it is stored as it comes, so that no slow sender holds memory; then read when the team's turn comes. */
 async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
   const key = incomingKey(upload.assetId)
   // What is not whole is not written: there may be a whole one, which another attempt is about to look at.
   await deps.objects.putStream(key, verified(req, upload), upload.sizeBytes)
   try {
-    await deps.lookAtFile(async () => {
-      const picture = await readPicture(await deps.objects.get(key), 'body')
-      await completeUpload(deps, upload, picture, await storePicture(deps.objects, upload.assetId, picture))
-    })
+    const path = 'body'
+    const picture = await deps.readers.read('readPicture', { team: upload.teamId, path }, async () => ({
+      bytes: await deps.objects.get(key),
+      path,
+    }))
+    await completeUpload(deps, upload, picture, await storePicture(deps.objects, upload.assetId, picture))
   } catch (cause) {
     // The same file came twice at once, and the other was first.
     if (cause instanceof ObjectMissing) return
@@ -74,7 +75,7 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
 }
 
 /** What is said of a file and will be said again. */
-const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable', STORAGE_FULL])
+const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable', 'unsupported_content', STORAGE_FULL])
 
 /** The body, as long as it is the file that was announced. Fails before its last bytes are handed on when it is not. */
 async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGenerator<Uint8Array> {

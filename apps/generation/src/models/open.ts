@@ -1,4 +1,5 @@
 import type { Quality } from '../batch.ts'
+import type { Decoder } from '../decoder.ts'
 import type { Engine } from '../engine/index.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
 import type { ModelSettings } from './config.ts'
@@ -10,9 +11,9 @@ import { ModelError } from './model-error.ts'
 export type ImageModels = (id: string, quality: Quality) => ImageModel
 
 /** The image models of a worker: the engine it has loaded, and what its settings name. */
-export async function openImageModels(settings: ModelSettings, engine: Engine): Promise<ImageModels> {
+export async function openImageModels(settings: ModelSettings, engine: Engine, decoder: Decoder): Promise<ImageModels> {
   const hosted = settings.hosted.filter(({ modality }) => modality === 'image')
-  const opened = hosted.length === 0 ? [] : await openHostedImages(hosted, settings)
+  const opened = hosted.length === 0 ? [] : await openHostedImages(hosted, settings, decoder)
   return (id, quality) => {
     if (id === EMBEDDED_IMAGE_MODEL) return engine
     const found = opened.find(({ of }) => of.id === id && (of.quality === quality || of.quality === 'any'))
@@ -21,13 +22,16 @@ export async function openImageModels(settings: ModelSettings, engine: Engine): 
   }
 }
 
-async function openHostedImages(hosted: readonly HostedModel[], settings: ModelSettings) {
+async function openHostedImages(hosted: readonly HostedModel[], settings: ModelSettings, decoder: Decoder) {
   const [{ connectProviders }, { hostedImageModel }] = await Promise.all([
     import('./hosted/connect.ts'),
     import('./hosted/image.ts'),
   ])
   const connectionOf = await connectProviders(settings)
-  return hosted.map((of) => ({ of, model: hostedImageModel(of, made(of, connectionOf(of).image), settings.timeoutMs) }))
+  return hosted.map((of) => {
+    const model = made(of, connectionOf(of).image)
+    return { of, model: hostedImageModel(of, model, decoder, settings.timeoutMs) }
+  })
 }
 
 /** Outside text models by id; empty when none is listed. `timeoutMs` bounds one call, with all its attempts. */

@@ -1,29 +1,11 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { toHex } from '../color/color.ts'
 
 /** A brand logo ready to draw. */
 export type Logo = { png: Buffer; width: number; height: number; meanColor: string; hasAlpha: boolean }
 
-/** Logos of recent requests: a brand's is on all of its pictures. */
-const recent = new Map<string, Promise<Logo | null>>()
-const recentMax = 16
-
 /** Decodes a logo (PNG, JPEG, WebP or SVG) to at most 600 px, trimmed; null when it cannot be read. */
-export async function readLogo(data: Uint8Array | null | undefined): Promise<Logo | null> {
-  if (!data || data.length === 0) return null
-  const key = createHash('sha256').update(data).digest('hex')
-  const logo = recent.get(key) ?? decode(data)
-  recent.delete(key)
-  recent.set(key, logo)
-  for (const oldest of recent.keys()) {
-    if (recent.size <= recentMax) break
-    recent.delete(oldest)
-  }
-  return logo
-}
-
-async function decode(data: Uint8Array): Promise<Logo | null> {
+export async function decodeLogo(data: Uint8Array): Promise<Logo | null> {
   try {
     const isSvg = Buffer.from(data.subarray(0, 400)).toString('utf8').includes('<svg')
     const source = sharp(data, { limitInputPixels: 40e6, ...(isSvg ? { density: 240 } : {}) })

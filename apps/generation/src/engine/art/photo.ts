@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { luminanceOf } from '../color/color.ts'
 
@@ -9,24 +8,8 @@ const photoMaxSide = 1200
 /** Pictures with more pixels than this are not decoded at all. */
 const photoMaxPixels = 60_000_000
 
-/** Photos of recent requests: the items of one batch share theirs, and a cut-out costs a second. */
-const recent = new Map<string, Promise<Photo | null>>()
-const recentMax = 8
-
 /** Decodes a photo; null when the bytes are no readable picture or it is too small (48 px) or too large to use. */
-export function decodePhoto(data: Uint8Array): Promise<Photo | null> {
-  const key = createHash('sha256').update(data).digest('hex')
-  const photo = recent.get(key) ?? decode(data)
-  recent.delete(key)
-  recent.set(key, photo)
-  for (const oldest of recent.keys()) {
-    if (recent.size <= recentMax) break
-    recent.delete(oldest)
-  }
-  return photo
-}
-
-async function decode(data: Uint8Array): Promise<Photo | null> {
+export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
   try {
     const source = sharp(data, { limitInputPixels: photoMaxPixels, failOn: 'error', pages: 1 })
       .rotate()

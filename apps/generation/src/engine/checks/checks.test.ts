@@ -11,12 +11,13 @@ import type { AspectRatio } from '../types.ts'
 import { inspect } from './inspect.ts'
 import { renderPixels, type Look, type Pixels } from './look.ts'
 import { impressionOf, lookDistance } from './picture-hash.ts'
+import { decodeHere } from '../testing/decode-here.ts'
 
 const renderer = new Renderer()
 const stages: Partial<Record<AspectRatio, Stage>> = {}
 beforeAll(async () => {
   await registerFonts(renderer)
-  const preparation = await prepare(wordsOnly('Trail shoes'), 3, '1:1')
+  const preparation = await prepare(decodeHere, wordsOnly('Trail shoes'), 3, '1:1')
   const [concept] = planBatch(preparation.materials, 3, 1)
   if (!concept) throw new Error('Nothing was planned.')
   for (const ratio of ['1:1', '9:16', '16:9'] as const)

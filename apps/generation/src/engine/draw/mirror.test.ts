@@ -10,6 +10,7 @@ import { registerFonts } from '../type/fonts.ts'
 import { measureWhole, placeTexts, toRenderer } from './measure.ts'
 import { inReadingDirection } from './mirror.ts'
 import { box, drawing, place, row, type BoxNode } from './nodes.ts'
+import { decodeHere } from '../testing/decode-here.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))
@@ -57,7 +58,7 @@ describe('inReadingDirection', () => {
   it.each(['قهوة عربية طازجة كل صباح', 'קפה טרי כל בוקר בתל אביב'])(
     'starts the lines of %j at the right',
     async (said) => {
-      const preparation = await prepare(wordsOnly(said), 3, '4:5')
+      const preparation = await prepare(decodeHere, wordsOnly(said), 3, '4:5')
       const posters = layouts.filter(({ id }) => id === 'poster')
       const [concept] = planBatch({ ...preparation.materials, arts: [null], layouts: posters }, 3, 1)
       if (!concept) throw new Error('Nothing was planned.')

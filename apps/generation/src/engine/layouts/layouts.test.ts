@@ -11,6 +11,7 @@ import { shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
 import { CANVAS, type AdBrief, type AspectRatio } from '../types.ts'
 import { layouts } from './layouts.ts'
+import { decodeHere } from '../testing/decode-here.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))
@@ -39,7 +40,7 @@ const briefs: [string, AdBrief][] = [
 
 describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { timeout: 30_000 }, (_, layout) => {
   it.each(briefs)('holds every check on every canvas for %s', async (_, brief) => {
-    const preparation = await prepare(brief, 3, '4:5')
+    const preparation = await prepare(decodeHere, brief, 3, '4:5')
     const { brandColors } = preparation
     const [concept] = planBatch({ ...preparation.materials, layouts: [layout] }, 3, 1)
     if (!concept) return
@@ -61,7 +62,7 @@ describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { tim
   it('suits at least one of the briefs', async () => {
     const all = await Promise.all(
       briefs.map(async ([, brief]) =>
-        planBatch({ ...(await prepare(brief, 3, '4:5')).materials, layouts: [layout] }, 3, 1),
+        planBatch({ ...(await prepare(decodeHere, brief, 3, '4:5')).materials, layouts: [layout] }, 3, 1),
       ),
     )
     expect(all.flat()).not.toEqual([])

@@ -10,12 +10,13 @@ import { registerFonts } from '../type/fonts.ts'
 import { allPairings } from '../type/pairings.ts'
 import { cleanLine } from './clean-text.ts'
 import { splitEmoji } from './emoji.ts'
+import { decodeHere } from '../testing/decode-here.ts'
 
 const renderer = new Renderer()
 let engine: Engine
 beforeAll(async () => {
   await registerFonts(renderer)
-  engine = await createEngine()
+  engine = await createEngine(decodeHere)
 })
 
 // Every plane, with the blocks people really write in more often than chance would have them.

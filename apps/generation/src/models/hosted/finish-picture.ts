@@ -1,12 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { AspectRatio } from '../../batch.ts'
 import { CANVAS, type Check } from '../../engine/index.ts'
+import type { Decoder } from '../../decoder.ts'
 import type { MadePicture } from '../model.ts'
 import { ModelError } from '../model-error.ts'
 import { withLogo } from './with-logo.ts'
 
-/** More than any model makes; a small file that unpacks to more is an attack. */
-const PIXELS_MAX = 50_000_000
 const THUMBNAIL_PX = 400
 /** Enlarged by more than this, a picture looks soft on the platform. */
 const ENLARGED_MAX = 1.5
@@ -20,15 +19,20 @@ const BLANK_BELOW = 2
  * middle, with the brand's logo on it. Throws ModelError when it is no picture, or shows nothing.
  */
 export async function finishPicture(
+  decoder: Decoder,
   bytes: Uint8Array,
   aspectRatio: AspectRatio,
   logo: Uint8Array | null,
 ): Promise<Omit<MadePicture, 'headline'>> {
   const canvas = CANVAS[aspectRatio]
-  const { picture, cropped, enlarged } = await fitted(bytes, canvas)
+  const fitted = await decoder.fitToCanvas({ bytes, canvas })
+  // The decoder's words may quote the file.
+  if (!fitted) throw new ModelError('model_failed', { againAfterMs: 0, detail: 'no readable picture' })
+  const { pixels, cropped, enlarged } = fitted
+  const picture = sharp(pixels, { raw: { ...canvas, channels: 3 } })
   if (await isBlank(picture)) throw new ModelError('model_failed', { againAfterMs: 0, detail: 'a blank picture' })
 
-  const finished = await withLogo(picture, aspectRatio, logo)
+  const finished = await withLogo(picture, aspectRatio, logo?.length ? await decoder.decodeLogo(logo) : null)
   const [png, thumbnail] = await Promise.all([
     finished.clone().png({ compressionLevel: 6 }).toBuffer(),
     finished
@@ -38,25 +42,6 @@ export async function finishPicture(
       .toBuffer(),
   ])
   return { png, thumbnail, ...canvas, checks: checksOf(canvas, cropped, enlarged) }
-}
-
-async function fitted(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
-  try {
-    const source = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'warning' }).autoOrient()
-    const { autoOrient: size } = await source.metadata()
-    const enlarged = Math.max(width / size.width, height / size.height)
-    const cropped = 1 - (width * height) / (size.width * size.height * enlarged ** 2)
-    const picture = source
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .resize({ width, height, fit: 'cover', position: 'centre' })
-    // Decoded here, so that a file that breaks off is found out now.
-    const data = await picture.removeAlpha().raw().toBuffer()
-    return { picture: sharp(data, { raw: { width, height, channels: 3 } }), cropped, enlarged }
-  } catch {
-    // The decoder's words may quote the file.
-    throw new ModelError('model_failed', { againAfterMs: 0, detail: 'no readable picture' })
-  }
 }
 
 async function isBlank(picture: Sharp): Promise<boolean> {

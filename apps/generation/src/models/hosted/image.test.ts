@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { paint, type ProviderStandIn, STAND_IN_KEY, startProviderStandIn } from '../../../test/provider-stand-in.ts'
 import { type AspectRatio, CANVAS, type RenderRequest } from '../../engine/index.ts'
 import { serumBrief, wordsOnly } from '../../engine/testing/briefs.ts'
+import { reads } from '../../reads.ts'
 import { modelsEnv, modelSettingsOf } from '../config.ts'
 import type { ModelError } from '../model-error.ts'
 import { type ImageModels, openImageModels } from '../open.ts'
@@ -30,7 +31,7 @@ function open(more: Record<string, string>): Promise<ImageModels> {
   const Settings = z.object(modelsEnv).transform(modelSettingsOf)
   const settings = Settings.parse({ ...standIn.env(Object.values(MODELS).join(' ')), ...more })
   const unused = { render: () => Promise.reject(new Error('the embedded engine was not asked for')) }
-  return openImageModels(settings, unused)
+  return openImageModels(settings, unused, reads)
 }
 
 /** What the model was sent. */

@@ -1,4 +1,5 @@
 import { generateImage, type ImageModel as SdkModel } from 'ai'
+import type { Decoder } from '../../decoder.ts'
 import type { RenderRequest } from '../../engine/index.ts'
 import type { HostedModel } from '../hosted-model.ts'
 import type { ImageModel } from '../model.ts'
@@ -6,18 +7,22 @@ import { ModelError } from '../model-error.ts'
 import { PROVIDERS } from '../providers.ts'
 import { finishPicture } from './finish-picture.ts'
 import { imagePrompt, shortName } from './image-prompt.ts'
-import { readReferences } from './references.ts'
 import { callWithin } from './within.ts'
 
 /** An outside model behind the port that the worker draws with. */
-export function hostedImageModel(hosted: HostedModel, model: SdkModel, timeoutMs: number): ImageModel {
+export function hostedImageModel(
+  hosted: HostedModel,
+  model: SdkModel,
+  decoder: Decoder,
+  timeoutMs: number,
+): ImageModel {
   return {
     async render(request, signal) {
       const { brief, aspectRatio } = request
-      const references = await readReferences(brief.photos, hosted.maxReferenceAssets)
+      const references = await readReferences(decoder, brief.photos, hosted.maxReferenceAssets)
       const bytes = await callWithin(timeoutMs, signal, (within) => ask(hosted, model, request, references, within))
       signal.throwIfAborted()
-      const picture = await finishPicture(bytes, aspectRatio, brief.brand?.logo ?? null)
+      const picture = await finishPicture(decoder, bytes, aspectRatio, brief.brand?.logo ?? null)
       return { ...picture, headline: shortName(brief) }
     },
   }
@@ -46,6 +51,17 @@ async function ask(
   const [shown] = (providerMetadata['fal']?.images ?? []) as { nsfw?: boolean }[]
   if (shown?.nsfw) throw new ModelError('content_policy', { detail: 'nsfw' })
   return image.uint8Array
+}
+
+/** The first `most` photos that can be read. */
+async function readReferences(decoder: Decoder, photos: readonly Uint8Array[], most: number): Promise<Uint8Array[]> {
+  const read: Uint8Array[] = []
+  for (const photo of photos) {
+    if (read.length === most) break
+    const small = await decoder.shrinkPhoto(photo)
+    if (small) read.push(small)
+  }
+  return read
 }
 
 /** Differs within a batch, so that a model that keeps to its seed does not make the same picture twice. */

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { AspectRatio } from '../../batch.ts'
-import { readLogo } from '../../engine/art/logo.ts'
+import type { Logo } from '../../engine/art/logo.ts'
 import { contrast, toHex } from '../../engine/color/color.ts'
 import { safeArea } from '../../engine/draw/stage.ts'
 
@@ -18,10 +18,9 @@ export function logoCorner(aspectRatio: AspectRatio) {
 
 /**
  * The picture with the logo in its corner and clear space of a third of its height around it: on the picture where it
- * can be seen, otherwise on a plate in white or near black. A logo that cannot be read is left out.
+ * can be seen, otherwise on a plate in white or near black.
  */
-export async function withLogo(picture: Sharp, aspectRatio: AspectRatio, file: Uint8Array | null): Promise<Sharp> {
-  const logo = await readLogo(file)
+export async function withLogo(picture: Sharp, aspectRatio: AspectRatio, logo: Logo | null): Promise<Sharp> {
   if (!logo) return picture
   const corner = logoCorner(aspectRatio)
   const { data, info } = await sharp(logo.png)

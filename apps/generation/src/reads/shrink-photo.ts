@@ -4,18 +4,8 @@ import sharp from 'sharp'
 const LONGER_SIDE_PX = 1_536
 const PIXELS_MAX = 60_000_000
 
-/** The first `most` photos that can be read, made small and without metadata, which may tell where one was taken. */
-export async function readReferences(photos: readonly Uint8Array[], most: number): Promise<Uint8Array[]> {
-  const read: Uint8Array[] = []
-  for (const photo of photos) {
-    if (read.length === most) break
-    const small = await shrink(photo)
-    if (small) read.push(small)
-  }
-  return read
-}
-
-async function shrink(photo: Uint8Array): Promise<Uint8Array | null> {
+/** A photo made small and without metadata, which may tell where it was taken; null when it cannot be read. */
+export async function shrinkPhoto(photo: Uint8Array): Promise<Uint8Array | null> {
   try {
     const picture = sharp(photo, { limitInputPixels: PIXELS_MAX }).autoOrient()
     const { hasAlpha } = await picture.metadata()

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { readPicture as read } from './picture.ts'
+import { FILTERED } from '../../test/drawings.ts'
+import { readPicture as read } from './read-picture.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0f766e' } })
 
-const readPicture = (bytes: Uint8Array) => read(bytes, 'body')
+const readPicture = (bytes: Uint8Array) => read({ bytes, path: 'body' })
 
 const refusal = (code: string) =>
   expect.objectContaining({
@@ -31,16 +32,29 @@ describe('readPicture', () => {
     expect(Buffer.from(picture.bytes).includes('script')).toBe(false)
   })
 
-  test('draws nothing that a drawing would fetch, and ends one that asks for too much', async () => {
+  test('draws nothing that a drawing would fetch', async () => {
     const secret = '<image width="10" height="10" href="file:///etc/passwd"/><image href="http://127.0.0.1:9/x.png"/>'
     const fetching = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${secret}</svg>`
     const { bytes } = await readPicture(Buffer.from(fetching))
     const { channels } = await sharp(bytes).stats()
     expect(channels.map(({ max }) => max)).toEqual(channels.map(() => 0))
+  })
 
+  test.each(Object.entries(FILTERED))('refuses a drawing with filters: %s', async (_how, svg) => {
+    await expect(readPicture(Buffer.from(svg))).rejects.toEqual(refusal('unsupported_content'))
+  })
+
+  test('takes one that only speaks of filters, or names the addresses that some programs write as entities', async () => {
+    const svg = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
+      <svg xmlns="&ns_svg;" width="100" height="50"><title>Water filters</title><filter id="unused"/>
+        <rect width="100" height="50" style="fill:red;filter:none" class="filter-1"/></svg>`
+    expect(await readPicture(Buffer.from(svg))).toMatchObject({ mimeType: 'image/png', width: 1600 })
+  })
+
+  test('refuses a drawing whose entities hold more of it', async () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
     const text = `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]><svg xmlns="http://www.w3.org/2000/svg"><text>&l9;</text></svg>`
-    await expect(readPicture(Buffer.from(text))).rejects.toEqual(refusal('unreadable'))
+    await expect(readPicture(Buffer.from(text))).rejects.toEqual(refusal('unsupported_content'))
   })
 
   test('keeps the first picture of what moves', async () => {

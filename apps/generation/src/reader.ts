@@ -1,0 +1,8 @@
+import { serveReads } from '@adloom/service/serve-reads'
+import sharp from 'sharp'
+import { reads } from './reads.ts'
+
+// One picture after the other, of which nothing is wanted again.
+sharp.cache(false)
+
+serveReads(reads)
