@@ -1,6 +1,7 @@
 // `npm run bench`: what the product costs beside the least that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, bookkeeping
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, bookkeeping,
+//                                     reads
 //   npm run bench -- --json file      the numbers into a file too
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 16, 1, open, 64-one, 1-one), each for so long (default 3)
@@ -9,7 +10,7 @@ import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
 import { printMcp, printStart } from './report.ts'
 
-const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping'] as const
+const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping', 'reads'] as const
 type Part = (typeof PARTS)[number]
 
 const say = (line: string) => console.log(styleText('dim', `· ${line}`))
@@ -84,6 +85,13 @@ const measures: Record<Part, () => Promise<unknown>> = {
     const { printBookkeeping } = await import('./report-studio.ts')
     const result = await measureBookkeeping(say)
     printBookkeeping(result)
+    return result
+  },
+  async reads() {
+    const { measureReads } = await import('./reads/reads.ts')
+    const { printReads } = await import('./report-studio.ts')
+    const result = await measureReads(say)
+    printReads(result)
     return result
   },
 }

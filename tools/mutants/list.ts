@@ -6,6 +6,7 @@ import { keys } from './list/keys.ts'
 import { people } from './list/people.ts'
 import { rateLimit } from './list/rate-limit.ts'
 import { services } from './list/services.ts'
+import { strangers } from './list/strangers.ts'
 import { tokens } from './list/tokens.ts'
 import type { Mutant } from './mutant.ts'
 
@@ -19,4 +20,5 @@ export const mutants: readonly Mutant[] = [
   ...door,
   ...rateLimit,
   ...services,
+  ...strangers,
 ]

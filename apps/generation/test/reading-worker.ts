@@ -14,7 +14,13 @@ type Read = {
 
 const who = { team: 'bench', path: 'body' }
 const photo = await sharp({
-  create: { width: 4_000, height: 3_000, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  create: {
+    width: 4_000,
+    height: 3_000,
+    channels: 3,
+    background: '#888888',
+    noise: { type: 'gaussian', mean: 128, sigma: 20 },
+  },
 })
   .blur(3)
   .jpeg({ quality: 85 })
