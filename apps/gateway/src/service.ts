@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
+import { createHttpServer } from './http-server.ts'
 import { createMcpServer } from './mcp/server.ts'
-import { answerParserErrors } from './parser-errors.ts'
 import { createPresenter } from './present.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -18,18 +18,7 @@ export async function startService(
   const { publicUrl, rateLimitPerMinute, http } = deps.config
   const presenter = createPresenter(publicUrl, rateLimitPerMinute, apiHeaders(publicUrl))
   const mcp = createMcpServer(deps)
-  const server = createServer(
-    {
-      headersTimeout: 10_000,
-      // The largest file that is taken, over a slow line.
-      requestTimeout: 120_000,
-      connectionsCheckingInterval: 5_000,
-      // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
-      keepAliveTimeout: 75_000,
-    },
-    createApp(deps, presenter, mcp),
-  )
-  server.on('clientError', answerParserErrors(presenter))
+  const server = createHttpServer(createApp(deps, presenter, mcp), presenter)
   server.listen(http.port, http.host)
   await once(server, 'listening')
   return {

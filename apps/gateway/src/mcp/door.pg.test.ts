@@ -26,7 +26,7 @@ const METADATA = '/.well-known/oauth-protected-resource'
 
 const rpc = (method: string, params?: object) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
 const callOf = (name: string, input = {}, _meta = {}) => rpc('tools/call', { name, arguments: input, _meta })
-const post = (body: string, headers: Record<string, string> = {}, query = '') =>
+const post = (body: string | Buffer, headers: Record<string, string> = {}, query = '') =>
   fetch(`${gateway.origin}/mcp${query}`, {
     method: 'POST',
     body,
@@ -223,6 +223,18 @@ describe('The protocol', () => {
     const profile = await post(rpc('tools/list'), headers, '?profile=all')
     expect(await profile.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'profile' }] })
     expect((await post(rpc('tools/list'), headers, '?profile=full&profile=no-media')).status).toBe(400)
+  })
+
+  test('is read from UTF-8 alone, with or without a byte order mark', async () => {
+    const { headers } = auth.issue()
+    expect((await read(await post(`\uFEFF${rpc('ping')}`, headers))).result).toEqual({})
+    for (const body of [
+      Buffer.from(rpc('ping'), 'utf16le'),
+      Buffer.from(`${rpc('ping').slice(0, -2)}\xff"}`, 'latin1'),
+    ]) {
+      const response = await post(body, headers)
+      expect([response.status, (await read(response)).error?.code]).toEqual([400, -32700])
+    }
   })
 
   test('answers a batch, each call of it with its own result', async () => {

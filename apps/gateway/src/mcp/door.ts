@@ -143,10 +143,12 @@ async function refuseToStepUp(deps: Deps, needed: Needed, exchange: Exchange, bo
   throw new Error(`${name} was called without its scope and answered with ${statusOf(outcome)}`)
 }
 
-/** undefined: it is not JSON. */
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** undefined: it is not JSON in UTF-8. A byte order mark before it says nothing. */
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
+    return JSON.parse(utf8.decode(bytes)) as unknown
   } catch {
     return undefined
   }
