@@ -1,31 +1,32 @@
 import { type Bus, call } from '@adloom/bus'
 import { type Caller, calls, ToolError } from '@adloom/contracts'
 import type { TeamSql, Tx } from '@adloom/db'
-import type { Clock } from '@adloom/runtime'
 import { uuidFrom } from '@adloom/service'
 
-type Call = { sql: TeamSql; clock: Clock; callId: string; caller: { teamId: string } }
+type Call = { sql: TeamSql; calledAt: Date; callId: string; caller: { teamId: string } }
 
 /** As long as the answer to a call with an idempotency key is kept. Source: tools.md §1, Headers. */
 const KEPT_MS = 24 * 3_600_000
 
+type Claim = { id: string; owned: boolean; createdAt: Date }
+
 /**
  * The id under which the credits of a call are reserved: the same for every attempt of it, so that a repeat finds what
- * an attempt that died had set aside. An id that is spent is followed by the next one of its chain: no work came of it,
- * or the key is used again after its day.
+ * an attempt that died had set aside. An id that is spent is followed by the next: no work came of it, or the key is used
+ * again after its day. The ids of a call differ in their last 32 bits, which count, so the latest is one look-up away.
  */
-export async function reservationIdFor(call: Call, credits: number): Promise<string> {
-  let id = uuidFrom(`${call.callId}\0${credits}`)
-  while (await isSpent(call, id)) id = uuidFrom(id)
-  return id
-}
-
-async function isSpent({ sql, clock, caller }: Call, reservationId: string): Promise<boolean> {
-  const rows = await sql<{ owned: boolean; createdAt: Date }[]>`
-    select owned, created_at as "createdAt" from reservation_claims
-    where team_id = ${caller.teamId} and reservation_id = ${reservationId}`
-  const [claim] = rows
-  return claim !== undefined && (!claim.owned || claim.createdAt.getTime() <= clock.now().getTime() - KEPT_MS)
+export async function reservationIdFor({ sql, calledAt, callId, caller }: Call, credits: number): Promise<string> {
+  const call = uuidFrom(`${callId}\0${credits}`).slice(0, -8)
+  const rows = await sql<Claim[]>`
+    select reservation_id as id, owned, created_at as "createdAt" from reservation_claims
+    where team_id = ${caller.teamId} and reservation_id between ${`${call}00000000`} and ${`${call}ffffffff`}
+    order by reservation_id desc limit 1`
+  const [latest] = rows
+  if (!latest) return `${call}00000000`
+  const isSpent = !latest.owned || latest.createdAt.getTime() <= calledAt.getTime() - KEPT_MS
+  if (!isSpent) return latest.id
+  const number = Number.parseInt(latest.id.slice(-8), 16) + 1
+  return call + number.toString(16).padStart(8, '0')
 }
 
 /** The cap is an argument of the call, so a price above it is a fault of the call: the balance was never looked at. */
@@ -47,11 +48,18 @@ export async function reserve(
   await call(bus, calls['org.reserve_credits'], asked, { requestId })
 }
 
-/** Ties a reservation to the work that the transaction makes. Throws `conflict` when org has been told that there is none. */
-export async function claimReservation(tx: Tx, { clock, caller }: Omit<Call, 'sql'>, reservationId: string) {
+/**
+ * Ties a reservation to the work that the transaction makes, from the same moment on as the stored answer. Throws
+ * `conflict` when org has been told that there is none.
+ */
+export async function claimReservation(
+  tx: Tx,
+  { calledAt, caller }: Pick<Call, 'calledAt' | 'caller'>,
+  reservationId: string,
+) {
   const [claimed] = await tx`
     insert into reservation_claims (reservation_id, team_id, owned, created_at)
-    values (${reservationId}, ${caller.teamId}, true, ${clock.now()})
+    values (${reservationId}, ${caller.teamId}, true, ${calledAt})
     on conflict (reservation_id) do nothing
     returning 1 as claimed`
   if (claimed) return

@@ -64,6 +64,8 @@ export type CallBase = {
   /** Stable across retries with the same idempotency key: use it as the id of what the call makes. */
   callId: string
   requestId: string
+  /** When the call came: the time of everything that is kept under its idempotency key. */
+  calledAt: Date
   /** Milliseconds since the epoch after which nobody waits for the answer. */
   deadline: number
   /** Reads as the caller's team, one round trip each. */

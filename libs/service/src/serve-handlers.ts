@@ -45,6 +45,7 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): 
     caller,
     workspaceIds: workspacesOf(caller, input.workspaceId),
     requestId: incoming.header(HEADER.requestId) ?? '',
+    calledAt: deps.clock.now(),
     deadline: incoming.deadline,
     sql: teamSql(deps.db, caller.teamId),
   }
@@ -63,7 +64,7 @@ async function runWrite(
   key: string | undefined,
 ) {
   const { teamId, credential } = base.caller
-  const call = identifyCall({ teamId, credentialId: credential.id }, contract.name, input, key, deps.clock.now())
+  const call = identifyCall({ teamId, credentialId: credential.id }, contract.name, input, key, base.calledAt)
   const stored = await findStoredAnswer(deps.db, call)
   if (stored) return { output: stored.output, replayed: true }
   const commitment = commitOnce(deps.db, call)

@@ -91,6 +91,7 @@ async function lease(tx: Tx, { id, teamId, batchId }: Next, leaseMs: number): Pr
   const [item] = await tx<ClaimedItem[]>`
     update generations g
     set status = 'running', attempts = attempts + 1, lease_token = ${leaseToken}, updated_at = clock_timestamp(),
+      fingerprint = null,
       lease_until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     from image_batches b
     where g.id = ${id} and b.id = g.batch_id and g.outcome is null

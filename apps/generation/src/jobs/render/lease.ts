@@ -38,6 +38,6 @@ export async function giveBack(
   const pauseMs = Math.max(pauseMinMs, 500 * 2 ** Math.min(attempts - 1, 6))
   await systemDb`
     update generations
-    set lease_token = null, lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'
+    set lease_token = null, fingerprint = null, lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'
     where id = ${id} and lease_token = ${leaseToken} and outcome is null`
 }
