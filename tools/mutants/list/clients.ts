@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
+const OUTAGE = 'apps/auth/src/oauth/document-outage.pg.test.ts'
 const DOCUMENTS = 'apps/auth/src/oauth/client-documents.pg.test.ts'
 const FETCH = 'apps/auth/src/oauth/fetch-document.test.ts'
 const WEB = 'libs/runtime/src/public-fetch.test.ts'
@@ -72,6 +73,60 @@ export const clients: readonly Mutant[] = [
     file: AUTHENTICATION,
     edits: [["if (!assertion || params.get('client_assertion_type') !== JWT_BEARER || ", 'if (!assertion || ']],
     caughtBy: [DOCUMENTS],
+  },
+  {
+    name: 'document-stands-in',
+    protection: 'while a client’s document cannot be fetched its last good copy is used, and no tokens are thrown away',
+    file: 'apps/auth/src/oauth/document-cache.ts',
+    edits: [['      if (copy && nowMs() - copy.loadedMs <= STAND_IN_MS) return copy.value\n', '']],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'document-stands-in-for-a-day',
+    protection: 'a copy of a document is not used for ever',
+    file: 'apps/auth/src/oauth/document-cache.ts',
+    edits: [['copy && nowMs() - copy.loadedMs <= STAND_IN_MS', 'copy']],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'document-outage-is-no-refusal',
+    protection: 'a client whose document cannot be fetched is told to come back, not that it is unknown',
+    file: 'apps/auth/src/oauth/document-cache.ts',
+    edits: [["if (kind === 'broken') return null", 'if (kind !== null) return null']],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'document-gone',
+    protection: 'a client that takes its document away is gone, its copy too',
+    file: 'apps/auth/src/oauth/document-cache.ts',
+    edits: [["      if (kind === 'gone') owners.get(name.owner)?.delete(name.address)\n", '']],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'document-of-owner',
+    protection: 'who has many documents pushes out their own, not those of others',
+    file: 'apps/auth/src/oauth/client-documents.ts',
+    edits: [
+      [
+        '  return getDomain(hostname) ?? hostname\n',
+        "  return getDomain(hostname) === null ? hostname : 'everybody'\n",
+      ],
+    ],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'document-turns-of-owner',
+    protection: 'slow hosts of one owner keep nobody else waiting',
+    file: 'apps/auth/src/oauth/client-documents.ts',
+    edits: [['lane.inTurn(() => inTurn(work))', 'inTurn(work)']],
+    caughtBy: [OUTAGE],
+  },
+  {
+    name: 'assertion-keys-unavailable',
+    protection: 'an assertion is not refused while the keys it may fit cannot be had',
+    file: 'apps/auth/src/oauth/document-cache.ts',
+    edits: [['      if (ageMaxMs !== Number.POSITIVE_INFINITY) throw unavailable()\n', '']],
+    caughtBy: [OUTAGE],
   },
   {
     name: 'document-names-itself',

@@ -146,6 +146,13 @@ export const tokens: readonly Mutant[] = [
     caughtBy: [TOKENS],
   },
   {
+    name: 'code-members-only',
+    protection: 'who has left the team before the code is redeemed gives nothing away',
+    file: 'apps/auth/src/oauth/redeem-code.ts',
+    edits: [['if (!isMember) {', 'if (!isMember && !grant) {']],
+    caughtBy: [LIFETIMES],
+  },
+  {
     name: 'refresh-members-only',
     protection: 'who has left the team cannot refresh',
     file: 'apps/auth/src/oauth/refresh.ts',

@@ -14,7 +14,8 @@ const TOLERANCE_SECONDS = 30
 
 /**
  * Who asks for a token. Public clients only name themselves; those that have keys prove it with a signed assertion.
- * Errors: `invalid_client`, upon which clients register anew. Source: RFC 7523; OpenID Connect Core, 9.
+ * Errors: `invalid_client`, upon which clients throw their tokens away and register anew; so `unavailable`, when what the
+ * client says of itself cannot be fetched. Source: RFC 7523; OpenID Connect Core, 9.
  */
 export async function authenticateClient(deps: Deps, params: URLSearchParams): Promise<Client> {
   const { clientDocuments } = deps.oauth
@@ -45,7 +46,10 @@ async function isProven(deps: Deps, client: Client, params: URLSearchParams): Pr
   return useOnce(deps.systemDb, client.id, payload.jti, payload.exp!, now)
 }
 
-/** The payload of a good assertion, or null. Keys may have been rotated since they were fetched: a misfit is tried again. */
+/**
+ * The payload of a good assertion, or null. Keys may have been rotated since they were fetched: a misfit is tried again.
+ * Errors: `unavailable` when the keys cannot be had now, which says nothing about the assertion.
+ */
 async function verify(deps: Deps, client: Client, assertion: string): Promise<JWTPayload | null> {
   const { issuer, clientDocuments } = deps.oauth
   const expected = {
@@ -58,9 +62,10 @@ async function verify(deps: Deps, client: Client, assertion: string): Promise<JW
     currentDate: deps.clock.now(),
   }
   for (const afresh of [false, true]) {
+    const keys = await clientDocuments.getKeys(client, afresh)
+    if (!keys) return null
     try {
-      const keys = createLocalJWKSet(await clientDocuments.getKeys(client, afresh))
-      return (await jwtVerify(assertion, keys, expected)).payload
+      return (await jwtVerify(assertion, createLocalJWKSet(keys), expected)).payload
     } catch (cause) {
       const isMisfit =
         cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWSSignatureVerificationFailed

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { FetchFailed } from '@adloom/runtime/public-fetch'
 import { fakeClock } from '@adloom/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +32,7 @@ beforeAll(async () => {
     clock,
     async fetchDocument({ href }) {
       fetched.push(href)
-      if (!web.has(href)) throw new Error('the answer was 404')
+      if (!web.has(href)) throw new FetchFailed('status', 'the answer was 404', 404)
       return { content: web.get(href), maxAgeMs: null }
     },
   })
@@ -118,6 +119,22 @@ test('anything wrong with the assertion is invalid_client, and the code stays go
   for (const [what, more] of wrong)
     expect(await oauth.token({ ...fields, ...more }), what).toMatchObject({ status: 401, error: 'invalid_client' })
   expect((await oauth.token({ ...fields, ...proof(await assertion()) })).status).toBe(200)
+})
+
+test('who is no client is told so in the scheme that it tried, and pages of other sites may read it', async () => {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: 'nobody' })
+  for (const path of ['/api/oauth/token', '/api/oauth/revoke'])
+    for (const [headers, scheme] of [
+      [{}, 'Client'],
+      [{ authorization: 'Basic eDp5' }, 'Basic'],
+      [{ authorization: 'Bearer adl_live_x' }, 'Client'],
+    ] as const) {
+      const answer = await fetch(on.auth.url + path, { method: 'POST', body, headers })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toBe(`${scheme} realm="adloom", error="invalid_client"`)
+      expect(answer.headers.get('access-control-expose-headers')).toContain('WWW-Authenticate')
+      expect(await answer.json()).toMatchObject({ error: 'invalid_client' })
+    }
 })
 
 test('an assertion presented twenty times at once is taken once', async () => {

@@ -1,8 +1,10 @@
 import type { Clock, Log } from '@adloom/runtime'
-import { createTurns } from '@adloom/service'
+import { createTurns, type Turns } from '@adloom/service'
 import type { JSONWebKeySet } from 'jose'
+import { getDomain } from 'tldts'
 import type { Client } from './client.ts'
 import { readClientMetadata } from './client-metadata.ts'
+import { createDocumentCache, type DocumentName, DocumentRefused } from './document-cache.ts'
 import type { FetchDocument } from './fetch-document.ts'
 
 const MINUTE_MS = 60_000
@@ -11,47 +13,63 @@ const KEPT_MAX_MS = 24 * 60 * MINUTE_MS
 const KEPT_DEFAULT_MS = 5 * MINUTE_MS
 /** Keys that do not fit are asked for again, but not for each bad signature. */
 const KEYS_RENEWED_EVERY_MS = MINUTE_MS / 2
-const CACHE_MAX = 500
 /** The address is part of every access token, which has to fit a header. */
 const ADDRESS_MAX = 500
 
 /** Clients that describe themselves at an address, which is their id. Source: Client ID Metadata Documents (draft). */
 export type ClientDocuments = {
-  /** null when there is no usable document; the reason is logged. */
+  /** null when there is no usable document; the reason is logged. Errors: `unavailable` when that cannot be told now. */
   find(id: string): Promise<Client | null>
-  /** The keys that it signs assertions with. `afresh`: those in memory did not fit. */
-  getKeys(client: Client, afresh: boolean): Promise<JSONWebKeySet>
+  /** The keys that it signs assertions with; null: it has none. `afresh`: those in memory did not fit. Errors: as `find`. */
+  getKeys(client: Client, afresh: boolean): Promise<JSONWebKeySet | null>
 }
 
 export function createClientDocuments(fetchDocument: FetchDocument, clock: Clock, log: Log): ClientDocuments {
-  // Anybody can make us fetch; not many things at once.
-  const inTurn = createTurns(8, 64)
-  const fetched = (address: string) => inTurn(() => fetchDocument(new URL(address)))
-  const clients = createCache<Client | null>(clock)
-  const keySets = createCache<JSONWebKeySet>(clock)
-
-  const load = async (id: string) => {
-    try {
-      const { content, maxAgeMs } = await fetched(id)
-      const keptMs = Math.min(Math.max(maxAgeMs ?? KEPT_DEFAULT_MS, KEPT_MIN_MS), KEPT_MAX_MS)
-      return { value: readClient(id, content), keptMs }
-    } catch (cause) {
-      log.info({ reason: String(cause) }, 'a client’s document cannot be used')
-      return { value: null, keptMs: MINUTE_MS / 6 }
-    }
-  }
+  const inTurn = createOwnersTurns()
+  const fetched = ({ owner, address }: DocumentName) => inTurn(owner, () => fetchDocument(new URL(address)))
+  const clients = createDocumentCache<Client>(clock, log)
+  const keySets = createDocumentCache<JSONWebKeySet>(clock, log)
 
   return {
-    find: (id) => clients.get(id, KEPT_MAX_MS, () => load(id)),
-    async getKeys({ keys }, afresh) {
-      if (!keys) throw new Error('this client has no keys')
-      if ('set' in keys) return keys.set
-      const ageMaxMs = afresh ? KEYS_RENEWED_EVERY_MS : KEPT_DEFAULT_MS
-      return keySets.get(keys.url, ageMaxMs, async () => {
-        const { content } = await fetched(keys.url)
-        return { value: content as JSONWebKeySet, keptMs: KEPT_DEFAULT_MS }
+    find(id) {
+      const name = { owner: ownerOf(id), address: id }
+      return clients.get(name, async () => {
+        const { content, maxAgeMs } = await fetched(name)
+        const keptMs = Math.min(Math.max(maxAgeMs ?? KEPT_DEFAULT_MS, KEPT_MIN_MS), KEPT_MAX_MS)
+        return { value: readClient(id, content), keptMs }
       })
     },
+    async getKeys({ id, keys }, afresh) {
+      if (!keys) return null
+      if ('set' in keys) return keys.set
+      // On the client's account, wherever they lie: a stranger could name the keys of others.
+      const name = { owner: ownerOf(id), address: keys.url }
+      const load = async () => ({ value: readKeys((await fetched(name)).content), keptMs: KEPT_DEFAULT_MS })
+      return keySets.get(name, load, afresh ? KEYS_RENEWED_EVERY_MS : undefined)
+    },
+  }
+}
+
+/** Whoever registered the domain: hosts below it cost them nothing. */
+function ownerOf(id: string): string {
+  const { hostname } = new URL(id)
+  return getDomain(hostname) ?? hostname
+}
+
+/** Anybody can make us fetch: not many things at once, and few of one owner, whose hosts may be slow on purpose. */
+function createOwnersTurns() {
+  const inTurn = createTurns(8, 64)
+  const lanes = new Map<string, { inTurn: Turns; users: number }>()
+  return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
+    const lane = lanes.get(owner) ?? { inTurn: createTurns(2, 16), users: 0 }
+    lanes.set(owner, lane)
+    lane.users++
+    try {
+      return await lane.inTurn(() => inTurn(work))
+    } finally {
+      lane.users--
+      if (lane.users === 0) lanes.delete(owner)
+    }
   }
 }
 
@@ -67,8 +85,22 @@ export function isDocumentAddress(text: string): boolean {
 export const hostOfDocument = (clientId: string): string | null =>
   isDocumentAddress(clientId) ? new URL(clientId).host : null
 
-/** Throws when the document is not one that we can work with. */
+/** Errors: `DocumentRefused` when the document is not one that we can work with. */
 function readClient(id: string, content: unknown): Client {
+  try {
+    return clientOf(id, content)
+  } catch (cause) {
+    throw new DocumentRefused(String(cause), { cause })
+  }
+}
+
+function readKeys(content: unknown): JSONWebKeySet {
+  if (typeof content !== 'object' || content === null || !('keys' in content) || !Array.isArray(content.keys))
+    throw new Error('these are no keys')
+  return content as JSONWebKeySet
+}
+
+function clientOf(id: string, content: unknown): Client {
   const { name, redirectUris } = readClientMetadata(content)
   const document = content as Record<string, unknown>
   if (document['client_id'] !== id) throw new Error('the document names another client_id')
@@ -94,29 +126,4 @@ function authenticationOf(document: Record<string, unknown>): Pick<Client, 'mayB
         ? { set: jwks as JSONWebKeySet }
         : null
   return { mayBePublic: methods.includes('none'), keys: methods.includes('private_key_jwt') ? keys : null }
-}
-
-type Loaded<T> = { value: T; keptMs: number }
-
-/** Remembers what was loaded; loads a thing once for all who ask for it at the same time. */
-function createCache<T>(clock: Clock) {
-  const known = new Map<string, { value: T; loadedMs: number; untilMs: number }>()
-  const loading = new Map<string, Promise<T>>()
-  const nowMs = () => clock.now().getTime()
-
-  const load = async (key: string, loadValue: () => Promise<Loaded<T>>) => {
-    const { value, keptMs } = await loadValue()
-    if (known.size >= CACHE_MAX) known.delete(known.keys().next().value!)
-    known.set(key, { value, loadedMs: nowMs(), untilMs: nowMs() + keptMs })
-    return value
-  }
-  return {
-    async get(key: string, ageMaxMs: number, loadValue: () => Promise<Loaded<T>>): Promise<T> {
-      const hit = known.get(key)
-      if (hit && hit.untilMs > nowMs() && nowMs() - hit.loadedMs < ageMaxMs) return hit.value
-      const underWay = loading.get(key) ?? load(key, loadValue).finally(() => loading.delete(key))
-      loading.set(key, underWay)
-      return underWay
-    },
-  }
 }

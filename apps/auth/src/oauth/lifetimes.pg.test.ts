@@ -151,6 +151,20 @@ test('who has left the team cannot refresh, even when nobody said that they left
   expect(grant!['revoked_at']).toEqual(clock.now())
 })
 
+test('who has left before the code is redeemed gives nothing away, and coming back revives nothing', async () => {
+  const person = await on.createPerson()
+  const clientId = await oauth.register()
+  const fields = await oauth.code(person, clientId)
+  const { teamId, userId } = person
+  const [member] = await on.stage.admin`select * from org.members where user_id = ${userId}`
+  await on.stage.admin`delete from org.members where user_id = ${userId}`
+  expect(await oauth.token(fields)).toMatchObject({ status: 400, error: 'invalid_grant' })
+  await on.stage.admin`insert into org.members ${on.stage.admin(member!)}`
+  expect(await oauth.token(fields)).toMatchObject({ status: 400, error: 'invalid_grant' })
+  const [grant] = await on.stage.admin`select revoked_at from auth.oauth_grants where team_id = ${teamId}`
+  expect(grant!['revoked_at']).toEqual(clock.now())
+})
+
 test('what has run out is swept, what is in use stays', async () => {
   const { clientId, tokens } = await connected()
   const unused = await oauth.register()

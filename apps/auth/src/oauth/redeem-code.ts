@@ -1,6 +1,7 @@
 import { kindOfCredential } from '@adloom/contracts/credential-text'
-import { inTx, type Tx } from '@adloom/db'
+import { inTx, type Sql, type Tx } from '@adloom/db'
 import type { Deps } from '../deps.ts'
+import { findMembership } from '../membership.ts'
 import { createCredential, hashOfSecret } from '../secret-text.ts'
 import { codeNotExpired } from './checks/code-not-expired.ts'
 import { codeNotReplayed } from './checks/code-not-replayed.ts'
@@ -10,7 +11,7 @@ import { ofThisClient } from './checks/of-this-client.ts'
 import { sameRedirect } from './checks/same-redirect.ts'
 import { verifierFits } from './checks/verifier-fits.ts'
 import type { Client } from './client.ts'
-import { extendGrant, type Grant, lockGrant, revokeGrants } from './grant.ts'
+import { extendGrant, lockGrant, revokeGrants } from './grant.ts'
 import { OAuthError } from './oauth-error.ts'
 import { getParam } from './params.ts'
 import { type Exchange, firstRefusal, type Issued } from './exchange.ts'
@@ -31,15 +32,23 @@ export async function redeemCode(
   const text = getParam(params, 'code')
   for (const name of ['redirect_uri', 'code_verifier']) getParam(params, name)
   const hash = hashOfSecret(text)
+  const owner = kindOfCredential(text) === 'code' ? await findOwner(deps.systemDb, hash) : null
+  if (!owner) throw new OAuthError('invalid_grant', 'The code is not valid.')
+  // Asked before anything is locked: org must not be waited for in a transaction.
+  const isMember = (await findMembership(deps, owner.team_id, owner.user_id, requestId)) !== null
   const now = deps.clock.now()
   const outcome = await inTx(deps.systemDb, {}, async (tx) => {
-    const grant = kindOfCredential(text) === 'code' ? await lockGrantOfCode(tx, hash) : null
-    if (!grant) return new OAuthError('invalid_grant', 'The code is not valid.')
+    const grant = await lockGrant(tx, owner.grant_id)
+    if (!grant) return new OAuthError('invalid_grant', 'The grant has ended.')
     const code = await getCode(tx, hash)
     const refusal = firstRefusal(CHECKS, { grant, code, client, params, resources: deps.oauth.resources, now })
     if (refusal?.endsGrant) await revokeGrants(tx, [grant.id], { because: 'code_replayed', requestId, now })
     // Returned rather than thrown: what ended the grant must be committed.
     if (refusal) return refusal
+    if (!isMember) {
+      await revokeGrants(tx, [grant.id], { because: 'left_team', requestId, now })
+      return new OAuthError('invalid_grant', 'The person is no longer a member of the team.')
+    }
     const refreshToken = createCredential('refresh_token')
     await tx`update oauth_codes set used_at = ${now} where code_hash = ${hash}`
     await extendGrant(tx, grant, hashOfSecret(refreshToken), now)
@@ -49,9 +58,11 @@ export async function redeemCode(
   return outcome
 }
 
-async function lockGrantOfCode(tx: Tx, hash: Buffer): Promise<Grant | null> {
-  const [row] = await tx<{ grant_id: string }[]>`select grant_id from oauth_codes where code_hash = ${hash}`
-  return row ? lockGrant(tx, row.grant_id) : null
+async function findOwner(systemDb: Sql, hash: Buffer) {
+  const [row] = await systemDb<{ grant_id: string; team_id: string; user_id: string }[]>`
+    select c.grant_id, g.team_id, g.user_id
+    from oauth_codes c join oauth_grants g on g.id = c.grant_id where c.code_hash = ${hash}`
+  return row ?? null
 }
 
 async function getCode(tx: Tx, hash: Buffer): Promise<Code> {

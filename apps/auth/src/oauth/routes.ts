@@ -73,7 +73,10 @@ const noStore: RequestHandler = (_req, res, next) => {
 const openToPages =
   (method: string): RequestHandler =>
   (req, res, next) => {
-    res.set({ 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After' })
+    res.set({
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
+    })
     if (req.method !== 'OPTIONS') return next()
     res.set({
       'Access-Control-Allow-Methods': method,
@@ -92,9 +95,17 @@ function inOAuthTerms({ log }: Deps): ErrorRequestHandler {
     if (status >= 500) log.error(fields, 'a request of an OAuth client failed')
     if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
     if (thrown instanceof ToolError && thrown.extras.allow) res.set('Allow', thrown.extras.allow)
+    if (status === 401) res.set('WWW-Authenticate', challengeFor(req))
     res.status(status).json({ error: code, error_description: description })
   }
 }
+
+/**
+ * In the scheme that the client tried (RFC 6749, 5.2), or else one that says what is missing: clients prove themselves in
+ * the form, for which HTTP has no scheme.
+ */
+const challengeFor = (req: Request) =>
+  `${/^basic\b/i.test(req.get('authorization') ?? '') ? 'Basic' : 'Client'} realm="adloom", error="invalid_client"`
 
 type Refusal = { status: number; code: OAuthErrorCode; description: string; retryAfterSeconds?: number | undefined }
 
