@@ -11,6 +11,9 @@ export type Child = AsyncDisposable & {
 
 const ANSWER_MS = 60_000
 
+/** As pictures are drawn: apps/generation/src/drawers.ts. */
+export const DRAWER_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
+
 /** `options` are Node's own. */
 export async function startChild(file: string, options: readonly string[] = []): Promise<Child> {
   const process = fork(join(import.meta.dirname, file), {

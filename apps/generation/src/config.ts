@@ -1,4 +1,5 @@
 import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
+import { delimiter } from 'node:path'
 import { z } from 'zod'
 import { modelsEnv, modelSettingsOf } from './models/config.ts'
 import { storeEnv, storeOptionsOf } from './object-store/config.ts'
@@ -86,6 +87,16 @@ export const WorkerConfig = z
       .max(600)
       .default(10)
       .describe('An item whose worker has been silent for so long goes to another.'),
+    NODE_PATH: z
+      .string()
+      .default('')
+      .describe('Folders with more packages, such as fonts for other scripts, as Node takes them.'),
+    RENDER_TIMEOUT_SECONDS: z.coerce
+      .number()
+      .min(0.5)
+      .max(600)
+      .default(60)
+      .describe('How long one picture may take to be drawn. One that takes longer twice fails.'),
     RENDER_ATTEMPTS_MAX: z.coerce
       .number()
       .int()
@@ -102,5 +113,7 @@ export const WorkerConfig = z
     modelConcurrency: env.MODEL_CONCURRENCY,
     leaseMs: env.RENDER_LEASE_SECONDS * 1000,
     attemptsMax: env.RENDER_ATTEMPTS_MAX,
+    drawTimeoutMs: env.RENDER_TIMEOUT_SECONDS * 1000,
+    packageDirs: env.NODE_PATH.split(delimiter).filter((folder) => folder !== ''),
   }))
 export type WorkerConfig = z.output<typeof WorkerConfig>

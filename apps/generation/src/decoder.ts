@@ -1,11 +1,11 @@
 import { ToolError } from '@adloom/contracts'
+import type { Decoder as EngineDecoder } from './engine/art/decoder.ts'
 import { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './engine/art/remembering.ts'
-import type { Decoder as EngineDecoder } from './engine/index.ts'
 import type { PictureReaders } from './readers.ts'
 import type { Canvas, Fitted } from './reads/fit-to-canvas.ts'
 
-/** Decodes what a worker makes pictures from: photos, logos, and what outside models have made. */
-export type Decoder = EngineDecoder & {
+/** Decodes for outside models: photos that they work from, what they have made, and the logo that goes on it. */
+export type Decoder = Pick<EngineDecoder, 'decodeLogo'> & {
   shrinkPhoto(data: Uint8Array): Promise<Uint8Array | null>
   fitToCanvas(picture: { bytes: Uint8Array; canvas: Canvas }): Promise<Fitted | null>
 }
@@ -15,7 +15,6 @@ export function createDecoder(readers: PictureReaders): Decoder {
   // Items are claimed in turns that are fair between teams, so that these need not be.
   const who = { team: 'worker', path: 'picture' }
   return {
-    decodePhoto: remembering(PHOTOS_REMEMBERED, (data) => orNull(readers.read('decodePhoto', who, () => data))),
     decodeLogo: remembering(LOGOS_REMEMBERED, (data) => orNull(readers.read('decodeLogo', who, () => data))),
     shrinkPhoto: remembering(PHOTOS_REMEMBERED, (data) => orNull(readers.read('shrinkPhoto', who, () => data))),
     fitToCanvas: (picture) => orNull(readers.read('fitToCanvas', who, () => picture)),

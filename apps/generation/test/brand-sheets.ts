@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { CANVAS, createEngine, type AspectRatio, type Engine } from '../src/engine/index.ts'
 import { sheetBrands, type SheetBrand } from './sheet-brands.ts'
-import { decodeHere } from '../src/engine/testing/decode-here.ts'
+import { decodeHere } from '../src/engine/art/decode-here.ts'
 
 const variationCount = 4
 const ratios: readonly AspectRatio[] = ['1:1', '4:5', '9:16', '16:9']

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { CANVAS, createEngine, type AdBrief, type AspectRatio } from '../src/engine/index.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
-import { decodeHere } from '../src/engine/testing/decode-here.ts'
+import { decodeHere } from '../src/engine/art/decode-here.ts'
 
 const sheetWidth = 1560
 const say = (line: string) => process.stdout.write(`${line}\n`)

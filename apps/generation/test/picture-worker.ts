@@ -12,7 +12,7 @@ import { planBatch } from '../src/engine/plan.ts'
 import { serumBrief, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
 import { registerFonts } from '../src/engine/type/fonts.ts'
 import { pageOf } from './layout-page.ts'
-import { decodeHere } from '../src/engine/testing/decode-here.ts'
+import { decodeHere } from '../src/engine/art/decode-here.ts'
 
 /** A picture of a batch of `variations`. Batches of other numbers have other words. */
 type Wanted = {

@@ -7,7 +7,7 @@ import { openReaders, type PictureReaders } from '../src/readers.ts'
 import { reads } from '../src/reads.ts'
 
 type Read = {
-  what: 'readPicture' | 'decodePhoto' | 'decodeLogo'
+  what: 'readPicture' | 'decodeLogo'
   where: 'here' | 'reader' | 'new reader'
   times: number
 }

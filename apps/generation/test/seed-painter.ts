@@ -9,7 +9,7 @@ import { decodePhoto } from '../src/engine/art/photo.ts'
 import { type AdProduct, type AspectRatio, type BrandKit, CANVAS, createEngine } from '../src/engine/index.ts'
 import { registerFonts } from '../src/engine/type/fonts.ts'
 import { formatPrice } from '../src/price.ts'
-import { decodeHere } from '../src/engine/testing/decode-here.ts'
+import { decodeHere } from '../src/engine/art/decode-here.ts'
 
 type Ad = {
   instructions: string

@@ -9,9 +9,10 @@ const DRAIN_MS = 10_000
 
 /**
  * What `start` gives: to be let go at the end. `ready` is told to a supervising parent. `checkReady` is given by a
- * process that serves no HTTP of its own: its probes are answered on HEALTH_PORT, when that is set.
+ * process that serves no HTTP of its own: its probes are answered on HEALTH_PORT, when that is set. `broken` resolves, with
+ * the reason, when the process cannot be trusted with work any more: it is stopped then, for its supervisor to start anew.
  */
-export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck }
+export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck; broken?: Promise<string> }
 
 type Env = Record<string, string | undefined>
 
@@ -50,6 +51,7 @@ export async function run(name: string, env: Env, start: (log: Log) => Promise<R
     if (env['ENV_FOLLOWS']) Object.assign(env, ...((await once(process, 'message')) as Env[]))
     const { HEALTH_PORT } = readConfig(HealthConfig, env)
     service = await start(log)
+    void service.broken?.then((why) => stop(why, 1))
     // It answers until the process is gone: one that drains is alive still.
     if (HEALTH_PORT && service.checkReady) await serveHealth(HEALTH_PORT, service.checkReady)
     log.info({ pid: process.pid }, 'ready')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
-import { COLLECT_AT_ONCE, environmentOf } from '@adloom/system'
-import { startChild } from '../child.ts'
+import { environmentOf } from '@adloom/system'
+import { DRAWER_FLAGS, startChild } from '../child.ts'
 import { cpuSecondsOf, familyOf } from '../cpu.ts'
 import { openPlace } from '../request/place.ts'
 import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
@@ -37,9 +37,9 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
   say('bookkeeping: starting the product')
   await using stack = new AsyncDisposableStack()
   const { site, apps, apiKey, servers } = stack.use(await openPlace(['generation']))
-  const worker = stack.use(await startChild('../../apps/generation/test/stored-picture-worker.ts', COLLECT_AT_ONCE))
+  const worker = stack.use(await startChild('../../apps/generation/test/stored-picture-worker.ts'))
   await worker.ask(environmentOf('generation-worker', site))
-  const engine = stack.use(await startChild('../../apps/generation/test/picture-worker.ts', COLLECT_AT_ONCE))
+  const engine = stack.use(await startChild('../../apps/generation/test/picture-worker.ts', DRAWER_FLAGS))
   const sql = stack.adopt(
     connectDb(site.databaseUrl, { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }),
     (it) => it.end(),
@@ -48,7 +48,8 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
   const milliseconds = (): Sample => {
     const of = (...pids: number[]) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0) * 1e3
     return {
-      worker: of(worker.pid),
+      // Its drawers too: what it costs to hand a picture over is no drawing.
+      worker: of(...familyOf(worker.pid)),
       generation: of(apps.generation.pid),
       org: of(apps.org.pid),
       gateway: of(apps.gateway.pid),

@@ -4,7 +4,6 @@ import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
 
 export const READS = {
   readPicture: 'an upload: a photo of 12 million pixels, decoded and written anew',
-  decodePhoto: 'a photo of 12 million pixels for an ad',
   decodeLogo: 'a logo',
 } as const
 export type ReadName = keyof typeof READS
@@ -47,7 +46,7 @@ export async function measureReads(say: (line: string) => void): Promise<ReadsRe
     }
   }
   return {
-    reads: { readPicture: of('readPicture'), decodePhoto: of('decodePhoto'), decodeLogo: of('decodeLogo') },
+    reads: { readPicture: of('readPicture'), decodeLogo: of('decodeLogo') },
     idleMib: privateMib(await worker.ask<number>({ idle: true })),
   }
 }

@@ -102,13 +102,7 @@ function spawnApp(app: AppName, { env, mode, compileCacheDir }: SpawnOptions): C
   const source = ['--import', join(ROOT, 'libs/runtime/src/telemetry.ts'), join(ROOT, folder, 'src', `${entry}.ts`)]
   const dist = join(ROOT, folder, 'dist')
   const bundle = ['--import', SOURCE_MAPS, '--import', join(dist, 'telemetry.js'), join(dist, `${entry}.js`)]
-  const collecting = app === 'generation-worker' ? COLLECT_AT_ONCE : []
-  const args = [
-    '--disable-warning=ExperimentalWarning',
-    YOUNG_SPACE,
-    ...collecting,
-    ...(mode === 'source' ? source : bundle),
-  ]
+  const args = ['--disable-warning=ExperimentalWarning', YOUNG_SPACE, ...(mode === 'source' ? source : bundle)]
   const machine = Object.fromEntries(
     INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   )
@@ -124,12 +118,6 @@ function spawnApp(app: AppName, { env, mode, compileCacheDir }: SpawnOptions): C
 
 /** In MiB. Loading makes much garbage; with the room V8 begins with, a tenth of a start goes into collecting it. */
 const YOUNG_SPACE = '--min-semi-space-size=16'
-
-/**
- * Pictures are large buffers, for which V8 would begin to collect garbage with every second one, bit by bit and on several
- * threads: a sixth of the processor time of a picture. All at once it happens a quarter as often, and nobody waits for it.
- */
-export const COLLECT_AT_ONCE: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
 /**
  * What `--enable-source-maps` does, but a map is read when an error is printed and not before: that option makes the

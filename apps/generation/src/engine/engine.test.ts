@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { CANVAS, createEngine, RenderError, type AspectRatio, type Engine, type RenderRequest } from './index.ts'
 import { serumBrief, testPicture, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
-import { decodeHere } from './testing/decode-here.ts'
+import { decodeHere } from './art/decode-here.ts'
 
 let engine: Engine
 beforeAll(async () => {

@@ -74,7 +74,7 @@ export type RenderedAd = {
   altText: string
 }
 
-export type RenderErrorCode = 'unsupported_script' | 'bad_photo' | 'quality_blocked' | 'render_failed'
+export type RenderErrorCode = 'unsupported_script' | 'bad_photo' | 'quality_blocked' | 'render_failed' | 'too_complex'
 
 /** Why a picture could not be made; `message` is fit to be shown to the customer. */
 export class RenderError extends Error {

@@ -1,6 +1,5 @@
 import type { Quality } from '../batch.ts'
 import type { Decoder } from '../decoder.ts'
-import type { Engine } from '../engine/index.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
 import type { ModelSettings } from './config.ts'
 import type { HostedModel } from './hosted-model.ts'
@@ -10,12 +9,16 @@ import { ModelError } from './model-error.ts'
 /** Finds the image model of an item. Throws ModelError when this process does not have it (any more). */
 export type ImageModels = (id: string, quality: Quality) => ImageModel
 
-/** The image models of a worker: the engine it has loaded, and what its settings name. */
-export async function openImageModels(settings: ModelSettings, engine: Engine, decoder: Decoder): Promise<ImageModels> {
+/** The image models of a worker: the engine of this repository, and what its settings name. */
+export async function openImageModels(
+  settings: ModelSettings,
+  embedded: ImageModel,
+  decoder: Decoder,
+): Promise<ImageModels> {
   const hosted = settings.hosted.filter(({ modality }) => modality === 'image')
   const opened = hosted.length === 0 ? [] : await openHostedImages(hosted, settings, decoder)
   return (id, quality) => {
-    if (id === EMBEDDED_IMAGE_MODEL) return engine
+    if (id === EMBEDDED_IMAGE_MODEL) return embedded
     const found = opened.find(({ of }) => of.id === id && (of.quality === quality || of.quality === 'any'))
     if (!found) throw new ModelError('model_unavailable', { detail: 'not in ADLOOM_MODELS of this worker' })
     return found.model

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Answer, Request } from './serve-reads.ts'
@@ -35,9 +36,14 @@ export type ReaderProgram = {
   memoryMaxMib: number
   /** Whether it needs compiled libraries, such as those that decode pictures. */
   native: boolean
+  /** Folders where Node looks for packages beside the usual ones. */
+  packageDirs?: readonly string[]
+  /** More flags for Node. */
+  flags?: readonly string[]
+  /** How often the memory of a reader at work is looked at. What it takes in between is what the bound may be off by. */
+  lookEveryMs?: number
 }
 
-/** How often the memory of a working reader is looked at. What a process takes in that time is what a bound may be off by. */
 const LOOK_EVERY_MS = 50
 /** When the machine runs out of memory, a reader goes before any service. Source: proc(5), oom_score_adj. */
 const FIRST_TO_GO = '1000'
@@ -50,9 +56,10 @@ const MEMORY_GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: 
  * program code alone, no network and no processes of its own. Rejects when it does not start.
  */
 export async function startReader(program: ReaderProgram): Promise<ReaderProcess> {
+  const { packageDirs = [] } = program
   const child = spawn(process.execPath, [...flagsOf(program), fileURLToPath(program.entry)], {
     cwd: '/',
-    env: MEMORY_GIVEN_BACK,
+    env: { ...MEMORY_GIVEN_BACK, ...(packageDirs.length > 0 ? { NODE_PATH: packageDirs.join(delimiter) } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
@@ -88,7 +95,7 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
       const looking = setInterval(async () => {
         const bytes = await memoryOf(pid)
         if (bytes > memoryMaxBytes) end('memory', `${Math.round(bytes / 2 ** 20)} MiB`)
-      }, LOOK_EVERY_MS)
+      }, program.lookEveryMs ?? LOOK_EVERY_MS)
       try {
         const answered = once(child, 'message', { signal: over.signal })
         answered.catch(() => {})
@@ -109,15 +116,16 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
 }
 
 /** The heap has a bound of its own below that of the process: V8 ends itself when it is reached. */
-function flagsOf({ entry, memoryMaxMib, native }: ReaderProgram): string[] {
+function flagsOf({ entry, memoryMaxMib, native, packageDirs = [], flags = [] }: ReaderProgram): string[] {
   const code = ['node_modules', 'apps', 'libs'].map((folder) => new URL(`../../../${folder}`, entry))
   return [
     `--max-old-space-size=${Math.round(memoryMaxMib * 0.75)}`,
     '--single-threaded-gc',
     '--disallow-code-generation-from-strings',
     '--permission',
-    ...code.map((folder) => `--allow-fs-read=${fileURLToPath(folder)}`),
+    ...[...code.map((folder) => fileURLToPath(folder)), ...packageDirs].map((folder) => `--allow-fs-read=${folder}`),
     ...(native ? ['--allow-addons'] : []),
+    ...flags,
   ]
 }
 

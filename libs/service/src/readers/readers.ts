@@ -5,7 +5,7 @@ import { createGuard } from './guard.ts'
 import { type Overrun, ReadEnded, type ReaderProcess, type ReaderProgram, startReader } from './reader-process.ts'
 import type { Answer, Reads } from './serve-reads.ts'
 
-export type { Reads }
+export { ReadEnded, type Reads }
 
 export type ReadersOptions = ReaderProgram & {
   /** Reads under way at a time, each in a process of its own. */
@@ -20,8 +20,8 @@ export type ReadersOptions = ReaderProgram & {
   idleMs?: number
 }
 
-/** For whom it is read, and which part of their input it is, should it be refused. */
-export type For = { team: string; path: string }
+/** For whom it is read, which part of their input it is, should it be refused, and what ends the read before its time. */
+export type For = { team: string; path: string; signal?: AbortSignal }
 
 /** Processes that read what strangers sent, so that it can neither hold up this one nor fill its memory. */
 export type Readers<R extends Reads> = AsyncDisposable & {
@@ -50,13 +50,15 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
   const inTurn = createFairTurns({ concurrencyMax, perOwnerMax: perTeamMax, waitingPerOwnerMax: waitingPerTeamMax })
   const pool = createPool(options)
 
-  const ask = async (what: string, { team, path }: For, input: unknown): Promise<Answer> => {
+  const ask = async (what: string, { team, path, signal }: For, input: unknown): Promise<Answer> => {
     const reader = await pool.take().catch((cause: unknown) => {
       log.error({ err: cause }, 'a reader did not start')
       throw new ToolError('unavailable', 'Temporarily unavailable. Try again shortly.', { retryAfterSeconds: 2 }, cause)
     })
     try {
-      const answer = await reader.ask({ what, input }, { signal: deadline(timeoutMs), memoryMaxBytes })
+      const end = deadline(timeoutMs)
+      const bounds = { signal: signal ? AbortSignal.any([signal, end]) : end, memoryMaxBytes }
+      const answer = await reader.ask({ what, input }, bounds)
       if (answer.memoryBytes > memoryMaxBytes * GROWN) reader.kill()
       return answer
     } catch (cause) {

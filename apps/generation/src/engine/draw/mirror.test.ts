@@ -10,7 +10,7 @@ import { registerFonts } from '../type/fonts.ts'
 import { measureWhole, placeTexts, toRenderer } from './measure.ts'
 import { inReadingDirection } from './mirror.ts'
 import { box, drawing, place, row, type BoxNode } from './nodes.ts'
-import { decodeHere } from '../testing/decode-here.ts'
+import { decodeHere } from '../art/decode-here.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))

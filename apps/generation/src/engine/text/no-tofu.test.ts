@@ -10,7 +10,7 @@ import { registerFonts } from '../type/fonts.ts'
 import { allPairings } from '../type/pairings.ts'
 import { cleanLine } from './clean-text.ts'
 import { splitEmoji } from './emoji.ts'
-import { decodeHere } from '../testing/decode-here.ts'
+import { decodeHere } from '../art/decode-here.ts'
 
 const renderer = new Renderer()
 let engine: Engine

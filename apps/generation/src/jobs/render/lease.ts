@@ -28,16 +28,17 @@ async function renew({ systemDb, leaseMs }: WorkerDeps, { id, leaseToken }: Clai
 
 /**
  * Gives an item back to be tried again, by whoever is next, after a pause that doubles with each attempt and is at
- * least `pauseMinMs`.
+ * least `pauseMinMs`. `uncounted`: the attempt ended for no reason of the item's.
  */
 export async function giveBack(
   { systemDb }: WorkerDeps,
   { id, leaseToken, attempts }: ClaimedItem,
-  pauseMinMs = 0,
+  { pauseMinMs = 0, uncounted = false } = {},
 ): Promise<void> {
   const pauseMs = Math.max(pauseMinMs, 500 * 2 ** Math.min(attempts - 1, 6))
   await systemDb`
     update generations
-    set lease_token = null, fingerprint = null, lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'
+    set attempts = attempts - ${uncounted ? 1 : 0}, lease_token = null, fingerprint = null,
+      lease_until = clock_timestamp() + ${pauseMs} * interval '1 millisecond'
     where id = ${id} and lease_token = ${leaseToken} and outcome is null`
 }

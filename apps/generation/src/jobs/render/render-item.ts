@@ -1,6 +1,7 @@
+import { ToolError } from '@adloom/contracts'
 import { withSpan } from '@adloom/runtime'
 import { createHash } from 'node:crypto'
-import { RenderError } from '../../engine/index.ts'
+import { RenderError } from '../../engine/types.ts'
 import type { MadePicture } from '../../models/model.ts'
 import { ModelError } from '../../models/model-error.ts'
 import { digitalSourceTypeOf } from '../../model.ts'
@@ -10,20 +11,28 @@ import type { ClaimedItem } from './claim.ts'
 import { deliver, fail } from './finish.ts'
 import { giveBack, holdLease } from './lease.ts'
 import { loadBrief } from './load-brief.ts'
-import { repeatsAnother } from './repeats-another.ts'
 
 /** Where the two files of a picture lie. */
 export type StoredAd = { sha256: string; objectKey: string; thumbnailKey: string }
 
+/** A picture that was beyond the bounds of drawing so often will be so again. Once may have been the machine's fault. */
+const TOO_COMPLEX_MAX = 2
+/** How long an item rests whose files cannot be read or stored. */
+const STORE_PAUSE_MS = 5_000
+
 /**
- * Draws one claimed item, or has it drawn, and writes down how it ended; when `stopping` aborts, the item is given back.
- * Throws only when the database or the store is away.
+ * Has one claimed item drawn and writes down how it ended; when `stopping` aborts, the item is given back. False when the
+ * work did not end in its time, although it was told to: the item has been given back, and whatever still goes on can no
+ * longer have a result. Throws only when the database or the store is away.
  */
-export function renderItem(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<void> {
+export function renderItem(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<boolean> {
   const { id, quality, modelId } = item
   const attributes = { 'adloom.generation.id': id, 'adloom.quality': quality, 'adloom.model.id': modelId }
-  const isSpent = item.attempts > attemptsMaxOf(deps, item)
-  return withSpan('render image', { attributes }, () => (isSpent ? giveUp(deps, item) : draw(deps, item, stopping)))
+  return withSpan('render image', { attributes }, async () => {
+    if (item.attempts <= attemptsMaxOf(deps, item)) return renderInTime(deps, item, stopping)
+    await giveUp(deps, item)
+    return true
+  })
 }
 
 /** An outside model is asked less often: it may want to be paid for each attempt. */
@@ -36,30 +45,62 @@ async function giveUp(deps: WorkerDeps, item: ClaimedItem) {
   await fail(deps, item, new RenderError('render_failed', message, { retryable: true }))
 }
 
-async function draw(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal) {
+async function renderInTime(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<boolean> {
   await using lease = holdLease(deps, item)
+  const timeoutMs = (item.hosted ? deps.models.timeoutMs : deps.drawTimeoutMs) + deps.itemSlackMs
+  const overdue = new AbortController()
+  const late = Promise.withResolvers<false>()
+  const timers = [
+    setTimeout(() => overdue.abort(), timeoutMs),
+    setTimeout(() => late.resolve(false), timeoutMs + deps.lastMs),
+  ]
+  try {
+    const working = render(deps, item, { lease: lease.signal, stopping, overdue: overdue.signal })
+    const hasEnded = await Promise.race([working.then(() => true), late.promise])
+    if (!hasEnded) await giveBack(deps, item)
+    return hasEnded
+  } finally {
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
+type Signals = Record<'lease' | 'stopping' | 'overdue', AbortSignal>
+
+async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
+  const { lease, stopping } = signals
   const fields = { generationId: item.id, batchId: item.batchId, attempt: item.attempts }
   try {
     const { aspectRatio, quality, seed, variationCount, slot } = item
     const model = deps.imageModel(item.modelId, quality)
     const brief = await loadBrief(deps, item)
     const request = { brief, aspectRatio, quality, seed, variation: item.variation - 1, variationCount, slot }
-    const made = await model.render(request, AbortSignal.any([lease.signal, stopping]))
-    lease.signal.throwIfAborted()
-    if (item.hosted && (await repeatsAnother(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
+    const made = await model.render(request, AbortSignal.any(Object.values(signals)))
+    lease.throwIfAborted()
+    if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
     const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
     const ad = { ...made, png: withProvenance(made.png, { ...item, digitalSourceType }) }
     const isOurs = await deliver(deps, item, ad, await storeAd(deps, item, ad), digitalSourceType)
     if (!isOurs) deps.log.info(fields, 'another worker finished the item first')
   } catch (cause) {
-    if (lease.signal.aborted) return deps.log.info(fields, 'the item went to another worker')
-    if (stopping.aborted) deps.log.info(fields, 'the item is given back, because this worker stops')
-    else if (isFinal(deps, item, cause)) {
+    if (lease.aborted) return deps.log.info(fields, 'the item went to another worker')
+    if (stopping.aborted) {
+      deps.log.info(fields, 'the item is given back, because this worker stops')
+      // An outside model may want to be paid for what it was asked.
+      return giveBack(deps, item, { uncounted: !item.hosted })
+    }
+    if (isFinal(deps, item, cause)) {
       deps.log.info({ ...fields, err: cause }, 'the item failed')
       return fail(deps, item, cause)
-    } else deps.log.warn({ ...fields, err: cause }, 'an attempt failed; the item is tried again')
-    await giveBack(deps, item, cause instanceof ModelError ? (cause.againAfterMs ?? 0) : 0)
+    }
+    deps.log.warn({ ...fields, err: cause }, 'an attempt failed; the item is tried again')
+    await giveBack(deps, item, pauseAfter(item, cause))
   }
+}
+
+/** Loaded for pictures of outside models alone: it decodes them. */
+async function isRepeated(deps: WorkerDeps, item: ClaimedItem, png: Uint8Array): Promise<boolean> {
+  const { repeatsAnother } = await import('./repeats-another.ts')
+  return repeatsAnother(deps, item, png)
 }
 
 const REPEATED = {
@@ -67,10 +108,18 @@ const REPEATED = {
   detail: 'a near duplicate',
 }
 
+/** That files cannot be read or stored is no fault of the item. An outside model may want to be paid for each attempt. */
+function pauseAfter({ hosted }: ClaimedItem, cause: unknown) {
+  if (cause instanceof ModelError) return { pauseMinMs: cause.againAfterMs ?? 0 }
+  const isStoreAway = cause instanceof ToolError && cause.code === 'unavailable'
+  return isStoreAway ? { pauseMinMs: STORE_PAUSE_MS, uncounted: !hosted } : {}
+}
+
 /** Whether trying again is pointless, or was tried often enough. */
 function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is RenderError | ModelError {
   if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= attemptsMaxOf(deps, item)
-  return cause instanceof RenderError && !cause.retryable
+  if (!(cause instanceof RenderError)) return false
+  return cause.code === 'too_complex' ? item.attempts >= TOO_COMPLEX_MAX : !cause.retryable
 }
 
 /** The key holds the digest, so what one attempt wrote is never changed by another, and the same picture is written once. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consume, WORK_STREAM } from '@adloom/bus'
 import { tools } from '@adloom/contracts'
@@ -122,6 +122,21 @@ describe('a worker', () => {
     await rename('away/', 'uploads/')
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 1 } })
     expect(Math.max(...(await attemptsOf(batchId)).values())).toBeGreaterThan(1)
+  })
+
+  test('goes on with an item when the store is back, and does not count the attempts until then', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    const folder = join(stage.site.dataDir, 'objects')
+    await rename(folder, `${folder}-elsewhere`)
+    await writeFile(folder, 'not a folder')
+    const { batchId } = await start(team, { instructions: SALE })
+    await stage.start('generation-worker')
+    await until(() => isResting(batchId), { what: 'the first attempt failing' })
+    expect([...(await attemptsOf(batchId)).values()]).toEqual([0])
+    await rm(folder)
+    await rename(`${folder}-elsewhere`, folder)
+    expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 1 } })
+    expect([...(await attemptsOf(batchId)).values()]).toEqual([1])
   })
 
   test('that starts after all bells were lost is woken by the sweeper', async () => {

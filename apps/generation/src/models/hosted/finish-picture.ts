@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { AspectRatio } from '../../batch.ts'
-import { CANVAS, type Check } from '../../engine/index.ts'
+import { CANVAS, type Check } from '../../engine/types.ts'
 import type { Decoder } from '../../decoder.ts'
 import type { MadePicture } from '../model.ts'
 import { ModelError } from '../model-error.ts'

@@ -1,0 +1,156 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { tools } from '@adloom/contracts'
+import { readConfig, silentLog } from '@adloom/runtime'
+import { until } from '@adloom/testing'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+import { WorkerConfig } from '../../config.ts'
+import { createWorkerDeps } from '../../worker-deps.ts'
+import { startRendering } from './start.ts'
+
+const TESTS = join(import.meta.dirname, '../../../test')
+
+let stage: GenerationStage
+beforeAll(async () => {
+  stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.2' } })
+})
+afterEach(async () => {
+  for (const stop of stopping.splice(0)) await stop()
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+const stopping: (() => Promise<unknown>)[] = []
+const start = (team: Team, instructions: string, variationCount = 1) =>
+  stage.callTool(tools.generate_image, { instructions, variationCount }, { as: team.caller })
+type Row = { attempts: number; isHeld: boolean }
+const rowOf = async (batchId: string) => {
+  const [row] = await stage.admin<Row[]>`
+    select attempts, lease_token is not null as "isHeld" from generation.generations where batch_id = ${batchId}`
+  return row!
+}
+const clean = (used: number) => ({ used, reserved: 0, open: 0, mismatches: 0 })
+
+/** A real worker in this process, whose drawers end a picture when the test says that its time is over, and not before. */
+async function startWorker(env: Record<string, string> = {}) {
+  const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), WORKER_CONCURRENCY: '2', ...env })
+  const times: AbortController[] = []
+  const deps = await createWorkerDeps(config, silentLog, undefined, {
+    entry: new URL(`file://${join(TESTS, 'hanging-drawer.ts')}`),
+    memoryMaxMib: 800,
+    deadline: () => {
+      const time = new AbortController()
+      times.push(time)
+      return time.signal
+    },
+  })
+  const worker = startRendering(deps)
+  stopping.push(async () => worker[Symbol.asyncDispose]())
+  return { ...worker, isTimeOver: () => times.forEach((time) => time.abort(new Error('its time is over'))) }
+}
+
+describe('a picture that', () => {
+  test.each(['loops for ever', 'never comes back from a native call'])(
+    '%s is ended, fails for good the second time and is given back; nobody waits for it meanwhile',
+    async (instructions) => {
+      const [stuck, other] = [
+        await stage.newTeam({ includedCredits: 10 }),
+        await stage.newTeam({ includedCredits: 10 }),
+      ]
+      const worker = await startWorker()
+      const { batchId } = await start(stuck, instructions)
+      await until(async () => (await rowOf(batchId)).isHeld)
+      const others = await stage.ended(other, (await start(other, 'Winter sale', 2)).batchId)
+      expect(others).toMatchObject({ status: 'completed', credits: { charged: 2 } })
+      // Its lease is kept all the time: nobody else takes it for lost, and the worker is well.
+      expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: true })
+      await worker.checkReady()
+
+      worker.isTimeOver()
+      await until(async () => (await rowOf(batchId)).attempts === 2 && (await rowOf(batchId)).isHeld)
+      worker.isTimeOver()
+      expect(await stage.ended(stuck, batchId)).toMatchObject({
+        status: 'failed',
+        generations: [{ error: { code: 'too_complex', retryable: false, message: expect.stringMatching(/too long/) } }],
+        credits: { reserved: 1, charged: 0, released: 1 },
+      })
+      expect((await rowOf(batchId)).attempts).toBe(2)
+      expect(await stage.ledger(stuck)).toEqual(clean(0))
+      const next = await stage.ended(stuck, (await start(stuck, 'Winter sale')).batchId)
+      expect(next).toMatchObject({ status: 'completed' })
+      await worker.checkReady()
+    },
+  )
+
+  test('fills the memory is ended at its bound, and fails for good the second time', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    await startWorker()
+    const { batchId } = await start(team, 'fills the memory')
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      generations: [{ error: { code: 'too_complex', message: expect.stringMatching(/memory/) } }],
+      credits: { charged: 0, released: 1 },
+    })
+    expect((await rowOf(batchId)).attempts).toBe(2)
+  })
+
+  test('breaks its process is tried as often as any other failure, and then fails', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    await startWorker({ RENDER_ATTEMPTS_MAX: '2' })
+    const { batchId } = await start(team, 'breaks the process')
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      generations: [{ error: { code: 'render_failed', retryable: true } }],
+      credits: { charged: 0, released: 1 },
+    })
+    expect(await stage.ledger(team)).toEqual(clean(0))
+  })
+})
+
+describe('work for an item that does not end although it is told to', () => {
+  const startHanging = async () => {
+    const env = { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5', RENDER_ATTEMPTS_MAX: '2' }
+    const child = fork(join(TESTS, 'hanging-worker.ts'), { env })
+    stopping.push(async () => {
+      child.kill('SIGKILL')
+    })
+    const exited = once(child, 'exit')
+    await once(child, 'message')
+    return { exited }
+  }
+
+  test('has the worker replaced: the item is given back, the others are delivered, each is charged once', async () => {
+    const [stuck, other] = [await stage.newTeam({ includedCredits: 10 }), await stage.newTeam({ includedCredits: 10 })]
+    const worker = await startHanging()
+    const { batchId } = await start(stuck, 'never ends')
+    const others = await start(other, 'Winter sale', 3)
+    expect(await worker.exited).toEqual([1, null])
+    expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: false })
+
+    // As its supervisor would.
+    const next = await startHanging()
+    expect(await next.exited).toEqual([1, null])
+    await startHanging()
+    expect(await stage.ended(stuck, batchId)).toMatchObject({
+      status: 'failed',
+      generations: [{ error: { code: 'render_failed', message: expect.stringMatching(/2 attempts/) } }],
+      credits: { charged: 0, released: 1 },
+    })
+    const delivered = await stage.ended(other, others.batchId)
+    expect(delivered).toMatchObject({ status: 'completed', credits: { reserved: 3, charged: 3, released: 0 } })
+    expect([await stage.ledger(stuck), await stage.ledger(other)]).toEqual([clean(0), clean(3)])
+  })
+
+  test('makes the worker say that it is not ready, until it is gone', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5' })
+    const deps = await createWorkerDeps(config, silentLog)
+    const imageModel = () => ({ render: () => new Promise<never>(() => {}) })
+    const worker = startRendering({ ...deps, imageModel, itemSlackMs: 1, lastMs: 1 })
+    stopping.push(async () => worker[Symbol.asyncDispose]())
+    await worker.checkReady()
+    const { batchId, generations } = await start(team, 'never ends')
+    expect(await worker.broken).toContain(generations[0]!.id)
+    await expect(worker.checkReady()).rejects.toThrow('the worker stops')
+    expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: false })
+  })
+})

@@ -1,0 +1,26 @@
+// A worker whose work for some items never ends, whatever it is told: as when a call to another system is lost. Its other
+// items are there at once.
+import { readConfig, run } from '@adloom/runtime'
+import sharp from 'sharp'
+import { WorkerConfig } from '../src/config.ts'
+import { startRendering } from '../src/jobs/render/start.ts'
+import type { ImageModel } from '../src/models/model.ts'
+import { createWorkerDeps } from '../src/worker-deps.ts'
+
+const picture = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c2410c' } })
+const made = {
+  png: await picture.png().toBuffer(),
+  thumbnail: await picture.webp().toBuffer(),
+  width: 40,
+  height: 50,
+  checks: [],
+  headline: 'A headline',
+}
+const model: ImageModel = {
+  render: ({ brief }) => (brief.instructions === 'never ends' ? new Promise(() => {}) : Promise.resolve(made)),
+}
+
+await run('generation-worker', process.env, async (log) => {
+  const deps = await createWorkerDeps(readConfig(WorkerConfig, process.env), log)
+  return startRendering({ ...deps, imageModel: () => model, itemSlackMs: 200, lastMs: 200 })
+})
