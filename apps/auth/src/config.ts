@@ -1,5 +1,5 @@
 import { offeredTools, scopesOf, servicesEnv } from '@adloom/contracts'
-import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
+import { busEnv, databaseEnv, databaseSettings, rateLimitEnv, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 
 /** The environment of this service, as nested values. */
@@ -8,6 +8,7 @@ export const Config = z
     ...busEnv,
     ...databaseEnv,
     ...servicesEnv,
+    ...rateLimitEnv,
     ADLOOM_PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .transform((text) => new URL(text).origin)
@@ -56,6 +57,7 @@ export const Config = z
     oauth: {
       refreshGraceMs: env.OAUTH_REFRESH_GRACE_SECONDS * 1000,
       registrationsPerHour: env.OAUTH_REGISTRATIONS_PER_HOUR,
+      requestsPerMinute: env.ADLOOM_RATE_LIMIT_PER_MINUTE,
     },
   }))
 export type Config = z.output<typeof Config>

@@ -39,7 +39,7 @@ export async function openAuthStage(
     offeredScopes: scopesOf(offeredTools(SERVICES)),
     http: { host: '127.0.0.1', port: 0, trustedProxies: 'loopback' },
     mail: null,
-    oauth: { refreshGraceMs: 10_000, registrationsPerHour: 600 },
+    oauth: { refreshGraceMs: 10_000, registrationsPerHour: 600, requestsPerMinute: 100_000 },
     secret: secret('a secret for tests, thirty-two or more characters'),
     ...options.config,
   }

@@ -60,7 +60,7 @@ export const rateLimitEnv = {
     .int()
     .min(1)
     .default(120)
-    .describe('Calls a minute for each credential and tool.'),
+    .describe('Calls a minute for each credential and tool, and requests of OAuth for each client and address.'),
 }
 
 /** What `run` reads for every process. */

@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
+const REQUEST_LIMIT = 'apps/auth/src/oauth/request-limit.pg.test.ts'
 const OUTAGE = 'apps/auth/src/oauth/document-outage.pg.test.ts'
 const DOCUMENTS = 'apps/auth/src/oauth/client-documents.pg.test.ts'
 const FETCH = 'apps/auth/src/oauth/fetch-document.test.ts'
@@ -15,6 +16,29 @@ export const clients: readonly Mutant[] = [
     file: 'apps/auth/src/oauth/register.ts',
     edits: [['  await countRegistration(deps.db, address, deps.oauth.registrationsPerHour, now)\n', '']],
     caughtBy: ['apps/auth/src/oauth/registration-limit.pg.test.ts'],
+  },
+  {
+    name: 'request-limit-of-client',
+    protection: 'requests without a credential are bounded for a client at an address',
+    file: 'apps/auth/src/oauth/request-limit.ts',
+    edits: [
+      ['return ofClient.remaining <= ofAddress.remaining ? ofClient : ofAddress', 'return ofClient && ofAddress'],
+    ],
+    caughtBy: [REQUEST_LIMIT],
+  },
+  {
+    name: 'request-limit-of-address',
+    protection: 'who makes up clients is bounded by their address',
+    file: 'apps/auth/src/oauth/request-limit.ts',
+    edits: [['perMinute * CLIENTS_OF_ADDRESS)', 'Number.MAX_SAFE_INTEGER)']],
+    caughtBy: [REQUEST_LIMIT],
+  },
+  {
+    name: 'request-limit-everywhere',
+    protection: 'the token endpoint is bounded',
+    file: 'apps/auth/src/oauth/routes.ts',
+    edits: [['[...formBody, limited(deps, (req) => clientNamedIn(readForm(req)))]', '[...formBody]']],
+    caughtBy: [REQUEST_LIMIT],
   },
   {
     name: 'assertion-required',

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest'
 import { createAuthorizationServer } from './authorization-server.ts'
 
 const server = (key: string) =>
-  createAuthorizationServer('https://adloom.example', { refreshGraceMs: 0, registrationsPerHour: 1 }, secret(key), {
-    clock: systemClock,
-    log: silentLog,
-  })
+  createAuthorizationServer(
+    'https://adloom.example',
+    { refreshGraceMs: 0, registrationsPerHour: 1, requestsPerMinute: 1 },
+    secret(key),
+    {
+      clock: systemClock,
+      log: silentLog,
+    },
+  )
 
 test('a refresh token has one successor, which nobody works out without the secret of the installation', () => {
   const [ours, theirs] = [server('k'.repeat(32)), server('l'.repeat(32))]

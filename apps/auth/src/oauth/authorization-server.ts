@@ -4,9 +4,10 @@ import { createSeal, type Seal } from '../seal.ts'
 import { createCredential } from '../secret-text.ts'
 import { type ClientDocuments, createClientDocuments } from './client-documents.ts'
 import { createDocumentFetch, type FetchDocument } from './fetch-document.ts'
+import { createRequestLimit, type RequestLimit } from './request-limit.ts'
 import { resourcesAt } from './resources.ts'
 
-export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number }
+export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number; requestsPerMinute: number }
 
 /** What the authorization server works with beside the database. */
 export type AuthorizationServer = {
@@ -18,6 +19,8 @@ export type AuthorizationServer = {
   refreshGraceMs: number
   /** How many clients may register from one network address. */
   registrationsPerHour: number
+  /** Of requests without a credential. */
+  requestLimit: RequestLimit
   /** The refresh token that follows another. Derived, so that a repeat gets the same although only hashes are kept. */
   successorOf(refreshToken: string): string
   /** For requests that wait for a person's consent; bound to the session it is shown in. */
@@ -27,7 +30,7 @@ export type AuthorizationServer = {
 
 export function createAuthorizationServer(
   issuer: string,
-  { refreshGraceMs, registrationsPerHour }: OAuthConfig,
+  { refreshGraceMs, registrationsPerHour, requestsPerMinute }: OAuthConfig,
   secret: Secret,
   { clock, log, fetchDocument = createDocumentFetch() }: { clock: Clock; log: Log; fetchDocument?: FetchDocument },
 ): AuthorizationServer {
@@ -37,6 +40,7 @@ export function createAuthorizationServer(
     resources: resourcesAt(issuer),
     refreshGraceMs,
     registrationsPerHour,
+    requestLimit: createRequestLimit(clock, requestsPerMinute),
     successorOf: (refreshToken) =>
       createCredential('refresh_token', createHmac('sha256', succession).update(refreshToken).digest()),
     consentSeal: createSeal(secret, 'adloom consent'),

@@ -19,14 +19,17 @@ const TOLERANCE_SECONDS = 30
  */
 export async function authenticateClient(deps: Deps, params: URLSearchParams): Promise<Client> {
   const { clientDocuments } = deps.oauth
-  const id = findParam(params, 'client_id') ?? subjectOf(findParam(params, 'client_assertion'))
-  const client = await findClient({ db: deps.db, clientDocuments }, id)
+  const client = await findClient({ db: deps.db, clientDocuments }, clientNamedIn(params))
   if (!client) throw new OAuthError('invalid_client', 'The client is not known here. Register again.')
   const hasAssertion = params.has('client_assertion') || params.has('client_assertion_type')
   if (hasAssertion ? !(await isProven(deps, client, params)) : !client.mayBePublic)
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')
   return client
 }
+
+/** The id of the client that a request names, which proves nothing. */
+export const clientNamedIn = (params: URLSearchParams): string | undefined =>
+  findParam(params, 'client_id') ?? subjectOf(findParam(params, 'client_assertion'))
 
 function subjectOf(assertion: string | undefined): string | undefined {
   try {

@@ -10,7 +10,8 @@ const PER_HOUR = 5
 const clock = fakeClock()
 let on: AuthStage
 beforeAll(async () => {
-  on = await openAuthStage({ clock, config: { oauth: { refreshGraceMs: 10_000, registrationsPerHour: PER_HOUR } } })
+  const oauth = { refreshGraceMs: 10_000, registrationsPerHour: PER_HOUR, requestsPerMinute: 100_000 }
+  on = await openAuthStage({ clock, config: { oauth } })
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 

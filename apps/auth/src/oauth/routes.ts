@@ -2,14 +2,17 @@ import { ToolError } from '@adloom/contracts'
 import { databaseFailure } from '@adloom/service'
 import { type ErrorRequestHandler, raw, type Request, type RequestHandler, type Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
-import { formBody } from '../http/form.ts'
+import { formBody, readForm } from '../http/form.ts'
 import { methodNotAllowed } from '../http/problems.ts'
-import { requestIdOf } from '../http/request.ts'
+import { queryOf, requestIdOf } from '../http/request.ts'
 import { answerAuthorization } from './authorize.ts'
+import { clientNamedIn } from './client-authentication.ts'
 import { answerConsent } from './consent.ts'
 import { METADATA_PATHS, metadataOf } from './metadata.ts'
 import { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
+import { findParam } from './params.ts'
 import { answerRegistration } from './register.ts'
+import { limited } from './request-limit.ts'
 import { answerRevocation } from './revoke.ts'
 import { answerToken } from './token.ts'
 
@@ -22,12 +25,12 @@ type Answer = (deps: Deps, req: Request, res: Response) => Promise<void>
 export function oauthRoutes(deps: Deps): Router {
   const router = Router()
   const metadata = metadataOf(deps.oauth.issuer)
-  const publish = (path: string | string[], answer: RequestHandler) =>
+  const publish = (path: string | string[], ...answer: RequestHandler[]) =>
     router.route(path).all(openToPages('GET')).get(answer).all(methodNotAllowed('GET', 'HEAD'), inOAuthTerms(deps))
   publish(METADATA_PATHS, (_req, res) => {
     res.set('Cache-Control', `public, max-age=${METADATA_MAX_AGE_SECONDS}`).json(metadata)
   })
-  publish('/api/oauth/jwks', async (_req, res) => {
+  publish('/api/oauth/jwks', limited(deps), async (_req, res) => {
     const keys = await deps.oauthKeys.list()
     res.set('Cache-Control', `public, max-age=${METADATA_MAX_AGE_SECONDS}`).json({ keys })
   })
@@ -42,11 +45,12 @@ export function oauthRoutes(deps: Deps): Router {
   // Whatever it says it is: some clients name no type, or another.
   endpoint(
     '/api/oauth/register',
-    [raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false })],
+    [limited(deps), raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false })],
     answerRegistration,
   )
-  endpoint('/api/oauth/token', formBody, answerToken)
-  endpoint('/api/oauth/revoke', formBody, answerRevocation)
+  const formOfClient = [...formBody, limited(deps, (req) => clientNamedIn(readForm(req)))]
+  endpoint('/api/oauth/token', formOfClient, answerToken)
+  endpoint('/api/oauth/revoke', formOfClient, answerRevocation)
   return router
 }
 
@@ -55,11 +59,14 @@ export function consentRoutes(deps: Deps): Router {
   const router = Router()
   router
     .route('/api/oauth/authorize')
-    .get((req, res) => answerAuthorization(deps, req, res))
+    .get(
+      limited(deps, (req) => findParam(queryOf(req), 'client_id')),
+      (req: Request, res: Response) => answerAuthorization(deps, req, res),
+    )
     .all(methodNotAllowed('GET', 'HEAD'))
   router
     .route('/api/oauth/consent')
-    .post(formBody, (req: Request, res: Response) => answerConsent(deps, req, res))
+    .post(limited(deps), formBody, (req: Request, res: Response) => answerConsent(deps, req, res))
     .all(methodNotAllowed('POST'))
   return router
 }
@@ -69,13 +76,15 @@ const noStore: RequestHandler = (_req, res, next) => {
   next()
 }
 
+const EXPOSED = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate'
+
 /** No cookie is read here, so any page may ask. */
 const openToPages =
   (method: string): RequestHandler =>
   (req, res, next) => {
     res.set({
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
+      'Access-Control-Expose-Headers': EXPOSED,
     })
     if (req.method !== 'OPTIONS') return next()
     res.set({
