@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDeclarations } from './css.ts'
+import { readDeclarations, resolveVariables } from './css.ts'
 import { readPalette } from './palette.ts'
 import { readFonts } from './typefaces.ts'
 
@@ -33,6 +33,29 @@ test('greys, see-through colours and palettes that come with a system are no col
     :root { --wp--preset--color--vivid-red: #cf2e2e; --bs-blue: #0d6efd; --grey: #777 }
     p { color: rgba(255, 0, 0, .1); background: #eee }`
   expect(palette(css)).toEqual({})
+})
+
+test('colours are read in every way that CSS writes them', () => {
+  const css = `:root { --primary: oklch(0.45 0.1 160); --secondary: hwb(40 20% 20%); --accent: lab(50% 60 40) }
+    body { background: WhiteSmoke; color: rgb(20% 20% 20% / 90%) }`
+  expect(palette(css)).toEqual({
+    primary: '#056641',
+    secondary: '#cc9933',
+    accent: '#d63c37',
+    background: '#f5f5f5',
+    text: '#333333',
+  })
+})
+
+test('a value counts without what makes it important, and without comments', () => {
+  expect(readDeclarations('A:Hover, b { COLOR : Red/* x */ ! IMPORTANT ; }')).toEqual([
+    { selector: 'a:hover, b', property: 'color', value: 'Red' },
+  ])
+})
+
+test('variables are put in a bounded number of times', () => {
+  const variables = new Map([['--a', 'var(--a)'.repeat(20)]])
+  expect(resolveVariables('var(--a)'.repeat(200), variables).length).toBeLessThanOrEqual(32 * 160)
 })
 
 test('a sheet that is broken, or made to mislead, is read as far as it goes', () => {
