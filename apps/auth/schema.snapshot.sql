@@ -244,6 +244,7 @@ table sessions
   expires_at timestamp with time zone not null
   address text
   user_agent text
+  signed_in_at timestamp with time zone not null
   constraint sessions_pkey PRIMARY KEY (id)
   constraint sessions_token_hash_key UNIQUE (token_hash)
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE

@@ -4,6 +4,7 @@ export type AuditAction =
   | 'user.created'
   | 'user.address_proven'
   | 'session.created'
+  | 'session.confirmed'
   | 'session.deleted'
   | 'api_key.created'
   | 'api_key.deleted'

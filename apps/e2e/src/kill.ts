@@ -110,7 +110,7 @@ export async function audit(system: System) {
 export const SOUND = { mismatches: [], reserved: 0, halves: [], miscounted: [] }
 
 /** The superuser's address: the secrets file has the password, PostgreSQL's own pid file the port. */
-function databaseUrl(system: System): string {
+export function databaseUrl(system: System): string {
   const { postgres } = JSON.parse(readFileSync(join(system.dataDir, 'secrets.json'), 'utf8')) as { postgres: string }
   const port = readFileSync(join(system.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://postgres:${encodeURIComponent(postgres)}@127.0.0.1:${port}/postgres`

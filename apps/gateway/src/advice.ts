@@ -15,6 +15,8 @@ export const ADVICE: Record<ErrorCode, string> = {
   human_required: 'A person has to do this in the dashboard. No scope or key allows it.',
   policy_blocked: 'Stay within the spend policy of the team; the message says what is left of it.',
   forbidden: 'Have an owner or admin of the team do this.',
+  reauthentication_required:
+    'Of people’s endpoints only: send the password to POST /api/session/password, then the same request again. The dashboard asks for it.',
   not_found: 'Check the id. What belongs to another team and what does not exist look the same.',
   unknown_tool: 'Check the name of the tool against the reference.',
   method_not_allowed: 'Use the method that the Allow header names.',

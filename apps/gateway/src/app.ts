@@ -6,7 +6,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { dashboard } from './dashboard.ts'
+import { dashboard, lostInApp } from './dashboard.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs.ts'
 import { health } from './health.ts'
@@ -39,6 +39,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
   app.use(docs(publicUrl, deps.offered, pageHeaders(publicUrl)))
+  app.use(lostInApp(deps.config, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))

@@ -1,6 +1,7 @@
 import { type Answer, forward } from '@adloom/bus'
 import {
   type ActionContract,
+  checkActor,
   type ErrorCode,
   ERRORS,
   HEADER,
@@ -12,7 +13,7 @@ import {
   ToolError,
 } from '@adloom/contracts'
 import type { WireError } from '@adloom/contracts'
-import { SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
+import { type Clock, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { Known } from './credentials/authenticate.ts'
 import type { Presented } from './credentials/lookups.ts'
@@ -114,8 +115,10 @@ async function traced(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
 const SPANS = { rest: 'POST /v1/tools/', mcp: 'tools/call ', pages: 'POST /api/tools/' } as const
 
 /** Routes of actions, which ask for a role where tools ask for a scope. */
-export function routesOfActions(registry: Record<string, ActionContract>): Routes {
-  const byName = new Map<string, Route>(Object.values(registry).map((action) => [action.name, routeOfAction(action)]))
+export function routesOfActions(registry: Record<string, ActionContract>, clock: Clock): Routes {
+  const byName = new Map<string, Route>(
+    Object.values(registry).map((action) => [action.name, routeOfAction(action, clock)]),
+  )
   return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action of this name.') }
 }
 
@@ -176,12 +179,9 @@ function routeOfTool(tool: ToolContract): Route {
   return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', input, check }
 }
 
-function routeOfAction(action: ActionContract): Route {
+function routeOfAction(action: ActionContract, clock: Clock): Route {
   const { name, service, input } = action
-  const check = ({ caller }: Known) => {
-    if (action.roles.includes(caller.role)) return
-    throw new ToolError('forbidden', `Your role in this team, ${caller.role}, does not allow this.`)
-  }
+  const check = ({ caller }: Known) => checkActor(action, caller, clock.now())
   return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, check }
 }
 

@@ -101,6 +101,52 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'not_found' })
 })
 
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+
+test.each(['/nope', '/teams', '/index.html', '/developer/keys?x=1'])(
+  '%s, opened in a browser, is the app with the status 404, which says that nothing is there',
+  async (path) => {
+    const answer = await fetch(built.origin + path, { headers: BROWSER })
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('the app')
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(answer.headers.get('vary')).toContain('Accept')
+    const etag = answer.headers.get('etag')!
+    expect(await statusOf(built.origin + path, { ...BROWSER, 'if-none-match': etag })).toBe(404)
+  },
+)
+
+test.each(['/v1', '/v1/nothing', '/api/nothing', '/api', '/assets/gone.js', '/files/nothing', '/.well-known/nothing'])(
+  '%s is of programs: in a browser, too, it is a problem',
+  async (path) => {
+    const answer = await fetch(built.origin + path, { headers: BROWSER })
+    expect(answer.status).not.toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  },
+)
+
+test('a page is asked for by reading, and needs an app', async () => {
+  for (const [origin, method] of [
+    [built.origin, 'POST'],
+    [bare.origin, 'GET'],
+  ] as const) {
+    const answer = await fetch(`${origin}/nope`, { method, headers: BROWSER })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  }
+})
+
+test('there is an icon where browsers look for one, with the app and without', async () => {
+  for (const { origin } of [built, bare]) {
+    const answer = await fetch(`${origin}/favicon.ico`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+  }
+})
+
 test('the app is only read', async () => {
   expect((await fetch(`${built.origin}/developers`, { method: 'POST' })).status).toBe(404)
 })

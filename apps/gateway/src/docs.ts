@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { openApiDocument, type ToolContract } from '@adloom/contracts'
@@ -24,6 +25,11 @@ export function docs(publicUrl: string, offered: readonly ToolContract[], secure
   router.get('/', document('text/html; charset=utf-8', startPage))
   router.get('/v1/docs', document('text/html; charset=utf-8', referencePage))
   router.get('/v1/docs/errors', document('text/html; charset=utf-8', errorsPage))
+  // Browsers ask for it wherever a page names no icon, as a problem document or a picture does.
+  router.get(
+    '/favicon.ico',
+    document('image/png', () => readFileSync(join(OUR_ASSETS, 'adloom.png'))),
+  )
   router.use(ASSETS_PATH, express.static(OUR_ASSETS, { index: false, redirect: false }), viewerAssets())
   return router
 }

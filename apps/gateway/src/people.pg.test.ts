@@ -154,7 +154,8 @@ describe('an action', () => {
     const serving = serve(await stage.bus('org'), 'actions', 'org', silentLog, async ({ name, header }) => ({
       body: encode({ name, caller: header(HEADER.caller), key: header(HEADER.idempotencyKey) }),
     }))
-    const registry: Record<string, ActionContract> = { greet }
+    const launch: ActionContract = { ...greet, name: 'launch', requiresFreshSignIn: true }
+    const registry: Record<string, ActionContract> = { greet, launch }
     const app = express().use(people(gateway.deps, createPresenter(stage.site.publicUrl, 120, []), registry))
     const server = app.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -178,6 +179,17 @@ describe('an action', () => {
     const { caller, headers } = auth.signIn({ role: 'member' })
     const { status, body } = await ask(`/api/actions/greet?teamId=${caller.teamId}`, { headers }, origin)
     expect([status, body['code']]).toEqual([403, 'forbidden'])
+  })
+
+  test('is 403 for a sign-in of long ago where a fresh one is asked for', async () => {
+    const codeFor = async (signedInAt: Date) => {
+      const credential = { kind: 'session', id: crypto.randomUUID(), name: 'Ann', expiresAt: null } as const
+      const { caller, headers } = auth.signIn({ credential: { ...credential, signedInAt: signedInAt.toISOString() } })
+      const { status, body } = await ask(`/api/actions/launch?teamId=${caller.teamId}`, { headers }, origin)
+      return status === 200 ? 200 : [status, body['code']]
+    }
+    expect(await codeFor(new Date())).toBe(200)
+    expect(await codeFor(new Date(Date.now() - 12 * 3_600_000 - 1000))).toEqual([403, 'reauthentication_required'])
   })
 
   test('is 401 with a key or a token, as a credential or as a session, and never reaches its service', async () => {

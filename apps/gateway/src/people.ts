@@ -29,7 +29,7 @@ export function people(
   presenter: Presenter,
   registry: Record<string, ActionContract> = actions,
 ): RequestHandler {
-  const routes = routesOfActions(registry)
+  const routes = routesOfActions(registry, deps.clock)
   const router = Router({ caseSensitive: true, strict: true })
   const serve = (call: (request: ToolRequest) => Promise<ToolOutcome>) => async (req: Request, res: Response) => {
     const requestId = requestIdOf(req)

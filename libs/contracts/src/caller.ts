@@ -18,6 +18,8 @@ export const Caller = z.object({
     id: z.string(),
     name: z.string(),
     expiresAt: z.string().nullable(),
+    /** When the person last entered their password; of a session only. */
+    signedInAt: z.string().optional(),
   }),
 })
 export type Caller = z.output<typeof Caller>

@@ -17,6 +17,8 @@ export interface ActionContract<
   readonly service: Service
   /** The roles that may do it. */
   readonly roles: readonly Role[]
+  /** The person must have entered their password in the last 12 hours: for what costs or cannot be taken back. */
+  readonly requiresFreshSignIn?: true
   readonly summary: string
   readonly input: z.ZodObject<In, z.core.$strict>
   readonly output: z.ZodObject<Out>

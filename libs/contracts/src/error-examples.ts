@@ -24,6 +24,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: Error
   human_required: { message: 'Only a person may do this, in the dashboard.' },
   policy_blocked: { message: 'A spend policy of the team forbids this.' },
   forbidden: { message: 'Only an owner or admin of the team may do this.' },
+  reauthentication_required: { message: 'It is more than 12 hours since you entered your password.' },
   not_found: { message: 'There is nothing with this id.' },
   unknown_tool: { message: 'There is no tool of this name.' },
   method_not_allowed: { message: 'Tools are called with POST.' },

@@ -14,6 +14,7 @@ export const ERRORS = {
   policy_blocked: { status: 403, title: 'A spend policy forbids this', retryable: false },
   /** Of people's endpoints only: a person's role, or the page a request comes from, does not allow it. */
   forbidden: { status: 403, title: 'Not allowed', retryable: false },
+  reauthentication_required: { status: 403, title: 'Enter your password again', retryable: false },
   not_found: { status: 404, title: 'Not found', retryable: false },
   unknown_tool: { status: 404, title: 'There is no such tool', retryable: false },
   method_not_allowed: { status: 405, title: 'Method not allowed', retryable: false },

@@ -1,3 +1,4 @@
+export * from './action-rights.ts'
 export * from './actions.gen.ts'
 export * from './browser-session.ts'
 export * from './caller.ts'

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, defineAction } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
-import { makeCaller, makePerson, openStage, type Stage } from '@adloom/testing'
+import { fakeClock, makeCaller, makePerson, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectService, type ServiceDeps } from './context.ts'
 import { implementActionFor } from './implement.ts'
 import { serveActions } from './serve-actions.ts'
+
+const HOUR_MS = 3_600_000
 
 const greet = defineAction({
   name: 'greet',
@@ -18,18 +20,20 @@ const greet = defineAction({
   errors: [],
 })
 
+const launch = defineAction({ ...greet, name: 'launch', requiresFreshSignIn: true })
+
 let stage: Stage
 let deps: ServiceDeps & AsyncDisposable
 let serving: AsyncDisposable
 let worked = 0
+const clock = fakeClock()
 
 beforeAll(async () => {
-  stage = await openStage({ authority: true })
-  deps = await connectService('org', stage.config('org'), silentLog)
-  const handler = implementActionFor<ServiceDeps>()(greet, (ctx) =>
-    ctx.commit(async () => ({ work: ++worked, id: ctx.callId })),
-  )
-  serving = serveActions('org', deps, { greet: handler } as never)
+  stage = await openStage({ authority: true, clock })
+  deps = await connectService('org', stage.config('org'), silentLog, clock)
+  const handlerOf = (action: typeof greet | typeof launch) =>
+    implementActionFor<ServiceDeps>()(action, (ctx) => ctx.commit(async () => ({ work: ++worked, id: ctx.callId })))
+  serving = serveActions('org', deps, { greet: handlerOf(greet), launch: handlerOf(launch) } as never)
 })
 afterAll(async () => {
   await serving[Symbol.asyncDispose]()
@@ -58,6 +62,21 @@ describe('an action', () => {
   test('is refused for a role that is not among its own, before its input is looked at', async () => {
     const { error } = await ask(makePerson({ role: 'member' }), { wrong: 1 })
     expect(error?.code).toBe('forbidden')
+  })
+
+  test('that asks for a fresh sign-in is refused when that was over twelve hours ago, or nobody knows when', async () => {
+    const before = worked
+    const signedIn = (msAgo: number) => new Date(clock.now().getTime() - msAgo).toISOString()
+    const askAt = async (signedInAt: string | undefined) => {
+      const person = makePerson()
+      const as = { ...person, credential: { ...person.credential, ...(signedInAt !== undefined && { signedInAt }) } }
+      return (await stage.callActionRaw(launch, '{"name":"a"}', { as })).error?.code
+    }
+    for (const at of [signedIn(12 * HOUR_MS + 1), undefined, 'no instant'])
+      expect(await askAt(at), at).toBe('reauthentication_required')
+    expect(worked).toBe(before)
+    expect(await askAt(signedIn(12 * HOUR_MS))).toBeUndefined()
+    expect(worked).toBe(before + 1)
   })
 
   test('takes no field that its contract does not have', async () => {

@@ -1,4 +1,5 @@
-import { type ActionContract, type Caller, type ServiceName, ToolError } from '@adloom/contracts'
+import { type ActionContract, checkActor, type ServiceName } from '@adloom/contracts'
+import type { Clock } from '@adloom/runtime'
 import type { ServiceDeps } from './context.ts'
 import type { ActionHandlers } from './implement.ts'
 import { type Served, serveHandlers } from './serve-handlers.ts'
@@ -12,22 +13,14 @@ export function serveActions<S extends ServiceName, D extends ServiceDeps>(
   handlers: ActionHandlers<S, D>,
 ): AsyncDisposable {
   const byName = new Map(
-    Object.entries(handlers as Record<string, AnyHandler>).map(([name, one]) => [name, served(one)]),
+    Object.entries(handlers as Record<string, AnyHandler>).map(([name, one]) => [name, served(one, deps.clock)]),
   )
   return serveHandlers('actions', service, deps, (name) => byName.get(name))
 }
 
-const served = ({ contract, run }: AnyHandler): Served => ({
+const served = ({ contract, run }: AnyHandler, clock: Clock): Served => ({
   contract,
   writes: true,
-  check: (caller) => checkPerson(contract, caller),
+  check: (caller) => checkActor(contract, caller, clock.now()),
   run,
 })
-
-/** The gateway has looked already; this is for the day it is wrong. */
-function checkPerson({ roles }: ActionContract, { credential, role }: Caller) {
-  if (credential.kind !== 'session') throw new ToolError('human_required', 'Only a signed-in person may do this.')
-  if (!roles.includes(role)) {
-    throw new ToolError('forbidden', `Your role in this team, ${role}, does not allow this.`)
-  }
-}

@@ -25,6 +25,9 @@ ${sorted.map(section).join('\n\n')}
   return { path: 'docs/actions.md', text: `${text.trimEnd()}\n` }
 }
 
+const FRESH =
+  ' Asks for a sign-in of the last 12 hours, else [`reauthentication_required`](errors.md#reauthentication_required).'
+
 function section(action: ActionContract): string {
   const inputs = fieldsOf(jsonSchemaOf(action.input, 'input')).map(({ path, isRequired, schema }) => [
     code(path),
@@ -40,7 +43,7 @@ function section(action: ActionContract): string {
   const errors = action.errors.map((error) => `[${code(error)}](errors.md#${error})`)
   return `## ${action.name}
 
-${action.summary} For ${list(action.roles.map(code))}. Subject: ${code(subjectOfAction(action))}. Errors of its own: ${list(errors)}.
+${action.summary} For ${list(action.roles.map(code))}.${action.requiresFreshSignIn ? FRESH : ''} Subject: ${code(subjectOfAction(action))}. Errors of its own: ${list(errors)}.
 
 ${table(['Input', 'Type', 'Default', 'Meaning'], inputs, 'Takes no input: `{}`.')}
 

@@ -154,7 +154,12 @@ export const door: readonly Mutant[] = [
     name: 'role-for-actions',
     protection: 'an action is refused to a role that may not',
     file: 'apps/gateway/src/call-tool.ts',
-    edits: [['if (action.roles.includes(caller.role)) return', 'if (action.roles.length > 0) return']],
+    edits: [
+      [
+        'checkActor(action, caller, clock.now())',
+        'void checkActor(action, { ...caller, role: action.roles[0]! }, clock.now())',
+      ],
+    ],
     caughtBy: [PEOPLE],
   },
   {

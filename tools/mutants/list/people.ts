@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const SESSIONS = 'apps/auth/src/http/session-routes.pg.test.ts'
 const SETTINGS = 'apps/auth/src/http/settings-routes.pg.test.ts'
+const FRESH = 'apps/auth/src/http/fresh-sign-in.pg.test.ts'
 const MEMBERS = 'apps/auth/src/http/member-routes.pg.test.ts'
 const BROWSER = 'libs/contracts/src/browser-session.test.ts'
 
@@ -79,7 +80,7 @@ export const people: readonly Mutant[] = [
   },
   {
     name: 'session-expiry',
-    protection: 'a session ends twelve hours after the sign-in',
+    protection: 'a session ends thirty days after the sign-in',
     file: 'apps/auth/src/session.ts',
     edits: [
       [
@@ -91,7 +92,7 @@ export const people: readonly Mutant[] = [
   },
   {
     name: 'session-idle',
-    protection: 'a session ends two hours after its last use',
+    protection: 'a session ends a day after its last use',
     file: 'apps/auth/src/session.ts',
     edits: [
       [
@@ -140,5 +141,55 @@ export const people: readonly Mutant[] = [
     file: 'libs/contracts/src/scopes.ts',
     edits: [["(by === 'admin' && role !== 'owner')", "by === 'admin'"]],
     caughtBy: [MEMBERS],
+  },
+  {
+    name: 'fresh-sign-in-keys',
+    protection: 'a browser left open makes no API keys the next day',
+    file: 'apps/auth/src/http/api-key-routes.ts',
+    edits: [['  await getFreshSession(deps, req)\n', '  void getFreshSession\n']],
+    caughtBy: [FRESH],
+  },
+  {
+    name: 'fresh-sign-in-actions',
+    protection: 'an action that asks for a fresh sign-in is not done without one',
+    file: 'libs/contracts/src/action-rights.ts',
+    edits: [
+      [
+        '  if (requiresFreshSignIn) checkFreshSignIn',
+        '  if (requiresFreshSignIn && roles.length === 0) checkFreshSignIn',
+      ],
+    ],
+    caughtBy: ['libs/service/src/actions.pg.test.ts', 'apps/gateway/src/people.pg.test.ts'],
+  },
+  {
+    name: 'fresh-sign-in-unknown',
+    protection: 'a sign-in of an unknown time is not a fresh one',
+    file: 'libs/contracts/src/action-rights.ts',
+    edits: [['signedInAt !== undefined && now.getTime()', 'signedInAt === undefined || now.getTime()']],
+    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+  },
+  {
+    name: 'fresh-sign-in-of-one-session',
+    protection: 'entering the password freshens this session alone',
+    file: 'apps/auth/src/session.ts',
+    edits: [
+      [
+        'update sessions set signed_in_at = ${now} where id = ${id}`',
+        'update sessions set signed_in_at = ${now} where user_id = ${user.id}`',
+      ],
+    ],
+    caughtBy: [FRESH],
+  },
+  {
+    name: 'fresh-sign-in-password',
+    protection: 'a wrong password freshens nothing',
+    file: 'apps/auth/src/http/session-routes.ts',
+    edits: [
+      [
+        'if (!(await confirmPassword(deps, session, password))) {',
+        "if (!(await confirmPassword(deps, session, password)) && password === '') {",
+      ],
+    ],
+    caughtBy: [FRESH],
   },
 ]

@@ -245,15 +245,15 @@ export const services: readonly Mutant[] = [
   {
     name: 'action-needs-person',
     protection: 'what only people may do is done for no key or token',
-    file: 'libs/service/src/serve-actions.ts',
+    file: 'libs/contracts/src/action-rights.ts',
     edits: [["if (credential.kind !== 'session') throw", "if (credential.kind === 'oauth') throw"]],
     caughtBy: ['libs/service/src/actions.pg.test.ts'],
   },
   {
     name: 'action-needs-role',
     protection: 'an action is done for its own roles only',
-    file: 'libs/service/src/serve-actions.ts',
-    edits: [['if (!roles.includes(role)) {', 'if (roles.length === 0 && role) {']],
+    file: 'libs/contracts/src/action-rights.ts',
+    edits: [['if (!roles.includes(role)) throw', 'if (roles.length === 0) throw']],
     caughtBy: ['libs/service/src/actions.pg.test.ts'],
   },
   {

@@ -99,12 +99,12 @@ const boundsOfToken = ({ scopes, expiresAt }: AccessToken, grant: Grant): Bounds
   credential: { kind: 'oauth', id: grant.id, name: grant.client_name, expiresAt: expiresAt.toISOString() },
 })
 
-const boundsOfSession = ({ id, user, expiresAt }: Session, teamId: string): Bounds => ({
+const boundsOfSession = ({ id, user, signedInAt, expiresAt }: Session, teamId: string): Bounds => ({
   teamId,
   userId: user.id,
   scopes: SCOPE_NAMES,
   workspaceIds: null,
-  credential: { kind: 'session', id, name: user.name, expiresAt: expiresAt.toISOString() },
+  credential: { kind: 'session', id, name: user.name, expiresAt: expiresAt.toISOString(), signedInAt },
 })
 
 /**

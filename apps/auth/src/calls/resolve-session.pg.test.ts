@@ -3,7 +3,7 @@ import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
 
-const HOUR_MS = 3_600_000
+const DAY_MS = 24 * 3_600_000
 const clock = fakeClock()
 let on: AuthStage
 let ann: Person
@@ -29,7 +29,12 @@ test('a session is resolved to what its person’s role allows in the team, and 
       scopes: [...SCOPE_NAMES],
       workspaceIds: ann.workspaceIds,
       allWorkspaces: true,
-      credential: { kind: 'session', name: 'Ann', expiresAt: new Date(clock.now().getTime() + 12 * HOUR_MS).toJSON() },
+      credential: {
+        kind: 'session',
+        name: 'Ann',
+        signedInAt: clock.now().toJSON(),
+        expiresAt: new Date(clock.now().getTime() + 30 * DAY_MS).toJSON(),
+      },
     },
   })
   await on.ask('DELETE', '/api/session', { cookie })
@@ -49,11 +54,11 @@ test('a member holds what a member holds, and a stranger is known as one', async
 test('a session that is asked about stays awake, and one that is not falls asleep', async () => {
   const token = tokenOf(await on.signIn(ann))
   for (let i = 0; i < 3; i++) {
-    clock.advance(1.5 * HOUR_MS)
+    clock.advance(0.9 * DAY_MS)
     expect(await resolve(token)).toMatchObject({ valid: true })
     await on.auth.deps.background.settled()
   }
-  clock.advance(2 * HOUR_MS)
+  clock.advance(DAY_MS)
   expect(await resolve(token)).toMatchObject({ valid: false })
 })
 

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { checkGrantable, findMembership, workspacesToGrant } from '../membership.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
-import { getManager, getSession } from './signed-in.ts'
+import { getFreshSession, getManager, getSession } from './signed-in.ts'
 
 const NewKey = z.strictObject({
   teamId: Uuid,
@@ -45,6 +45,7 @@ async function createKey(deps: Deps, req: Request, res: Response) {
   const input = parseBody(NewKey, req)
   const { teamId, name, scopes } = input
   const { user, membership } = await getManager(deps, req, teamId)
+  await getFreshSession(deps, req)
   const userId = user.id
   const now = deps.clock.now()
   checkGrantable(scopes, membership.role)

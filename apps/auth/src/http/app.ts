@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
+import { accountRoutes } from './account-routes.ts'
 import { apiKeyRoutes } from './api-key-routes.ts'
 import { grantRoutes } from './grant-routes.ts'
 import { invitationPages } from './invitation-pages.ts'
@@ -41,6 +42,7 @@ export function createHttpApp(deps: Deps): Express {
   app.use('/sign-in/reset', resetPages(deps))
   app.use('/sign-in/invitation', invitationPages(deps))
   app.use('/api/session', sessionRoutes(deps))
+  app.use('/api/settings/account', accountRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
   app.use('/api/settings/scopes', scopeRoutes(deps))
   app.use('/api/settings/sessions', sessionListRoutes(deps))

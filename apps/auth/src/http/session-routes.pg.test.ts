@@ -2,9 +2,9 @@ import { calls } from '@adloom/contracts'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, cookieOf, openAuthStage, PASSWORD, type Person } from '../../test/auth-stage.ts'
+import { sweepSessions } from '../session.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 3_600_000
 
 const clock = fakeClock()
 let on: AuthStage
@@ -39,7 +39,9 @@ test('a person signs in, is known by the cookie, signs out, and is not known any
 test('the cookie cannot be read by scripts nor sent by other sites’ forms, and over https it is bound to the host', async () => {
   const plain = await on.ask('POST', '/api/session', { body: { email: ann.email, password: PASSWORD } })
   expect(plain.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^adloom_session=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(
+      /^adloom_session=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    ),
     expect.stringMatching(/^adloom_device=[\w-]+; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/),
   ])
   await using behindTls = await on.start({ publicUrl: 'https://ads.example' })
@@ -62,7 +64,7 @@ test('signing in again gives a new session and ends the one before', async () =>
   expect(await on.ask('GET', '/api/session', { cookie: second })).toMatchObject({ status: 200 })
 })
 
-test('a session ends two hours after its last use, and twelve after the sign-in however busy it is', async () => {
+test('a session ends a day after its last use, and thirty days after the sign-in however busy it is', async () => {
   const busy = await on.signIn(ann)
   const idle = await on.signIn(ann)
   const statusOf = async (cookie: string) => {
@@ -71,17 +73,29 @@ test('a session ends two hours after its last use, and twelve after the sign-in 
     return status
   }
   const busyStatuses: number[] = []
-  for (let hour = 1; hour <= 12; hour++) {
-    clock.advance(HOUR_MS)
+  for (let turn = 1; turn <= 40; turn++) {
+    clock.advance(18 * HOUR_MS)
     busyStatuses.push(await statusOf(busy))
   }
-  expect(busyStatuses).toEqual([...Array<number>(11).fill(200), 401])
+  expect(busyStatuses).toEqual([...Array<number>(39).fill(200), 401])
   const fresh = await on.signIn(ann)
-  clock.advance(2 * HOUR_MS - 1)
+  clock.advance(24 * HOUR_MS - 1)
   expect(await statusOf(fresh)).toBe(200)
-  clock.advance(2 * HOUR_MS)
+  clock.advance(24 * HOUR_MS)
   expect(await statusOf(fresh)).toBe(401)
   expect(await statusOf(idle)).toBe(401)
+})
+
+test('a session that has ended is not listed, and is swept', async () => {
+  const person = await on.createPerson()
+  await on.signIn(person)
+  clock.advance(24 * HOUR_MS)
+  const cookie = await on.signIn(person)
+  const { body } = await on.ask('GET', '/api/settings/sessions', { cookie })
+  expect(body['sessions']).toHaveLength(1)
+  await sweepSessions(on.auth.deps.systemDb, clock.now())
+  const rows = await on.stage.admin`select 1 from auth.sessions where user_id = ${person.userId}`
+  expect(rows).toHaveLength(1)
 })
 
 test('only digests of session tokens are stored, and sessions are audited from beginning to end', async () => {

@@ -1,14 +1,18 @@
 import { ToolError } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { listTeams } from '../membership.ts'
 import type { User } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, requestIdOf } from './request.ts'
-import { authenticate, closeSession, openSession, SignIn } from '../sign-in/sign-in.ts'
-import { getSession } from './signed-in.ts'
+import { confirmSession } from '../session.ts'
+import { authenticate, closeSession, confirmPassword, openSession, SignIn } from '../sign-in/sign-in.ts'
+import { getSession, originOf } from './signed-in.ts'
 
-/** `/api/session`: signing in, who is signed in, signing out. Source: tools.md §5. */
+const Password = SignIn.pick({ password: true })
+
+/** `/api/session`: signing in, who is signed in, entering the password again, signing out. Source: tools.md §5. */
 export function sessionRoutes(deps: Deps): Router {
   const router = Router()
   router
@@ -17,6 +21,10 @@ export function sessionRoutes(deps: Deps): Router {
     .post(jsonBody, (req: Request, res: Response) => signIn(deps, req, res))
     .delete((req, res) => signOut(deps, req, res))
     .all(methodNotAllowed('GET', 'HEAD', 'POST', 'DELETE'))
+  router
+    .route('/password')
+    .post(jsonBody, (req: Request, res: Response) => enterPasswordAgain(deps, req, res))
+    .all(methodNotAllowed('POST'))
   return router
 }
 
@@ -32,6 +40,18 @@ async function signIn(deps: Deps, req: Request, res: Response) {
 async function showSession(deps: Deps, req: Request, res: Response) {
   const { user } = await getSession(deps, req)
   res.json(await answerOf(deps, user, requestIdOf(req)))
+}
+
+/** The same session goes on, as if the person had just signed in. */
+async function enterPasswordAgain(deps: Deps, req: Request, res: Response) {
+  const session = await getSession(deps, req)
+  const { password } = parseBody(Password, req)
+  if (!(await confirmPassword(deps, session, password))) {
+    const message = 'The password is not right.'
+    throw new ToolError('invalid_input', message, { issues: [{ path: 'password', code: 'wrong_password', message }] })
+  }
+  await inTx(deps.db, {}, (tx) => confirmSession(tx, session, originOf(deps, req)))
+  res.status(204).end()
 }
 
 async function signOut(deps: Deps, req: Request, res: Response) {

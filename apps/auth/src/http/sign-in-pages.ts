@@ -1,4 +1,4 @@
-import { ToolError } from '@adloom/contracts'
+import { isFreshSignIn, ToolError } from '@adloom/contracts'
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { sendPage } from '../pages/layout.ts'
@@ -8,13 +8,14 @@ import { methodNotAllowed } from './problems.ts'
 import { queryOf } from './request.ts'
 import { returnAddress } from './return-address.ts'
 import { authenticate, closeSession, openSession, SignIn } from '../sign-in/sign-in.ts'
+import { findSignedIn } from './signed-in.ts'
 
 /** `/sign-in`: pages that work without scripts, since OAuth clients open them in any browser. */
 export function signInPages(deps: Deps): Router {
   const router = Router()
   router
     .route('/')
-    .get((req, res) => sendPage(res, 200, signInPage({ returnTo: queryOf(req).get('return_to') ?? '' })))
+    .get((req, res) => show(deps, req, res))
     .post(formBody, (req: Request, res: Response) => signIn(deps, req, res))
     .all(methodNotAllowed('GET', 'HEAD', 'POST'))
   router
@@ -22,6 +23,18 @@ export function signInPages(deps: Deps): Router {
     .post(formBody, (req: Request, res: Response) => signOut(deps, req, res))
     .all(methodNotAllowed('POST'))
   return router
+}
+
+async function show(deps: Deps, req: Request, res: Response) {
+  const returnTo = queryOf(req).get('return_to') ?? ''
+  const session = await findSignedIn(deps, req)
+  // Whoever is signed in was sent here because that was too long ago for what they wanted.
+  const stale = session && !isFreshSignIn(session.signedInAt, deps.clock.now()) ? session.user.email : undefined
+  const again = stale && {
+    email: stale,
+    notice: 'It is more than 12 hours since you entered your password. Enter it again to continue.',
+  }
+  sendPage(res, 200, signInPage({ returnTo, ...again }))
 }
 
 async function signIn(deps: Deps, req: Request, res: Response) {

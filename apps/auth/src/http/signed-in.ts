@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ToolError } from '@adloom/contracts'
+import { checkFreshSignIn, ToolError } from '@adloom/contracts'
 import type { Request } from 'express'
 import type { Deps } from '../deps.ts'
 import { findMembership } from '../membership.ts'
@@ -23,6 +23,13 @@ export async function findSignedIn(deps: Deps, req: Request): Promise<Session | 
 export async function getSession(deps: Deps, req: Request): Promise<Session> {
   const session = await findSignedIn(deps, req)
   if (!session) throw new ToolError('unauthenticated', 'Sign in first.')
+  return session
+}
+
+/** The same, of somebody who entered their password not long ago. Errors: `reauthentication_required` too. */
+export async function getFreshSession(deps: Deps, req: Request): Promise<Session> {
+  const session = await getSession(deps, req)
+  checkFreshSignIn(session.signedInAt, deps.clock.now())
   return session
 }
 

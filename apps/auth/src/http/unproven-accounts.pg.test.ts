@@ -59,6 +59,10 @@ test('an account that an inviter made for an address of somebody else gets no ot
   expect(page.text).toContain('npm run adloom -- reset-password')
   expect((await accept(token, null, cookie)).status).toBe(400)
   expect(await teamsOf(cookie)).toEqual([mallory.teamId])
+  const account = async (by?: string) => (await on.ask('GET', '/api/settings/account', { cookie: by })).body
+  expect(await account(cookie)).toMatchObject({ email, isProven: false, confinedTo: mallory.teamId })
+  expect(await account(await on.signIn(ann))).toMatchObject({ isProven: true, confinedTo: null })
+  expect(await account()).toMatchObject({ code: 'unauthenticated' })
 })
 
 test('the operator’s link makes the account the person’s own, and ends all that was made with it before', async () => {

@@ -2,6 +2,7 @@ import { type Loop, startLoop } from '@adloom/runtime'
 import { sweepAttempts } from '../sign-in/attempt-windows.ts'
 import type { Deps } from '../deps.ts'
 import { sweepOAuth } from '../oauth/sweep.ts'
+import { sweepSessions } from '../session.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -9,14 +10,14 @@ const DAY_MS = 24 * HOUR_MS
 const REVOCATIONS_KEPT_MS = 30 * DAY_MS
 const RETIRED_KEYS_KEPT_MS = 30 * DAY_MS
 
-/** Once an hour: a new signing key when it is time, and away with what has run out. */
+/** Once an hour: makes a new signing key when it is time, and deletes what has expired. */
 export function startCleanUp(deps: Deps): Loop {
   return startLoop('clean up', HOUR_MS, deps.log, async () => {
     await deps.statementKeys.refresh()
     await deps.oauthKeys.refresh()
     const db = deps.systemDb
     const now = deps.clock.now()
-    await db`delete from sessions where expires_at <= ${now}`
+    await sweepSessions(db, now)
     await db`delete from revocations where created_at <= ${new Date(now.getTime() - REVOCATIONS_KEPT_MS)}`
     await db`delete from statement_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`
     await db`delete from oauth_keys where retired_at <= ${new Date(now.getTime() - RETIRED_KEYS_KEPT_MS)}`

@@ -19,6 +19,7 @@ const document = ({ title, body }: Page) =>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Adloom</title>
+        <link rel="icon" href="/favicon.ico" type="image/png" />
         ${STYLE_ELEMENT}
       </head>
       <body>
@@ -28,7 +29,7 @@ const document = ({ title, body }: Page) =>
     </html>`.markup
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'`
 
 /** A page whose forms lead back to us. */
 export const sendPage = (res: Response, status: number, page: Page) =>

@@ -4,16 +4,29 @@ import { useEffect } from 'react'
 import { isSignedOut } from '../shared/api.ts'
 import { sessionQuery, signInAddress } from '../shared/session.ts'
 import { ProblemNote } from '../shared/ui/problem-note.tsx'
+import { NotFound } from './not-found.tsx'
 import { router } from './router.tsx'
+import { isView } from './titles.ts'
 
-/** The app for whoever is signed in; everybody else is sent to sign in, and comes back to where they wanted to go. */
+/**
+ * The app for whoever is signed in; everybody else is sent to sign in, and comes back to where they wanted to go, if
+ * there is anything there.
+ */
 export function App() {
   const session = useQuery(sessionQuery)
   const isStranger = session.isError && isSignedOut(session.error)
+  const isLost = isStranger && !isView(location.pathname)
   useEffect(() => {
-    if (isStranger) location.replace(signInAddress(location))
-  }, [isStranger])
+    if (isStranger && !isLost) location.replace(signInAddress(location))
+  }, [isStranger, isLost])
   if (session.data) return <RouterProvider router={router} />
+  if (isLost) {
+    return (
+      <main className="alone">
+        <NotFound />
+      </main>
+    )
+  }
   if (!session.isError || isStranger) return <Alone label="Loading Adloom" />
   return (
     <main className="alone">

@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router'
-
+/** Also shown to who is not signed in, outside the router: hence a plain link. */
 export function NotFound() {
   return (
     <section className="empty">
       <h1>There is nothing at this address</h1>
       <p>It may have been moved, or mistyped.</p>
-      <Link to="/" className="button main">
+      <a href="/" className="button main">
         Go home
-      </Link>
+      </a>
     </section>
   )
 }

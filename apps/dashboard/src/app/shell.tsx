@@ -6,6 +6,7 @@ import { sessionQuery, SignedInContext, type Team } from '../shared/session.ts'
 import { chooseTeam, lastTeam, rememberTeam } from '../shared/team.ts'
 import { Account } from './account.tsx'
 import { Mark } from './mark.tsx'
+import { NoTeam, UnknownTeam } from './no-team.tsx'
 import { titleOf } from './titles.ts'
 
 /** What surrounds every view: where one is, for which team, and the ways to go. */
@@ -48,6 +49,8 @@ export function Shell() {
           <SignedInContext value={signedIn} key={signedIn.team.id}>
             <Outlet />
           </SignedInContext>
+        ) : session.teams.length > 0 ? (
+          <UnknownTeam session={session} />
         ) : (
           <NoTeam />
         )}
@@ -70,15 +73,6 @@ function TeamSwitch({ teams, team }: { teams: readonly Team[]; team: Team }) {
         ))}
       </select>
     </label>
-  )
-}
-
-function NoTeam() {
-  return (
-    <section className="empty">
-      <h1>You are in no team yet</h1>
-      <p>Ask an owner or admin of your team for an invitation link, and open it in this browser.</p>
-    </section>
   )
 }
 

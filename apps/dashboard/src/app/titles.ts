@@ -11,3 +11,8 @@ const TITLES: [prefix: string, title: string][] = [
 
 /** What the view at an address is called; the first page is called by its team alone. */
 export const titleOf = (pathname: string) => TITLES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? ''
+
+/** Whether an address is one of a view. */
+export const isView = (pathname: string) => pathname === '/' || TITLES.some(([prefix]) => isBelow(pathname, prefix))
+
+const isBelow = (pathname: string, prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`)

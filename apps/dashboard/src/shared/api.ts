@@ -33,6 +33,10 @@ export const worthRetrying = (thrown: unknown) => problemOf(thrown).retryable
 /** Whether nobody is signed in any more. */
 export const isSignedOut = (thrown: unknown) => problemOf(thrown).code === 'unauthenticated'
 
+/** Whether the person has to enter their password again before this is done. */
+export const needsPassword = (thrown: unknown) =>
+  thrown !== null && problemOf(thrown).code === 'reauthentication_required'
+
 /** What was said against one field of what was sent, if anything. */
 export const faultOf = (thrown: unknown, field: string): string | undefined =>
   thrown === null ? undefined : problemOf(thrown).issues?.find(({ path }) => path.split(/[.[]/)[0] === field)?.message

@@ -21,6 +21,10 @@ export const sessionQuery = queryOptions({
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   `/sign-in?${new URLSearchParams({ return_to: pathname + search }).toString()}`
 
+/** Makes the sign-in fresh again. Errors: `invalid_input` for `password` when it is another. */
+export const enterPasswordAgain = (password: string) =>
+  ask(z.undefined(), '/api/session/password', { method: 'POST', body: { password } })
+
 /** Ends the session in this browser and leaves. */
 export async function signOut(): Promise<void> {
   await ask(z.undefined(), '/api/session', { method: 'DELETE' })

@@ -11,10 +11,16 @@ test('the team in the address comes before the last one, and that before the fir
   expect(chooseTeam(TEAMS, undefined, null)?.id).toBe('red')
 })
 
-test('a team that a person is not in is passed over, and nobody’s team is none', () => {
-  expect(chooseTeam(TEAMS, 'green', 'blue')?.id).toBe('blue')
-  expect(chooseTeam(TEAMS, 'green', 'green')?.id).toBe('red')
+test('in place of a team that a person is not in, no other is shown', () => {
+  expect(chooseTeam(TEAMS, 'green', 'blue')).toBeNull()
+  expect(chooseTeam(TEAMS, '', 'blue')).toBeNull()
   expect(chooseTeam([], 'green', null)).toBeNull()
+  expect(chooseTeam([], undefined, null)).toBeNull()
+})
+
+test('a team that was chosen last and is no more is passed over, and letter case says nothing', () => {
+  expect(chooseTeam(TEAMS, undefined, 'green')?.id).toBe('red')
+  expect(chooseTeam(TEAMS, 'BLUE', null)?.id).toBe('blue')
 })
 
 test('who signs in comes back to where they were, search and all', () => {

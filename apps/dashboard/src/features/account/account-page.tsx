@@ -5,6 +5,7 @@ import { Avatar } from '../../shared/ui/avatar.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
+import { UnprovenNote } from './unproven-note.tsx'
 
 /** What concerns the person themselves, whichever team they act for. */
 export function AccountPage() {
@@ -27,6 +28,7 @@ export function AccountPage() {
           </button>
         </div>
         {leaving.isError && <ProblemNote error={leaving.error} />}
+        <UnprovenNote />
       </div>
       <PasswordForm user={user} />
       <SessionList />

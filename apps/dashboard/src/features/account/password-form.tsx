@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Eye, EyeOff } from 'lucide-react'
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { faultOf } from '../../shared/api.ts'
 import type { Session } from '../../shared/session.ts'
 import { DoneNote } from '../../shared/ui/done-note.tsx'
-import { Help } from '../../shared/ui/help.tsx'
+import { PasswordField } from '../../shared/ui/password-field.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { changePassword, PASSWORD_MIN } from './password.ts'
 import { sessionsQuery } from './sessions.ts'
@@ -82,45 +81,5 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
         </div>
       </form>
     </section>
-  )
-}
-
-type FieldProps = {
-  label: string
-  autoComplete: string
-  input: RefObject<HTMLInputElement | null>
-  value: string
-  onChange: (value: string) => void
-  fault: string | undefined
-  help?: string
-}
-
-function PasswordField({ label, autoComplete, input, value, onChange, fault, help = '' }: FieldProps) {
-  const [isShown, setIsShown] = useState(false)
-  const [id, helpId] = [useId(), useId()]
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className="with-button">
-        <input
-          id={id}
-          ref={input}
-          type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          maxLength={200}
-          value={value}
-          aria-invalid={fault !== undefined}
-          aria-describedby={helpId}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <button type="button" className="button icon" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          <span className="offscreen">Show the {label.toLowerCase()}</span>
-        </button>
-      </div>
-      <Help id={helpId} fault={fault}>
-        {help}
-      </Help>
-    </div>
   )
 }

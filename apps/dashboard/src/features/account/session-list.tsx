@@ -41,7 +41,7 @@ export function SessionList() {
         )}
       </Loaded>
       <p className="fine">
-        A session ends by itself twelve hours after signing in, or after two without use. If you do not know one of
+        A session ends by itself after a day without use, and thirty days after signing in. If you do not know one of
         these, end it and change your password.
       </p>
     </section>

@@ -2,9 +2,10 @@ import { type Scope, scopesOfRole } from '@adloom/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { problemOf } from '../../shared/api.ts'
+import { needsPassword, problemOf } from '../../shared/api.ts'
 import type { Team } from '../../shared/session.ts'
 import { Help } from '../../shared/ui/help.tsx'
+import { PasswordDialog } from '../../shared/ui/password-dialog.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
 import { createKey, type CreatedKey } from './api-keys.ts'
@@ -30,6 +31,7 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
   const [isTried, setIsTried] = useState(false)
   const creating = useMutation({ mutationFn: createKey, onSuccess: onCreated })
   const faults = faultsOf({ name, scopes, workspaceIds }, creating.error ? problemOf(creating.error) : null, isTried)
+  const asksPassword = needsPassword(creating.error)
   const nameHelp = useId()
   const grantable = offered.filter((scope) => scopesOfRole(team.role).includes(scope))
 
@@ -43,49 +45,58 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
   }
 
   return (
-    <form className="card form" onSubmit={submit} noValidate>
-      <label className="field">
-        Name
-        <input
-          data-field="name"
-          value={name}
-          maxLength={100}
-          autoComplete="off"
-          aria-invalid={faults.name !== undefined}
-          aria-describedby={nameHelp}
-          onChange={(event) => setName(event.target.value)}
+    <>
+      <form className="card form" onSubmit={submit} noValidate>
+        <label className="field">
+          Name
+          <input
+            data-field="name"
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            aria-invalid={faults.name !== undefined}
+            aria-describedby={nameHelp}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Help id={nameHelp} fault={faults.name}>
+            What it is for, so that you know it again: “Nightly report”.
+          </Help>
+        </label>
+        <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
+        <WorkspaceChoice
+          workspaces={workspaces}
+          seesAll={seesAll}
+          chosen={workspaceIds}
+          onChange={setWorkspaceIds}
+          fault={faults.workspaceIds}
         />
-        <Help id={nameHelp} fault={faults.name}>
-          What it is for, so that you know it again: “Nightly report”.
-        </Help>
-      </label>
-      <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
-      <WorkspaceChoice
-        workspaces={workspaces}
-        seesAll={seesAll}
-        chosen={workspaceIds}
-        onChange={setWorkspaceIds}
-        fault={faults.workspaceIds}
-      />
-      <label className="field">
-        Good for
-        <select value={lifetime} onChange={(event) => setLifetime(event.target.value as Lifetime)}>
-          {LIFETIMES.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      {creating.isError && <ProblemNote error={creating.error} />}
-      <div className="actions">
-        <Link to="/developers/keys" className="button">
-          Cancel
-        </Link>
-        <button className="button main" disabled={creating.isPending}>
-          {creating.isPending ? 'Creating…' : 'Create key'}
-        </button>
-      </div>
-    </form>
+        <label className="field">
+          Good for
+          <select value={lifetime} onChange={(event) => setLifetime(event.target.value as Lifetime)}>
+            {LIFETIMES.map(({ id, words }) => (
+              <option key={id} value={id}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        {creating.isError && !asksPassword && <ProblemNote error={creating.error} />}
+        <div className="actions">
+          <Link to="/developers/keys" className="button">
+            Cancel
+          </Link>
+          <button className="button main" disabled={creating.isPending}>
+            {creating.isPending ? 'Creating…' : 'Create key'}
+          </button>
+        </div>
+      </form>
+      {asksPassword && (
+        <PasswordDialog
+          what="make an API key"
+          onEntered={() => creating.mutate(creating.variables!)}
+          onCancel={() => creating.reset()}
+        />
+      )}
+    </>
   )
 }

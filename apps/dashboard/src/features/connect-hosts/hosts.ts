@@ -29,6 +29,9 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
 /** As one word of a POSIX shell. */
 const word = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
+/** What its package asks for (`engines` of @modelcontextprotocol/inspector 2.12). */
+const INSPECTOR_NODE = '22.19'
+
 const SIGN_IN = 'Sign in, choose the team and what it may do, and allow it.'
 
 export const hostsFor = (address: string): readonly Host[] => [
@@ -72,6 +75,7 @@ export const hostsFor = (address: string): readonly Host[] => [
     name: 'Inspector',
     isRemote: false,
     steps: [
+      `It needs Node ${INSPECTOR_NODE} or later: node --version tells yours.`,
       'Start it, choose Streamable HTTP and paste the address.',
       SIGN_IN,
       'Or list the tools from a terminal, with an API key.',

@@ -1,0 +1,79 @@
+import { fakeClock } from '@adloom/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../test/auth-stage.ts'
+
+const HOUR_MS = 3_600_000
+
+const clock = fakeClock()
+let on: AuthStage
+let ann: Person
+beforeAll(async () => {
+  on = await openAuthStage({ clock })
+  ann = await on.createPerson()
+})
+afterAll(() => on?.[Symbol.asyncDispose]())
+
+const makeKey = (cookie: string) =>
+  on.ask('POST', '/api/settings/api-keys', {
+    cookie,
+    body: { teamId: ann.teamId, name: 'script', scopes: ['org:read'] },
+  })
+const enter = (cookie: string, password: string, headers: Record<string, string> = {}) =>
+  on.ask('POST', '/api/session/password', { cookie, body: { password }, headers })
+
+test('twelve hours after signing in a person makes no key until they have entered their password again', async () => {
+  const [cookie, other] = [await on.signIn(ann), await on.signIn(ann)]
+  clock.advance(12 * HOUR_MS)
+  const made = await makeKey(cookie)
+  expect(made.status).toBe(201)
+  clock.advance(1)
+  expect(await makeKey(cookie)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
+  // All else goes on, and so does what makes things safer.
+  expect((await on.ask('GET', '/api/session', { cookie })).status).toBe(200)
+  const path = `/api/settings/api-keys/${String(made.body['id'])}?teamId=${ann.teamId}`
+  expect((await on.ask('DELETE', path, { cookie })).status).toBe(204)
+
+  expect(await enter(cookie, PASSWORD)).toMatchObject({ status: 204, text: '' })
+  expect((await makeKey(cookie)).status).toBe(201)
+  // Of this session alone.
+  expect((await makeKey(other)).body).toMatchObject({ code: 'reauthentication_required' })
+  clock.advance(12 * HOUR_MS + 1)
+  expect((await makeKey(cookie)).body).toMatchObject({ code: 'reauthentication_required' })
+})
+
+test('it has to be the password of the person, sent from our own page by who is signed in', async () => {
+  const cookie = await on.signIn(ann)
+  clock.advance(12 * HOUR_MS + 1)
+  expect(await enter(cookie, 'not the password')).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', issues: [{ path: 'password', code: 'wrong_password' }] },
+  })
+  expect((await enter('', PASSWORD)).status).toBe(401)
+  expect((await enter(cookie, PASSWORD, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  for (const body of [{}, { password: '' }, { password: PASSWORD, extra: 1 }, { password: 'x'.repeat(201) }])
+    expect((await on.ask('POST', '/api/session/password', { cookie, body })).status).toBe(400)
+  expect((await on.ask('GET', '/api/session/password', { cookie })).status).toBe(405)
+  expect((await makeKey(cookie)).body).toMatchObject({ code: 'reauthentication_required' })
+  for (let i = 0; i < 9; i++) await enter(cookie, 'a guess')
+  expect((await enter(cookie, PASSWORD)).status).toBe(429)
+  clock.advance(15 * 60_000)
+  expect((await enter(cookie, PASSWORD)).status).toBe(204)
+})
+
+test('entering it goes into the audit, and never into the log', async () => {
+  const cookie = await on.signIn(ann)
+  await enter(cookie, PASSWORD)
+  const actions = await on.stage.admin`
+    select action from auth.audit_entries where user_id = ${ann.userId} order by id desc limit 1`
+  expect(actions).toEqual([{ action: 'session.confirmed' }])
+  expect(on.logged()).not.toContain(PASSWORD)
+})
+
+test('the sign-in page asks who signed in long ago for their password alone', async () => {
+  const cookie = await on.signIn(ann)
+  const page = async () => (await on.ask('GET', '/sign-in?return_to=%2Fdevelopers', { cookie })).text
+  expect(await page()).not.toContain(ann.email)
+  clock.advance(12 * HOUR_MS + 1)
+  expect(await page()).toContain(`value="${ann.email}"`)
+  expect(await page()).toContain('Enter it again to continue')
+})

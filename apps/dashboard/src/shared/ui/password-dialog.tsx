@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { faultOf } from '../api.ts'
+import { enterPasswordAgain, useSignedIn } from '../session.ts'
+import { Dialog } from './dialog.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProblemNote } from './problem-note.tsx'
+
+type Props = {
+  /** What the person is about to do, as the end of a sentence: “make an API key”. */
+  what: string
+  /** The password was right: what was refused can be sent again. */
+  onEntered: () => void
+  onCancel: () => void
+}
+
+/** Asks for the password again, where what was asked for needs a sign-in of the last hours. Not inside a form. */
+export function PasswordDialog({ what, onEntered, onCancel }: Props) {
+  const { user } = useSignedIn()
+  const [password, setPassword] = useState('')
+  const [isTried, setIsTried] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const entering = useMutation({
+    mutationFn: enterPasswordAgain,
+    onSuccess: onEntered,
+    onError: () => input.current?.focus(),
+  })
+  const fault = isTried && password === '' ? 'Type your password.' : faultOf(entering.error, 'password')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsTried(true)
+    if (password === '') input.current?.focus()
+    else entering.mutate(password)
+  }
+  return (
+    <Dialog title="Enter your password again" onCancel={onCancel}>
+      <form className="form" onSubmit={submit} noValidate>
+        <p>It is more than 12 hours since you entered it, and you are about to {what}.</p>
+        {/* So that a password manager knows whose it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          input={input}
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            if (!entering.isPending) entering.reset()
+          }}
+          fault={fault}
+        />
+        {entering.isError && !fault && <ProblemNote error={entering.error} />}
+        <div className="actions">
+          <button type="button" className="button" onClick={onCancel}>
+            Cancel
+          </button>
+          <button className="button main" disabled={entering.isPending}>
+            Continue
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Caller } from './caller.ts'
+import type { ActionContract } from './define-action.ts'
+import { ToolError } from './errors.ts'
+
+/** For so long after a person entered their password they may do what asks for a fresh sign-in. Source: tools.md §1, Errors. */
+export const FRESH_SIGN_IN_MS = 12 * 3_600_000
+
+/**
+ * Who may do an action, said in one place: the gateway asks it first, and the frame of the service again, for the day
+ * the gateway is wrong. Errors: `human_required`, `forbidden`, `reauthentication_required`.
+ */
+export function checkActor(
+  { roles, requiresFreshSignIn }: Pick<ActionContract, 'roles' | 'requiresFreshSignIn'>,
+  { credential, role }: Caller,
+  now: Date,
+): void {
+  if (credential.kind !== 'session') throw new ToolError('human_required', 'Only a signed-in person may do this.')
+  if (!roles.includes(role)) throw new ToolError('forbidden', `Your role in this team, ${role}, does not allow this.`)
+  if (requiresFreshSignIn) checkFreshSignIn(credential.signedInAt, now)
+}
+
+/** Errors: `reauthentication_required` when the password was entered too long ago, or nobody knows when. */
+export function checkFreshSignIn(signedInAt: string | undefined, now: Date): void {
+  if (isFreshSignIn(signedInAt, now)) return
+  throw new ToolError('reauthentication_required', 'It is more than 12 hours since you entered your password.')
+}
+
+export const isFreshSignIn = (signedInAt: string | undefined, now: Date): boolean =>
+  signedInAt !== undefined && now.getTime() - new Date(signedInAt).getTime() <= FRESH_SIGN_IN_MS
