@@ -1,5 +1,8 @@
-import type { Tx } from '@adloom/db'
+import { ToolError } from '@adloom/contracts'
+import { inTx, type Tx } from '@adloom/db'
 import { audit } from './audit.ts'
+import type { Deps } from './deps.ts'
+import { findMembership } from './membership.ts'
 import { revokeGrants } from './oauth/grant.ts'
 import { insertRevocations } from './revocation.ts'
 
@@ -33,4 +36,17 @@ export async function endCredentials(tx: Tx, holder: Holder, end: End): Promise<
     revoked.map(({ id }) => id),
     now,
   )
+}
+
+/**
+ * To be called after a key or grant was made. Whoever was taken out of the team meanwhile loses it too: it may not have
+ * been there yet when their credentials ended, and would come back to life with them. Errors: `forbidden`.
+ */
+export async function endIfLeft(deps: Deps, holder: { userId: string; teamId: string }, requestId: string) {
+  const { userId, teamId } = holder
+  if (await findMembership(deps, teamId, userId, requestId)) return
+  const end = { because: 'left_team', requestId, now: deps.clock.now() } as const
+  await inTx(deps.db, { teamId }, (tx) => endCredentials(tx, holder, end))
+  deps.revocationFeed.wake()
+  throw new ToolError('forbidden', 'You are no longer in the team.')
 }

@@ -46,7 +46,8 @@ export function oauthOn(on: AuthStage) {
     const address = `${on.auth.url}/api/oauth/authorize?${query.toString()}`
     const page = await fetch(address, { headers: { cookie }, redirect: 'manual' })
     const text = await page.text()
-    return { status: page.status, text, request: /name="request" value="([^"]*)"/.exec(text)?.[1] ?? '', verifier }
+    const request = /name="request" value="([^"]*)"/.exec(text)?.[1] ?? ''
+    return { status: page.status, location: page.headers.get('location'), text, request, verifier }
   }
 
   const allow = async (person: Person, cookie: string, request: string): Promise<URL | null> => {
@@ -59,7 +60,7 @@ export function oauthOn(on: AuthStage) {
       body: fields.toString(),
     })
     const location = answer.headers.get('location')
-    return location === null ? null : new URL(location)
+    return location === null ? null : new URL(location, ISSUER)
   }
 
   const codeFields = (code: string, clientId: string, verifier: string) => ({

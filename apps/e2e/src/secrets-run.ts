@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { PREFIXES, withChecksum } from '@adloom/contracts/credential-text'
 import { until } from '@adloom/testing'
 import { expect } from 'vitest'
 import { type Browser, getForm, openBrowser } from './browser.ts'
@@ -245,7 +246,10 @@ async function presentNonsense({ secrets, origin }: Run, key: string) {
 
 /** What cannot be answered is logged: with what it was about, not with what it brought along. */
 async function askDeadProcesses({ system, secrets, origin, ids }: Run, fileUrl: string) {
-  const { make } = secrets
+  const { make, note } = secrets
+  // In the right form: what cannot be a key is refused without asking anybody.
+  const keyOf = (what: string) =>
+    note(what, withChecksum(`${PREFIXES.api_key}${randomBytes(22).toString('hex').slice(1)}`))
   const { email, password } = system.ready().demo
   const refresh = { grant_type: 'refresh_token', client_id: 'x', refresh_token: make('a refresh token', 'adl_rt_') }
   const requests: Record<string, [url: string, init: RequestInit][]> = {
@@ -254,8 +258,8 @@ async function askDeadProcesses({ system, secrets, origin, ids }: Run, fileUrl: 
       [`${origin}/api/oauth/authorize?code=${make('a code in an address', 'adl_ac_')}`, {}],
       [`${origin}/api/oauth/token`, form(refresh)],
       [`${origin}/api/session`, json({ email, password })],
-      [`${origin}/v1/tools/list_workspaces`, json({}, bearer(make('a key', 'adl_live_')))],
-      [`${origin}/mcp`, rpc('tools/list', {}, bearer(make('a token', 'adl_at_')))],
+      [`${origin}/v1/tools/list_workspaces`, json({}, bearer(keyOf('a key')))],
+      [`${origin}/mcp`, rpc('tools/list', {}, bearer(keyOf('another key')))],
     ],
     generation: [[fileUrl, {}]],
   }

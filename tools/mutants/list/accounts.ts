@@ -307,6 +307,18 @@ export const accounts: readonly Mutant[] = [
     caughtBy: [MEMBERSHIP],
   },
   {
+    name: 'leavers-late-grants',
+    protection: 'a grant that is given as its person leaves is dead too',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [
+      [
+        '  await endIfLeft(deps, { userId: session.user.id, teamId: choice.team.id }, requestIdOf(req))\n',
+        '  void endIfLeft\n',
+      ],
+    ],
+    caughtBy: [MEMBERSHIP],
+  },
+  {
     name: 'leavers-late-keys',
     protection: 'so does one that was being made as they left',
     file: 'apps/auth/src/http/api-key-routes.ts',

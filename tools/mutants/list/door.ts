@@ -154,12 +154,7 @@ export const door: readonly Mutant[] = [
     name: 'role-for-actions',
     protection: 'an action is refused to a role that may not',
     file: 'apps/gateway/src/call-tool.ts',
-    edits: [
-      [
-        'checkActor(action, caller, clock.now())',
-        'void checkActor(action, { ...caller, role: action.roles[0]! }, clock.now())',
-      ],
-    ],
+    edits: [['checkActor(action, caller, clock.now())', 'void [checkActor, action, caller, clock]']],
     caughtBy: [PEOPLE],
   },
   {

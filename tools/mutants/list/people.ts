@@ -150,6 +150,20 @@ export const people: readonly Mutant[] = [
     caughtBy: [FRESH],
   },
   {
+    name: 'fresh-sign-in-consent-page',
+    protection: 'nor shows it a consent page',
+    file: 'apps/auth/src/oauth/authorize.ts',
+    edits: [['!session || !isFreshSignIn(session.signedInAt, deps.clock.now())', '!session || !isFreshSignIn']],
+    caughtBy: [FRESH],
+  },
+  {
+    name: 'fresh-sign-in-consent',
+    protection: 'nor lets it an application in by a page that stands open',
+    file: 'apps/auth/src/oauth/consent.ts',
+    edits: [['if (!isFreshSignIn(session.signedInAt, deps.clock.now()))', 'if (!isFreshSignIn)']],
+    caughtBy: [FRESH],
+  },
+  {
     name: 'fresh-sign-in-actions',
     protection: 'an action that asks for a fresh sign-in is not done without one',
     file: 'libs/contracts/src/action-rights.ts',

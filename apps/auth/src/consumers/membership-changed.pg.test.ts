@@ -93,6 +93,26 @@ test('a key that was being made while its maker was taken out of the team is dea
   expect(keys).toHaveLength(0)
 })
 
+test('so is a grant that was being given at that moment', async () => {
+  const ann = await on.createPerson()
+  const bob = await on.createPerson('admin', ann)
+  const { id } = await on.issueKey(bob)
+  const cookie = await on.signIn(bob)
+  const { request } = await oauth.ask(cookie, await oauth.register())
+  let allowing: ReturnType<typeof oauth.allow> | undefined
+  await on.stage.admin.begin(async (tx) => {
+    await tx`lock table auth.oauth_codes in share mode`
+    allowing = oauth.allow(bob, cookie, request)
+    await until(async () => (await waitingFor(on, 'relation')) === 1)
+    await remove(bob, id)
+  })
+  expect(await allowing).toBeNull()
+  await add(bob, 'admin')
+  const grants = await on.stage.admin`
+    select 1 from auth.oauth_grants where user_id = ${bob.userId} and revoked_at is null`
+  expect(grants).toHaveLength(0)
+})
+
 test('keys of people who had left before that was so are ended, but for who has come back', async () => {
   const folder = join(import.meta.dirname, '../../migrations')
   const file = readdirSync(folder).find((name) => name.endsWith('_keys_of_leavers.sql'))!

@@ -4,9 +4,9 @@ import { inTx, teamSql } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { type ApiKey, insertApiKey, revokeApiKeys } from '../api-key.ts'
-import { endCredentials } from '../credentials.ts'
+import { endIfLeft } from '../credentials.ts'
 import type { Deps } from '../deps.ts'
-import { checkGrantable, findMembership, workspacesToGrant } from '../membership.ts'
+import { checkGrantable, workspacesToGrant } from '../membership.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
 import { getFreshSession, getManager, getSession } from './signed-in.ts'
@@ -58,18 +58,6 @@ async function createKey(deps: Deps, req: Request, res: Response) {
   await endIfLeft(deps, { teamId, userId }, requestIdOf(req))
   const { lastUsedAt: _never, ...shown } = shownKey(row)
   res.status(201).json({ ...shown, key: text })
-}
-
-/**
- * Whoever was taken out of the team while the key was being made loses it too: it may not have been there yet when their
- * credentials ended, and would come back to life with them. Errors: `forbidden`.
- */
-async function endIfLeft(deps: Deps, holder: { teamId: string; userId: string }, requestId: string) {
-  if (await findMembership(deps, holder.teamId, holder.userId, requestId)) return
-  const end = { because: 'left_team', requestId, now: deps.clock.now() } as const
-  await inTx(deps.db, { teamId: holder.teamId }, (tx) => endCredentials(tx, holder, end))
-  deps.revocationFeed.wake()
-  throw new ToolError('forbidden', 'You are no longer in the team.')
 }
 
 async function listKeys(deps: Deps, req: Request, res: Response) {

@@ -1,14 +1,17 @@
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../test/auth-stage.ts'
+import { oauthOn } from '../../test/oauth.ts'
 
 const HOUR_MS = 3_600_000
 
 const clock = fakeClock()
 let on: AuthStage
+let oauth: ReturnType<typeof oauthOn>
 let ann: Person
 beforeAll(async () => {
   on = await openAuthStage({ clock })
+  oauth = oauthOn(on)
   ann = await on.createPerson()
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
@@ -58,6 +61,25 @@ test('it has to be the password of the person, sent from our own page by who is 
   expect((await enter(cookie, PASSWORD)).status).toBe(429)
   clock.advance(15 * 60_000)
   expect((await enter(cookie, PASSWORD)).status).toBe(204)
+})
+
+test('who signed in long ago lets an application in only after entering their password again', async () => {
+  const cookie = await on.signIn(ann)
+  const clientId = await oauth.register()
+  clock.advance(12 * HOUR_MS - 60_000)
+  const page = await oauth.ask(cookie, clientId)
+  expect(page.status).toBe(200)
+  // It became too long ago while the page was open.
+  clock.advance(60_001)
+  const location = await oauth.allow(ann, cookie, page.request)
+  expect(location!.pathname).toBe('/sign-in')
+  expect(location!.searchParams.get('return_to')).toContain(`client_id=${clientId}`)
+  const again = await oauth.ask(cookie, clientId)
+  expect([again.status, again.location]).toEqual([302, expect.stringContaining('/sign-in?return_to=')])
+  expect(await on.stage.admin`select 1 from auth.oauth_grants where client_id = ${clientId}`).toHaveLength(0)
+  await enter(cookie, PASSWORD)
+  const { request } = await oauth.ask(cookie, clientId)
+  expect((await oauth.allow(ann, cookie, request))!.searchParams.get('code')).toMatch(/^adl_ac_/)
 })
 
 test('entering it goes into the audit, and never into the log', async () => {

@@ -1,3 +1,4 @@
+import { isFreshSignIn } from '@adloom/contracts'
 import type { Request, Response } from 'express'
 import type { Deps } from '../deps.ts'
 import { queryOf } from '../http/request.ts'
@@ -53,7 +54,8 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
       if (!session) throw new OAuthError('login_required', 'The person has to sign in.')
       throw new OAuthError('consent_required', 'The person is always asked.')
     }
-    if (!session) return res.redirect(302, withParams('/sign-in', { return_to: req.originalUrl }))
+    if (!session || !isFreshSignIn(session.signedInAt, deps.clock.now()))
+      return res.redirect(302, withParams('/sign-in', { return_to: req.originalUrl }))
     await showConsent(deps, req, res, session, request)
   } catch (thrown) {
     if (!(thrown instanceof OAuthError)) throw thrown

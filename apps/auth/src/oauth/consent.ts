@@ -1,7 +1,8 @@
-import { READING, type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
+import { isFreshSignIn, READING, type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import type { Request, Response } from 'express'
 import { audit } from '../audit.ts'
+import { endIfLeft } from '../credentials.ts'
 import type { Deps } from '../deps.ts'
 import { readForm } from '../http/form.ts'
 import { requestIdOf } from '../http/request.ts'
@@ -14,7 +15,7 @@ import { createCredential, hashOfSecret } from '../secret-text.ts'
 import type { Session } from '../session.ts'
 import { addressOfRequest, type AuthorizationRequest, redirectBack } from './authorization-request.ts'
 import { after, CODE_MS, CONSENT_MS } from './lifetimes.ts'
-import { redirectHost } from './redirect-uri.ts'
+import { redirectHost, withParams } from './redirect-uri.ts'
 
 /** What waits in the form for the person's answer; sealed, so that it cannot be changed, and for one session. */
 type Waiting = { request: AuthorizationRequest; untilMs: number }
@@ -63,10 +64,14 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
   const ticks = ticksOf(form)
   const again = (problem: string) => showConsent(deps, req, res, session, request, { problem, ticks })
   if (decision !== 'allow') return again('Allow or deny.')
+  if (!isFreshSignIn(session.signedInAt, deps.clock.now()))
+    return res.redirect(303, withParams('/sign-in', { return_to: addressOfRequest(request) }))
 
   const choice = choiceOf(ticks, request, await listTeams(deps, session.user.id, requestIdOf(req)))
   if ('problem' in choice) return again(choice.problem)
-  answer({ code: await insertGrant(deps, req, session, request, choice) })
+  const code = await insertGrant(deps, req, session, request, choice)
+  await endIfLeft(deps, { userId: session.user.id, teamId: choice.team.id }, requestIdOf(req))
+  answer({ code })
 }
 
 function openRequest(deps: Deps, form: URLSearchParams, session: Session): AuthorizationRequest | null {
