@@ -10,7 +10,7 @@ export const strangers: readonly Mutant[] = [
     name: 'reader-environment',
     protection: 'a reader does not have the secrets of its service',
     file: 'libs/service/src/readers/reader-process.ts',
-    edits: [['    env: MEMORY_GIVEN_BACK,\n', '']],
+    edits: [['env: { ...MEMORY_GIVEN_BACK,', 'env: { ...process.env, ...MEMORY_GIVEN_BACK,']],
     caughtBy: [READERS],
   },
   {
@@ -19,7 +19,10 @@ export const strangers: readonly Mutant[] = [
     file: 'libs/service/src/readers/reader-process.ts',
     edits: [
       ["    '--permission',\n", ''],
-      ['    ...code.map((folder) => `--allow-fs-read=${fileURLToPath(folder)}`),\n', ''],
+      [
+        '    ...[...code.map((folder) => fileURLToPath(folder)), ...packageDirs].map((folder) => `--allow-fs-read=${folder}`),\n',
+        '',
+      ],
     ],
     caughtBy: [READERS],
   },
