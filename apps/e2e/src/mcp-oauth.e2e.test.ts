@@ -1,5 +1,5 @@
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { SCOPE_NAMES } from '@adloom/contracts'
+import { offeredTools, scopesOf, SERVICES } from '@adloom/contracts'
 import type { OAuthClientProvider as OldProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -112,7 +112,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
     const url = host.sentTo.at(-1)!
     expect(url.searchParams.get('resource')).toBe(mcpUrl.href)
     const { page, asked } = await allow(host, ['org:read', 'models:read'])
-    expect(asked.toSorted()).toEqual(SCOPE_NAMES.toSorted())
+    expect(asked.toSorted()).toEqual(scopesOf(offeredTools(SERVICES)).toSorted())
     await first.finish(page)
     await first.close()
 

@@ -1,3 +1,4 @@
+import { offeredTools, scopesOf, SERVICES } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
@@ -82,6 +83,8 @@ describe('Whoever is not known', () => {
         resource: `${stage.site.publicUrl}/mcp`,
         authorization_servers: [stage.site.publicUrl],
         bearer_methods_supported: ['header'],
+        // No client should ask people for what unlocks nothing.
+        scopes_supported: scopesOf(offeredTools(SERVICES)),
       })
       expect((await fetch(gateway.origin + path, { method: 'OPTIONS' })).status).toBe(204)
       const head = await fetch(gateway.origin + path, { method: 'HEAD' })

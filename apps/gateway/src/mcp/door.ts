@@ -94,7 +94,7 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
 
   const router = Router({ caseSensitive: true, strict: true })
   router.all(MCP_PATH, handle)
-  router.all([...METADATA_PATHS], metadata(publicUrl, presenter, secure))
+  router.all([...METADATA_PATHS], metadata(deps, presenter, secure))
   return router
 }
 
@@ -162,8 +162,8 @@ const malformed = () =>
   )
 
 /** Anybody may read the metadata, from any page. */
-function metadata(publicUrl: string, presenter: Presenter, secure: SecurityHeaders): RequestHandler {
-  const body = JSON.stringify(protectedResource(publicUrl))
+function metadata({ config, offered }: Deps, presenter: Presenter, secure: SecurityHeaders): RequestHandler {
+  const body = JSON.stringify(protectedResource(config.publicUrl, offered))
   const headers = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))]
   const open = [
     'Access-Control-Allow-Origin',

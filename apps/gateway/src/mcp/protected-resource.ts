@@ -1,14 +1,14 @@
-import { SCOPE_NAMES } from '@adloom/contracts'
+import { scopesOf, type ToolContract } from '@adloom/contracts'
 import { mcpUrlOf, metadataUrlOf } from './addresses.ts'
 
 /**
- * Protected resource metadata (RFC 9728). All scopes are named, because a client without a better idea asks for those,
- * and a person can only grant what was asked for: which of them it gets is chosen on the consent screen.
+ * Protected resource metadata (RFC 9728). Every scope is named that unlocks something here, because a client without a better
+ * idea asks for those, and a person can only grant what was asked for: which of them it gets is chosen on the consent page.
  */
-export const protectedResource = (publicUrl: string) => ({
+export const protectedResource = (publicUrl: string, offered: readonly ToolContract[]) => ({
   resource: mcpUrlOf(publicUrl),
   authorization_servers: [publicUrl],
-  scopes_supported: SCOPE_NAMES,
+  scopes_supported: scopesOf(offered),
   bearer_methods_supported: ['header'],
   resource_name: 'Adloom',
   resource_documentation: `${publicUrl}/v1/docs`,

@@ -10,13 +10,21 @@ import { RoleChoice } from '../../shared/ui/role-choice.tsx'
 import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
 import { type CreatedInvitation, invite } from './invitations.ts'
 
-type Props = { team: Team; workspaces: readonly Workspace[]; onInvited: (invitation: CreatedInvitation) => void }
+type Props = {
+  team: Team
+  workspaces: readonly Workspace[]
+  /** Whether the person may act on all workspaces of the team. */
+  seesAll: boolean
+  onInvited: (invitation: CreatedInvitation) => void
+}
 
 /** Whom to invite, as what, and where they may act. */
-export function InviteForm({ team, workspaces, onInvited }: Props) {
+export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('member')
-  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>('all')
+  const [workspaceIds, setWorkspaceIds] = useState<readonly string[] | 'all'>(
+    seesAll ? 'all' : workspaces.map(({ id }) => id),
+  )
   const [isTried, setIsTried] = useState(false)
   const inviting = useMutation({ mutationFn: invite, onSuccess: onInvited })
   const emailHelp = useId()
@@ -57,6 +65,7 @@ export function InviteForm({ team, workspaces, onInvited }: Props) {
       {role !== 'owner' && workspaces.length > 1 && (
         <WorkspaceChoice
           workspaces={workspaces}
+          seesAll={seesAll}
           chosen={workspaceIds}
           onChange={setWorkspaceIds}
           fault={isTried && isNowhere ? 'Choose at least one workspace.' : faultOf(inviting.error, 'workspaceIds')}

@@ -1,4 +1,4 @@
-import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
+import { getTeamInfo } from '@adloom/contracts/tools/org/get-team-info'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
@@ -13,7 +13,7 @@ import type { CreatedInvitation } from './invitations.ts'
 export function InvitePage() {
   const { team } = useSignedIn()
   const [invited, setInvited] = useState<CreatedInvitation | null>(null)
-  const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
+  const info = useQuery(toolQuery(getTeamInfo, team.id, {}))
   return (
     <>
       <div>
@@ -27,8 +27,15 @@ export function InvitePage() {
       ) : invited ? (
         <Invited invitation={invited} onAnother={() => setInvited(null)} />
       ) : (
-        <Loaded query={workspaces} lines={8}>
-          {(answer) => <InviteForm team={team} workspaces={answer.workspaces} onInvited={setInvited} />}
+        <Loaded query={info} lines={8}>
+          {({ workspaces, caller }) => (
+            <InviteForm
+              team={team}
+              workspaces={workspaces}
+              seesAll={caller.workspaceIds === 'all'}
+              onInvited={setInvited}
+            />
+          )}
         </Loaded>
       )}
     </>
