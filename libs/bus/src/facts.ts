@@ -7,8 +7,8 @@ import { serve } from './serve.ts'
 /** A fact as one consumer is told it. `id` is that under which it was published. */
 export type ToldFact = { id: string; data: unknown; trace: Readonly<Record<string, string>> }
 
-/** How long a consumer may take over the facts that it is told at once. */
-const TELL_MS = 10_000
+/** How long a consumer may take over the facts that it is told at once. A process that stops waits for it. */
+const TELL_MS = 5_000
 
 /** Tells a consumer facts of one event. Returns the ids of those that it has acted on, now or before. */
 export async function tellFacts(

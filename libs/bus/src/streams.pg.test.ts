@@ -11,10 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-const messages = async () => {
-  const answer = await (await stage.bus('provision')).nc.request(`$JS.API.STREAM.INFO.${WORK_STREAM}`, '')
-  return answer.json<{ state: { messages: number } }>().state.messages
+type Info = { config: { max_msgs_per_subject: number }; state: { messages: number } }
+const ask = async (subject: string, body: object = {}) => {
+  const { nc } = await stage.bus('provision')
+  return (await nc.request(`$JS.API.STREAM.${subject}.${WORK_STREAM}`, JSON.stringify(body))).json<Info>()
 }
+const messages = async () => (await ask('INFO')).state.messages
+
+test('The queue of an older installation gets its limit when it is brought up to date', async () => {
+  const { config } = await ask('INFO')
+  await ask('UPDATE', { ...config, max_msgs_per_subject: -1 })
+  expect((await ask('INFO')).config.max_msgs_per_subject).toBe(-1)
+  await stage.nats.provision()
+  expect((await ask('INFO')).config).toEqual(config)
+  expect(config.max_msgs_per_subject).toBe(WAKE_UPS_MAX)
+})
 
 test('Wake-up messages that nobody takes do not pile up, nobody is refused, and workers still wake', async () => {
   const generation = await stage.bus('generation')

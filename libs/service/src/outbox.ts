@@ -85,11 +85,10 @@ async function tellAll({ bus, log }: ServiceDeps, event: EventContract, facts: r
     try {
       return new Set(await tellFacts(bus, event, consumer, told))
     } catch (cause) {
-      const { name } = event
-      log.warn(
-        { err: cause, event: name, consumer, facts: facts.length },
-        'facts are not confirmed; they are said again',
-      )
+      // Without a stack: it is not ours, and there is one of these a second while a consumer is away.
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      const fields = { reason, event: event.name, consumer, facts: facts.length }
+      log.warn(fields, 'facts are not confirmed; they are said again')
       return new Set<string>()
     }
   })
