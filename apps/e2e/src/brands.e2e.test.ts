@@ -59,7 +59,10 @@ test('a person’s brand kit and product are there for agents over REST and MCP,
   const { brandKit: before } = await read<{ brandKit: Kit }>('get_brand_kit', {})
   const [logo] = before.logos
   const logos = [{ assetId: logo!.assetId, variant: 'primary', background: 'light' }]
-  const made = await act('create_brand_kit', { name: 'Autumn', logos, bannedWords: ['cheap'], isDefault: true })
+  // In the primary workspace, whose own default comes before the team's.
+  const workspaceId = system.ready().demo.workspaceIds[0]
+  const kit = { name: 'Autumn', workspaceId, logos, bannedWords: ['cheap'], isDefault: true }
+  const made = await act('create_brand_kit', kit)
   expect(made).toMatchObject({ status: 200, body: { isDefault: true } })
   const brandKitId = String(made.body['brandKitId'])
   const { brandKit, otherKits } = await read<{ brandKit: Kit; otherKits: Body[] }>('get_brand_kit', {})
