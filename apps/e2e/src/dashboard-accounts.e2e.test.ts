@@ -1,14 +1,18 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { connectDb, type Sql } from '@adloom/db'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from './chromium.ts'
-import { excessWidth, faultsIn, openWebApp, type WebApp } from './dashboard-stage.ts'
+import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 import { databaseUrl } from './kill.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard-accounts: skipped, because this machine has no chromium\n')
 
+const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
 const EVE = { email: 'eve@example.test', name: 'Eve Marsh', password: 'four words of eve' }
 
 describe.skipIf(!executablePath)('Accounts in the web app', () => {
@@ -120,6 +124,40 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     await heading(owner, 'Where you are signed in').waitFor()
     expect(await owner.getByText('Nobody has proven yet').count()).toBe(0)
     app.forgive('status of 400')
+  })
+
+  test('the operator makes that account an owner only after its person has used a link', async () => {
+    const run = async (...args: string[]) => {
+      const env = { PATH: process.env['PATH'], ADLOOM_DATA_DIR: app.system.dataDir }
+      const child = promisify(execFile)(process.execPath, [ADLOOM, ...args], { env })
+      return child.then(
+        ({ stdout }) => ({ code: 0, text: stdout }),
+        ({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }),
+      )
+    }
+    const createTeam = () => run('create-team', '--name', 'Night Owls', '--owner-email', EVE.email)
+    const refused = await createTeam()
+    expect(refused.code).toBe(1)
+    expect(refused.text).toContain('npm run adloom -- reset-password --email')
+    const made = await run('reset-password', '--email', EVE.email)
+    expect(made.text).toContain(`Give it to nobody but the owner of ${EVE.email}`)
+    const [link] = /http\S+token=\S+/.exec(made.text)!
+
+    const eve = await openPage()
+    await eve.goto(link)
+    await eve.getByText('This also proves that the address is yours.', { exact: false }).waitFor()
+    await isSound(eve)
+    await eve.getByLabel('New password').fill('other words of eve')
+    await eve.getByRole('button', { name: 'Set the password' }).click()
+    await eve.getByText('Your new password is set.').waitFor()
+    expect((await createTeam()).text).toContain('who could sign in already')
+    await signIn(eve, EVE.email, 'other words of eve')
+    const team = eve.getByRole('combobox', { name: 'Team' })
+    await team.waitFor()
+    expect(await team.getByRole('option').allInnerTexts()).toEqual(['Adloom Demo', 'Night Owls'])
+    await eve.goto(`${app.origin}/account`)
+    await heading(eve, 'Where you are signed in').waitFor()
+    expect(await eve.getByText('Nobody has proven yet').count()).toBe(0)
   })
 
   test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {

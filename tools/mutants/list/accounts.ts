@@ -258,7 +258,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'reset-throttle-network',
     protection: 'a network of IPv6 addresses asks for as few links as one address',
-    file: 'apps/auth/src/sign-in/sign-in-throttle.ts',
+    file: 'apps/auth/src/sign-in/mail-throttle.ts',
     edits: [["keyOf('reset from network', networkOf(address))", "keyOf('reset from network', address)"]],
     caughtBy: [THROTTLE],
   },
@@ -290,6 +290,13 @@ export const accounts: readonly Mutant[] = [
     protection: 'with mail the inviter does not get the link',
     file: 'apps/auth/src/http/invitation-routes.ts',
     edits: [['url: isMailed ? null : url', 'url']],
+    caughtBy: [INVITATIONS],
+  },
+  {
+    name: 'invitation-mails',
+    protection: 'whoever invites cannot fill a mailbox',
+    file: 'apps/auth/src/sign-in/mail-throttle.ts',
+    edits: [['invitations_of_email: { attemptsMax: 5,', 'invitations_of_email: { attemptsMax: 500,']],
     caughtBy: [INVITATIONS],
   },
   {

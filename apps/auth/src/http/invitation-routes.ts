@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { deleteInvitation, insertInvitation, type Invitation } from '../invitation.ts'
 import { checkWorkspaces, listMembers, listTeams } from '../membership.ts'
+import { countInvitationMail } from '../sign-in/mail-throttle.ts'
 import { canonicalEmail, listUsers } from '../user.ts'
 import { methodNotAllowed } from './problems.ts'
 import { jsonBody, parseBody, parseQuery, requestIdOf } from './request.ts'
@@ -50,6 +51,7 @@ async function invite(deps: Deps, req: Request, res: Response) {
   const restriction = workspaceIds ?? (membership.allWorkspaces ? null : membership.workspaceIds)
   // Who has the link can make the account, so with mail nobody but the address gets it.
   const isMailed = deps.mailer !== null
+  if (isMailed) await countInvitationMail(deps.db, { email: canonicalEmail(email), teamId }, deps.clock.now())
   const { row, token } = await inTx(deps.db, { teamId }, (tx) =>
     insertInvitation(tx, {
       teamId,

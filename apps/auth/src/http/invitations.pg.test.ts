@@ -177,3 +177,15 @@ test('a password that is easy to guess is refused, and the invitation stays open
   expect(weak.text).toContain('easy to guess')
   expect((await accept(token, newcomer)).status).toBe(303)
 })
+
+test('one team mails five invitations to one address in an hour, and as many as it likes to others', async () => {
+  const [ann, bob] = [await on.createPerson(), await on.createPerson()]
+  const email = `${randomUUID()}@example.test`
+  const statuses = []
+  for (let i = 0; i < 6; i++) statuses.push((await invite(ann, i % 2 ? email : email.toUpperCase())).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
+  expect((await invite(ann, `${randomUUID()}@example.test`)).status).toBe(201)
+  expect((await invite(bob, email)).status).toBe(201)
+  clock.advance(HOUR_MS)
+  expect((await invite(ann, email)).status).toBe(201)
+})

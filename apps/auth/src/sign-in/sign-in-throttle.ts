@@ -73,27 +73,13 @@ export async function beginConfirmation(db: Sql, sessionId: string, now: Date): 
   return { release: await countOne(db, ['session', sessionId], RULES.session, now) }
 }
 
-/** How many links to set a new password may be asked for. Counted apart from sign-ins: asking keeps nobody from those. */
-const RESETS = {
-  email: { attemptsMax: 10, windowMs: 60 * MINUTE_MS },
-  network: { attemptsMax: 50, windowMs: 15 * MINUTE_MS },
-} as const satisfies Record<string, Rule>
-
-/** Counts one request for a link. Errors: `rate_limited`. */
-export async function countResetRequest(db: Sql, { email, address }: { email: string; address: string }, now: Date) {
-  const counters = [
-    { key: keyOf('reset of email', email), rule: RESETS.email },
-    { key: keyOf('reset from network', networkOf(address)), rule: RESETS.network },
-  ]
-  const exceeded = (await countAttempts(db, counters, now)).filter(isOver)
-  if (exceeded.length > 0) throw tooMany(exceeded, now, 'Too many links were asked for. Try again later.')
-}
-
 async function countOne(db: Sql, name: string[], rule: Rule, now: Date): Promise<() => Promise<void>> {
   const counted = await countAttempts(db, [{ key: keyOf(...name), rule }], now)
   if (counted.some(isOver)) throw tooMany(counted, now)
   return () => giveBack(db, counted)
 }
 
-const tooMany = (exceeded: readonly Counted[], now: Date, message = 'Too many failed sign-ins. Try again later.') =>
-  new ToolError('rate_limited', message, { retryAfterSeconds: secondsUntilFree(exceeded, now) })
+const tooMany = (exceeded: readonly Counted[], now: Date) =>
+  new ToolError('rate_limited', 'Too many failed sign-ins. Try again later.', {
+    retryAfterSeconds: secondsUntilFree(exceeded, now),
+  })
