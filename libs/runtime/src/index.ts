@@ -1,6 +1,7 @@
 export * from './clock.ts'
 export * from './config.ts'
 export * from './health.ts'
+export * from './in-turns.ts'
 export * from './log.ts'
 export * from './loop.ts'
 export * from './network.ts'

@@ -85,4 +85,4 @@ function parsePhc(phc: string) {
 
 /** The same characters typed on another keyboard may come in another encoding. */
 const canonical = (password: string) => password.normalize('NFKC')
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')

@@ -110,7 +110,7 @@ export function composeBody(
 
 /** Whether a line says no more than one before it, or says that one again with more around it. */
 function isTold(text: string, lines: readonly string[]): boolean {
-  const bare = (said: string) => said.toLowerCase().replace(/[.!?]+$/, '')
+  const bare = (said: string) => said.toLowerCase().replace(/(?<![.!?])[.!?]+$/, '')
   return lines.some((known) => bare(known).includes(bare(text)) || bare(text).includes(bare(known)))
 }
 

@@ -1,3 +1,4 @@
+import { inTurns } from '@adloom/runtime'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeEmbedded } from './embedded-writer.ts'
@@ -46,7 +47,13 @@ const asked = (known: Partial<CopyRequest>): CopyRequest => ({
 })
 
 const wholeOf = ({ primaryText, headline, description }: CopyText) => [primaryText, headline, description].join('\n')
-const write = (known: Partial<CopyRequest>) => writeEmbedded(asked(known)).texts
+function writeAll(request: CopyRequest) {
+  const steps = writeEmbedded(request)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+const write = (known: Partial<CopyRequest>) => writeAll(asked(known)).texts
 const OFFER = 'Trail shoes, 30 % off until Sunday with code RUN30.'
 
 describe('the embedded writer', () => {
@@ -96,7 +103,7 @@ describe('the embedded writer', () => {
     for (const { primaryText } of rated) expect(primaryText).toMatch(/4\.8 out of 5/)
     for (const { primaryText } of write({ product: SERUM, framework: 'question' })) expect(primaryText).toContain('?')
     for (const framework of ['pas', 'before_after', 'social_proof', 'fab'] as const) {
-      expect(writeEmbedded(asked({ brief: 'Coffee beans', framework })).followsFramework, framework).toBe(false)
+      expect(writeAll(asked({ brief: 'Coffee beans', framework })).followsFramework, framework).toBe(false)
     }
   })
 
@@ -117,8 +124,22 @@ describe('the embedded writer', () => {
       expect(text.primaryText).toContain(brand.requiredDisclaimers[0])
     const request = asked({ product: SERUM, brand, platform: 'tiktok' })
     const short = { ...request, brand: { ...brand, requiredDisclaimers: ['x'.repeat(90)] } }
-    const [text] = writeEmbedded(short).texts
+    const [text] = writeAll(short).texts
     expect(checksOf(text!, short)).toContainEqual(expect.objectContaining({ code: 'disclaimer_missing' }))
+  })
+
+  it('lets whatever else waits have its turn between two attempts, also with 250 phrases to avoid', async () => {
+    const alike = Array.from({ length: 250 }, (_, i) => `${'a'.repeat(70)}${i}`)
+    const request = asked({ brief: `${OFFER} ${`${'a'.repeat(60)} `.repeat(60)}`, avoid: alike, count: 10 })
+    let turns = 0
+    let next = setImmediate(function turn() {
+      turns++
+      next = setImmediate(turn)
+    })
+    const { texts } = await inTurns(writeEmbedded(request))
+    clearImmediate(next)
+    expect(texts.length).toBeGreaterThan(0)
+    expect(turns).toBeGreaterThanOrEqual(texts.length)
   })
 
   it('says the same for the same request, and something else for another seed', () => {
@@ -153,7 +174,7 @@ it('whatever is asked, every variant keeps within the limits, contains what it m
   fc.assert(
     fc.property(anyRequest, (known) => {
       const request = asked(known)
-      const { texts } = writeEmbedded(request)
+      const { texts } = writeAll(request)
       written += texts.length
       expect(texts.length).toBeLessThanOrEqual(request.count)
       for (const text of texts) {

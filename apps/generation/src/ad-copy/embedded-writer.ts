@@ -12,9 +12,10 @@ export type Written = { texts: CopyText[]; followsFramework: boolean }
 
 /**
  * Writes `count` different variants from the customer's own facts, in English. Pure: the same request gives the same
- * words. Fewer than `count` come back when what must and must not be said leaves no more.
+ * words. Fewer than `count` come back when what must and must not be said leaves no more. Each attempt at a variant is a
+ * step.
  */
-export function writeEmbedded(request: CopyRequest): Written {
+export function* writeEmbedded(request: CopyRequest): Generator<void, Written> {
   const material = gatherMaterial(request)
   const random = createRandom('ad-copy', request.seed)
   const offers = { offer: offerLine(material), offerAlone: offerLine(material, true) }
@@ -40,6 +41,7 @@ export function writeEmbedded(request: CopyRequest): Written {
       !texts.some((known) => isAlike(known, text, request, attempt < request.count * 4))
     )
       texts.push(text)
+    yield
   }
   return { texts, followsFramework }
 }

@@ -5,7 +5,7 @@ import { splitSentences } from '../engine/brief/sentences.ts'
 import { type Copy, writeCopies } from '../engine/copy/copy.ts'
 import { isEnglish } from '../engine/text/detect-language.ts'
 import { lowerFirst } from './lines.ts'
-import { findAvoided } from './rules.ts'
+import { findAvoided, listAvoided } from './rules.ts'
 import type { CopyRequest } from './request.ts'
 
 /** What the embedded writer may say: the customer's own facts, each ready to stand in a sentence. */
@@ -90,8 +90,8 @@ function nameThing(facts: Facts, request: CopyRequest): Thing {
   if (product && facts.subject === product.name) return { subject: product.name, isName: true, rest: [] }
   const whole = facts.subject ?? facts.context ?? facts.occasion ?? facts.brandName ?? ''
   const [first = '', ...rest] = whole.split(/,\s+(?=.{3})/)
-  const avoided = request.avoid.reduce((text, word) => withoutWord(text, word), first)
-  const subject = avoided.replace(/\s+(?:roasted|baked|delivered|made|served|grown|brewed|open|held)$/i, '')
+  const avoided = listAvoided(first, request).reduce((text, word) => withoutWord(text, word), first)
+  const subject = avoided.replace(/(?<!\s)\s+(?:roasted|baked|delivered|made|served|grown|brewed|open|held)$/i, '')
   const words = subject.split(/\s+/)
   const isName =
     subject === facts.brandName ||
@@ -127,7 +127,7 @@ function shortPieces(statement: string): string[] {
   return pieces.length > 1 && pieces.every(stands) ? pieces.map(unmarked) : []
 }
 
-const unmarked = (text: string) => capitalise(text.replace(/(?<!\.)[.;,]+$/, '').trim())
+const unmarked = (text: string) => capitalise(text.replace(/(?<![.;,])[.;,]+$/, '').trim())
 
 const sentencesOf = (description: string | null | undefined) => splitSentences(description ?? '').slice(0, 4)
 

@@ -1,4 +1,5 @@
 import { type CopyField, graphemesOf } from './limits.ts'
+import { createPhraseFinder, type PhraseFinder } from './phrase-finder.ts'
 import type { CopyCheck, CopyRequest, CopyText, Variant } from './request.ts'
 
 export const FIELDS: readonly CopyField[] = ['primaryText', 'headline', 'description']
@@ -21,13 +22,28 @@ const plain = (text: string) =>
     .replace(/ς/g, 'σ')
     .replace(/\s+/g, ' ')
 
-/** The first of the phrases to be avoided that a text contains, in whatever case. One of nothing to be seen is in none. */
-export function findAvoided(text: string, { avoid }: Pick<CopyRequest, 'avoid'>): string | undefined {
-  const said = plain(text)
-  return avoid.find((phrase) => {
-    const sought = plain(phrase).trim()
-    return sought !== '' && said.includes(sought)
-  })
+type Avoid = Pick<CopyRequest, 'avoid'>
+
+/** The phrases to be avoided that a text contains, in whatever case. One of nothing to be seen is in none. */
+export function listAvoided(text: string, { avoid }: Avoid): readonly string[] {
+  const { find, known } = finderOf(avoid)
+  const found = known.get(text) ?? find(plain(text)).map((place) => avoid[place]!)
+  known.set(text, found)
+  return found
+}
+
+export const findAvoided = (text: string, request: Avoid): string | undefined => listAvoided(text, request)[0]
+
+/** A writer asks about the same lines for every variant, and there may be 250 phrases: each text is looked at once. */
+const finders = new WeakMap<readonly string[], { find: PhraseFinder; known: Map<string, readonly string[]> }>()
+
+function finderOf(avoid: readonly string[]) {
+  const finder = finders.get(avoid) ?? {
+    find: createPhraseFinder(avoid.map((phrase) => plain(phrase).trim())),
+    known: new Map<string, readonly string[]>(),
+  }
+  finders.set(avoid, finder)
+  return finder
 }
 
 const wholeOf = (text: CopyText) => FIELDS.map((field) => text[field]).join('\n')
@@ -74,7 +90,8 @@ export function checksOf(text: CopyText, request: CopyRequest): CopyCheck[] {
     }
     const claim = CLAIMS.map((pattern) => pattern.exec(text[field])?.[0]).find(Boolean)
     if (claim) warn('claim_needs_proof', field, `Platforms ask for proof of a claim such as “${claim}”.`)
-    if (/\p{Lu}{3,}(?:\s+\p{Lu}{3,}){2,}/u.test(text[field])) warn('shouting', field, 'Several words are in capitals.')
+    if (/(?<!\p{Lu})\p{Lu}{3,}(?:\s+\p{Lu}{3,}){2,}/u.test(text[field]))
+      warn('shouting', field, 'Several words are in capitals.')
     if (/[!?]{2}/.test(text[field])) warn('punctuation', field, 'Repeated marks are refused by some platforms.')
   }
   const whole = wholeOf(text)

@@ -1,5 +1,6 @@
 import { events, type InputOf, type OutputOf, ToolError, tools } from '@adloom/contracts'
 import { inTx, type Tx } from '@adloom/db'
+import { inTurns } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeEmbedded } from '../ad-copy/embedded-writer.ts'
@@ -82,7 +83,7 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
 async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const outside = ctx.textModels.get(modelId)
   if (outside) return writeInTime(ctx, outside, request)
-  const { texts, followsFramework } = writeEmbedded(request)
+  const { texts, followsFramework } = await inTurns(writeEmbedded(request))
   if (!followsFramework) throw needsFacts(input)
   if (texts.length === request.count) return texts
   const path =

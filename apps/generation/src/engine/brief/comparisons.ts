@@ -5,17 +5,17 @@ export type Side = { label: string | null; points: string[] }
 /** Two states or two ways set against each other; `worse` is what one leaves behind. */
 export type Comparison = { kind: 'before_after' | 'versus'; worse: Side; better: Side }
 
-const value = String.raw`\s*:\s*([^.\n]{3,160})(?:[.\n]|$)`
+const value = String.raw`\s?:\s{0,2}([^.\n]{3,160})(?:[.\n]|$)`
 const labelled = (worse: string, better: string, kind: Comparison['kind']) => [
   {
     kind,
     worse: 1,
-    pattern: new RegExp(String.raw`(?<![\p{L}])(${worse})${value}\s*(?:and\s+)?(${better})${value}`, 'iu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}])(${worse})${value}\s{0,2}(?:and\s)?(${better})${value}`, 'iu'),
   },
   {
     kind,
     worse: 3,
-    pattern: new RegExp(String.raw`(?<![\p{L}])(${better})${value}\s*(?:and\s+)?(${worse})${value}`, 'iu'),
+    pattern: new RegExp(String.raw`(?<![\p{L}])(${better})${value}\s{0,2}(?:and\s)?(${worse})${value}`, 'iu'),
   },
 ]
 const pairs = [
@@ -54,7 +54,7 @@ export function findComparison(text: string): { comparison: Comparison; rest: st
     return { comparison, rest: `${text.slice(0, match.index)}\n${text.slice(match.index + match[0].length)}` }
   }
   for (const sentence of text.split(/(?<=[.!?\n])\s*/)) {
-    const clean = sentence.replace(/[.!?\s]+$/, '').trim()
+    const clean = sentence.replace(/(?<![.!?\s])[.!?\s]+$/, '').trim()
     const match = fromTo.exec(clean) ?? insteadOf.exec(clean)
     if (!match?.[1] || !match[2]) continue
     const measured = /^from\s/i.test(match[0])
@@ -74,7 +74,7 @@ export function findComparison(text: string): { comparison: Comparison; rest: st
 
 function splitPoints(list: string): string[] {
   return list
-    .split(/\s*[,;،]\s*(?:and\s+)?/)
+    .split(/(?<!\s)\s*[,;،]\s*(?:and\s+)?/)
     .map((point) => capitalise(point.trim()))
     .filter((point) => point.length >= 2 && point.length <= 60)
     .slice(0, 4)

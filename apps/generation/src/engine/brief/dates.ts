@@ -83,7 +83,7 @@ function tidy(raw: string): string {
     .replace(/(\d\s?(?:am|pm)?)\s?(?:-|—)\s?(?=\d)/gi, '$1–')
     .replace(/^only (?=until|till|this)/i, '')
     .replace(/^on (?=\p{L})/iu, '')
-    .replace(/[\s,;]+$/, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '')
     .replace(/\s+/g, ' ')
   return named.charAt(0).toUpperCase() + named.slice(1)
 }

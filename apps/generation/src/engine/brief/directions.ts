@@ -151,5 +151,5 @@ function isColorList(text: string): boolean {
 }
 
 function strip(token = ''): string {
-  return token.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '')
+  return token.replace(/^[^\p{L}\d]+|(?<=[\p{L}\d])[^\p{L}\d]+$/gu, '')
 }

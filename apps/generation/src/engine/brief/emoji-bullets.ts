@@ -5,6 +5,6 @@ export function dashEmojiBullets(text: string): string {
   if ((text.match(bullet)?.length ?? 0) < 2) return text
   return text
     .replace(bullet, '\n- ')
-    .replace(/\s+\n- /g, '\n- ')
+    .replace(/(?<!\s)\s+\n- /g, '\n- ')
     .trim()
 }

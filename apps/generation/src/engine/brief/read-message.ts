@@ -29,7 +29,7 @@ export type Message = {
 const occasion =
   /(?<![\p{L}])(?:(?:winter|summer|spring|autumn|fall|mid[- ]?season|end[- ]of[- ]season|black friday|cyber monday|christmas|easter|halloween|valentine's(?: day)?|mother's day|father's day|new year|back[- ]to[- ]school|flash|weekend|anniversary|clearance|stock|big|final|holiday|closing)\s+(?:sale|deals?|clearance|offers?|special)|black friday|cyber monday)(?![\p{L}])/iu
 const condition =
-  /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s+(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s*(?:of|over|above|from)?\s*(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
+  /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s?(?:of|over|above|from)?\s?(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
 // "when you switch", "with every latte", "free shipping over $30": what the offer hangs on.
 const hangsOn =
   /(?<![\p{L}])(?:(?<=(?:shipping|delivery|returns?) )(?:over|above|from)\s[$€£¥₹]\s?\d[\d.,]*\d|(?:when|if) you [^,.;\u0001]{3,50}|with (?:every|any|each) [^,.;\u0001]{2,24}?)(?=\s+(?:this|every|until|today|from|on)\s|\s*(?:$|[,.;]))/iu
@@ -69,7 +69,7 @@ export function readMessage(text: string, english: boolean, offers = true): Mess
       message.directions.push(stripped)
       continue
     }
-    const { message: said, direction } = splitTrailingDirection(stripped.replace(/[.…]+$/, ''))
+    const { message: said, direction } = splitTrailingDirection(stripped.replace(/(?<![.…])[.…]+$/, ''))
     if (direction) message.directions.push(direction)
     if (english) readEnglish(said, message, offers)
     else readVerbatim(said, message, offers)
@@ -196,13 +196,19 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
     else if (cuts.introduces && message.context === null && !message.subject) message.context = piece
     else if (message.subject === null && countWords(piece) <= 8) takeSubject(piece, message)
     else if (message.context === null && ahead.includes(piece) && countWords(piece) <= 4) message.context = piece
-    else if (cuts.timed && message.place === null && /^(?:\p{Lu}[\p{L}'’]+\s?){2,4}$/u.test(piece))
-      message.place = piece
+    else if (cuts.timed && message.place === null && isNameOfPlace(piece)) message.place = piece
     else if (cuts.timed && message.time && countWords(piece) <= 2 && !/^\p{Lu}/u.test(message.time.slice(1))) {
       // "Viewings this Saturday": the word says what the time is for.
       message.time = `${capitalise(piece)} ${lowerFirst(message.time)}`
     } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
+}
+
+/** Two to four words that begin with a capital, or one with another capital inside: "Old Town Square", "SoHo". */
+function isNameOfPlace(piece: string): boolean {
+  const words = piece.split(/\s/)
+  if (words.length > 4 || !words.every((word) => /^\p{Lu}[\p{L}'’]+$/u.test(word))) return false
+  return words.length > 1 || /\p{Lu}/u.test(piece.slice(2, -1))
 }
 
 /** "Hair salon, first visit −20%", "pasta, 2 courses for £15": the words right before the offer say what it is for. */
@@ -286,7 +292,7 @@ function trimConnectors(piece: string): string {
         /^(?:on|for|of|and|plus|with|when|only|now(?! (?:open|hiring|booking|serving|available|enrolling))|get|our|all our|all|the|save|&|\+|enjoy|at|is|are|in|off)\s+(?=[\p{L}\d])/iu,
         (word) => (/^(?:at|in)\s/i.test(word) && /^(?:at|in)\s+(?:the\s+|our\s+)?[\p{Lu}\d]/u.test(text) ? word : ''),
       )
-      .replace(/\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
+      .replace(/(?<!\s)\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
       // What is left of "book this week" once its time has been taken.
       .replace(/,\s+(?:book|order|call|visit|shop|apply|join|reserve)$/iu, '')
     if (/^(?:on|for|of|and|plus|with|when|only|now|get|our|all|the|save|offer|valid|use|is|are|at|in)$/iu.test(text))

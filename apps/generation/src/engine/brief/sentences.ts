@@ -24,7 +24,7 @@ export function splitSentences(text: string): string[] {
 /** The sentence without the marks that end it, but with its question or exclamation mark. */
 export function trimSentence(sentence: string): string {
   return sentence
-    .replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/g, '')
+    .replace(/^[\s,;:.–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')
     .replace(/(?<!\.)[.。۔।]$/, '')
     .trim()
 }

@@ -16,7 +16,7 @@ export function takeLists(message: Message): Message {
 /** The items of a plain list, or none where the commas belong to a sentence. */
 export function listItems(text: string): string[] {
   const items = text
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .split(/\s*[,;،•](?!\d{3})\s*(?:and\s+|und\s+|et\s+|y\s+|e\s+|i\s+)?/iu)
     .map((item) => item.trim())
     .filter(Boolean)

@@ -19,7 +19,7 @@ export function shorten(text: string | null, limit: number): string | null {
   if (end) return clean.slice(0, end).trim()
   const space = head.lastIndexOf(' ')
   return (space > 0 ? clean.slice(0, space) : clean.slice(0, limit))
-    .replace(/\s+(?:and|or|the|a|an|of|to|for|with|in|on|at|und|mit|für|et|de)$/i, '')
-    .replace(/[,;:–-]+$/, '')
+    .replace(/(?<!\s)\s+(?:and|or|the|a|an|of|to|for|with|in|on|at|und|mit|für|et|de)$/i, '')
+    .replace(/(?<![,;:–-])[,;:–-]+$/, '')
     .trim()
 }

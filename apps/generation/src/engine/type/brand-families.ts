@@ -31,7 +31,7 @@ const classes = nearest.map(([family, words]) => ({ family, pattern: new RegExp(
 
 /** The bundled family nearest to a family a brand asks for, itself if it is bundled; null when its kind is not known. */
 export function nearestFamily(asked: string): string | null {
-  const name = asked.trim().replace(/\s+variable$/i, '')
+  const name = asked.trim().replace(/(?<!\s)\s+variable$/i, '')
   const same = classes.find(({ family }) => family.toLowerCase() === name.toLowerCase())
   return (same ?? classes.find(({ pattern }) => pattern.test(name)))?.family ?? null
 }

@@ -72,6 +72,6 @@ function factsOf({ brand, product }: AdBrief): string[] {
 /** What the picture is called among the assets: the first words of the brief. */
 export function shortName({ instructions, product }: AdBrief): string {
   const [first = ''] = instructions.trim().split(/(?<=[.!?])\s|\n/)
-  const words = first.length > 80 ? `${first.slice(0, 80).replace(/\s+\S*$/, '')}…` : first
+  const words = first.length > 80 ? `${first.slice(0, 80).replace(/(?<!\s)\s+\S*$/, '')}…` : first
   return words || product?.name || 'Ad'
 }

@@ -67,8 +67,11 @@ const isFontService = ({ hostname }: URL) => hostname === 'fonts.googleapis.com'
 const sizeOf = ({ size, rels }: { size: number; rels: string[] }) => size || (rels.includes('icon') ? 16 : 180)
 
 function decode(body: Buffer, charset: string | null): string {
-  const declared =
-    charset ?? /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(body.toString('latin1', 0, 2048))?.[1]
+  const tag = body
+    .toString('latin1', 0, 2048)
+    .match(/<meta[^>]{0,200}/gi)
+    ?.find((text) => /charset/i.test(text))
+  const declared = charset ?? /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(tag ?? '')?.[1]
   try {
     return new TextDecoder(declared ?? 'utf-8').decode(body)
   } catch {
