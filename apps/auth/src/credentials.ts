@@ -3,7 +3,7 @@ import { inTx, type Tx } from '@adloom/db'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'
 import { findMembership } from './membership.ts'
-import { revokeGrants } from './oauth/grant.ts'
+import { revokeGrants } from './oauth/tokens/grant.ts'
 import { insertRevocations } from './revocation.ts'
 
 /** Whose credentials: of one person, in one team or, with the system role, in all of theirs (null). */

@@ -7,7 +7,7 @@ import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts
 import { createPasswords, type Passwords } from './sign-in/password.ts'
 import type { RevocationFeed } from './revocation.ts'
 import { type AuthorizationServer, createAuthorizationServer } from './oauth/authorization-server.ts'
-import type { FetchDocument } from './oauth/fetch-document.ts'
+import type { FetchDocument } from './oauth/clients/fetch-document.ts'
 import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
 
 export type Deps = ServiceDeps & {

@@ -5,7 +5,7 @@ import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
 import { openStage } from '@adloom/testing'
 import type { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
-import type { FetchDocument } from '../src/oauth/fetch-document.ts'
+import type { FetchDocument } from '../src/oauth/clients/fetch-document.ts'
 import { startService } from '../src/service.ts'
 
 export const PASSWORD = 'correct horse battery staple'

@@ -3,7 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const REQUESTS = 'apps/e2e/src/oauth.e2e.test.ts'
 const CHOICES = 'apps/e2e/src/oauth-choices.e2e.test.ts'
 const CONSENT = 'apps/e2e/src/oauth-consent.e2e.test.ts'
-const LIFETIMES = 'apps/auth/src/oauth/lifetimes.pg.test.ts'
+const LIFETIMES = 'apps/auth/src/oauth/tokens/lifetimes.pg.test.ts'
 
 /** From the authorization request to the consent of a person. */
 export const authorization: readonly Mutant[] = [
@@ -212,7 +212,7 @@ export const authorization: readonly Mutant[] = [
   {
     name: 'client-name-visible',
     protection: 'a client name holds nothing invisible that makes it look like another',
-    file: 'apps/auth/src/oauth/client-metadata.ts',
+    file: 'apps/auth/src/oauth/clients/client-metadata.ts',
     edits: [["    .replace(/[\\p{Cc}\\p{Cf}\\p{Co}\\p{Zl}\\p{Zp}]/gu, '')\n", '']],
     caughtBy: [CONSENT],
   },

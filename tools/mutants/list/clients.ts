@@ -1,21 +1,21 @@
 import type { Mutant } from '../mutant.ts'
 
 const REQUEST_LIMIT = 'apps/auth/src/oauth/request-limit.pg.test.ts'
-const OUTAGE = 'apps/auth/src/oauth/document-outage.pg.test.ts'
-const DOCUMENTS = 'apps/auth/src/oauth/client-documents.pg.test.ts'
-const FETCH = 'apps/auth/src/oauth/fetch-document.test.ts'
+const OUTAGE = 'apps/auth/src/oauth/clients/document-outage.pg.test.ts'
+const DOCUMENTS = 'apps/auth/src/oauth/clients/client-documents.pg.test.ts'
+const FETCH = 'apps/auth/src/oauth/clients/fetch-document.test.ts'
 const WEB = 'libs/runtime/src/public-fetch.test.ts'
 const ADDRESS = 'libs/runtime/src/public-address.test.ts'
-const AUTHENTICATION = 'apps/auth/src/oauth/client-authentication.ts'
+const AUTHENTICATION = 'apps/auth/src/oauth/clients/client-authentication.ts'
 
 /** Clients that describe themselves on the web, and how they prove who they are. */
 export const clients: readonly Mutant[] = [
   {
     name: 'registration-limit',
     protection: 'nobody registers clients without end',
-    file: 'apps/auth/src/oauth/register.ts',
+    file: 'apps/auth/src/oauth/clients/register.ts',
     edits: [['  await countRegistration(deps.db, address, deps.oauth.registrationsPerHour, now)\n', '']],
-    caughtBy: ['apps/auth/src/oauth/registration-limit.pg.test.ts'],
+    caughtBy: ['apps/auth/src/oauth/clients/registration-limit.pg.test.ts'],
   },
   {
     name: 'request-limit-of-client',
@@ -101,35 +101,35 @@ export const clients: readonly Mutant[] = [
   {
     name: 'document-stands-in',
     protection: 'while a client’s document cannot be fetched its last good copy is used, and no tokens are thrown away',
-    file: 'apps/auth/src/oauth/document-cache.ts',
+    file: 'apps/auth/src/oauth/clients/document-cache.ts',
     edits: [['      if (copy && nowMs() - copy.loadedMs <= STAND_IN_MS) return copy.value\n', '']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'document-stands-in-for-a-day',
     protection: 'a copy of a document is not used for ever',
-    file: 'apps/auth/src/oauth/document-cache.ts',
+    file: 'apps/auth/src/oauth/clients/document-cache.ts',
     edits: [['copy && nowMs() - copy.loadedMs <= STAND_IN_MS', 'copy']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'document-outage-is-no-refusal',
     protection: 'a client whose document cannot be fetched is told to come back, not that it is unknown',
-    file: 'apps/auth/src/oauth/document-cache.ts',
+    file: 'apps/auth/src/oauth/clients/document-cache.ts',
     edits: [["if (kind === 'broken') return null", 'if (kind !== null) return null']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'document-gone',
     protection: 'a client that takes its document away is gone, its copy too',
-    file: 'apps/auth/src/oauth/document-cache.ts',
+    file: 'apps/auth/src/oauth/clients/document-cache.ts',
     edits: [["      if (kind === 'gone') owners.get(name.owner)?.delete(name.address)\n", '']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'document-of-owner',
     protection: 'who has many documents pushes out their own, not those of others',
-    file: 'apps/auth/src/oauth/client-documents.ts',
+    file: 'apps/auth/src/oauth/clients/client-documents.ts',
     edits: [
       [
         '  return getDomain(hostname) ?? hostname\n',
@@ -141,28 +141,28 @@ export const clients: readonly Mutant[] = [
   {
     name: 'document-turns-of-owner',
     protection: 'slow hosts of one owner keep nobody else waiting',
-    file: 'apps/auth/src/oauth/client-documents.ts',
+    file: 'apps/auth/src/oauth/clients/client-documents.ts',
     edits: [['lane.inTurn(() => inTurn(work))', 'inTurn(work)']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'assertion-keys-unavailable',
     protection: 'an assertion is not refused while the keys it may fit cannot be had',
-    file: 'apps/auth/src/oauth/document-cache.ts',
+    file: 'apps/auth/src/oauth/clients/document-cache.ts',
     edits: [['      if (ageMaxMs !== Number.POSITIVE_INFINITY) throw unavailable()\n', '']],
     caughtBy: [OUTAGE],
   },
   {
     name: 'document-names-itself',
     protection: 'a document speaks for its own address only',
-    file: 'apps/auth/src/oauth/client-documents.ts',
+    file: 'apps/auth/src/oauth/clients/client-documents.ts',
     edits: [["if (document['client_id'] !== id)", "if (document['client_id'] === '')"]],
     caughtBy: [DOCUMENTS],
   },
   {
     name: 'document-keys-over-https',
     protection: 'keys of a client are fetched over https only',
-    file: 'apps/auth/src/oauth/client-documents.ts',
+    file: 'apps/auth/src/oauth/clients/client-documents.ts',
     edits: [["typeof url === 'string' && isDocumentAddress(url)", "typeof url === 'string'"]],
     caughtBy: [DOCUMENTS],
   },
@@ -211,14 +211,14 @@ export const clients: readonly Mutant[] = [
   {
     name: 'document-size',
     protection: 'a document has at most 5 KiB',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
+    file: 'apps/auth/src/oauth/clients/fetch-document.ts',
     edits: [['  bytesMax: 5 * 1024,', '  bytesMax: 5 * 1024 * 1024,']],
     caughtBy: [FETCH],
   },
   {
     name: 'document-over-https',
     protection: 'a document is fetched over https only',
-    file: 'apps/auth/src/oauth/fetch-document.ts',
+    file: 'apps/auth/src/oauth/clients/fetch-document.ts',
     edits: [["  protocols: ['https:'],", "  protocols: ['https:', 'http:'],"]],
     caughtBy: [FETCH],
   },

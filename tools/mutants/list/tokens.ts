@@ -2,8 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const TOKENS = 'apps/e2e/src/oauth-tokens.e2e.test.ts'
 const RESOURCES = 'apps/e2e/src/oauth-resources.e2e.test.ts'
-const LIFETIMES = 'apps/auth/src/oauth/lifetimes.pg.test.ts'
-const ACCESS = 'apps/auth/src/oauth/access-token.pg.test.ts'
+const LIFETIMES = 'apps/auth/src/oauth/tokens/lifetimes.pg.test.ts'
+const ACCESS = 'apps/auth/src/oauth/tokens/access-token.pg.test.ts'
 
 /** Codes, refresh tokens, access tokens and the grants they hang on. */
 export const tokens: readonly Mutant[] = [
@@ -17,7 +17,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'code-single-use',
     protection: 'a code is good once',
-    file: 'apps/auth/src/oauth/redeem-code.ts',
+    file: 'apps/auth/src/oauth/tokens/redeem-code.ts',
     edits: [['[ofThisClient, codeNotReplayed, codeNotExpired,', '[ofThisClient, codeNotExpired,']],
     caughtBy: [TOKENS],
   },
@@ -31,7 +31,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'code-one-at-a-time',
     protection: 'of redemptions at the same time one succeeds',
-    file: 'apps/auth/src/oauth/grant.ts',
+    file: 'apps/auth/src/oauth/tokens/grant.ts',
     edits: [['from oauth_grants where id = ${id} for update`', 'from oauth_grants where id = ${id}`']],
     caughtBy: [TOKENS],
   },
@@ -45,42 +45,42 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'code-lifetime',
     protection: 'a code is good for a minute',
-    file: 'apps/auth/src/oauth/lifetimes.ts',
+    file: 'apps/auth/src/oauth/tokens/lifetimes.ts',
     edits: [['CODE_MS = MINUTE_MS', 'CODE_MS = 10 * MINUTE_MS']],
     caughtBy: [LIFETIMES],
   },
   {
     name: 'code-client-binding',
     protection: 'a code is good for the client it was given to',
-    file: 'apps/auth/src/oauth/redeem-code.ts',
+    file: 'apps/auth/src/oauth/tokens/redeem-code.ts',
     edits: [['const CHECKS = [ofThisClient, ', 'const CHECKS = [']],
     caughtBy: [TOKENS],
   },
   {
     name: 'code-redirect-binding',
     protection: 'a code is redeemed under the redirect address it was sent to',
-    file: 'apps/auth/src/oauth/redeem-code.ts',
+    file: 'apps/auth/src/oauth/tokens/redeem-code.ts',
     edits: [['grantAlive, sameRedirect, verifierFits', 'grantAlive, verifierFits']],
     caughtBy: [TOKENS],
   },
   {
     name: 'token-parameters-once',
     protection: 'parameters of the token endpoint are given once',
-    file: 'apps/auth/src/oauth/token.ts',
+    file: 'apps/auth/src/oauth/tokens/token.ts',
     edits: [['  eachOnce(params)\n', '']],
     caughtBy: [TOKENS],
   },
   {
     name: 'refresh-rotation',
     protection: 'each refresh gives a new refresh token',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['return { grant, refreshToken: successor }', 'return { grant, refreshToken: presented }']],
     caughtBy: [TOKENS],
   },
   {
     name: 'refresh-reuse',
     protection: 'a refresh token that was used is refused',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['refreshNotExpired, refreshNotReplayed, grantedScope', 'refreshNotExpired, grantedScope']],
     caughtBy: [TOKENS],
   },
@@ -120,7 +120,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'refresh-client-binding',
     protection: 'a refresh token is good for the client it was given to',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['const CHECKS = [ofThisClient, ', 'const CHECKS = [']],
     caughtBy: [TOKENS],
   },
@@ -134,49 +134,49 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'refresh-lifetime',
     protection: 'a grant that is not used ends after thirty days',
-    file: 'apps/auth/src/oauth/lifetimes.ts',
+    file: 'apps/auth/src/oauth/tokens/lifetimes.ts',
     edits: [['REFRESH_TOKEN_MS = 30 * DAY_MS', 'REFRESH_TOKEN_MS = 365 * DAY_MS']],
     caughtBy: [LIFETIMES],
   },
   {
     name: 'refresh-living-grant',
     protection: 'a grant that was revoked cannot be refreshed',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['ofThisClient, grantAlive, refreshNotExpired', 'ofThisClient, refreshNotExpired']],
     caughtBy: [TOKENS],
   },
   {
     name: 'code-members-only',
     protection: 'who has left the team before the code is redeemed gives nothing away',
-    file: 'apps/auth/src/oauth/redeem-code.ts',
+    file: 'apps/auth/src/oauth/tokens/redeem-code.ts',
     edits: [['if (!isMember) {', 'if (!isMember && !grant) {']],
     caughtBy: [LIFETIMES],
   },
   {
     name: 'refresh-members-only',
     protection: 'who has left the team cannot refresh',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['if (!isMember) {', 'if (!isMember && !grant) {']],
     caughtBy: [LIFETIMES],
   },
   {
     name: 'refresh-scope-not-wider',
     protection: 'a refresh asks for no scope that was not granted',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['refreshNotReplayed, grantedScope, knownResource', 'refreshNotReplayed, knownResource']],
     caughtBy: [TOKENS],
   },
   {
     name: 'refresh-resource-known',
     protection: 'a refresh asks for no resource of somebody else',
-    file: 'apps/auth/src/oauth/refresh.ts',
+    file: 'apps/auth/src/oauth/tokens/refresh.ts',
     edits: [['grantedScope, knownResource]', 'grantedScope]']],
     caughtBy: [RESOURCES],
   },
   {
     name: 'code-resource-known',
     protection: 'a code is exchanged for no resource of somebody else',
-    file: 'apps/auth/src/oauth/redeem-code.ts',
+    file: 'apps/auth/src/oauth/tokens/redeem-code.ts',
     edits: [['verifierFits, knownResource]', 'verifierFits]']],
     caughtBy: [RESOURCES],
   },
@@ -190,14 +190,14 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'token-audience',
     protection: 'a token for somebody else is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [['      audience: [...deps.oauth.resources],\n', '']],
     caughtBy: [ACCESS],
   },
   {
     name: 'token-signature',
     protection: 'a token that was changed is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [
       ["type JWTPayload, jwtVerify } from 'jose'", "decodeJwt, type JWTPayload, jwtVerify } from 'jose'"],
       ["it is the token's fault.\n    return null", 'whatever.\n    return tokenOf(decodeJwt(jwt))'],
@@ -207,7 +207,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'token-key',
     protection: 'a token is verified with our keys, not with one that it brings along',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [
       ['createLocalJWKSet, type', 'createLocalJWKSet, EmbeddedJWK, type'],
       [
@@ -220,7 +220,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'token-alg-none',
     protection: 'a token without a signature is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [
       [
         "type JWTPayload, jwtVerify } from 'jose'",
@@ -236,21 +236,21 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'token-typ',
     protection: 'another kind of JWT under the same key is no access token',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [['      typ: TYPE,\n      algorithms', '      algorithms']],
     caughtBy: [ACCESS],
   },
   {
     name: 'token-issuer',
     protection: 'a token of another issuer is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [['      issuer: deps.oauth.issuer,\n', '']],
     caughtBy: [ACCESS],
   },
   {
     name: 'token-has-expiry',
     protection: 'a token that never expires is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [
       ["requiredClaims: ['exp', 'grant_id', 'scope']", "requiredClaims: ['grant_id', 'scope']"],
       ['new Date(payload.exp! * 1000)', 'new Date((payload.exp ?? 4_000_000_000) * 1000)'],
@@ -260,14 +260,14 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'token-expiry',
     protection: 'a token that has expired is refused',
-    file: 'apps/auth/src/oauth/access-token.ts',
+    file: 'apps/auth/src/oauth/tokens/access-token.ts',
     edits: [['      currentDate: now,\n', '      currentDate: new Date(Math.min(now.getTime(), 0)),\n']],
     caughtBy: [LIFETIMES, ACCESS],
   },
   {
     name: 'token-lifetime',
     protection: 'a token is good for an hour',
-    file: 'apps/auth/src/oauth/lifetimes.ts',
+    file: 'apps/auth/src/oauth/tokens/lifetimes.ts',
     edits: [['ACCESS_TOKEN_MS = 60 * MINUTE_MS', 'ACCESS_TOKEN_MS = DAY_MS']],
     caughtBy: [LIFETIMES],
   },
@@ -293,7 +293,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'grant-end-announced',
     protection: 'the end of a grant is told to the gateways',
-    file: 'apps/auth/src/oauth/grant.ts',
+    file: 'apps/auth/src/oauth/tokens/grant.ts',
     edits: [['    revoked.map(({ id }) => id),', '    [],']],
     caughtBy: [TOKENS],
   },
@@ -309,7 +309,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'grant-revoked-by-its-client',
     protection: 'a client revokes its own tokens only',
-    file: 'apps/auth/src/oauth/revoke.ts',
+    file: 'apps/auth/src/oauth/tokens/revoke.ts',
     edits: [['if (grant && grant.client_id !== client.id)', "if (grant && client.id === '')"]],
     caughtBy: [TOKENS],
   },

@@ -4,8 +4,8 @@ import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } 
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
 import { findMembership, type Membership } from '../membership.ts'
-import { type AccessToken, verifyAccessToken } from '../oauth/access-token.ts'
-import { findGrant, type Grant, isAlive } from '../oauth/grant.ts'
+import { type AccessToken, verifyAccessToken } from '../oauth/tokens/access-token.ts'
+import { findGrant, type Grant, isAlive } from '../oauth/tokens/grant.ts'
 import { findSession, noteSeen, type Session } from '../session.ts'
 import { signStatement } from '../statement.ts'
 

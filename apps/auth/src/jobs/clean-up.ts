@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import { sweepAttempts } from '../sign-in/attempt-windows.ts'
 import type { Deps } from '../deps.ts'
-import { sweepOAuth } from '../oauth/sweep.ts'
+import { sweepOAuth } from '../oauth/tokens/sweep.ts'
 import { sweepSessions } from '../session.ts'
 
 const HOUR_MS = 3_600_000

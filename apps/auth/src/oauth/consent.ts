@@ -14,7 +14,7 @@ import { messagePage } from '../pages/message-page.ts'
 import { createCredential, hashOfSecret } from '../secret-text.ts'
 import type { Session } from '../session.ts'
 import { addressOfRequest, type AuthorizationRequest, redirectBack } from './authorization-request.ts'
-import { after, CODE_MS, CONSENT_MS } from './lifetimes.ts'
+import { after, CODE_MS, CONSENT_MS } from './tokens/lifetimes.ts'
 import { redirectHost, withParams } from './redirect-uri.ts'
 
 /** What waits in the form for the person's answer; sealed, so that it cannot be changed, and for one session. */

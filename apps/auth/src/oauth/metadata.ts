@@ -1,5 +1,5 @@
 import { SCOPE_NAMES } from '@adloom/contracts'
-import { ASSERTION_ALGORITHMS } from './client-authentication.ts'
+import { ASSERTION_ALGORITHMS } from './clients/client-authentication.ts'
 
 /** Under these paths the document is found too, by clients that put the path of a resource behind its address. */
 export const METADATA_PATHS = ['', '/mcp', '/v1'].map((path) => `/.well-known/oauth-authorization-server${path}`)

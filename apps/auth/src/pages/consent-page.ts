@@ -1,7 +1,7 @@
 import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, wordsOf } from '@adloom/contracts'
 import type { Team } from '../membership.ts'
 import type { AuthorizationRequest } from '../oauth/authorization-request.ts'
-import { hostOfDocument } from '../oauth/client-documents.ts'
+import { hostOfDocument } from '../oauth/clients/client-documents.ts'
 import { isLoopback, redirectHost } from '../oauth/redirect-uri.ts'
 import type { User } from '../user.ts'
 import { html, type Html } from './html.ts'

@@ -1,5 +1,5 @@
 import { OAuthError } from '../oauth-error.ts'
-import type { CodeExchange } from '../redeem-code.ts'
+import type { CodeExchange } from '../tokens/redeem-code.ts'
 
 /** Two have the same code, and one of them stole it: whoever got tokens for it must lose them. Source: OAuth 2.1, 4.1.3. */
 export function codeNotReplayed({ code }: CodeExchange): void {

@@ -1,5 +1,5 @@
 import type { Scope } from '@adloom/contracts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../tokens/exchange.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { findList } from '../params.ts'
 

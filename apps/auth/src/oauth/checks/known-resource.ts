@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../tokens/exchange.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { isResource } from '../resources.ts'
 

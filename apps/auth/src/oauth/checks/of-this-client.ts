@@ -1,4 +1,4 @@
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../tokens/exchange.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** Codes and refresh tokens are bound to the client they were given to. Source: OAuth 2.1, 4.1.3 and 4.3. */

@@ -1,5 +1,5 @@
 import { OAuthError } from '../oauth-error.ts'
-import type { RefreshExchange } from '../refresh.ts'
+import type { RefreshExchange } from '../tokens/refresh.ts'
 
 /**
  * A refresh token is good once. A client that repeats itself, or several processes of it that share one token, are told

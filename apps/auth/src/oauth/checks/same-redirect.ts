@@ -1,6 +1,6 @@
 import { OAuthError } from '../oauth-error.ts'
 import { getParam } from '../params.ts'
-import type { CodeExchange } from '../redeem-code.ts'
+import type { CodeExchange } from '../tokens/redeem-code.ts'
 
 /** A code that was sent to another address than its client meant is a stolen one. Source: RFC 6749, 4.1.3. */
 export function sameRedirect({ code, params }: CodeExchange): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { OAuthError } from '../oauth-error.ts'
 import { getParam } from '../params.ts'
-import type { CodeExchange } from '../redeem-code.ts'
+import type { CodeExchange } from '../tokens/redeem-code.ts'
 
 /** PKCE: only who made the challenge knows its verifier. The challenge is no secret, so any comparison will do. */
 export function verifierFits({ code, params }: CodeExchange): void {

@@ -1,6 +1,6 @@
-import type { Client } from './client.ts'
+import type { Client } from '../clients/client.ts'
 import type { Grant } from './grant.ts'
-import { OAuthError } from './oauth-error.ts'
+import { OAuthError } from '../oauth-error.ts'
 
 /** What a client presents at the token endpoint, with the grant it belongs to. */
 export type Exchange = {

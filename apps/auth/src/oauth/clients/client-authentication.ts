@@ -1,10 +1,10 @@
 import type { Sql } from '@adloom/db'
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { type Client, findClient } from './client.ts'
-import { after } from './lifetimes.ts'
-import { OAuthError } from './oauth-error.ts'
-import { findParam } from './params.ts'
+import { after } from '../tokens/lifetimes.ts'
+import { OAuthError } from '../oauth-error.ts'
+import { findParam } from '../params.ts'
 
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 export const ASSERTION_ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']

@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
 import { networkOf } from '@adloom/runtime'
-import { countAttempts, keyOf, secondsUntilFree } from '../sign-in/attempt-windows.ts'
+import { countAttempts, keyOf, secondsUntilFree } from '../../sign-in/attempt-windows.ts'
 
 const HOUR_MS = 3_600_000
 

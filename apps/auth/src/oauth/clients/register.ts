@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express'
-import type { Deps } from '../deps.ts'
-import { originOf } from '../http/signed-in.ts'
+import type { Deps } from '../../deps.ts'
+import { originOf } from '../../http/signed-in.ts'
 import { createClientId } from './client.ts'
 import { readClientMetadata } from './client-metadata.ts'
-import { OAuthError } from './oauth-error.ts'
+import { OAuthError } from '../oauth-error.ts'
 import { countRegistration, dropUnusedClients } from './registration-limit.ts'
 
 const UNNAMED = 'Unnamed application'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '@adloom/db'
 import type { JSONWebKeySet } from 'jose'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 import { type ClientDocuments, isDocumentAddress } from './client-documents.ts'
 
 /** An application that asks for access. Nothing it says of itself has been verified. */

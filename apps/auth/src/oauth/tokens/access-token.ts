@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Scope, SCOPE_NAMES } from '@adloom/contracts'
 import { CHECKSUM_PARAMETER, checksumOf, kindOfCredential, PREFIXES } from '@adloom/contracts/credential-text'
 import { CompactSign, createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../../deps.ts'
 import type { Grant } from './grant.ts'
 import { ACCESS_TOKEN_MS, after } from './lifetimes.ts'
 
