@@ -1,14 +1,29 @@
-// Shows the API description with the viewer. A file of its own, because the page allows no inline script.
-globalThis.SwaggerUIBundle({
-  url: '/v1/openapi.json',
-  dom_id: '#reference',
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  defaultModelExpandDepth: 4,
-  displayRequestDuration: true,
-  filter: true,
-  persistAuthorization: false,
-  tagsSorter: 'alpha',
-  validatorUrl: null,
-})
+// Sends the call that a tool's page offers to try. A file of its own, because the pages allow no inline script.
+const section = document.querySelector('#try')
+if (section) {
+  const form = section.querySelector('form')
+  const status = section.querySelector('[role=status]')
+  const answer = section.querySelector('pre')
+  section.hidden = false
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const { key, body } = Object.fromEntries(new FormData(form))
+    form.querySelector('button').disabled = true
+    status.textContent = 'Waiting for the answer…'
+    try {
+      const response = await fetch(`/v1/tools/${section.dataset.tool}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key.trim()}`, 'content-type': 'application/json' },
+        body,
+      })
+      const left = response.headers.get('ratelimit')?.match(/r=(\d+)/)?.[1]
+      status.textContent = `${response.status}${left === undefined ? '' : `, ${left} calls left in this minute`}`
+      answer.firstChild.textContent = JSON.stringify(await response.json(), null, 2)
+      answer.hidden = false
+    } catch {
+      status.textContent = 'No answer came. Check the connection and send it again.'
+      answer.hidden = true
+    }
+    form.querySelector('button').disabled = false
+  })
+}

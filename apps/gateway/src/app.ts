@@ -38,7 +38,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(settings(deps, presenter))
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
-  app.use(docs(publicUrl, deps.offered, pageHeaders(publicUrl)))
+  app.use(docs(deps, pageHeaders(publicUrl)))
   app.use(lostInApp(deps.config, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const

@@ -14,7 +14,13 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-const TYPES: Record<string, string> = { js: 'javascript', css: 'text/css', svg: 'image/svg', json: 'json' }
+const TYPES: Record<string, string> = {
+  js: 'javascript',
+  css: 'text/css',
+  svg: 'image/svg',
+  json: 'json',
+  html: 'text/html',
+}
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers })
 
@@ -40,19 +46,35 @@ test('the description names every tool that is offered under the public address,
   expect(await again.text()).toBe('')
 })
 
-test('the reference and everything it loads come from this origin, under a policy that allows nothing inline', async () => {
-  const page = await get('/v1/docs')
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
-  const html = await page.text()
-  const loaded = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path!)
-  expect(loaded).toContain('/v1/docs/assets/swagger-ui-bundle.js')
-  for (const path of loaded) {
-    expect(path).toMatch(/^\/(?!\/)/)
-    const answer = await get(path)
-    expect(answer.status, path).toBe(200)
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-type')).toContain(TYPES[path.split('.').at(-1)!] ?? '')
+test('every page and everything it loads comes from this origin, under a policy that allows nothing inline', async () => {
+  for (const path of ['/', '/v1/docs', '/v1/docs/errors', '/v1/docs/tools/generate_image']) {
+    const page = await get(path)
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+    const loaded = [...(await page.text()).matchAll(/(?:src|href)="([^"#]+)[^"]*"/g)].map(([, at]) => at!)
+    expect(loaded).toContain('/v1/docs/assets/docs.css')
+    for (const at of new Set(loaded.filter((one) => one !== '/developers'))) {
+      expect(at).toMatch(/^\/(?!\/)/)
+      const answer = await get(at)
+      expect(answer.status, at).toBe(200)
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-type')).toContain(TYPES[/\.(\w+)$/.exec(at)?.[1] ?? 'html'])
+    }
   }
+})
+
+test('a tool that is not offered has no page', async () => {
+  expect((await get('/v1/docs/tools/generate_video')).status).toBe(404)
+})
+
+test('pages and the description are sent compressed to who can read that, each form under its own tag', async () => {
+  const forms = await Promise.all(
+    ['br', 'gzip', 'identity'].map((encoding) => get('/v1/openapi.json', { 'accept-encoding': encoding })),
+  )
+  expect(forms.map(({ headers }) => headers.get('content-encoding'))).toEqual(['br', 'gzip', null])
+  expect(new Set(forms.map(({ headers }) => headers.get('etag'))).size).toBe(3)
+  expect(forms.every(({ headers }) => headers.get('vary') === 'Accept-Encoding')).toBe(true)
+  const [first, ...others] = await Promise.all(forms.map((form) => form.text()))
+  expect(others).toEqual([first, first])
 })
 
 test('the type of a problem leads to a section that explains it', async () => {
@@ -62,15 +84,8 @@ test('the type of a problem leads to a section that explains it', async () => {
   expect(await (await get(pathname)).text()).toContain(`id="${hash.slice(1)}"`)
 })
 
-test('of the viewer’s package only what the page needs is served', async () => {
-  for (const name of [
-    'index.html',
-    'swagger-initializer.js',
-    'package.json',
-    '',
-    '../docs.ts',
-    '%2e%2e/package.json',
-  ]) {
+test('of the assets nothing else is served', async () => {
+  for (const name of ['', '../docs.ts', '%2e%2e/package.json', 'package.json']) {
     expect((await get(`/v1/docs/assets/${name}`)).status, name).toBe(404)
   }
 })

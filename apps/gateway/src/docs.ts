@@ -1,36 +1,41 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { openApiDocument, type ToolContract } from '@adloom/contracts'
+import { join } from 'node:path'
+import { openApiDocument } from '@adloom/contracts'
 import express, { type RequestHandler, Router } from 'express'
+import type { Deps } from './deps.ts'
+import { errorsPage } from './docs/errors-page.ts'
+import { ASSETS_PATH, DOCS_PATH, toolPath } from './docs/page.ts'
+import { referencePage } from './docs/reference-page.ts'
+import { startPage } from './docs/start-page.ts'
+import { toolPage } from './docs/tool-page.ts'
 import { document } from './document.ts'
-import { ASSETS_PATH, errorsPage, referencePage, startPage } from './pages.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
-/** Ours, beside `src`; the viewer's come with its package. */
-const OUR_ASSETS = join(import.meta.dirname, '../assets')
-const VIEWER_ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js']
+/** Beside `src`, and beside the bundle. */
+const ASSETS = join(import.meta.dirname, '../assets')
 
 /** The description of the API, for machines and for people, and the pages that lead to it. */
-export function docs(publicUrl: string, offered: readonly ToolContract[], secure: SecurityHeaders): Router {
+export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secure: SecurityHeaders): Router {
+  const { publicUrl, rateLimitPerMinute } = config
   const router = Router({ caseSensitive: true, strict: true })
-  const openApi = () => `${JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))}\n`
-
+  const pageAt = (path: string, make: () => string) => router.get(path, document('text/html; charset=utf-8', make))
   router.use((_req, res, next) => {
     for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)
     next()
   })
   // Any page may read the description, as any tool may.
+  const openApi = () => `${JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))}\n`
   router.get('/v1/openapi.json', crossOrigin, document('application/json', openApi))
-  router.get('/', document('text/html; charset=utf-8', startPage))
-  router.get('/v1/docs', document('text/html; charset=utf-8', referencePage))
-  router.get('/v1/docs/errors', document('text/html; charset=utf-8', errorsPage))
+  pageAt('/', startPage)
+  pageAt(DOCS_PATH, () => referencePage(publicUrl, offered, rateLimitPerMinute))
+  pageAt(`${DOCS_PATH}/errors`, errorsPage)
+  for (const tool of offered) pageAt(toolPath(tool.name), () => toolPage(publicUrl, tool, offered))
   // Browsers ask for it wherever a page names no icon, as a problem document or a picture does.
   router.get(
     '/favicon.ico',
-    document('image/png', () => readFileSync(join(OUR_ASSETS, 'adloom.png'))),
+    document('image/png', () => readFileSync(join(ASSETS, 'adloom.png'))),
   )
-  router.use(ASSETS_PATH, express.static(OUR_ASSETS, { index: false, redirect: false }), viewerAssets())
+  router.use(ASSETS_PATH, express.static(ASSETS, { index: false, redirect: false }))
   return router
 }
 
@@ -38,11 +43,4 @@ const crossOrigin: RequestHandler = (_req, res, next) => {
   res.setHeader('Access-Control-Allow-Origin', '*')
   res.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
   next()
-}
-
-/** Of the viewer's package only what the page needs: its own start page would load from elsewhere. */
-function viewerAssets(): RequestHandler {
-  const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  const serve = express.static(folder, { index: false, redirect: false, maxAge: '1h' })
-  return (req, res, next) => (VIEWER_ASSETS.includes(req.path.slice(1)) ? serve(req, res, next) : next())
 }

@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 
-/** Serves what never changes while the process lives: made when first asked for, then kept with its tag. */
+/** The best first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/**
+ * Serves what never changes while the process lives: made and compressed when first asked for, then kept with its tag.
+ */
 export function document(type: string, make: () => string | Buffer, status = 200): RequestHandler {
-  let kept: { body: Buffer; etag: string } | undefined
+  let kept: { bodies: Record<Encoding, Buffer>; tag: string } | undefined
   return (req: Request, res: Response) => {
     if (!kept) {
-      const made = make()
-      const body = typeof made === 'string' ? Buffer.from(made) : made
-      kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+      const plain = Buffer.from(make())
+      const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+      kept = { bodies: { br: brotliCompressSync(plain), gzip: gzipSync(plain), identity: plain }, tag }
     }
+    const encoding = (req.acceptsEncodings([...ENCODINGS]) || 'identity') as Encoding
+    const body = kept.bodies[encoding]
     res.setHeader('Content-Type', type)
-    res.setHeader('ETag', kept.etag)
+    res.setHeader('ETag', `"${kept.tag}-${encoding}"`)
     res.setHeader('Cache-Control', 'no-cache')
+    res.vary('Accept-Encoding')
     res.status(status)
-    if (status === 200 && req.headers['if-none-match']?.includes(kept.etag)) return void res.status(304).end()
-    res.setHeader('Content-Length', kept.body.length)
+    if (status === 200 && req.headers['if-none-match']?.includes(kept.tag)) return void res.status(304).end()
+    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding)
+    res.setHeader('Content-Length', body.length)
     if (req.method === 'HEAD') res.end()
-    else res.end(kept.body)
+    else res.end(body)
   }
 }

@@ -128,12 +128,17 @@ function successOf(tool: ToolContract, share: Share) {
   }
 }
 
+/** Every code that a call of the tool can be answered with: its own, and those of the way to it. */
+export function errorsOf({ scope, errors }: Pick<ToolContract, 'scope' | 'errors'>): ErrorCode[] {
+  const codes = new Set([...FRAME_ERRORS, ...DOOR_ERRORS, ...errors])
+  // A tool open to any valid credential cannot lack a scope.
+  if (scope === null) codes.delete('insufficient_scope')
+  return [...codes]
+}
+
 /** One response per status the tool can answer with, its codes as examples. */
 function refusalsOf(tool: ToolContract) {
-  const codes = new Set([...FRAME_ERRORS, ...DOOR_ERRORS, ...tool.errors])
-  // A tool open to any valid credential cannot lack a scope.
-  if (tool.scope === null) codes.delete('insufficient_scope')
-  const byStatus = Object.groupBy(codes, (code) => ERRORS[code].status)
+  const byStatus = Object.groupBy(errorsOf(tool), (code) => ERRORS[code].status)
   return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusalOf(group)]))
 }
 

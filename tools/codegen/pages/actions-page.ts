@@ -1,6 +1,6 @@
-import { type ActionContract, jsonSchemaOf, subjectOfAction } from '@adloom/contracts'
+import { type ActionContract, fieldsOf, jsonSchemaOf, subjectOfAction } from '@adloom/contracts'
 import type { Generated } from '../generated.ts'
-import { code, fieldsOf, list, PAGE_HEADER, table, typeOf } from './markdown.ts'
+import { code, list, PAGE_HEADER, table } from './markdown.ts'
 
 /** `docs/actions.md`: what a signed-in person can do from the web app. */
 export function actionsPage(actions: readonly ActionContract[]): Generated {
@@ -29,16 +29,16 @@ const FRESH =
   ' Asks for a sign-in of the last 12 hours, else [`reauthentication_required`](errors.md#reauthentication_required).'
 
 function section(action: ActionContract): string {
-  const inputs = fieldsOf(jsonSchemaOf(action.input, 'input')).map(({ path, isRequired, schema }) => [
+  const inputs = fieldsOf(jsonSchemaOf(action.input, 'input')).map(({ path, isRequired, type, byDefault, meaning }) => [
     code(path),
-    typeOf(schema),
-    'default' in schema ? code(JSON.stringify(schema.default)) : isRequired ? '*required*' : '',
-    schema.description ?? '',
+    type,
+    byDefault !== null ? code(byDefault) : isRequired ? '*required*' : '',
+    meaning,
   ])
-  const outputs = fieldsOf(jsonSchemaOf(action.output, 'output')).map(({ path, isRequired, schema }) => [
+  const outputs = fieldsOf(jsonSchemaOf(action.output, 'output')).map(({ path, isRequired, type, meaning }) => [
     code(isRequired ? path : `${path}?`),
-    typeOf(schema),
-    schema.description ?? '',
+    type,
+    meaning,
   ])
   const errors = action.errors.map((error) => `[${code(error)}](errors.md#${error})`)
   return `## ${action.name}

@@ -1,6 +1,7 @@
 import {
   type CallContract,
   type EventContract,
+  fieldsOf,
   subjectOfCall,
   subjectOfEvent,
   subjectOfWork,
@@ -9,7 +10,7 @@ import {
 } from '@adloom/contracts'
 import type { Generated } from '../generated.ts'
 import type { JsonSchema } from '../compatibility.ts'
-import { code, fieldsOf, list, PAGE_HEADER, table, typeOf } from './markdown.ts'
+import { code, list, PAGE_HEADER, table } from './markdown.ts'
 
 /** `docs/events.md`: what the services say to each other over the bus. */
 export function eventsPage(
@@ -69,10 +70,10 @@ ${call.summary} Answered by ${code(call.service)}, called by ${list(call.callers
 ${fieldTable('Input', schema)}`
 
 function fieldTable(title: string, schema: JsonSchema): string {
-  const rows = fieldsOf(schema).map(({ path, isRequired, schema: field }) => [
+  const rows = fieldsOf(schema).map(({ path, isRequired, type, meaning }) => [
     code(isRequired ? path : `${path}?`),
-    typeOf(field),
-    field.description ?? '',
+    type,
+    meaning,
   ])
   return table([title, 'Type', 'Meaning'], rows, 'It carries nothing.')
 }

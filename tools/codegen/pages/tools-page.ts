@@ -1,7 +1,7 @@
-import { FRAME_ERRORS, offeredTools, SERVICES, type ToolContract } from '@adloom/contracts'
+import { fieldsOf, FRAME_ERRORS, offeredTools, SERVICES, type ToolContract } from '@adloom/contracts'
 import type { Generated } from '../generated.ts'
 import type { JsonSchema } from '../compatibility.ts'
-import { code, fieldsOf, list, PAGE_HEADER, table, typeOf } from './markdown.ts'
+import { code, list, PAGE_HEADER, table } from './markdown.ts'
 
 const EFFECTS: Record<ToolContract['effect'], string> = {
   read: 'Changes nothing.',
@@ -42,16 +42,16 @@ ${sorted.map((tool) => section(tool, schemasOf)).join('\n\n')}
 const scopeOf = (tool: ToolContract) => (tool.scope === null ? 'any' : code(tool.scope))
 
 function section(tool: ToolContract, schemasOf: SchemasOf): string {
-  const inputs = fieldsOf(schemasOf.input(tool)).map(({ path, isRequired, schema }) => [
+  const inputs = fieldsOf(schemasOf.input(tool)).map(({ path, isRequired, type, byDefault, meaning }) => [
     code(path),
-    typeOf(schema),
-    'default' in schema ? code(JSON.stringify(schema.default)) : isRequired ? '*required*' : '',
-    schema.description ?? '',
+    type,
+    byDefault !== null ? code(byDefault) : isRequired ? '*required*' : '',
+    meaning,
   ])
-  const outputs = fieldsOf(schemasOf.output(tool)).map(({ path, isRequired, schema }) => [
+  const outputs = fieldsOf(schemasOf.output(tool)).map(({ path, isRequired, type, meaning }) => [
     code(isRequired ? path : `${path}?`),
-    typeOf(schema),
-    schema.description ?? '',
+    type,
+    meaning,
   ])
   const errors = tool.errors.map((error) => `[${code(error)}](errors.md#${error})`)
   const [example] = tool.examples

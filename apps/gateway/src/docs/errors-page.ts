@@ -1,0 +1,45 @@
+import { ERROR_EXAMPLES, type ErrorCode, ERRORS, ISSUE_CODES } from '@adloom/contracts'
+import { ADVICE } from './advice.ts'
+import { html } from './html.ts'
+import { page } from './page.ts'
+
+/** Every error code under its own anchor: the `type` of a problem document points there. */
+export const errorsPage = () =>
+  page({
+    title: 'Errors · Adloom API',
+    main: html`<h1>Errors</h1>
+      <p>
+        A call that is refused answers with problem details (RFC 9457) as <code>application/problem+json</code>. Decide
+        by <code>code</code>, never by the texts. <code>requestId</code>, also in the header <code>X-Request-Id</code>,
+        finds the call in our logs.
+      </p>
+      ${(Object.keys(ERRORS) as ErrorCode[]).map(errorSection)}
+      <section id="issues">
+        <h2><a href="#issues">Issues</a></h2>
+        <p>
+          <code>issues</code> names every field that is wrong: <code>path</code> says where, <code>message</code> what,
+          and <code>code</code> is one of these.
+        </p>
+        <dl>
+          ${Object.entries(ISSUE_CODES).map(
+            ([code, meaning]) =>
+              html`<dt id="issue_${code}"><code>${code}</code></dt>
+                <dd>${meaning}</dd> `,
+          )}
+        </dl>
+      </section>`,
+  })
+
+function errorSection(code: ErrorCode) {
+  const { status, title, retryable } = ERRORS[code]
+  return html`<section id="${code}">
+    <h2>
+      <a href="#${code}"><code>${code}</code></a> <span class="chip">${status}</span>
+    </h2>
+    <p><strong>${title}.</strong> ${ADVICE[code]}</p>
+    <p class="quiet">
+      ${retryable ? 'The same call may succeed later.' : 'The same call fails again.'} For example:
+      <q>${ERROR_EXAMPLES[code].message}</q>
+    </p>
+  </section> `
+}

@@ -1,0 +1,15 @@
+/** Text that is markup already. */
+export type Html = { readonly html: string }
+type Part = string | number | Html | readonly Part[] | false | null
+
+/** Markup of a page: everything put into it is text, and escaped, unless it is markup itself. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return { html: String.raw({ raw: texts }, ...parts.map(markupOf)) }
+}
+
+function markupOf(part: Part): string {
+  if (part === null || part === false) return ''
+  if (Array.isArray(part)) return (part as readonly Part[]).map(markupOf).join('')
+  if (typeof part === 'object') return (part as Html).html
+  return String(part).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,58 @@
+import { ERRORS, ISSUE_CODES, offeredTools, SERVICES } from '@adloom/contracts'
+import { describe, expect, test } from 'vitest'
+import { errorsPage } from './errors-page.ts'
+import { html } from './html.ts'
+import { toolPath } from './page.ts'
+import { referencePage } from './reference-page.ts'
+import { startPage } from './start-page.ts'
+import { toolPage } from './tool-page.ts'
+
+const URL = 'https://adloom.example'
+const offered = offeredTools(SERVICES)
+const reference = referencePage(URL, offered, 90)
+const pages = [startPage(), errorsPage(), reference, ...offered.map((tool) => toolPage(URL, tool, offered))]
+
+test('every error code has its own place on the page of errors', () => {
+  const page = errorsPage()
+  for (const code of Object.keys(ERRORS)) expect(page).toContain(`<section id="${code}">`)
+})
+
+test('every issue code is explained there, and none that is not on the list', () => {
+  const explained = [...errorsPage().matchAll(/<dt id="issue_([a-z0-9_]+)">/g)].map(([, code]) => code)
+  expect(explained).toEqual(Object.keys(ISSUE_CODES))
+})
+
+test('no page has inline script or style, which the policy would refuse', () => {
+  for (const page of pages) {
+    expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
+    expect(page).not.toMatch(/<style|\bstyle=|\bon[a-z]+=/)
+  }
+})
+
+test('the reference leads to every tool that is offered, and says the limit of the installation', () => {
+  for (const { name } of offered) expect(reference).toContain(`<a href="${toolPath(name)}">`)
+  expect(reference).toContain('90 calls a minute')
+})
+
+describe('the page of a tool', () => {
+  const tool = offered.find(({ name }) => name === 'generate_image')!
+  const page = toolPage(URL, tool, offered)
+
+  test('has a call of every example that a shell can run, and the errors folded away', () => {
+    const quoted = toolPage(URL, { ...tool, examples: [{ name: 'x', input: { instructions: "It's <b>" } }] }, offered)
+    expect(quoted).toContain(String.raw`&quot;instructions&quot;: &quot;It'\''s &lt;b&gt;&quot;`)
+    expect(page).toMatch(/<details>\s*<summary>\d+ errors/)
+    expect(page).not.toContain('<details open')
+  })
+
+  test('leads to the tools it names, as far as they are offered', () => {
+    expect(page).toContain(`<a href="${toolPath('get_generation_status')}"><code>get_generation_status</code></a>`)
+    expect(page).not.toContain(toolPath('generate_video'))
+  })
+})
+
+test('what is put into a page is text', () => {
+  expect(html`<p title="${'"'}">${'<script>&'}${[html`<b>${1}</b>`, false, null]}</p>`.html).toBe(
+    '<p title="&quot;">&lt;script&gt;&amp;<b>1</b></p>',
+  )
+})

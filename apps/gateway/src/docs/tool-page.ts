@@ -1,0 +1,136 @@
+import {
+  type ErrorCode,
+  ERRORS,
+  errorsOf,
+  type Field,
+  fieldsOf,
+  inputSchemaOf,
+  outputSchemaOf,
+  type ToolContract,
+} from '@adloom/contracts'
+import { type Html, html } from './html.ts'
+import { DOCS_PATH, page, toolPath } from './page.ts'
+import { toolsNav } from './reference-page.ts'
+
+const EFFECTS: Record<ToolContract['effect'], string> = {
+  read: 'Changes nothing.',
+  write: 'Done at most once for one Idempotency-Key.',
+  confirm: 'The first call previews; the same call with the confirmationToken of the preview executes.',
+}
+
+/** One tool: what it is for, its input with examples, its answer and its errors. */
+export function toolPage(publicUrl: string, tool: ToolContract, offered: readonly ToolContract[]): string {
+  const { name, title, summary, description, effect, scope, examples } = tool
+  const answers = examples.filter(({ output }) => output !== undefined)
+  const linked = linksIn(offered)
+  return page({
+    title: `${name} · Adloom API`,
+    aside: toolsNav(offered, name),
+    hasScript: true,
+    main: html`<h1>${title}</h1>
+      <p class="call"><span class="chip">POST</span> <code>/v1/tools/${name}</code></p>
+      <p>${linked(`${summary} ${description}`)}</p>
+      <p class="quiet">
+        ${EFFECTS[effect]}
+        ${scope === null ? 'Any valid credential may call it.' : html`Needs the scope <code>${scope}</code>.`}
+      </p>
+
+      <h2 id="input">Input</h2>
+      ${fieldList(fieldsOf(inputSchemaOf(tool)), { linked, note: inputNote, ifEmpty: 'It takes none: send {}.' })}
+      ${examples.map(
+        (example) =>
+          html`<h3>Example: ${example.name}</h3>
+            <pre tabindex="0"><code>${curlOf(publicUrl, name, example.input)}</code></pre> `,
+      )}
+      <h2 id="answer">Answer</h2>
+      ${fieldList(fieldsOf(outputSchemaOf(tool)), { linked, note: answerNote, ifEmpty: 'An empty object.' })}
+      ${answers.map(
+        (example) =>
+          html`<details>
+            <summary>Example: ${example.name}</summary>
+            <pre tabindex="0"><code>${JSON.stringify(example.output, null, 2)}</code></pre>
+          </details> `,
+      )}
+      <h2 id="errors">Errors</h2>
+      ${errorList(errorsOf(tool))} ${tryIt(tool)}`,
+  })
+}
+
+const inputNote = ({ isRequired, byDefault }: Field): Html | null => {
+  if (byDefault !== null) return html`<span class="note">default <code>${byDefault}</code></span>`
+  return isRequired ? html`<span class="note must">required</span>` : null
+}
+const answerNote = ({ isRequired }: Field): Html | null =>
+  isRequired ? null : html`<span class="note">not always there</span>`
+
+type Words = {
+  linked: (text: string) => readonly (Html | string)[]
+  /** What else there is to say of a field. */
+  note: (field: Field) => Html | null
+  ifEmpty: string
+}
+
+/** A text with the names of tools in it leading to their pages. */
+const linksIn = (offered: readonly ToolContract[]) => {
+  const names = new Set(offered.map(({ name }) => name))
+  return (text: string) =>
+    text
+      .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
+      .map((word) => (names.has(word) ? html`<a href="${toolPath(word)}"><code>${word}</code></a>` : word))
+}
+
+const fieldList = (fields: readonly Field[], { linked, note, ifEmpty }: Words): Html =>
+  fields.length === 0
+    ? html`<p>${ifEmpty}</p>`
+    : html`<dl class="fields">
+        ${fields.map(
+          (field) =>
+            html`<dt><code>${field.path}</code> <span class="type">${field.type}</span> ${note(field)}</dt>
+              <dd>${linked(field.meaning)}</dd> `,
+        )}
+      </dl>`
+
+const errorList = (codes: readonly ErrorCode[]): Html =>
+  html`<details>
+    <summary>${codes.length} errors that it can answer with</summary>
+    <dl class="list">
+      ${codes
+        .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)
+        .map(
+          (code) =>
+            html`<dt>
+                <a href="${DOCS_PATH}/errors#${code}"><code>${code}</code></a>
+              </dt>
+              <dd>${ERRORS[code].status} · ${ERRORS[code].title}</dd> `,
+        )}
+    </dl>
+  </details>`
+
+function curlOf(publicUrl: string, name: string, input: unknown): string {
+  // A quote inside a shell's single quotes is closed, escaped and opened again.
+  const body = JSON.stringify(input, null, 2).replaceAll("'", `'\\''`)
+  return `curl ${publicUrl}/v1/tools/${name} \\
+  -H "Authorization: Bearer $ADLOOM_KEY" \\
+  -H "Content-Type: application/json" \\
+  -d '${body}'`
+}
+
+/** Shown by the script, without which it could send nothing. */
+const tryIt = ({ name, effect, examples }: ToolContract): Html =>
+  html`<section id="try" hidden data-tool="${name}">
+    <h2>Try it</h2>
+    <p class="quiet">
+      Sends a real call${effect === 'read' ? '' : ', which does what it says and costs what it costs'}. The key stays in
+      this page and is gone when you leave it.
+    </p>
+    <form>
+      <label>API key<input name="key" type="password" autocomplete="off" required placeholder="adl_live_…" /></label>
+      <label
+        >Body<textarea name="body" rows="8" spellcheck="false">
+${JSON.stringify(examples[0]?.input ?? {}, null, 2)}</textarea>
+      </label>
+      <button>Send</button>
+    </form>
+    <div role="status"></div>
+    <pre tabindex="0" hidden><code></code></pre>
+  </section>`
