@@ -39,7 +39,8 @@ describe('a conflict', () => {
         await add(tx, second)
       })
     await Promise.all([addBoth(a, b), addBoth(b, a)])
-    expect(runs).toBe(3)
+    // The one that was undone may be quick enough to meet the other once more.
+    expect(runs).toBeGreaterThan(2)
     expect(await valuesOf(a, b)).toEqual([2, 2])
   })
 
