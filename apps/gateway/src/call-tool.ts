@@ -194,7 +194,7 @@ function statementRefused({ service }: Route) {
 
 function checkScope({ name, scope }: ToolContract, { caller }: Known) {
   if (scope === null || caller.scopes.includes(scope)) return
-  const message = `${name} needs the scope ${scope}, which this credential does not have.`
+  const message = `${name} needs the scope ${scope}. Use a credential that has it, or ask an owner or admin for one.`
   throw new ToolError('insufficient_scope', message, { requiredScope: scope })
 }
 

@@ -67,9 +67,12 @@ export function people(
 
 /** Errors: what is wrong with the request before anybody is asked who sends it. */
 function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId: string): ToolRequest {
-  if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Call it with POST.', { allow: 'POST' })
+  if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Use POST.', { allow: 'POST' })
   if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))
-    throw new ToolError('forbidden', 'This request comes from a page of another site.')
+    throw new ToolError(
+      'forbidden',
+      'This request comes from a page of another site. Send it from a page of this installation.',
+    )
   const credential = findSessionToken(headerOf(req, 'cookie'), publicUrl)
   return {
     name: req.path.slice(1),

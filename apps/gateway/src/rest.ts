@@ -7,7 +7,7 @@ import type { HttpAnswer, Presenter } from './present.ts'
 import { drain, readJsonBody } from './request-body.ts'
 import { requestIdOf } from './request-id.ts'
 
-const POST_ONLY: WireError = { code: 'method_not_allowed', message: 'Tools are called with POST.', allow: 'POST' }
+const POST_ONLY: WireError = { code: 'method_not_allowed', message: 'Use POST to call a tool.', allow: 'POST' }
 
 /** Every tool as `POST /<name>`, to be mounted at the path of the tools. */
 export function restTools(deps: Deps, presenter: Presenter): RequestHandler {

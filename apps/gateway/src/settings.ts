@@ -30,7 +30,10 @@ export function settings(deps: Deps, presenter: Presenter): RequestHandler {
     try {
       const isOwn = isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl)
       if (!isOwn && !SAFE_METHODS.has(req.method)) {
-        throw new ToolError('forbidden', 'This request comes from a page of another site.')
+        throw new ToolError(
+          'forbidden',
+          'This request comes from a page of another site. Send it from a page of this installation.',
+        )
       }
       const presented = { credential, audience: 'pages', address: () => req.ip ?? '', requestId } as const
       const { sessionId } = await deps.sessions(presented)

@@ -3,8 +3,8 @@ import type { ErrorCode } from '@adloom/contracts'
 /** What a caller does about each error, for the page that problem documents point to. */
 export const ADVICE: Record<ErrorCode, string> = {
   invalid_input:
-    'Correct the input. issues names every fault with the path of its field. Unknown properties are refused, so that a ' +
-    'mistyped name does not go unnoticed.',
+    'Correct the input. issues names every field that is wrong. Unknown properties are refused, so that a mistyped name ' +
+    'is noticed.',
   unauthenticated:
     'Send Authorization: Bearer with an API key or access token that is valid: not mistyped, expired or revoked. ' +
     'WWW-Authenticate says how.',
@@ -26,16 +26,17 @@ export const ADVICE: Record<ErrorCode, string> = {
   confirmation_mismatch:
     'A token confirms exactly the call it was given for: same credential, same tool, same input. For another, ask for its own preview.',
   state_drifted:
-    'Nothing was applied, because what was previewed has changed since. drift says how; preview and confirmationToken are fresh.',
-  not_pending: 'It has been decided already, perhaps by somebody else. List the pending ones again.',
+    'Nothing was applied, because something has changed since the preview. drift says what. Confirm with the new ' +
+    'confirmationToken if the new preview is still what you want.',
+  not_pending: 'Somebody has already decided it. List the pending ones again.',
   idempotency_mismatch: 'Use a new Idempotency-Key for a new call. A key belongs to the body it was first used with.',
   call_in_progress: 'The first call with this Idempotency-Key is still running. Repeat in a moment to get its answer.',
-  payload_too_large: 'A body may have 1 MiB. Refer to assets by id rather than sending what they hold.',
+  payload_too_large: 'Send at most 1 MiB. Name assets by their id instead of sending their contents.',
   unsupported_media_type: 'Send Content-Type: application/json, in UTF-8 and not compressed.',
   rate_limited:
     'Wait as many seconds as Retry-After says. RateLimit on every answer tells how many calls are left; each credential ' +
     'and tool is counted for itself.',
-  internal: 'It is our fault. Quote the requestId when you ask for help.',
+  internal: 'Try again. If it keeps failing, ask for help and quote the requestId.',
   answer_too_large: 'Ask for less: lower the limit, or narrow the filters.',
   upstream_failed: 'The ad platform or a model refused; platform holds what it said. Try again later.',
   unavailable: 'Nothing was done. Try again after as many seconds as Retry-After says.',

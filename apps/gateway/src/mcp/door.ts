@@ -24,6 +24,8 @@ type Told = { requestId: string; limits: string[] }
 type Parts = { presenter: Presenter; server: McpServer; secure: SecurityHeaders }
 
 const METHODS = 'POST, OPTIONS'
+const FOREIGN_PAGE =
+  'Pages of this origin may not use the MCP server. An operator can allow it with ADLOOM_MCP_ORIGINS.'
 
 /**
  * The MCP server and its metadata on the public origin: whoever comes is checked here as on REST, then the protocol
@@ -55,7 +57,8 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
 
   const serve = async (req: Request, res: Response, requestId: string, tally: Tally) => {
     const caller = await authenticated(deps, req, requestId, tally)
-    if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Messages come by POST.', { allow: METHODS })
+    if (req.method !== 'POST')
+      throw new ToolError('method_not_allowed', 'Use POST to send a message.', { allow: METHODS })
     const bytes = await readJsonBody(req)
     const known = ['X-Request-Id', requestId, ...secure, ...readableBy(headerOf(req, 'origin'))]
     const headers = () => [...known, ...tally.headers(nowMs())]
@@ -82,7 +85,7 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
     const origin = headerOf(req, 'origin')
     const tally = createTally()
     try {
-      if (!isAllowed(origin)) throw new ToolError('forbidden', 'Pages of this origin may not use the MCP server.')
+      if (!isAllowed(origin)) throw new ToolError('forbidden', FOREIGN_PAGE)
       if (req.method !== 'OPTIONS') return await serve(req, res, requestId, tally)
       const allowed = preflight(origin, METHODS, headerOf(req, 'access-control-request-headers'))
       answer(req, res, { status: 204, headers: [...secure, ...allowed], body: '' })
@@ -180,7 +183,7 @@ function metadata({ config, offered }: Deps, presenter: Presenter, secure: Secur
     if (req.method === 'GET' || req.method === 'HEAD') {
       return answer(req, res, { status: 200, headers: [...ours, ...open, ...headers, ...cached], body })
     }
-    const error = { code: 'method_not_allowed', message: 'This can only be read.', allow: 'GET, HEAD' } as const
+    const error = { code: 'method_not_allowed', message: 'Use GET to read this.', allow: 'GET, HEAD' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))
   }
 }
