@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { until } from '@adloom/testing'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -101,6 +103,11 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
       await page.getByRole('tab', { name, exact: true }).click()
       await page.getByRole('tabpanel').getByText(system.ready().mcpUrl).first().waitFor()
     }
+    // The last one is the Inspector, whose package says which Node it needs.
+    const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json')
+    const { engines } = JSON.parse(readFileSync(manifest, 'utf8')) as { engines: { node: string } }
+    const [, version] = /^>=(\d+\.\d+)\.\d+$/.exec(engines.node)!
+    await page.getByRole('tabpanel').getByText(`It needs Node ${version} or later`).waitFor()
     await page.getByLabel('What it may see').selectOption('read-only')
     await page.getByRole('tabpanel').getByText(`${system.ready().mcpUrl}?profile=read-only`).first().waitFor()
   })
