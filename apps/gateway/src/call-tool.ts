@@ -17,6 +17,7 @@ import { type Clock, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { SpanStatusCode } from '@opentelemetry/api'
 import type { Known } from './credentials/authenticate.ts'
 import type { Presented } from './credentials/lookups.ts'
+import { introduce } from './credentials/introduce.ts'
 import type { Deps } from './deps.ts'
 import { refuseOverLimit } from './rate-limit/answers.ts'
 import type { Grant } from './rate-limit/rate-limit.ts'
@@ -200,19 +201,20 @@ function checkScope({ name, scope }: ToolContract, { caller }: Known) {
 
 async function send(
   deps: Deps,
-  { takesIdempotencyKey, subject, input: schema }: Route,
+  { takesIdempotencyKey, service, subject, input: schema }: Route,
   known: Known,
   request: ToolRequest,
   body: Uint8Array,
 ) {
   const values = {
-    [HEADER.caller]: known.statement,
     [HEADER.requestId]: request.requestId,
     [HEADER.idempotencyKey]: takesIdempotencyKey ? checkKey(request.idempotencyKey) : undefined,
   }
   const input = body.length === 0 ? EMPTY_INPUT : body
   try {
-    const answer = await forward(deps.bus, subject, input, values, deps.config.callTimeoutMs)
+    const answer = await introduce(known, service, (caller) =>
+      forward(deps.bus, subject, input, { ...caller, ...values }, deps.config.callTimeoutMs),
+    )
     if (answer.error === 'unavailable') parseInput(schema, input)
     return answer
   } catch (thrown) {

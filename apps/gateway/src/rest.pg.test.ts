@@ -1,3 +1,4 @@
+import { HEADER } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
@@ -48,6 +49,23 @@ describe('what passes', () => {
     expect(answer.headers['requestId']).toBe(response.headers.get('x-request-id'))
     expect(Number(answer.headers['deadline']) - Date.now()).toBeGreaterThan(10_000)
     expect(Buffer.from(org.seen.at(-1)!.body).equals(Buffer.from(body))).toBe(true)
+  })
+
+  test('after its first call a caller is named by reference, until the service asks for the statement again', async () => {
+    const { headers, caller } = auth.issue()
+    const called = async () => {
+      const before = org.seen.length
+      const response = await gateway.post('get_credit_balance', '{}', headers)
+      expect(await response.json()).toMatchObject({
+        headers: { caller: expect.stringContaining(caller.credential.id) },
+      })
+      return org.seen.slice(before).map((it) => (it.header(HEADER.caller) ? 'statement' : 'reference'))
+    }
+    expect(await called()).toEqual(['statement'])
+    expect(await called()).toEqual(['reference'])
+    org.state.forget()
+    expect(await called()).toEqual(['reference', 'statement'])
+    expect(await called()).toEqual(['reference'])
   })
 
   test('an empty body is an empty object, with and without a content type', async () => {

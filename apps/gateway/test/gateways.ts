@@ -1,6 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { broadcast, type Bus, decode, encode, type Incoming, serve } from '@adloom/bus'
-import { type Caller, HEADER, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT, ToolError } from '@adloom/contracts'
+import {
+  type Caller,
+  HEADER,
+  referenceTo,
+  REVOCATION_HEARTBEAT_MS,
+  REVOCATIONS_SUBJECT,
+  ToolError,
+} from '@adloom/contracts'
 import { CHECKSUM_PARAMETER, checksumOf, withChecksum } from '@adloom/contracts/credential-text'
 import { type Clock, readConfig, silentLog, systemClock } from '@adloom/runtime'
 import { makeCaller, type Stage } from '@adloom/testing'
@@ -122,21 +129,27 @@ export function makeToken() {
 /**
  * A service whose tools answer what reached them. A body with "refuse" is refused, one with "replay" answered as a
  * stored answer, one with "wait" when `release` is called; statements for which `distrusts` is true are not accepted.
+ * It knows statements by reference like every service, until `forget` is called.
  */
 export function serveEcho(bus: Bus, service: string) {
   const seen: Incoming[] = []
-  const state = { distrusts: (_statement: string) => false, release: () => {} }
+  const known = new Map<string, string>()
+  const state = { distrusts: (_statement: string) => false, release: () => {}, forget: () => known.clear() }
   const released = new Promise<void>((resolve) => (state.release = resolve))
   const serving = serve(bus, 'tools', service, silentLog, async (incoming) => {
     seen.push(incoming)
     const text = new TextDecoder().decode(incoming.body)
-    if (state.distrusts(incoming.header(HEADER.caller)!)) throw new ToolError('unauthenticated', 'Run out.')
+    const statement = incoming.header(HEADER.caller) ?? known.get(incoming.header(HEADER.callerReference)!)
+    if (statement === undefined) return { body: encode(null), flag: 'wantsStatement' }
+    if (state.distrusts(statement)) throw new ToolError('unauthenticated', 'Expired.')
+    known.set(referenceTo(statement), statement)
     if (text.includes('"wait"')) await released
     if (text.includes('"refuse"')) {
       throw new ToolError('invalid_input', 'No.', { issues: [{ path: 'refuse', code: 'not_valid', message: 'No.' }] })
     }
     const headers = Object.fromEntries(Object.entries(HEADER).map(([key, name]) => [key, incoming.header(name)]))
-    return { body: encode({ tool: incoming.name, text, headers }), replayed: text.includes('"replay"') }
+    const body = encode({ tool: incoming.name, text, headers: { ...headers, caller: statement } })
+    return text.includes('"replay"') ? { body, flag: 'replayed' } : { body }
   })
   return { seen, state, [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose]() }
 }

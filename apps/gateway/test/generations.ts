@@ -45,7 +45,7 @@ export function serveBatch(bus: Bus, filesOrigin: string) {
     state.askedBy.push(header(HEADER.requestId))
     const answer = answers[name]
     if (!answer) throw new ToolError('not_found', 'Not here.')
-    return Promise.resolve({ body: encode(answer()), replayed: false })
+    return Promise.resolve({ body: encode(answer()) })
   })
   return { state, [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose]() }
 }

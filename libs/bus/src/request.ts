@@ -11,8 +11,11 @@ import { injectTrace, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, RequestError, TimeoutError } from 'nats'
 import type { Bus } from './connect.ts'
 
-/** The answer to a forwarded request: bytes to hand on. With `error`, the bytes are a WireError. */
-export type Answer = { body: Uint8Array; error?: ErrorCode; replayed: boolean }
+/**
+ * The answer to a forwarded request: bytes to hand on. With `error`, the bytes are a WireError. `wantsStatement`: nothing
+ * was done, because the caller was given by a reference that the service does not know.
+ */
+export type Answer = { body: Uint8Array; error?: ErrorCode; replayed: boolean; wantsStatement: boolean }
 
 /**
  * Sends bytes to whoever serves the subject and waits for the answer's bytes. Errors: `unavailable` when nobody serves
@@ -47,9 +50,11 @@ async function send(
   injectTrace({ get: (name) => sent.get(name), set: (name, value) => sent.set(name, value) })
   try {
     const answer = await bus.nc.request(subject, body, { timeout: timeoutMs, headers: sent })
-    const error = answer.headers?.get(HEADER.error) as ErrorCode | '' | undefined
-    const replayed = answer.headers?.get(HEADER.replayed) === 'true'
-    return error ? { body: answer.data, error, replayed } : { body: answer.data, replayed }
+    const header = (name: string) => answer.headers?.get(name)
+    const replayed = header(HEADER.replayed) === 'true'
+    const wantsStatement = header(HEADER.wantsStatement) === 'true'
+    const error = header(HEADER.error) as ErrorCode | '' | undefined
+    return { body: answer.data, replayed, wantsStatement, ...(error && { error }) }
   } catch (cause) {
     throw toBusError(cause)
   }

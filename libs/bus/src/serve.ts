@@ -14,7 +14,8 @@ export type Incoming = {
   deadline: number
 }
 
-export type Outgoing = { body: Uint8Array; replayed?: boolean }
+/** `flag`: what the answer says of itself beside its body. */
+export type Outgoing = { body: Uint8Array; flag?: 'replayed' | 'wantsStatement' }
 
 /**
  * Serves `<kind>.<service>.<name>`, or every name, as one of the service's replicas: each request goes to one of them. What a handler throws
@@ -57,9 +58,9 @@ async function answer(message: Msg, handle: (incoming: Incoming) => Promise<Outg
     deadline,
   }
   try {
-    const { body, replayed } = await traced(message.subject, incoming, handle)
+    const { body, flag } = await traced(message.subject, incoming, handle)
     if (body.length > maxPayload - 4_096) throw tooLarge(body.length)
-    if (replayed) message.respond(body, { headers: headersOf(HEADER.replayed, 'true') })
+    if (flag) message.respond(body, { headers: headersOf(HEADER[flag], 'true') })
     else message.respond(body)
   } catch (thrown) {
     const error = toWireError(thrown)

@@ -28,6 +28,8 @@ export type Caller = z.output<typeof Caller>
 export const HEADER = {
   /** The signed statement (JWS) about the caller. */
   caller: 'Adloom-Caller',
+  /** Instead of the statement: which of those that the service has read already. */
+  callerReference: 'Adloom-Caller-Reference',
   requestId: 'Adloom-Request-Id',
   idempotencyKey: 'Adloom-Idempotency-Key',
   /** Milliseconds since the epoch after which nobody waits for the answer. */
@@ -36,4 +38,10 @@ export const HEADER = {
   error: 'Adloom-Error',
   /** On an answer: it is a stored one. */
   replayed: 'Adloom-Replayed',
+  /** On an answer: nothing was done, because the reference is not known; the statement itself is wanted. */
+  wantsStatement: 'Adloom-Wants-Statement',
 } as const
+
+/** Refers to a statement: the end of its signature, about 250 bits that only auth could have made. */
+export const referenceTo = (statement: string) => statement.slice(-REFERENCE_LENGTH)
+const REFERENCE_LENGTH = 43

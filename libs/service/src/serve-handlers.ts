@@ -16,6 +16,7 @@ export type Served = {
   run(ctx: never, input: never): Promise<unknown>
 }
 
+const NOTHING = new Uint8Array(0)
 const NOBODY_SERVES = 'No service of this installation answers for this yet.'
 
 /** Serves people's actions or tools: everything round a handler that is the same for all of them. */
@@ -38,7 +39,12 @@ export function serveHandlers(
 }
 
 async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): Promise<Outgoing> {
-  const caller = await deps.statements.read(incoming.header(HEADER.caller))
+  const reference = incoming.header(HEADER.callerReference)
+  const caller =
+    reference === undefined
+      ? await deps.statements.read(incoming.header(HEADER.caller))
+      : deps.statements.find(reference)
+  if (!caller) return { body: NOTHING, flag: 'wantsStatement' }
   served.check(caller)
   const input = parseInput(served.contract.input, incoming.body) as { workspaceId?: string }
   const base = {
@@ -53,7 +59,7 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): 
     ? await runWrite(deps, served, base, input, incoming.header(HEADER.idempotencyKey))
     : { output: await served.run({ ...deps, ...base, callId: '' } as never, input as never), replayed: false }
   if (deps.checkAnswers && !replayed) checkAnswer(served.contract, output)
-  return { body: encode(output), replayed }
+  return { body: encode(output), ...(replayed && { flag: 'replayed' as const }) }
 }
 
 async function runWrite(

@@ -1,5 +1,5 @@
 import { type Bus, call } from '@adloom/bus'
-import { Caller, calls, ToolError } from '@adloom/contracts'
+import { Caller, calls, referenceTo, ToolError } from '@adloom/contracts'
 import type { Clock } from '@adloom/runtime'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey } from 'jose'
 
@@ -7,16 +7,21 @@ export const STATEMENT_ISSUER = 'adloom-auth'
 export const STATEMENT_AUDIENCE = 'adloom-services'
 export const STATEMENT_TYPE = 'adloom-caller+jwt'
 
-/** Reads a statement about a caller: checks that auth signed it and that it has not run out. */
-export type Statements = { read(statement: string | undefined): Promise<Caller> }
+export type Statements = {
+  /** Reads a statement about a caller. Errors: `unauthenticated` unless auth signed it and it has not expired. */
+  read(statement: string | undefined): Promise<Caller>
+  /** Whom a statement is about that was read here before. null: it is not known any more, or has expired. */
+  find(reference: string): Caller | null
+}
 
-type Known = { caller: Caller; expiresAtMs: number }
+type Known = { statement: string; caller: Caller; expiresAtMs: number }
 
 const KNOWN_MAX = 10_000
 
 /**
- * A statement is checked once and then known by its text, so that a signature costs nothing per request; its expiry is
- * looked at every time. auth's public keys are asked for when a statement names one that is not known.
+ * A statement is checked once and then known by its text, or by a reference to it, so that a signature costs nothing
+ * per request; its expiry is looked at every time. auth's public keys are asked for when a statement names one that is
+ * not known. Only the gateway can send references: nobody else may publish where tools are called.
  */
 export function createStatements(bus: Bus, clock: Clock): Statements {
   const known = new Map<string, Known>()
@@ -43,25 +48,29 @@ export function createStatements(bus: Bus, clock: Clock): Statements {
         algorithms: ['EdDSA'],
         currentDate: clock.now(),
       })
-      return { caller: Caller.parse(payload['caller']), expiresAtMs: payload.exp! * 1000 }
+      return { statement, caller: Caller.parse(payload['caller']), expiresAtMs: payload.exp! * 1000 }
     } catch (cause) {
       throw cause instanceof ToolError ? cause : refused(cause)
     }
   }
 
+  const findFresh = (reference: string): Known | null => {
+    const entry = known.get(reference)
+    if (!entry || entry.expiresAtMs > clock.now().getTime()) return entry ?? null
+    known.delete(reference)
+    return null
+  }
+
   return {
+    find: (reference) => findFresh(reference)?.caller ?? null,
     async read(statement) {
       if (!statement) throw refused('none given')
-      let entry = known.get(statement)
-      if (!entry) {
-        entry = await verify(statement)
-        if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value!)
-        known.set(statement, entry)
-      }
-      if (entry.expiresAtMs <= clock.now().getTime()) {
-        known.delete(statement)
-        throw refused('run out')
-      }
+      const reference = referenceTo(statement)
+      const fresh = findFresh(reference)
+      if (fresh?.statement === statement) return fresh.caller
+      const entry = await verify(statement)
+      if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value!)
+      known.set(reference, entry)
       return entry.caller
     },
   }

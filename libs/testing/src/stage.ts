@@ -114,6 +114,7 @@ export async function openStage(
     ask(subjectOfAction(action), body, options)
 
   return {
+    authority,
     /** The addresses of everything, as an installation has them. */
     site,
     /** A superuser's connection to this stage's database: to set things up and to look. */

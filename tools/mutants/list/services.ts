@@ -4,6 +4,7 @@ const FRAME = 'libs/service/src/frame.pg.test.ts'
 const STATEMENTS = 'libs/service/src/statements.pg.test.ts'
 const TEAMS = 'libs/db/src/team-sql.pg.test.ts'
 const BUS = 'libs/bus/src/permissions.pg.test.ts'
+const REFERENCES = 'libs/service/src/references.pg.test.ts'
 const SIGNED = 'apps/generation/src/files/signed-url.test.ts'
 const LOOKUP = 'apps/generation/src/tools/lookup-asset.pg.test.ts'
 
@@ -15,8 +16,8 @@ export const services: readonly Mutant[] = [
     file: 'libs/service/src/serve-handlers.ts',
     edits: [
       [
-        'const caller = await deps.statements.read(incoming.header(HEADER.caller))',
-        "const caller = await deps.statements\n    .read(incoming.header(HEADER.caller))\n    .catch(() => ({ teamId: '00000000-0000-4000-8000-000000000000', scopes: [], workspaceIds: [], credential: { id: '' } }) as unknown as Caller)",
+        'await deps.statements.read(incoming.header(HEADER.caller))',
+        "await deps.statements\n    .read(incoming.header(HEADER.caller))\n    .catch(() => ({ teamId: '00000000-0000-4000-8000-000000000000', scopes: [], workspaceIds: [], credential: { id: '' } }) as unknown as Caller)",
       ],
     ],
     caughtBy: [FRAME],
@@ -59,8 +60,15 @@ export const services: readonly Mutant[] = [
     name: 'statement-expiry',
     protection: 'a statement that is known runs out all the same',
     file: 'libs/service/src/statements.ts',
-    edits: [['if (entry.expiresAtMs <= clock.now().getTime()) {', 'if (entry.expiresAtMs <= 0) {']],
-    caughtBy: [STATEMENTS],
+    edits: [['entry.expiresAtMs > clock.now().getTime()', 'entry.expiresAtMs > 0']],
+    caughtBy: [STATEMENTS, REFERENCES],
+  },
+  {
+    name: 'statement-known-by-its-end',
+    protection: 'a text that ends like a statement is not taken for it',
+    file: 'libs/service/src/statements.ts',
+    edits: [['if (fresh?.statement === statement) return fresh.caller', 'if (fresh) return fresh.caller']],
+    caughtBy: [REFERENCES],
   },
   {
     name: 'scope-at-service',

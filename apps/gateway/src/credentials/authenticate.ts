@@ -11,6 +11,8 @@ import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
 export type Known = {
   caller: Caller
   statement: string
+  /** Services that have read the statement: a reference to it will do. */
+  readBy: Set<string>
   /** Milliseconds since the epoch. */
   expiresAtMs: number
   renewAtMs: number
@@ -58,7 +60,8 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
       }
       const { caller, statement, statementExpiresAt: expiresAtMs } = answer
       // The last quarter of its life is for renewing it while it is still good.
-      const known = { caller, statement, expiresAtMs, renewAtMs: expiresAtMs - (expiresAtMs - nowMs()) / 4 }
+      const renewAtMs = expiresAtMs - (expiresAtMs - nowMs()) / 4
+      const known = { caller, statement, readBy: new Set<string>(), expiresAtMs, renewAtMs }
       const isCurrent = answer.revocation >= feed.newest() && epoch === feed.epoch()
       if (isCurrent) cache.set(key, known)
       // An answer that may be older than a revocation is asked for again; it still was given after this request came.

@@ -15,7 +15,8 @@ export const createSessions =
     const answer = credential === null ? null : await lookUp(keyOf(credential), presented)
     if (answer?.valid) {
       const { caller, statement, statementExpiresAt: expiresAtMs } = answer
-      return { sessionId: caller.credential.id, known: { caller, statement, expiresAtMs, renewAtMs: expiresAtMs } }
+      const known = { caller, statement, readBy: new Set<string>(), expiresAtMs, renewAtMs: expiresAtMs }
+      return { sessionId: caller.credential.id, known }
     }
     if (answer?.sessionId === undefined) throw unauthenticated('Sign in first.')
     return { sessionId: answer.sessionId, known: null }

@@ -1,0 +1,19 @@
+import type { Answer } from '@adloom/bus'
+import { HEADER, referenceTo } from '@adloom/contracts'
+import type { Known } from './authenticate.ts'
+
+type Send = (caller: Record<string, string>) => Promise<Answer>
+
+/**
+ * Sends a call and says whose it is: by the statement of auth, and once the service has read that, by a reference. The
+ * service asks for the statement when it does not know the reference: one of its replicas may be new, or have forgotten.
+ */
+export async function introduce({ statement, readBy }: Known, service: string, send: Send): Promise<Answer> {
+  if (readBy.has(service)) {
+    const answer = await send({ [HEADER.callerReference]: referenceTo(statement) })
+    if (!answer.wantsStatement) return answer
+  }
+  const answer = await send({ [HEADER.caller]: statement })
+  if (answer.error !== 'unauthenticated') readBy.add(service)
+  return answer
+}
