@@ -1,6 +1,7 @@
 import { headers, type Msg, type MsgHdrs } from 'nats'
 import type { Bus } from './connect.ts'
 import { RATE_STREAM } from './streams.ts'
+import { endOfTurn } from './turn.ts'
 
 /** A shared value and the revision it was read at; revision 0: there is none. */
 export type Shared<T> = { value: T | null; revision: number }
@@ -43,6 +44,7 @@ export async function readShared<T>(bus: Bus, key: string): Promise<Shared<T>> {
 }
 
 async function ask(bus: Bus, subject: string, body: string, sent?: MsgHdrs): Promise<Msg> {
+  await endOfTurn()
   // While disconnected it would be kept and sent when nobody waits for it any more.
   if (!bus.isConnected()) throw new Error('the bus is not connected')
   return bus.nc.request(subject, body, { timeout: TIMEOUT_MS, ...(sent && { headers: sent }) })

@@ -10,6 +10,7 @@ import {
 import { injectTrace, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, RequestError, TimeoutError } from 'nats'
 import type { Bus } from './connect.ts'
+import { endOfTurn } from './turn.ts'
 
 /**
  * The answer to a forwarded request: bytes to hand on. With `error`, the bytes are a WireError. `wantsStatement`: nothing
@@ -42,6 +43,7 @@ async function send(
   values: Readonly<Record<string, string | undefined>>,
   timeoutMs: number,
 ): Promise<Answer> {
+  await endOfTurn()
   // A request made while disconnected would be buffered and done after the caller was told that it failed.
   if (!bus.isConnected()) throw unavailable()
   const sent = headers()

@@ -3,6 +3,7 @@ import { type Log, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, type Msg, type MsgHdrs } from 'nats'
 import type { Bus } from './connect.ts'
 import { encode } from './request.ts'
+import { endOfTurn } from './turn.ts'
 
 /** One request as a handler sees it. */
 export type Incoming = {
@@ -60,6 +61,7 @@ async function answer(message: Msg, handle: (incoming: Incoming) => Promise<Outg
   try {
     const { body, flag } = await traced(message.subject, incoming, handle)
     if (body.length > maxPayload - 4_096) throw tooLarge(body.length)
+    await endOfTurn()
     if (flag) message.respond(body, { headers: headersOf(HEADER[flag], 'true') })
     else message.respond(body)
   } catch (thrown) {
