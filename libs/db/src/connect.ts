@@ -1,5 +1,6 @@
 import postgres from 'postgres'
 import { arrayTypes } from './array-types.ts'
+import { keepIdleListShort } from './idle-connections.ts'
 import { traceSql } from './trace-sql.ts'
 
 export type Sql = postgres.Sql
@@ -38,8 +39,9 @@ export const timeoutSettings = ({ statementMs, lockMs, idleInTransactionMs }: Ti
  * counts and credits here never come near 2^53, and a larger value is refused rather than rounded.
  */
 export function connectDb(url: string, options: { name: string; max?: number; timeouts?: Timeouts }): Sql {
+  const max = options.max ?? 10
   const sql = postgres(url, {
-    max: options.max ?? 10,
+    max,
     idle_timeout: 60,
     connect_timeout: 5,
     max_lifetime: 60 * 30,
@@ -48,7 +50,7 @@ export function connectDb(url: string, options: { name: string; max?: number; ti
     fetch_types: false,
     types: { ...arrayTypes, bigint: { to: 20, from: [20], serialize: String, parse: parseSafeInteger } },
   }) as unknown as Sql
-  return traceSql(sql)
+  return traceSql(keepIdleListShort(sql, max))
 }
 
 function parseSafeInteger(text: string): number {

@@ -15,12 +15,22 @@ export type TeamSql = <T extends readonly object[] = Row[]>(
  * the planner's estimates need it. Not for tables partitioned by team.
  */
 export function teamSql(sql: Sql, teamId: string): TeamSql {
-  return (strings, ...values) => {
-    const query = sql(strings, ...(values as never[]))
-    return sql`
-      select q.* from (select set_config('adloom.team', ${teamId}, true) as team offset 0) s
-      cross join lateral (select * from (${query}) q0 where s.team is not null offset 0) q` as never
-  }
+  return (strings, ...values) => sql(asTeam(strings), ...([teamId, ...values] as never[])) as never
+}
+
+const BEFORE = ["select q.* from (select set_config('adloom.team', ", ', true) as team offset 0) s\n']
+const AROUND = ['cross join lateral (select * from (', ') q0 where s.team is not null offset 0) q']
+const wrapped = new WeakMap<TemplateStringsArray, TemplateStringsArray>()
+
+/** A template with the team set round it, whose first value is the team. Made once, as templates are. */
+function asTeam(strings: TemplateStringsArray): TemplateStringsArray {
+  const known = wrapped.get(strings)
+  if (known) return known
+  const parts = [BEFORE[0]!, BEFORE[1]! + AROUND[0]! + strings[0]!, ...strings.slice(1)]
+  parts.push(parts.pop()! + AROUND[1]!)
+  const made = Object.assign(parts, { raw: parts })
+  wrapped.set(strings, made)
+  return made
 }
 
 /** Reads within a transaction, which is one team's already. */
