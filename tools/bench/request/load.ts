@@ -6,8 +6,10 @@ import { Worker } from 'node:worker_threads'
 import { answerParent } from '../child.ts'
 import type { Pacing } from './pacer.ts'
 
-/** Sent first. Calls go round all credentials in turn. */
-export type Credentials = { credentials: readonly string[] }
+/** Sent first. Calls go round all credentials in turn; bursts use the spare one. */
+export type Credentials = { credentials: readonly string[]; spare: string }
+/** So many calls at once, which are not measured. */
+export type Burst = { url: string; burst: number }
 export type Pace = { concurrency: number } | { perSecond: number }
 /** POSTs of `{}` for so long. `active`: only so many of the credentials are used, from the first on. */
 export type Load = { url: string; pace: Pace; active: number; durationMs: number }
@@ -19,13 +21,19 @@ const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY 
 const FIRST = /"default";q=(\d+);/
 
 let credentials: readonly string[] = []
+let spare = ''
 /** Each address goes round by itself. */
 const positions = new Map<string, number>()
 let pacer: Worker | undefined
 
-answerParent(async (message: Credentials | Load) => {
+answerParent(async (message: Credentials | Burst | Load) => {
   if ('credentials' in message) {
     credentials = message.credentials
+    spare = message.spare
+    return null
+  }
+  if ('burst' in message) {
+    await Promise.all(Array.from({ length: message.burst }, () => call(message.url, spare)))
     return null
   }
   const sent: Sent = { calls: 0, firsts: 0, latenciesUs: [], latenessUs: [] }

@@ -61,7 +61,7 @@ export async function measureRequest(say: (line: string) => void, options: Reque
   const bus = stack.use(await connectBus(user, { url: natsUrl, user, password: secrets.bus[user] }))
   const targets = { product: productOf(place), bare: await startBare(place, stack) }
   const load = stack.use(await startChild('request/load.ts'))
-  await load.ask({ credentials: await makeKeys(place.site) } satisfies Credentials)
+  await load.ask({ credentials: await makeKeys(place.site), spare: place.apiKey } satisfies Credentials)
 
   say('request: warming up for a minute, which brings the credentials in one after the other')
   await measureMinute(load, targets, LOADS['64'].pace, (share) => Math.max(1, Math.ceil(share * KEYS)))
