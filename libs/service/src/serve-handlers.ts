@@ -1,10 +1,12 @@
 import { encode, type Incoming, type Outgoing, serve } from '@adloom/bus'
+import { setImmediate } from 'node:timers/promises'
 import { type Caller, HEADER, parseInput, ToolError } from '@adloom/contracts'
 import { type Sql, teamSql, type Tx } from '@adloom/db'
 import type { z } from 'zod'
 import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './commit.ts'
 import type { CallBase, ServiceDeps } from './context.ts'
 import { databaseFailure } from './database-failure.ts'
+import { createFairTurns } from './turns.ts'
 
 /** A tool or an action as the frame sees it. */
 export type Served = {
@@ -17,6 +19,10 @@ export type Served = {
 }
 
 const NOTHING = new Uint8Array(0)
+/** Larger bodies take turns. Nearly all calls are far smaller, and reading one of 1 MiB holds the event loop for a while. */
+const SMALL_BYTES = 32_768
+const WAITING_MAX = 120
+
 const NOBODY_SERVES = 'No service of this installation answers for this yet.'
 
 /** Serves people's actions or tools: everything round a handler that is the same for all of them. */
@@ -26,19 +32,30 @@ export function serveHandlers(
   deps: ServiceDeps,
   find: (name: string) => Served | undefined,
 ): AsyncDisposable {
+  const inTurn = createFairTurns({ concurrencyMax: 1, perOwnerMax: 1, waitingPerOwnerMax: WAITING_MAX })
+  const read: ReadInput = ({ input }, body, { teamId }) => {
+    if (body.length <= SMALL_BYTES) return parseInput(input, body)
+    return inTurn(teamId, async () => {
+      // One in each turn of the event loop: whatever else has come meanwhile goes on between two of them.
+      await setImmediate()
+      return parseInput(input, body)
+    })
+  }
   return serve(deps.bus, kind, service, deps.log, async (incoming) => {
     const served = find(incoming.name)
     // The gateway looks at the input of what nobody serves, and answers for it.
     if (!served) throw new ToolError('unavailable', NOBODY_SERVES, { retryAfterSeconds: 3600 })
     try {
-      return await serveOne(deps, served, incoming)
+      return await serveOne(deps, served, incoming, read)
     } catch (thrown) {
       throw databaseFailure(thrown, served.writes)
     }
   })
 }
 
-async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): Promise<Outgoing> {
+type ReadInput = (contract: Served['contract'], body: Uint8Array, caller: Caller) => unknown
+
+async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming, read: ReadInput): Promise<Outgoing> {
   const reference = incoming.header(HEADER.callerReference)
   const caller =
     reference === undefined
@@ -46,7 +63,7 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming): 
       : deps.statements.find(reference)
   if (!caller) return { body: NOTHING, flag: 'wantsStatement' }
   served.check(caller)
-  const input = parseInput(served.contract.input, incoming.body) as { workspaceId?: string }
+  const input = (await read(served.contract, incoming.body, caller)) as { workspaceId?: string }
   const base = {
     caller,
     workspaceIds: workspacesOf(caller, input.workspaceId),
