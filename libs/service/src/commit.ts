@@ -104,7 +104,7 @@ function refuseOtherInput(stored: Buffer, call: CallIdentity) {
 }
 
 /** JSON with sorted members, so that the order in which a client writes them does not matter. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, item) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
       ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -8,7 +8,13 @@ const BATCH = 5_000
 /** Longer than any fact is said, also through the stream, which keeps them for a week. */
 const INBOX_DAYS = SAID_AGAIN_DAYS + 1
 
-/** Deletes stored answers after a day and what the inbox knows after fifteen, and reports facts that nobody acts on. */
+/** How long a two-step call that was carried out can be replayed. */
+const EXECUTED_DAYS = 30
+
+/**
+ * Deletes stored answers and unused offers after a day, what the inbox knows after fifteen and executed confirmations
+ * after thirty, and reports facts that nobody acts on.
+ */
 export function startHousekeeping(deps: ServiceDeps): Loop {
   return startLoop('housekeeping', HOUR_MS, deps.log, () => keepHouse(deps))
 }
@@ -22,11 +28,16 @@ export async function keepHouse({ systemDb, clock, log }: ServiceDeps): Promise<
   const acted = await systemDb`
     delete from inbox where ctid = any(array(
       select ctid from inbox where created_at < ${ago(INBOX_DAYS)} limit ${BATCH}))`
+  const confirmations = await systemDb`
+    delete from confirmations where ctid = any(array(
+      select ctid from confirmations
+      where expires_at < ${ago(1)} and state in ('offered', 'drifted')
+        or expires_at < ${ago(EXECUTED_DAYS)} and state in ('executed', 'no_change') limit ${BATCH}))`
   // Out of the way of those that are due.
   await systemDb`
     update outbox set due_at = 'infinity' where due_at < 'infinity' and created_at < ${ago(SAID_AGAIN_DAYS)}`
   const stuck = await systemDb<{ subject: string; facts: number }[]>`
     select subject, count(*)::int as facts from outbox where due_at = 'infinity' group by subject`
   for (const fields of stuck) log.error(fields, `nobody confirmed facts for ${SAID_AGAIN_DAYS} days; they are kept`)
-  return answers.count === BATCH || acted.count === BATCH
+  return [answers, acted, confirmations].some(({ count }) => count === BATCH)
 }

@@ -8,12 +8,15 @@ import type {
   ToolContract,
   tools,
 } from '@adloom/contracts'
+import type { ConfirmHandler } from './confirm/handler.ts'
 import type { ReadContext, ServiceDeps, WriteContext } from './context.ts'
 
-/** What a tool's effect asks of its handler: a read cannot commit, a write can. */
+/** What a tool's effect asks of its handler: a read cannot commit, a write can, a two-step tool previews and executes. */
 export type Implementation<T extends ToolContract, D> = T['effect'] extends 'read'
   ? (ctx: ReadContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
-  : (ctx: WriteContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
+  : T['effect'] extends 'confirm'
+    ? ConfirmHandler<T, D>
+    : (ctx: WriteContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
 
 /** `implementFor<Deps>()` gives a service the `implement` that its handlers are written with. */
 export const implementFor =

@@ -1,3 +1,4 @@
+export type { ConfirmHandler, Outcome, Previewed } from './confirm/handler.ts'
 export * from './context.ts'
 export * from './cursor.ts'
 export { uuidFrom } from './commit.ts'

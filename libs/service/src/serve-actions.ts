@@ -2,9 +2,9 @@ import { type ActionContract, checkActor, type ServiceName } from '@adloom/contr
 import type { Clock } from '@adloom/runtime'
 import type { ServiceDeps } from './context.ts'
 import type { ActionHandlers } from './implement.ts'
-import { type Served, serveHandlers } from './serve-handlers.ts'
+import { answerWrite, type Run, type Served, serveHandlers } from './serve-handlers.ts'
 
-type AnyHandler = { contract: ActionContract; run: Served['run'] }
+type AnyHandler = { contract: ActionContract; run: Run }
 
 /** Serves people's actions of a service: to a signed-in person with one of the action's roles, never to a key or token. */
 export function serveActions<S extends ServiceName, D extends ServiceDeps>(
@@ -20,7 +20,7 @@ export function serveActions<S extends ServiceName, D extends ServiceDeps>(
 
 const served = ({ contract, run }: AnyHandler, clock: Clock): Served => ({
   contract,
-  writes: true,
+  changes: true,
   check: (caller) => checkActor(contract, caller, clock.now()),
-  run,
+  answer: answerWrite(contract, run),
 })

@@ -8,15 +8,29 @@ import type { CallBase, ServiceDeps } from './context.ts'
 import { databaseFailure } from './database-failure.ts'
 import { createFairTurns } from './turns.ts'
 
+type Contract = { name: string; input: z.ZodType; output: z.ZodType }
+type Input = { workspaceId?: string } & Record<string, unknown>
+
 /** A tool or an action as the frame sees it. */
 export type Served = {
-  contract: { name: string; input: z.ZodType; output: z.ZodType }
-  /** Its handler gets `commit`, and an idempotency key counts. */
-  writes: boolean
+  contract: Contract
+  /** It may change something, so that a lost answer leaves its outcome unknown. */
+  changes: boolean
   /** Errors: what the caller lacks to call it. */
   check(caller: Caller): void
-  run(ctx: never, input: never): Promise<unknown>
+  answer: Answer
 }
+
+/** How calls of one kind are answered. `key` is the idempotency key. */
+export type Answer = (
+  deps: ServiceDeps,
+  base: Omit<CallBase, 'callId'>,
+  input: Input,
+  key: string | undefined,
+) => Promise<{ output: unknown; replayed: boolean }>
+
+/** A handler of a read or a write. */
+export type Run = (ctx: never, input: never) => Promise<unknown>
 
 const NOTHING = new Uint8Array(0)
 /** Larger bodies take turns. Nearly all calls are far smaller, and reading one of 1 MiB holds the event loop for a while. */
@@ -48,7 +62,7 @@ export function serveHandlers(
     try {
       return await serveOne(deps, served, incoming, read)
     } catch (thrown) {
-      throw databaseFailure(thrown, served.writes)
+      throw databaseFailure(thrown, served.changes)
     }
   })
 }
@@ -63,7 +77,7 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming, r
       : deps.statements.find(reference)
   if (!caller) return { body: NOTHING, flag: 'wantsStatement' }
   served.check(caller)
-  const input = (await read(served.contract, incoming.body, caller)) as { workspaceId?: string }
+  const input = (await read(served.contract, incoming.body, caller)) as Input
   const base = {
     caller,
     workspaceIds: workspacesOf(caller, input.workspaceId),
@@ -72,31 +86,32 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming, r
     deadline: incoming.deadline,
     sql: teamSql(deps.db, caller.teamId),
   }
-  const { output, replayed } = served.writes
-    ? await runWrite(deps, served, base, input, incoming.header(HEADER.idempotencyKey))
-    : { output: await served.run({ ...deps, ...base, callId: '' } as never, input as never), replayed: false }
+  const { output, replayed } = await served.answer(deps, base, input, incoming.header(HEADER.idempotencyKey))
   if (deps.checkAnswers && !replayed) checkAnswer(served.contract, output)
   return { body: encode(output), ...(replayed && { flag: 'replayed' as const }) }
 }
 
-async function runWrite(
-  deps: ServiceDeps,
-  { contract, run }: Served,
-  base: Omit<CallBase, 'callId'>,
-  input: unknown,
-  key: string | undefined,
-) {
-  const { teamId, credential } = base.caller
-  const call = identifyCall({ teamId, credentialId: credential.id }, contract.name, input, key, base.calledAt)
-  const stored = await findStoredAnswer(deps.db, call)
-  if (stored) return { output: stored.output, replayed: true }
-  const commitment = commitOnce(deps.db, call)
-  const output = await run(
-    { ...deps, ...base, callId: call.callId, commit: commitment.commit } as never,
-    input as never,
-  )
-  return { output, replayed: commitment.replayed() }
-}
+/** A read: its handler cannot commit. */
+export const answerRead =
+  (run: Run): Answer =>
+  async (deps, base, input) => ({
+    output: await run({ ...deps, ...base, callId: '' } as never, input as never),
+    replayed: false,
+  })
+
+/** A write: its handler gets `commit`, which does its work at most once for one idempotency key. */
+export const answerWrite =
+  ({ name }: Contract, run: Run): Answer =>
+  async (deps, base, input, key) => {
+    const { teamId, credential } = base.caller
+    const call = identifyCall({ teamId, credentialId: credential.id }, name, input, key, base.calledAt)
+    const stored = await findStoredAnswer(deps.db, call)
+    if (stored) return { output: stored.output, replayed: true }
+    const commitment = commitOnce(deps.db, call)
+    const ctx = { ...deps, ...base, callId: call.callId, commit: commitment.commit }
+    const output = await run(ctx as never, input as never)
+    return { output, replayed: commitment.replayed() }
+  }
 
 function commitOnce(db: Sql, call: CallIdentity) {
   let replayed = false

@@ -1,28 +1,45 @@
-import { type Caller, type ServiceName, type ToolContract, ToolError } from '@adloom/contracts'
+import { type Caller, type ServiceName, type ToolContract, ToolError, wireOutputOf } from '@adloom/contracts'
+import { confirmOrOffer } from './confirm/confirm.ts'
+import type { AnyConfirm } from './confirm/handler.ts'
+import { startReconciler } from './confirm/reconciler.ts'
 import type { ServiceDeps } from './context.ts'
+import { disposeInOrder } from './dispose.ts'
 import type { Handlers } from './implement.ts'
-import { type Served, serveHandlers } from './serve-handlers.ts'
+import { type Answer, answerRead, answerWrite, type Run, type Served, serveHandlers } from './serve-handlers.ts'
 
-type AnyHandler = { contract: ToolContract; run: Served['run'] }
+type AnyHandler = { contract: ToolContract; run: Run | AnyConfirm['run'] }
 
-/** Serves the tools of a service, to callers whose credential has the tool's scope. */
+/**
+ * Serves the tools of a service, to callers whose credential has the tool's scope. Where some of them take two steps,
+ * it also settles what processes that died have left.
+ */
 export function serveTools<S extends ServiceName, D extends ServiceDeps>(
   service: S,
   deps: D,
   handlers: Handlers<S, D>,
 ): AsyncDisposable {
-  const byName = new Map(
-    Object.entries(handlers as Record<string, AnyHandler>).map(([name, one]) => [name, served(one)]),
-  )
-  return serveHandlers('tools', service, deps, (name) => byName.get(name))
+  const all = Object.entries(handlers as Record<string, AnyHandler>)
+  const byName = new Map(all.map(([name, handler]) => [name, servedTool(handler)]))
+  const serving = serveHandlers('tools', service, deps, (name) => byName.get(name))
+  const twoStep = new Map(all.flatMap(([name, handler]) => (isTwoStep(handler) ? [[name, handler]] : [])))
+  return twoStep.size === 0 ? serving : disposeInOrder(serving, startReconciler(deps, twoStep))
 }
 
-const served = ({ contract, run }: AnyHandler): Served => ({
-  contract,
-  writes: contract.effect !== 'read',
-  check: (caller) => checkScope(contract, caller),
-  run,
-})
+function servedTool(handler: AnyHandler): Served {
+  const { contract } = handler
+  const check = (caller: Caller) => checkScope(contract, caller)
+  if (isTwoStep(handler)) {
+    const answer: Answer = async (deps, base, input) => {
+      return { output: await confirmOrOffer(deps, base, handler, input), replayed: false }
+    }
+    return { contract: { ...contract, output: wireOutputOf(contract) }, changes: true, check, answer }
+  }
+  const changes = contract.effect === 'write'
+  const run = handler.run as Run
+  return { contract, changes, check, answer: changes ? answerWrite(contract, run) : answerRead(run) }
+}
+
+const isTwoStep = (handler: AnyHandler): handler is AnyConfirm => handler.contract.effect === 'confirm'
 
 function checkScope({ scope }: ToolContract, caller: Caller) {
   if (scope === null || caller.scopes.includes(scope)) return

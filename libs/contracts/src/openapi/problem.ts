@@ -49,7 +49,7 @@ export const Problem = z.object({
     .describe('With state_drifted: what has changed.'),
   preview: z.unknown().optional().describe('With state_drifted: a fresh preview.'),
   confirmationToken: z.string().optional().describe('With state_drifted: the token for the fresh preview.'),
-  expiresAt: Instant.optional().describe('With state_drifted: until when that token is good.'),
+  expiresAt: Instant.optional().describe('With state_drifted: when that token expires.'),
 })
 
 /** One example problem per code, for `components.examples`. */

@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import { type Caller, type PreviewAnswer, ToolError, type ExecutedAnswer } from '@adloom/contracts'
+import { inTx, type Tx } from '@adloom/db'
+import { canonical } from '../commit.ts'
+import type { CallBase, ServiceDeps } from '../context.ts'
+import {
+  areEqual,
+  claim,
+  type Confirmation,
+  differences,
+  type Drift,
+  endByDrift,
+  findByToken,
+  finish,
+  free,
+  holdUntil,
+  takeOver,
+  writeOffer,
+} from './confirmation.ts'
+import type { AnyConfirm, Previewed } from './handler.ts'
+
+/** How long a handler's execute may take. */
+const EXECUTE_MS = 15_000
+/** How long a claim is held. Longer than an execution, so that a claim whose lease has ended has no write under way. */
+const LEASE_MS = 60_000
+
+/** One call of a two-step tool: who calls, with what, and the handler. */
+export type Call = { deps: ServiceDeps; base: Base; tool: AnyConfirm; input: Record<string, unknown> }
+type Base = Omit<CallBase, 'callId'>
+
+/** Without a token: offers a preview and changes nothing. With one: does what was previewed, once. */
+export function confirmOrOffer(deps: ServiceDeps, base: Base, tool: AnyConfirm, input: Record<string, unknown>) {
+  const { confirmationToken: token, ...args } = input
+  const call: Call = { deps, base, tool, input: args }
+  return token === undefined ? offer(call) : redeem(call, String(token))
+}
+
+async function offer(call: Call): Promise<PreviewAnswer> {
+  const previewed = await preview(call)
+  await check(call, previewed)
+  return { status: 'confirmation_required', ...(await makeOffer(call, previewed)) }
+}
+
+/**
+ * A known answer is replayed first, even after expiry. Otherwise the call claims the offer, reads the entity again and
+ * executes. A claim whose process died is settled by reading before anything else happens.
+ */
+async function redeem(call: Call, token: string): Promise<ExecutedAnswer> {
+  for (;;) {
+    const row = await findByToken(call.deps.db, call.base.caller.teamId, token)
+    if (!row) throw new ToolError('confirmation_invalid', INVALID)
+    checkBinding(call, row)
+    if (row.answer) return row.answer
+    if (row.state === 'drifted') throw await drifted(call, row.drift ?? [], await preview(call))
+    if (row.state === 'claimed') {
+      if (row.claimedUntil! > nowOf(call)) throw new ToolError('call_in_progress', IN_PROGRESS)
+      await settleByReading(call, row, 0)
+      continue
+    }
+    if (row.expiresAt <= nowOf(call)) throw new ToolError('confirmation_expired', EXPIRED)
+    const claimId = await inTeam(call, (tx) => claim(tx, row, leaseEnd(call), nowOf(call)))
+    if (claimId) return executeOnce(call, row, claimId)
+  }
+}
+
+async function executeOnce(call: Call, row: Confirmation, claimId: string): Promise<ExecutedAnswer> {
+  let previewed: Previewed
+  try {
+    previewed = await preview(call)
+    if (!isAsOffered(row, previewed)) {
+      const drift = driftOf(row, previewed)
+      await inTeam(call, (tx) => endByDrift(tx, row, claimId, drift, nowOf(call)))
+      throw await drifted(call, drift, previewed)
+    }
+    await check(call, previewed)
+  } catch (thrown) {
+    // Nothing was written yet, so the token is as good as before; after drift there is no claim left to free.
+    await inTeam(call, (tx) => free(tx, row, claimId))
+    throw thrown
+  }
+  if (areEqual(row.before, row.after)) return end(call, row, claimId, 'no_change', false)
+
+  // From here on a write may be under way: the lease starts anew, so that it outlives the execution's deadline.
+  const isHeld = await inTeam(call, (tx) => holdUntil(tx, row, claimId, leaseEnd(call)))
+  if (!isHeld) throw new ToolError('call_in_progress', IN_PROGRESS)
+  try {
+    await execute(call, previewed)
+  } catch (thrown) {
+    return await afterFailure(call, row, claimId, thrown)
+  }
+  return end(call, row, claimId, 'executed', false)
+}
+
+/** A refusal frees the claim. After an unknown outcome the entity tells, now or once no write can be under way. */
+async function afterFailure(call: Call, row: Confirmation, claimId: string, thrown: unknown): Promise<ExecutedAnswer> {
+  if (thrown instanceof ToolError && thrown.code !== 'timeout') {
+    await inTeam(call, (tx) => free(tx, row, claimId))
+    throw thrown
+  }
+  const found = await preview(call).catch(() => null)
+  if (found && areEqual(found.before, row.after)) return end(call, row, claimId, 'executed', true)
+  // The lease stays: only when it has ended is "as before" a proof that nothing was written.
+  throw new ToolError('timeout', UNKNOWN, {}, thrown)
+}
+
+/**
+ * Settles a claim whose lease has ended. It reads and never applies anything: as it was to be → executed; as it was →
+ * the token is good again; anything else, or gone → drifted. When the entity cannot be read the claim stays, and the
+ * next try is due after `retryMs`. Does nothing when another process is first.
+ */
+export async function settleByReading(call: Call, row: Confirmation, retryMs: number): Promise<void> {
+  const claimId = await inTeam(call, (tx) => takeOver(tx, row, leaseEnd(call), nowOf(call)))
+  if (!claimId) return
+  const found = await preview(call).catch(async (thrown: unknown) => {
+    if (thrown instanceof ToolError && thrown.code === 'not_found') return null
+    await inTeam(call, (tx) => holdUntil(tx, row, claimId, new Date(nowOf(call).getTime() + retryMs)))
+    throw thrown
+  })
+  if (found && areEqual(found.before, row.after)) {
+    await end(call, row, claimId, areEqual(row.before, row.after) ? 'no_change' : 'executed', true)
+  } else if (found && areEqual(found.before, row.before)) {
+    await inTeam(call, (tx) => free(tx, row, claimId))
+  } else {
+    const drift = differences(row.before, found?.before ?? {})
+    await inTeam(call, (tx) => endByDrift(tx, row, claimId, drift, nowOf(call)))
+  }
+}
+
+/** Records the outcome, and what the handler writes with it, in one transaction. */
+async function end(
+  call: Call,
+  row: Confirmation,
+  claimId: string,
+  status: ExecutedAnswer['status'],
+  foundByReading: boolean,
+): Promise<ExecutedAnswer> {
+  const { id: actionId, before, after, tool, caller, entity } = row
+  const answer = { status, actionId, executedAt: nowOf(call).toISOString(), before, after }
+  const isMine = await inTeam(call, async (tx) => {
+    if (!(await finish(tx, row, claimId, answer))) return false
+    await call.tool.run.settled?.(tx, { ...answer, tool, caller, entity, foundByReading })
+    return true
+  })
+  // The claim was taken over meanwhile. Whoever has it reads the entity and records what became of it.
+  if (!isMine) throw new ToolError('timeout', UNKNOWN)
+  return answer
+}
+
+async function makeOffer(call: Call, previewed: Previewed): Promise<Omit<PreviewAnswer, 'status'>> {
+  const { base, tool, input } = call
+  const { token, expiresAt } = await inTeam(call, (tx) =>
+    writeOffer(tx, {
+      caller: base.caller,
+      tool: tool.contract.name,
+      boundTo: boundTo(base.caller),
+      input,
+      inputDigest: digestOf(call),
+      previewed,
+      now: nowOf(call),
+    }),
+  )
+  const diff = differences(previewed.before, previewed.after).map(({ field, previewed: from, now: to }) => ({
+    field,
+    from,
+    to,
+  }))
+  return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview: { ...previewed, diff } }
+}
+
+/** The refusal after drift, with a fresh preview. Errors: whatever `check` refuses now. */
+async function drifted(call: Call, drift: Drift, previewed: Previewed): Promise<ToolError> {
+  await check(call, previewed)
+  return new ToolError('state_drifted', DRIFTED, { drift, ...(await makeOffer(call, previewed)) })
+}
+
+/** What was offered is what would be done now. */
+const isAsOffered = (row: Confirmation, now: Previewed) =>
+  areEqual(row.before, now.before) && areEqual(row.after, now.after)
+
+/** What differs of the entity; or of what would be done with it, when the entity itself is as it was. */
+function driftOf(row: Confirmation, now: Previewed): Drift {
+  const drift = differences(row.before, now.before)
+  return drift.length > 0 ? drift : differences(row.after, now.after)
+}
+
+function checkBinding(call: Call, row: Confirmation) {
+  const { tool, base } = call
+  const isSame =
+    row.tool === tool.contract.name && row.boundTo === boundTo(base.caller) && row.inputDigest.equals(digestOf(call))
+  if (!isSame) throw new ToolError('confirmation_mismatch', MISMATCH)
+}
+
+/** A token is a grant's, not one access token's; a person's, not one session's. */
+const boundTo = ({ credential, userId }: Caller) =>
+  credential.kind === 'session' ? `person:${userId}` : `${credential.kind}:${credential.id}`
+
+function digestOf({ tool, input }: Call): Buffer {
+  const shownOnly: readonly string[] = tool.run.shownOnly ?? []
+  const bound = Object.fromEntries(Object.entries(input).filter(([name]) => !shownOnly.includes(name)))
+  return createHash('sha256').update(canonical(bound)).digest()
+}
+
+const preview = ({ deps, base, tool, input }: Call) => tool.run.preview({ ...deps, ...base } as never, input as never)
+
+const check = async ({ deps, base, tool, input }: Call, previewed: Previewed) =>
+  tool.run.check?.({ ...deps, ...base } as never, input as never, previewed)
+
+async function execute({ deps, base, tool, input }: Call, previewed: Previewed) {
+  const signal = AbortSignal.timeout(EXECUTE_MS)
+  const overdue = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new ToolError('timeout', UNKNOWN)), { once: true })
+  })
+  await Promise.race([tool.run.execute({ ...deps, ...base, signal } as never, input as never, previewed), overdue])
+}
+
+const inTeam = <R>({ deps, base }: Call, work: (tx: Tx) => Promise<R>) =>
+  inTx(deps.db, { teamId: base.caller.teamId }, work)
+const nowOf = ({ deps }: Call) => deps.clock.now()
+const leaseEnd = (call: Call) => new Date(nowOf(call).getTime() + LEASE_MS)
+
+const INVALID = 'This confirmation token is not known. Call again without it to get a preview and a new token.'
+const EXPIRED = 'This confirmation token has expired. Call again without it to get a preview and a new token.'
+const MISMATCH = 'This confirmation token was given to another caller, for another tool or for other arguments.'
+const IN_PROGRESS = 'This confirmation is being carried out. Repeat the call shortly to get its answer.'
+const DRIFTED = 'This has changed since the preview, so nothing was done. Look at the new preview and confirm it again.'
+const UNKNOWN = 'The outcome is not known yet. Repeat the call with the same token: nothing is done twice.'

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+
+/** What goes wrong with the next requests. */
+export type Faults = {
+  /** Reading answers 500. */
+  unreadable: boolean
+  /** A write is done, and its answer never comes. */
+  loseAnswers: boolean
+  /** A write is done, and the connection stays silent. */
+  mute: boolean
+  /** A write is refused before anything is done. */
+  refuse: boolean
+  /** A write is neither done nor answered until it is let go. */
+  hold: boolean
+}
+
+/** A small ad platform of one campaign per id, over HTTP: GET and PUT /campaigns/<id>. */
+export async function startToyPlatform() {
+  const campaigns = new Map<string, Record<string, unknown>>()
+  const faults: Faults = { unreadable: false, loseAnswers: false, mute: false, refuse: false, hold: false }
+  const held: (() => void)[] = []
+  const counts = { writes: 0, arrived: 0 }
+
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const id = request.url!.split('/').pop()!
+    const answer = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body))
+    if (request.method === 'GET') {
+      if (faults.unreadable) return answer(500, {})
+      const campaign = campaigns.get(id)
+      return campaign ? answer(200, campaign) : answer(404, {})
+    }
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part as Buffer)
+    counts.arrived++
+    if (faults.refuse) return answer(403, {})
+    if (faults.hold) return held.push(() => response.destroy())
+    counts.writes++
+    campaigns.set(id, { ...campaigns.get(id), ...(JSON.parse(Buffer.concat(parts).toString()) as object) })
+    if (faults.mute) return held.push(() => response.destroy())
+    if (faults.loseAnswers) return response.destroy()
+    answer(200, {})
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    campaigns,
+    faults,
+    counts,
+    [Symbol.asyncDispose]: async () => {
+      for (const drop of held) drop()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
