@@ -48,6 +48,40 @@ table calls (row-level security, forced)
   grant delete, insert, select, update to org_app
   grant delete, insert, select, update to org_system
 
+table confirmations (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  token_hash bytea not null
+  tool text not null
+  bound_to text not null
+  input jsonb not null
+  input_digest bytea not null
+  caller jsonb not null
+  entity_type text not null
+  entity_id text not null
+  before jsonb not null
+  after jsonb not null
+  state text not null default 'offered'::text
+  claim_id uuid
+  claimed_until timestamp with time zone
+  drift jsonb
+  answer json
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint confirmations_check CHECK (((state = 'claimed'::text) = (claim_id IS NOT NULL)))
+  constraint confirmations_check1 CHECK (((state = ANY (ARRAY['executed'::text, 'no_change'::text])) = (answer IS NOT NULL)))
+  constraint confirmations_pkey PRIMARY KEY (id)
+  constraint confirmations_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'claimed'::text, 'executed'::text, 'no_change'::text, 'drifted'::text])))
+  index CREATE INDEX confirmations_claimed ON org.confirmations USING btree (claimed_until) WHERE (state = 'claimed'::text)
+  index CREATE INDEX confirmations_expires_at ON org.confirmations USING btree (expires_at)
+  index CREATE UNIQUE INDEX confirmations_token ON org.confirmations USING btree (team_id, token_hash)
+  policy owner to org_owner using true
+  policy system to org_system using true
+  policy team to org_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select, update to org_app
+  grant delete, insert, select, update to org_system
+
 table credit_accounts (row-level security, forced)
   team_id uuid not null
   monthly_credits bigint not null

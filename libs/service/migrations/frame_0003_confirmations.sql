@@ -35,3 +35,8 @@ create unique index confirmations_token on confirmations (team_id, token_hash);
 create index confirmations_claimed on confirmations (claimed_until) where state = 'claimed';
 create index confirmations_expires_at on confirmations (expires_at);
 select protect_by_team('confirmations');
+
+-- A record that something was done is not the app's to delete.
+do $$ begin
+  execute format('revoke delete on confirmations from %I', current_schema() || '_app');
+end $$;

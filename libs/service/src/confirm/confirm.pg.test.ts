@@ -249,7 +249,7 @@ describe('a process that dies', () => {
     const { nats, database } = stage.config('org')
     const config = {
       nats: { ...nats, password: nats.password.reveal() },
-      database: { url: database.url.reveal(), systemUrl: database.systemUrl.reveal() },
+      database: { ...database, url: database.url.reveal(), systemUrl: database.systemUrl.reveal() },
       platformUrl: platform.url,
     }
     const child = fork(join(import.meta.dirname, '../../test/toy-process.ts'), [JSON.stringify(config)])

@@ -31,7 +31,7 @@ export type ConfirmHandler<T extends ToolContract, D> = {
    * reads the entity to find out.
    */
   execute(ctx: ConfirmContext<D> & { signal: AbortSignal }, input: Arguments<T>, previewed: Previewed): Promise<void>
-  /** Writes what goes with the outcome (audit, events) in the transaction that records it. Runs once per action. */
+  /** Writes what goes with the outcome (audit, events) in the transaction that records it: committed once per action. */
   settled?(tx: Tx, outcome: Outcome): Promise<void>
 }
 
