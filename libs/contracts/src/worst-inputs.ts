@@ -82,7 +82,7 @@ function* anyJson(bytes: number): Generator<WorstInput> {
 
 /** Properties that nobody knows: many, near to known ones, odd and long. */
 function* unknownProperties(schema: JsonSchema, bytes: number): Generator<WorstInput> {
-  const known = [...Object.keys((schema['properties'] ?? {}) as object), 'name']
+  const known = [...Object.keys(schema['properties'] ?? {}), 'name']
   const names: Record<string, (i: number) => string> = {
     short: (i) => i.toString(36),
     near: (i) => `${known[i % known.length]}${i.toString(36)}`,
@@ -121,7 +121,7 @@ function* tooMuch(schema: JsonSchema, bytes: number): Generator<WorstInput> {
     'empty objects': `[${repeat('{},', room)}{}]`,
     'many properties': `{${membersOf((i) => i.toString(36), room)}}`,
   }
-  const properties = Object.keys((schema['properties'] ?? {}) as object)
+  const properties = Object.keys(schema['properties'] ?? {})
   for (const name of properties)
     for (const [kind, value] of Object.entries(values))
       yield { name: `${name}: ${kind}`, body: `{${quote(name)}:${value}}` }

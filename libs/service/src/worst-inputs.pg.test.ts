@@ -42,6 +42,7 @@ beforeAll(async () => {
   const gated: ServiceDeps = {
     ...deps,
     statements: {
+      ...statements,
       async read(statement) {
         const caller = await statements.read(statement)
         await gate.pass()

@@ -8,6 +8,8 @@ export type Faults = {
   unreadable: boolean
   /** A write is done, and its answer never comes. */
   loseAnswers: boolean
+  /** The same, and from then on nothing can be read either. */
+  goAway: boolean
   /** A write is done, and the connection stays silent. */
   mute: boolean
   /** A write is refused before anything is done. */
@@ -19,7 +21,14 @@ export type Faults = {
 /** A small ad platform of one campaign per id, over HTTP: GET and PUT /campaigns/<id>. */
 export async function startToyPlatform() {
   const campaigns = new Map<string, Record<string, unknown>>()
-  const faults: Faults = { unreadable: false, loseAnswers: false, mute: false, refuse: false, hold: false }
+  const faults: Faults = {
+    unreadable: false,
+    loseAnswers: false,
+    goAway: false,
+    mute: false,
+    refuse: false,
+    hold: false,
+  }
   const held: (() => void)[] = []
   const counts = { writes: 0, arrived: 0 }
 
@@ -39,7 +48,8 @@ export async function startToyPlatform() {
     counts.writes++
     campaigns.set(id, { ...campaigns.get(id), ...(JSON.parse(Buffer.concat(parts).toString()) as object) })
     if (faults.mute) return held.push(() => response.destroy())
-    if (faults.loseAnswers) return response.destroy()
+    if (faults.goAway) faults.unreadable = true
+    if (faults.loseAnswers || faults.goAway) return response.destroy()
     answer(200, {})
   })
   server.listen(0, '127.0.0.1')

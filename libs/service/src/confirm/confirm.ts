@@ -30,9 +30,9 @@ type Base = Omit<CallBase, 'callId'>
 
 /** Without a token: offers a preview and changes nothing. With one: does what was previewed, once. */
 export function confirmOrOffer(deps: ServiceDeps, base: Base, tool: AnyConfirm, input: Record<string, unknown>) {
-  const { confirmationToken: token, ...args } = input
+  const { confirmationToken: token, ...args } = input as { confirmationToken?: string } & Record<string, unknown>
   const call: Call = { deps, base, tool, input: args }
-  return token === undefined ? offer(call) : redeem(call, String(token))
+  return token === undefined ? offer(call) : redeem(call, token)
 }
 
 async function offer(call: Call): Promise<PreviewAnswer> {
@@ -200,10 +200,10 @@ function digestOf({ tool, input }: Call): Buffer {
   return createHash('sha256').update(canonical(bound)).digest()
 }
 
-const preview = ({ deps, base, tool, input }: Call) => tool.run.preview({ ...deps, ...base } as never, input as never)
+const preview = ({ deps, base, tool, input }: Call) => tool.run.preview({ ...deps, ...base } as never, input)
 
 const check = async ({ deps, base, tool, input }: Call, previewed: Previewed) =>
-  tool.run.check?.({ ...deps, ...base } as never, input as never, previewed)
+  tool.run.check?.({ ...deps, ...base } as never, input, previewed)
 
 async function execute({ deps, base, tool, input }: Call, previewed: Previewed) {
   const signal = AbortSignal.timeout(EXECUTE_MS)

@@ -56,7 +56,7 @@ export async function writeOffer(tx: Tx, offer: NewOffer): Promise<{ token: stri
     insert into confirmations (id, team_id, token_hash, tool, bound_to, input, input_digest, caller,
       entity_type, entity_id, before, after, created_at, expires_at)
     values (${randomUUID()}, ${caller.teamId}, ${hashOf(token)}, ${tool}, ${boundTo}, ${tx.json(input as Json)},
-      ${inputDigest}, ${tx.json(caller as Json)}, ${entity.type}, ${entity.id}, ${tx.json(before as Json)},
+      ${inputDigest}, ${tx.json(caller)}, ${entity.type}, ${entity.id}, ${tx.json(before as Json)},
       ${tx.json(after as Json)}, ${now}, ${expiresAt})`
   return { token, expiresAt }
 }
