@@ -104,8 +104,8 @@ export const services: readonly Mutant[] = [
     file: 'libs/service/src/serve-handlers.ts',
     edits: [
       [
-        'const input = parseInput(served.contract.input, incoming.body) as { workspaceId?: string }',
-        'const open = served.contract.input as unknown as { loose(): typeof served.contract.input }\n  const input = parseInput(open.loose(), incoming.body) as { workspaceId?: string }',
+        'if (body.length <= SMALL_BYTES) return parseInput(input, body)',
+        'const open = input as unknown as { loose(): typeof input }\n    if (body.length <= SMALL_BYTES) return parseInput(open.loose(), body)',
       ],
     ],
     caughtBy: [FRAME],
@@ -140,12 +140,7 @@ export const services: readonly Mutant[] = [
     name: 'team-of-statement-only',
     protection: 'a connection forgets the team of the query before',
     file: 'libs/db/src/team-sql.ts',
-    edits: [
-      [
-        "(select set_config('adloom.team', ${teamId}, true) as team offset 0)",
-        "(select set_config('adloom.team', ${teamId}, false) as team offset 0)",
-      ],
-    ],
+    edits: [["', true) as team offset 0)", "', false) as team offset 0)"]],
     caughtBy: [TEAMS],
   },
   {
