@@ -1,7 +1,7 @@
 // `npm run bench`: what the product costs beside the least that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
 //   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, bookkeeping,
-//                                     reads
+//                                     reads, worst
 //   npm run bench -- --json file      the numbers into a file too
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 16, 1, open, 64-one, 1-one), each for so long (default 3)
@@ -10,7 +10,7 @@ import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
 import { printMcp, printStart } from './report.ts'
 
-const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping', 'reads'] as const
+const PARTS = ['request', 'mcp', 'start', 'search', 'status', 'pictures', 'bookkeeping', 'reads', 'worst'] as const
 type Part = (typeof PARTS)[number]
 
 const say = (line: string) => console.log(styleText('dim', `· ${line}`))
@@ -92,6 +92,13 @@ const measures: Record<Part, () => Promise<unknown>> = {
     const { printReads } = await import('./report-studio.ts')
     const result = await measureReads(say)
     printReads(result)
+    return result
+  },
+  async worst() {
+    const { measureWorst } = await import('./worst/worst.ts')
+    const { printWorst } = await import('./report-worst.ts')
+    const result = await measureWorst(say)
+    printWorst(result)
     return result
   },
 }

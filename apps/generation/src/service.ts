@@ -1,4 +1,5 @@
 import { disposeInOrder, serveActions, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
+import { inTurns } from '@adloom/runtime'
 import { actionHandlers } from './actions.gen.ts'
 import { handler as confirmReservation } from './calls/confirm-reservation.ts'
 import { handler as getStorage } from './calls/get-storage.ts'
@@ -7,6 +8,7 @@ import { handler as putProject } from './calls/put-project.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
 import { consumeCreditsSettled } from './consumers/credits-settled.ts'
 import type { Deps } from './deps.ts'
+import { warmUpBriefs } from './engine/brief/warm-up.ts'
 import { serveFiles } from './files/serve-files.ts'
 import { startRingingAgain } from './jobs/ring-again.ts'
 import { startSweepingObjects } from './jobs/sweep-objects.ts'
@@ -34,5 +36,6 @@ export async function startService(deps: Deps): Promise<AsyncDisposable & { read
     deps,
   )
   await deps.bus.flush()
+  void inTurns(warmUpBriefs())
   return { ...parts, ready: { port: files.port } }
 }

@@ -1,0 +1,24 @@
+import { findComparison } from './comparisons.ts'
+import { findTimes } from './dates.ts'
+import { takeLabels } from './labels.ts'
+import { findOffer } from './offers.ts'
+import { readBrief } from './read-brief.ts'
+import { listTopics } from './topics.ts'
+
+/** V8 compiles a pattern when it first meets a text of Latin letters, and again for one of others. */
+const TEXTS = ['Trail shoes, 30% off until Sunday', '“Trail shoes”, 30% off until Sunday']
+
+/**
+ * Compiles the patterns that briefs are read with, some in each step. Without it the first brief with a curly quotation mark
+ * holds the event loop for a quarter of a second.
+ */
+export function* warmUpBriefs(): Generator<void> {
+  for (const text of TEXTS) {
+    for (const read of [listTopics, findTimes, findOffer, takeLabels, findComparison]) {
+      read(text)
+      yield
+    }
+    readBrief({ instructions: text, brand: null, product: null, photos: [] })
+    yield
+  }
+}
