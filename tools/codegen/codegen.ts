@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import { changesBetween } from './compatibility.ts'
 import { type Generated, staleFiles, writeStale } from './generated.ts'
-import { appHandlers, builtTools, contractRegistries } from './registries.ts'
+import { appHandlers, builtTools, contractRegistries, processRegistries } from './registries.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const isCheck = process.argv.includes('--check')
@@ -34,7 +34,8 @@ async function settleSchemas(): Promise<boolean> {
   return false
 }
 
-if (!bringUpToDate([...contractRegistries(root), ...appHandlers(root), builtTools(root)])) {
+const registries = [...contractRegistries(root), ...processRegistries(root), ...appHandlers(root), builtTools(root)]
+if (!bringUpToDate(registries)) {
   process.exitCode = 1
 } else {
   // Only now: the rest is made from the contracts that the registries name.

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEADER, staleFiles, writeStale } from './generated.ts'
-import { appHandlers, builtTools, contractRegistries } from './registries.ts'
+import { appHandlers, builtTools, contractRegistries, processRegistries } from './registries.ts'
+
+/** What the generator reads in contracts. */
+const CONTENT: Record<string, string> = {
+  'libs/contracts/src/tools/org/list-teams.ts': `export const listTeams = defineTool({\n  scope: 'org:read',\n})\n`,
+  'libs/contracts/src/calls/org/get-team.ts': `export const getTeam = defineCall({\n  callers: ['auth', 'gateway'],\n})\n`,
+  'libs/contracts/src/calls/campaign-control/get-team.ts': `export const getTeam = defineCall({\n  callers: ['org'],\n})\n`,
+}
 
 let root: string
 beforeEach(() => {
@@ -20,7 +27,7 @@ beforeEach(() => {
     'apps/gateway/src/main.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), '')
+    writeFileSync(join(root, path), CONTENT[path] ?? '')
   }
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -84,14 +91,49 @@ export const actionHandlers = {
   ])
 })
 
+test('a process gets its own contracts, and the calls that it may make, and no others', () => {
+  const files = processRegistries(root)
+  expect(files.map(({ path }) => path.replace(/.*processes\//, ''))).toEqual([
+    'auth.gen.ts',
+    'campaign-control.gen.ts',
+    'drafts.gen.ts',
+    'gateway.gen.ts',
+    'org.gen.ts',
+  ])
+  expect(files.at(-1)!.text).toBe(`${HEADER}
+import { listTeams } from '../tools/org/list-teams.ts'
+import { getTeam as campaignControlGetTeam } from '../calls/campaign-control/get-team.ts'
+import { getTeam as orgGetTeam } from '../calls/org/get-team.ts'
+
+export const tools = {
+  list_teams: listTeams,
+} as const
+
+export const actions = {} as const
+
+export const calls = {
+  'campaign-control.get_team': campaignControlGetTeam,
+  'org.get_team': orgGetTeam,
+} as const
+
+export const events = {} as const
+`)
+  expect(files[0]!.text).not.toContain('list-teams')
+})
+
+test('a contract that does not say who may call it is refused, not left out', () => {
+  writeFileSync(join(root, 'libs/contracts/src/calls/org/get-team.ts'), 'export const getTeam = defineCall({})')
+  expect(() => processRegistries(root)).toThrow('calls/org/get-team.ts does not say its callers')
+})
+
 test('the tools that have a handler are listed by their service, and those that only have a contract are not', () => {
   expect(builtTools(root)).toEqual({
     path: 'libs/contracts/src/built-tools.gen.ts',
     text: `${HEADER}
 export const builtTools = {
-  org: [
-    'list_teams',
-  ],
+  org: {
+    list_teams: 'org:read',
+  },
 } as const
 `,
   })

@@ -17,6 +17,26 @@ async function faultsWith(files: Record<string, string>) {
   return boundaries.faults(root)
 }
 
+const REGISTRY = 'apps/org/src/tools/list-teams.ts'
+
+test('an app takes the contracts of its own process, and the gateway all of those that it forwards', async () => {
+  expect(await faultsWith({ [REGISTRY]: `import { calls, ToolError } from '@adloom/contracts'` })).toEqual([
+    expect.stringMatching(
+      /^apps\/org\/src\/tools\/list-teams\.ts: take calls from '@adloom\/contracts\/of\/<process>'/,
+    ),
+  ])
+  const fine = [
+    `import { calls } from '@adloom/contracts/of/org'`,
+    `import type { calls } from '@adloom/contracts'`,
+    `import { type events, ToolError } from '@adloom/contracts'`,
+  ]
+  for (const text of fine) expect(await faultsWith({ [REGISTRY]: text })).toEqual([])
+  const forwards = { 'apps/gateway/src/main.ts': `import { tools, actions } from '@adloom/contracts'` }
+  expect(await faultsWith({ [REGISTRY]: '', ...forwards })).toEqual([])
+  const asks = { 'apps/gateway/src/main.ts': `import { calls } from '@adloom/contracts'` }
+  expect(await faultsWith(asks)).toHaveLength(1)
+})
+
 const manifest = (name: string, tag: string, ...dependencies: string[]) =>
   JSON.stringify({
     name: `@adloom/${name}`,
@@ -41,7 +61,15 @@ const INNOCENT: Record<string, string> = {
   'tools/infra/src/servers.pg.test.ts': `import postgres from 'postgres'`,
   'tools/dev/start.ts': `import '@adloom/infra'\nimport './stop.ts'\nprocess.env['HOME']`,
   'tools/dev/stop.ts': ``,
-  'apps/org/package.json': manifest('org', 'type:app', '@adloom/db', '@adloom/auth', 'nats', 'postgres'),
+  'apps/org/package.json': manifest(
+    'org',
+    'type:app',
+    '@adloom/contracts',
+    '@adloom/db',
+    '@adloom/auth',
+    'nats',
+    'postgres',
+  ),
   'apps/org/src/main.ts': `import { readFileSync } from 'node:fs'\nimport './service.ts'\nprocess.env`,
   'apps/org/src/service.ts': `import './tools.gen.ts'\nimport './consumers/team-made.ts'\nimport './team.ts'`,
   'apps/org/src/tools.gen.ts': `import './tools/list-teams.ts'\nimport type { Deps } from './deps.ts'`,
@@ -55,7 +83,7 @@ const INNOCENT: Record<string, string> = {
   'apps/org/src/jobs/render/fit-text.ts': ``,
   'apps/auth/package.json': manifest('auth', 'type:app'),
   'apps/auth/src/main.ts': ``,
-  'apps/gateway/package.json': manifest('gateway', 'type:app', '@adloom/db', '@adloom/bus'),
+  'apps/gateway/package.json': manifest('gateway', 'type:app', '@adloom/contracts', '@adloom/db', '@adloom/bus'),
   'apps/gateway/src/main.ts': `import '@adloom/bus'`,
   'apps/dashboard/package.json': manifest('dashboard', 'type:web', '@adloom/runtime', '@adloom/contracts', 'react'),
   'apps/dashboard/src/main.tsx': `import './app/app.tsx'\nimport '@adloom/contracts'\nimport 'react'`,

@@ -65,6 +65,8 @@ function faultsOfFile(root: string, projects: readonly Project[], project: Proje
   const faults = [...references.faults]
   if (references.readsEnvironment && !mayReadEnvironment(project, path))
     faults.push(`only an entry (${ENTRIES.join(', ')}) reads the environment: take the value as an argument`)
+  if (project.tags.includes('type:app') && path.startsWith(`${project.folder}/src/`) && !isTest(project, path))
+    faults.push(...references.names.flatMap((imported) => registryFault(project, imported) ?? []))
   for (const specifier of references.specifiers) {
     const fault = specifier.startsWith('.')
       ? relativeFault(root, projects, project, path, specifier)
@@ -72,6 +74,17 @@ function faultsOfFile(root: string, projects: readonly Project[], project: Proje
     if (fault) faults.push(fault)
   }
   return faults.map((fault) => `${path}: ${fault}`)
+}
+
+const REGISTRIES: ReadonlySet<string> = new Set(['tools', 'actions', 'calls', 'events'])
+/** It forwards every tool and action, whose ever they are. */
+const FORWARDED: Record<string, readonly string[]> = { '@adloom/gateway': ['tools', 'actions'] }
+
+/** A process that names a registry of all contracts builds the schemas of all of them when it starts. */
+function registryFault(project: Project, { from, name }: { from: string; name: string }): string | null {
+  if (from !== '@adloom/contracts' || !REGISTRIES.has(name)) return null
+  if (FORWARDED[project.name]?.includes(name)) return null
+  return `take ${name} from '@adloom/contracts/of/<process>': here they are those of all processes`
 }
 
 function relativeFault(

@@ -4,6 +4,8 @@ import { parseSync, Visitor, type Expression, type Program } from 'oxc-parser'
 export type References = {
   /** Module specifiers: static, dynamic and type-only imports, re-exports, `require` and `import.meta.resolve`. */
   specifiers: string[]
+  /** What is imported by name, types apart: `events` of `@adloom/contracts`. */
+  names: { from: string; name: string }[]
   /** It reads the environment, by `process.env` or an import of it. */
   readsEnvironment: boolean
   /** What keeps the file from being judged: it does not parse, or an import cannot be read from the source. */
@@ -13,8 +15,9 @@ export type References = {
 export function referencesOf(path: string, text: string): References {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0)
-    return { specifiers: [], readsEnvironment: false, faults: [`does not parse: ${errors[0]?.message}`] }
+    return { specifiers: [], names: [], readsEnvironment: false, faults: [`does not parse: ${errors[0]?.message}`] }
   const specifiers = new Set<string>()
+  const names: References['names'] = []
   const faults: string[] = []
   let readsEnvironment = false
 
@@ -26,6 +29,9 @@ export function referencesOf(path: string, text: string): References {
   new Visitor({
     ImportDeclaration(node) {
       specifiers.add(node.source.value)
+      for (const specifier of node.importKind === 'type' ? [] : node.specifiers)
+        if (specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type')
+          names.push({ from: node.source.value, name: String(textOfName(specifier.imported)) })
       const named = node.specifiers.some(
         (specifier) => specifier.type === 'ImportSpecifier' && textOfName(specifier.imported) === 'env',
       )
@@ -56,7 +62,7 @@ export function referencesOf(path: string, text: string): References {
         readsEnvironment = true
     },
   }).visit(program satisfies Program)
-  return { specifiers: [...specifiers], readsEnvironment, faults }
+  return { specifiers: [...specifiers], names, readsEnvironment, faults }
 }
 
 type Node = { type: string; name?: unknown; value?: unknown }

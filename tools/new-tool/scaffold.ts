@@ -83,10 +83,10 @@ const wordsOf = ({ effect }: NewTool) =>
     : { registry: 'tools', implement: 'implement', call: 'callTool', make: 'makeCaller' }
 
 const handlerText = (tool: NewTool) => {
-  const { name } = tool
+  const { name, service } = tool
   const { registry, implement } = wordsOf(tool)
-  const imported = ['ToolError', registry].toSorted((a, b) => a.localeCompare(b)).join(', ')
-  return `import { ${imported} } from '@adloom/contracts'
+  return `import { ToolError } from '@adloom/contracts'
+import { ${registry} } from '@adloom/contracts/of/${service}'
 import { ${implement} } from '../deps.ts'
 
 export const handler = ${implement}(${registry}.${name}, async () => {

@@ -1,4 +1,4 @@
-import { offeredTools, scopesOf, servicesEnv } from '@adloom/contracts'
+import { offeredScopes, servicesEnv } from '@adloom/contracts'
 import { busEnv, databaseEnv, databaseSettings, rateLimitEnv, SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 
@@ -50,7 +50,7 @@ export const Config = z
     database: databaseSettings(env),
     publicUrl: env.ADLOOM_PUBLIC_URL,
     /** Those that unlock something here. The others are as valid, but no form offers them of its own. */
-    offeredScopes: scopesOf(offeredTools(env.ADLOOM_SERVICES)),
+    offeredScopes: offeredScopes(env.ADLOOM_SERVICES),
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,
     mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,

@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { calls, mayManage, type Role, ToolError } from '@adloom/contracts'
+import { mayManage, type Role, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { audit } from './audit.ts'
 import type { Deps } from './deps.ts'

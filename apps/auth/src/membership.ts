@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { calls, type Role, type Scope, scopesOfRole, ToolError } from '@adloom/contracts'
+import { type Role, type Scope, scopesOfRole, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import type { Deps } from './deps.ts'
 
 /** What a person may do in a team now, as org says. */

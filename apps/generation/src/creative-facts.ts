@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { type Caller, calls } from '@adloom/contracts'
+import type { Caller } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import type { CreativeFacts } from './batch.ts'
 import type { Deps } from './deps.ts'
 

@@ -1,5 +1,6 @@
 import { type Bus, call } from '@adloom/bus'
-import { type Caller, calls, ToolError } from '@adloom/contracts'
+import { type Caller, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import type { TeamSql, Tx } from '@adloom/db'
 import { uuidFrom } from '@adloom/service'
 

@@ -1,3 +1,4 @@
+import { events } from '@adloom/contracts/of/generation'
 import { disposeInOrder, serveActions, serveCalls, serveTools, startHousekeeping, startRelay } from '@adloom/service'
 import { inTurns } from '@adloom/runtime'
 import { actionHandlers } from './actions.gen.ts'
@@ -17,7 +18,7 @@ import { handlers } from './tools.gen.ts'
 
 /** Everything that main.ts runs. Rendering is worker.ts: it is work for processors, and must not slow an answer. */
 export async function startService(deps: Deps): Promise<AsyncDisposable & { ready: { port: number } }> {
-  const relay = startRelay(deps)
+  const relay = startRelay(deps, Object.values(events))
   // Workers commit facts in their own process; the database tells when. The relay's own poll is for a lost connection.
   const facts = await deps.systemDb.listen('generation_outbox', () => relay.wake())
   const files = await serveFiles(deps)

@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { type Caller, calls, type OutputOf } from '@adloom/contracts'
+import type { Caller, OutputOf } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { checkNamedPictures } from '@adloom/service'
 import type { Deps } from './deps.ts'
 

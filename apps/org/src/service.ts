@@ -1,3 +1,4 @@
+import { events } from '@adloom/contracts/of/org'
 import type { Running } from '@adloom/runtime'
 import {
   disposeInOrder,
@@ -46,7 +47,7 @@ const CALLS = [
 
 /** Everything this process does, from now until it is disposed of: first it stops taking work, its connections go last. */
 export async function startService(deps: Deps & AsyncDisposable): Promise<Running> {
-  const relay = startRelay(deps)
+  const relay = startRelay(deps, Object.values(events))
   deps.outbox.wake = () => relay.wake()
   const parts = disposeInOrder(
     serveTools('org', deps, handlers),

@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { calls, type OutputOf, ToolError } from '@adloom/contracts'
+import { type OutputOf, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import type { Deps } from './deps.ts'
 
 /** It is one figure of many: the others do not wait longer for it. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtTools } from './built-tools.gen.ts'
 import { SERVICES } from './define-tool.ts'
-import { offeredTools, scopesOf, servicesEnv } from './offered-tools.ts'
+import { offeredScopes, offeredTools, scopesOf, servicesEnv } from './offered-tools.ts'
 import { tools } from './tools.gen.ts'
 
 const namesOf = (services: Parameters<typeof offeredTools>[0]) => offeredTools(services).map(({ name }) => name)
@@ -10,9 +10,9 @@ const servicesIn = (env: Record<string, string>) => z.object(servicesEnv).safePa
 
 describe('an installation offers', () => {
   test('the tools of its services that have a handler, in the order of the registry', () => {
-    const built = new Set<string>(Object.values(builtTools).flat())
+    const built = new Set<string>(Object.values(builtTools).flatMap((of) => Object.keys(of)))
     expect(namesOf(SERVICES)).toEqual(Object.keys(tools).filter((name) => built.has(name)))
-    expect(namesOf(['org'])).toEqual(builtTools.org)
+    expect(namesOf(['org'])).toEqual(Object.keys(builtTools.org))
   })
 
   test('no tool of a service that does not belong to it', () => {
@@ -22,6 +22,8 @@ describe('an installation offers', () => {
 
   test('the scopes that its tools need, in the order in which people read them', () => {
     expect(scopesOf(offeredTools(['org']))).toEqual(['org:read'])
+    for (const services of [[], ['org'], SERVICES] as const)
+      expect(offeredScopes(services)).toEqual(scopesOf(offeredTools(services)))
     expect(scopesOf([{ scope: 'copy:write' }, { scope: 'org:read' }])).toEqual(['org:read', 'copy:write'])
     expect(scopesOf([{ scope: null }])).toEqual([])
   })

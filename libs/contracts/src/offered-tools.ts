@@ -4,7 +4,7 @@ import { type ServiceName, SERVICES, type ToolContract } from './define-tool.ts'
 import { type Scope, SCOPE_NAMES } from './scopes.ts'
 import { tools } from './tools.gen.ts'
 
-const built: Partial<Record<ServiceName, readonly string[]>> = builtTools
+const built: Partial<Record<ServiceName, Readonly<Record<string, Scope | null>>>> = builtTools
 
 /** The services that have handlers in this release. */
 const BUILT_SERVICES = SERVICES.filter((service) => built[service] !== undefined)
@@ -24,7 +24,7 @@ export const servicesEnv = {
  * belongs to it and has a handler for them in this release. Whether the service runs at the moment makes no difference.
  */
 export function offeredTools(services: readonly ServiceName[]): readonly ToolContract[] {
-  const names = new Set(services.flatMap((service) => built[service] ?? []))
+  const names = new Set(services.flatMap((service) => Object.keys(built[service] ?? {})))
   return Object.values<ToolContract>(tools).filter(({ name }) => names.has(name))
 }
 
@@ -33,3 +33,7 @@ export function scopesOf(offered: readonly Pick<ToolContract, 'scope'>[]): Scope
   const needed = new Set(offered.map(({ scope }) => scope))
   return SCOPE_NAMES.filter((scope) => needed.has(scope))
 }
+
+/** The scopes that the tools of an installation with these services need: the same, for who has no use for the tools. */
+export const offeredScopes = (services: readonly ServiceName[]): Scope[] =>
+  scopesOf(services.flatMap((service) => Object.values(built[service] ?? {}).map((scope) => ({ scope }))))

@@ -70,7 +70,7 @@ test('A fact is published when its transaction commits, acted on once, and gone 
   })
   await expect(undoing).rejects.toThrow('the work fails')
 
-  await using _relay = startRelay(sender)
+  await using _relay = startRelay(sender, Object.values(events))
   await using _consumer = consuming()
   await until(() => timesSeen(kept.generationId), { what: 'the fact' })
   expect(await timesSeen(kept.generationId)).toBe(1)
@@ -118,7 +118,7 @@ describe('A fact that the bus loses', () => {
   afterEach(() => stage.nats.provision())
 
   test('after it was published is acted on all the same, once, and then forgotten by its producer', async () => {
-    await using _relay = startRelay(sender)
+    await using _relay = startRelay(sender, Object.values(events))
     const data = fact()
     await say(data)
     await until(async () => (await timesSaid(data)) === 1, { what: 'its publication' })
@@ -132,7 +132,7 @@ describe('A fact that the bus loses', () => {
   test('because streams and durable consumers are gone is acted on before anybody makes them again', async () => {
     await stage.nats.loseStreams('DELETE')
     await using _consumer = consuming()
-    await using _relay = startRelay(sender)
+    await using _relay = startRelay(sender, Object.values(events))
     const facts = Array.from({ length: 250 }, fact)
     for (const data of facts) await say(data)
     await untilSaidAgain(async () => (await timesSeenOf(facts)) === facts.length, 'all facts')
@@ -146,7 +146,7 @@ describe('A fact that is not confirmed', () => {
   test('is kept while its consumer is away, and said when it is back', async () => {
     const data = fact()
     await say(data)
-    await using _relay = startRelay(sender)
+    await using _relay = startRelay(sender, Object.values(events))
     await untilSaidAgain(async () => (await timesSaid(data))! > 2, 'a third attempt')
     await stage.nats.loseStreams('PURGE')
     await using _consumer = consuming()
@@ -162,7 +162,7 @@ describe('A fact that is not confirmed', () => {
       if (data.generationId === bad.generationId && fails) throw new Error('not yet')
       await tx`insert into org.seen (generation_id) values (${data.generationId})`
     })
-    await using _relay = startRelay(sender)
+    await using _relay = startRelay(sender, Object.values(events))
     for (const data of [bad, good]) await say(data)
     await untilSaidAgain(() => timesSeen(good.generationId), 'the good one')
     expect(await timesSeen(bad.generationId)).toBe(0)
@@ -181,7 +181,7 @@ describe('A fact that is not confirmed', () => {
       await untilSaidAgain(async () => (await timesSaid(data))! > 3, 'a fourth attempt')
       expect(await timesSeen(data.generationId)).toBe(1)
     }
-    await using _relay = startRelay(sender)
+    await using _relay = startRelay(sender, Object.values(events))
     await untilSaidAgain(async () => (await timesSaid(data)) === null, 'its confirmation')
     expect(await timesSeen(data.generationId)).toBe(1)
   })
@@ -194,7 +194,7 @@ describe('A fact that is not confirmed', () => {
     await stage.admin`update generation.outbox set created_at = now() - interval '15 days' where ${ofOld}`
     await using _consumer = consuming()
     {
-      await using _relay = startRelay(sender)
+      await using _relay = startRelay(sender, Object.values(events))
       await untilSaidAgain(() => timesSeen(fresh.generationId), 'the fresh one')
     }
     expect([await timesSeen(old.generationId), await timesSaid(old)]).toEqual([0, 1])
@@ -222,8 +222,8 @@ test('Several relays send every fact, and each once', async () => {
     for (const data of facts) await emit(tx, event, data)
   })
   await using _consumer = consuming()
-  await using _one = startRelay(sender)
-  await using _two = startRelay(sender)
+  await using _one = startRelay(sender, Object.values(events))
+  await using _two = startRelay(sender, Object.values(events))
   await until(async () => (await timesSeenOf(facts)) === facts.length, { what: 'all facts' })
   expect(await timesSeenOf(facts)).toBe(facts.length)
 })

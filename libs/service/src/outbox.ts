@@ -1,5 +1,5 @@
 import { publishEvent, type StoredEvent, tellFacts } from '@adloom/bus'
-import { type EventContract, events, subjectOfEvent } from '@adloom/contracts'
+import { type EventContract, subjectOfEvent } from '@adloom/contracts'
 import type { Json, Tx } from '@adloom/db'
 import { injectTrace, type Loop, startLoop } from '@adloom/runtime'
 import type { ServiceDeps } from './context.ts'
@@ -27,7 +27,7 @@ export async function emit<E extends EventContract>(tx: Tx, event: E, data: E['d
  * each consumer by itself, whatever has become of the stream. A row goes when all have confirmed it. A row that one
  * replica takes is not due for the others; when that replica dies, it is due again in a moment.
  */
-export function startRelay(deps: ServiceDeps, contracts: readonly EventContract[] = Object.values(events)): Loop {
+export function startRelay(deps: ServiceDeps, contracts: readonly EventContract[]): Loop {
   const stream = { takesFacts: true }
   const publishing = startLoop('outbox', POLL_MS, deps.log, () => publishNew(deps, stream))
   const repeating = startLoop('outbox, again', 2 * POLL_MS, deps.log, () => sayAgain(deps, contracts))

@@ -1,5 +1,6 @@
 import { type Bus, call } from '@adloom/bus'
-import { Caller, calls, referenceTo, ToolError } from '@adloom/contracts'
+import { Caller, referenceTo, ToolError } from '@adloom/contracts'
+import { getStatementKeys } from '@adloom/contracts/calls/auth/get-statement-keys'
 import type { Clock } from '@adloom/runtime'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey } from 'jose'
 
@@ -29,7 +30,7 @@ export function createStatements(bus: Bus, clock: Clock): Statements {
 
   const keyFor = async (kid: string) => {
     if (!keys.has(kid)) {
-      const answer = await call(bus, calls['auth.get_statement_keys'], {})
+      const answer = await call(bus, getStatementKeys, {})
       for (const jwk of answer.keys) keys.set(String(jwk['kid']), await importJWK(jwk, 'EdDSA'))
     }
     const key = keys.get(kid)

@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { type Deps, implementCall } from '../deps.ts'
 import { listTeams } from '../membership.ts'
 import { createResetLink, HANDED_LINK_MS } from '../sign-in/password-reset.ts'

@@ -1,4 +1,5 @@
-import { calls, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { implementCall } from '../deps.ts'
 import { insertUser, listAccounts } from '../user.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { implementCall } from '../deps.ts'
 
 // Read each time, because another replica may have made a key since: services ask for one they do not know yet.

@@ -1,4 +1,5 @@
-import { calls, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { inTx, type Tx } from '@adloom/db'
 import { insertApiKey, revokeApiKeys } from '../api-key.ts'
 import { implementCall } from '../deps.ts'

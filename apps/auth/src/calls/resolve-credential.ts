@@ -1,4 +1,5 @@
-import { type Caller, calls, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
+import { type Caller, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { kindOfCredential } from '@adloom/contracts/credential-text'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
 import { databaseFailure } from '@adloom/service'

@@ -1,4 +1,4 @@
-import { events } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/auth'
 import type { Tx } from '@adloom/db'
 import { consumeEvent } from '@adloom/service'
 import { endCredentials, listCredentials } from '../credentials.ts'

@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { calls, ROLES, ToolError, Uuid } from '@adloom/contracts'
+import { ROLES, ToolError, Uuid } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { audit, type AuditAction } from '../audit.ts'

@@ -1,5 +1,6 @@
 import { type Bus, call } from '@adloom/bus'
-import { calls, type OutputOf, ToolError } from '@adloom/contracts'
+import { type OutputOf, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/gateway'
 import { networkOf } from '@adloom/runtime'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { setBounded } from '../bounded-map.ts'

@@ -1,4 +1,4 @@
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import { changeStatus } from '../asset-status.ts'
 import { implementAction } from '../deps.ts'
 

@@ -1,4 +1,5 @@
-import { actions, events, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { actions, events } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { emit, type WriteContext } from '@adloom/service'
 import { type Deps, implementAction } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { presentProject, projectColumns, type ProjectRow } from '../project.ts'

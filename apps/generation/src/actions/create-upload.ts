@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { actions, type InputOf, ToolError } from '@adloom/contracts'
+import { type InputOf, ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { type WriteContext, workspaceOf } from '@adloom/service'
 import { fileNameOf } from '../asset.ts'

@@ -1,4 +1,4 @@
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import { implementAction } from '../deps.ts'
 import { noProject } from '../project.ts'
 

@@ -1,4 +1,5 @@
-import { actions, type InputOf, type Issue, ToolError } from '@adloom/contracts'
+import { type InputOf, type Issue, ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
 import { lockAssets } from '../asset.ts'

@@ -1,4 +1,5 @@
-import { actions, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/generation'
 import { assetColumns, assetJoins, type AssetRow, noAsset, presentAsset } from '../asset.ts'
 import { implementAction } from '../deps.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import { teamSql } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 import { findUsedBytes } from '../storage.ts'

@@ -1,4 +1,5 @@
-import { calls, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import { inTx, teamSql } from '@adloom/db'
 import { aspectRatioOf, fileNameOf } from '../asset.ts'
 import { type Deps, implementCall } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import { inTx } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 

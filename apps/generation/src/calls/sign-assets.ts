@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
 import { teamSql } from '@adloom/db'
 import { thumbnailNameOf } from '../asset.ts'
 import { implementCall } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { events } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { consumeEvent } from '@adloom/service'
 import { BATCH_MOVES, endOfBatch, ITEM_MOVES, statesBefore } from '../batch.ts'

@@ -1,9 +1,9 @@
-import { events, type InputOf, type OutputOf, ToolError, tools } from '@adloom/contracts'
+import { type InputOf, type OutputOf, ToolError } from '@adloom/contracts'
+import { events, tools } from '@adloom/contracts/of/generation'
 import { inTx, type Tx } from '@adloom/db'
 import { inTurns } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
-import { writeEmbedded } from '../ad-copy/embedded-writer.ts'
 import { writeHosted } from '../ad-copy/hosted-writer.ts'
 import { checkIsEnglish, checkPlacements, checkWishes, copyRequestOf } from '../ad-copy/read-request.ts'
 import type { CopyRequest, Variant } from '../ad-copy/request.ts'
@@ -83,6 +83,8 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
 async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const outside = ctx.textModels.get(modelId)
   if (outside) return writeInTime(ctx, outside, request)
+  // Loaded by the first call that needs it: the grammar it reads briefs with takes half of what this process has in memory.
+  const { writeEmbedded } = await import('../ad-copy/embedded-writer.ts')
   const { texts, followsFramework } = await inTurns(writeEmbedded(request))
   if (!followsFramework) throw needsFacts(input)
   if (texts.length === request.count) return texts

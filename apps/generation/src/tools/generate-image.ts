@@ -1,4 +1,5 @@
-import { type InputOf, tools } from '@adloom/contracts'
+import type { InputOf } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { checkNamedPictures, type WriteContext, workspaceOf } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'

@@ -1,4 +1,5 @@
-import { type OutputOf, ToolError, tools } from '@adloom/contracts'
+import { type OutputOf, ToolError } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/generation'
 import type { ReadContext } from '@adloom/service'
 import { generatedFileName, thumbnailNameOf } from '../asset.ts'
 import { type BatchStatus, pollAfterSeconds } from '../batch.ts'

@@ -1,4 +1,5 @@
-import { InstantInput, tools, Uuid } from '@adloom/contracts'
+import { InstantInput, Uuid } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/generation'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { implement } from '../deps.ts'

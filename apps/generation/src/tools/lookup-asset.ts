@@ -1,4 +1,5 @@
-import { ToolError, tools } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/generation'
 import { type AssetCheck, assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
 import { implement } from '../deps.ts'
 

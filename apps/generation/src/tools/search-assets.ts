@@ -1,4 +1,5 @@
-import { type InputOf, text, ToolError, tools, Uuid } from '@adloom/contracts'
+import { type InputOf, text, ToolError, Uuid } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/generation'
 import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
 import { z } from 'zod'
 import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'

@@ -1,4 +1,4 @@
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
 import { laterThan } from '../change.ts'
 import { implementAction } from '../deps.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { actions, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
 import { requirePictures } from '../assets.ts'
 import { endDefault, putBrandKit } from '../brand-kit.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
 import { requirePictures } from '../assets.ts'
 import { getBrandKit } from '../brand-kit.ts'

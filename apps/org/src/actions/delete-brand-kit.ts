@@ -1,4 +1,5 @@
-import { actions, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { readsOf, type Tx } from '@adloom/db'
 import { getBrandKit, type KitPlace } from '../brand-kit.ts'
 import { implementAction } from '../deps.ts'

@@ -1,4 +1,5 @@
-import { actions, type OutputOf } from '@adloom/contracts'
+import type { OutputOf } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { usagePeriodOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 

@@ -1,4 +1,5 @@
-import { actions, type OutputOf, ToolError } from '@adloom/contracts'
+import { type OutputOf, ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { implementAction } from '../deps.ts'
 import { presentReceipt, type ReceiptRow } from '../receipt.ts'
 

@@ -1,4 +1,4 @@
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { storePictures } from '../import/pictures.ts'

@@ -1,4 +1,5 @@
-import { actions, InstantInput, Uuid } from '@adloom/contracts'
+import { InstantInput, Uuid } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { decodeCursor, encodeCursor, usagePeriodOf } from '@adloom/service'
 import { z } from 'zod'
 import { implementAction } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { actions } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
 import { requirePictures } from '../assets.ts'
 import { getBrandKit } from '../brand-kit.ts'

@@ -1,4 +1,5 @@
-import { calls, events, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls, events } from '@adloom/contracts/of/org'
 import { inTx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'

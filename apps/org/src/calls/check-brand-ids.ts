@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { teamSql } from '@adloom/db'
 import { getBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { inTx, type Tx } from '@adloom/db'
 import { openAccount } from '../account.ts'
 import { implementCall } from '../deps.ts'

@@ -1,4 +1,5 @@
-import { calls, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { inTx, type Tx } from '@adloom/db'
 import { lockAccount, post } from '../account.ts'
 import { implementCall } from '../deps.ts'

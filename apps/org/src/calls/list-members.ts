@@ -1,4 +1,5 @@
-import { calls, type Role } from '@adloom/contracts'
+import type { Role } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { teamSql } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { inTx, type Tx } from '@adloom/db'
 import { endDefault, putBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'

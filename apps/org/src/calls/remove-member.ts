@@ -1,4 +1,4 @@
-import { calls, events } from '@adloom/contracts'
+import { calls, events } from '@adloom/contracts/of/org'
 import { inTx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { events } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
 import type { Loop } from '@adloom/runtime'
 import { consumeEvent, emit } from '@adloom/service'

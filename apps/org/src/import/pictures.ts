@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { call } from '@adloom/bus'
-import { type Caller, calls, ToolError } from '@adloom/contracts'
+import { type Caller, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { uuidFrom } from '@adloom/service'
 import { signAssets } from '../assets.ts'
 import type { Deps } from '../deps.ts'

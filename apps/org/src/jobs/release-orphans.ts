@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
-import { calls, ToolError } from '@adloom/contracts'
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/org'
 import { inTx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import { lockAccount } from '../account.ts'

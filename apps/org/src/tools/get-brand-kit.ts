@@ -1,4 +1,4 @@
-import { tools } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/org'
 import { signAssets } from '../assets.ts'
 import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames, type ShownBrandKit } from '../brand-kit.ts'
 import { implement } from '../deps.ts'

@@ -1,4 +1,4 @@
-import { tools } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/org'
 import { readAccount } from '../account.ts'
 import { implement } from '../deps.ts'
 import { availableOf } from '../period.ts'

@@ -1,4 +1,5 @@
-import { type Caller, tools } from '@adloom/contracts'
+import type { Caller } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/org'
 import type { TeamSql } from '@adloom/db'
 import { readAccount } from '../account.ts'
 import { countAdAccounts } from '../ad-accounts.ts'

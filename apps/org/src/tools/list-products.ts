@@ -1,4 +1,5 @@
-import { InstantInput, type OutputOf, tools, Uuid } from '@adloom/contracts'
+import { InstantInput, type OutputOf, Uuid } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/org'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { signAssets } from '../assets.ts'

@@ -1,4 +1,4 @@
-import { tools } from '@adloom/contracts'
+import { tools } from '@adloom/contracts/of/org'
 import { implement } from '../deps.ts'
 import { listWorkspaces } from '../workspace.ts'
 

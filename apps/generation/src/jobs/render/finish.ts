@@ -1,4 +1,4 @@
-import { events } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/generation'
 import { inTx, type Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
