@@ -308,7 +308,10 @@ export const door: readonly Mutant[] = [
     protection: 'a service that does not belong to the installation is not called',
     file: 'libs/contracts/src/offered-tools.ts',
     edits: [
-      ['services.flatMap((service) => built[service] ?? [])', 'SERVICES.flatMap((service) => built[service] ?? [])'],
+      [
+        'services.flatMap((service) => Object.keys(built[service] ?? {}))',
+        'SERVICES.flatMap((service) => Object.keys(built[service] ?? {}))',
+      ],
     ],
     caughtBy: [OFFER],
   },
