@@ -8,7 +8,7 @@ import { projectOf, projectsOf, type Project } from './projects.ts'
 import { referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
-/** They start processes: for tests and tools. */
+/** They start servers and processes: for tests and tools alone. */
 const SERVERS = ['@adloom/infra', '@adloom/system']
 
 /** What each part may import of ours. Source: docs/architecture.md, "Import rules". */
@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/contracts': [],
   '@adloom/runtime': [],
   '@adloom/infra': [],
+  '@adloom/system': ['@adloom/infra', '@adloom/bus', '@adloom/db', '@adloom/contracts'],
   '@adloom/db': ['@adloom/runtime'],
   '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
@@ -146,7 +147,8 @@ function thirdPartyFault(project: Project, name: string, path: string): string |
 }
 
 function mayReadEnvironment(project: Project, path: string): boolean {
-  if (project.tags.includes('type:tool') || isTest(project, path) || isConfig(path)) return true
+  if (project.tags.includes('type:tool') || SERVERS.includes(project.name) || isTest(project, path) || isConfig(path))
+    return true
   // Loaded before an app with --import, so it is an entry too.
   if (path === 'libs/runtime/src/telemetry.ts') return true
   return project.tags.includes('type:app') && ENTRIES.some((entry) => path === `${project.folder}/src/${entry}`)

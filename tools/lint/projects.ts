@@ -49,9 +49,6 @@ export function projectsOf(root: string): Project[] {
   return [...workspaces, tools]
 }
 
-/** The project a file belongs to: the one with the longest folder above it, because tools/infra lies in tools. */
-export function projectOf(projects: readonly Project[], path: string): Project | undefined {
-  return projects
-    .filter((project) => path.startsWith(`${project.folder}/`))
-    .toSorted((a, b) => b.folder.length - a.folder.length)[0]
-}
+/** The project a file belongs to. */
+export const projectOf = (projects: readonly Project[], path: string): Project | undefined =>
+  projects.find((project) => path.startsWith(`${project.folder}/`))

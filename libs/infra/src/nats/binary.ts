@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Machine, noServer } from './machine.ts'
+import { type Machine, noServer } from '../machine/machine.ts'
 
 /** Counters, per-message expiry and what else is used of JetStream came with this version. */
 const OLDEST = '2.11'

@@ -1,6 +1,6 @@
 // A program for tests: supervises a shell script as if it were a server, tells its process id to its parent, and holds
 // it until killed.
-import { startSupervised } from '../src/supervised.ts'
+import { startSupervised } from '../src/supervision/supervised.ts'
 
 const args = ['-c', process.argv[2]!, 'script']
 const server = await startSupervised({

@@ -1,8 +1,8 @@
 // A program for tests: starts both servers below the folder it is given, tells their process ids to its parent, and
 // holds them until it is interrupted, when it finishes a query before it stops them, or killed.
 import { join } from 'node:path'
-import { startNats } from '../src/nats.ts'
-import { startPostgres } from '../src/postgres.ts'
+import { startNats } from '../src/nats/nats.ts'
+import { startPostgres } from '../src/postgres/postgres.ts'
 import { query } from './support.ts'
 
 const folder = process.argv[2]!

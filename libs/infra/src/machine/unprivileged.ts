@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { Ids } from './supervised.ts'
+
+/** A user and group of this machine. */
+export type Ids = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root: whom to run it as instead. Undefined for an ordinary user, who runs it as itself. */
 export function unprivilegedUser(passwd = readPasswd(), uid = process.getuid?.()): Ids | undefined {

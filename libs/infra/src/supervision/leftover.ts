@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findProcess, isAlive, trySignal } from './process-table.ts'
+import { findProcess, isAlive, trySignal } from '../machine/process-table.ts'
 import { type Log, ownerOf } from './supervised.ts'
 
 type Leftover = {

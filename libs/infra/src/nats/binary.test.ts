@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isNewEnough, natsServer } from './nats-server.ts'
+import { isNewEnough, natsServer } from './binary.ts'
 
 const unpackaged = { platform: 'darwin', arch: 'arm64' }
 

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comesTrue, endsSoon, holdScript, holdServers, isRoot, processesNaming, query } from '../test/support.ts'
 import { ephemeralDir, startEphemeral } from './ephemeral.ts'
-import { startNats } from './nats.ts'
-import { startPostgres } from './postgres.ts'
-import { findProcess, isAlive } from './process-table.ts'
-import { openFolder, openNewFolder } from './reachable.ts'
-import { unprivilegedUser } from './unprivileged.ts'
+import { startNats } from './nats/nats.ts'
+import { startPostgres } from './postgres/postgres.ts'
+import { findProcess, isAlive } from './machine/process-table.ts'
+import { openFolder, openNewFolder } from './machine/reachable.ts'
+import { unprivilegedUser } from './machine/unprivileged.ts'
 
 let dir: string
 beforeAll(() => void (dir = openNewFolder(ephemeralDir(), 'adloom-lifetimes-')))

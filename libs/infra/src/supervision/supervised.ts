@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { findProcess, trySignal } from './process-table.ts'
+import { findProcess, trySignal } from '../machine/process-table.ts'
+import type { Ids } from '../machine/unprivileged.ts'
 
-export type Ids = { uid: number; gid: number }
 export type Log = (line: string) => void
 
 /** A running server. `pid` is the server's own, not that of the shell that watches over it. */

@@ -12,9 +12,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { openNewFolder, STATE_DIR } from './reachable.ts'
-import type { Ids } from './supervised.ts'
-import { canEnter, unprivilegedUser } from './unprivileged.ts'
+import { openNewFolder, STATE_DIR } from '../machine/reachable.ts'
+import { canEnter, type Ids, unprivilegedUser } from '../machine/unprivileged.ts'
 
 /** Where a cluster's files are and whom its server runs as (undefined: as this process). */
 export type Cluster = { folder: string; ids: Ids | undefined }

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { canEnter, unprivilegedUser } from './unprivileged.ts'
+import { canEnter, unprivilegedUser } from './machine/unprivileged.ts'
 import { ephemeralDir } from './ephemeral.ts'
 
 test('Short-lived data is kept where its server can reach it, though there is no memory for it', () => {

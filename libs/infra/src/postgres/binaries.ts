@@ -1,10 +1,9 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Machine, noServer } from './machine.ts'
-import { openFolder, openNewFolder, STATE_DIR } from './reachable.ts'
-import type { Ids } from './supervised.ts'
-import { canEnter } from './unprivileged.ts'
+import { type Machine, noServer } from '../machine/machine.ts'
+import { openFolder, openNewFolder, STATE_DIR } from '../machine/reachable.ts'
+import { canEnter, type Ids } from '../machine/unprivileged.ts'
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that npm installed for this machine, usable by that user. */
 export function postgresBinaries(ids: Ids | undefined, machine: Machine = process): string {

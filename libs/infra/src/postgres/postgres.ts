@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { initialise, isInitialised, locateCluster } from './cluster.ts'
-import { clearLeftover } from './leftover.ts'
-import { freePort } from './port.ts'
-import { postgresBinaries } from './postgres-binaries.ts'
-import { startWhenFree } from './retry.ts'
-import { type Log, type Server, startSupervised } from './supervised.ts'
+import { clearLeftover } from '../supervision/leftover.ts'
+import { freePort } from '../machine/port.ts'
+import { postgresBinaries } from './binaries.ts'
+import { startWhenFree } from '../supervision/retry.ts'
+import { type Log, type Server, startSupervised } from '../supervision/supervised.ts'
 
 export type PostgresOptions = {
   /** Where the cluster lies; made when it is not there. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { clearLeftover } from './leftover.ts'
-import { findProcess, isAlive, trySignal } from './process-table.ts'
+import { findProcess, isAlive, trySignal } from '../machine/process-table.ts'
 
 let dir: string
 let pidFile: string

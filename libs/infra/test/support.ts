@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { isAlive } from '../src/process-table.ts'
+import { isAlive } from '../src/machine/process-table.ts'
 
 export const isRoot = process.getuid?.() === 0
 

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRoot } from '../test/support.ts'
-import { completePackage, postgresBinaries, withinReach } from './postgres-binaries.ts'
-import { unprivilegedUser } from './unprivileged.ts'
+import { isRoot } from '../../test/support.ts'
+import { completePackage, postgresBinaries, withinReach } from './binaries.ts'
+import { unprivilegedUser } from '../machine/unprivileged.ts'
 
 let dir: string
 beforeEach(() => {

@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRoot } from '../test/support.ts'
+import { isRoot } from '../../test/support.ts'
 import { initialise, isInitialised, locateCluster } from './cluster.ts'
-import { unprivilegedUser } from './unprivileged.ts'
+import { unprivilegedUser } from '../machine/unprivileged.ts'
 
 let dir: string
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { clearLeftover } from './leftover.ts'
-import { natsServer } from './nats-server.ts'
-import { natsConfig } from './nats-config.ts'
-import { freePort } from './port.ts'
-import { startWhenFree } from './retry.ts'
-import { type Log, type Server, startSupervised } from './supervised.ts'
+import { clearLeftover } from '../supervision/leftover.ts'
+import { natsServer } from './binary.ts'
+import { natsConfig } from './config.ts'
+import { freePort } from '../machine/port.ts'
+import { startWhenFree } from '../supervision/retry.ts'
+import { type Log, type Server, startSupervised } from '../supervision/supervised.ts'
 
 export type NatsOptions = {
   /** Where JetStream keeps its streams, and the server its configuration. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { bothOrNone } from './both.ts'
 import { startContainers } from './containers.ts'
-import { keepUp } from './keep-up.ts'
-import { startNats } from './nats.ts'
-import { startPostgres } from './postgres.ts'
-import type { Log } from './supervised.ts'
+import { keepUp } from './supervision/keep-up.ts'
+import { startNats } from './nats/nats.ts'
+import { startPostgres } from './postgres/postgres.ts'
+import type { Log } from './supervision/supervised.ts'
 
 export type InfraOptions = {
   /** Holds the data of servers that are started here: `postgres`, `nats`. */

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../test/support.ts'
 import { ephemeralDir, startEphemeral } from './ephemeral.ts'
 import { startInfra } from './infra.ts'
-import { startNats } from './nats.ts'
-import { startPostgres } from './postgres.ts'
-import { isAlive } from './process-table.ts'
-import { openNewFolder } from './reachable.ts'
-import { unprivilegedUser } from './unprivileged.ts'
+import { startNats } from './nats/nats.ts'
+import { startPostgres } from './postgres/postgres.ts'
+import { isAlive } from './machine/process-table.ts'
+import { openNewFolder } from './machine/reachable.ts'
+import { unprivilegedUser } from './machine/unprivileged.ts'
 
 let dir: string
 beforeAll(() => void (dir = openNewFolder(ephemeralDir(), 'adloom-servers-')))

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as testcontainers from 'testcontainers'
 import { bothOrNone } from './both.ts'
-import { natsConfig } from './nats-config.ts'
+import { natsConfig } from './nats/config.ts'
 
 type ContainerOptions = {
   dataDir: string
