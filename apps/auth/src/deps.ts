@@ -4,11 +4,11 @@ import { type Background, createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createMailer, type Mailer } from './mail.ts'
 import { createKnownDevices, type KnownDevices } from './sign-in/known-device.ts'
-import { createPasswords, type Passwords } from './sign-in/password.ts'
-import type { RevocationFeed } from './revocation.ts'
+import { createPasswords, type Passwords } from './accounts/password.ts'
+import type { RevocationFeed } from './credentials/revocation.ts'
 import { type AuthorizationServer, createAuthorizationServer } from './oauth/authorization-server.ts'
 import type { FetchDocument } from './oauth/clients/fetch-document.ts'
-import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
+import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './statements/signing-keys.ts'
 
 export type Deps = ServiceDeps & {
   /** The origin of people's pages, without a trailing slash. */

@@ -1,11 +1,11 @@
 import type { Mutant } from '../mutant.ts'
 
 const SETTINGS = 'apps/auth/src/http/settings-routes.pg.test.ts'
-const INVITATIONS = 'apps/auth/src/http/invitations.pg.test.ts'
-const UNPROVEN = 'apps/auth/src/http/unproven-accounts.pg.test.ts'
+const INVITATIONS = 'apps/auth/src/team/invitations.pg.test.ts'
+const UNPROVEN = 'apps/auth/src/accounts/unproven-accounts.pg.test.ts'
 const MEMBERSHIP = 'apps/auth/src/consumers/membership-changed.pg.test.ts'
 const THROTTLE = 'apps/auth/src/sign-in/throttle.pg.test.ts'
-const PASSWORD = 'apps/auth/src/sign-in/password.test.ts'
+const PASSWORD = 'apps/auth/src/accounts/password.test.ts'
 
 /** Accounts: signing in, guessing, passwords, invitations, and what ends with an account or a membership. */
 export const accounts: readonly Mutant[] = [
@@ -127,7 +127,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'enumeration-by-time',
     protection: 'an unknown person takes as long as a known one',
-    file: 'apps/auth/src/sign-in/password.ts',
+    file: 'apps/auth/src/accounts/password.ts',
     edits: [
       [
         'const phcs = stored.length > 0 ? stored : [await nobodys]',
@@ -139,7 +139,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'enumeration-by-salt',
     protection: 'the time tells not how many accounts an address has',
-    file: 'apps/auth/src/sign-in/password.ts',
+    file: 'apps/auth/src/accounts/password.ts',
     edits: [
       [
         'sibling === undefined ? randomBytes(SALT_BYTES) : ',
@@ -151,7 +151,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'enumeration-by-invitation',
     protection: 'the page of an invitation does not tell its sender who has an account',
-    file: 'apps/auth/src/http/invitation-pages.ts',
+    file: 'apps/auth/src/team/invitation-pages.ts',
     edits: [['const isKnown = invitation.is_mailed && ', 'const isKnown = ']],
     caughtBy: [UNPROVEN],
   },
@@ -160,7 +160,10 @@ export const accounts: readonly Mutant[] = [
     protection: 'asking for a new password does not tell who has an account',
     file: 'apps/auth/src/http/password-routes.ts',
     edits: [
-      ["import { canonicalEmail } from '../user.ts'", "import { canonicalEmail, listAccounts } from '../user.ts'"],
+      [
+        "import { canonicalEmail } from '../accounts/user.ts'",
+        "import { canonicalEmail, listAccounts } from '../accounts/user.ts'",
+      ],
       [
         '  await askForReset(deps, req, email)\n  res.status(202)',
         "  await askForReset(deps, req, email)\n  if ((await listAccounts(deps.db, email)).length === 0) throw new ToolError('not_found', 'Nobody.')\n  res.status(202)",
@@ -171,37 +174,37 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'password-hash',
     protection: 'passwords are hashed with Argon2id at 46 MiB',
-    file: 'apps/auth/src/sign-in/password.ts',
+    file: 'apps/auth/src/accounts/password.ts',
     edits: [['memory: 47_104, passes', 'memory: 64, passes']],
     caughtBy: [PASSWORD],
   },
   {
     name: 'password-compared',
     protection: 'a wrong password does not match',
-    file: 'apps/auth/src/sign-in/password.ts',
+    file: 'apps/auth/src/accounts/password.ts',
     edits: [['timingSafeEqual(tag, actual)', 'timingSafeEqual(tag.subarray(0, 0), actual.subarray(0, 0))']],
     caughtBy: [PASSWORD],
   },
   {
     name: 'password-salted',
     protection: 'the same password has another hash each time',
-    file: 'apps/auth/src/sign-in/password.ts',
+    file: 'apps/auth/src/accounts/password.ts',
     edits: [['sibling === undefined ? randomBytes(SALT_BYTES)', 'sibling === undefined ? Buffer.alloc(SALT_BYTES)']],
     caughtBy: [PASSWORD],
   },
   {
     name: 'password-strength',
     protection: 'a password that is easy to guess is not taken',
-    file: 'apps/auth/src/sign-in/password-strength.ts',
+    file: 'apps/auth/src/accounts/password-strength.ts',
     edits: [['const SCORE_MIN = 3', 'const SCORE_MIN = 0']],
-    caughtBy: ['apps/auth/src/sign-in/password-strength.test.ts', SETTINGS],
+    caughtBy: ['apps/auth/src/accounts/password-strength.test.ts', SETTINGS],
   },
   {
     name: 'password-strength-bounded',
     protection: 'a long password does not hold the process',
-    file: 'apps/auth/src/sign-in/password-strength.ts',
+    file: 'apps/auth/src/accounts/password-strength.ts',
     edits: [['const LOOKED_AT_MAX = 48', 'const LOOKED_AT_MAX = 200']],
-    caughtBy: ['apps/auth/src/sign-in/password-strength.test.ts'],
+    caughtBy: ['apps/auth/src/accounts/password-strength.test.ts'],
   },
   {
     name: 'password-change-needs-old',
@@ -213,7 +216,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'password-change-ends-sessions',
     protection: 'a new password signs out everywhere else',
-    file: 'apps/auth/src/sign-in/password-reset.ts',
+    file: 'apps/auth/src/accounts/password-reset.ts',
     edits: [
       ['  await tx`delete from sessions where user_id = ${userId} and id is distinct from ${keep}`\n', '  void keep\n'],
     ],
@@ -222,7 +225,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'reset-link-once',
     protection: 'a link for a new password is good once',
-    file: 'apps/auth/src/sign-in/password-reset.ts',
+    file: 'apps/auth/src/accounts/password-reset.ts',
     edits: [
       [
         'delete from password_resets where user_id = ${userId} returning token_hash`',
@@ -234,7 +237,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'reset-link-expiry',
     protection: 'a link for a new password expires',
-    file: 'apps/auth/src/sign-in/password-reset.ts',
+    file: 'apps/auth/src/accounts/password-reset.ts',
     edits: [
       [
         'where r.token_hash = ${tokenHash} and r.expires_at > ${now}`',
@@ -274,14 +277,14 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'unproven-joins',
     protection: 'an unproven account joins no other team',
-    file: 'apps/auth/src/invitation.ts',
+    file: 'apps/auth/src/team/invitation.ts',
     edits: [['confinedTo === null || confinedTo === teamId', "confinedTo === null || teamId !== ''"]],
     caughtBy: [UNPROVEN],
   },
   {
     name: 'unproven-by-handed-link',
     protection: 'a link that the inviter had proves no address',
-    file: 'apps/auth/src/http/invitation-pages.ts',
+    file: 'apps/auth/src/team/invitation-pages.ts',
     edits: [['confinedTo: isMailed ? null : teamId', 'confinedTo: isMailed || teamId ? null : teamId']],
     caughtBy: [UNPROVEN],
   },
@@ -302,7 +305,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'proof-ends-credentials',
     protection: 'what was made with an account before its address was proven ends then',
-    file: 'apps/auth/src/sign-in/password-reset.ts',
+    file: 'apps/auth/src/accounts/password-reset.ts',
     edits: [['  if (proves) await endCredentials(', '  if (!proves) await endCredentials(']],
     caughtBy: [UNPROVEN],
   },
@@ -316,7 +319,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'leavers-late-grants',
     protection: 'a grant that is given as its person leaves is dead too',
-    file: 'apps/auth/src/oauth/consent.ts',
+    file: 'apps/auth/src/oauth/authorization/consent.ts',
     edits: [
       [
         '  await endIfLeft(deps, { userId: session.user.id, teamId: choice.team.id }, requestIdOf(req))\n',
@@ -328,21 +331,21 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'leavers-late-keys',
     protection: 'so does one that was being made as they left',
-    file: 'apps/auth/src/http/api-key-routes.ts',
+    file: 'apps/auth/src/keys/api-key-routes.ts',
     edits: [['  await endIfLeft(deps, { teamId, userId }, requestIdOf(req))\n', '  void endIfLeft\n']],
     caughtBy: [MEMBERSHIP],
   },
   {
     name: 'invitation-for-its-person',
     protection: 'an invitation is accepted by the person it names',
-    file: 'apps/auth/src/http/invitation-pages.ts',
+    file: 'apps/auth/src/team/invitation-pages.ts',
     edits: [['if (session?.user.email === email) {', 'if (session && email) {']],
     caughtBy: [INVITATIONS],
   },
   {
     name: 'invitation-expiry',
     protection: 'an invitation ends after a week',
-    file: 'apps/auth/src/invitation.ts',
+    file: 'apps/auth/src/team/invitation.ts',
     edits: [
       [
         'where token_hash = ${tokenHash} and expires_at > ${now}`',
@@ -354,7 +357,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'invitation-once',
     protection: 'an invitation is good once',
-    file: 'apps/auth/src/invitation.ts',
+    file: 'apps/auth/src/team/invitation.ts',
     edits: [['    await tx`delete from invitations where team_id = ${teamId} and id = ${invitation.id}`\n', '']],
     caughtBy: [INVITATIONS],
   },
@@ -368,7 +371,7 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'invitation-worth-its-sender',
     protection: 'an invitation of somebody who has left is worth nothing',
-    file: 'apps/auth/src/invitation.ts',
+    file: 'apps/auth/src/team/invitation.ts',
     edits: [['if (!mayManage(inviter?.role, role))', "if (!mayManage(inviter?.role ?? 'owner', role))"]],
     caughtBy: [INVITATIONS],
   },

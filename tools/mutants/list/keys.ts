@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const ROUTES = 'apps/auth/src/http/api-key-routes.pg.test.ts'
+const ROUTES = 'apps/auth/src/keys/api-key-routes.pg.test.ts'
 const RESOLVE = 'apps/auth/src/calls/resolve-credential.pg.test.ts'
-const KEY_WORKSPACES = 'apps/auth/src/http/key-workspaces.pg.test.ts'
+const KEY_WORKSPACES = 'apps/auth/src/keys/key-workspaces.pg.test.ts'
 const CALL = 'apps/auth/src/calls/resolve-credential.ts'
 
 /** API keys: who makes them, what they can do and when they end. */
@@ -43,28 +43,28 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-scopes-at-creation',
     protection: 'nobody gives a key more than they hold',
-    file: 'apps/auth/src/membership.ts',
+    file: 'apps/auth/src/team/membership.ts',
     edits: [['    held.includes(scope)\n      ? []', '    held.length > 0\n      ? []']],
     caughtBy: [ROUTES],
   },
   {
     name: 'key-workspaces-at-creation',
     protection: 'nobody gives a key workspaces of others',
-    file: 'apps/auth/src/membership.ts',
+    file: 'apps/auth/src/team/membership.ts',
     edits: [['    checkWorkspaces(asked, membership)\n', '']],
     caughtBy: [ROUTES],
   },
   {
     name: 'key-workspaces-not-widened',
     protection: 'a key for which no workspaces are named holds those of now, not those that its maker sees later',
-    file: 'apps/auth/src/membership.ts',
+    file: 'apps/auth/src/team/membership.ts',
     edits: [['if (asked === undefined) return membership.workspaceIds', 'if (asked === undefined) return null']],
     caughtBy: [KEY_WORKSPACES],
   },
   {
     name: 'key-later-workspaces',
     protection: 'only who sees all workspaces gives a key the later ones too',
-    file: 'apps/auth/src/membership.ts',
+    file: 'apps/auth/src/team/membership.ts',
     edits: [['  if (membership.allWorkspaces) return null\n', '  return null\n']],
     caughtBy: [KEY_WORKSPACES],
   },
@@ -85,7 +85,7 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-of-own-team',
     protection: 'nobody deletes a key of another team',
-    file: 'apps/auth/src/http/api-key-routes.ts',
+    file: 'apps/auth/src/keys/api-key-routes.ts',
     edits: [
       [
         'teamSql(deps.db, teamId)`select 1 as found from api_keys where team_id = ${teamId} and id = ${id}`',
@@ -97,14 +97,14 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-made-by-people',
     protection: 'a key cannot make, list or delete keys: that takes a session',
-    file: 'apps/auth/src/http/api-key-routes.ts',
+    file: 'apps/auth/src/keys/api-key-routes.ts',
     edits: [['    await getSession(deps, req)\n    next()', '    next()']],
     caughtBy: [ROUTES],
   },
   {
     name: 'key-hint-apart-from-secret',
     protection: 'what is stored and shown of a key tells nothing of its secret',
-    file: 'apps/auth/src/secret-text.ts',
+    file: 'apps/auth/src/secrets/secret-text.ts',
     edits: [
       [
         'const hint = toBase62(BigInt(randomInt(62 ** HINT_LENGTH)), HINT_LENGTH)',
@@ -112,7 +112,7 @@ export const keys: readonly Mutant[] = [
       ],
       ['${hint}_${secretOf(randomBytes(32))}`', '${hint}_${secretOf(bits)}`'],
     ],
-    caughtBy: ['apps/auth/src/secret-text.test.ts'],
+    caughtBy: ['apps/auth/src/secrets/secret-text.test.ts'],
   },
   {
     name: 'guess-of-key',
@@ -131,14 +131,14 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-end-announced',
     protection: 'the end of a key is told to the gateways',
-    file: 'apps/auth/src/api-key.ts',
+    file: 'apps/auth/src/keys/api-key.ts',
     edits: [['await insertRevocations(tx, revokedIds, now)', 'void revokedIds']],
     caughtBy: ['apps/auth/src/jobs/announce-revocations.pg.test.ts'],
   },
   {
     name: 'key-not-in-audit',
     protection: 'the audit table holds no key',
-    file: 'apps/auth/src/api-key.ts',
+    file: 'apps/auth/src/keys/api-key.ts',
     edits: [
       [
         'const details = { name, scopes: row!.scopes, workspaceIds: row!.workspace_ids }',
@@ -150,21 +150,21 @@ export const keys: readonly Mutant[] = [
   {
     name: 'key-use-after-end-noted',
     protection: 'the use of a revoked key is in the audit table',
-    file: 'apps/auth/src/api-key.ts',
+    file: 'apps/auth/src/keys/api-key.ts',
     edits: [['  if (!isDue) return\n', '  if (isDue) return\n']],
     caughtBy: [RESOLVE],
   },
   {
     name: 'statement-ends-with-credential',
     protection: 'what services are told of a caller ends with the credential',
-    file: 'apps/auth/src/statement.ts',
+    file: 'apps/auth/src/statements/statement.ts',
     edits: [[', credentialExpiresAt?.getTime() ?? Number.POSITIVE_INFINITY)', ')']],
     caughtBy: [RESOLVE],
   },
   {
     name: 'signing-keys-sealed',
     protection: 'private signing keys are sealed in the database',
-    file: 'apps/auth/src/signing-keys.ts',
+    file: 'apps/auth/src/statements/signing-keys.ts',
     edits: [
       ['const jwk = seal.open(row.private_sealed, row.kid)', 'const jwk = String(row.private_sealed)'],
       [
@@ -172,6 +172,6 @@ export const keys: readonly Mutant[] = [
         "Buffer.from(JSON.stringify(privateKey.export({ format: 'jwk' })))",
       ],
     ],
-    caughtBy: ['apps/auth/src/signing-keys.pg.test.ts'],
+    caughtBy: ['apps/auth/src/statements/signing-keys.pg.test.ts'],
   },
 ]

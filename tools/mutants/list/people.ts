@@ -1,8 +1,8 @@
 import type { Mutant } from '../mutant.ts'
 
-const SESSIONS = 'apps/auth/src/http/session-routes.pg.test.ts'
+const SESSIONS = 'apps/auth/src/sessions/session-routes.pg.test.ts'
 const SETTINGS = 'apps/auth/src/http/settings-routes.pg.test.ts'
-const FRESH = 'apps/auth/src/http/fresh-sign-in.pg.test.ts'
+const FRESH = 'apps/auth/src/sessions/fresh-sign-in.pg.test.ts'
 const MEMBERS = 'apps/auth/src/http/member-routes.pg.test.ts'
 const BROWSER = 'libs/contracts/src/browser-session.test.ts'
 
@@ -81,7 +81,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'session-expiry',
     protection: 'a session ends thirty days after the sign-in',
-    file: 'apps/auth/src/session.ts',
+    file: 'apps/auth/src/sessions/session.ts',
     edits: [
       [
         'where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}',
@@ -93,7 +93,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'session-idle',
     protection: 'a session ends a day after its last use',
-    file: 'apps/auth/src/session.ts',
+    file: 'apps/auth/src/sessions/session.ts',
     edits: [
       [
         'and s.expires_at > ${now}\n      and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`',
@@ -145,21 +145,21 @@ export const people: readonly Mutant[] = [
   {
     name: 'fresh-sign-in-keys',
     protection: 'a browser left open makes no API keys the next day',
-    file: 'apps/auth/src/http/api-key-routes.ts',
+    file: 'apps/auth/src/keys/api-key-routes.ts',
     edits: [['  await getFreshSession(deps, req)\n', '  void getFreshSession\n']],
     caughtBy: [FRESH],
   },
   {
     name: 'fresh-sign-in-consent-page',
     protection: 'nor shows it a consent page',
-    file: 'apps/auth/src/oauth/authorize.ts',
+    file: 'apps/auth/src/oauth/authorization/authorize.ts',
     edits: [['!session || !isFreshSignIn(session.signedInAt, deps.clock.now())', '!session || !isFreshSignIn']],
     caughtBy: [FRESH],
   },
   {
     name: 'fresh-sign-in-consent',
     protection: 'nor lets it an application in by a page that stands open',
-    file: 'apps/auth/src/oauth/consent.ts',
+    file: 'apps/auth/src/oauth/authorization/consent.ts',
     edits: [['if (!isFreshSignIn(session.signedInAt, deps.clock.now()))', 'if (!isFreshSignIn)']],
     caughtBy: [FRESH],
   },
@@ -185,7 +185,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'fresh-sign-in-of-one-session',
     protection: 'entering the password freshens this session alone',
-    file: 'apps/auth/src/session.ts',
+    file: 'apps/auth/src/sessions/session.ts',
     edits: [
       [
         'update sessions set signed_in_at = ${now} where id = ${id}`',
@@ -197,7 +197,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'fresh-sign-in-password',
     protection: 'a wrong password freshens nothing',
-    file: 'apps/auth/src/http/session-routes.ts',
+    file: 'apps/auth/src/sessions/session-routes.ts',
     edits: [
       [
         'if (!(await confirmPassword(deps, session, password))) {',

@@ -10,7 +10,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'pkce-verifier',
     protection: 'a code is worth nothing without the verifier of its challenge',
-    file: 'apps/auth/src/oauth/checks/verifier-fits.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/verifier-fits.ts',
     edits: [["digest('base64url') !== code.challenge)", "digest('base64url') === '')"]],
     caughtBy: [TOKENS],
   },
@@ -24,7 +24,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'code-reuse-ends-grant',
     protection: 'a code that is used twice takes the tokens given for it along',
-    file: 'apps/auth/src/oauth/checks/code-not-replayed.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/code-not-replayed.ts',
     edits: [["'The code was used before.', { endsGrant: true })", "'The code was used before.')"]],
     caughtBy: [TOKENS],
   },
@@ -38,7 +38,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'code-expiry',
     protection: 'a code that has expired is refused',
-    file: 'apps/auth/src/oauth/checks/code-not-expired.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/code-not-expired.ts',
     edits: [['if (code.expires_at <= now)', 'if (code.expires_at < new Date(0))']],
     caughtBy: [TOKENS],
   },
@@ -87,14 +87,14 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'refresh-reuse-ends-grant',
     protection: 'a refresh token that is used again ends the grant',
-    file: 'apps/auth/src/oauth/checks/refresh-not-replayed.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/refresh-not-replayed.ts',
     edits: [["'The refresh token was used before.', { endsGrant: true })", "'The refresh token was used before.')"]],
     caughtBy: [TOKENS],
   },
   {
     name: 'refresh-grace-time',
     protection: 'the grace for a repeated refresh ends after ten seconds',
-    file: 'apps/auth/src/oauth/checks/refresh-not-replayed.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/refresh-not-replayed.ts',
     edits: [
       [
         'token.successor_is_unused && now.getTime() - token.used_at.getTime() <= refreshGraceMs',
@@ -106,7 +106,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'refresh-grace-successor',
     protection: 'the grace ends when the successor is used',
-    file: 'apps/auth/src/oauth/checks/refresh-not-replayed.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/refresh-not-replayed.ts',
     edits: [['const isRepeat = token.successor_is_unused && ', 'const isRepeat = ']],
     caughtBy: [TOKENS],
   },
@@ -127,7 +127,7 @@ export const tokens: readonly Mutant[] = [
   {
     name: 'refresh-expiry',
     protection: 'a refresh token that has expired is refused',
-    file: 'apps/auth/src/oauth/checks/refresh-not-expired.ts',
+    file: 'apps/auth/src/oauth/tokens/checks/refresh-not-expired.ts',
     edits: [['if (token.expires_at <= now)', 'if (token.expires_at < new Date(0))']],
     caughtBy: [TOKENS],
   },

@@ -1,8 +1,8 @@
 import { calls } from '@adloom/contracts/of/auth'
 import { type Deps, implementCall } from '../deps.ts'
-import { listTeams } from '../membership.ts'
-import { createResetLink, HANDED_LINK_MS } from '../sign-in/password-reset.ts'
-import { type Account, listAccounts } from '../user.ts'
+import { listTeams } from '../team/membership.ts'
+import { createResetLink, HANDED_LINK_MS } from '../accounts/password-reset.ts'
+import { type Account, listAccounts } from '../accounts/user.ts'
 
 export const handler = implementCall(calls['auth.create_reset_link'], async (deps, { email, teamId }, requestId) => {
   const accounts = await listAccounts(deps.db, email)

@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { implementCall } from '../deps.ts'
-import { insertUser, listAccounts } from '../user.ts'
+import { insertUser, listAccounts } from '../accounts/user.ts'
 
 export const handler = implementCall(calls['auth.create_user'], async (deps, input, requestId) => {
   const [existing] = await listAccounts(deps.db, input.email)

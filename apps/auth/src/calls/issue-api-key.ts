@@ -1,10 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { inTx, type Tx } from '@adloom/db'
-import { insertApiKey, revokeApiKeys } from '../api-key.ts'
+import { insertApiKey, revokeApiKeys } from '../keys/api-key.ts'
 import { implementCall } from '../deps.ts'
-import { checkGrantable, findMembership } from '../membership.ts'
-import { userExists } from '../user.ts'
+import { checkGrantable, findMembership } from '../team/membership.ts'
+import { userExists } from '../accounts/user.ts'
 
 export const handler = implementCall(calls['auth.issue_api_key'], async (deps, input, requestId) => {
   const { teamId, userId, name, scopes } = input

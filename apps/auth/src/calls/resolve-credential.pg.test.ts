@@ -5,8 +5,8 @@ import { fakeClock } from '@adloom/testing'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
-import { findPresentedKey, noteUse } from '../api-key.ts'
-import { createApiKey } from '../secret-text.ts'
+import { findPresentedKey, noteUse } from '../keys/api-key.ts'
+import { createApiKey } from '../secrets/secret-text.ts'
 
 const clock = fakeClock()
 let on: AuthStage

@@ -1,14 +1,14 @@
 import { type Caller, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { kindOfCredential } from '@adloom/contracts/credential-text'
-import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../api-key.ts'
+import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../keys/api-key.ts'
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCall } from '../deps.ts'
-import { findMembership, type Membership } from '../membership.ts'
+import { findMembership, type Membership } from '../team/membership.ts'
 import { type AccessToken, verifyAccessToken } from '../oauth/tokens/access-token.ts'
 import { findGrant, type Grant, isAlive } from '../oauth/tokens/grant.ts'
-import { findSession, noteSeen, type Session } from '../session.ts'
-import { signStatement } from '../statement.ts'
+import { findSession, noteSeen, type Session } from '../sessions/session.ts'
+import { signStatement } from '../statements/statement.ts'
 
 export const handler = implementCall(
   calls['auth.resolve_credential'],

@@ -1,9 +1,9 @@
 import { events } from '@adloom/contracts/of/auth'
 import type { Tx } from '@adloom/db'
 import { consumeEvent } from '@adloom/service'
-import { endCredentials, listCredentials } from '../credentials.ts'
+import { endCredentials, listCredentials } from '../credentials/credentials.ts'
 import type { Deps } from '../deps.ts'
-import { insertRevocations } from '../revocation.ts'
+import { insertRevocations } from '../credentials/revocation.ts'
 
 type Change = { teamId: string; userId: string; change: 'updated' | 'removed' }
 

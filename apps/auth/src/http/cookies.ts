@@ -1,6 +1,6 @@
 import { findCookie, findSessionToken, sessionCookieName } from '@adloom/contracts'
 import type { CookieOptions, Request, Response } from 'express'
-import { SESSION_MS } from '../session.ts'
+import { SESSION_MS } from '../sessions/session.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** A browser that was not signed in with for so long is no longer known. */

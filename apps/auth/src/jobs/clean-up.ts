@@ -2,7 +2,7 @@ import { type Loop, startLoop } from '@adloom/runtime'
 import { sweepAttempts } from '../sign-in/attempt-windows.ts'
 import type { Deps } from '../deps.ts'
 import { sweepOAuth } from '../oauth/tokens/sweep.ts'
-import { sweepSessions } from '../session.ts'
+import { sweepSessions } from '../sessions/session.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

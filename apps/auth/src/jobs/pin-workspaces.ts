@@ -1,8 +1,8 @@
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
-import { findMembership } from '../membership.ts'
-import { insertRevocations } from '../revocation.ts'
+import { findMembership } from '../team/membership.ts'
+import { insertRevocations } from '../credentials/revocation.ts'
 
 const EVERY_MS = 60_000
 const BATCH = 50

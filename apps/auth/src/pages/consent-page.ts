@@ -1,9 +1,9 @@
 import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, wordsOf } from '@adloom/contracts'
-import type { Team } from '../membership.ts'
-import type { AuthorizationRequest } from '../oauth/authorization-request.ts'
+import type { Team } from '../team/membership.ts'
+import type { AuthorizationRequest } from '../oauth/authorization/authorization-request.ts'
 import { hostOfDocument } from '../oauth/clients/client-documents.ts'
-import { isLoopback, redirectHost } from '../oauth/redirect-uri.ts'
-import type { User } from '../user.ts'
+import { isLoopback, redirectHost } from '../oauth/authorization/redirect-uri.ts'
+import type { User } from '../accounts/user.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 

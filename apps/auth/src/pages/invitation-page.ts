@@ -1,5 +1,5 @@
-import type { Invitation } from '../invitation.ts'
-import { withParams } from '../oauth/redirect-uri.ts'
+import type { Invitation } from '../team/invitation.ts'
+import { withParams } from '../oauth/authorization/redirect-uri.ts'
 import { html, type Html } from './html.ts'
 import type { Page } from './layout.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../user.ts'
+import type { User } from '../accounts/user.ts'
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 

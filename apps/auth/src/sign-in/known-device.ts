@@ -1,6 +1,6 @@
 import type { Secret } from '@adloom/runtime'
-import { createSeal } from '../seal.ts'
-import type { Account } from '../user.ts'
+import { createSeal } from '../secrets/seal.ts'
+import type { Account } from '../accounts/user.ts'
 
 export type KnownDevice = {
   /** Whose browser it is. */

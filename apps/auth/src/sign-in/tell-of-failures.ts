@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { findProvenAccount } from '../user.ts'
+import { findProvenAccount } from '../accounts/user.ts'
 import { countAttempts, isOver, keyOf, type Rule } from './attempt-windows.ts'
 
 /** A mail a day at most: whoever fails on purpose must not be able to fill a mailbox. */

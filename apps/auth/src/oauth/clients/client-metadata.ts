@@ -1,5 +1,5 @@
 import { OAuthError } from '../oauth-error.ts'
-import { checkRedirectUri } from '../redirect-uri.ts'
+import { checkRedirectUri } from '../authorization/redirect-uri.ts'
 
 const REDIRECT_URIS_MAX = 20
 const NAME_MAX = 100

@@ -1,7 +1,7 @@
 import type { Scope } from '@adloom/contracts'
 import type { Sql, Tx } from '@adloom/db'
 import { audit } from '../../audit.ts'
-import { insertRevocations } from '../../revocation.ts'
+import { insertRevocations } from '../../credentials/revocation.ts'
 import { after, REFRESH_TOKEN_MS } from './lifetimes.ts'
 
 /** What a person granted an application in one team. All of its tokens live and die with it. */

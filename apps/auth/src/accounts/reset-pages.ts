@@ -1,0 +1,76 @@
+import { ToolError } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { hashOfLinkToken } from '../secrets/link-token.ts'
+import { type Page, sendPage } from '../pages/layout.ts'
+import { messagePage } from '../pages/message-page.ts'
+import { requestResetPage, setPasswordPage } from '../pages/reset-page.ts'
+import { signInPage } from '../pages/sign-in-page.ts'
+import { findReset, resetPassword } from './password-reset.ts'
+import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from './password-strength.ts'
+import { rememberDevice } from '../sign-in/sign-in.ts'
+import { formBody, readForm } from '../http/form.ts'
+import { askForReset } from '../http/password-routes.ts'
+import { methodNotAllowed } from '../http/problems.ts'
+import { queryOf } from '../http/request.ts'
+import { originOf } from '../http/signed-in.ts'
+
+const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old.', {
+  href: '/sign-in/reset',
+  words: 'Get a new link',
+})
+
+/** `/sign-in/reset`: asks for a link, and with one sets a new password. */
+export function resetPages(deps: Deps): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get((req, res) => show(deps, req, res))
+    .post(formBody, (req: Request, res: Response) =>
+      readForm(req).has('token') ? reset(deps, req, res) : request(deps, req, res),
+    )
+    .all(methodNotAllowed('GET', 'HEAD', 'POST'))
+  return router
+}
+
+/** Opening a link spends nothing: mail servers open links too. */
+async function show(deps: Deps, req: Request, res: Response) {
+  const token = queryOf(req).get('token')
+  if (token === null) return sendPage(res, 200, requestResetPage(deps.mailer !== null))
+  const found = await findReset(deps.db, hashOfLinkToken(token), deps.clock.now())
+  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token, found) : SPENT)
+}
+
+/** The same answer whether there is such a person or not. */
+async function request(deps: Deps, req: Request, res: Response) {
+  const { success, data: email } = z.email().max(254).safeParse(readForm(req).get('email')?.trim())
+  if (!success) return sendPage(res, 400, requestResetPage(deps.mailer !== null, 'That is no e-mail address.'))
+  try {
+    await askForReset(deps, req, email)
+  } catch (thrown) {
+    if (!(thrown instanceof ToolError) || thrown.code !== 'rate_limited') throw thrown
+    return sendPage(res, 429, messagePage('Too many requests', 'Try again later.'))
+  }
+  const message = 'If somebody with this address uses Adloom, a link is on its way.'
+  sendPage(res, 200, deps.mailer ? messagePage('Look into your mail', message) : requestResetPage(false))
+}
+
+async function reset(deps: Deps, req: Request, res: Response) {
+  const form = readForm(req)
+  const token = form.get('token') ?? ''
+  const tokenHash = hashOfLinkToken(token)
+  const found = await findReset(deps.db, tokenHash, deps.clock.now())
+  if (!found || !tokenHash) return sendPage(res, 400, SPENT)
+  const { success, data: password } = NewPassword.safeParse(form.get('password'))
+  const problem = success ? await weaknessOf(password, found) : PASSWORD_LENGTHS
+  if (!success || problem) return sendPage(res, 400, setPasswordPage(token, found, problem ?? ''))
+  const passwordHash = await deps.passwords.hash(password, found.passwordHash)
+  const origin = originOf(deps, req)
+  const isSet = await inTx(deps.systemDb, {}, (tx) => resetPassword(tx, found, passwordHash, tokenHash, origin))
+  if (!isSet) return sendPage(res, 400, SPENT)
+  rememberDevice(deps, res, { ...found, passwordHash })
+  deps.revocationFeed.wake()
+  sendPage(res, 200, signInPage({ returnTo: '', notice: 'Your new password is set.' }))
+}

@@ -1,0 +1,88 @@
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import { audit } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+
+export type User = {
+  id: string
+  email: string
+  name: string
+  /** The team that an account is confined to until its address is proven; null once it is. */
+  confinedTo: string | null
+}
+export type Account = User & { passwordHash: string }
+
+/** E-mail addresses are compared without letter case, as people write them. */
+export const canonicalEmail = (email: string) => email.toLowerCase()
+
+/** The accounts of an address: the proven one first, then those confined to a team, the newest first. */
+export async function listAccounts(db: Sql | Tx, email: string): Promise<Account[]> {
+  return db<Account[]>`
+    select id, email, name, confined_to as "confinedTo", password_hash as "passwordHash" from users
+    where email = ${canonicalEmail(email)} order by confined_to is not null, created_at desc, id`
+}
+
+/** The account that is proven to be of an address, or null. */
+export async function findProvenAccount(db: Sql | Tx, email: string): Promise<Account | null> {
+  const [first] = await listAccounts(db, email)
+  return first?.confinedTo === null ? first : null
+}
+
+export async function getAccount(db: Sql | Tx, userId: string): Promise<Account> {
+  const [account] = await db<Account[]>`
+    select id, email, name, confined_to as "confinedTo", password_hash as "passwordHash" from users where id = ${userId}`
+  return account!
+}
+
+export async function userExists(db: Sql | Tx, userId: string): Promise<boolean> {
+  const rows = await db`select 1 from users where id = ${userId}`
+  return rows.length === 1
+}
+
+/** Those of the given ones that exist, in no order. */
+export async function listUsers(db: Sql | Tx, userIds: readonly string[]): Promise<User[]> {
+  return db<User[]>`
+    select id, email, name, confined_to as "confinedTo" from users where id = any(${[...userIds]}::uuid[])`
+}
+
+type NewUser = Pick<Account, 'email' | 'name' | 'passwordHash' | 'confinedTo'>
+
+/** null when the address has a proven account by now, or a confined one in the same team. */
+export function insertUser(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  { email, name, passwordHash, confinedTo }: NewUser,
+  requestId: string | undefined,
+): Promise<Account | null> {
+  const now = deps.clock.now()
+  const user = { email: canonicalEmail(email), name, passwordHash, confinedTo }
+  return inTx(deps.db, {}, async (tx) => {
+    await lockAddress(tx, user.email)
+    const [row] = await tx<{ id: string }[]>`
+      insert into users (email, name, password_hash, confined_to, created_at)
+      values (${user.email}, ${name}, ${passwordHash}, ${confinedTo}, ${now})
+      on conflict (email, confined_to) do nothing returning id`
+    if (!row) return null
+    const details = { confinedTo }
+    await audit(tx, now, { action: 'user.created', subjectId: row.id, requestId, details })
+    return { id: row.id, ...user }
+  })
+}
+
+/**
+ * Frees an account from its team: whoever sets its password now has the address, or the operator's word. False when
+ * another account has been proven to be of the address meanwhile.
+ */
+export async function proveAddress(tx: Tx, user: User, requestId: string, now: Date): Promise<boolean> {
+  await lockAddress(tx, user.email)
+  const rows = await tx`
+    update users set confined_to = null
+    where id = ${user.id} and not exists (select from users p where p.email = ${user.email} and p.confined_to is null)
+    returning 1`
+  if (rows.length === 0) return false
+  await audit(tx, now, { action: 'user.address_proven', subjectId: user.id, userId: user.id, requestId })
+  return true
+}
+
+/** One at a time for an address: else the second of two would break the unique index rather than see the first. */
+async function lockAddress(tx: Tx, email: string) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`
+}

@@ -1,0 +1,52 @@
+import { ToolError } from '@adloom/contracts'
+import { inTx, type Tx } from '@adloom/db'
+import { audit } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { findMembership } from '../team/membership.ts'
+import { revokeGrants } from '../oauth/tokens/grant.ts'
+import { insertRevocations } from './revocation.ts'
+
+/** Whose credentials: of one person, in one team or, with the system role, in all of theirs (null). */
+export type Holder = { userId: string; teamId: string | null }
+
+/** The API keys that a person made and the grants that they gave, as far as they have not ended. */
+export async function listCredentials(tx: Tx, { userId, teamId }: Holder) {
+  const [row] = await tx<{ keys: string[]; grants: string[] }[]>`
+    select array(select id from api_keys where created_by = ${userId} and revoked_at is null
+                   and (${teamId}::uuid is null or team_id = ${teamId})) as keys,
+           array(select id from oauth_grants where user_id = ${userId} and revoked_at is null
+                   and (${teamId}::uuid is null or team_id = ${teamId})) as grants`
+  return row!
+}
+
+type End = { because: 'left_team' | 'address_proven'; requestId: string | undefined; now: Date }
+
+/** Ends them all, for good, and records it for the feed: wake that after the commit. Call it last. */
+export async function endCredentials(tx: Tx, holder: Holder, end: End): Promise<void> {
+  const { keys, grants } = await listCredentials(tx, holder)
+  const { because, requestId, now } = end
+  const revoked = await tx<{ id: string; team_id: string }[]>`
+    update api_keys set revoked_at = ${now}
+    where id = any(${keys}::uuid[]) and revoked_at is null returning id, team_id`
+  for (const { id: subjectId, team_id: teamId } of revoked)
+    await audit(tx, now, { action: 'api_key.revoked', subjectId, teamId, requestId, details: { because } })
+  await revokeGrants(tx, grants, end)
+  await insertRevocations(
+    tx,
+    revoked.map(({ id }) => id),
+    now,
+  )
+}
+
+/**
+ * To be called after a key or grant was made. Whoever was taken out of the team meanwhile loses it too: it may not have
+ * been there yet when their credentials ended, and would come back to life with them. Errors: `forbidden`.
+ */
+export async function endIfLeft(deps: Deps, holder: { userId: string; teamId: string }, requestId: string) {
+  const { userId, teamId } = holder
+  if (await findMembership(deps, teamId, userId, requestId)) return
+  const end = { because: 'left_team', requestId, now: deps.clock.now() } as const
+  await inTx(deps.db, { teamId }, (tx) => endCredentials(tx, holder, end))
+  deps.revocationFeed.wake()
+  throw new ToolError('forbidden', 'You are no longer in the team.')
+}

@@ -1,0 +1,138 @@
+import { type Scope, ToolError } from '@adloom/contracts'
+import type { Sql, Tx } from '@adloom/db'
+import { audit } from '../audit.ts'
+import { insertRevocations } from '../credentials/revocation.ts'
+import { createApiKey, hashOfSecret } from '../secrets/secret-text.ts'
+
+/** How many keys a team can have that are not deleted. */
+export const KEYS_MAX = 100
+
+export type NewApiKey = {
+  teamId: string
+  userId: string
+  name: string
+  scopes: readonly Scope[]
+  /** null: all of the team, later ones too. */
+  workspaceIds: readonly string[] | null
+  expiresAt: Date | null
+  requestId: string | undefined
+  now: Date
+}
+
+export type ApiKey = {
+  id: string
+  name: string
+  scopes: Scope[]
+  /** null: made before keys had a public part. */
+  hint: string | null
+  workspace_ids: string[] | null
+  expires_at: Date | null
+  last_used_at: Date | null
+  created_at: Date
+}
+
+/** Makes a key. Its text is in the answer and nowhere else: of the secret only the SHA-256 of the whole is stored. Errors: `conflict` at KEYS_MAX. */
+export async function insertApiKey(tx: Tx, input: NewApiKey): Promise<{ text: string; row: ApiKey }> {
+  const { teamId, userId, name, now } = input
+  await refuseTooMany(tx, teamId)
+  const { text, hint } = createApiKey()
+  const [row] = await tx<ApiKey[]>`
+    insert into api_keys (team_id, created_by, name, key_hash, hint, scopes, workspace_ids, expires_at, created_at)
+    values (${teamId}, ${userId}, ${name}, ${hashOfSecret(text)}, ${hint}, ${[...new Set(input.scopes)]},
+            ${input.workspaceIds && [...new Set(input.workspaceIds)]}, ${input.expiresAt}, ${now})
+    returning id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at`
+  const details = { name, scopes: row!.scopes, workspaceIds: row!.workspace_ids }
+  await audit(tx, now, {
+    action: 'api_key.created',
+    subjectId: row!.id,
+    teamId,
+    userId,
+    requestId: input.requestId,
+    details,
+  })
+  return { text, row: row! }
+}
+
+/** Counted under a lock of the team, so that concurrent requests cannot step over the limit together. */
+async function refuseTooMany(tx: Tx, teamId: string) {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`api_keys:${teamId}`}, 0))`
+  const [counted] = await tx<{ count: number }[]>`
+    select count(*)::int as count from api_keys where team_id = ${teamId} and revoked_at is null`
+  if (counted!.count < KEYS_MAX) return
+  throw new ToolError('conflict', `The team has ${KEYS_MAX} API keys. Delete one first; expired keys count too.`)
+}
+
+export type Revocation = {
+  action: 'api_key.deleted' | 'api_key.replaced'
+  teamId: string
+  userId: string
+  requestId: string | undefined
+  now: Date
+}
+
+/** Ends keys that have not ended yet, and records it for the feed: wake that after the commit. */
+export async function revokeApiKeys(tx: Tx, ids: readonly string[], revocation: Revocation): Promise<void> {
+  const { action, teamId, userId, requestId, now } = revocation
+  const revoked = await tx<{ id: string }[]>`
+    update api_keys set revoked_at = ${now}
+    where team_id = ${teamId} and id = any(${[...ids]}::uuid[]) and revoked_at is null returning id`
+  for (const { id } of revoked) await audit(tx, now, { action, subjectId: id, teamId, userId, requestId })
+  const revokedIds = revoked.map((row) => row.id)
+  await insertRevocations(tx, revokedIds, now)
+}
+
+/** A key as it is looked up by what was presented, with the newest revocation of the same snapshot. */
+export type PresentedKey = {
+  id: string
+  team_id: string
+  created_by: string
+  name: string
+  scopes: Scope[]
+  workspace_ids: string[] | null
+  expires_at: Date | null
+  last_used_at: Date | null
+  revoked_at: Date | null
+}
+
+/**
+ * One statement, so one snapshot: a revocation that this look-up did not see has a higher number than it answers.
+ * Crosses teams, since the key is what tells the team: needs the system role.
+ */
+export async function findPresentedKey(
+  systemDb: Sql,
+  text: string,
+): Promise<{ key: PresentedKey | null; revocation: number }> {
+  const [row] = await systemDb<({ revocation: number } & (PresentedKey | { id: null }))[]>`
+    select c.number as revocation, k.id, k.team_id, k.created_by, k.name, k.scopes, k.workspace_ids, k.expires_at,
+           k.last_used_at, k.revoked_at
+    from revocation_counter c left join api_keys k on k.key_hash = ${hashOfSecret(text)}`
+  return { key: row!.id === null ? null : row!, revocation: row!.revocation }
+}
+
+/** How exact `lastUsedAt` is, and how often the use of one revoked key is recorded. */
+const NOTED_EVERY_MS = 60_000
+
+/** Notes that a key was used; at most once a minute, whoever else does so too. */
+export async function noteUse(systemDb: Sql, key: PresentedKey, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - NOTED_EVERY_MS)
+  if (key.last_used_at && key.last_used_at > before) return
+  await systemDb`
+    update api_keys set last_used_at = ${now}
+    where id = ${key.id} and (last_used_at is null or last_used_at <= ${before})`
+}
+
+/** Records that a revoked key was presented; at most once a minute, so that nobody can fill the table with it. */
+export async function noteUseAfterRevocation(
+  systemDb: Sql,
+  key: PresentedKey,
+  requestId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const [isDue] = await systemDb`
+    update api_keys set refused_at = ${now}
+    where id = ${key.id} and (refused_at is null or refused_at <= ${new Date(now.getTime() - NOTED_EVERY_MS)})
+    returning 1`
+  if (!isDue) return
+  const { id: subjectId, team_id: teamId } = key
+  await audit(systemDb, now, { action: 'api_key.used_after_revocation', subjectId, teamId, requestId })
+}

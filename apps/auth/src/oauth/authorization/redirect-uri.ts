@@ -1,0 +1,77 @@
+import { OAuthError } from '../oauth-error.ts'
+
+const LENGTH_MAX = 2_000
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+/** Schemes that run, read or send something, rather than open an application. */
+const UNUSABLE = [
+  'javascript:',
+  'data:',
+  'vbscript:',
+  'blob:',
+  'file:',
+  'filesystem:',
+  'about:',
+  'view-source:',
+  'ws:',
+  'wss:',
+  'ftp:',
+  'mailto:',
+]
+
+/**
+ * Where a client may be sent a code: https, http on the machine itself, or a scheme of its own.
+ * Errors: `invalid_redirect_uri`. Source: RFC 8252; OAuth 2.1, 2.3.
+ */
+export function checkRedirectUri(text: unknown): string {
+  if (typeof text !== 'string' || text.length > LENGTH_MAX || !/^[!-~]+$/.test(text) || text.includes('\\'))
+    throw refused('Redirect URIs are absolute URIs in plain ASCII, of up to 2000 characters.')
+  const url = URL.parse(text)
+  if (!url) throw refused('A redirect URI must be absolute.')
+  if (text.includes('#')) throw refused('A redirect URI has no fragment.')
+  if (url.username || url.password) throw refused('A redirect URI holds no credentials.')
+  if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
+    throw refused('Redirect URIs with http are for this machine only: 127.0.0.1, [::1] or localhost.')
+  if (UNUSABLE.includes(url.protocol) || !/^[a-z][a-z0-9+.-]{2,}:$/.test(url.protocol))
+    throw refused('That scheme cannot be redirected to.')
+  return text
+}
+
+const refused = (description: string) => new OAuthError('invalid_redirect_uri', description)
+
+/**
+ * Whether a client may be answered at an address: one that it registered, character by character. On this machine the
+ * port may be another one, since native applications listen where they can. Source: RFC 8252, 7.3.
+ */
+export function redirectMatches(registered: readonly string[], asked: string): boolean {
+  if (registered.includes(asked)) return true
+  const portless = withoutLoopbackPort(asked)
+  return portless !== null && registered.some((uri) => withoutLoopbackPort(uri) === portless)
+}
+
+/** On the text, not on a parsed URL: parsing would make different addresses the same. */
+function withoutLoopbackPort(text: string): string | null {
+  const [, host, port, rest = ''] =
+    /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::(\d{1,5}))?([/?][!-~]*)?$/.exec(text) ?? []
+  if (!host || text.includes('#') || (port !== undefined && (Number(port) < 1 || Number(port) > 65_535))) return null
+  return host + rest
+}
+
+/** Where somebody is sent, for a person to read: host and port, or the scheme of an application. */
+export function redirectHost(uri: string): string {
+  const { protocol, host } = new URL(uri)
+  return protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`
+}
+
+export const isLoopback = (uri: string): boolean => {
+  const { protocol, hostname } = new URL(uri)
+  return protocol === 'http:' && LOOPBACK.includes(hostname)
+}
+
+/** Adds parameters to an address as text: a query it already has stays as it is. */
+export function withParams(uri: string, params: Record<string, string | undefined>): string {
+  const added = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) added.append(name, value)
+  const query = uri.indexOf('?')
+  const glue = query === -1 ? '?' : query === uri.length - 1 || uri.endsWith('&') ? '' : '&'
+  return `${uri}${glue}${added.toString()}`
+}

@@ -1,7 +1,0 @@
-import type { Exchange } from '../tokens/exchange.ts'
-import { isAlive } from '../tokens/grant.ts'
-import { OAuthError } from '../oauth-error.ts'
-
-export function grantAlive({ grant, now }: Exchange): void {
-  if (!isAlive(grant, now)) throw new OAuthError('invalid_grant', 'The grant has ended.')
-}

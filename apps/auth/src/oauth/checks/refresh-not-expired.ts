@@ -1,6 +1,0 @@
-import { OAuthError } from '../oauth-error.ts'
-import type { RefreshExchange } from '../tokens/refresh.ts'
-
-export function refreshNotExpired({ token, now }: RefreshExchange): void {
-  if (token.expires_at <= now) throw new OAuthError('invalid_grant', 'The refresh token has expired.')
-}

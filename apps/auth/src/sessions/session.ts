@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql, Tx } from '@adloom/db'
+import { audit } from '../audit.ts'
+import { hashOfSecret } from '../secrets/secret-text.ts'
+import type { User } from '../accounts/user.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** A session ends this long after the sign-in, however busy it is. Source: tools.md §5. */
+export const SESSION_MS = 30 * DAY_MS
+/** And this long after it was last used. */
+const IDLE_MS = DAY_MS
+/** How exact the time of the last use is kept: so seldom that it costs nothing. */
+const SEEN_EVERY_MS = 60_000
+
+/** Who did something, for the audit. */
+export type Origin = { requestId: string; address: string; userAgent: string | null; now: Date }
+
+/** Starts a session under a token that has not been seen before; it goes into a cookie and is not kept. */
+export async function insertSession(tx: Tx, userId: string, origin: Origin): Promise<string> {
+  const { requestId, address, userAgent, now } = origin
+  const token = randomBytes(32).toString('base64url')
+  const [row] = await tx<{ id: string }[]>`
+    insert into sessions (token_hash, user_id, address, user_agent, created_at, signed_in_at, last_seen_at, expires_at)
+    values (${hashOfSecret(token)}, ${userId}, ${address}, ${userAgent}, ${now}, ${now}, ${now},
+            ${new Date(now.getTime() + SESSION_MS)})
+    returning id`
+  await audit(tx, now, { action: 'session.created', subjectId: row!.id, userId, requestId, details: { address } })
+  return token
+}
+
+export type Session = {
+  id: string
+  user: User
+  /** When the person last entered their password, as an instant. */
+  signedInAt: string
+  expiresAt: Date
+  isSeenLately: boolean
+}
+
+/** The living session of a token, or null. */
+export async function findSession(db: Sql, token: string, now: Date): Promise<Session | null> {
+  const [row] = await db<(User & { session_id: string; signed_in_at: Date; last_seen_at: Date; expires_at: Date })[]>`
+    select s.id as session_id, s.signed_in_at, s.last_seen_at, s.expires_at, u.id, u.email, u.name, u.confined_to as "confinedTo"
+    from sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}
+      and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`
+  if (!row) return null
+  const { session_id, signed_in_at, last_seen_at, expires_at, ...user } = row
+  const isSeenLately = now.getTime() - last_seen_at.getTime() < SEEN_EVERY_MS
+  return { id: session_id, user, signedInAt: signed_in_at.toISOString(), expiresAt: expires_at, isSeenLately }
+}
+
+/** Keeps a session that is in use from running idle. */
+export async function noteSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
+  if (!isSeenLately) await db`update sessions set last_seen_at = ${now} where id = ${id}`
+}
+
+/** Notes that the person has entered their password again. */
+export async function confirmSession(
+  tx: Tx,
+  { id, user }: Session,
+  { requestId, address, now }: Origin,
+): Promise<void> {
+  await tx`update sessions set signed_in_at = ${now} where id = ${id}`
+  const entry = { action: 'session.confirmed', subjectId: id, userId: user.id, requestId } as const
+  await audit(tx, now, { ...entry, details: { address } })
+}
+
+/** Forgets sessions that have ended. */
+export async function sweepSessions(db: Sql, now: Date): Promise<void> {
+  await db`delete from sessions where expires_at <= ${now} or last_seen_at <= ${new Date(now.getTime() - IDLE_MS)}`
+}
+
+/** Ends the session of a token, if there is one. */
+export async function deleteSession(tx: Tx, token: string, { requestId, address, now }: Origin): Promise<void> {
+  const [row] = await tx<{ id: string; user_id: string }[]>`
+    delete from sessions where token_hash = ${hashOfSecret(token)} returning id, user_id`
+  if (!row) return
+  const entry = { action: 'session.deleted', subjectId: row.id, userId: row.user_id, requestId } as const
+  await audit(tx, now, { ...entry, details: { address } })
+}
+
+export type ListedSession = {
+  id: string
+  address: string | null
+  user_agent: string | null
+  created_at: Date
+  last_seen_at: Date
+  expires_at: Date
+}
+
+/** Where a person is signed in now, the last used first. */
+export async function listSessions(db: Sql, userId: string, now: Date): Promise<ListedSession[]> {
+  return db<ListedSession[]>`
+    select id, address, user_agent, created_at, last_seen_at, expires_at from sessions
+    where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${new Date(now.getTime() - IDLE_MS)}
+    order by last_seen_at desc, id`
+}

@@ -1,0 +1,102 @@
+import { ToolError } from '@adloom/contracts'
+import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { acceptInvitation, findInvitation, type Invitation, mayAccept } from './invitation.ts'
+import { hashOfLinkToken } from '../secrets/link-token.ts'
+import { type Guest, invitationPage } from '../pages/invitation-page.ts'
+import { type Page, sendPage } from '../pages/layout.ts'
+import { messagePage } from '../pages/message-page.ts'
+import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from '../accounts/password-strength.ts'
+import { findProvenAccount, insertUser, listAccounts, type User } from '../accounts/user.ts'
+import { formBody, readForm } from '../http/form.ts'
+import { methodNotAllowed } from '../http/problems.ts'
+import { queryOf, requestIdOf } from '../http/request.ts'
+import { openSession } from '../sign-in/sign-in.ts'
+import { findSignedIn } from '../http/signed-in.ts'
+
+const GONE: Page = messagePage(
+  'This invitation is no longer open',
+  'It was used, taken back, or it is too old. If you have not joined yet, ask whoever invited you for a new one.',
+  { href: '/', words: 'Go to Adloom' },
+)
+const NewPerson = z.object({ name: z.string().trim().min(1).max(200), password: NewPassword })
+
+/** `/sign-in/invitation`: joins a team by a link, as who one is or as a new person. */
+export function invitationPages(deps: Deps): Router {
+  const router = Router()
+  router
+    .route('/')
+    .get((req, res) => show(deps, req, res))
+    .post(formBody, (req: Request, res: Response) => accept(deps, req, res))
+    .all(methodNotAllowed('GET', 'HEAD', 'POST'))
+  return router
+}
+
+async function show(deps: Deps, req: Request, res: Response) {
+  const token = queryOf(req).get('token') ?? ''
+  const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
+  if (!invitation) return sendPage(res, 400, GONE)
+  const { guest, other } = await guestOf(deps, req, invitation)
+  sendPage(res, 200, invitationPage(invitation, token, guest, { other, sendsMail: deps.mailer !== null }))
+}
+
+async function accept(deps: Deps, req: Request, res: Response) {
+  const form = readForm(req)
+  const token = form.get('token') ?? ''
+  const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
+  if (!invitation) return sendPage(res, 400, GONE)
+  const { guest, user, other } = await guestOf(deps, req, invitation)
+  const sendsMail = deps.mailer !== null
+  const again = (problem: string) =>
+    sendPage(res, 400, invitationPage(invitation, token, guest, { problem, other, sendsMail }))
+  if (guest === 'known') return again('Sign in first.')
+  if (guest === 'confined') return again('Prove your address first.')
+  try {
+    if (user) await acceptInvitation(deps, invitation, user, requestIdOf(req))
+    else {
+      const { success, data } = NewPerson.safeParse(Object.fromEntries(form))
+      if (!success) return again(`Your name is needed. ${PASSWORD_LENGTHS}`)
+      const weakness = await weaknessOf(data.password, { ...data, email: invitation.email })
+      if (weakness) return again(weakness)
+      const newcomer = await createPerson(deps, req, invitation, data)
+      // Made before, or in the same moment: there is a password to sign in with.
+      if (newcomer === null) return sendPage(res, 409, invitationPage(invitation, token, 'known', { sendsMail }))
+      await acceptInvitation(deps, invitation, newcomer, requestIdOf(req))
+      await openSession(deps, req, res, newcomer)
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof ToolError) || !['forbidden', 'conflict', 'not_found'].includes(thrown.code)) throw thrown
+    return sendPage(res, 403, messagePage('This did not work', thrown.message))
+  }
+  // Into the team that they joined, whichever they were in before.
+  res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)
+}
+
+/**
+ * Whoever invited may have this link too, unless it was mailed. So for a link that was handed over nothing depends on
+ * whether the address has an account, not even what becomes of the form: the account it makes is the team's alone.
+ */
+async function guestOf(
+  deps: Deps,
+  req: Request,
+  invitation: Invitation,
+): Promise<{ guest: Guest; user: User | null; other?: string | undefined }> {
+  const { email } = invitation
+  const session = await findSignedIn(deps, req)
+  if (session?.user.email === email) {
+    const { user } = session
+    return { guest: mayAccept(user, invitation) ? 'signed_in' : 'confined', user }
+  }
+  const isKnown = invitation.is_mailed && (await findProvenAccount(deps.db, email)) !== null
+  return { guest: isKnown ? 'known' : 'new', user: null, other: session?.user.email }
+}
+
+/** A mailed link has proven the address by the time it is here. null: there is such an account. */
+async function createPerson(deps: Deps, req: Request, invitation: Invitation, person: z.output<typeof NewPerson>) {
+  const { email, is_mailed: isMailed, team_id: teamId } = invitation
+  const [sibling] = await listAccounts(deps.db, email)
+  const passwordHash = await deps.passwords.hash(person.password, sibling?.passwordHash)
+  const user = { email, name: person.name, passwordHash, confinedTo: isMailed ? null : teamId }
+  return insertUser(deps, user, requestIdOf(req))
+}

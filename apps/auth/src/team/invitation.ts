@@ -1,0 +1,118 @@
+import { call } from '@adloom/bus'
+import { mayManage, type Role, ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/auth'
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import { audit } from '../audit.ts'
+import type { Deps } from '../deps.ts'
+import { createLinkToken } from '../secrets/link-token.ts'
+import { findMembership } from './membership.ts'
+import { canonicalEmail, type User } from '../accounts/user.ts'
+
+const DAY_MS = 24 * 3_600_000
+export const INVITATION_MS = 7 * DAY_MS
+/** Open ones of a team: enough for everybody, few enough that nobody mails the world. */
+const OPEN_MAX = 100
+
+export type Invitation = {
+  id: string
+  team_id: string
+  team_name: string
+  email: string
+  role: Role
+  workspace_ids: string[] | null
+  /** Its link went to the address and to nobody else. */
+  is_mailed: boolean
+  invited_by: string
+  expires_at: Date
+  created_at: Date
+}
+
+export type NewInvitation = {
+  teamId: string
+  teamName: string
+  email: string
+  role: Role
+  workspaceIds: readonly string[] | null
+  isMailed: boolean
+  userId: string
+  requestId: string
+  now: Date
+}
+
+/** Makes an invitation in place of an earlier one for the same address. Its link is in the answer and nowhere else. */
+export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ row: Invitation; token: string }> {
+  const { teamId, teamName, role, userId, requestId, now } = input
+  const email = canonicalEmail(input.email)
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`invitations:${teamId}`}, 0))`
+  await tx`delete from invitations where team_id = ${teamId} and (email = ${email} or expires_at <= ${now})`
+  const [open] = await tx<{ count: number }[]>`
+    select count(*)::int as count from invitations where team_id = ${teamId}`
+  if (open!.count >= OPEN_MAX)
+    throw new ToolError('conflict', `The team has ${OPEN_MAX} open invitations. Take one back first.`)
+  const { text, hash } = createLinkToken()
+  const [row] = await tx<Invitation[]>`
+    insert into invitations (team_id, team_name, email, role, workspace_ids, is_mailed, token_hash, invited_by,
+                             expires_at, created_at)
+    values (${teamId}, ${teamName}, ${email}, ${role}, ${input.workspaceIds && [...new Set(input.workspaceIds)]},
+            ${input.isMailed}, ${hash}, ${userId}, ${new Date(now.getTime() + INVITATION_MS)}, ${now})
+    returning id, team_id, team_name, email, role, workspace_ids, is_mailed, invited_by, expires_at, created_at`
+  await audit(tx, now, {
+    action: 'invitation.created',
+    subjectId: row!.id,
+    teamId,
+    userId,
+    requestId,
+    details: { email, role },
+  })
+  return { row: row!, token: text }
+}
+
+/** The open invitation of a link. Crosses teams, since the link is what tells the team: needs the system role. */
+export async function findInvitation(systemDb: Sql, tokenHash: Buffer | null, now: Date): Promise<Invitation | null> {
+  if (!tokenHash) return null
+  const [row] = await systemDb<Invitation[]>`
+    select id, team_id, team_name, email, role, workspace_ids, is_mailed, invited_by, expires_at, created_at
+    from invitations where token_hash = ${tokenHash} and expires_at > ${now}`
+  return row ?? null
+}
+
+/** Takes an invitation back. Harmless when it is gone. */
+export async function deleteInvitation(
+  tx: Tx,
+  { teamId, id, userId, requestId, now }: { teamId: string; id: string; userId: string; requestId: string; now: Date },
+): Promise<void> {
+  const rows = await tx`delete from invitations where team_id = ${teamId} and id = ${id} returning 1`
+  if (rows.length > 0) await audit(tx, now, { action: 'invitation.deleted', subjectId: id, teamId, userId, requestId })
+}
+
+/** Whether an account may join the team of an invitation: one that is not proven joins no other than its own. */
+export const mayAccept = ({ confinedTo }: User, { team_id: teamId }: Invitation) =>
+  confinedTo === null || confinedTo === teamId
+
+/**
+ * Makes the person a member, as far as who invited them could still do that now. Who is a member already stays what
+ * they are. Errors: `forbidden`.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  invitation: Invitation,
+  user: User,
+  requestId: string,
+): Promise<void> {
+  if (!mayAccept(user, invitation)) throw new ToolError('forbidden', 'This account can join no other team yet.')
+  const { id: userId } = user
+  const { team_id: teamId, role, workspace_ids: workspaceIds } = invitation
+  const [inviter, own] = await Promise.all([
+    findMembership(deps, teamId, invitation.invited_by, requestId),
+    findMembership(deps, teamId, userId, requestId),
+  ])
+  if (!mayManage(inviter?.role, role))
+    throw new ToolError('forbidden', 'Who invited you can no longer do that. Ask for a new invitation.')
+  if (!own) await call(deps.bus, calls['org.add_member'], { teamId, userId, role, workspaceIds }, { requestId })
+  const now = deps.clock.now()
+  await inTx(deps.db, { teamId }, async (tx) => {
+    await tx`delete from invitations where team_id = ${teamId} and id = ${invitation.id}`
+    const entry = { action: 'invitation.accepted', subjectId: invitation.id, teamId, userId, requestId } as const
+    await audit(tx, now, { ...entry, details: { role } })
+  })
+}
