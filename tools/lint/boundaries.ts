@@ -8,6 +8,7 @@ import { projectOf, projectsOf, type Project } from './projects.ts'
 import { referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
+const ENGINE = '@adloom/creative-engine'
 /** They start servers and processes: for tests and tools alone. */
 const SERVERS = ['@adloom/infra', '@adloom/system']
 
@@ -20,6 +21,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/db': ['@adloom/runtime'],
   '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
+  [ENGINE]: ['@adloom/contracts'],
+  '@adloom/generation': [...LIBS, ENGINE],
   '@adloom/testing': [...LIBS, ...SERVERS],
   '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
 }
@@ -28,8 +31,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
   'type:app': LIBS,
   'type:lib': LIBS,
-  'type:e2e': [...LIBS, ...SERVERS, '@adloom/testing'],
-  'type:tool': [...LIBS, ...SERVERS],
+  'type:e2e': [...LIBS, ...SERVERS, ENGINE, '@adloom/testing'],
+  'type:tool': [...LIBS, ...SERVERS, ENGINE],
   'type:web': ['@adloom/contracts'],
 }
 
@@ -68,6 +71,12 @@ function faultsOfFile(root: string, projects: readonly Project[], project: Proje
     faults.push(`only an entry (${ENTRIES.join(', ')}) reads the environment: take the value as an argument`)
   if (project.tags.includes('type:app') && path.startsWith(`${project.folder}/src/`) && !isTest(project, path))
     faults.push(...references.names.flatMap((imported) => registryFault(project, imported) ?? []))
+  if (project.name === ENGINE && !isTest(project, path))
+    faults.push(
+      ...references.names.flatMap(({ from }) =>
+        isContracts(from) ? ['the engine takes types of contracts alone'] : [],
+      ),
+    )
   for (const specifier of references.specifiers) {
     const fault = specifier.startsWith('.')
       ? relativeFault(root, projects, project, path, specifier)
@@ -76,6 +85,8 @@ function faultsOfFile(root: string, projects: readonly Project[], project: Proje
   }
   return faults.map((fault) => `${path}: ${fault}`)
 }
+
+const isContracts = (specifier: string) => /^@adloom\/contracts(\/|$)/.test(specifier)
 
 const REGISTRIES: ReadonlySet<string> = new Set(['tools', 'actions', 'calls', 'events'])
 /** It forwards every tool and action, whose ever they are. */
@@ -121,14 +132,17 @@ function packageFault(projects: readonly Project[], project: Project, path: stri
   }
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
   const own = projects.find((other) => other.name === name)
-  const fault = own ? ownPackageFault(project, own, path) : thirdPartyFault(project, name, path)
+  const fault = own ? ownPackageFault(project, own, path, specifier) : thirdPartyFault(project, name, path)
   if (fault) return fault
   const isDeclared = project.declared.has(name) || (isTest(project, path) && project.declaredForTests.has(name))
   return isDeclared || own === project ? null : `'${name}' is not declared in ${project.folder}/package.json`
 }
 
-function ownPackageFault(project: Project, imported: Project, path: string): string | null {
+function ownPackageFault(project: Project, imported: Project, path: string, specifier: string): string | null {
   if (imported === project) return null
+  const forTests = specifier.startsWith(`${imported.name}/testing/`)
+  if (forTests && !isTest(project, path) && !project.tags.includes('type:tool'))
+    return `'${specifier}' is for tests and tools`
   if (imported.name === '@adloom/testing' && isTest(project, path)) return null
   const may =
     MAY_IMPORT[project.name] ?? MAY_IMPORT_BY_TAG[project.tags.find((tag) => tag in MAY_IMPORT_BY_TAG) ?? ''] ?? []

@@ -26,7 +26,7 @@ describe('the regular expressions of apps and libs', () => {
   test('are found, those written down and those put together when a module loads', () => {
     const places = judged.map(({ where }) => where.replace(/:\d+$/, ''))
     expect(places).toContain('libs/contracts/src/ids.ts')
-    expect(places).toContain('apps/generation/src/engine/brief/dates.ts')
+    expect(places).toContain('libs/creative-engine/src/brief/dates.ts')
     expect(judged.length).toBeGreaterThan(400)
   })
 

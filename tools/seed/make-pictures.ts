@@ -2,8 +2,13 @@
 //   node tools/with-node.mjs tools/seed/make-pictures.ts [part of a file name]
 // The same sources and the same engine make the same files.
 import { mkdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Child, startChild } from '../bench/child.ts'
+import { CANVAS, formatPrice } from '@adloom/creative-engine'
+import { decodeHere } from '@adloom/creative-engine/decoding'
+import { createEngine } from '@adloom/creative-engine/drawing'
+import { asPalettePng, asSmallJpeg, createScenes } from '@adloom/creative-engine/testing/scene'
+import { assetFile } from './asset-file.ts'
 import { type AdBrief, ads } from './demo/ads.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
@@ -11,38 +16,46 @@ import { type Scene, scenes } from './pictures/scenes.ts'
 /** Bytes: a start imports all of them, and everybody downloads them with the repository. */
 const PICTURE_MAX = 60_000
 const AD_MAX = 54_000
+/** Of the full size of an ad: sharp enough for a library, and small enough to be in the repository. */
+const AD_SCALE = 0.8
+const VARIATIONS = 4
 
-const PAINTER = '../../apps/generation/test/seed-painter.ts'
 const wanted = process.argv[2] ?? ''
-const assetFile = (file: string) => join(import.meta.dirname, 'assets', file)
 const drawingFile = (file: string) => join(import.meta.dirname, 'drawings', file)
 
 mkdirSync(assetFile('ads'), { recursive: true })
-await using painter = await startChild(PAINTER)
-for (const scene of scenes) await report(scene.file, () => drawScene(painter, scene))
-for (const { asset, brief } of ads) await report(asset.file, () => drawAd(painter, asset.file, brief))
+const engine = await createEngine(decodeHere)
+const draw = await createScenes()
+for (const scene of scenes) await make(scene.file, () => drawScene(scene))
+for (const { asset, brief } of ads) await make(asset.file, () => drawAd(brief))
 
-async function report(file: string, draw: () => Promise<number>) {
-  if (file.includes(wanted)) console.log(`${file}  ${await draw()} bytes`)
+async function make(file: string, picture: () => Promise<Buffer>) {
+  if (!file.includes(wanted)) return
+  const bytes = await picture()
+  await writeFile(assetFile(file), bytes)
+  console.log(`${file}  ${bytes.length} bytes`)
 }
 
-function drawScene(painter: Child, { file, drawing, products, ...scene }: Scene): Promise<number> {
+async function drawScene({ file, drawing, products, ...scene }: Scene): Promise<Buffer> {
   const placed = products.map((product) => {
     return { ...product, file: (product.file.endsWith('.svg') ? drawingFile : assetFile)(product.file) }
   })
-  const svgFile = drawing && drawingFile(drawing)
-  return painter.ask({ to: assetFile(file), sizeMax: PICTURE_MAX, scene: { ...scene, svgFile, products: placed } })
+  const picture = await draw({ ...scene, svgFile: drawing && drawingFile(drawing), products: placed })
+  return file.endsWith('.png') ? asPalettePng(picture) : asSmallJpeg(picture, PICTURE_MAX)
 }
 
-function drawAd(painter: Child, file: string, { brandKitId, productId, ...request }: AdBrief): Promise<number> {
+async function drawAd({ brandKitId, productId, instructions, ...request }: AdBrief): Promise<Buffer> {
   const kit = demoTeam.brandKits.find((kit) => kit.brandKitId === brandKitId)
   const product = demoTeam.products.find((product) => product.productId === productId) ?? null
-  const brand = kit && { ...kit, voiceTone: kit.voice.tone, logoFile: fileOf(kit.logos[0]!.assetId) }
-  const photoFiles = product?.images.map(({ assetId }) => fileOf(assetId)) ?? []
-  const ad = { ...request, brand: brand ?? null, product, photoFiles }
-  return painter.ask({ to: assetFile(file), sizeMax: AD_MAX, ad })
+  const photoIds = product?.images.map(({ assetId }) => assetId) ?? []
+  const brief = {
+    instructions,
+    brand: kit ? { ...kit, voiceTone: kit.voice.tone, logo: await pictureOf(kit.logos[0]!.assetId) } : null,
+    product: product && { ...product, price: formatPrice(product.price), salePrice: formatPrice(product.salePrice) },
+    photos: await Promise.all(photoIds.map(pictureOf)),
+  }
+  const { png } = await engine.render({ ...request, brief, quality: 'studio', variationCount: VARIATIONS })
+  return asSmallJpeg(png, AD_MAX, Math.round(CANVAS[request.aspectRatio].width * AD_SCALE))
 }
 
-function fileOf(assetId: string): string {
-  return assetFile(demoTeam.assets.find((asset) => asset.assetId === assetId)!.file)
-}
+const pictureOf = (id: string) => readFile(assetFile(demoTeam.assets.find(({ assetId }) => assetId === id)!.file))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Bus, call } from '@adloom/bus'
 import { calls } from '@adloom/contracts'
+import { assetFile } from './asset-file.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
@@ -63,7 +63,7 @@ async function seedLibrary(
 ) {
   const placeOf = (workspace = 0) => ({ teamId, workspaceId: workspaceIds[workspace]! })
   const importOne = async ({ file, workspace, ...asset }: SeedTeam['assets'][number]) => {
-    const base64 = await readFile(join(import.meta.dirname, 'assets', file), 'base64')
+    const base64 = await readFile(assetFile(file), 'base64')
     await call(operator, calls['generation.import_asset'], { ...asset, ...placeOf(workspace), base64 })
   }
   for (let i = 0; i < assets.length; i += AT_A_TIME) await Promise.all(assets.slice(i, i + AT_A_TIME).map(importOne))

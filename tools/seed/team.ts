@@ -6,7 +6,7 @@ type Product = InputOf<(typeof calls)['org.put_product']>
 type Asset = InputOf<(typeof calls)['generation.import_asset']>
 type Project = InputOf<(typeof calls)['generation.put_project']>
 
-/** A picture of a team. `file` lies in ./assets. */
+/** A picture of a team. Where `file` lies: asset-file.ts. */
 export type SeedAsset = Pick<Asset, 'assetId' | 'name' | 'type' | 'tags' | 'productId' | 'brandKitId'> & {
   file: string
   /** Which of the team's workspaces it is in; the first when nothing is said. */

@@ -4,6 +4,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { isAlive } from '@adloom/infra'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -112,7 +113,7 @@ describe('A newcomer with the demo key', () => {
 /** What a refusal says, but for the request that it is about. */
 const textOf = ({ body }: { body: Record<string, unknown> }) => JSON.stringify({ ...body, requestId: '' })
 const ANNOUNCED = { name: 'Theirs', mimeType: 'image/png', sizeBytes: 1, sha256: '0'.repeat(64) }
-const PHOTO = join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png')
+const PHOTO = testPictureFile('serum_white.png')
 
 const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

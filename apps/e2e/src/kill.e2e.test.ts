@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoOtherDeaths } from './deaths.ts'
 import { DISASTER_NAMES, DISASTERS } from './kill.ts'
@@ -15,7 +15,7 @@ afterAll(() => system.remove())
 
 const instructions = 'Free shipping this week on wool socks. Cosy.'
 const input = { instructions, aspectRatios: ['1:1'], variationCount: 2 }
-const photo = readFileSync(join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png'))
+const photo = readFileSync(testPictureFile('serum_white.png'))
 
 test('Whichever process is killed, and whatever the bus loses, all that was asked for comes about once, is paid for once, and nothing is half there', async () => {
   const before = await takeStock(system)

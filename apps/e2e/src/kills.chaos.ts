@@ -3,8 +3,8 @@
 //   CHAOS_MINUTES   how long to go on killing (default 5)
 //   CHAOS_SEED      which moments and victims (default: any; printed, to be used again)
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { expect, test } from 'vitest'
 import { expectNoOtherDeaths } from './deaths.ts'
 import { DISASTER_NAMES, DISASTERS } from './kill.ts'
@@ -15,7 +15,7 @@ import { startSystem } from './system.ts'
 const minutes = Number(process.env['CHAOS_MINUTES'] || 5)
 const seed = Number(process.env['CHAOS_SEED'] || Math.floor(Math.random() * 2 ** 31))
 
-const PHOTO = join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png')
+const PHOTO = testPictureFile('serum_white.png')
 const BRIEFS = [
   'Wool socks, 2 for 1. Cosy.',
   'Yoga classes, first month free.',

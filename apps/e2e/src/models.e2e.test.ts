@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishedStatus, startBatch } from './kill.ts'
 import { startSystem, type System } from './system.ts'
 
 const KEY = 'key-of-the-outside-model'
 const MODEL = 'openai:gpt-image-1'
-const picture = readFileSync(join(import.meta.dirname, '../../generation/src/engine/testdata/serum_white.png'))
+const picture = readFileSync(testPictureFile('serum_white.png'))
 
 let provider: Server
 let asked: { path: string; key: string }[] = []

@@ -1,6 +1,10 @@
 import { ToolError } from '@adloom/contracts'
-import type { Decoder as EngineDecoder } from './engine/art/decoder.ts'
-import { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './engine/art/remembering.ts'
+import {
+  type Decoder as EngineDecoder,
+  LOGOS_REMEMBERED,
+  PHOTOS_REMEMBERED,
+  remembering,
+} from '@adloom/creative-engine'
 import type { PictureReaders } from './readers.ts'
 import type { Canvas, Fitted } from './reads/fit-to-canvas.ts'
 

@@ -1,8 +1,8 @@
 import { ToolError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
 import { createReaders, ReadEnded, type Readers, type ReadersOptions } from '@adloom/service'
+import { RenderError } from '@adloom/creative-engine'
 import type { draws } from './draws.ts'
-import { RenderError } from './engine/types.ts'
 import type { ImageModel } from './models/model.ts'
 
 /** Processes that draw pictures, one each at a time. */

@@ -1,5 +1,6 @@
-import { decodeHere } from './engine/art/decode-here.ts'
-import { createEngine, RenderError, type RenderedAd, type RenderErrorCode, type RenderRequest } from './engine/index.ts'
+import { RenderError, type RenderedAd, type RenderErrorCode, type RenderRequest } from '@adloom/creative-engine'
+import { decodeHere } from '@adloom/creative-engine/decoding'
+import { createEngine } from '@adloom/creative-engine/drawing'
 
 /** A picture, or why there is none: errors of ours do not keep their class on the way to another process. */
 export type Drawn = { made: RenderedAd } | { failed: { code: RenderErrorCode; message: string; retryable: boolean } }

@@ -1,8 +1,8 @@
 import { actions, tools } from '@adloom/contracts'
 import { makePerson, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { RenderError } from '@adloom/creative-engine'
 import { type GenerationStage, openGenerationStage, type Team } from '../test/generation-stage.ts'
-import { RenderError } from './engine/types.ts'
 import { fail } from './jobs/render/finish.ts'
 
 let stage: GenerationStage

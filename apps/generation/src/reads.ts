@@ -1,4 +1,4 @@
-import { decodeLogo } from './engine/art/logo.ts'
+import { decodeLogo } from '@adloom/creative-engine/decoding'
 import { fitToCanvas } from './reads/fit-to-canvas.ts'
 import { readPicture } from './reads/read-picture.ts'
 import { shrinkPhoto } from './reads/shrink-photo.ts'

@@ -1,8 +1,8 @@
 // A drawer that draws as the real one does, but for briefs that say otherwise: it then never ends, in one of the ways in
 // which a picture can.
 import { serveReads } from '@adloom/service/serve-reads'
+import type { RenderRequest } from '@adloom/creative-engine'
 import { draws } from '../src/draws.ts'
-import type { RenderRequest } from '../src/engine/index.ts'
 
 const ENDLESS: Record<string, () => void> = {
   'loops for ever': () => {

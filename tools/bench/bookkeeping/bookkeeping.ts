@@ -39,7 +39,7 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
   const { site, apps, apiKey, servers } = stack.use(await openPlace(['generation']))
   const worker = stack.use(await startChild('../../apps/generation/test/stored-picture-worker.ts'))
   await worker.ask(environmentOf('generation-worker', site))
-  const engine = stack.use(await startChild('../../apps/generation/test/picture-worker.ts', DRAWER_FLAGS))
+  const engine = stack.use(await startChild('./pictures/picture-worker.ts', DRAWER_FLAGS))
   const sql = stack.adopt(
     connectDb(site.databaseUrl, { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }),
     (it) => it.end(),

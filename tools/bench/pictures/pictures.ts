@@ -32,7 +32,7 @@ export type PicturesResult = {
  * pages, with the same fonts and photos. All are warm. A round is one new batch of each brief: words, and two products.
  */
 export async function measurePictures(say: (line: string) => void): Promise<PicturesResult> {
-  await using engine = await startChild('../../apps/generation/test/picture-worker.ts', DRAWER_FLAGS)
+  await using engine = await startChild('./pictures/picture-worker.ts', DRAWER_FLAGS)
   await using chromium = await startChromium()
   if (!chromium) say('pictures: no chromium on the PATH, so the comparison is left out')
 

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../engine/random.ts'
+import { createRandom, type Random } from '@adloom/creative-engine/words'
 import { composeBody, fitting, openingOf, stepsOf } from './compose.ts'
 import { type Line, offerLine, type Opening, openings } from './lines.ts'
 import { gatherMaterial, type Material } from './material.ts'

@@ -1,4 +1,4 @@
-import { capitalise } from '../engine/brief/offers.ts'
+import { capitalise } from '@adloom/creative-engine/words'
 import type { Material } from './material.ts'
 
 /** A line of copy and the facts it tells, the one it is there for first: that one is never told twice. */

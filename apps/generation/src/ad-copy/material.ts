@@ -1,9 +1,14 @@
 import nlp from 'compromise'
-import { capitalise, offerPhrase } from '../engine/brief/offers.ts'
-import { type Facts, readBrief } from '../engine/brief/read-brief.ts'
-import { splitSentences } from '../engine/brief/sentences.ts'
-import { type Copy, writeCopies } from '../engine/copy/copy.ts'
-import { isEnglish } from '../engine/text/detect-language.ts'
+import {
+  capitalise,
+  offerPhrase,
+  type Facts,
+  readBrief,
+  splitSentences,
+  type Copy,
+  writeCopies,
+  isEnglish,
+} from '@adloom/creative-engine/words'
 import { lowerFirst } from './lines.ts'
 import { findAvoided, listAvoided } from './rules.ts'
 import type { CopyRequest } from './request.ts'

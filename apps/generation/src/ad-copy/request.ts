@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf, tools } from '@adloom/contracts'
-import type { AdBrief } from '../engine/index.ts'
+import type { AdBrief } from '@adloom/creative-engine'
 import type { CopyLimits, Platform } from './limits.ts'
 
 type Input = InputOf<typeof tools.generate_ad_copy>

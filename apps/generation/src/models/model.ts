@@ -1,6 +1,6 @@
 import type { OutputOf, tools } from '@adloom/contracts'
 import type { z } from 'zod'
-import type { RenderedAd, RenderRequest } from '../engine/index.ts'
+import type { RenderedAd, RenderRequest } from '@adloom/creative-engine'
 
 /**
  * What list_models shows of a model. A model that has two prices is two rows with one id: one for each quality. What a

@@ -1,6 +1,5 @@
 import { teamSql } from '@adloom/db'
-import type { AdBrief } from '../../engine/index.ts'
-import { formatPrice } from '../../price.ts'
+import { type AdBrief, formatPrice } from '@adloom/creative-engine'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 

@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { withSpan } from '@adloom/runtime'
 import { createHash } from 'node:crypto'
-import { RenderError } from '../../engine/types.ts'
+import { RenderError } from '@adloom/creative-engine'
 import type { MadePicture } from '../../models/model.ts'
 import { ModelError } from '../../models/model-error.ts'
 import { digitalSourceTypeOf } from '../../model.ts'

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consume, WORK_STREAM } from '@adloom/bus'
 import { tools } from '@adloom/contracts'
+import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import sharp from 'sharp'
@@ -20,7 +21,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 const SALE = 'Winter sale. Warm, bold.'
 
 type Input = (typeof tools.generate_image)['input']['_zod']['input']
-const photo = () => readFile(join(import.meta.dirname, '../../engine/testdata/serum_white.png'))
+const photo = () => readFile(testPictureFile('serum_white.png'))
 const start = (team: Team, input: Input) =>
   stage.callTool(tools.generate_image, { seed: 7, ...input }, { as: team.caller })
 /** How often each item of a batch was claimed. */

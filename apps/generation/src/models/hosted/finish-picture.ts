@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { CANVAS, type Check } from '@adloom/creative-engine'
 import type { AspectRatio } from '../../batch.ts'
-import { CANVAS, type Check } from '../../engine/types.ts'
 import type { Decoder } from '../../decoder.ts'
 import type { MadePicture } from '../model.ts'
 import { ModelError } from '../model-error.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RenderRequest } from '../../engine/index.ts'
-import { serumBrief, wordsOnly } from '../../engine/testing/briefs.ts'
+import type { RenderRequest } from '@adloom/creative-engine'
+import { serumBrief, wordsOnly } from '@adloom/creative-engine/testing/briefs'
 import { imagePrompt, shortName } from './image-prompt.ts'
 
 const request = (more: Partial<RenderRequest>): RenderRequest => ({

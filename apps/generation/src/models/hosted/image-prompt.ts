@@ -1,4 +1,4 @@
-import type { AdBrief, RenderRequest } from '../../engine/index.ts'
+import type { AdBrief, RenderRequest } from '@adloom/creative-engine'
 
 /** What every provider takes. */
 const PROMPT_MAX = 4_000

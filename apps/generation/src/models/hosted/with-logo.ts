@@ -1,8 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { type Logo, contrast, toHex, safeArea } from '@adloom/creative-engine'
 import type { AspectRatio } from '../../batch.ts'
-import type { Logo } from '../../engine/art/logo.ts'
-import { contrast, toHex } from '../../engine/color/color.ts'
-import { safeArea } from '../../engine/draw/stage.ts'
 
 /** Share of the safe area that the logo may take, in width and in height. */
 const WIDTH_MAX = 0.26

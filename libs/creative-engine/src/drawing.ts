@@ -1,22 +1,9 @@
+// The door of those who draw: it loads the renderer and the decoders.
 import { Renderer } from '@takumi-rs/core'
 import type { Decoder } from './art/decoder.ts'
 import { renderAd } from './render.ts'
 import { registerFonts } from './type/fonts.ts'
 import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
-
-export type { Decoder }
-export { CANVAS, RenderError } from './types.ts'
-export type {
-  AdBrief,
-  AdProduct,
-  AspectRatio,
-  BrandColor,
-  BrandKit,
-  Check,
-  RenderedAd,
-  RenderErrorCode,
-  RenderRequest,
-} from './types.ts'
 
 export type Engine = {
   /**

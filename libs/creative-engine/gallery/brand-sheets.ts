@@ -1,13 +1,14 @@
 // Draws the contact sheets of the documentation, one for each brand of sheet-brands.ts: four variations in each of the
-// four aspect ratios. Run by `npm run contact-sheet`:
-//   node tools/with-node.mjs apps/generation/test/brand-sheets.ts --out docs/images [--quality studio] [--brand lumea] [--seed 7]
+// four aspect ratios.
+//   npm run contact-sheet -- [--out docs/images] [--quality studio] [--brand lumea] [--seed 7]
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { CANVAS, createEngine, type AspectRatio, type Engine } from '../src/engine/index.ts'
+import { decodeHere } from '../src/decoding.ts'
+import { createEngine, type Engine } from '../src/drawing.ts'
+import { type AspectRatio, CANVAS } from '../src/index.ts'
 import { sheetBrands, type SheetBrand } from './sheet-brands.ts'
-import { decodeHere } from '../src/engine/art/decode-here.ts'
 
 const variationCount = 4
 const ratios: readonly AspectRatio[] = ['1:1', '4:5', '9:16', '16:9']

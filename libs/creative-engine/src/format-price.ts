@@ -1,6 +1,4 @@
-import type { CreativeFacts } from './batch.ts'
-
-type Money = NonNullable<NonNullable<CreativeFacts['product']>['price']>
+import type { Money } from '@adloom/contracts'
 
 /** 38.00 USD → $38. */
 export function formatPrice(price: Money | null): string | null {

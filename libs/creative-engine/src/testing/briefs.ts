@@ -30,11 +30,15 @@ export const shortBriefs = [
   'Standing desks from $299. Free delivery this week. Minimal, clean.',
 ] as const
 
-const folder = join(import.meta.dirname, '..', 'testdata')
+const folder = join(import.meta.dirname, 'pictures')
 
-export function testPicture(file: 'serum_white.png' | 'tin_white.png' | 'logo_lumea.svg'): Uint8Array {
-  return readFileSync(join(folder, file))
-}
+/** Pictures that tests, the gallery and the demo team share. */
+export const TEST_PICTURES = ['serum_white.png', 'tin_white.png', 'logo_lumea.svg'] as const
+type TestPicture = (typeof TEST_PICTURES)[number]
+
+export const testPictureFile = (picture: TestPicture): string => join(folder, picture)
+
+export const testPicture = (picture: TestPicture): Uint8Array => readFileSync(testPictureFile(picture))
 
 /** A brief of words alone. */
 export function wordsOnly(instructions: string): AdBrief {

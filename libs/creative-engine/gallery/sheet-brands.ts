@@ -1,5 +1,5 @@
-import type { AdBrief } from '../src/engine/index.ts'
-import { brandKit, testPicture } from '../src/engine/testing/briefs.ts'
+import type { AdBrief } from '../src/index.ts'
+import { brandKit, testPicture } from '../src/testing/briefs.ts'
 
 export type SheetBrand = { id: string; title: string; seed: number; brief: AdBrief }
 

@@ -1,13 +1,14 @@
 // Lays pictures side by side, to be judged by eye:
-//   node tools/with-node.mjs apps/generation/test/contact-sheet.ts [--ratio 4:5] [--variations 3] [--seed 7]
-//     [--quality express] [--out contact-sheet.png] [--photos] ["a brief" …]
-// Without briefs it draws the ones of src/engine/testing; --photos draws the brands with product photos instead.
+//   node tools/with-node.mjs libs/creative-engine/gallery/try-briefs.ts [--ratio 4:5] [--variations 3] [--seed 7]
+//     [--quality express] [--out try-briefs.png] [--photos] ["a brief" …]
+// Without briefs it draws the ones of src/testing/briefs.ts; --photos draws the brands with product photos instead.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { CANVAS, createEngine, type AdBrief, type AspectRatio } from '../src/engine/index.ts'
-import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/engine/testing/briefs.ts'
-import { decodeHere } from '../src/engine/art/decode-here.ts'
+import { decodeHere } from '../src/decoding.ts'
+import { createEngine } from '../src/drawing.ts'
+import { type AdBrief, type AspectRatio, CANVAS } from '../src/index.ts'
+import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/testing/briefs.ts'
 
 const sheetWidth = 1560
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -18,7 +19,7 @@ const { values, positionals } = parseArgs({
     variations: { type: 'string', default: '3' },
     seed: { type: 'string', default: '7' },
     quality: { type: 'string', default: 'express' },
-    out: { type: 'string', default: 'contact-sheet.png' },
+    out: { type: 'string', default: 'try-briefs.png' },
     photos: { type: 'boolean', default: false },
   },
 })

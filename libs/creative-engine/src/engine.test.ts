@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { CANVAS, createEngine, RenderError, type AspectRatio, type Engine, type RenderRequest } from './index.ts'
+import { createEngine, type Engine } from './drawing.ts'
 import { serumBrief, testPicture, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
+import { CANVAS, RenderError, type AspectRatio, type RenderRequest } from './types.ts'
 import { decodeHere } from './art/decode-here.ts'
 
 let engine: Engine

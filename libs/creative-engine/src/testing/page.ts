@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Node } from '@takumi-rs/core'
-import { toRenderer } from '../src/engine/draw/measure.ts'
-import type { DrawNode } from '../src/engine/draw/nodes.ts'
-import { bundledFamilies } from '../src/engine/type/families.ts'
+import { toRenderer } from '../draw/measure.ts'
+import type { DrawNode } from '../draw/nodes.ts'
+import { bundledFamilies } from '../type/families.ts'
 
 /** A layout of the engine as a page that looks the same in a browser, with its fonts (Latin letters) and pictures in it. */
 export function pageOf(root: DrawNode): string {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createEngine, type AdBrief, type Engine } from './index.ts'
+import { createEngine, type Engine } from './drawing.ts'
 import { prepare } from './materials.ts'
 import { planBatch } from './plan.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
 import { decodeHere } from './art/decode-here.ts'
+import type { AdBrief } from './types.ts'
 
 let engine: Engine
 beforeAll(async () => {

@@ -1,0 +1,73 @@
+// Product shots and lifestyle pictures that stand in for a customer's own: the demo team's are made of these.
+import { readFile } from 'node:fs/promises'
+import { type ImageNode, type Node, Renderer } from '@takumi-rs/core'
+import sharp, { type Sharp } from 'sharp'
+import { cutOut } from '../art/cutout.ts'
+import { decodePhoto } from '../art/photo.ts'
+import { registerFonts } from '../type/fonts.ts'
+
+type Text = { text: string; family: string; weight: number; size: number; color: string; y: number; spacing?: number }
+
+/** A drawing, cut-out products standing in front of it, and lines of text in the middle. Pixels. */
+export type Scene = {
+  width: number
+  height: number
+  svgFile: string | null
+  /** `x`: the product's middle; `bottom`: where it stands. */
+  products: { file: string; x: number; bottom: number; height: number }[]
+  texts: Text[]
+}
+
+/** Draws scenes as PNGs, with the engine's fonts. */
+export async function createScenes(): Promise<(scene: Scene) => Promise<Buffer>> {
+  const renderer = new Renderer()
+  await registerFonts(renderer)
+  return (scene) => drawScene(renderer, scene)
+}
+
+async function drawScene(renderer: Renderer, { width, height, svgFile, products, texts }: Scene): Promise<Buffer> {
+  const full = { position: 'absolute', left: 0, top: 0, width, height } as const
+  const children: Node[] = svgFile ? [{ type: 'image', src: await readFile(svgFile), style: full }] : []
+  for (const product of products) children.push(await placeProduct(product))
+  for (const { text, family, weight, size, color, y, spacing = 0 } of texts) {
+    const style = { display: 'flex', position: 'absolute', left: 0, top: y, width, justifyContent: 'center' } as const
+    const face = { fontFamily: family, fontWeight: weight, fontSize: size, letterSpacing: spacing, color } as const
+    // The last letter has its space too, which would push the word off the middle.
+    const child: Node = { type: 'text', text, style: { ...face, marginRight: -spacing } }
+    children.push({ type: 'container', style, children: [child] })
+  }
+  const root: Node = { type: 'container', style: { display: 'flex', width, height }, children }
+  return renderer.render(root, { width, height, format: 'png' })
+}
+
+async function placeProduct({ file, x, bottom, height }: Scene['products'][number]): Promise<ImageNode> {
+  const photo = await decodePhoto(await readFile(file))
+  const cutout = photo && (await cutOut(photo))
+  if (!cutout) throw new Error(`no product can be cut out of ${file}`)
+  const raw = { width: cutout.width, height: cutout.height, channels: 4 } as const
+  const src = await sharp(cutout.data, { raw }).png().toBuffer()
+  const width = Math.round((height * cutout.width) / cutout.height)
+  const style = { position: 'absolute', left: x - width / 2, top: bottom - height, width, height } as const
+  return { type: 'image', src, style }
+}
+
+/** A picture with few colours as a PNG of a palette. */
+export const asPalettePng = (picture: Uint8Array): Promise<Buffer> => sharp(picture).png({ palette: true }).toBuffer()
+
+/** The picture, `widthPx` wide if given, as good a JPEG as `bytesMax` allows; what would look poor at its size is made smaller. */
+export async function asSmallJpeg(picture: Uint8Array, bytesMax: number, widthPx?: number): Promise<Buffer> {
+  const source: Sharp = widthPx === undefined ? sharp(picture) : sharp(picture).resize(widthPx)
+  const { data, info } = await source.flatten({ background: '#ffffff' }).png().toBuffer({ resolveWithObject: true })
+  for (const scale of [1, 0.8, 0.65]) {
+    const pixels = await sharp(data)
+      .resize(Math.round(info.width * scale))
+      .png()
+      .toBuffer()
+    for (let quality = 88; quality >= 64; quality -= 4) {
+      const chromaSubsampling = quality > 72 ? '4:4:4' : '4:2:0'
+      const bytes = await sharp(pixels).jpeg({ quality, mozjpeg: true, chromaSubsampling }).toBuffer()
+      if (bytes.length <= bytesMax) return bytes
+    }
+  }
+  throw new Error(`A picture cannot be made as small as ${bytesMax} bytes.`)
+}

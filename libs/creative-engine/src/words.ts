@@ -1,0 +1,8 @@
+// How a brief is read and copy is made from it, for those who write ads without drawing them.
+export { capitalise, offerPhrase } from './brief/offers.ts'
+export { type Facts, readBrief } from './brief/read-brief.ts'
+export { splitSentences } from './brief/sentences.ts'
+export { warmUpBriefs } from './brief/warm-up.ts'
+export { type Copy, writeCopies } from './copy/copy.ts'
+export { createRandom, type Random } from './random.ts'
+export { detectLanguage, isEnglish } from './text/detect-language.ts'
