@@ -112,7 +112,7 @@ const keepPlaces = (root: string): Plugin => ({
     const folder = place.slice(1, place.lastIndexOf('/'))
     return {
       code: code.replace(PLACE, (found: string, entry: string | undefined, of: string | undefined) => {
-        if (entry !== undefined) return found.replace(entry, entry.replace(/ts$/, 'js'))
+        if (entry !== undefined) return `new URL('./${entry.replace(/ts$/, 'js')}', import.meta.url)`
         if (of === 'dirname') return `(import.meta.dirname + ${JSON.stringify(folder)})`
         return `new URL(${JSON.stringify(place)}, import.meta.url).href`
       }),
@@ -122,7 +122,7 @@ const keepPlaces = (root: string): Plugin => ({
 })
 
 const PLACE = new RegExp(
-  String.raw`new URL\('\./(${ENTRIES.join('|')})', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b`,
+  String.raw`new URL\('\.{1,2}/(${ENTRIES.join('|')})', import\.meta\.url\)|\bimport\.meta\.(dirname|url)\b`,
   'g',
 )
 

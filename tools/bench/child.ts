@@ -11,7 +11,7 @@ export type Child = AsyncDisposable & {
 
 const ANSWER_MS = 60_000
 
-/** As pictures are drawn: apps/generation/src/drawers.ts. */
+/** As pictures are drawn: apps/generation/src/pictures/drawers.ts. */
 export const DRAWER_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
 /** `options` are Node's own. */

@@ -65,7 +65,7 @@ const INNOCENT: Record<string, string> = {
   'libs/creative-engine/src/index.ts': `import type { Money } from '@adloom/contracts'`,
   'libs/creative-engine/src/testing/briefs.ts': ``,
   'apps/generation/package.json': manifest('generation', 'type:app', '@adloom/creative-engine'),
-  'apps/generation/src/draws.ts': `import '@adloom/creative-engine/drawing'`,
+  'apps/generation/src/pictures/draws.ts': `import '@adloom/creative-engine/drawing'`,
   'apps/generation/src/draws.test.ts': `import '@adloom/creative-engine/testing/briefs'`,
   'apps/org/package.json': manifest(
     'org',
@@ -143,7 +143,7 @@ const PLANTED: [rule: string, file: string, source: string, fault: string][] = [
   ],
   [
     'what a library keeps for tests is for tests',
-    'apps/generation/src/draws.ts',
+    'apps/generation/src/pictures/draws.ts',
     `import '@adloom/creative-engine/testing/briefs'`,
     'is for tests and tools',
   ],

@@ -1,8 +1,8 @@
 import { busEnv, databaseEnv, databaseSettings, SecretText } from '@adloom/runtime'
 import { delimiter } from 'node:path'
 import { z } from 'zod'
-import { modelsEnv, modelSettingsOf } from './models/config.ts'
-import { storeEnv, storeOptionsOf } from './object-store/config.ts'
+import { modelsEnv, modelSettingsOf } from './models/settings.ts'
+import { storeEnv, storeOptionsOf } from './object-store/settings.ts'
 
 const CHECK_ANSWERS = z
   .enum(['0', '1'])

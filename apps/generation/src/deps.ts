@@ -10,13 +10,13 @@ import {
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
-import { createItemsSeen, type ItemsSeen } from './items-seen.ts'
-import type { ModelSettings } from './models/config.ts'
+import { createItemsSeen, type ItemsSeen } from './batches/items-seen.ts'
+import type { ModelSettings } from './models/settings.ts'
 import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
-import { openReaders, type PictureReaders } from './readers.ts'
+import { openReaders, type PictureReaders } from './pictures/readers.ts'
 
 /** What the handlers of this service have at hand. */
 export type Deps = ServiceDeps &

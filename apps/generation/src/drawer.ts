@@ -1,4 +1,4 @@
 import { serveReads } from '@adloom/service/serve-reads'
-import { draws } from './draws.ts'
+import { draws } from './pictures/draws.ts'
 
 serveReads(draws)

@@ -1,13 +1,13 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { connectService, type ReadersOptions, type ServiceDeps } from '@adloom/service'
 import type { WorkerConfig } from './config.ts'
-import { createDecoder } from './decoder.ts'
-import { drawnIn, openDrawers } from './drawers.ts'
-import type { ModelSettings } from './models/config.ts'
+import { createDecoder } from './pictures/decoder.ts'
+import { drawnIn, openDrawers } from './pictures/drawers.ts'
+import type { ModelSettings } from './models/settings.ts'
 import { type ImageModels, openImageModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
-import { openReaders } from './readers.ts'
+import { openReaders } from './pictures/readers.ts'
 
 /** What rendering has at hand. Apart from the service's own. */
 export type WorkerDeps = ServiceDeps &

@@ -1,5 +1,5 @@
 import { actions } from '@adloom/contracts/of/generation'
-import { changeStatus } from '../asset-status.ts'
+import { changeStatus } from '../assets/asset-status.ts'
 import { implementAction } from '../deps.ts'
 
 export const handler = implementAction(actions.archive_assets, (ctx, { assetIds }) =>

@@ -4,7 +4,7 @@ import { makePerson } from '@adloom/testing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { RenderError } from '@adloom/creative-engine'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 import type { ClaimedItem } from '../jobs/render/claim.ts'
 import { fail } from '../jobs/render/finish.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { actions } from '@adloom/contracts/of/generation'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
-import { presentProject, projectColumns, type ProjectRow } from '../project.ts'
+import { presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
 
 export const handler = implementAction(actions.create_project, async (ctx, { name, workspaceId }) => {
   const home = workspaceOf(ctx, workspaceId)

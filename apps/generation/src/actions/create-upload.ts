@@ -3,11 +3,11 @@ import { type InputOf, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { type WriteContext, workspaceOf } from '@adloom/service'
-import { fileNameOf } from '../asset.ts'
+import { fileNameOf } from '../assets/asset.ts'
 import { type Deps, implementAction } from '../deps.ts'
-import { getProject, noProject } from '../project.ts'
-import { checkQuota } from '../storage.ts'
-import { UPLOAD_TTL_MS } from '../upload.ts'
+import { getProject, noProject } from '../assets/project.ts'
+import { checkQuota } from '../assets/storage.ts'
+import { UPLOAD_TTL_MS } from '../assets/upload.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof actions.create_upload>

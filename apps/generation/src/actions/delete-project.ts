@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/generation'
 import { implementAction } from '../deps.ts'
-import { noProject } from '../project.ts'
+import { noProject } from '../assets/project.ts'
 
 export const handler = implementAction(actions.delete_project, (ctx, { projectId }) =>
   ctx.commit(async (tx) => {

@@ -1,8 +1,8 @@
 import { actions } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { putAsset, putProject } from '../../test/assets.ts'
-import { type GenerationStage, openGenerationStage } from '../../test/generation-stage.ts'
+import { putAsset, putProject } from '../../testing/assets.ts'
+import { type GenerationStage, openGenerationStage } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { actions, tools } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 beforeAll(async () => {

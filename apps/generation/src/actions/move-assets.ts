@@ -2,7 +2,7 @@ import { type InputOf, type Issue, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
-import { lockAssets } from '../asset.ts'
+import { lockAssets } from '../assets/asset.ts'
 import { type Deps, implementAction } from '../deps.ts'
 
 type Ctx = WriteContext<Deps>

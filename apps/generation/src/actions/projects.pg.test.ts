@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { actions, tools } from '@adloom/contracts'
 import { fakeClock, makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putAsset, putProject } from '../../test/assets.ts'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { putAsset, putProject } from '../../testing/assets.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const clock = fakeClock('2026-01-15T12:00:00Z')
 let stage: GenerationStage

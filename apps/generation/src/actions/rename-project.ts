@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/generation'
 import { implementAction } from '../deps.ts'
-import { noProject, presentProject, projectColumns, type ProjectRow } from '../project.ts'
+import { noProject, presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
 
 export const handler = implementAction(actions.rename_project, (ctx, { projectId, name }) =>
   ctx.commit(async (tx) => {

@@ -1,6 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/generation'
-import { assetColumns, assetJoins, type AssetRow, noAsset, presentAsset } from '../asset.ts'
+import { assetColumns, assetJoins, type AssetRow, noAsset, presentAsset } from '../assets/asset.ts'
 import { implementAction } from '../deps.ts'
 
 export const handler = implementAction(actions.update_asset, async (ctx, { assetId, name, tags }) => {

@@ -1,7 +1,7 @@
 import { type InputOf, type Issue, type IssueCode, ToolError, type tools } from '@adloom/contracts'
 import { formatPrice } from '@adloom/creative-engine'
 import { detectLanguage } from '@adloom/creative-engine/words'
-import type { CreativeFacts } from '../batch.ts'
+import type { CreativeFacts } from '../batches/batch.ts'
 import { COPY_LIMITS, limitsOf } from './limits.ts'
 import type { CopyRequest } from './request.ts'
 import { findAvoided } from './rules.ts'

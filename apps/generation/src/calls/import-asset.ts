@@ -1,10 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/generation'
 import { inTx, teamSql } from '@adloom/db'
-import { aspectRatioOf, fileNameOf } from '../asset.ts'
+import { aspectRatioOf, fileNameOf } from '../assets/asset.ts'
 import { type Deps, implementCall } from '../deps.ts'
-import type { StoredPicture } from '../reads/read-picture.ts'
-import { type StoredFile, storePicture } from '../stored-file.ts'
+import type { CleanPicture } from '../pictures/read-picture.ts'
+import { type PictureFiles, storePicture } from '../assets/store-picture.ts'
 
 const contract = calls['generation.import_asset']
 type Input = (typeof contract)['input']['_zod']['output']
@@ -17,7 +17,7 @@ export const handler = implementCall(contract, async (deps, input) => {
     bytes: Buffer.from(input.base64, 'base64'),
     path,
   }))
-  const file = await storePicture(deps.objects, assetId, picture)
+  const file = await storePicture(deps.objects, `uploads/${assetId}`, picture)
   await insertAsset(deps, input, picture, file)
   if (!(await isThere(deps, input))) throw new ToolError('conflict', 'Another team has an asset with this id.')
   return { assetId }
@@ -28,7 +28,7 @@ async function isThere(deps: Deps, { teamId, assetId }: Input): Promise<boolean>
   return rows.length === 1
 }
 
-function insertAsset(deps: Deps, input: Input, picture: StoredPicture, file: StoredFile) {
+function insertAsset(deps: Deps, input: Input, picture: CleanPicture, file: PictureFiles) {
   const { assetId, teamId, workspaceId, type, name, tags, productId, brandKitId } = input
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
   return inTx(

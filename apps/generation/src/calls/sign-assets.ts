@@ -1,6 +1,6 @@
 import { calls } from '@adloom/contracts/of/generation'
 import { teamSql } from '@adloom/db'
-import { thumbnailNameOf } from '../asset.ts'
+import { thumbnailNameOf } from '../assets/asset.ts'
 import { implementCall } from '../deps.ts'
 
 export const handler = implementCall(calls['generation.sign_assets'], async (deps, { teamId, assetIds }) => {

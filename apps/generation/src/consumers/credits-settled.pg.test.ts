@@ -4,7 +4,7 @@ import { events, subjectOfEvent, tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { RenderError } from '@adloom/creative-engine'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 import type { ClaimedItem } from '../jobs/render/claim.ts'
 import { fail } from '../jobs/render/finish.ts'
 

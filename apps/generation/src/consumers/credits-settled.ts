@@ -1,7 +1,7 @@
 import { events } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
 import { consumeEvent } from '@adloom/service'
-import { BATCH_MOVES, endOfBatch, ITEM_MOVES, statesBefore } from '../batch.ts'
+import { BATCH_MOVES, endOfBatch, ITEM_MOVES, statesBefore } from '../batches/batch.ts'
 import type { Deps } from '../deps.ts'
 
 type Settled = (typeof events)['org.credits_settled']['data']['_zod']['output']

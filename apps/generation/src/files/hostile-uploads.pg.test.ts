@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { actions, calls, tools } from '@adloom/contracts'
 import { makePerson, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ENDLESS, FILTERED } from '../../test/drawings.ts'
-import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../test/generation-stage.ts'
+import { ENDLESS, FILTERED } from '../../testing/drawings.ts'
+import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 let team: Team

@@ -7,8 +7,8 @@ import { actions, tools } from '@adloom/contracts'
 import { fakeClock, makePerson, until } from '@adloom/testing'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putProject } from '../../test/assets.ts'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { putProject } from '../../testing/assets.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 import { sweepUploads } from '../jobs/sweep-uploads.ts'
 
 const clock = fakeClock('2026-01-15T12:00:00Z')

@@ -4,12 +4,12 @@ import type { Request } from 'express'
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { assetColumns, assetJoins, type AssetFacts, type AssetRow, presentAsset } from '../asset.ts'
+import { assetColumns, assetJoins, type AssetFacts, type AssetRow, presentAsset } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
 import { ObjectMissing } from '../object-store/object-store.ts'
-import { storePicture } from '../stored-file.ts'
-import { STORAGE_FULL } from '../storage.ts'
-import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Upload } from '../upload.ts'
+import { storePicture } from '../assets/store-picture.ts'
+import { STORAGE_FULL } from '../assets/storage.ts'
+import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Upload } from '../assets/upload.ts'
 import { notFound } from './not-found.ts'
 
 /**
@@ -59,7 +59,8 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
       bytes: await deps.objects.get(key),
       path,
     }))
-    await completeUpload(deps, upload, picture, await storePicture(deps.objects, upload.assetId, picture))
+    const files = await storePicture(deps.objects, `uploads/${upload.assetId}`, picture)
+    await completeUpload(deps, upload, picture, files)
   } catch (cause) {
     // The same file came twice at once, and the other was first.
     if (cause instanceof ObjectMissing) return

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { calls } from '@adloom/contracts'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage } from '../../testing/generation-stage.ts'
 
 const clock = fakeClock()
 let stage: GenerationStage

@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
-import { thumbnailNameOf } from '../asset.ts'
+import { thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
 import { ObjectMissing, storeAway } from '../object-store/object-store.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
-type StoredFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
+type ServedFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
 /** Serves `/files/<assetId>/<name>`, and takes `/files/uploads/<assetId>`, for whoever holds a signed address; and the probes. */
 export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
@@ -96,9 +96,9 @@ const PROTECTION = {
 }
 
 /** Both files of an asset: the picture and its thumbnail. Any other name is as unknown as an asset that is not there. */
-async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<StoredFile> {
+async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<ServedFile> {
   // The signature stands for the permission, so no team is set.
-  const [asset] = await systemDb<(StoredFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
+  const [asset] = await systemDb<(ServedFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
     select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
       thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
     from assets where id = ${assetId} and status in ('ready', 'archived')`.catch(away)

@@ -3,7 +3,7 @@ import { tools } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 let team: Team

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
-import { ringForImages } from '../doorbell.ts'
-import { inQueue, RENDER_QUEUES, type RenderQueue } from '../render-queue.ts'
+import { ringForImages } from '../batches/doorbell.ts'
+import { inQueue, RENDER_QUEUES, type RenderQueue } from '../batches/render-queue.ts'
 
 /** A woken worker goes on until nothing is left, so a few bells empty a queue of any length. */
 const BELLS_MAX = 8

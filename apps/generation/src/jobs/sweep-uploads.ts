@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
-import { failUpload, incomingKey } from '../upload.ts'
+import { failUpload, incomingKey } from '../assets/upload.ts'
 
 const EVERY_MS = 60_000
 /** Whoever began to send in the last moment has ended by then. */

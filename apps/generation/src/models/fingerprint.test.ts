@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { paint } from '../../test/provider-stand-in.ts'
+import { paint } from '../../testing/provider-stand-in.ts'
 import { areNearlyTheSame, fingerprintOf } from './fingerprint.ts'
 
 test('a picture encoded anew, made smaller or a little lighter still looks the same; another one does not', async () => {

@@ -1,7 +1,7 @@
 import { readConfig } from '@adloom/runtime'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { modelsEnv, modelSettingsOf } from './config.ts'
+import { modelsEnv, modelSettingsOf } from './settings.ts'
 import { parseModels } from './hosted-model.ts'
 
 const parse = (list: string) => {

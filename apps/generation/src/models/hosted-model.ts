@@ -1,5 +1,5 @@
 import { CANVAS } from '@adloom/creative-engine'
-import type { AspectRatio } from '../batch.ts'
+import type { AspectRatio } from '../batches/batch.ts'
 import type { Modality, ModelFacts } from './model.ts'
 import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
 

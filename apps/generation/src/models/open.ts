@@ -1,7 +1,7 @@
-import type { Quality } from '../batch.ts'
-import type { Decoder } from '../decoder.ts'
+import type { Quality } from '../batches/batch.ts'
+import type { Decoder } from '../pictures/decoder.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
-import type { ModelSettings } from './config.ts'
+import type { ModelSettings } from './settings.ts'
 import type { HostedModel } from './hosted-model.ts'
 import type { ImageModel, Modality, SpeechModel, TextModel } from './model.ts'
 import { ModelError } from './model-error.ts'
@@ -28,7 +28,7 @@ export async function openImageModels(
 async function openHostedImages(hosted: readonly HostedModel[], settings: ModelSettings, decoder: Decoder) {
   const [{ connectProviders }, { hostedImageModel }] = await Promise.all([
     import('./hosted/connect.ts'),
-    import('./hosted/image.ts'),
+    import('./hosted/image/image.ts'),
   ])
   const connectionOf = await connectProviders(settings)
   return hosted.map((of) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdsObjects } from '../../test/object-stores.ts'
+import { holdsObjects } from '../../testing/object-stores.ts'
 import { localObjectStore } from './local.ts'
 import type { ObjectStore } from './object-store.ts'
 

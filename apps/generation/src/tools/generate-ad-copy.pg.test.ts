@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newBrandKit, newProduct } from '../../test/brands.ts'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
-import { startProviderStandIn } from '../../test/provider-stand-in.ts'
+import { newBrandKit, newProduct } from '../../testing/brands.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
+import { startProviderStandIn } from '../../testing/provider-stand-in.ts'
 
 let stage: GenerationStage
 let team: Team

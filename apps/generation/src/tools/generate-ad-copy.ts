@@ -8,13 +8,19 @@ import { writeHosted } from '../ad-copy/hosted-writer.ts'
 import { checkIsEnglish, checkPlacements, checkWishes, copyRequestOf } from '../ad-copy/read-request.ts'
 import type { CopyRequest, Variant } from '../ad-copy/request.ts'
 import { presentVariant } from '../ad-copy/rules.ts'
-import type { CreativeFacts } from '../batch.ts'
+import type { CreativeFacts } from '../batches/batch.ts'
 import { COPY_TIMEOUT_MS, type Deps, implement } from '../deps.ts'
-import { getCreativeFacts } from '../creative-facts.ts'
+import { getCreativeFacts } from '../batches/creative-facts.ts'
 import { chooseModel } from '../models/catalog.ts'
 import type { TextModel } from '../models/model.ts'
 import { ModelError } from '../models/model-error.ts'
-import { checkMaxCredits, claimReservation, disownReservation, reservationIdFor, reserve } from '../reservation.ts'
+import {
+  checkMaxCredits,
+  claimReservation,
+  disownReservation,
+  reservationIdFor,
+  reserve,
+} from '../credits/reservation.ts'
 
 type Ctx = WriteContext<Deps>
 type Input = InputOf<typeof tools.generate_ad_copy>
@@ -84,7 +90,7 @@ async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const outside = ctx.textModels.get(modelId)
   if (outside) return writeInTime(ctx, outside, request)
   // Loaded by the first call that needs it: the grammar it reads briefs with takes half of what this process has in memory.
-  const { writeEmbedded } = await import('../ad-copy/embedded-writer.ts')
+  const { writeEmbedded } = await import('../ad-copy/embedded/embedded-writer.ts')
   const { texts, followsFramework } = await inTurns(writeEmbedded(request))
   if (!followsFramework) throw needsFacts(input)
   if (texts.length === request.count) return texts

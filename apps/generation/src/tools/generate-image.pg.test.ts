@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putAsset } from '../../test/assets.ts'
-import { newBrandKit, newProduct } from '../../test/brands.ts'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { putAsset } from '../../testing/assets.ts'
+import { newBrandKit, newProduct } from '../../testing/brands.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const clock = fakeClock('2026-01-15T12:00:00Z')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 let team: Team

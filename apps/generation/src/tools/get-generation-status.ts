@@ -1,11 +1,11 @@
 import { type OutputOf, ToolError } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
 import type { ReadContext } from '@adloom/service'
-import { generatedFileName, thumbnailNameOf } from '../asset.ts'
-import { type BatchStatus, pollAfterSeconds } from '../batch.ts'
+import { generatedFileName, thumbnailNameOf } from '../assets/asset.ts'
+import { type BatchStatus, pollAfterSeconds } from '../batches/batch.ts'
 import { type Deps, implement } from '../deps.ts'
 import type { FileSigner } from '../files/signed-url.ts'
-import { hasEnded, type ItemRow } from '../items-seen.ts'
+import { hasEnded, type ItemRow } from '../batches/items-seen.ts'
 
 type Answer = OutputOf<typeof tools.get_generation_status>
 type Ctx = ReadContext<Deps>

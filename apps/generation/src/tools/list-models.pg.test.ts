@@ -1,6 +1,6 @@
 import { tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const MODELS =
   'openai:gpt-image-1?credits=6&ratios=1:1+4:5 openai:gpt-image-1-mini?quality=studio openai:gpt-5-mini fal:fal-ai/flux/dev'

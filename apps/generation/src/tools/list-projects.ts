@@ -3,7 +3,7 @@ import { tools } from '@adloom/contracts/of/generation'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { implement } from '../deps.ts'
-import { presentProject, projectColumns, type ProjectRow } from '../project.ts'
+import { presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
 
 export const handler = implement(tools.list_projects, async ({ sql, db, caller, workspaceIds }, input) => {
   const { teamId } = caller

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 let team: Team

@@ -1,6 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
-import { type AssetCheck, assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
+import { type AssetCheck, assetColumns, assetJoins, type AssetRow, presentAsset } from '../assets/asset.ts'
 import { implement } from '../deps.ts'
 
 type Row = AssetRow & {

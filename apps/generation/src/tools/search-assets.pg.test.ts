@@ -4,9 +4,9 @@ import { teamSql } from '@adloom/db'
 import { encodeCursor } from '@adloom/service'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Known, putAsset, putProject } from '../../test/assets.ts'
-import { newBrandKit, newProduct } from '../../test/brands.ts'
-import { type GenerationStage, openGenerationStage, type Team } from '../../test/generation-stage.ts'
+import { type Known, putAsset, putProject } from '../../testing/assets.ts'
+import { newBrandKit, newProduct } from '../../testing/brands.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const clock = fakeClock('2026-01-15T12:00:00Z')
 let stage: GenerationStage

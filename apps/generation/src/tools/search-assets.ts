@@ -2,10 +2,10 @@ import { type InputOf, text, ToolError, Uuid } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
 import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
 import { z } from 'zod'
-import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../asset.ts'
-import { checkBrandIds } from '../creative-facts.ts'
+import { assetColumns, assetJoins, type AssetRow, presentAsset } from '../assets/asset.ts'
+import { checkBrandIds } from '../batches/creative-facts.ts'
 import { type Deps, implement } from '../deps.ts'
-import { getProject } from '../project.ts'
+import { getProject } from '../assets/project.ts'
 
 type Ctx = ReadContext<Deps>
 type Input = InputOf<typeof tools.search_assets>

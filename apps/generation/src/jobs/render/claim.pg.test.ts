@@ -1,7 +1,7 @@
 import { tools } from '@adloom/contracts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RenderError } from '@adloom/creative-engine'
-import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
 import type { ClaimedItem } from './claim.ts'
 import { fail } from './finish.ts'
 

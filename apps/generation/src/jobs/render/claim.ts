@@ -7,8 +7,8 @@ import {
   ITEM_MOVES,
   type Quality,
   statesBefore,
-} from '../../batch.ts'
-import { inQueue, type RenderQueue } from '../../render-queue.ts'
+} from '../../batches/batch.ts'
+import { inQueue, type RenderQueue } from '../../batches/render-queue.ts'
 
 /** An item whose turn it is, and the lease that makes it ours. */
 export type ClaimedItem = {

@@ -3,11 +3,11 @@ import { inTx, type Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
 import type { Check } from '@adloom/creative-engine'
-import { type AssetCheck, generatedFileName } from '../../asset.ts'
+import { type AssetCheck, generatedFileName } from '../../assets/asset.ts'
+import type { PictureFiles } from '../../assets/store-picture.ts'
 import type { MadePicture } from '../../models/model.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
-import type { StoredAd } from './render-item.ts'
 
 /**
  * Writes down a picture that was made: the asset, the item's outcome and the fact that it is to be charged, together.
@@ -17,7 +17,7 @@ export function deliver(
   deps: Pick<WorkerDeps, 'db' | 'clock'>,
   item: ClaimedItem,
   ad: MadePicture,
-  stored: StoredAd,
+  stored: PictureFiles,
   digitalSourceType: string,
 ): Promise<boolean> {
   const now = deps.clock.now()
@@ -69,7 +69,7 @@ const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck =>
 
 type NewAsset = { assetId: string; checks: AssetCheck[]; digitalSourceType: string; now: Date }
 
-async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: StoredAd, asset: NewAsset) {
+async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: PictureFiles, asset: NewAsset) {
   const { assetId, checks, digitalSourceType, now } = asset
   await tx`
     insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,

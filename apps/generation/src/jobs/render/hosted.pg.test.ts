@@ -2,8 +2,8 @@ import { tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
-import { paint, type ProviderStandIn, STAND_IN_KEY, startProviderStandIn } from '../../../test/provider-stand-in.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
+import { paint, type ProviderStandIn, STAND_IN_KEY, startProviderStandIn } from '../../../testing/provider-stand-in.ts'
 
 const GPT = 'openai:gpt-image-1'
 const PRICE = 6

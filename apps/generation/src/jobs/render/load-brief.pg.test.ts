@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
 import { loadBrief } from './load-brief.ts'
 
 let stage: GenerationStage

@@ -1,19 +1,14 @@
 import { ToolError } from '@adloom/contracts'
 import { withSpan } from '@adloom/runtime'
-import { createHash } from 'node:crypto'
 import { RenderError } from '@adloom/creative-engine'
-import type { MadePicture } from '../../models/model.ts'
+import { digitalSourceTypeOf, withProvenance } from '../../assets/provenance.ts'
+import { storePicture } from '../../assets/store-picture.ts'
 import { ModelError } from '../../models/model-error.ts'
-import { digitalSourceTypeOf } from '../../model.ts'
-import { withProvenance } from '../../provenance.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 import { deliver, fail } from './finish.ts'
 import { giveBack, holdLease } from './lease.ts'
 import { loadBrief } from './load-brief.ts'
-
-/** Where the two files of a picture lie. */
-export type StoredAd = { sha256: string; objectKey: string; thumbnailKey: string }
 
 /** A picture that was beyond the bounds of drawing so often will be so again. Once may have been the machine's fault. */
 const TOO_COMPLEX_MAX = 2
@@ -79,7 +74,9 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
     const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
     const ad = { ...made, png: withProvenance(made.png, { ...item, digitalSourceType }) }
-    const isOurs = await deliver(deps, item, ad, await storeAd(deps, item, ad), digitalSourceType)
+    const picture = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
+    const files = await storePicture(deps.objects, `images/${item.id}`, picture)
+    const isOurs = await deliver(deps, item, ad, files, digitalSourceType)
     if (!isOurs) deps.log.info(fields, 'another worker finished the item first')
   } catch (cause) {
     if (lease.aborted) return deps.log.info(fields, 'the item went to another worker')
@@ -120,14 +117,4 @@ function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is 
   if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= attemptsMaxOf(deps, item)
   if (!(cause instanceof RenderError)) return false
   return cause.code === 'too_complex' ? item.attempts >= TOO_COMPLEX_MAX : !cause.retryable
-}
-
-/** The key holds the digest, so what one attempt wrote is never changed by another, and the same picture is written once. */
-async function storeAd({ objects }: WorkerDeps, { id }: ClaimedItem, ad: MadePicture): Promise<StoredAd> {
-  const sha256 = createHash('sha256').update(ad.png).digest('hex')
-  const base = `images/${id}/${sha256}`
-  const stored = { sha256, objectKey: `${base}.png`, thumbnailKey: `${base}.thumbnail.webp` }
-  await objects.put(stored.objectKey, ad.png)
-  await objects.put(stored.thumbnailKey, ad.thumbnail)
-  return stored
 }

@@ -1,7 +1,7 @@
 import { consume, WORK_STREAM } from '@adloom/bus'
 import type { Running } from '@adloom/runtime'
 import { readyCheck } from '@adloom/service'
-import { BELLS_OF, type RenderQueue } from '../../render-queue.ts'
+import { BELLS_OF, type RenderQueue } from '../../batches/render-queue.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import { claimNextItem } from './claim.ts'
 import { renderItem } from './render-item.ts'

@@ -7,7 +7,7 @@ import { silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../../test/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
 
 let stage: GenerationStage
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { ImageModel, LanguageModel, SpeechModel } from 'ai'
-import type { Access, ModelSettings } from '../config.ts'
+import type { Access, ModelSettings } from '../settings.ts'
 import type { HostedModel } from '../hosted-model.ts'
 import type { ProviderName } from '../providers.ts'
 import { createProviderFetch } from './provider-fetch.ts'

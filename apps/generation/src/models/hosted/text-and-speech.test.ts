@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ProviderStandIn, startProviderStandIn } from '../../../test/provider-stand-in.ts'
-import { modelsEnv, modelSettingsOf } from '../config.ts'
+import { type ProviderStandIn, startProviderStandIn } from '../../../testing/provider-stand-in.ts'
+import { modelsEnv, modelSettingsOf } from '../settings.ts'
 import type { TextModel } from '../model.ts'
 import { openSpeechModels, openTextModels } from '../open.ts'
 

@@ -1,0 +1,20 @@
+import type { WriteContext } from '@adloom/service'
+import { lockAssets, type AssetRow } from './asset.ts'
+import type { Deps } from '../deps.ts'
+
+type Status = AssetRow['status']
+
+/** Moves those of the assets that are in one state to another; tells where all of them are then. */
+export function changeStatus(ctx: WriteContext<Deps>, assetIds: string[], from: Status, to: Status) {
+  const { teamId } = ctx.caller
+  return ctx.commit(async (tx) => {
+    await lockAssets(tx, ctx, assetIds)
+    await tx`
+      update assets set status = ${to}
+      where team_id = ${teamId} and id = any(${assetIds}::uuid[]) and status = ${from}`
+    const rows = await tx<{ assetId: string; status: Status }[]>`
+      select id as "assetId", status from assets where team_id = ${teamId} and id = any(${assetIds}::uuid[])`
+    const byId = new Map(rows.map((row) => [row.assetId, row]))
+    return { assets: assetIds.map((id) => byId.get(id)!) }
+  })
+}

@@ -1,0 +1,137 @@
+import { type Issue, type OutputOf, ToolError, type tools } from '@adloom/contracts'
+import type { Fragment, Sql, Tx } from '@adloom/db'
+import type { CallBase } from '@adloom/service'
+import type { FileSigner } from '../files/signed-url.ts'
+
+type LookedUp = OutputOf<typeof tools.lookup_asset>
+export type AssetCheck = LookedUp['checks'][number]
+
+/** What search and lookup show of any asset. */
+export type AssetFacts = Omit<LookedUp, 'uploadHashes' | 'checks' | 'provenance' | 'usage'>
+
+/** A row of `assets` with its folders, and with what its batch knows when it was generated. */
+export type AssetRow = {
+  id: string
+  type: 'image' | 'video' | 'audio' | 'logo'
+  name: string
+  fileName: string
+  mimeType: string
+  width: number | null
+  height: number | null
+  aspectRatio: string | null
+  sizeBytes: number | null
+  sha256: string | null
+  source: 'generated' | 'uploaded'
+  status: 'ready' | 'processing' | 'failed' | 'archived'
+  tags: string[]
+  createdAt: Date
+  projectIds: string[]
+  generationId: string | null
+  batchId: string | null
+  variation: number | null
+  instructions: string | null
+}
+
+/** What a query selects to have an AssetRow; goes with assetJoins. */
+export const assetColumns = (sql: Sql | Tx): Fragment => sql`
+  a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
+  a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
+  a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
+  array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
+
+/**
+ * Where the columns of an asset `a` come from beside its own table. The team is named for the planner: under row security
+ * alone it takes every team for a small one, and reads through all batches of a large one.
+ */
+export const assetJoins = (sql: Sql | Tx): Fragment => sql`
+  left join generations g on g.id = a.generation_id and g.team_id = a.team_id
+  left join image_batches b on b.id = g.batch_id and b.team_id = a.team_id`
+
+/** An asset as the tools show it, with addresses that are good from now on for a while. */
+export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
+  return {
+    assetId: row.id,
+    type: row.type,
+    name: row.name,
+    mimeType: row.mimeType,
+    width: row.width,
+    height: row.height,
+    aspectRatio: row.aspectRatio,
+    sizeBytes: row.sizeBytes,
+    sha256: row.sha256,
+    ...addressesOf(row, files),
+    source: row.source,
+    ...(row.generationId && row.batchId ? { generation: originOf(row, row.generationId, row.batchId) } : {}),
+    projectIds: row.projectIds,
+    tags: row.tags,
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+/** Only what is ready, or was, has a file that can be fetched. */
+function addressesOf({ id, fileName, status }: AssetRow, files: FileSigner) {
+  if (status === 'processing' || status === 'failed') return { url: null, urlExpiresAt: null, thumbnailUrl: null }
+  const { url, expiresAt } = files.sign(id, fileName)
+  return { url, urlExpiresAt: expiresAt.toISOString(), thumbnailUrl: files.sign(id, thumbnailNameOf(fileName)).url }
+}
+
+function originOf(row: AssetRow, generationId: string, batchId: string) {
+  return { generationId, batchId, variation: row.variation ?? 1, instructions: row.instructions || null }
+}
+
+/** The file name of a generated picture, from what its item knows: a status poll signs addresses without its row. */
+export const generatedFileName = (position: number, aspectRatio: string) =>
+  `ad-${position + 1}-${aspectRatio.replace(':', 'x')}.png`
+
+/** The name under which the small picture of a file is fetched. */
+export const thumbnailNameOf = (fileName: string) => `${fileName.replace(/\.\w+$/, '')}.thumbnail.webp`
+
+/** A name fit for an address and a download: `Serum, front (2)` → `serum-front-2.png`. */
+export function fileNameOf(name: string, extension: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+  return `${slug || 'file'}.${extension}`
+}
+
+const COMMON_RATIOS: readonly [string, number][] = [
+  ['1:1', 1],
+  ['4:5', 4 / 5],
+  ['9:16', 9 / 16],
+  ['16:9', 16 / 9],
+]
+
+/** The common ratio of a picture's sides, within one percent; null when it has none. */
+export function aspectRatioOf(width: number, height: number): string | null {
+  const found = COMMON_RATIOS.find(([, ratio]) => Math.abs(width / height / ratio - 1) < 0.01)
+  return found?.[0] ?? null
+}
+
+export const noAsset = () => new ToolError('not_found', NO_ASSET)
+const NO_ASSET = 'There is no such asset.'
+
+/**
+ * The workspace of each of the assets, by its id; nobody else changes them until the transaction ends. Throws `not_found`,
+ * naming those that the caller cannot have.
+ */
+export async function lockAssets(
+  tx: Tx,
+  { caller, workspaceIds }: CallBase,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await tx<{ id: string; workspaceId: string }[]>`
+    select id, workspace_id as "workspaceId" from assets
+    where team_id = ${caller.teamId} and id = any(${ids}::uuid[]) and workspace_id = any(${[...workspaceIds]}::uuid[])
+    order by id for update`
+  const found = new Map(rows.map((row) => [row.id, row.workspaceId]))
+  const issues = ids.flatMap((id, i): Issue[] =>
+    found.has(id) ? [] : [{ path: `assetIds[${i}]`, code: 'not_found', message: NO_ASSET }],
+  )
+  if (issues.length > 0) throw new ToolError('not_found', NO_ASSET, { issues })
+  return found
+}

@@ -1,0 +1,67 @@
+import { issueCodeOf, ToolError } from '@adloom/contracts'
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
+import type { Deps } from '../deps.ts'
+import type { CleanPicture } from '../pictures/read-picture.ts'
+import { checkQuota, STORAGE_FULL } from './storage.ts'
+import type { PictureFiles } from './store-picture.ts'
+
+/** How long an announced file may take to come. */
+export const UPLOAD_TTL_MS = 3_600_000
+
+/** A file that a person has announced, and the asset it is to become. */
+export type Upload = {
+  assetId: string
+  teamId: string
+  name: string
+  status: 'processing' | 'ready' | 'failed' | 'archived'
+  checks: AssetCheck[]
+  sizeBytes: number
+  sha256: string
+}
+
+/** Where the file lies as it was sent, until it has been looked at. */
+export const incomingKey = (assetId: string) => `incoming/${assetId}`
+
+/** By its signed address alone, so of whatever team. */
+export async function findUpload(systemDb: Sql, assetId: string): Promise<Upload | null> {
+  const [upload] = await systemDb<Upload[]>`
+    select a.id as "assetId", a.team_id as "teamId", a.name, a.status, a.checks, u.size_bytes as "sizeBytes", u.sha256
+    from uploads u join assets a on a.id = u.asset_id
+    where u.asset_id = ${assetId}`
+  return upload ?? null
+}
+
+/** The asset has its file. Throws `conflict` when there is no room for what it has become. Nothing when it has ended already: what came first counts, and the same file came twice. */
+export function completeUpload(
+  { db, quotaBytes }: Deps,
+  upload: Upload,
+  picture: CleanPicture,
+  file: PictureFiles,
+): Promise<void> {
+  const { mimeType, extension, width, height, bytes, thumbnail } = picture
+  return inTx(db, { teamId: upload.teamId }, async (tx) => {
+    await tx`
+      update assets set status = 'ready', file_name = ${fileNameOf(upload.name, extension)}, mime_type = ${mimeType},
+        width = ${width}, height = ${height}, aspect_ratio = ${aspectRatioOf(width, height)},
+        size_bytes = ${bytes.length}, sha256 = ${file.sha256}, object_key = ${file.objectKey},
+        thumbnail_key = ${file.thumbnailKey}, thumbnail_size_bytes = ${thumbnail.length}
+      where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
+    // A drawing of a few bytes becomes pixels.
+    if (bytes.length + thumbnail.length > upload.sizeBytes) await checkQuota(tx, upload.teamId, quotaBytes, 'body')
+  })
+}
+
+/** No file will come of it: what was sent is no picture we take, or nothing was sent. */
+export async function failUpload(tx: Sql | Tx, upload: Pick<Upload, 'assetId' | 'teamId'>, reason: AssetCheck) {
+  await tx`
+    update assets set status = 'failed', checks = ${tx.json([reason])}
+    where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
+}
+
+/** Why the asset has failed, as whoever sends the same file again is told. */
+export function failureOf({ checks }: Pick<Upload, 'checks'>): ToolError {
+  const { code, message } = checks[0]!
+  const issues = [{ path: 'body', code: issueCodeOf(code), message }]
+  return new ToolError(code === STORAGE_FULL ? 'conflict' : 'invalid_input', message, { issues })
+}

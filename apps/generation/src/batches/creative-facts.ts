@@ -1,0 +1,31 @@
+import { call } from '@adloom/bus'
+import type { Caller } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/generation'
+import type { CreativeFacts } from './batch.ts'
+import type { Deps } from '../deps.ts'
+
+type Asked = Pick<Deps, 'bus'> & { caller: Caller; requestId: string }
+type Named = { brandKitId?: string | undefined; productId?: string | undefined }
+
+/** The brand kit and product to work with, as one workspace sees them. Throws `not_found` for a named one it may not see. */
+export function getCreativeFacts(
+  { bus, caller, requestId }: Asked,
+  { brandKitId, productId }: Named,
+  workspaceId: string,
+): Promise<CreativeFacts> {
+  const { teamId } = caller
+  const asked = { teamId, workspaceId, brandKitId: brandKitId ?? null, productId: productId ?? null }
+  return call(bus, calls['org.get_creative_context'], asked, { requestId })
+}
+
+/** Throws `not_found` unless the kit and the product that are named can be seen from one of the workspaces. */
+export async function checkBrandIds(
+  { bus, caller, requestId }: Asked,
+  { brandKitId, productId }: Named,
+  workspaceIds: readonly string[],
+): Promise<void> {
+  if (!brandKitId && !productId) return
+  const ids = { brandKitId: brandKitId ?? null, productId: productId ?? null }
+  const asked = { teamId: caller.teamId, workspaceIds: [...workspaceIds], ...ids }
+  await call(bus, calls['org.check_brand_ids'], asked, { requestId })
+}

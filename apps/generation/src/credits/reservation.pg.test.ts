@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { tools } from '@adloom/contracts'
+import { inTx, type TeamSql, teamSql } from '@adloom/db'
+import type { Clock } from '@adloom/runtime'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
+import { disownReservation, reservationIdFor } from './reservation.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Goes on by a second whenever somebody looks at it, until it stands still. */
+const clock: Clock & { ms: number; step: number } = {
+  ms: Date.parse('2026-01-15T12:00:00Z'),
+  step: 1_000,
+  now: () => new Date((clock.ms += clock.step)),
+}
+let stage: GenerationStage
+let team: Team
+beforeAll(async () => {
+  stage = await openGenerationStage({ clock })
+  team = await stage.newTeam({ includedCredits: 100 })
+})
+afterAll(() => stage[Symbol.asyncDispose]())
+
+test('However often a call has failed under one key, the id for its next attempt is one look-up', async () => {
+  const { teamId } = team
+  let lookUps = 0
+  const sql: TeamSql = (...query) => {
+    lookUps++
+    return teamSql(stage.deps.db, teamId)(...query)
+  }
+  const call = { sql, calledAt: clock.now(), callId: randomUUID(), caller: { teamId } }
+  const ids: string[] = []
+  for (let n = 0; n < 300; n++) {
+    const id = await reservationIdFor(call, 1)
+    expect(await reservationIdFor(call, 1)).toBe(id)
+    ids.push(id)
+    await inTx(stage.deps.db, { teamId }, (tx) => disownReservation(tx, teamId, id, clock.now()))
+  }
+  expect(new Set(ids).size).toBe(300)
+  expect(lookUps).toBe(600)
+  // Another price, and another call, have ids of their own.
+  expect(ids).not.toContain(await reservationIdFor(call, 2))
+  expect(ids).not.toContain(await reservationIdFor({ ...call, callId: randomUUID() }, 1))
+})
+
+test('A key is free again from one moment on, for the answer and for the credits alike', async () => {
+  const ask = () =>
+    stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: team.caller, idempotencyKey: 'daily' })
+  const { batchId } = await ask()
+  const [kept] = await stage.admin<{ at: Date }[]>`
+    select created_at as at from generation.calls where team_id = ${team.teamId} and tool = 'generate_image'`
+  clock.step = 0
+  clock.ms = kept!.at.getTime() + DAY_MS - 1
+  expect((await ask()).batchId).toBe(batchId)
+  clock.ms += 1
+  const again = await ask()
+  expect(again.batchId).not.toBe(batchId)
+  expect((await ask()).batchId).toBe(again.batchId)
+  expect(await stage.ledger(team)).toMatchObject({ reserved: 2, open: 2, mismatches: 0 })
+})

@@ -1,0 +1,76 @@
+import sharp, { type Sharp } from 'sharp'
+import { CANVAS, type Check } from '@adloom/creative-engine'
+import type { AspectRatio } from '../../../batches/batch.ts'
+import type { Decoder } from '../../../pictures/decoder.ts'
+import type { MadePicture } from '../../model.ts'
+import { ModelError } from '../../model-error.ts'
+import { withLogo } from './with-logo.ts'
+
+const THUMBNAIL_PX = 400
+/** Enlarged by more than this, a picture looks soft on the platform. */
+const ENLARGED_MAX = 1.5
+/** Beyond this share, what is cut off may well have mattered. */
+const CROPPED_MAX = 0.2
+/** Standard deviation of every channel, of 255, below which a picture shows nothing. */
+const BLANK_BELOW = 2
+
+/**
+ * Brings what a model returned to the size of its canvas: upright, without metadata and transparency, cropped from the
+ * middle, with the brand's logo on it. Throws ModelError when it is no picture, or shows nothing.
+ */
+export async function finishPicture(
+  decoder: Decoder,
+  bytes: Uint8Array,
+  aspectRatio: AspectRatio,
+  logo: Uint8Array | null,
+): Promise<Omit<MadePicture, 'headline'>> {
+  const canvas = CANVAS[aspectRatio]
+  const fitted = await decoder.fitToCanvas({ bytes, canvas })
+  // The decoder's words may quote the file.
+  if (!fitted) throw new ModelError('model_failed', { againAfterMs: 0, detail: 'no readable picture' })
+  const { pixels, cropped, enlarged } = fitted
+  const picture = sharp(pixels, { raw: { ...canvas, channels: 3 } })
+  if (await isBlank(picture)) throw new ModelError('model_failed', { againAfterMs: 0, detail: 'a blank picture' })
+
+  const finished = await withLogo(picture, aspectRatio, logo?.length ? await decoder.decodeLogo(logo) : null)
+  const [png, thumbnail] = await Promise.all([
+    finished.clone().png({ compressionLevel: 6 }).toBuffer(),
+    finished
+      .clone()
+      .resize({ width: THUMBNAIL_PX, height: THUMBNAIL_PX, fit: 'inside' })
+      .webp({ quality: 82 })
+      .toBuffer(),
+  ])
+  return { png, thumbnail, ...canvas, checks: checksOf(canvas, cropped, enlarged) }
+}
+
+async function isBlank(picture: Sharp): Promise<boolean> {
+  const { channels } = await picture.clone().stats()
+  return channels.every(({ stdev }) => stdev < BLANK_BELOW)
+}
+
+function checksOf({ width, height }: { width: number; height: number }, cropped: number, enlarged: number): Check[] {
+  const percent = Math.round(cropped * 100)
+  return [
+    { code: 'dimensions', severity: 'error', passed: true, message: `${width} × ${height} px` },
+    { code: 'blank', severity: 'error', passed: true, message: 'The picture is not blank.' },
+    {
+      code: 'cropped',
+      severity: 'warning',
+      passed: cropped <= CROPPED_MAX,
+      message: percent > 0 ? `${percent} % was cut off to fit the format.` : 'Nothing was cut off.',
+    },
+    {
+      code: 'sharpness',
+      severity: 'warning',
+      passed: enlarged <= ENLARGED_MAX,
+      message: enlarged > 1 ? `Enlarged ${enlarged.toFixed(1)} times.` : 'Not enlarged.',
+    },
+    {
+      code: 'text_unchecked',
+      severity: 'warning',
+      passed: false,
+      message: 'The model drew any text itself. Read it before the picture is used.',
+    },
+  ]
+}
