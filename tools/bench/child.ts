@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** A program of this folder in a process of its own. It ends with this one: its channel closes. */
+/** A program in a process of its own. It ends with this one: its channel closes. */
 export type Child = AsyncDisposable & {
   readonly pid: number
   /** Sends a message and waits for the answer: one at a time. */
@@ -14,16 +14,17 @@ const ANSWER_MS = 60_000
 /** As pictures are drawn: apps/generation/src/pictures/drawers.ts. */
 export const DRAWER_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
-/** `options` are Node's own. */
-export async function startChild(file: string, options: readonly string[] = []): Promise<Child> {
-  const process = fork(join(import.meta.dirname, file), {
+/** `program` is a file of this folder, or what a package exports. `options` are Node's own. */
+export async function startChild(program: string, options: readonly string[] = []): Promise<Child> {
+  const file = fileURLToPath(import.meta.resolve(program))
+  const process = fork(file, {
     execArgv: ['--disable-warning=ExperimentalWarning', ...options],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   await once(process, 'spawn')
   return {
     pid: process.pid!,
-    ask: (message) => ask(process, file, message),
+    ask: (message) => ask(process, program, message),
     async [Symbol.asyncDispose]() {
       if (process.exitCode !== null || process.signalCode !== null) return
       process.kill('SIGKILL')

@@ -51,7 +51,7 @@ export async function openDatabase(): Promise<Database> {
 }
 
 async function startReader(databaseUrl: string, team: Team): Promise<Reader> {
-  const child: Child = await startChild('../../apps/generation/test/read-worker.ts')
+  const child: Child = await startChild('@adloom/generation/testing/read-worker')
   const backend = await child.ask<number>({ databaseUrl, ...team })
   return {
     async milliseconds(read, times) {

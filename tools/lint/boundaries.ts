@@ -171,7 +171,7 @@ function mayReadEnvironment(project: Project, path: string): boolean {
 /** Tests, and what exists for tests only. */
 const isTest = (project: Project, path: string) =>
   /\.test(-d)?\.tsx?$/.test(path) ||
-  path.startsWith(`${project.folder}/test/`) ||
+  /^(src\/)?testing\//.test(path.slice(project.folder.length + 1)) ||
   isConfig(path) ||
   project.name === '@adloom/testing' ||
   project.tags.includes('type:e2e')

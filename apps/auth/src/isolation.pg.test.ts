@@ -1,6 +1,6 @@
 import { inTx } from '@adloom/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person } from '../test/auth-stage.ts'
+import { type AuthStage, openAuthStage, type Person } from '../testing/auth-stage.ts'
 
 let on: AuthStage
 let ann: Person

@@ -1,7 +1,7 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
-import { exchange } from '../test/raw-http.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { exchange } from '../testing/raw-http.ts'
 
 let stage: Stage
 let gateway: Gateway

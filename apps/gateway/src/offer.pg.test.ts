@@ -1,8 +1,8 @@
 import { tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
-import { newClient, oldClient } from '../test/mcp-clients.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { newClient, oldClient } from '../testing/mcp-clients.ts'
 
 // Every service answers here, also campaign-control, which has no handlers yet.
 let stage: Stage

@@ -1,6 +1,6 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
 import { BODY_MAX_BYTES } from './request-body.ts'
 
 // generation is not served here, so its tools are those whose service is down.

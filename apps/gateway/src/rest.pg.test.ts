@@ -1,8 +1,8 @@
 import { HEADER } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
-import { exchange } from '../test/raw-http.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { exchange } from '../testing/raw-http.ts'
 import { BODY_MAX_BYTES } from './request-body.ts'
 
 let stage: Stage

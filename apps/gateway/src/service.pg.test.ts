@@ -1,7 +1,7 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { serveEcho, speakAsAuth, startGateway } from '../test/gateways.ts'
-import { exchange } from '../test/raw-http.ts'
+import { serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { exchange } from '../testing/raw-http.ts'
 
 let stage: Stage
 let auth: ReturnType<typeof speakAsAuth>

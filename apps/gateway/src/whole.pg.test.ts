@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, SCOPE_NAMES } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../test/gateways.ts'
+import { type Gateway, startGateway } from '../testing/gateways.ts'
 
 // Two gateways in this process, auth and org as the processes they are.
 let stage: Stage

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isBounded, parametersOf } from '../test/parameters.ts'
+import { isBounded, parametersOf } from '../testing/parameters.ts'
 import { actions } from './actions.gen.ts'
 import type { ActionContract } from './define-action.ts'
 import { FRAME_ERRORS, SERVICES } from './define-tool.ts'

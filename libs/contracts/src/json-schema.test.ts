@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedParametersOf, parametersOf } from '../test/parameters.ts'
+import { checkedParametersOf, parametersOf } from '../testing/parameters.ts'
 import { actions } from './actions.gen.ts'
 import type { ActionContract } from './define-action.ts'
 import type { ToolContract } from './define-tool.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkedParametersOf, isBounded, parametersOf } from '../test/parameters.ts'
+import { checkedParametersOf, isBounded, parametersOf } from '../testing/parameters.ts'
 import { wireOutputOf } from './confirmation.ts'
 import { type Effect, FRAME_ERRORS, SERVICES, type ToolContract } from './define-tool.ts'
 import { ERRORS } from './errors.ts'

@@ -37,7 +37,7 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
   say('bookkeeping: starting the product')
   await using stack = new AsyncDisposableStack()
   const { site, apps, apiKey, servers } = stack.use(await openPlace(['generation']))
-  const worker = stack.use(await startChild('../../apps/generation/test/stored-picture-worker.ts'))
+  const worker = stack.use(await startChild('@adloom/generation/testing/stored-picture-worker'))
   await worker.ask(environmentOf('generation-worker', site))
   const engine = stack.use(await startChild('./pictures/picture-worker.ts', DRAWER_FLAGS))
   const sql = stack.adopt(

@@ -25,7 +25,7 @@ export async function measureMcp(say: (line: string) => void): Promise<McpResult
   say('mcp: starting the product')
   await using stack = new AsyncDisposableStack()
   const { site, apps, apiKey } = stack.use(await openPlace())
-  const load = stack.use(await startChild('mcp/load.ts'))
+  const load = stack.use(await startChild('./mcp/load.ts'))
   const requests = requestsTo(`http://127.0.0.1:${site.ports.gateway}`, apiKey)
   const sample = async (name: TransportName, times: number): Promise<Sample> => {
     const before = [cpuSecondsOf(apps.gateway.pid), cpuSecondsOf(apps.org.pid)] as const

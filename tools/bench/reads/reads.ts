@@ -24,7 +24,7 @@ const TIMES = 3
 
 /** What it costs to read in a process of its own: one that is there already, and one that has to be started first. */
 export async function measureReads(say: (line: string) => void): Promise<ReadsResult> {
-  await using worker = await startChild('../../apps/generation/test/reading-worker.ts')
+  await using worker = await startChild('@adloom/generation/testing/reading-worker')
   say('reads: warming up')
   for (const what of READ_NAMES) for (const where of PLACES) await worker.ask({ what, where, times: 2 })
   say('reads: reading')

@@ -60,7 +60,7 @@ export async function measureRequest(say: (line: string) => void, options: Reque
   const user = 'provision'
   const bus = stack.use(await connectBus(user, { url: natsUrl, user, password: secrets.bus[user] }))
   const targets = { product: productOf(place), bare: await startBare(place, stack) }
-  const load = stack.use(await startChild('request/load.ts'))
+  const load = stack.use(await startChild('./request/load.ts'))
   await load.ask({ credentials: await makeKeys(place.site), spare: place.apiKey } satisfies Credentials)
 
   say('request: warming up for a minute, which brings the credentials in one after the other')
@@ -120,7 +120,7 @@ async function writesSoFar(bus: Bus): Promise<number> {
 }
 
 async function measureLayers({ site, teamId, apiKey }: Place): Promise<Record<Layer, Reading>> {
-  await using child = await startChild('request/layer-costs.ts')
+  await using child = await startChild('./request/layer-costs.ts')
   const { natsUrl, databaseUrl, secrets } = site
   const guardedUrl = urlFor(databaseUrl, 'org_app', secrets.roles.org.app)
   const passwords = { gateway: secrets.bus.gateway, drafts: secrets.bus.drafts }
@@ -147,7 +147,7 @@ const productOf = (place: Place) =>
 async function startBare(place: Place, stack: AsyncDisposableStack): Promise<Target> {
   const { natsUrl, databaseUrl, secrets } = place.site
   const [gateway, service] = await Promise.all(
-    ['bare-gateway', 'bare-service'].map(async (name) => stack.use(await startChild(`request/${name}.ts`))),
+    ['bare-gateway', 'bare-service'].map(async (name) => stack.use(await startChild(`./request/${name}.ts`))),
   )
   const shared = { natsUrl, subject: SUBJECT }
   await service!.ask({ ...shared, password: secrets.bus.drafts, databaseUrl } satisfies BareService)

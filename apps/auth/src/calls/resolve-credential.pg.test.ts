@@ -4,7 +4,7 @@ import { STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from '@adloom/se
 import { fakeClock } from '@adloom/testing'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
+import { type AuthStage, openAuthStage } from '../../testing/auth-stage.ts'
 import { findPresentedKey, noteUse } from '../keys/api-key.ts'
 import { createApiKey } from '../secrets/secret-text.ts'
 

@@ -1,7 +1,7 @@
 import { calls, SCOPE_NAMES, scopesOfRole } from '@adloom/contracts'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
+import { type AuthStage, openAuthStage, type Person } from '../../testing/auth-stage.ts'
 
 const DAY_MS = 24 * 3_600_000
 const clock = fakeClock()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { calls, type Role, SCOPE_NAMES, scopesOfRole } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person, waitingFor } from '../../test/auth-stage.ts'
-import { oauthOn } from '../../test/oauth.ts'
+import { type AuthStage, openAuthStage, type Person, waitingFor } from '../../testing/auth-stage.ts'
+import { oauthOn } from '../../testing/oauth.ts'
 
 let on: AuthStage
 let oauth: ReturnType<typeof oauthOn>

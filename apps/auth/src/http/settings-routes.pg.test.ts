@@ -3,8 +3,8 @@ import { calls } from '@adloom/contracts'
 import { secret } from '@adloom/runtime'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, PASSWORD } from '../../test/auth-stage.ts'
-import { openMailSink, readable } from '../../test/mail-sink.ts'
+import { type AuthStage, openAuthStage, PASSWORD } from '../../testing/auth-stage.ts'
+import { openMailSink, readable } from '../../testing/mail-sink.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'another long password'

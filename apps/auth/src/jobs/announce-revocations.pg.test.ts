@@ -2,8 +2,8 @@ import { decode, listen } from '@adloom/bus'
 import { Revocations, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
-import { breakableLine } from '../../test/breakable-line.ts'
+import { type AuthStage, openAuthStage, type Person } from '../../testing/auth-stage.ts'
+import { breakableLine } from '../../testing/breakable-line.ts'
 
 let on: AuthStage
 let ann: Person

@@ -1,8 +1,8 @@
 import { calls } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person } from '../../test/auth-stage.ts'
-import { oauthOn } from '../../test/oauth.ts'
+import { type AuthStage, openAuthStage, type Person } from '../../testing/auth-stage.ts'
+import { oauthOn } from '../../testing/oauth.ts'
 import { startPinning } from './pin-workspaces.ts'
 
 let on: AuthStage

@@ -3,7 +3,7 @@ import { calls, SCOPE_NAMES } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answered, type AuthStage, openAuthStage, type Person, waitingFor } from '../../test/auth-stage.ts'
+import { type Answered, type AuthStage, openAuthStage, type Person, waitingFor } from '../../testing/auth-stage.ts'
 import { insertApiKey } from './api-key.ts'
 
 const KEYS = '/api/settings/api-keys'

@@ -1,6 +1,6 @@
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../../test/auth-stage.ts'
+import { type AuthStage, openAuthStage } from '../../testing/auth-stage.ts'
 
 const PER_MINUTE = 3
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,7 +1,7 @@
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../test/auth-stage.ts'
-import { oauthOn } from '../../test/oauth.ts'
+import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../testing/auth-stage.ts'
+import { oauthOn } from '../../testing/oauth.ts'
 
 const HOUR_MS = 3_600_000
 

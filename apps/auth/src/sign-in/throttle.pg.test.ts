@@ -1,8 +1,8 @@
 import { secret } from '@adloom/runtime'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Answered, type AuthStage, openAuthStage, PASSWORD } from '../../test/auth-stage.ts'
-import { openMailSink, readable } from '../../test/mail-sink.ts'
+import { type Answered, type AuthStage, openAuthStage, PASSWORD } from '../../testing/auth-stage.ts'
+import { openMailSink, readable } from '../../testing/mail-sink.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

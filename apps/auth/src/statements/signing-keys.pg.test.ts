@@ -3,7 +3,7 @@ import { secret, silentLog } from '@adloom/runtime'
 import { fakeClock, until } from '@adloom/testing'
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, waitingFor } from '../../test/auth-stage.ts'
+import { type AuthStage, openAuthStage, waitingFor } from '../../testing/auth-stage.ts'
 import { createSigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -3,8 +3,8 @@ import { calls, type Role } from '@adloom/contracts'
 import { secret } from '@adloom/runtime'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../test/auth-stage.ts'
-import { openMailSink, readable } from '../../test/mail-sink.ts'
+import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../testing/auth-stage.ts'
+import { openMailSink, readable } from '../../testing/mail-sink.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'another long password'

@@ -1,6 +1,6 @@
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, makeKey, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
+import { type Gateway, makeKey, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let org: ReturnType<typeof serveEcho>

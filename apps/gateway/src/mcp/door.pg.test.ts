@@ -1,7 +1,7 @@
 import { offeredTools, scopesOf, SERVICES } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let gateway: Gateway

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Limiter, openLimiter } from '../../test/limiters.ts'
+import { type Limiter, openLimiter } from '../../testing/limiters.ts'
 
 const LIMIT = 120
 
@@ -108,7 +108,7 @@ describe('when a gateway dies or is cut off', () => {
     for (const child of processes.splice(0)) child.kill('SIGKILL')
   })
   const startProcess = async () => {
-    const child = fork(join(import.meta.dirname, '../../test/limiter-process.ts'), { env: stage.env('gateway') })
+    const child = fork(join(import.meta.dirname, '../../testing/limiter-process.ts'), { env: stage.env('gateway') })
     processes.push(child)
     await once(child, 'message')
     return {

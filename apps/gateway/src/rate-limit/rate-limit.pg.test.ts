@@ -2,7 +2,7 @@ import { type Bus, connectBus, readShared } from '@adloom/bus'
 import { ToolError } from '@adloom/contracts'
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../test/gateways.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
 let stage: Stage

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { actions, type Caller, tools } from '@adloom/contracts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { putBrandKit, putProduct, signing } from '../../test/brands.ts'
-import { type NewTeam, openOrgStage } from '../../test/org-stage.ts'
+import { putBrandKit, putProduct, signing } from '../../testing/brands.ts'
+import { type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
 let generation: AsyncDisposable | undefined

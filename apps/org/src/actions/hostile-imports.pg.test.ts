@@ -1,8 +1,8 @@
 import { actions, tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGES, ROBOTS, SHEETS } from '../../test/bombs.ts'
-import { type NewTeam, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
-import { openWebSite } from '../../test/web-site.ts'
+import { PAGES, ROBOTS, SHEETS } from '../../testing/bombs.ts'
+import { type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
+import { openWebSite } from '../../testing/web-site.ts'
 
 let site: Awaited<ReturnType<typeof openWebSite>>
 let stage: OrgStage

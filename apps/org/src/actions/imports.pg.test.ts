@@ -1,7 +1,7 @@
 import { actions, tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type NewTeam, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
-import { openWebSite } from '../../test/web-site.ts'
+import { type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
+import { openWebSite } from '../../testing/web-site.ts'
 
 let site: Awaited<ReturnType<typeof openWebSite>>
 let stage: OrgStage

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { actions, calls } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { item, type NewTeam, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { item, type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
 let team: NewTeam

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { putBrandKit, putProduct } from '../../test/brands.ts'
-import { openOrgStage } from '../../test/org-stage.ts'
+import { putBrandKit, putProduct } from '../../testing/brands.ts'
+import { openOrgStage } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
 afterAll(() => stage[Symbol.asyncDispose]())

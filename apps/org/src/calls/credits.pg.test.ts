@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { item, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { item, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
 beforeAll(async () => {

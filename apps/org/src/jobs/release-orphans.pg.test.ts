@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { GRACE_MS, item, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { GRACE_MS, item, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { releaseOrphans } from './release-orphans.ts'
 
 const stage: OrgStage = await openOrgStage()

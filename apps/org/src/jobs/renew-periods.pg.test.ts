@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { item, type NewTeam, openOrgStage, type OrgStage } from '../../test/org-stage.ts'
+import { item, type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { renewPeriods } from './renew-periods.ts'
 
 const stage: OrgStage = await openOrgStage()

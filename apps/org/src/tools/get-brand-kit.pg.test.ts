@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { putBrandKit, signing } from '../../test/brands.ts'
-import { openOrgStage } from '../../test/org-stage.ts'
+import { putBrandKit, signing } from '../../testing/brands.ts'
+import { openOrgStage } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
 let generation: AsyncDisposable | undefined

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
 import { encodeCursor } from '@adloom/service'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { putBrandKit, putProduct, signing } from '../../test/brands.ts'
-import { type NewTeam, openOrgStage } from '../../test/org-stage.ts'
+import { putBrandKit, putProduct, signing } from '../../testing/brands.ts'
+import { type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
 let generation: AsyncDisposable | undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, SCOPE_NAMES, tools } from '@adloom/contracts'
 import { makeCaller } from '@adloom/testing'
 import { afterAll, expect, it } from 'vitest'
-import { item, openOrgStage, RATE_LIMIT } from '../../test/org-stage.ts'
+import { item, openOrgStage, RATE_LIMIT } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
 afterAll(() => stage[Symbol.asyncDispose]())

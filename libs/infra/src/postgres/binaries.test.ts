@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRoot } from '../../test/support.ts'
+import { isRoot } from '../../testing/support.ts'
 import { completePackage, postgresBinaries, withinReach } from './binaries.ts'
 import { unprivilegedUser } from '../machine/unprivileged.ts'
 

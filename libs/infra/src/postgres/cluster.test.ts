@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRoot } from '../../test/support.ts'
+import { isRoot } from '../../testing/support.ts'
 import { initialise, isInitialised, locateCluster } from './cluster.ts'
 import { unprivilegedUser } from '../machine/unprivileged.ts'
 

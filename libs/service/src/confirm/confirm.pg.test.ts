@@ -5,8 +5,8 @@ import type { Caller, ErrorExtras, ExecutedAnswer, PreviewAnswer } from '@adloom
 import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startToyPlatform } from '../../test/toy-platform.ts'
-import { resumeToy, serveToy } from '../../test/toy-service.ts'
+import { startToyPlatform } from '../../testing/toy-platform.ts'
+import { resumeToy, serveToy } from '../../testing/toy-service.ts'
 import { connectService, type ServiceDeps } from '../context.ts'
 import type { Outcome } from './handler.ts'
 
@@ -257,7 +257,7 @@ describe('a process that dies', () => {
       database: { ...database, url: database.url.reveal(), systemUrl: database.systemUrl.reveal() },
       platformUrl: platform.url,
     }
-    const child = fork(join(import.meta.dirname, '../../test/toy-process.ts'), [JSON.stringify(config)])
+    const child = fork(join(import.meta.dirname, '../../testing/toy-process.ts'), [JSON.stringify(config)])
     await once(child, 'message')
     const answer = stage.callToolRaw(resumeToy, JSON.stringify({ campaignId, confirmationToken: token }), {
       as,

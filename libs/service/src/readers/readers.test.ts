@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { reads } from '../../test/reader.ts'
+import type { reads } from '../../testing/reader.ts'
 import { createReaders, type Readers, type ReadersOptions } from './readers.ts'
 
 // They start processes.
@@ -19,7 +19,7 @@ afterEach(async () => {
 function startReaders(options: Partial<ReadersOptions> = {}): Tested {
   const readers = createReaders<typeof reads>(
     {
-      entry: new URL('../../test/reader.ts', import.meta.url),
+      entry: new URL('../../testing/reader.ts', import.meta.url),
       memoryMaxMib: 300,
       native: false,
       concurrencyMax: 2,
@@ -168,7 +168,7 @@ describe('readers', () => {
   })
 
   test('die with a service that is killed, in the middle of a read too', async () => {
-    const owner = fork(new URL('../../test/reader-owner.ts', import.meta.url))
+    const owner = fork(new URL('../../testing/reader-owner.ts', import.meta.url))
     const [{ idle, working }] = (await once(owner, 'message')) as [{ idle: number; working: number }]
     expect([isThere(idle), isThere(working)]).toEqual([true, true])
     owner.kill('SIGKILL')

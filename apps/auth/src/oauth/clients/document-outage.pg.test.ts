@@ -3,8 +3,8 @@ import { FetchFailed } from '@adloom/runtime/public-fetch'
 import { fakeClock } from '@adloom/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage, type Person } from '../../../test/auth-stage.ts'
-import { oauthOn, REDIRECT_URI } from '../../../test/oauth.ts'
+import { type AuthStage, openAuthStage, type Person } from '../../../testing/auth-stage.ts'
+import { oauthOn, REDIRECT_URI } from '../../../testing/oauth.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,7 +1,7 @@
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../../../test/auth-stage.ts'
-import { oauthOn, REDIRECT_URI } from '../../../test/oauth.ts'
+import { type AuthStage, openAuthStage } from '../../../testing/auth-stage.ts'
+import { oauthOn, REDIRECT_URI } from '../../../testing/oauth.ts'
 import { dropUnusedClients } from './registration-limit.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,8 +2,8 @@ import { CHECKSUM_PARAMETER, checksumOf, PREFIXES } from '@adloom/contracts/cred
 import { fakeClock } from '@adloom/testing'
 import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../../../test/auth-stage.ts'
-import { oauthOn } from '../../../test/oauth.ts'
+import { type AuthStage, openAuthStage } from '../../../testing/auth-stage.ts'
+import { oauthOn } from '../../../testing/oauth.ts'
 
 const clock = fakeClock()
 let on: AuthStage

@@ -3,8 +3,8 @@ import { secret } from '@adloom/runtime'
 import { fakeClock } from '@adloom/testing'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AuthStage, openAuthStage } from '../../../test/auth-stage.ts'
-import { oauthOn, type TokenAnswer } from '../../../test/oauth.ts'
+import { type AuthStage, openAuthStage } from '../../../testing/auth-stage.ts'
+import { oauthOn, type TokenAnswer } from '../../../testing/oauth.ts'
 import { sweepOAuth } from './sweep.ts'
 
 const SECOND_MS = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGES, SHEETS } from '../../../test/bombs.ts'
+import { PAGES, SHEETS } from '../../../testing/bombs.ts'
 import { readBrand } from './brand-draft.ts'
 import { readProduct } from './product-draft.ts'
 import { readPage } from './read-page.ts'

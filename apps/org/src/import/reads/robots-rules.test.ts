@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ROBOTS } from '../../../test/bombs.ts'
+import { ROBOTS } from '../../../testing/bombs.ts'
 import { robotsAllow } from './robots-rules.ts'
 
 const allows = (file: string, path = '/p') =>
