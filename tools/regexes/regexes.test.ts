@@ -9,12 +9,13 @@ const judged = collectRegexes(ROOT).map((regex) => judge(regex, known))
 
 /** Where a regular expression may take steps for each pair of characters, and why that stops nobody. */
 const MAY_BE_QUADRATIC: [RegExp, string][] = [
-  [/^apps\/generation\/src\/engine\//, 'the engine reads at most 4,000 characters'],
+  [/^libs\/creative-engine\//, 'the engine reads at most 4,000 characters'],
+  [/^libs\/infra\//, 'it reads what the servers of a developer say'],
   [/\/reads\//, 'readers are processes that can be ended'],
 ]
 /** What is judged worse than it is. */
 const BOUNDED: [RegExp, string][] = [
-  [/^apps\/generation\/src\/engine\/brief\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
+  [/^libs\/creative-engine\/src\/brief\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
 ]
 
 const isAllowed = ({ verdict, where }: Judged) =>

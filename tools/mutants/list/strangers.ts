@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const READERS = 'libs/service/src/readers/readers.test.ts'
 const TURNS = 'libs/service/src/turns.test.ts'
-const PICTURES = 'apps/generation/src/pictures/read-picture.test.ts'
+const PICTURES = 'apps/generation/src/pictures/reads/read-picture.test.ts'
 
 /** What strangers send: it is read apart, within bounds, and no team's turn comes at the expense of another's. */
 export const strangers: readonly Mutant[] = [
@@ -57,7 +57,7 @@ export const strangers: readonly Mutant[] = [
   {
     name: 'drawing-filters',
     protection: 'a drawing with filters or entities is not drawn',
-    file: 'apps/generation/src/pictures/read-picture.ts',
+    file: 'apps/generation/src/pictures/reads/read-picture.ts',
     edits: [["  if (unwanted) throw refused('unsupported_content', unwanted.message)\n", '']],
     caughtBy: [PICTURES],
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ObjectStore } from '../object-store/object-store.ts'
-import type { CleanPicture } from '../pictures/read-picture.ts'
+import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 
 /** Where the two files of a picture lie. */
 export type PictureFiles = { sha256: string; objectKey: string; thumbnailKey: string }

@@ -2,7 +2,7 @@ import { issueCodeOf, ToolError } from '@adloom/contracts'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
 import type { Deps } from '../deps.ts'
-import type { CleanPicture } from '../pictures/read-picture.ts'
+import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 import { checkQuota, STORAGE_FULL } from './storage.ts'
 import type { PictureFiles } from './store-picture.ts'
 

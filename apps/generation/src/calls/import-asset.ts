@@ -3,7 +3,7 @@ import { calls } from '@adloom/contracts/of/generation'
 import { inTx, teamSql } from '@adloom/db'
 import { aspectRatioOf, fileNameOf } from '../assets/asset.ts'
 import { type Deps, implementCall } from '../deps.ts'
-import type { CleanPicture } from '../pictures/read-picture.ts'
+import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 import { type PictureFiles, storePicture } from '../assets/store-picture.ts'
 
 const contract = calls['generation.import_asset']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { FILTERED } from '../../testing/drawings.ts'
+import { FILTERED } from '../../../testing/drawings.ts'
 import { readPicture as read } from './read-picture.ts'
 
 const plain = (width: number, height: number) =>
