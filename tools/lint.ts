@@ -5,11 +5,12 @@ import { boundaries } from './lint/boundaries.ts'
 import { format, generated, lock, oxlint } from './lint/commands.ts'
 import { docLinks } from './lint/doc-links.ts'
 import { fileSize } from './lint/file-size.ts'
+import { serviceLists } from './lint/service-lists.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const failed: string[] = []
 
-for (const check of [format, oxlint, boundaries, generated, lock, docLinks, fileSize]) {
+for (const check of [format, oxlint, boundaries, generated, lock, docLinks, fileSize, serviceLists]) {
   const startedAt = performance.now()
   const faults = await check.faults(root)
   console.log(

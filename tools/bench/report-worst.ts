@@ -5,7 +5,7 @@ import { type Hold, PROCESSES, type WorstResult } from './worst/worst.ts'
 const WANTED_MS = 200
 const SHOWN = 12
 
-const longestOf = ({ holds }: Hold) => Math.max(...PROCESSES.map((name) => holds[name]))
+const longestOf = ({ holds }: Hold) => Math.max(...PROCESSES.map((name) => holds[name] ?? 0))
 
 export function printWorst({ holds }: WorstResult) {
   title('The worst inputs: the longest that one held an event loop, in milliseconds of processor time')
@@ -23,7 +23,7 @@ export function printWorst({ holds }: WorstResult) {
       .slice(0, SHOWN)
       .map((hold) => [
         `${hold.what}, ${hold.input}`,
-        ...PROCESSES.map((name) => number(hold.holds[name])),
+        ...PROCESSES.map((name) => number(hold.holds[name] ?? 0)),
         String(hold.status),
       ]),
   )

@@ -1,10 +1,12 @@
-// npm run codegen: writes what follows from the contracts and the handlers.
+// npm run codegen: writes what follows from the manifests, the contracts and the handlers.
 //   --check             writes nothing; fails when something is not up to date
 //   --accept-schemas    also writes down the public schemas as they are now: the decision to change them
 import { resolve } from 'node:path'
 import { changesBetween } from './compatibility.ts'
 import { type Generated, staleFiles, writeStale } from './generated.ts'
+import { readManifests } from './manifests.ts'
 import { appHandlers, builtTools, contractRegistries, processRegistries } from './registries.ts'
+import { serviceLists } from './services.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const isCheck = process.argv.includes('--check')
@@ -34,7 +36,15 @@ async function settleSchemas(): Promise<boolean> {
   return false
 }
 
-const registries = [...contractRegistries(root), ...processRegistries(root), ...appHandlers(root), builtTools(root)]
+const services = await readManifests(root)
+const backends = services.filter(({ isDoor }) => !isDoor).map(({ name }) => name)
+const registries = [
+  ...serviceLists(services),
+  ...contractRegistries(root),
+  ...processRegistries(root, backends),
+  ...appHandlers(root),
+  builtTools(root),
+]
 if (!bringUpToDate(registries)) {
   process.exitCode = 1
 } else {
@@ -42,6 +52,6 @@ if (!bringUpToDate(registries)) {
   const { derivedFiles } = await import('./derived.ts')
   // Before the snapshot is written: where there is no git, the one on disk is what schemas are compared with.
   const schemasFit = await settleSchemas()
-  const filesFit = bringUpToDate(await derivedFiles())
+  const filesFit = bringUpToDate(await derivedFiles(root, services))
   if (isCheck && !(schemasFit && filesFit)) process.exitCode = 1
 }

@@ -11,17 +11,21 @@ import {
   type ToolContract,
   tools,
 } from '@adloom/contracts'
-import { environmentFiles } from './environment.ts'
+import { compose } from './deploy/compose.ts'
+import { environmentFiles } from './deploy/environment.ts'
+import { natsConf } from './deploy/nats-conf.ts'
+import { variablesByApp } from './deploy/variables.ts'
 import type { Generated } from './generated.ts'
-import { natsConf } from './nats-conf.ts'
+import type { Service } from './manifests.ts'
 import { actionsPage } from './pages/actions-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { eventsPage } from './pages/events-page.ts'
 import { toolsPage } from './pages/tools-page.ts'
 import { schemasSnapshot } from './schemas.ts'
 
-/** What is made from the contracts themselves. To be imported once their registries are up to date. */
-export async function derivedFiles(): Promise<Generated[]> {
+/** What is made from the contracts themselves, and from the configurations of the processes. To be imported once their registries are up to date. */
+export async function derivedFiles(root: string, services: readonly Service[]): Promise<Generated[]> {
+  const variables = await variablesByApp()
   const allTools: readonly ToolContract[] = Object.values(tools)
   const allActions: readonly ActionContract[] = Object.values(actions)
   return [
@@ -31,7 +35,8 @@ export async function derivedFiles(): Promise<Generated[]> {
     eventsPage(Object.values(events), Object.values(calls), schemaOf),
     schemasSnapshot(),
     natsConf(),
-    ...(await environmentFiles()),
+    ...environmentFiles(variables),
+    compose(root, services, variables),
   ]
 }
 

@@ -92,7 +92,7 @@ export const actionHandlers = {
 })
 
 test('a process gets its own contracts, and the calls that it may make, and no others', () => {
-  const files = processRegistries(root)
+  const files = processRegistries(root, ['auth', 'org'])
   expect(files.map(({ path }) => path.replace(/.*processes\//, ''))).toEqual([
     'auth.gen.ts',
     'campaign-control.gen.ts',
@@ -121,9 +121,16 @@ export const events = {} as const
   expect(files[0]!.text).not.toContain('list-teams')
 })
 
+test('a service gets its registry before it has contracts, and a call of all services is in that of each', () => {
+  const text = `export const getKeys = defineCall({\n  callers: BACKENDS,\n})\n`
+  writeFileSync(join(root, 'libs/contracts/src/calls/org/get-keys.ts'), text)
+  const [reports] = processRegistries(root, ['reports']).filter(({ path }) => path.endsWith('/reports.gen.ts'))
+  expect(reports?.text).toContain(`'org.get_keys': orgGetKeys,`)
+})
+
 test('a contract that does not say who may call it is refused, not left out', () => {
   writeFileSync(join(root, 'libs/contracts/src/calls/org/get-team.ts'), 'export const getTeam = defineCall({})')
-  expect(() => processRegistries(root)).toThrow('calls/org/get-team.ts does not say its callers')
+  expect(() => processRegistries(root, ['auth', 'org'])).toThrow('calls/org/get-team.ts does not say its callers')
 })
 
 test('the tools that have a handler are listed by their service, and those that only have a contract are not', () => {

@@ -27,15 +27,15 @@ export function contractRegistries(root: string): Generated[] {
  * `libs/contracts/src/processes/<process>.gen.ts`: the contracts that one process works with, so that it builds the schemas
  * of no others. Tools and actions of its own; calls that it answers or may make; events that it says or hears.
  */
-export function processRegistries(root: string): Generated[] {
+export function processRegistries(root: string, backends: readonly string[]): Generated[] {
   const contracts = KINDS.flatMap(({ kind, qualified }) =>
     sourceFiles(folderOf(root, kind)).map((file) => ({
       kind,
-      processes: [dirname(file), ...othersIn(root, kind, file)],
+      processes: [dirname(file), ...othersIn(root, kind, file, backends)],
       entry: entryOf(kind, file, qualified, '..'),
     })),
   )
-  const processes = [...new Set(contracts.flatMap((contract) => contract.processes))].toSorted()
+  const processes = [...new Set([...backends, ...contracts.flatMap((contract) => contract.processes)])].toSorted()
   return processes.map((process) => {
     const own = contracts.filter((contract) => contract.processes.includes(process))
     const imports = own.map(({ entry }) => `${entry.line}\n`).join('')
@@ -68,9 +68,11 @@ function entryOf(kind: Kind, file: string, qualified: boolean, up: '.' | '..') {
 const OTHERS = { tools: null, actions: null, calls: 'callers', events: 'consumers' } as const
 
 /** Who else works with a contract: whoever may call, and who hears. */
-function othersIn(root: string, kind: Kind, file: string): string[] {
+function othersIn(root: string, kind: Kind, file: string, backends: readonly string[]): readonly string[] {
   const member = OTHERS[kind]
-  return member ? [...(memberIn(root, kind, file, member).matchAll(/'([\w-]+)'/g) ?? [])].map(([, name]) => name!) : []
+  if (!member) return []
+  const text = memberIn(root, kind, file, member)
+  return text === 'BACKENDS' ? backends : [...text.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!)
 }
 
 /** What a contract says of itself, as text: its module may not be loadable yet, when this is asked. */

@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { ephemeralDir, freePort, startPostgres } from '@adloom/infra'
-import { APP_NAMES, type AppName } from '@adloom/system'
+import { APP_NAMES, type AppName, APPS, choosePorts, LISTENING_APPS } from '@adloom/system'
 import { startCollector } from './collector.ts'
 import { commandIn, type Compose, environmentIn, readCompose } from './compose.ts'
 import { createBuilder, type Image, measure } from './image.ts'
@@ -52,7 +52,7 @@ async function check() {
   const collector = await startCollector()
   undo.push(() => collector[Symbol.asyncDispose]())
 
-  const ports = { auth: await freePort(), generation: await freePort(), gateway: gatewayPort }
+  const ports: Partial<Record<AppName, number>> = await choosePorts({ gateway: gatewayPort })
   const objects = join(dir, 'objects')
   mkdirSync(objects)
   chmodSync(objects, 0o777)
@@ -60,8 +60,7 @@ async function check() {
     'postgres:5432': `127.0.0.1:${postgres.port}`,
     'nats:4222': `127.0.0.1:${nats.port}`,
     'otel-collector:4318': `127.0.0.1:${collector.port}`,
-    'auth:8080': `127.0.0.1:${ports.auth}`,
-    'generation:8080': `127.0.0.1:${ports.generation}`,
+    ...Object.fromEntries(LISTENING_APPS.map((app) => [`${app}:8080`, `127.0.0.1:${ports[app]}`])),
     '/data/objects': objects,
   }
   const runner = createRunner()
@@ -77,14 +76,14 @@ async function check() {
   await operate('migrate')
   say(`starting every process${runner.isStranger ? ' as a user who owns none of its files' : ''}`)
   const serve = async (app: AppName) => {
-    const port = app in ports ? ports[app as keyof typeof ports] : await freePort()
+    const port = ports[app] ?? (await freePort())
     const listen = { HTTP_HOST: '127.0.0.1', HTTP_PORT: String(port), HEALTH_PORT: String(port) }
     const own = { ...here(compose, app, hosts), ...listen, OTEL_BSP_SCHEDULE_DELAY: '200' }
     await runner.serve(app, images.get(app)!, commandIn(compose.services[app]!), own, `http://127.0.0.1:${port}/readyz`)
   }
-  // In the order that the file gives: the gateway is ready when it has heard from auth.
-  await Promise.all(APP_NAMES.filter((app) => app !== 'gateway').map(serve))
-  await serve('gateway')
+  // In the order that the manifests give: the gateway is ready when it has heard from auth.
+  await Promise.all(APP_NAMES.filter((app) => APPS[app].startsAfter.length === 0).map(serve))
+  await Promise.all(APP_NAMES.filter((app) => APPS[app].startsAfter.length > 0).map(serve))
 
   say('create-team, then over HTTP: sign in, make a key, ask for the balance, make a picture')
   const team = ['--name', 'First', '--owner-email', OWNER_EMAIL, '--monthly', '25']

@@ -1,6 +1,7 @@
 import { connectBus } from '@adloom/bus'
 import { freePort, startInfra } from '@adloom/infra'
 import {
+  choosePorts,
   loadSecrets,
   natsUsers,
   provisionBus,
@@ -49,10 +50,10 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     databaseUrl: infra.postgres.url,
     natsUrl: infra.nats.url,
     publicUrl: options.publicUrl ?? `http://localhost:${port}`,
-    ports: { auth: await freePort(), generation: await freePort(), gateway: port },
+    ports: await choosePorts({ gateway: port }),
     secrets,
     extra,
-    models: options.models,
+    own: options.own,
   }
   writeAddresses(dataDir, { natsUrl: site.natsUrl })
   await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])

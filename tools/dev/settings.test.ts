@@ -1,7 +1,8 @@
 import { jsonSchemaOf } from '@adloom/contracts'
+import { APP_NAMES } from '@adloom/system/process'
 import { expect, test } from 'vitest'
 import { configOf } from '../app-config.ts'
-import { MODEL_VARIABLES, readSettings } from './settings.ts'
+import { readSettings } from './settings.ts'
 
 test('Without anything set the defaults hold, and an empty variable counts as unset', () => {
   const settings = readSettings({ PORT: '', ADLOOM_CONTAINERS: '' })
@@ -26,17 +27,19 @@ test('Apps are handed the log level, the rate limit and what OpenTelemetry reads
 
 test('Outside models and their keys are handed to generation alone, and no key without a model', () => {
   const keys = { OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't', OPENAI_ORG_ID: 'o' }
-  expect(readSettings(keys)).toMatchObject({ models: {}, extra: {} })
-  const { models, extra } = readSettings({ ...keys, ADLOOM_MODELS: 'openai:gpt-image-1' })
-  expect(models).toEqual({ ADLOOM_MODELS: 'openai:gpt-image-1', OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't' })
+  expect(readSettings(keys)).toMatchObject({ own: {}, extra: {} })
+  const { own, extra } = readSettings({ ...keys, ADLOOM_MODELS: 'openai:gpt-image-1' })
+  const models = { ADLOOM_MODELS: 'openai:gpt-image-1', OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't' }
+  expect(own).toEqual({ generation: models, 'generation-worker': models })
   expect(extra).toEqual({})
 })
 
 test('Every variable about outside models that generation reads can be set for npm start', async () => {
   const read = new Set<string>()
-  for (const app of ['generation', 'generation-worker'] as const) {
+  for (const app of APP_NAMES) {
     const { properties = {} } = jsonSchemaOf(await configOf(app), 'input') as { properties?: object }
     for (const name of Object.keys(properties)) if (/MODEL|OPENAI|GOOGLE|FAL|REPLICATE/.test(name)) read.add(name)
   }
-  expect([...read].toSorted()).toEqual(MODEL_VARIABLES.toSorted())
+  const all = Object.fromEntries([...read].map((name) => [name, 'x']))
+  expect(readSettings(all).own).toEqual({ generation: all, 'generation-worker': all })
 })

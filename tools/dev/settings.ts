@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { APP_NAMES, APPS, type AppName } from '@adloom/system/process'
 import { z } from 'zod'
 
 /** What `npm start` reads from the environment, beside what it hands on. Source: README, Start. */
@@ -32,26 +33,12 @@ export type Settings = {
   containers: boolean
   /** Handed on to the apps as they are. */
   extra: Record<string, string>
-  /** Handed on to the processes of generation as they are. Empty when no outside model is listed: keys stay here. */
-  models: Record<string, string>
+  /**
+   * Handed on to one app alone, as its manifest says: what it reads about outside models. No key is handed on while no
+   * model is listed.
+   */
+  own: Partial<Record<AppName, Record<string, string>>>
 }
-
-/** What generation and its worker read about outside models. */
-export const MODEL_VARIABLES = [
-  'ADLOOM_MODELS',
-  'OPENAI_API_KEY',
-  'OPENAI_BASE_URL',
-  'GOOGLE_GENERATIVE_AI_API_KEY',
-  'GOOGLE_GENERATIVE_AI_BASE_URL',
-  'FAL_API_KEY',
-  'FAL_KEY',
-  'FAL_BASE_URL',
-  'REPLICATE_API_TOKEN',
-  'REPLICATE_BASE_URL',
-  'MODEL_TIMEOUT_SECONDS',
-  'MODEL_ATTEMPTS_MAX',
-  'MODEL_CONCURRENCY',
-]
 
 /** Reads the settings, and says everything that is wrong with them before anything is started. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -70,7 +57,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     given: { databaseUrl: DATABASE_URL, natsUrl: NATS_URL },
     containers: ADLOOM_CONTAINERS === '1',
     extra: pick(set, handedOn),
-    models: set['ADLOOM_MODELS'] ? pick(set, MODEL_VARIABLES) : {},
+    own: Object.fromEntries(
+      APP_NAMES.flatMap((app) => {
+        const { handedOn } = APPS[app]
+        return handedOn && set[handedOn.when] ? [[app, pick(set, handedOn.variables)]] : []
+      }),
+    ),
   }
 }
 

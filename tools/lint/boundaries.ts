@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/contracts': [],
   '@adloom/runtime': [],
   '@adloom/infra': [],
-  '@adloom/system': ['@adloom/infra', '@adloom/bus', '@adloom/db', '@adloom/contracts'],
+  '@adloom/system': ['@adloom/infra', '@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
   '@adloom/db': ['@adloom/runtime'],
   '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],

@@ -26,7 +26,7 @@ test('Whichever process is killed, and whatever the bus loses, all that was aske
     // One batch is under way, and all else is being asked for when the process dies.
     works.push(await makePictures(system, input))
     const [, ...asked] = await Promise.all([
-      DISASTERS[name](system),
+      DISASTERS[name]!(system),
       makePictures(system, input),
       startAndCancel(system, person, input),
       writeCopy(system, instructions),

@@ -1,6 +1,6 @@
 import { connectBus } from '@adloom/bus'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
-import { loadSecrets, secretsFileOf } from '@adloom/system'
+import { APP_NAMES, type AppName, loadSecrets, secretsFileOf } from '@adloom/system'
 import { loseStreams, until } from '@adloom/testing'
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { orderDeath, unorderedDeaths } from './deaths.ts'
 import { steadfast } from './steadfast.ts'
 import type { System } from './system.ts'
 
-type Victim = 'generation-worker' | 'generation' | 'org' | 'gateway' | 'auth' | 'nats' | 'postgres'
+type Victim = AppName | 'nats' | 'postgres'
 
 const pidOf = (system: System, victim: Victim) =>
   victim === 'nats' || victim === 'postgres' ? system.ready().infra[victim] : system.ready().pids[victim]!
@@ -42,19 +42,15 @@ async function loseVolume(system: System): Promise<void> {
   rmSync(`${store}.lost`, { recursive: true })
 }
 
+const VICTIMS: readonly Victim[] = [...APP_NAMES, 'nats', 'postgres']
+
 /** What may happen to a system at any moment. */
-export const DISASTERS = {
-  'generation-worker': (system: System) => kill(system, 'generation-worker'),
-  generation: (system: System) => kill(system, 'generation'),
-  org: (system: System) => kill(system, 'org'),
-  gateway: (system: System) => kill(system, 'gateway'),
-  auth: (system: System) => kill(system, 'auth'),
-  nats: (system: System) => kill(system, 'nats'),
-  postgres: (system: System) => kill(system, 'postgres'),
+export const DISASTERS: Readonly<Record<string, (system: System) => Promise<void>>> = {
+  ...Object.fromEntries(VICTIMS.map((victim) => [victim, (system: System) => kill(system, victim)])),
   'purged streams': purgeStreams,
   'lost volume': loseVolume,
 }
-export const DISASTER_NAMES = Object.keys(DISASTERS) as (keyof typeof DISASTERS)[]
+export const DISASTER_NAMES = Object.keys(DISASTERS)
 
 export type Batch = { batchId: string; idempotencyKey: string; input: object }
 export type Status = {

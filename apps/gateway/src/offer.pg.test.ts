@@ -1,25 +1,21 @@
-import { tools } from '@adloom/contracts'
+import { type ServiceName, SERVICES, tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
 import { newClient, oldClient } from '../testing/mcp-clients.ts'
 
-// Every service answers here, also campaign-control, which has no handlers yet.
+// Every service answers here, also those that have no handlers yet.
 let stage: Stage
 let auth: ReturnType<typeof speakAsAuth>
-let services: Record<'org' | 'generation' | 'campaign-control', ReturnType<typeof serveEcho>>
+let services: Record<ServiceName, ReturnType<typeof serveEcho>>
 let whole: Gateway
 let small: Gateway
 
 beforeAll(async () => {
   stage = await openStage()
   auth = speakAsAuth(await stage.bus('auth'))
-  const serve = async (name: 'org' | 'generation' | 'campaign-control') => serveEcho(await stage.bus(name), name)
-  services = {
-    org: await serve('org'),
-    generation: await serve('generation'),
-    'campaign-control': await serve('campaign-control'),
-  }
+  const served = SERVICES.map(async (name) => [name, serveEcho(await stage.bus(name), name)] as const)
+  services = Object.fromEntries(await Promise.all(served)) as typeof services
   whole = await startGateway(stage)
   small = await startGateway(stage, { ADLOOM_SERVICES: 'org' })
   await until(() => [whole, small].every((gateway) => gateway.deps.credentials.isFresh()))

@@ -1,11 +1,11 @@
 import {
+  BACKENDS,
   calls,
   durableOf,
   events,
   nameOfFacts,
   PROCESSES,
   REVOCATIONS_SUBJECT,
-  SERVICES,
   subjectOfCall,
   subjectOfEvent,
   subjectOfWork,
@@ -36,7 +36,7 @@ export function permissionsOf(user: BusUser): Permissions {
     subscribe.push(REVOCATIONS_SUBJECT, PEERS)
   }
   if (user === 'auth') publish.push(REVOCATIONS_SUBJECT)
-  const isService = (SERVICES as readonly string[]).includes(user) || user === 'auth'
+  const isService = (BACKENDS as readonly string[]).includes(user)
   if (isService) {
     // A queue group of its own name only: nobody can listen in on another replica's requests.
     for (const kind of ['tools', 'actions', 'calls', 'facts']) subscribe.push(`${kind}.${user}.* ${user}`)

@@ -1,24 +1,17 @@
 import type { z } from 'zod'
-import type { ServiceName } from './define-tool.ts'
+import { type BACKENDS, SERVICE_PROCESSES } from './services.gen.ts'
 
 /** Processes that have a user of their own on the bus. `operator` is the command line of whoever runs the installation. */
-export const PROCESSES = [
-  'gateway',
-  'auth',
-  'org',
-  'generation',
-  'generation-worker',
-  'campaign-control',
-  'drafts',
-  'operator',
-] as const
+export const PROCESSES = [...SERVICE_PROCESSES, 'operator'] as const
 export type ProcessName = (typeof PROCESSES)[number]
+/** A service behind the door. */
+export type BackendName = (typeof BACKENDS)[number]
 
 /** One request from a process of ours to another. Who may send it is part of the contract; the bus enforces it. */
 export interface CallContract<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> {
   /** snake_case, without the service. */
   readonly name: string
-  readonly service: ServiceName | 'auth'
+  readonly service: BackendName
   readonly callers: readonly ProcessName[]
   readonly summary: string
   readonly input: In

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ServiceName } from './define-tool.ts'
+import type { BackendName } from './define-call.ts'
 
 /**
  * A fact, in the past tense, published by the service whose it is. It is said again until every consumer has acted on it,
@@ -8,12 +8,12 @@ import type { ServiceName } from './define-tool.ts'
 export interface EventContract<Data extends z.ZodType = z.ZodType> {
   /** snake_case, without the service: `image_finished`. */
   readonly name: string
-  readonly service: ServiceName | 'auth'
+  readonly service: BackendName
   /**
    * The services that react to it. Each has a durable consumer of its own, and confirms every fact. One that is added
    * later hears what is said from then on, and what the stream still holds.
    */
-  readonly consumers: readonly (ServiceName | 'auth')[]
+  readonly consumers: readonly BackendName[]
   readonly summary: string
   readonly data: Data
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Scope } from './scopes.ts'
+import type { SERVICES } from './services.gen.ts'
 
 /** read: changes nothing. write: done at most once per idempotency key. confirm: previewed first, done on the second call. */
 export type Effect = 'read' | 'write' | 'confirm'
 
-/** The services that own tools. */
-export const SERVICES = ['org', 'generation', 'campaign-control', 'drafts'] as const
+/** A service that owns tools. */
 export type ServiceName = (typeof SERVICES)[number]
 
 type Shape = z.ZodRawShape

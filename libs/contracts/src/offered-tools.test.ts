@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtTools } from './built-tools.gen.ts'
-import { SERVICES } from './define-tool.ts'
+import { SERVICES } from './services.gen.ts'
 import { offeredScopes, offeredTools, scopesOf, servicesEnv } from './offered-tools.ts'
 import { tools } from './tools.gen.ts'
 

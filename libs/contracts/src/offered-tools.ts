@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { builtTools } from './built-tools.gen.ts'
-import { type ServiceName, SERVICES, type ToolContract } from './define-tool.ts'
+import { type ServiceName, type ToolContract } from './define-tool.ts'
+import { SERVICES } from './services.gen.ts'
 import { type Scope, SCOPE_NAMES } from './scopes.ts'
 import { tools } from './tools.gen.ts'
 

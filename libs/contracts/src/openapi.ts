@@ -1,10 +1,11 @@
 import { type ErrorCode, ERRORS } from './errors.ts'
-import { type Effect, FRAME_ERRORS, type ServiceName, SERVICES, type ToolContract } from './define-tool.ts'
+import { type Effect, FRAME_ERRORS, type ToolContract } from './define-tool.ts'
 import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
 import { IDEMPOTENCY_KEY, problemExamples, RESPONSE_HEADERS } from './openapi/problem.ts'
 import { sharedSchemas } from './openapi/share.ts'
 import { scopesOf } from './offered-tools.ts'
 import { SCOPES } from './scopes.ts'
+import { SERVICES, TOOL_GROUPS } from './services.gen.ts'
 import { tools } from './tools.gen.ts'
 
 /** Version of the machine-readable description. Source: specification, Versioning. */
@@ -12,13 +13,6 @@ export const API_VERSION = '1.0.0'
 
 /** Refusals of the door itself, before a tool is reached. */
 const DOOR_ERRORS: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'answer_too_large']
-
-const TAGS: Record<ServiceName, string> = {
-  org: 'Team, workspaces, credits, brand kits and products.',
-  generation: 'Image and video ads, ad copy, and the assets that come of them.',
-  'campaign-control': 'Campaigns on the ad platform, their performance, and what automation suggests.',
-  drafts: 'Launch drafts, which a person launches from the dashboard.',
-}
 
 type Addresses = {
   /** Public address of the REST interface, with the version segment, without a slash at the end. */
@@ -51,7 +45,10 @@ export function openApiDocument({
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }],
-    tags: SERVICES.filter((service) => services.has(service)).map((name) => ({ name, description: TAGS[name] })),
+    tags: SERVICES.filter((service) => services.has(service)).map((name) => ({
+      name,
+      description: TOOL_GROUPS[name].description,
+    })),
     paths,
     components: {
       schemas: used(),

@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BusUser } from '@adloom/bus'
+import type { Source } from '@adloom/runtime'
+import { APPS as NAMED, SCHEMAS } from './apps.gen.ts'
 
-/** The processes of Adloom that run on a machine of one's own, in the order in which they are shown. */
-export const APPS = {
-  auth: { folder: 'apps/auth', entry: 'main', schema: 'auth', http: true },
-  org: { folder: 'apps/org', entry: 'main', schema: 'org', http: false },
-  generation: { folder: 'apps/generation', entry: 'main', schema: 'generation', http: true },
-  'generation-worker': { folder: 'apps/generation', entry: 'worker', schema: 'generation', http: false },
-  gateway: { folder: 'apps/gateway', entry: 'main', schema: null, http: true },
-} as const satisfies Partial<
-  Record<BusUser, { folder: string; entry: 'main' | 'worker'; schema: string | null; http: boolean }>
->
+export { SCHEMAS }
 
-export type AppName = keyof typeof APPS
+/** A process that runs on a machine of one's own, as its service's manifest describes it. */
+export type App = {
+  service: string
+  folder: string
+  entry: string
+  schema: SchemaName | null
+  http: boolean
+  isDoor: boolean
+  /** What it reaches on the internet. */
+  outside: string | null
+  startsAfter: readonly string[]
+  environment: Readonly<Record<string, Source>>
+  handedOn: { when: string; variables: readonly string[] } | null
+}
+export type AppName = keyof typeof NAMED
+export type SchemaName = (typeof SCHEMAS)[number]
+
+/** The processes of Adloom, in the order in which they are shown. */
+export const APPS: Readonly<Record<AppName, App>> = NAMED satisfies Partial<Record<BusUser, App>>
 export const APP_NAMES = Object.keys(APPS) as AppName[]
 
-/** The services that own a schema. */
-export const SCHEMAS = ['auth', 'org', 'generation'] as const
-export type SchemaName = (typeof SCHEMAS)[number]
+/** The processes that listen: for clients, or for the door. */
+export type ListeningApp = { [Name in AppName]: (typeof NAMED)[Name]['http'] extends true ? Name : never }[AppName]
+export const LISTENING_APPS = APP_NAMES.filter((app): app is ListeningApp => APPS[app].http)
 
 export const ROOT = join(import.meta.dirname, '../../..')
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { schemaOf, urlFor } from '@adloom/db'
-import { APPS, type AppName, ROOT } from './apps.ts'
-import type { Secrets } from './secrets.ts'
+import { freePort } from '@adloom/infra'
+import type { Source } from '@adloom/runtime'
+import { APPS, type AppName, LISTENING_APPS, type ListeningApp, ROOT } from './apps.ts'
+import type { SecretName, Secrets } from './secrets.ts'
 
 /** Where everything of one installation is. */
 export type Site = {
@@ -11,36 +13,52 @@ export type Site = {
   natsUrl: string
   /** The origin that people and clients use, without a trailing slash. */
   publicUrl: string
-  ports: Record<'auth' | 'generation' | 'gateway', number>
+  ports: Record<ListeningApp, number>
   secrets: Secrets
   /** Given on to the apps as they are: log level, rate limit, OTEL_ settings. */
   extra: Record<string, string>
-  /** Given on to the processes of generation alone: outside models and their keys. */
-  models?: Record<string, string>
+  /** Given on to one app alone: outside models and their keys. */
+  own?: Partial<Record<AppName, Record<string, string>>>
+}
+
+/** Free ports for the apps that listen, but for those that are given. */
+export async function choosePorts(given: Partial<Site['ports']> = {}): Promise<Site['ports']> {
+  const ports = { ...given }
+  for (const app of LISTENING_APPS) ports[app] ??= await freePort()
+  return ports as Site['ports']
 }
 
 /** The environment of one app: its own secrets and nobody else's. */
 export function environmentOf(app: AppName, site: Site): Record<string, string> {
-  const { schema } = APPS[app]
-  const local = (port: number) => `http://127.0.0.1:${port}`
+  const { schema, environment } = APPS[app]
   const bus = { NATS_URL: site.natsUrl, NATS_USER: app, NATS_PASSWORD: site.secrets.bus[app] }
   const database = schema ? databaseOf(schema, site) : {}
-  const own: Record<AppName, Record<string, string>> = {
-    auth: { HTTP_PORT: String(site.ports.auth), AUTH_SECRET: site.secrets.auth },
-    org: {},
-    generation: { HTTP_PORT: String(site.ports.generation), ...filesOf(site), ...site.models },
-    'generation-worker': { ...filesOf(site), ...site.models },
-    gateway: {
-      HTTP_PORT: String(site.ports.gateway),
-      AUTH_URL: local(site.ports.auth),
-      FILES_URL: local(site.ports.generation),
-      DASHBOARD_DIR: join(ROOT, 'apps/dashboard/dist'),
-    },
+  const port = isListening(app) ? { HTTP_PORT: String(site.ports[app]) } : {}
+  const values = Object.entries(environment).flatMap(([name, source]) => {
+    const value = valueOf(source, site)
+    return value === null ? [] : [[name, value]]
+  })
+  return {
+    ADLOOM_PUBLIC_URL: site.publicUrl,
+    ...site.extra,
+    ...bus,
+    ...database,
+    ...port,
+    ...Object.fromEntries(values),
+    ...site.own?.[app],
   }
-  return { ADLOOM_PUBLIC_URL: site.publicUrl, ...site.extra, ...bus, ...database, ...own[app] }
 }
 
-const filesOf = (site: Site) => ({ OBJECTS_DIR: join(site.dataDir, 'objects'), FILES_SECRET: site.secrets.files })
+/** Null: on this machine its default holds. */
+function valueOf(source: Source, site: Site): string | null {
+  if ('secret' in source) return site.secrets[source.secret as SecretName]
+  if ('volume' in source) return join(site.dataDir, source.volume)
+  if ('addressOf' in source) return `http://127.0.0.1:${site.ports[source.addressOf as ListeningApp]}`
+  if ('folder' in source) return join(ROOT, source.folder)
+  return null
+}
+
+const isListening = (app: AppName): app is ListeningApp => APPS[app].http
 
 function databaseOf(service: keyof Secrets['roles'], site: Site) {
   const { app, system } = site.secrets.roles[service]

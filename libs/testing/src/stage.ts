@@ -15,13 +15,14 @@ import {
   type WireError,
 } from '@adloom/contracts'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
-import { freePort, makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
+import { makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
 import { type Clock, DatabaseConfig, readConfig, secret, systemClock } from '@adloom/runtime'
 import type { ServiceConfig } from '@adloom/service'
 import {
   APP_NAMES,
   type AppName,
   type AppProcess,
+  choosePorts,
   environmentOf,
   natsUsers,
   provisionBus,
@@ -57,13 +58,13 @@ export async function openStage(
   const nats = await startNats({ storeDir: join(dataDir, 'nats'), config: natsUsers(bed.secrets) })
   await provisionBus(nats.url, bed.secrets)
 
-  const [auth, generation, gateway] = [await freePort(), await freePort(), await freePort()]
+  const ports = await choosePorts()
   const site: Site = {
     dataDir,
     databaseUrl: withDatabase(bed.databaseUrl, database),
     natsUrl: nats.url,
-    publicUrl: `http://127.0.0.1:${gateway}`,
-    ports: { auth, generation, gateway },
+    publicUrl: `http://127.0.0.1:${ports.gateway}`,
+    ports,
     secrets: bed.secrets,
     extra: {
       LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'warn',

@@ -14,6 +14,7 @@ const WARM_UP_BATCHES = 40
 const ROUNDS = { max: 15, budgetMs: 45_000 }
 const SETTLED_WITHIN_MS = 60_000
 
+// A choice: who works on a picture.
 const PARTS = ['worker', 'generation', 'org', 'gateway', 'auth', 'postgres', 'nats'] as const
 export type BookkeepingPart = (typeof PARTS)[number]
 export const BOOKKEEPING_PARTS: readonly BookkeepingPart[] = PARTS
@@ -47,6 +48,7 @@ export async function measureBookkeeping(say: (line: string) => void): Promise<B
 
   const milliseconds = (): Sample => {
     const of = (...pids: number[]) => pids.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0) * 1e3
+    // A choice: the same.
     return {
       // Its drawers too: what it costs to hand a picture over is no drawing.
       worker: of(...familyOf(worker.pid)),

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { call, connectBus } from '@adloom/bus'
 import { calls } from '@adloom/contracts'
-import { freePort, startEphemeral } from '@adloom/infra'
+import { startEphemeral } from '@adloom/infra'
 import {
   type AppName,
   type AppProcess,
+  choosePorts,
   completeSecrets,
   environmentOf,
   natsUsers,
@@ -25,6 +26,7 @@ export type Place<App extends AppName = never> = AsyncDisposable & {
   servers: { postgres: number; nats: number }
 }
 
+// A choice: what a request passes.
 const APPS = ['auth', 'org', 'gateway'] as const
 /** Raised out of the way; the limit is still kept for every request. */
 const RATE_LIMIT = 100_000_000
@@ -35,13 +37,13 @@ const RATE_LIMIT = 100_000_000
  */
 export async function openPlace<App extends AppName = never>(more: readonly App[] = []): Promise<Place<App>> {
   const undo = new AsyncDisposableStack()
-  const names = [...APPS, ...more]
+  const names = [...new Set<(typeof APPS)[number] | App>([...APPS, ...more])]
   try {
     const secrets = completeSecrets()
     const [servers] = await Promise.all([startEphemeral({ natsConfig: natsUsers(secrets) }), buildStale(names)])
     undo.defer(() => servers.stop())
     const { postgres, nats, dir } = servers
-    const ports = { auth: await freePort(), generation: await freePort(), gateway: await freePort() }
+    const ports = await choosePorts()
     const site: Site = {
       dataDir: dir,
       databaseUrl: postgres.url,

@@ -12,16 +12,18 @@ import {
   calls,
   offeredTools,
   SCOPE_NAMES,
+  SERVICES,
   sessionCookieName,
   type ToolContract,
 } from '@adloom/contracts'
 import { worstInputsOf } from '@adloom/contracts/worst-inputs'
+import { APP_NAMES, type AppName, APPS } from '@adloom/system'
 import { openPlace, type Place } from '../request/place.ts'
 
-export const PROCESSES = ['gateway', 'auth', 'org', 'generation'] as const
-type ProcessName = (typeof PROCESSES)[number]
+/** Every process that answers requests. */
+export const PROCESSES = APP_NAMES.filter((app) => APPS[app].entry === 'main')
 /** The longest time that each event loop was held while one input was worked on, in milliseconds of processor time. */
-export type Hold = { what: string; input: string; status: number; holds: Record<ProcessName, number> }
+export type Hold = { what: string; input: string; status: number; holds: Partial<Record<AppName, number>> }
 export type WorstResult = { holds: Hold[] }
 
 type Target = { what: string; contract: ToolContract | ActionContract; url: string; headers: Record<string, string> }
@@ -33,7 +35,7 @@ export async function measureWorst(say: (line: string) => void): Promise<WorstRe
   meter.searchParams.set('folder', folder)
   process.env['NODE_OPTIONS'] = `--import=${meter.href} --disable-warning=ExperimentalWarning`
   try {
-    await using place = await openPlace(['generation'])
+    await using place = await openPlace(PROCESSES)
     const targets = await targetsIn(place)
     const holds: Hold[] = []
     for (const target of targets) {
@@ -54,13 +56,7 @@ const FULL = 'full of'
 const ATTEMPTS_MAX = 8
 
 /** What is refused is left out of a full input and the rest sent again, so that in the end a handler works on it. */
-async function measureAccepted(
-  place: Place<'generation'>,
-  folder: string,
-  target: Target,
-  input: string,
-  body: string,
-) {
+async function measureAccepted(place: Place<AppName>, folder: string, target: Target, input: string, body: string) {
   const holds: Hold[] = []
   let rest = body
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
@@ -74,7 +70,7 @@ async function measureAccepted(
   return holds
 }
 
-async function measureOne(place: Place<'generation'>, folder: string, target: Target, input: string, body: string) {
+async function measureOne(place: Place<AppName>, folder: string, target: Target, input: string, body: string) {
   await readHolds(place, folder)
   const response = await fetch(target.url, { method: 'POST', headers: target.headers, body })
   const answer = (await response.json()) as { issues?: { path: string }[] }
@@ -82,14 +78,14 @@ async function measureOne(place: Place<'generation'>, folder: string, target: Ta
   return { hold, issues: answer.issues ?? [] }
 }
 
-async function readHolds({ apps }: Place<'generation'>, folder: string): Promise<Record<ProcessName, number>> {
-  const read = async (name: ProcessName) =>
+async function readHolds({ apps }: Place<AppName>, folder: string): Promise<Hold['holds']> {
+  const read = async (name: AppName) =>
     [name, Number(await text(connect(join(folder, String(apps[name].pid)))))] as const
-  return Object.fromEntries(await Promise.all(PROCESSES.map(read))) as Record<ProcessName, number>
+  return Object.fromEntries(await Promise.all(PROCESSES.map(read)))
 }
 
 /** People's actions first: they leave a brand kit full of words, which copy is then written with. */
-async function targetsIn({ site }: Place<'generation'>): Promise<Target[]> {
+async function targetsIn({ site }: Place<AppName>): Promise<Target[]> {
   const { teamId, apiKey, cookie } = await newTeam(site)
   const json = { 'content-type': 'application/json' }
   return [
@@ -99,7 +95,7 @@ async function targetsIn({ site }: Place<'generation'>): Promise<Target[]> {
       url: `${site.publicUrl}/api/actions/${action.name}?teamId=${teamId}`,
       headers: { ...json, cookie },
     })),
-    ...offeredTools(['org', 'generation']).map((tool) => ({
+    ...offeredTools(SERVICES).map((tool) => ({
       what: tool.name,
       contract: tool,
       url: `${site.publicUrl}/v1/tools/${tool.name}`,

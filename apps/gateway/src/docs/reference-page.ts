@@ -1,15 +1,8 @@
-import { SCOPES, scopesOf, type ServiceName, SERVICES, type ToolContract } from '@adloom/contracts'
+import { SCOPES, scopesOf, SERVICES, TOOL_GROUPS, type ToolContract } from '@adloom/contracts'
 import { type Html, html } from './html.ts'
 import { DOCS_PATH, page, toolPath } from './page.ts'
 
 type Tools = readonly ToolContract[]
-
-const GROUPS: Record<ServiceName, string> = {
-  org: 'Team, brands and products',
-  generation: 'Ads, copy and assets',
-  'campaign-control': 'Campaigns and automation',
-  drafts: 'Launch drafts',
-}
 
 /** The way to every tool; `current` is the page it stands on. */
 export const toolsNav = (offered: Tools, current?: string): Html =>
@@ -29,9 +22,9 @@ const toolLink = (name: string, isCurrent: boolean) =>
   html`<li><a href="${toolPath(name)}" ${isCurrent && html`aria-current="page"`}>${name}</a></li> `
 
 const groupsOf = (offered: Tools) =>
-  SERVICES.map((service) => [GROUPS[service], offered.filter((tool) => tool.service === service)] as const).filter(
-    ([, tools]) => tools.length > 0,
-  )
+  SERVICES.map(
+    (service) => [TOOL_GROUPS[service].title, offered.filter((tool) => tool.service === service)] as const,
+  ).filter(([, tools]) => tools.length > 0)
 
 /** How to call, and every tool in a line. */
 export const referencePage = (publicUrl: string, offered: Tools, limit: number) =>

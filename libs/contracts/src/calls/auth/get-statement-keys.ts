@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
+import { BACKENDS } from '../../services.gen.ts'
 
 export const getStatementKeys = defineCall({
   name: 'get_statement_keys',
   service: 'auth',
-  callers: ['org', 'generation', 'campaign-control', 'drafts'],
+  callers: BACKENDS,
   summary:
     'The public keys (JWKs, Ed25519) that caller statements are signed with: the current one and those still valid.',
   input: z.strictObject({}),

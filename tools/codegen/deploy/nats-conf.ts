@@ -1,8 +1,8 @@
 import { natsAuthorization } from '@adloom/bus'
-import type { Generated } from './generated.ts'
+import type { Generated } from '../generated.ts'
 
-/** The variable from which nats-server reads the password of a user of the bus: `NATS_CAMPAIGN_CONTROL_PASSWORD`. */
-const passwordVariable = (user: string) => `$NATS_${user.replaceAll('-', '_').toUpperCase()}_PASSWORD`
+/** The variable with the password of a user of the bus: `NATS_CAMPAIGN_CONTROL_PASSWORD`. */
+export const passwordVariable = (user: string) => `NATS_${user.replaceAll('-', '_').toUpperCase()}_PASSWORD`
 
 /** `deploy/nats/nats.conf`: who may say and hear what, for an installation that brings its own nats-server. */
 export const natsConf = (): Generated => ({
@@ -14,5 +14,5 @@ http: "0.0.0.0:8222"
 max_payload: 8MB
 jetstream { store_dir: "/data/jetstream", sync_interval: "2s" }
 
-${natsAuthorization(passwordVariable)}`,
+${natsAuthorization((user) => `$${passwordVariable(user)}`)}`,
 })

@@ -1,0 +1,13 @@
+import type { ServiceManifest } from '@adloom/runtime'
+
+export default {
+  summary: 'Ad accounts, campaigns and their performance; confirmed control actions; automation.',
+  order: 4,
+  tools: {
+    title: 'Campaigns and automation',
+    description: 'Campaigns on the ad platform, their performance, and what automation suggests.',
+  },
+  hasDatabase: true,
+  isPlanned: true,
+  processes: { main: {} },
+} as const satisfies ServiceManifest
