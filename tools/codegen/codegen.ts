@@ -2,10 +2,11 @@
 //   --check             writes nothing; fails when something is not up to date
 //   --accept-schemas    also writes down the public schemas as they are now: the decision to change them
 import { resolve } from 'node:path'
+import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { changesBetween } from './compatibility.ts'
 import { type Generated, staleFiles, writeStale } from './generated.ts'
 import { readManifests } from './manifests.ts'
-import { appHandlers, builtTools, contractRegistries, processRegistries } from './registries.ts'
+import { builtTools, contractRegistries, processRegistries, serviceRegistries } from './registries.ts'
 import { serviceLists } from './services.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -38,12 +39,13 @@ async function settleSchemas(): Promise<boolean> {
 
 const services = await readManifests(root)
 const backends = services.filter(({ isDoor }) => !isDoor).map(({ name }) => name)
+const built = services.filter(({ isDoor, isPlanned }) => !isDoor && !isPlanned).map(({ name }) => name)
 const registries = [
   ...serviceLists(services),
   ...contractRegistries(root),
   ...processRegistries(root, backends),
-  ...appHandlers(root),
-  builtTools(root),
+  ...serviceRegistries(root, built),
+  builtTools(root, NOT_BUILT),
 ]
 if (!bringUpToDate(registries)) {
   process.exitCode = 1

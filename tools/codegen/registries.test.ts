@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { HEADER, staleFiles, writeStale } from './generated.ts'
-import { appHandlers, builtTools, contractRegistries, processRegistries } from './registries.ts'
+import { builtTools, contractRegistries, processRegistries, serviceRegistries } from './registries.ts'
 
 /** What the generator reads in contracts. */
 const CONTENT: Record<string, string> = {
@@ -24,6 +24,10 @@ beforeEach(() => {
     'apps/org/src/tools/list-teams.ts',
     'apps/org/src/tools/list-teams.pg.test.ts',
     'apps/org/src/actions/create-team.ts',
+    'apps/org/src/calls/get-team.ts',
+    'apps/org/src/consumers/item-sold.ts',
+    'apps/org/src/jobs/clean-up.ts',
+    'apps/org/src/jobs/draw/start.ts',
     'apps/gateway/src/main.ts',
   ]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -62,34 +66,53 @@ test('a kind without contracts is an empty registry', () => {
   expect(textOf('libs/contracts/src/events.gen.ts')).toBe(`${HEADER}\nexport const events = {} as const\n`)
 })
 
-test('an app that has tools gets its handlers, of actions too, held against the contracts', () => {
-  expect(appHandlers(root)).toEqual([
-    {
-      path: 'apps/org/src/tools.gen.ts',
-      text: `${HEADER}
-import type { Handlers } from '@adloom/service'
-import type { Deps } from './deps.ts'
-import { handler as listTeams } from './tools/list-teams.ts'
-
-export const handlers = {
-  list_teams: listTeams,
-} satisfies Handlers<'org', Deps>
-`,
-    },
-    {
-      path: 'apps/org/src/actions.gen.ts',
-      text: `${HEADER}
-import type { ActionHandlers } from '@adloom/service'
-import type { Deps } from './deps.ts'
-import { handler as createTeam } from './actions/create-team.ts'
-
-export const actionHandlers = {
-  create_team: createTeam,
-} satisfies ActionHandlers<'org', Deps>
-`,
-    },
-  ])
+test('a service gets a registry of each kind', () => {
+  expect(serviceRegistries(root, ['org']).map(({ path }) => path)).toEqual(
+    ['tools', 'actions', 'calls', 'consumers', 'jobs'].map((kind) => `apps/org/src/${kind}.gen.ts`),
+  )
 })
+
+test.each([
+  [
+    'tools',
+    'Handlers',
+    'handler as listTeams',
+    './tools/list-teams.ts',
+    "handlers = {\n  list_teams: listTeams,\n} satisfies Handlers<'org', Deps>",
+  ],
+  [
+    'calls',
+    'CallHandlers',
+    'handler as getTeam',
+    './calls/get-team.ts',
+    "callHandlers = {\n  get_team: getTeam,\n} satisfies CallHandlers<'org', Deps>",
+  ],
+  [
+    'consumers',
+    'Consumers',
+    'consumer as itemSold',
+    './consumers/item-sold.ts',
+    "consumers = {\n  item_sold: itemSold,\n} satisfies Consumers<'org', Deps>",
+  ],
+  [
+    'jobs',
+    'Jobs',
+    'startJob as cleanUp',
+    './jobs/clean-up.ts',
+    'jobs = {\n  clean_up: cleanUp,\n} satisfies Jobs<Deps>',
+  ],
+])(
+  'the registry of %s holds what is in the folder, without tests and subfolders',
+  (kind, type, name, file, registry) => {
+    expect(serviceRegistries(root, ['org']).find(({ path }) => path.endsWith(`/${kind}.gen.ts`))!.text).toBe(`${HEADER}
+import type { ${type} } from '@adloom/service'
+import type { Deps } from './deps.ts'
+import { ${name} } from '${file}'
+
+export const ${registry}
+`)
+  },
+)
 
 test('a process gets its own contracts, and the calls that it may make, and no others', () => {
   const files = processRegistries(root, ['auth', 'org'])
@@ -128,13 +151,20 @@ test('a service gets its registry before it has contracts, and a call of all ser
   expect(reports?.text).toContain(`'org.get_keys': orgGetKeys,`)
 })
 
+test('a list of callers may have a name', () => {
+  const text = `const OWNERS = ['drafts'] as const\nexport const getTeam = defineCall({\n  callers: OWNERS,\n})\n`
+  writeFileSync(join(root, 'libs/contracts/src/calls/org/get-team.ts'), text)
+  const drafts = processRegistries(root, []).find(({ path }) => path.endsWith('/drafts.gen.ts'))
+  expect(drafts!.text).toContain("'org.get_team': orgGetTeam")
+})
+
 test('a contract that does not say who may call it is refused, not left out', () => {
   writeFileSync(join(root, 'libs/contracts/src/calls/org/get-team.ts'), 'export const getTeam = defineCall({})')
   expect(() => processRegistries(root, ['auth', 'org'])).toThrow('calls/org/get-team.ts does not say its callers')
 })
 
-test('the tools that have a handler are listed by their service, and those that only have a contract are not', () => {
-  expect(builtTools(root)).toEqual({
+test('the tools that are built are listed by their service, with their scope', () => {
+  expect(builtTools(root, ['zip_draft'])).toEqual({
     path: 'libs/contracts/src/built-tools.gen.ts',
     text: `${HEADER}
 export const builtTools = {
@@ -147,8 +177,8 @@ export const builtTools = {
 })
 
 test('a file edited by hand is stale until it is written again', () => {
-  const files = appHandlers(root)
-  const paths = ['apps/org/src/tools.gen.ts', 'apps/org/src/actions.gen.ts']
+  const files = serviceRegistries(root, ['org'])
+  const paths = files.map(({ path }) => path)
   expect(staleFiles(root, files)).toEqual(paths)
   expect(writeStale(root, files)).toEqual(paths)
   expect(staleFiles(root, files)).toEqual([])

@@ -71,8 +71,18 @@ const OTHERS = { tools: null, actions: null, calls: 'callers', events: 'consumer
 function othersIn(root: string, kind: Kind, file: string, backends: readonly string[]): readonly string[] {
   const member = OTHERS[kind]
   if (!member) return []
-  const text = memberIn(root, kind, file, member)
-  return text === 'BACKENDS' ? backends : [...text.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!)
+  const said = memberIn(root, kind, file, member)
+  if (said === 'BACKENDS') return backends
+  // A list that other code of the file needs too has a name there.
+  const list = /^\w+$/.test(said) ? constantIn(root, kind, file, said) : said
+  return [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!)
+}
+
+function constantIn(root: string, kind: Kind, file: string, name: string): string {
+  const text = readFileSync(join(folderOf(root, kind), file), 'utf8')
+  const found = new RegExp(`^const ${name} = (\\[[^\\]]*\\])`, 'm').exec(text)
+  if (!found) throw new Error(`${kind}/${file} has no list ${name} where it is looked for`)
+  return found[1]!
 }
 
 /** What a contract says of itself, as text: its module may not be loadable yet, when this is asked. */
@@ -83,51 +93,51 @@ function memberIn(root: string, kind: Kind, file: string, member: string): strin
   return found[1]!
 }
 
-/** What an app that has tools implements: file, type of its handlers, name of their registry. */
-const HANDLERS = [
-  { kind: 'tools', type: 'Handlers', registry: 'handlers' },
-  { kind: 'actions', type: 'ActionHandlers', registry: 'actionHandlers' },
+/** What a service is made of: folder, what its files export, type of the registry and its name. */
+const PARTS = [
+  { kind: 'tools', file: 'handler', type: 'Handlers', registry: 'handlers' },
+  { kind: 'actions', file: 'handler', type: 'ActionHandlers', registry: 'actionHandlers' },
+  { kind: 'calls', file: 'handler', type: 'CallHandlers', registry: 'callHandlers' },
+  { kind: 'consumers', file: 'consumer', type: 'Consumers', registry: 'consumers' },
+  { kind: 'jobs', file: 'startJob', type: 'Jobs', registry: 'jobs' },
 ] as const
 
-/** `apps/<app>/src/{tools,actions}.gen.ts` for every app that has tools: its handlers, held against the contracts by the compiler. */
-export function appHandlers(root: string): Generated[] {
-  return appsWithTools(root).flatMap((app) => HANDLERS.map((handlers) => handlersOf(root, app, handlers)))
-}
+/**
+ * `apps/<app>/src/{tools,actions,calls,consumers,jobs}.gen.ts` for every service: what its folders hold, each file under
+ * its name. The compiler holds it against the contracts, so that nothing can be left out.
+ */
+export const serviceRegistries = (root: string, services: readonly string[]): Generated[] =>
+  services.flatMap((service) => PARTS.map((part) => registryOf(root, service, part)))
 
-const appsWithTools = (root: string) =>
-  readdirSync(join(root, 'apps'))
-    .filter((app) => existsSync(join(root, 'apps', app, 'src/tools')))
-    .toSorted()
-
-function handlersOf(root: string, app: string, { kind, type, registry }: (typeof HANDLERS)[number]): Generated {
-  const entries = sourceFiles(join(root, 'apps', app, 'src', kind)).map((file) => {
-    const local = camelCase(basename(file, '.ts'))
-    return { key: snakeCase(file), local, line: `import { handler as ${local} } from './${kind}/${file}'` }
-  })
+function registryOf(root: string, app: string, { kind, file: exported, type, registry }: (typeof PARTS)[number]) {
+  const entries = sourceFiles(join(root, 'apps', app, 'src', kind))
+    // A job of several files has a folder of its own, and is started by another process.
+    .filter((file) => !file.includes('/'))
+    .map((file) => {
+      const local = camelCase(basename(file, '.ts'))
+      return { key: snakeCase(file), local, line: `import { ${exported} as ${local} } from './${kind}/${file}'` }
+    })
+  const checkedBy = kind === 'jobs' ? `${type}<Deps>` : `${type}<'${app}', Deps>`
+  const imports = [
+    `import type { ${type} } from '@adloom/service'`,
+    `import type { Deps } from './deps.ts'`,
+    ...entries.map((entry) => entry.line),
+  ]
   return {
     path: `apps/${app}/src/${kind}.gen.ts`,
-    text: [
-      HEADER,
-      `import type { ${type} } from '@adloom/service'`,
-      `import type { Deps } from './deps.ts'`,
-      ...entries.map((entry) => entry.line),
-      '',
-      `export const ${registry} = ${object(entries)} satisfies ${type}<'${app}', Deps>`,
-      '',
-    ].join('\n'),
+    text: `${HEADER}\n${imports.join('\n')}\n\nexport const ${registry} = ${object(entries)} satisfies ${checkedBy}\n`,
   }
 }
 
 /**
- * `libs/contracts/src/built-tools.gen.ts`: the tools that have a handler, with their scopes, by the service they belong to.
- * The gateway and auth read it there, because no app may look into another, and auth has no use for the tools themselves.
+ * `libs/contracts/src/built-tools.gen.ts`: the tools that are built, which are all but `notBuilt`, with their scopes, by
+ * service. The gateway and auth read it there, because auth has no use for the tools themselves.
  */
-export function builtTools(root: string): Generated {
-  const services = appsWithTools(root).map((app) => {
-    const names = sourceFiles(join(root, 'apps', app, 'src/tools')).map(
-      (file) => `    ${snakeCase(file)}: ${memberIn(root, 'tools', `${app}/${basename(file)}`, 'scope')},\n`,
-    )
-    return `  ${/^\w+$/.test(app) ? app : `'${app}'`}: {\n${names.join('')}  },\n`
+export function builtTools(root: string, notBuilt: readonly string[]): Generated {
+  const files = sourceFiles(folderOf(root, 'tools')).filter((file) => !notBuilt.includes(snakeCase(file)))
+  const services = [...Map.groupBy(files, dirname)].map(([service, own]) => {
+    const names = own.map((file) => `    ${snakeCase(file)}: ${memberIn(root, 'tools', file, 'scope')},\n`)
+    return `  ${/^\w+$/.test(service) ? service : `'${service}'`}: {\n${names.join('')}  },\n`
   })
   return {
     path: 'libs/contracts/src/built-tools.gen.ts',

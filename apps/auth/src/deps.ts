@@ -1,5 +1,5 @@
 import { type Clock, type Log, systemClock } from '@adloom/runtime'
-import { connectService, implementCallFor, type ServiceDeps } from '@adloom/service'
+import { type Access, connectService, implementFor, type ServiceDeps } from '@adloom/service'
 import { type Background, createBackground } from './background.ts'
 import type { Config } from './config.ts'
 import { createMailer, type Mailer } from './mail.ts'
@@ -10,7 +10,7 @@ import { type AuthorizationServer, createAuthorizationServer } from './oauth/aut
 import type { FetchDocument } from './oauth/clients/fetch-document.ts'
 import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './statements/signing-keys.ts'
 
-export type Deps = ServiceDeps & {
+type Own = {
   /** The origin of people's pages, without a trailing slash. */
   publicUrl: string
   /** The scopes that unlock something in this installation: what forms offer of their own. */
@@ -28,6 +28,11 @@ export type Deps = ServiceDeps & {
   background: Background
 }
 
+/** Which kind of handler gets what of these. Calls across teams, jobs and the routes of people's pages get all of it. */
+const access = { reads: [], writes: [], calls: [], consumers: ['revocationFeed'] } as const satisfies Access<Own>
+
+export type Deps = ServiceDeps & Own & { access: typeof access }
+
 /** Connects auth to what it needs. `outside` stands for what is not ours. Dispose of it last. */
 export async function createDeps(
   config: Config,
@@ -36,10 +41,12 @@ export async function createDeps(
   outside: { fetchDocument?: FetchDocument } = {},
 ): Promise<Deps & AsyncDisposable> {
   const service = await connectService('auth', config, log, clock)
+  const background = createBackground(log)
   const mailer = createMailer(config.mail, log)
   const keysOf = (family: typeof OAUTH_KEYS) => createSigningKeys(family, service.systemDb, config.secret, clock, log)
   return {
     ...service,
+    access,
     publicUrl: config.publicUrl,
     offeredScopes: config.offeredScopes,
     http: config.http,
@@ -50,12 +57,13 @@ export async function createDeps(
     oauth: createAuthorizationServer(config.publicUrl, config.oauth, config.secret, { clock, log, ...outside }),
     oauthKeys: keysOf(OAUTH_KEYS),
     revocationFeed: { newest: 0, wake() {} },
-    background: createBackground(log),
+    background,
     async [Symbol.asyncDispose]() {
+      await background[Symbol.asyncDispose]()
       mailer?.[Symbol.dispose]()
       await service[Symbol.asyncDispose]()
     },
   }
 }
 
-export const implementCall = implementCallFor<Deps>()
+export const { implementCallAcrossTeams, implementConsumer } = implementFor<Deps>()

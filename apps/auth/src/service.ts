@@ -1,36 +1,19 @@
-import { disposeInOrder, serveCalls } from '@adloom/service'
-import { handler as createResetLink } from './calls/create-reset-link.ts'
-import { handler as createUser } from './calls/create-user.ts'
-import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
-import { handler as issueApiKey } from './calls/issue-api-key.ts'
-import { handler as resolveCredential } from './calls/resolve-credential.ts'
-import { followMemberships } from './consumers/membership-changed.ts'
+import { events } from '@adloom/contracts/of/auth'
+import { serveService } from '@adloom/service'
+import { actionHandlers } from './actions.gen.ts'
+import { callHandlers } from './calls.gen.ts'
+import { consumers } from './consumers.gen.ts'
 import type { Deps } from './deps.ts'
 import { createHttpApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
-import { startAnnouncing } from './jobs/announce-revocations.ts'
-import { startCleanUp } from './jobs/clean-up.ts'
-import { startPinning } from './jobs/pin-workspaces.ts'
+import { jobs } from './jobs.gen.ts'
+import { handlers } from './tools.gen.ts'
 
-/** Everything that auth does, until disposed of. */
-export async function startService(
-  deps: Deps & AsyncDisposable,
-): Promise<AsyncDisposable & { ready: { port: number } }> {
+/** A service like the others, which serves people's pages over HTTP besides. */
+export async function startService(deps: Deps & AsyncDisposable) {
   await deps.statementKeys.refresh()
   await deps.oauthKeys.refresh()
-  const calls = serveCalls('auth', deps, [
-    createResetLink,
-    createUser,
-    getStatementKeys,
-    issueApiKey,
-    resolveCredential,
-  ])
-  const memberships = followMemberships(deps)
-  const announcing = startAnnouncing(deps)
-  const cleanUp = startCleanUp(deps)
-  const pinning = startPinning(deps)
   const http = await listen(createHttpApp(deps), deps.http)
-  await deps.bus.flush()
-  const parts = disposeInOrder(http, calls, memberships, deps.background, announcing, cleanUp, pinning, deps)
-  return { ...parts, ready: { port: http.port } }
+  const parts = { events, handlers, actionHandlers, callHandlers, consumers, jobs }
+  return { ...(await serveService('auth', deps, parts, [http])), ready: { port: http.port } }
 }

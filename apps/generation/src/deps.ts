@@ -1,12 +1,5 @@
 import type { Clock, Log } from '@adloom/runtime'
-import {
-  connectService,
-  implementActionFor,
-  implementCallFor,
-  implementFor,
-  type ReadersOptions,
-  type ServiceDeps,
-} from '@adloom/service'
+import { type Access, connectService, implementFor, type ReadersOptions, type ServiceDeps } from '@adloom/service'
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './files/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
@@ -18,27 +11,35 @@ import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
 import { openReaders, type PictureReaders } from './pictures/readers.ts'
 
-/** What the handlers of this service have at hand. */
-export type Deps = ServiceDeps &
-  AsyncDisposable & {
-    objects: ObjectStore
-    files: FileSigner
-    itemsSeen: ItemsSeen
-    /** The largest file that is taken. */
-    uploadMaxBytes: number
-    /** What the files of one team may take up. */
-    quotaBytes: number
-    /** Decode the pictures that people send. */
-    readers: PictureReaders
-    /** The models there are here, with what they cost. */
-    catalog: ModelCatalog
-    models: ModelSettings
-    /** Outside models for copy, by id. */
-    textModels: ReadonlyMap<string, TextModel>
-    doorbellAfterMs: number
-    http: Config['http']
-    publicOrigin: string
-  }
+type Own = {
+  objects: ObjectStore
+  files: FileSigner
+  itemsSeen: ItemsSeen
+  /** The largest file that is taken. */
+  uploadMaxBytes: number
+  /** What the files of one team may take up. */
+  quotaBytes: number
+  /** Decode the pictures that people send. */
+  readers: PictureReaders
+  /** The models there are here, with what they cost. */
+  catalog: ModelCatalog
+  models: ModelSettings
+  /** Outside models for copy, by id. */
+  textModels: ReadonlyMap<string, TextModel>
+  doorbellAfterMs: number
+  http: Config['http']
+  publicOrigin: string
+}
+
+/** Which kind of handler gets what of these. Jobs, and the server of files, get all of it. */
+const access = {
+  reads: ['catalog', 'files', 'itemsSeen'],
+  writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
+  calls: ['files', 'objects', 'quotaBytes', 'readers'],
+  consumers: [],
+} as const satisfies Access<Own>
+
+export type Deps = ServiceDeps & AsyncDisposable & Own & { access: typeof access }
 
 /** A caller waits for copy. The gateway gives up after 15 s by default, so this ends before. */
 export const COPY_TIMEOUT_MS = 12_000
@@ -54,6 +55,7 @@ export async function createDeps(
   const { prices, models, uploadMaxBytes, quotaBytes, doorbellAfterMs, http, publicOrigin } = config
   return {
     ...service,
+    access,
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     itemsSeen: createItemsSeen(),
@@ -73,6 +75,4 @@ export async function createDeps(
   }
 }
 
-export const implement = implementFor<Deps>()
-export const implementAction = implementActionFor<Deps>()
-export const implementCall = implementCallFor<Deps>()
+export const { implement, implementAction, implementCall, implementConsumer } = implementFor<Deps>()

@@ -1,5 +1,4 @@
-import { inTx, type TeamSql, type Tx } from '@adloom/db'
-import type { Deps } from './deps.ts'
+import type { TeamSql, Tx } from '@adloom/db'
 import { contributionOf, type Figures, minus, monthOf, type Period, plus } from './period.ts'
 
 /** How a team's credits stand. */
@@ -30,35 +29,40 @@ export async function lockAccount(tx: Tx, teamId: string, now: Date): Promise<Ac
   return account.periodEnd > now ? account : renew(tx, account, now)
 }
 
-/** The team's account as it stands at `now`, one read; a period that has ended is renewed on the way. */
-export async function readAccount(
-  { sql, db }: Pick<Deps, 'db'> & { sql: TeamSql },
-  teamId: string,
-  now: Date,
-): Promise<Account> {
-  const [account] = await sql<Account[]>`
-    select team_id as "teamId", monthly_credits as "monthlyCredits", included, purchased, used, reserved,
-           period_start as "periodStart", period_end as "periodEnd"
-    from credit_accounts where team_id = ${teamId}`
-  if (account && account.periodEnd > now) return account
-  const renewed = await inTx(db, { teamId }, (tx) => lockAccount(tx, teamId, now))
-  if (!renewed) throw new Error(`team ${teamId} has no credit account`)
-  return renewed
+/** The team's account as it stands at `now`. When its period has ended, as the next one will open. */
+export async function readAccount(sql: TeamSql, teamId: string, now: Date): Promise<Account> {
+  const [row] = await sql<(Account & { last: Use })[]>`
+    select a.team_id as "teamId", monthly_credits as "monthlyCredits", a.included, purchased, a.used, a.reserved,
+           period_start as "periodStart", period_end as "periodEnd",
+           jsonb_build_object('included', p.included, 'used', p.used, 'reserved', p.reserved) as last
+    from credit_accounts a join credit_periods p on p.team_id = a.team_id and not p.closed
+    where a.team_id = ${teamId}`
+  if (!row) throw new Error(`team ${teamId} has no credit account`)
+  const { last, ...account } = row
+  if (account.periodEnd > now) return account
+  const { startsAt, endsAt } = monthOf(now)
+  return { ...account, ...plus(account, renewalOf(account, last)), periodStart: startsAt, periodEnd: endsAt }
+}
+
+type Use = Pick<Period, 'included' | 'used' | 'reserved'>
+
+/** What it does to the balance to close the current period and open the next. */
+function renewalOf({ monthlyCredits }: Account, last: Use): Figures {
+  const closing = minus(contributionOf({ ...last, closed: true }), contributionOf({ ...last, closed: false }))
+  return plus(closing, { included: monthlyCredits, purchased: 0, used: 0, reserved: 0 })
 }
 
 /** Closes the current period and opens that of `now`. Months in between were empty and included credits lapse, so one step does. */
 async function renew(tx: Tx, account: Account, now: Date): Promise<Account> {
   const { teamId, monthlyCredits } = account
-  const [before] = await tx<Period[]>`
+  const [last] = await tx<Period[]>`
     update credit_periods set closed = true where team_id = ${teamId} and not closed
-    returning starts_at as "startsAt", ends_at as "endsAt", included, used, reserved, false as closed`
+    returning starts_at as "startsAt", ends_at as "endsAt", included, used, reserved, closed`
   const { startsAt, endsAt } = monthOf(now)
   await insertPeriod(tx, teamId, startsAt, endsAt, monthlyCredits, now)
   await tx`update credit_accounts set period_start = ${startsAt}, period_end = ${endsAt} where team_id = ${teamId}`
-  const closing = minus(contributionOf({ ...before!, closed: true }), contributionOf(before!))
-  const opening = { included: monthlyCredits, purchased: 0, used: 0, reserved: 0 }
   const posting = { teamId, kind: 'period_opened', credits: monthlyCredits, periodStart: startsAt, at: now } as const
-  return post(tx, posting, plus(closing, opening))
+  return post(tx, posting, renewalOf(account, last!))
 }
 
 async function insertPeriod(tx: Tx, teamId: string, startsAt: Date, endsAt: Date, included: number, now: Date) {

@@ -1,8 +1,7 @@
-import { call } from '@adloom/bus'
+import { call, type ReadingBus } from '@adloom/bus'
 import type { Caller, OutputOf } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
 import { checkNamedPictures } from '@adloom/service'
-import type { Deps } from './deps.ts'
 
 /** How many the call takes at once. */
 const CHUNK = 1_000
@@ -12,7 +11,7 @@ const CHUNK = 1_000
  * Fails with unavailable when generation is down.
  */
 export async function signAssets(
-  deps: Pick<Deps, 'bus'>,
+  deps: { bus: ReadingBus },
   teamId: string,
   assetIds: Iterable<string>,
 ): Promise<Map<string, string>> {
@@ -21,7 +20,7 @@ export async function signAssets(
 
 /** Errors: those of checkNamedPictures, at `<field>[i].assetId`. */
 export async function requirePictures(
-  { bus, caller }: Pick<Deps, 'bus'> & { caller: Caller },
+  { bus, caller }: { bus: ReadingBus; caller: Caller },
   field: 'logos' | 'images',
   given: readonly { assetId: string }[],
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function requirePictures(
 }
 
 /** Those of the assets that generation knows and has ready. Without ids nobody is asked. */
-async function findAssets(deps: Pick<Deps, 'bus'>, teamId: string, assetIds: Iterable<string>) {
+async function findAssets(deps: { bus: ReadingBus }, teamId: string, assetIds: Iterable<string>) {
   const wanted = [...new Set(assetIds)]
   const contract = calls['generation.sign_assets']
   const found: OutputOf<typeof contract>['assets'] = []

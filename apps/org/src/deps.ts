@@ -1,11 +1,10 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { createPublicFetch, type PublicFetch, PUBLIC_WEB, type Web } from '@adloom/runtime/public-fetch'
 import {
+  type Access,
   connectService,
   createFairTurns,
   createReaders,
-  implementActionFor,
-  implementCallFor,
   implementFor,
   type FairTurns,
   type Readers,
@@ -14,7 +13,7 @@ import {
 import type { Config } from './config.ts'
 import type { reads } from './import/reads.ts'
 
-export type Deps = ServiceDeps & {
+type Own = {
   /** How old a reservation without any settled item is before its owner is asked about it. */
   reservationGraceMs: number
   /** Reads pages of the public web. */
@@ -25,9 +24,17 @@ export type Deps = ServiceDeps & {
   readers: Readers<typeof reads>
   /** What the gateway holds every credential to, for each tool. Told, not enforced, here. */
   rateLimitPerMinute: number
-  /** Publishes at once what a transaction has put there; without it, it goes out a little later. */
-  outbox: { wake(): void }
 }
+
+/** Who gets what of these. Jobs get all of it. */
+const access = {
+  reads: ['rateLimitPerMinute'],
+  writes: ['fetchPublic', 'importTurns', 'readers'],
+  calls: [],
+  consumers: [],
+} as const satisfies Access<Own>
+
+export type Deps = ServiceDeps & Own & { access: typeof access }
 
 /** The public web, and what ends a read that takes too long. */
 export type Outside = { web?: Web; deadline?: (ms: number) => AbortSignal }
@@ -55,12 +62,12 @@ export async function createDeps(
   )
   return {
     ...service,
+    access,
     readers,
     reservationGraceMs: config.reservationGraceMs,
     fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
     importTurns: createFairTurns({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
     rateLimitPerMinute: config.rateLimitPerMinute,
-    outbox: { wake() {} },
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
       await readers[Symbol.asyncDispose]()
@@ -68,6 +75,5 @@ export async function createDeps(
   }
 }
 
-export const implement = implementFor<Deps>()
-export const implementAction = implementActionFor<Deps>()
-export const implementCall = implementCallFor<Deps>()
+export const { implement, implementAction, implementCall, implementCallAcrossTeams, implementConsumer } =
+  implementFor<Deps>()

@@ -19,7 +19,7 @@ export type Figures = { included: number; purchased: number; used: number; reser
  * by what was used beyond its inclusion, and its open reservations hold only what its unused inclusion cannot cover:
  * so last month's late work never takes this month's included credits. Source: tools.md §6.
  */
-export function contributionOf({ included, used, reserved, closed }: Period): Figures {
+export function contributionOf({ included, used, reserved, closed }: Omit<Period, 'startsAt' | 'endsAt'>): Figures {
   if (!closed) return { included, purchased: 0, used, reserved }
   const unused = Math.max(0, included - used)
   return {

@@ -1,5 +1,6 @@
 import {
   BACKENDS,
+  type CallContract,
   calls,
   durableOf,
   events,
@@ -27,7 +28,7 @@ export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`
   if (user === 'provision') return { publish: ['$JS.API.>'], subscribe: [inbox], mayAnswer: false }
 
-  const publish = Object.values(calls)
+  const publish = Object.values<CallContract>(calls)
     .filter((call) => call.callers.includes(user))
     .map(subjectOfCall)
   const subscribe = [inbox]

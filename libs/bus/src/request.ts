@@ -10,6 +10,7 @@ import {
 import { injectTrace, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, RequestError, TimeoutError } from 'nats'
 import type { Bus } from './connect.ts'
+import type { ReadCall, ReadingBus } from './reading-bus.ts'
 import { endOfTurn } from './turn.ts'
 
 /**
@@ -23,7 +24,7 @@ export type Answer = { body: Uint8Array; error?: ErrorCode; replayed: boolean; w
  * it or the bus is down (nothing has happened), `timeout` when nobody answered in time (it may have happened).
  */
 export function forward(
-  bus: Bus,
+  bus: ReadingBus,
   subject: string,
   body: Uint8Array,
   values: Readonly<Record<string, string | undefined>>,
@@ -37,7 +38,7 @@ export function forward(
 }
 
 async function send(
-  bus: Bus,
+  bus: ReadingBus,
   subject: string,
   body: Uint8Array,
   values: Readonly<Record<string, string | undefined>>,
@@ -89,13 +90,26 @@ export const decode = (body: Uint8Array): unknown => JSON.parse(decoder.decode(b
 type Input<C extends CallContract> = C['input']['_zod']['input']
 type Output<C extends CallContract> = C['output']['_zod']['output']
 
-/** Asks another process of ours, by contract. Throws the ToolError that it answered with, `unavailable` or `timeout`. */
-export async function call<C extends CallContract>(
+type CallOptions = { timeoutMs?: number; requestId?: string }
+
+/**
+ * Asks another process of ours, by contract. On the bus of a read, only calls that change nothing. Throws the ToolError
+ * that the other process answered with, `unavailable` or `timeout`.
+ */
+export function call<C extends ReadCall>(
+  bus: ReadingBus,
+  contract: C,
+  input: Input<C>,
+  options?: CallOptions,
+): Promise<Output<C>>
+export function call<C extends CallContract>(
   bus: Bus,
   contract: C,
   input: Input<C>,
-  options: { timeoutMs?: number; requestId?: string } = {},
-): Promise<Output<C>> {
+  options?: CallOptions,
+): Promise<Output<C>>
+export async function call(bus: ReadingBus, contract: CallContract, input: unknown, options: CallOptions = {}) {
+  if (bus.readsOnly && contract.effect !== 'read') throw new Error(`a read may not call ${contract.name}`)
   const values = { [HEADER.requestId]: options.requestId }
   const answer = await forward(bus, subjectOfCall(contract), encode(input), values, options.timeoutMs ?? 5_000)
   if (answer.error) throw fromWireError(decode(answer.body) as WireError)

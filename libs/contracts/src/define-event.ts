@@ -5,20 +5,30 @@ import type { BackendName } from './define-call.ts'
  * A fact, in the past tense, published by the service whose it is. It is said again until every consumer has acted on it,
  * and each acts on it once.
  */
-export interface EventContract<Data extends z.ZodType = z.ZodType> {
+export interface EventContract<
+  Name extends string = string,
+  Service extends BackendName = BackendName,
+  Consumers extends readonly BackendName[] = readonly BackendName[],
+  Data extends z.ZodType = z.ZodType,
+> {
   /** snake_case, without the service: `image_finished`. */
-  readonly name: string
-  readonly service: BackendName
+  readonly name: Name
+  readonly service: Service
   /**
    * The services that react to it. Each has a durable consumer of its own, and confirms every fact. One that is added
    * later hears what is said from then on, and what the stream still holds.
    */
-  readonly consumers: readonly BackendName[]
+  readonly consumers: Consumers
   readonly summary: string
   readonly data: Data
 }
 
-export function defineEvent<Data extends z.ZodType>(event: EventContract<Data>): EventContract<Data> {
+export function defineEvent<
+  const Name extends string,
+  const Service extends BackendName,
+  const Consumers extends readonly BackendName[],
+  Data extends z.ZodType,
+>(event: EventContract<Name, Service, Consumers, Data>): EventContract<Name, Service, Consumers, Data> {
   return event
 }
 

@@ -5,6 +5,9 @@ import { traceSql } from './trace-sql.ts'
 
 export type Sql = postgres.Sql
 export type Tx = postgres.TransactionSql
+declare const READ_ONLY: unique symbol
+/** A pool whose connections refuse to write. `teamSql` reads through it; no transaction begins on it. */
+export type ReadPool = { readonly [READ_ONLY]: true; end(options?: { timeout?: number }): Promise<void> }
 export type Row = postgres.Row
 /** Part of a query, or a whole one that has not been sent. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
@@ -38,7 +41,10 @@ export const timeoutSettings = ({ statementMs, lockMs, idleInTransactionMs }: Ti
  * A pool of connections, opened as they are needed. `bigint` columns arrive as numbers when they are safe integers:
  * counts and credits here never come near 2^53, and a larger value is refused rather than rounded.
  */
-export function connectDb(url: string, options: { name: string; max?: number; timeouts?: Timeouts }): Sql {
+export function connectDb(
+  url: string,
+  options: { name: string; max?: number; timeouts?: Timeouts; readOnly?: true },
+): Sql {
   const max = options.max ?? 10
   const sql = postgres(url, {
     max,
@@ -46,12 +52,21 @@ export function connectDb(url: string, options: { name: string; max?: number; ti
     connect_timeout: 5,
     max_lifetime: 60 * 30,
     onnotice: () => {},
-    connection: { application_name: options.name, ...timeoutSettings(options.timeouts ?? CALL_TIMEOUTS) },
+    connection: {
+      application_name: options.name,
+      // A statement that writes then fails with 25006, whatever the code says.
+      ...(options.readOnly && { default_transaction_read_only: true }),
+      ...timeoutSettings(options.timeouts ?? CALL_TIMEOUTS),
+    },
     fetch_types: false,
     types: { ...arrayTypes, bigint: { to: 20, from: [20], serialize: String, parse: parseSafeInteger } },
   }) as unknown as Sql
   return traceSql(keepIdleListShort(sql, max))
 }
+
+/** A pool for reads: PostgreSQL refuses every statement that writes, with 25006. */
+export const connectReads = (url: string, options: { name: string; max?: number; timeouts?: Timeouts }): ReadPool =>
+  connectDb(url, { ...options, readOnly: true }) as unknown as ReadPool
 
 function parseSafeInteger(text: string): number {
   const value = Number(text)

@@ -1,10 +1,12 @@
 export {
   CALL_TIMEOUTS,
   connectDb,
+  connectReads,
   type Fragment,
   JOB_TIMEOUTS,
   type Json,
   MAINTENANCE_TIMEOUTS,
+  type ReadPool,
   type Row,
   type Sql,
   type Timeouts,
@@ -13,4 +15,4 @@ export {
 export { migrate, schemaOf } from './migrate.ts'
 export { provisionService, urlFor, type RolePasswords } from './provision.ts'
 export { inTx, type TxOptions } from './in-tx.ts'
-export { readsOf, teamSql, type TeamSql } from './team-sql.ts'
+export { type Fragments, fragmentsOf, readsOf, teamSql, type TeamSql } from './team-sql.ts'

@@ -1,14 +1,24 @@
-import type { Bus } from '@adloom/bus'
-import { connectBus } from '@adloom/bus'
+import { type Bus, connectBus, type ReadingBus } from '@adloom/bus'
 import type { Caller, ProcessName } from '@adloom/contracts'
-import { CALL_TIMEOUTS, connectDb, JOB_TIMEOUTS, type Sql, type TeamSql, type Tx } from '@adloom/db'
+import {
+  CALL_TIMEOUTS,
+  connectDb,
+  connectReads,
+  JOB_TIMEOUTS,
+  type ReadPool,
+  type Sql,
+  type TeamSql,
+  type Tx,
+} from '@adloom/db'
 import { type Clock, type DatabaseConfig, type Log, type Secret, systemClock } from '@adloom/runtime'
-import { createStatements, type Statements } from './statements.ts'
+import { createStatements, type Statements } from './caller/statements.ts'
 
-/** What every service has at hand. A service adds its own (object store, ad platform …) in its deps.ts. */
+/** What every service has. A service adds its own (object store, ad platform …) in its deps.ts. Jobs get all of it. */
 export type ServiceDeps = {
   bus: Bus
-  /** One team at a time: row-level security applies. */
+  /** Reads of one team at a time: PostgreSQL refuses to write on these connections. */
+  readDb: ReadPool
+  /** Writes of one team at a time: row-level security applies. */
   db: Sql
   /** Across teams: for relays, sweepers and workers only. */
   systemDb: Sql
@@ -17,13 +27,32 @@ export type ServiceDeps = {
   statements: Statements
   /** Check every answer against its contract. On in tests and development: a mismatch is our fault, not the caller's. */
   checkAnswers: boolean
+  /** Publishes at once what a transaction has put into the outbox. Without it, it goes out a little later. */
+  outbox: { wake(): void }
+  access: Access
 }
+
+/**
+ * Which of a service's own deps each kind of handler gets, beside what the frame gives to its kind. Actions and two-step
+ * tools count as writes.
+ */
+export type Access<Own = Record<string, unknown>> = {
+  readonly reads: readonly (keyof Own & string)[]
+  readonly writes: readonly (keyof Own & string)[]
+  readonly calls: readonly (keyof Own & string)[]
+  readonly consumers: readonly (keyof Own & string)[]
+}
+
+export const NO_ACCESS = { reads: [], writes: [], calls: [], consumers: [] } as const satisfies Access
 
 export type ServiceConfig = {
   nats: { url: string; user: string; password: Secret }
   database: DatabaseConfig
   checkAnswers?: boolean
 }
+
+/** Connections of one process at most. Each pool opens them as they are needed and closes what is idle for a minute. */
+const CONNECTIONS = { reads: 8, writes: 6, system: 4 }
 
 /** Connects a service to the bus and its database. Dispose of it last. */
 export async function connectService(
@@ -35,23 +64,28 @@ export async function connectService(
   const { url, user, password } = config.nats
   const bus = await connectBus(name, { url, user, password: password.reveal() })
   const { database } = config
-  const db = connectDb(database.url.reveal(), { name, timeouts: { ...CALL_TIMEOUTS, ...database.callTimeouts } })
+  const timeouts = { ...CALL_TIMEOUTS, ...database.callTimeouts }
+  const readDb = connectReads(database.url.reveal(), { name: `${name}-reads`, max: CONNECTIONS.reads, timeouts })
+  const db = connectDb(database.url.reveal(), { name, max: CONNECTIONS.writes, timeouts })
   const systemDb = connectDb(database.systemUrl.reveal(), {
     name: `${name}-system`,
-    max: 4,
+    max: CONNECTIONS.system,
     timeouts: { ...JOB_TIMEOUTS, ...database.jobTimeouts },
   })
   return {
     bus,
+    readDb,
     db,
     systemDb,
     log,
     clock,
     statements: createStatements(bus, clock),
     checkAnswers: config.checkAnswers ?? false,
+    outbox: { wake() {} },
+    access: NO_ACCESS,
     async [Symbol.asyncDispose]() {
       await bus[Symbol.asyncDispose]()
-      await Promise.all([db.end({ timeout: 5 }), systemDb.end({ timeout: 5 })])
+      await Promise.all([readDb, db, systemDb].map((pool) => pool.end({ timeout: 5 })))
     },
   }
 }
@@ -72,9 +106,44 @@ export type CallBase = {
   sql: TeamSql
 }
 
-export type ReadContext<D> = D & CallBase
-export type WriteContext<D> = D &
+/** A transaction as one team. It may be done again after a conflict, so it must be able to run more than once. */
+export type InTx = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+
+type Basics = Pick<ServiceDeps, 'log' | 'clock'>
+/** A service that does not say who gets what gives nothing away. */
+type Granted<D extends ServiceDeps, K extends keyof Access> = string extends D['access'][K][number]
+  ? unknown
+  : Pick<D, D['access'][K][number] & keyof D>
+
+export type ReadContext<D extends ServiceDeps> = Basics & Granted<D, 'reads'> & CallBase & { bus: ReadingBus }
+
+export type WriteContext<D extends ServiceDeps> = Basics &
+  Granted<D, 'writes'> &
   CallBase & {
+    bus: Bus
     /** One transaction as the caller's team: the claim on the call id, the writes, the events and the stored answer commit together, or none of them. */
-    commit<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+    commit: InTx
+    /** A transaction of its own, outside the claim on the call: to undo what a failing call has begun. Not an answer. */
+    compensate: InTx
   }
+
+/** What a two-step handler knows of the call. It cannot write to the database but in `settled`. */
+export type ConfirmContext<D extends ServiceDeps> = Basics &
+  Granted<D, 'writes'> &
+  Omit<CallBase, 'callId'> & { bus: ReadingBus }
+
+/** How a call of another process is answered that is about one team: the one its input names. */
+export type CallContext<D extends ServiceDeps, Effect extends 'read' | 'write'> = Basics &
+  Granted<D, 'calls'> & { requestId: string | undefined; sql: TeamSql } & (Effect extends 'read'
+    ? { bus: ReadingBus }
+    : { bus: Bus; inTx: InTx })
+
+/** A consumer acts in the transaction that it is given, and needs nothing beside it. */
+export type ConsumerContext<D extends ServiceDeps> = Basics & Granted<D, 'consumers'>
+
+/** The parts of a service's own deps that its handlers of a kind get. */
+export const granted = (deps: ServiceDeps, kind: keyof Access): Basics => {
+  const { log, clock } = deps
+  const own = deps.access[kind].map((name) => [name, deps[name as keyof ServiceDeps]])
+  return { log, clock, ...Object.fromEntries(own) }
+}

@@ -2,74 +2,123 @@ import type {
   ActionContract,
   actions,
   CallContract,
+  calls,
+  EventContract,
+  events,
   InputOf,
+  NotBuilt,
   OutputOf,
-  ServiceName,
   ToolContract,
   tools,
 } from '@adloom/contracts'
+import type { Tx } from '@adloom/db'
+import type { Running } from '@adloom/runtime'
 import type { ConfirmHandler } from './confirm/handler.ts'
-import type { ReadContext, ServiceDeps, WriteContext } from './context.ts'
+import type { CallContext, ConsumerContext, ReadContext, ServiceDeps, WriteContext } from './context.ts'
 
-/** What a tool's effect asks of its handler: a read cannot commit, a write can, a two-step tool previews and executes. */
-export type Implementation<T extends ToolContract, D> = T['effect'] extends 'read'
+/** What a tool's effect asks of its handler: a read cannot write, a write commits, a two-step tool previews and executes. */
+export type Implementation<T extends ToolContract, D extends ServiceDeps> = T['effect'] extends 'read'
   ? (ctx: ReadContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
   : T['effect'] extends 'confirm'
     ? ConfirmHandler<T, D>
     : (ctx: WriteContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
 
-/** `implementFor<Deps>()` gives a service the `implement` that its handlers are written with. */
-export const implementFor =
-  <D extends ServiceDeps>() =>
-  <T extends ToolContract>(contract: T, run: Implementation<T, D>) => ({ contract, run })
-
-type Registry = typeof tools
-type ToolsOf<S extends ServiceName> = {
-  [K in keyof Registry as Registry[K]['service'] extends S ? K : never]: Registry[K]
-}
-
-/** The handlers of a service, each under the name of its own tool. A tool without one is answered `unavailable`. */
-export type Handlers<S extends ServiceName, D> = {
-  [K in keyof ToolsOf<S>]?: { contract: ToolsOf<S>[K]; run: Implementation<ToolsOf<S>[K] & ToolContract, D> }
-}
-
 /** How an action is done. It always gets `commit`: an action is done at most once for one idempotency key. */
-export type ActionImplementation<A extends ActionContract, D> = (
+export type ActionImplementation<A extends ActionContract, D extends ServiceDeps> = (
   ctx: WriteContext<D>,
   input: InputOf<A>,
 ) => Promise<OutputOf<A>>
 
-/** `implementActionFor<Deps>()` gives a service the `implementAction` that its people's actions are written with. */
-export const implementActionFor =
-  <D extends ServiceDeps>() =>
-  <A extends ActionContract>(contract: A, run: ActionImplementation<A, D>) => ({ contract, run })
+type CallInput<C extends CallContract> = C['input']['_zod']['output']
+type CallOutput<C extends CallContract> = C['output']['_zod']['input']
+type Data<E extends EventContract> = E['data']['_zod']['output']
 
-type ActionRegistry = typeof actions
-type ActionsOf<S extends ServiceName> = {
-  [K in keyof ActionRegistry as ActionRegistry[K] extends { service: S } ? K : never]: ActionRegistry[K]
+/** A call whose input names the team that it is about. */
+export type TeamCall = CallContract & { input: { _zod: { output: { teamId: string } } } }
+
+/** `acrossTeams`: it is not about one team, or cannot know which, so it runs with everything that the service has. */
+export type CallHandler<C extends CallContract, D extends ServiceDeps> = { contract: C } & (
+  | {
+      acrossTeams: false
+      run: (ctx: CallContext<D, C['effect']>, input: CallInput<C>) => Promise<CallOutput<C>>
+    }
+  | { acrossTeams: true; run: (deps: D & CallRequest, input: CallInput<C>) => Promise<CallOutput<C>> }
+)
+export type CallRequest = { requestId: string | undefined }
+
+/** Acts on a fact, in the transaction that records that it was acted on. `after` is told once that is committed. */
+export type ConsumerHandler<E extends EventContract, D extends ServiceDeps> = {
+  contract: E
+  act: (ctx: ConsumerContext<D>, tx: Tx, data: Data<E>) => Promise<void>
+  after?: ((ctx: ConsumerContext<D>) => void) | undefined
 }
 
-/** The handlers of a service's actions, each under the name of its own action. */
-export type ActionHandlers<S extends ServiceName, D> = {
-  [K in keyof ActionsOf<S>]?: {
-    contract: ActionsOf<S>[K]
-    run: ActionImplementation<ActionsOf<S>[K] & ActionContract, D>
+/** What runs by itself until it is disposed of. It gets everything that the service has. */
+export type StartJob<D> = (deps: D) => Omit<Running, 'ready'>
+
+/** The functions that the handlers of a service are written with. */
+export const implementFor = <D extends ServiceDeps>() => ({
+  implement: <T extends ToolContract>(contract: T, run: Implementation<T, D>) => ({ contract, run }),
+
+  implementAction: <A extends ActionContract>(contract: A, run: ActionImplementation<A, D>) => ({ contract, run }),
+
+  /** A read gets a read-only connection, a write `inTx`; both as the team that the input names. */
+  implementCall: <C extends TeamCall>(
+    contract: C,
+    run: (ctx: CallContext<D, C['effect']>, input: CallInput<C>) => Promise<CallOutput<C>>,
+  ) => ({ contract, acrossTeams: false as const, run }),
+
+  implementCallAcrossTeams: <C extends CallContract>(
+    contract: C,
+    run: (deps: D & CallRequest, input: CallInput<C>) => Promise<CallOutput<C>>,
+  ) => ({ contract, acrossTeams: true as const, run }),
+
+  /** `act` must not need anything outside its transaction: it is done again when that fails. */
+  implementConsumer: <E extends EventContract>(
+    contract: E,
+    act: ConsumerHandler<E, D>['act'],
+    after?: ConsumerHandler<E, D>['after'],
+  ): ConsumerHandler<E, D> => ({ contract, act, after }),
+})
+
+type Tools = typeof tools
+type Actions = typeof actions
+type Calls = typeof calls
+type Events = typeof events
+
+/** The handlers of a service's tools, each under the name of its tool. All but those that are not built yet. */
+export type Handlers<S extends string, D extends ServiceDeps> = {
+  [K in keyof Tools as K extends NotBuilt ? never : Tools[K]['service'] extends S ? K : never]: {
+    contract: Tools[K]
+    run: Implementation<Tools[K] & ToolContract, D>
   }
 }
 
-/** A handler of one call from another process of ours. */
-export type CallHandler<D> = {
-  contract: CallContract
-  run: (deps: D, input: never, requestId: string | undefined) => Promise<unknown>
+/** The handlers of a service's actions, each under the name of its action. */
+export type ActionHandlers<S extends string, D extends ServiceDeps> = {
+  [K in keyof Actions as Actions[K]['service'] extends S ? K : never]: {
+    contract: Actions[K]
+    run: ActionImplementation<Actions[K] & ActionContract, D>
+  }
 }
 
-type CallInput<C extends CallContract> = C['input']['_zod']['output']
-type CallOutput<C extends CallContract> = C['output']['_zod']['input']
+/** The handlers of the calls that a service answers, each under the name of its call. */
+export type CallHandlers<S extends string, D extends ServiceDeps> = {
+  [K in keyof Calls as Calls[K]['service'] extends S ? Calls[K]['name'] : never]: CallHandler<Calls[K], D>
+}
 
-/** `implementCallFor<Deps>()` gives a service the `implementCall` that it answers other services with. */
-export const implementCallFor =
-  <D extends ServiceDeps>() =>
-  <C extends CallContract>(
-    contract: C,
-    run: (deps: D, input: CallInput<C>, requestId: string | undefined) => Promise<CallOutput<C>>,
-  ): CallHandler<D> => ({ contract, run: run })
+/** The consumers of a service, each under the name of its event. Every event that names the service has one. */
+export type Consumers<S extends string, D extends ServiceDeps> = {
+  [K in keyof Events as S extends Events[K]['consumers'][number] ? Events[K]['name'] : never]: ConsumerHandler<
+    Events[K],
+    D
+  >
+}
+
+/** The events that a service publishes. */
+export type OwnEvents<S extends string> = {
+  [K in keyof Events as Events[K]['service'] extends S ? K : never]: Events[K]
+}
+
+/** The jobs of a process, by name. */
+export type Jobs<D> = Readonly<Record<string, StartJob<D>>>

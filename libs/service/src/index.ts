@@ -1,26 +1,17 @@
+export { createStatements, STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from './caller/statements.ts'
+export type { Statements } from './caller/statements.ts'
 export type { ConfirmHandler, Outcome, Previewed } from './confirm/handler.ts'
 export * from './context.ts'
-export * from './cursor.ts'
-export { uuidFrom } from './commit.ts'
-export { databaseFailure } from './database-failure.ts'
-export * from './dispose.ts'
-export * from './housekeeping.ts'
+export { emit } from './facts/outbox.ts'
 export * from './implement.ts'
-export * from './inbox.ts'
-export * from './named-pictures.ts'
-export * from './outbox.ts'
+export * from './input/cursor.ts'
+export * from './input/named-pictures.ts'
+export * from './input/usage-period.ts'
+export * from './input/workspace.ts'
+export { disposeInOrder } from './process/dispose.ts'
+export { readyCheck } from './process/ready.ts'
+export * from './process/serve-service.ts'
 export * from './readers/readers.ts'
-export * from './ready.ts'
-export * from './serve-actions.ts'
-export * from './serve-calls.ts'
-export * from './serve-tools.ts'
+export { uuidFrom } from './serve/commit.ts'
+export { databaseFailure } from './serve/database-failure.ts'
 export * from './turns.ts'
-export {
-  createStatements,
-  STATEMENT_AUDIENCE,
-  STATEMENT_ISSUER,
-  STATEMENT_TYPE,
-  type Statements,
-} from './statements.ts'
-export * from './usage-period.ts'
-export * from './workspace.ts'

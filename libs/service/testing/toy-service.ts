@@ -1,6 +1,7 @@
 import { ConfirmationToken, defineTool, ExecutedAnswer, ToolError } from '@adloom/contracts'
 import { z } from 'zod'
-import { implementFor, type Outcome, type ServiceDeps, serveTools } from '../src/index.ts'
+import { implementFor, type Outcome, type ServiceDeps } from '../src/index.ts'
+import { serveTools } from '../src/serve/serve-tools.ts'
 
 /** A two-step tool of the tests. It goes by the name of a registered one, because only those may travel on the bus. */
 export const resumeToy = defineTool({
@@ -28,7 +29,7 @@ type Campaign = { name: string; status: string; budget: number; owner?: string }
 
 /** Serves it on the platform at `url`. `protectedIds` may not be resumed. */
 export function serveToy(deps: ServiceDeps, url: string, settled: (outcome: Outcome) => void = () => {}) {
-  const handler = implementFor<ServiceDeps>()(resumeToy, {
+  const handler = implementFor<ServiceDeps>().implement(resumeToy, {
     shownOnly: ['campaignName'],
     async preview(_ctx, { campaignId, campaignName, budget }) {
       const answer = await fetch(`${url}/campaigns/${encodeURIComponent(campaignId)}`)

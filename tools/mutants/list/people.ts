@@ -173,14 +173,14 @@ export const people: readonly Mutant[] = [
         '  if (requiresFreshSignIn && roles.length === 0) checkFreshSignIn',
       ],
     ],
-    caughtBy: ['libs/service/src/actions.pg.test.ts', 'apps/gateway/src/people.pg.test.ts'],
+    caughtBy: ['libs/service/src/serve/actions.pg.test.ts', 'apps/gateway/src/people.pg.test.ts'],
   },
   {
     name: 'fresh-sign-in-unknown',
     protection: 'a sign-in of an unknown time is not a fresh one',
     file: 'libs/contracts/src/action-rights.ts',
     edits: [['signedInAt !== undefined && now.getTime()', 'signedInAt === undefined || now.getTime()']],
-    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+    caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },
   {
     name: 'fresh-sign-in-of-one-session',

@@ -1,10 +1,10 @@
 import type { Mutant } from '../mutant.ts'
 
-const FRAME = 'libs/service/src/frame.pg.test.ts'
-const STATEMENTS = 'libs/service/src/statements.pg.test.ts'
+const FRAME = 'libs/service/src/serve/frame.pg.test.ts'
+const STATEMENTS = 'libs/service/src/caller/statements.pg.test.ts'
 const TEAMS = 'libs/db/src/team-sql.pg.test.ts'
 const BUS = 'libs/bus/src/permissions.pg.test.ts'
-const REFERENCES = 'libs/service/src/references.pg.test.ts'
+const REFERENCES = 'libs/service/src/caller/references.pg.test.ts'
 const SIGNED = 'apps/generation/src/files/signed-url.test.ts'
 const LOOKUP = 'apps/generation/src/tools/lookup-asset.pg.test.ts'
 
@@ -13,7 +13,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'statement-needed',
     protection: 'a service serves nobody without a statement about the caller',
-    file: 'libs/service/src/serve-handlers.ts',
+    file: 'libs/service/src/serve/serve-handlers.ts',
     edits: [
       [
         'await deps.statements.read(incoming.header(HEADER.caller))',
@@ -25,7 +25,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'statement-signature',
     protection: 'a statement that auth did not sign is not believed',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [
       ['import { decodeProtectedHeader, importJWK', 'import { decodeJwt, decodeProtectedHeader, errors, importJWK'],
       [
@@ -38,42 +38,49 @@ export const services: readonly Mutant[] = [
   {
     name: 'statement-typ',
     protection: 'another kind of JWT under the key of auth is no statement',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [['        typ: STATEMENT_TYPE,\n', '']],
     caughtBy: [STATEMENTS],
   },
   {
     name: 'statement-audience',
     protection: 'a JWT for somebody else is no statement for services',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [['        audience: STATEMENT_AUDIENCE,\n', '']],
     caughtBy: [STATEMENTS],
   },
   {
     name: 'statement-issuer',
     protection: 'a statement is from auth',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [['        issuer: STATEMENT_ISSUER,\n', '']],
     caughtBy: [STATEMENTS],
   },
   {
     name: 'statement-expiry',
     protection: 'a statement that is known runs out all the same',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [['entry.expiresAtMs > clock.now().getTime()', 'entry.expiresAtMs > 0']],
     caughtBy: [STATEMENTS, REFERENCES],
   },
   {
     name: 'statement-known-by-its-end',
     protection: 'a text that ends like a statement is not taken for it',
-    file: 'libs/service/src/statements.ts',
+    file: 'libs/service/src/caller/statements.ts',
     edits: [['if (fresh?.statement === statement) return fresh.caller', 'if (fresh) return fresh.caller']],
     caughtBy: [REFERENCES],
   },
   {
+    name: 'reads-are-read-only',
+    protection: 'a read changes nothing, whatever its SQL says',
+    file: 'libs/service/src/serve/serve-handlers.ts',
+    edits: [['sql: teamSql(deps.readDb, caller.teamId)', 'sql: teamSql(deps.db, caller.teamId)']],
+    caughtBy: ['libs/service/src/serve/read-only.pg.test.ts'],
+  },
+  {
     name: 'scope-at-service',
     protection: 'a service refuses a tool without its scope, whatever the gateway let pass',
-    file: 'libs/service/src/serve-tools.ts',
+    file: 'libs/service/src/serve/serve-tools.ts',
     edits: [
       ['if (scope === null || caller.scopes.includes(scope)) return', 'if (scope === null || caller.scopes) return'],
     ],
@@ -82,7 +89,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'workspace-check',
     protection: 'a call names only workspaces that its caller may act on',
-    file: 'libs/service/src/serve-handlers.ts',
+    file: 'libs/service/src/serve/serve-handlers.ts',
     edits: [
       [
         'if (caller.workspaceIds.includes(workspaceId)) return [workspaceId]',
@@ -94,14 +101,14 @@ export const services: readonly Mutant[] = [
   {
     name: 'idempotency-of-credential',
     protection: 'nobody gets the stored answer of another credential',
-    file: 'libs/service/src/commit.ts',
+    file: 'libs/service/src/serve/commit.ts',
     edits: [['uuidFrom(`${who.credentialId}\\0${tool}\\0${key}`)', 'uuidFrom(`${tool}\\0${key}`)']],
     caughtBy: [FRAME],
   },
   {
     name: 'input-strict',
     protection: 'a member that no tool knows is refused',
-    file: 'libs/service/src/serve-handlers.ts',
+    file: 'libs/service/src/serve/serve-handlers.ts',
     edits: [
       [
         'if (body.length <= SMALL_BYTES) return parseInput(input, body)',
@@ -250,14 +257,14 @@ export const services: readonly Mutant[] = [
     protection: 'what only people may do is done for no key or token',
     file: 'libs/contracts/src/action-rights.ts',
     edits: [["if (credential.kind !== 'session') throw", "if (credential.kind === 'oauth') throw"]],
-    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+    caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },
   {
     name: 'action-needs-role',
     protection: 'an action is done for its own roles only',
     file: 'libs/contracts/src/action-rights.ts',
     edits: [['if (!roles.includes(role)) throw', 'if (roles.length === 0) throw']],
-    caughtBy: ['libs/service/src/actions.pg.test.ts'],
+    caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },
   {
     name: 'cancel-workspace',

@@ -1,10 +1,11 @@
 import { calls } from '@adloom/contracts/of/auth'
-import { type Deps, implementCall } from '../deps.ts'
+import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { listTeams } from '../team/membership.ts'
 import { createResetLink, HANDED_LINK_MS } from '../accounts/password-reset.ts'
 import { type Account, listAccounts } from '../accounts/user.ts'
 
-export const handler = implementCall(calls['auth.create_reset_link'], async (deps, { email, teamId }, requestId) => {
+export const handler = implementCallAcrossTeams(calls['auth.create_reset_link'], async (deps, { email, teamId }) => {
+  const { requestId } = deps
   const accounts = await listAccounts(deps.db, email)
   const proven = accounts.filter(({ confinedTo }) => confinedTo === null)
   const asked = accounts.filter(({ confinedTo }) => teamId === undefined || confinedTo === teamId)

@@ -1,9 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
-import { implementCall } from '../deps.ts'
+import { implementCallAcrossTeams } from '../deps.ts'
 import { insertUser, listAccounts } from '../accounts/user.ts'
 
-export const handler = implementCall(calls['auth.create_user'], async (deps, input, requestId) => {
+export const handler = implementCallAcrossTeams(calls['auth.create_user'], async (deps, input) => {
+  const { requestId } = deps
   const [existing] = await listAccounts(deps.db, input.email)
   if (existing?.confinedTo === null) return { userId: existing.id, created: false }
   if (existing) throw unproven()

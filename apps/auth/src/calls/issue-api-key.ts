@@ -2,11 +2,12 @@ import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { inTx, type Tx } from '@adloom/db'
 import { insertApiKey, revokeApiKeys } from '../keys/api-key.ts'
-import { implementCall } from '../deps.ts'
+import { implementCallAcrossTeams } from '../deps.ts'
 import { checkGrantable, findMembership } from '../team/membership.ts'
 import { userExists } from '../accounts/user.ts'
 
-export const handler = implementCall(calls['auth.issue_api_key'], async (deps, input, requestId) => {
+export const handler = implementCallAcrossTeams(calls['auth.issue_api_key'], async (deps, input) => {
+  const { requestId } = deps
   const { teamId, userId, name, scopes } = input
   const [membership, exists] = await Promise.all([
     findMembership(deps, teamId, userId, requestId),

@@ -3,16 +3,17 @@ import { calls } from '@adloom/contracts/of/auth'
 import { kindOfCredential } from '@adloom/contracts/credential-text'
 import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../keys/api-key.ts'
 import { databaseFailure } from '@adloom/service'
-import { type Deps, implementCall } from '../deps.ts'
+import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { findMembership, type Membership } from '../team/membership.ts'
 import { type AccessToken, verifyAccessToken } from '../oauth/tokens/access-token.ts'
 import { findGrant, type Grant, isAlive } from '../oauth/tokens/grant.ts'
 import { findSession, noteSeen, type Session } from '../sessions/session.ts'
 import { signStatement } from '../statements/statement.ts'
 
-export const handler = implementCall(
+export const handler = implementCallAcrossTeams(
   calls['auth.resolve_credential'],
-  async (deps, { credential, audience, teamId }, requestId) => {
+  async (deps, { credential, audience, teamId }) => {
+    const { requestId } = deps
     try {
       if (audience === 'pages') return await resolveSession(deps, credential, teamId, requestId)
       const kind = kindOfCredential(credential)

@@ -14,7 +14,7 @@ const STALE_AFTER_MS = 1_000
  * what was revoked since the last time. It is read from the database, so each replica also announces what another did
  * and did not live to say. Without the database nothing is sent, and the gateways stop trusting what they have cached.
  */
-export function startAnnouncing(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   let announced: number | null = null
   let isFailing = false
 

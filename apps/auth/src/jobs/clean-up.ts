@@ -11,7 +11,7 @@ const REVOCATIONS_KEPT_MS = 30 * DAY_MS
 const RETIRED_KEYS_KEPT_MS = 30 * DAY_MS
 
 /** Once an hour: makes a new signing key when it is time, and deletes what has expired. */
-export function startCleanUp(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   return startLoop('clean up', HOUR_MS, deps.log, async () => {
     await deps.statementKeys.refresh()
     await deps.oauthKeys.refresh()

@@ -3,7 +3,7 @@ import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, type Person } from '../../testing/auth-stage.ts'
 import { oauthOn } from '../../testing/oauth.ts'
-import { startPinning } from './pin-workspaces.ts'
+import { startJob } from './pin-workspaces.ts'
 
 let on: AuthStage
 let ann: Person
@@ -46,7 +46,7 @@ async function unpinned() {
 test('keys and grants of before are pinned to what their makers see now, and gateways hear of it', async () => {
   const { bob, id, key, grantId, token } = await unpinned()
   await seeOnly(bob.userId, [north])
-  await using pinning = startPinning(on.auth.deps)
+  await using pinning = startJob(on.auth.deps)
   void pinning
   await until(async () => (await waiting()).length === 0)
   await seeOnly(bob.userId, null)
@@ -63,13 +63,13 @@ test('those of people who have left wait, and are pinned when their makers come 
   await unpin('api_keys', ended.id)
   await on.stage.admin`update auth.api_keys set revoked_at = now() where id = ${ended.id}`
   {
-    await using pinning = startPinning(on.auth.deps)
+    await using pinning = startJob(on.auth.deps)
     void pinning
     await until(async () => !(await waiting()).includes(ended.id))
   }
   expect(await waiting()).toContain(id)
   await seeOnly(bob.userId, [north])
-  await using pinning = startPinning(on.auth.deps)
+  await using pinning = startJob(on.auth.deps)
   void pinning
   await until(async () => (await waiting()).length === 0)
   const [row] = await on.stage.admin`select workspace_ids from auth.api_keys where id = ${id}`
@@ -82,13 +82,13 @@ test('while org is away nothing is pinned, and nothing is forgotten', async () =
   const failures = () => on.logged().split('a pass failed').length
   const before = failures()
   {
-    await using pinning = startPinning(on.auth.deps)
+    await using pinning = startJob(on.auth.deps)
     void pinning
     await until(() => failures() > before)
   }
   expect((await waiting()).toSorted()).toEqual([id, grantId].toSorted())
   await on.stage.start('org')
-  await using pinning = startPinning(on.auth.deps)
+  await using pinning = startJob(on.auth.deps)
   void pinning
   await until(async () => (await waiting()).length === 0)
 })

@@ -13,7 +13,7 @@ type Unpinned = { id: string; team_id: string; user_id: string }
  * Pins the keys and grants of before 0009_workspaces_as_picked to the workspaces that their makers may act on now. Those
  * of people who are in the team no more wait, unused, for them to come back. Once all are pinned there is nothing to do.
  */
-export function startPinning(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   return startLoop('pin workspaces', EVERY_MS, deps.log, async () => {
     await forgetEnded(deps.systemDb)
     // At random, so that those who wait do not stand in the way of the others.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { actions } from '@adloom/contracts/of/generation'
+import { readsOf } from '@adloom/db'
 import { workspaceOf } from '@adloom/service'
 import { implementAction } from '../deps.ts'
 import { presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
@@ -11,7 +12,7 @@ export const handler = implementAction(actions.create_project, async (ctx, { nam
     const [project] = await tx<ProjectRow[]>`
       insert into projects (id, team_id, workspace_id, name, created_at, updated_at)
       values (${randomUUID()}, ${ctx.caller.teamId}, ${home}, ${name}, ${now}, ${now})
-      returning ${projectColumns(tx)}`
+      returning ${projectColumns(readsOf(tx))}`
     return presentProject(project!)
   })
 })

@@ -1,4 +1,5 @@
 import { actions } from '@adloom/contracts/of/generation'
+import { readsOf } from '@adloom/db'
 import { implementAction } from '../deps.ts'
 import { noProject, presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
 
@@ -7,7 +8,7 @@ export const handler = implementAction(actions.rename_project, (ctx, { projectId
     const [project] = await tx<ProjectRow[]>`
       update projects set name = ${name}, updated_at = ${ctx.clock.now()}
       where id = ${projectId} and team_id = ${ctx.caller.teamId} and workspace_id = any(${[...ctx.workspaceIds]}::uuid[])
-      returning ${projectColumns(tx)}`
+      returning ${projectColumns(readsOf(tx))}`
     if (!project) throw noProject()
     return presentProject(project)
   }),

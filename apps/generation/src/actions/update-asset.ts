@@ -1,5 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/generation'
+import { readsOf } from '@adloom/db'
 import { assetColumns, assetJoins, type AssetRow, noAsset, presentAsset } from '../assets/asset.ts'
 import { implementAction } from '../deps.ts'
 
@@ -11,8 +12,9 @@ export const handler = implementAction(actions.update_asset, async (ctx, { asset
       where id = ${assetId} and team_id = ${ctx.caller.teamId} and workspace_id = any(${[...ctx.workspaceIds]}::uuid[])
       returning 1`
     if (changed.length === 0) throw noAsset()
-    const [asset] = await tx<AssetRow[]>`
-      select ${assetColumns(tx)} from assets a ${assetJoins(tx)} where a.id = ${assetId} and a.team_id = ${ctx.caller.teamId}`
+    const reads = readsOf(tx)
+    const [asset] = await reads<AssetRow[]>`
+      select ${assetColumns(reads)} from assets a ${assetJoins(reads)} where a.id = ${assetId} and a.team_id = ${ctx.caller.teamId}`
     return presentAsset(asset!, ctx.files)
   })
 })

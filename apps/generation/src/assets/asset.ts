@@ -1,5 +1,5 @@
 import { type Issue, type OutputOf, ToolError, type tools } from '@adloom/contracts'
-import type { Fragment, Sql, Tx } from '@adloom/db'
+import type { Fragment, Fragments, Tx } from '@adloom/db'
 import type { CallBase } from '@adloom/service'
 import type { FileSigner } from '../files/signed-url.ts'
 
@@ -33,7 +33,7 @@ export type AssetRow = {
 }
 
 /** What a query selects to have an AssetRow; goes with assetJoins. */
-export const assetColumns = (sql: Sql | Tx): Fragment => sql`
+export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
   a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
   a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
   a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
@@ -43,7 +43,7 @@ export const assetColumns = (sql: Sql | Tx): Fragment => sql`
  * Where the columns of an asset `a` come from beside its own table. The team is named for the planner: under row security
  * alone it takes every team for a small one, and reads through all batches of a large one.
  */
-export const assetJoins = (sql: Sql | Tx): Fragment => sql`
+export const assetJoins = ({ fragment }: Fragments): Fragment => fragment`
   left join generations g on g.id = a.generation_id and g.team_id = a.team_id
   left join image_batches b on b.id = g.batch_id and b.team_id = a.team_id`
 

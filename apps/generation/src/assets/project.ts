@@ -1,11 +1,11 @@
 import { type OutputOf, ToolError, type tools } from '@adloom/contracts'
-import type { Fragment, Sql, Tx } from '@adloom/db'
+import type { Fragment, Fragments } from '@adloom/db'
 import type { CallBase } from '@adloom/service'
 
 export type ProjectRow = { id: string; name: string; itemCount: number; createdAt: Date; updatedAt: Date }
 
 /** What a query selects to have a ProjectRow. */
-export const projectColumns = (sql: Sql | Tx): Fragment => sql`
+export const projectColumns = ({ fragment }: Fragments): Fragment => fragment`
   id, name, item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`
 
 export const presentProject = ({ createdAt, updatedAt, ...row }: ProjectRow): Project => {

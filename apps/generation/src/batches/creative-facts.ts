@@ -1,10 +1,9 @@
-import { call } from '@adloom/bus'
+import { call, type ReadingBus } from '@adloom/bus'
 import type { Caller } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/generation'
 import type { CreativeFacts } from './batch.ts'
-import type { Deps } from '../deps.ts'
 
-type Asked = Pick<Deps, 'bus'> & { caller: Caller; requestId: string }
+type Asked = { bus: ReadingBus; caller: Caller; requestId: string }
 type Named = { brandKitId?: string | undefined; productId?: string | undefined }
 
 /** The brand kit and product to work with, as one workspace sees them. Throws `not_found` for a named one it may not see. */

@@ -1,11 +1,10 @@
 import { calls } from '@adloom/contracts/of/generation'
-import { inTx } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 
-export const handler = implementCall(calls['generation.put_project'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['generation.put_project'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { projectId, teamId, workspaceId, name, assetIds } = input
-    const now = deps.clock.now()
+    const now = ctx.clock.now()
     const made = await tx`
       insert into projects (id, team_id, workspace_id, name, created_at, updated_at)
       values (${projectId}, ${teamId}, ${workspaceId}, ${name}, ${now}, ${now})

@@ -1,11 +1,10 @@
 import { calls } from '@adloom/contracts/of/generation'
-import { teamSql } from '@adloom/db'
 import { thumbnailNameOf } from '../assets/asset.ts'
 import { implementCall } from '../deps.ts'
 
-export const handler = implementCall(calls['generation.sign_assets'], async (deps, { teamId, assetIds }) => {
+export const handler = implementCall(calls['generation.sign_assets'], async (ctx, { teamId, assetIds }) => {
   if (assetIds.length === 0) return { assets: [] }
-  const rows = await teamSql(deps.db, teamId)<Row[]>`
+  const rows = await ctx.sql<Row[]>`
     select id, file_name as "fileName", workspace_id as "workspaceId", type from assets
     where team_id = ${teamId} and id = any(${assetIds}::uuid[]) and status = 'ready'`
   return {
@@ -13,8 +12,8 @@ export const handler = implementCall(calls['generation.sign_assets'], async (dep
       assetId: id,
       workspaceId,
       type,
-      url: deps.files.sign(id, fileName).url,
-      thumbnailUrl: deps.files.sign(id, thumbnailNameOf(fileName)).url,
+      url: ctx.files.sign(id, fileName).url,
+      thumbnailUrl: ctx.files.sign(id, thumbnailNameOf(fileName)).url,
     })),
   }
 })

@@ -1,18 +1,16 @@
 import { events } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
-import { consumeEvent } from '@adloom/service'
 import { BATCH_MOVES, endOfBatch, ITEM_MOVES, statesBefore } from '../batches/batch.ts'
-import type { Deps } from '../deps.ts'
+import { implementConsumer } from '../deps.ts'
 
 type Settled = (typeof events)['org.credits_settled']['data']['_zod']['output']
 
 /** An item ends when its credits are settled, and a batch with its last item: never before its credits are right. */
-export const consumeCreditsSettled = (deps: Deps) =>
-  consumeEvent(deps, 'generation', events['org.credits_settled'], async (tx, settled) => {
-    const now = deps.clock.now()
-    const item = await settleItem(tx, settled, now)
-    if (item) await settleBatch(tx, settled, item, now)
-  })
+export const consumer = implementConsumer(events['org.credits_settled'], async ({ clock }, tx, settled) => {
+  const now = clock.now()
+  const item = await settleItem(tx, settled, now)
+  if (item) await settleBatch(tx, settled, item, now)
+})
 
 type SettledItem = { batchId: string; status: 'completed' | 'failed' | 'cancelled' }
 

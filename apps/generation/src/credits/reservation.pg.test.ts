@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
-import { inTx, type TeamSql, teamSql } from '@adloom/db'
+import { inTx, teamSql } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
@@ -24,10 +24,12 @@ afterAll(() => stage[Symbol.asyncDispose]())
 test('However often a call has failed under one key, the id for its next attempt is one look-up', async () => {
   const { teamId } = team
   let lookUps = 0
-  const sql: TeamSql = (...query) => {
-    lookUps++
-    return teamSql(stage.deps.db, teamId)(...query)
-  }
+  const sql = new Proxy(teamSql(stage.deps.readDb, teamId), {
+    apply(target, self, query) {
+      lookUps++
+      return Reflect.apply(target, self, query) as unknown
+    },
+  })
   const call = { sql, calledAt: clock.now(), callId: randomUUID(), caller: { teamId } }
   const ids: string[] = []
   for (let n = 0; n < 300; n++) {

@@ -101,8 +101,9 @@ async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGene
 }
 
 async function present(deps: Deps, { assetId, teamId }: Upload): Promise<AssetFacts> {
-  const [asset] = await teamSql(deps.db, teamId)<(AssetRow & Pick<Upload, 'checks'>)[]>`
-    select ${assetColumns(deps.db)}, a.checks from assets a ${assetJoins(deps.db)}
+  const sql = teamSql(deps.readDb, teamId)
+  const [asset] = await sql<(AssetRow & Pick<Upload, 'checks'>)[]>`
+    select ${assetColumns(sql)}, a.checks from assets a ${assetJoins(sql)}
     where a.id = ${assetId} and a.team_id = ${teamId}`
   if (!asset) throw notFound()
   if (asset.status === 'failed') throw failureOf(asset)

@@ -7,7 +7,7 @@ import { inQueue, RENDER_QUEUES, type RenderQueue } from '../batches/render-queu
 const BELLS_MAX = 8
 
 /** Wakes workers for items that wait although their bell should have been heard: it was lost, or their worker died. */
-export function startRingingAgain(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   return startLoop('doorbells', deps.doorbellAfterMs / 2, deps.log, async () => {
     if (!deps.bus.isConnected()) return false
     for (const queue of RENDER_QUEUES) await ringAgain(deps, queue)

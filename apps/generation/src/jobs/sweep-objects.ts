@@ -14,7 +14,7 @@ type Sweep = Pick<Deps, 'systemDb' | 'objects' | 'clock' | 'log'>
  * Removes files that no row names and none will: of workers that lost their lease, of items that were cancelled, of
  * uploads that came to nothing, and half-written ones. A pass is one page of the store's list.
  */
-export function startSweepingObjects(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   let pages: AsyncGenerator | undefined
   return startLoop('objects', EVERY_MS, deps.log, async () => {
     pages ??= sweepPages(deps)

@@ -8,8 +8,7 @@ const GRACE_MS = 600_000
 const COUNT_MAX = 100
 
 /** Puts away what is left of uploads whose time is over: files of processes that died, and assets that never got one. */
-export const startSweepingUploads = (deps: Deps): Loop =>
-  startLoop('uploads', EVERY_MS, deps.log, () => sweepUploads(deps))
+export const startJob = (deps: Deps): Loop => startLoop('uploads', EVERY_MS, deps.log, () => sweepUploads(deps))
 
 /** One pass. Whether there may be more to do. */
 export async function sweepUploads({ systemDb, objects, clock }: Deps): Promise<boolean> {

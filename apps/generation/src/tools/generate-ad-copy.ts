@@ -1,6 +1,6 @@
 import { type InputOf, type OutputOf, ToolError } from '@adloom/contracts'
 import { events, tools } from '@adloom/contracts/of/generation'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { inTurns } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -129,7 +129,7 @@ function needsFacts({ framework }: Input) {
 /** Another attempt of the same call may have ended before: with copy, which is paid for, or without, like this one. */
 async function release(ctx: Ctx, job: Job) {
   const { teamId } = ctx.caller
-  await inTx(ctx.db, { teamId }, async (tx) => {
+  await ctx.compensate(async (tx) => {
     const isOpen = await disownReservation(tx, teamId, job.reservationId, ctx.clock.now())
     if (isOpen) await settle(tx, ctx, job, false)
   })

@@ -5,14 +5,14 @@ import { z } from 'zod'
 import { implement } from '../deps.ts'
 import { presentProject, projectColumns, type ProjectRow } from '../assets/project.ts'
 
-export const handler = implement(tools.list_projects, async ({ sql, db, caller, workspaceIds }, input) => {
+export const handler = implement(tools.list_projects, async ({ sql, caller, workspaceIds }, input) => {
   const { teamId } = caller
   const boundTo = ['projects', teamId, workspaceIds]
   const [createdAt, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
 
   // Walks projects_by_time backwards from the position on.
   const rows = await sql<ProjectRow[]>`
-    select ${projectColumns(db)} from projects
+    select ${projectColumns(sql)} from projects
     where team_id = ${teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])
       and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)
     order by created_at desc, id desc limit ${input.limit + 1}`

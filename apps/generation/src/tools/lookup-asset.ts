@@ -12,8 +12,8 @@ type Row = AssetRow & {
 
 export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) => {
   const rows = await ctx.sql<Row[]>`
-    select ${assetColumns(ctx.db)}, a.checks, a.digital_source_type as "digitalSourceType", b.model_id as "modelId", b.seed
-    from assets a ${assetJoins(ctx.db)}
+    select ${assetColumns(ctx.sql)}, a.checks, a.digital_source_type as "digitalSourceType", b.model_id as "modelId", b.seed
+    from assets a ${assetJoins(ctx.sql)}
     where a.id = ${assetId} and a.team_id = ${ctx.caller.teamId}
       and a.workspace_id = any(${[...ctx.workspaceIds]}::uuid[])`
   const [asset] = rows

@@ -59,14 +59,14 @@ type Search = {
 }
 
 /** What is found is read under row security: the function that finds it does not show it. */
-async function find({ sql, db, caller, workspaceIds }: Ctx, search: Search): Promise<Row[]> {
+async function find({ sql, caller, workspaceIds }: Ctx, search: Search): Promise<Row[]> {
   const { query, sort, filters, position, countMax } = search
   const [tier, key, id] = position ?? [null, null, null]
   return sql<Row[]>`
-    select found.tier, found.sort_key as "sortKey", ${assetColumns(db)}
+    select found.tier, found.sort_key as "sortKey", ${assetColumns(sql)}
     from search_assets(${caller.teamId}, ${[...workspaceIds]}::uuid[], ${query}, ${JSON.stringify(filters)}::text::jsonb,
       ${sort}, ${tier}, ${key}, ${id}, ${countMax}) with ordinality as found (id, tier, sort_key, place)
     join assets a on a.id = found.id and a.team_id = ${caller.teamId}
-    ${assetJoins(db)}
+    ${assetJoins(sql)}
     order by found.place`
 }

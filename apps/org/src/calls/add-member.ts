@@ -1,16 +1,15 @@
 import { ToolError } from '@adloom/contracts'
 import { calls, events } from '@adloom/contracts/of/org'
-import { inTx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'
 import { refuseLastOwner } from '../member.ts'
 import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
-export const handler = implementCall(calls['org.add_member'], async (deps, input) => {
-  const answer = await inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.add_member'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { teamId, userId, role, workspaceIds } = input
-    const now = deps.clock.now()
+    const now = ctx.clock.now()
     await lockTeam(tx, teamId)
     if (role === 'owner' && workspaceIds) throw new ToolError('conflict', 'An owner may act on all workspaces.')
     if (role !== 'owner') await refuseLastOwner(tx, teamId, userId)
@@ -29,7 +28,5 @@ export const handler = implementCall(calls['org.add_member'], async (deps, input
     }
     if (!member!.added) await emit(tx, events['org.membership_changed'], { teamId, userId, change: 'updated' })
     return { added: member!.added }
-  })
-  deps.outbox.wake()
-  return answer
-})
+  }),
+)

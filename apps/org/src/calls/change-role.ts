@@ -1,25 +1,22 @@
 import { ToolError } from '@adloom/contracts'
 import { calls, events } from '@adloom/contracts/of/org'
-import { inTx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'
 import { refuseLastOwner, refuseUnlessManager } from '../member.ts'
 import { lockTeam } from '../team.ts'
 
-export const handler = implementCall(calls['org.change_role'], async (deps, { teamId, userId, role, byUserId }) => {
-  const changed = await inTx(deps.db, { teamId }, async (tx) => {
+export const handler = implementCall(calls['org.change_role'], (ctx, { teamId, userId, role, byUserId }) =>
+  ctx.inTx(async (tx) => {
     await lockTeam(tx, teamId)
     const before = await refuseUnlessManager(tx, teamId, byUserId, userId, role)
     if (before === null) throw new ToolError('not_found', 'There is no such person in the team.')
-    if (before === role) return false
+    if (before === role) return { changed: false }
     if (role !== 'owner') await refuseLastOwner(tx, teamId, userId)
     else await tx`delete from member_workspaces where team_id = ${teamId} and user_id = ${userId}`
     await tx`
       update members set role = ${role}, all_workspaces = all_workspaces or ${role === 'owner'}
       where team_id = ${teamId} and user_id = ${userId}`
     await emit(tx, events['org.membership_changed'], { teamId, userId, change: 'updated' })
-    return true
-  })
-  deps.outbox.wake()
-  return { changed }
-})
+    return { changed: true }
+  }),
+)

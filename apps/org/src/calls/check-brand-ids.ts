@@ -1,12 +1,11 @@
 import { calls } from '@adloom/contracts/of/org'
-import { teamSql } from '@adloom/db'
 import { getBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { getProduct } from '../product.ts'
 
-export const handler = implementCall(calls['org.check_brand_ids'], async (deps, input) => {
+export const handler = implementCall(calls['org.check_brand_ids'], async (ctx, input) => {
   const { teamId, workspaceIds, brandKitId, productId } = input
-  const sql = teamSql(deps.db, teamId)
+  const { sql } = ctx
   if (brandKitId) await getBrandKit(sql, teamId, workspaceIds, brandKitId)
   if (productId) await getProduct(sql, teamId, workspaceIds, productId)
   return {}

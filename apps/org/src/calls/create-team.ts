@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts/of/org'
 import { inTx, type Tx } from '@adloom/db'
 import { openAccount } from '../account.ts'
-import { implementCall } from '../deps.ts'
+import { implementCallAcrossTeams } from '../deps.ts'
 
 /** A slug is unique across teams, so this is done as the system. */
-export const handler = implementCall(calls['org.create_team'], (deps, input) =>
+export const handler = implementCallAcrossTeams(calls['org.create_team'], (deps, input) =>
   inTx(deps.systemDb, {}, async (tx) => {
     const now = deps.clock.now()
     const teamId = randomUUID()

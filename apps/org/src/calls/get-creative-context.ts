@@ -1,12 +1,11 @@
 import { calls } from '@adloom/contracts/of/org'
-import { teamSql } from '@adloom/db'
 import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { byUse, getProduct, type Product } from '../product.ts'
 
-export const handler = implementCall(calls['org.get_creative_context'], async (deps, input) => {
+export const handler = implementCall(calls['org.get_creative_context'], async (ctx, input) => {
   const { teamId, workspaceId, brandKitId, productId } = input
-  const sql = teamSql(deps.db, teamId)
+  const { sql } = ctx
   const [product, kits] = await Promise.all([
     productId === null ? null : getProduct(sql, teamId, [workspaceId], productId),
     listBrandKitNames(sql, teamId, [workspaceId]),

@@ -1,12 +1,11 @@
 import type { Role } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
-import { teamSql } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 
 type Row = { role: Role; allWorkspaces: boolean; workspaceIds: string[]; primaryWorkspaceId: string }
 
-export const handler = implementCall(calls['org.get_membership'], async (deps, { teamId, userId }) => {
-  const [membership] = await teamSql(deps.db, teamId)<Row[]>`
+export const handler = implementCall(calls['org.get_membership'], async (ctx, { teamId, userId }) => {
+  const [membership] = await ctx.sql<Row[]>`
     select m.role, m.all_workspaces as "allWorkspaces",
            array(select w.id from workspaces w
                  where w.team_id = m.team_id

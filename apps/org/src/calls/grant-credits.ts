@@ -1,14 +1,14 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { lockAccount, post } from '../account.ts'
 import { implementCall } from '../deps.ts'
 import { availableOf } from '../period.ts'
 
-export const handler = implementCall(calls['org.grant_credits'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.grant_credits'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { teamId, grantId, credits } = input
-    const now = deps.clock.now()
+    const now = ctx.clock.now()
     const account = await lockAccount(tx, teamId, now)
     if (!account) throw new ToolError('not_found', 'There is no such team.')
     const before = await findGrant(tx, teamId, grantId)

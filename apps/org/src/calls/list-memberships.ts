@@ -1,6 +1,6 @@
 import type { Role } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
-import { implementCall } from '../deps.ts'
+import { implementCallAcrossTeams } from '../deps.ts'
 
 type Team = {
   id: string
@@ -11,7 +11,7 @@ type Team = {
 }
 
 /** Which teams a person is in is not a question of one team, so it is asked as the system. */
-export const handler = implementCall(calls['org.list_memberships'], async (deps, { userId }) => {
+export const handler = implementCallAcrossTeams(calls['org.list_memberships'], async (deps, { userId }) => {
   const teams = await deps.systemDb<Team[]>`
     select t.team_id as id, t.name, m.role, m.all_workspaces as "allWorkspaces",
            (select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'name', w.name) order by w.position), '[]')

@@ -1,19 +1,19 @@
 import { calls } from '@adloom/contracts/of/org'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { endDefault, putBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
-export const handler = implementCall(calls['org.put_brand_kit'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.put_brand_kit'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { teamId, brandKitId, workspaceId } = input
     const place = { teamId, id: brandKitId, workspaceId }
     await lockTeam(tx, teamId)
     if (workspaceId) await requireWorkspaces(tx, teamId, [workspaceId])
     if (input.keepExisting && (await exists(tx, teamId, brandKitId))) return { brandKitId }
     if (input.isDefault) await endDefault(tx, place)
-    await putBrandKit(tx, place, input, deps.clock.now())
+    await putBrandKit(tx, place, input, ctx.clock.now())
     return { brandKitId }
   }),
 )

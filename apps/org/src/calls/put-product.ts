@@ -1,15 +1,14 @@
 import { calls } from '@adloom/contracts/of/org'
-import { inTx } from '@adloom/db'
 import { requireBrandKit } from '../brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { productColumns } from '../product.ts'
 import { lockTeam } from '../team.ts'
 import { requireWorkspaces } from '../workspace.ts'
 
-export const handler = implementCall(calls['org.put_product'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.put_product'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { teamId, productId, workspaceId, brandKitId } = input
-    const now = deps.clock.now()
+    const now = ctx.clock.now()
     await lockTeam(tx, teamId)
     if (workspaceId) await requireWorkspaces(tx, teamId, [workspaceId])
     if (brandKitId) await requireBrandKit(tx, teamId, brandKitId)

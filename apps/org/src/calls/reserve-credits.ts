@@ -1,15 +1,16 @@
 import { ToolError } from '@adloom/contracts'
+import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credits'
 import { calls } from '@adloom/contracts/of/org'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { lockAccount, postToPeriod } from '../account.ts'
 import { implementCall } from '../deps.ts'
 import { availableOf } from '../period.ts'
 import { findReservation, type Reservation } from '../reservation.ts'
 
-export const handler = implementCall(calls['org.reserve_credits'], (deps, input) =>
-  inTx(deps.db, { teamId: input.teamId }, async (tx) => {
+export const handler = implementCall(calls['org.reserve_credits'], (ctx, input) =>
+  ctx.inTx(async (tx) => {
     const { teamId, reservationId, credits } = input
-    const now = deps.clock.now()
+    const now = ctx.clock.now()
     const account = await lockAccount(tx, teamId, now)
     if (!account) throw new ToolError('not_found', 'There is no such team.')
     const known = await findReservation(tx, teamId, reservationId)
@@ -47,6 +48,7 @@ function sameAnswer(known: Reservation, credits: number) {
 type NewReservation = {
   teamId: string
   reservationId: string
+  owner: ReservationOwner
   credits: number
   purpose: string
   credentialId: string
@@ -55,11 +57,10 @@ type NewReservation = {
   now: Date
 }
 
-/** The contract lets generation alone reserve, and so it is the owner. */
 async function insertReservation(tx: Tx, made: NewReservation) {
   await tx`
     insert into credit_reservations
       (team_id, id, owner, purpose, credential_id, period_start, credits, available_after, checked_at, created_at)
-    values (${made.teamId}, ${made.reservationId}, 'generation', ${made.purpose}, ${made.credentialId},
+    values (${made.teamId}, ${made.reservationId}, ${made.owner}, ${made.purpose}, ${made.credentialId},
             ${made.periodStart}, ${made.credits}, ${made.availableAfter}, ${made.now}, ${made.now})`
 }

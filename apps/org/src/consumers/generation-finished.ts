@@ -1,9 +1,8 @@
 import { events } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import type { Loop } from '@adloom/runtime'
-import { consumeEvent, emit } from '@adloom/service'
+import { type ConsumerContext, emit } from '@adloom/service'
 import { lockAccount } from '../account.ts'
-import type { Deps } from '../deps.ts'
+import { type Deps, implementConsumer } from '../deps.ts'
 import { findReservation, takeFromReservation } from '../reservation.ts'
 
 type Finished = { teamId: string; reservationId: string; generationId: string; delivered: boolean; credits: number }
@@ -12,22 +11,19 @@ type Settled = { charged: number; released: number }
 const NOTHING: Settled = { charged: 0, released: 0 }
 
 /** Charges or releases each finished item, and says so in the same transaction. */
-export function settleGenerations(deps: Deps, relay: Loop): AsyncDisposable {
-  const act = async (tx: Tx, item: Finished) => {
-    const settled = await settle(deps, tx, item)
-    const { teamId, reservationId, generationId } = item
-    await emit(tx, events['org.credits_settled'], { teamId, reservationId, generationId, ...settled })
-  }
-  return consumeEvent(deps, 'org', events['generation.generation_finished'], act, () => relay.wake())
-}
+export const consumer = implementConsumer(events['generation.generation_finished'], async (ctx, tx, item) => {
+  const settled = await settle(ctx, tx, item)
+  const { teamId, reservationId, generationId } = item
+  await emit(tx, events['org.credits_settled'], { teamId, reservationId, generationId, ...settled })
+})
 
-async function settle(deps: Deps, tx: Tx, item: Finished): Promise<Settled> {
-  const now = deps.clock.now()
+async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promise<Settled> {
+  const now = ctx.clock.now()
   const account = await lockAccount(tx, item.teamId, now)
   const reservation = account && (await findReservation(tx, item.teamId, item.reservationId))
   if (!reservation) {
     // Its work would wait for ever if nothing were said.
-    deps.log.error({ ...item }, 'an item was finished for a reservation that does not exist; nothing is charged')
+    ctx.log.error({ ...item }, 'an item was finished for a reservation that does not exist; nothing is charged')
     return NOTHING
   }
   const before = await findSettlement(tx, item)
@@ -37,7 +33,7 @@ async function settle(deps: Deps, tx: Tx, item: Finished): Promise<Settled> {
   const taking = { kind, credits: item.credits, generationId: item.generationId } as const
   const { taken } = await takeFromReservation(tx, reservation, taking, now)
   if (taken < item.credits) {
-    deps.log.error({ ...item, taken }, 'an item costs more than its reservation holds; the rest is not charged')
+    ctx.log.error({ ...item, taken }, 'an item costs more than its reservation holds; the rest is not charged')
   }
   return { ...NOTHING, [kind]: taken }
 }

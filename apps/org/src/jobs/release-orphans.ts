@@ -1,5 +1,6 @@
 import { call } from '@adloom/bus'
 import { ToolError } from '@adloom/contracts'
+import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credits'
 import { calls } from '@adloom/contracts/of/org'
 import { inTx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
@@ -10,13 +11,10 @@ import { findReservation, takeFromReservation } from '../reservation.ts'
 const EVERY_MAX_MS = 30_000
 const BATCH = 100
 
-type Unclaimed = { teamId: string; id: string; owner: 'generation' }
-
-/** Who answers for the reservations of an owner. Its "no" is final: work that would still begin with one fails there. */
-const CONFIRM = { generation: calls['generation.confirm_reservation'] } as const
+type Unclaimed = { teamId: string; id: string; owner: ReservationOwner }
 
 /** Gives back credits that were reserved for work which never began, because the process that asked for them died. */
-export function startOrphanSweeper(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   const everyMs = Math.min(EVERY_MAX_MS, deps.reservationGraceMs / 2)
   return startLoop('release-orphans', everyMs, deps.log, async () => (await releaseOrphans(deps)).asked === BATCH)
 }
@@ -45,13 +43,16 @@ function listUnclaimed(deps: Deps): Promise<Unclaimed[]> {
     order by checked_at limit ${BATCH}`
 }
 
-/** Without an answer nothing is known, so nothing is released. */
+/**
+ * Without an answer nothing is known, so nothing is released. A "no" is final: work that would still begin with the
+ * reservation fails at its owner.
+ */
 async function askOwner(
   deps: Deps,
   { teamId, id, owner }: Unclaimed,
 ): Promise<'owned' | 'not owned' | 'failed' | 'away'> {
   try {
-    const { owned } = await call(deps.bus, CONFIRM[owner], { teamId, reservationId: id })
+    const { owned } = await call(deps.bus, calls[`${owner}.confirm_reservation`], { teamId, reservationId: id })
     return owned ? 'owned' : 'not owned'
   } catch (cause) {
     deps.log.warn({ err: cause, teamId, reservationId: id, owner }, 'no answer about an old reservation; it is kept')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
+import { until } from '@adloom/testing'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { item, type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { renewPeriods } from './renew-periods.ts'
@@ -56,6 +57,19 @@ it('credits included and not used lapse, also over months in which nobody asked'
     included: 100,
     periodStart: '2026-06-01T00:00:00.000Z',
   })
+})
+
+it('a read tells how the new month begins and writes nothing; the job then makes it so', async () => {
+  const team = await teamWith({ included: 100, purchased: 50, used: 130 })
+  await stage.reserve(team.teamId, 15)
+  stage.clock.set('2026-02-10T00:00:00Z')
+  const entries = () => stage.admin`select kind from org.credit_entries where team_id = ${team.teamId}`
+  const before = await entries()
+  const told = await balanceOf(team)
+  expect(await entries()).toHaveLength(before.length)
+  await until(async () => (await renewPeriods(stage.deps)) === 0)
+  expect(await entries()).toHaveLength(before.length + 1)
+  expect(await balanceOf(team)).toEqual(told)
 })
 
 it('a late settlement belongs to the month of its reservation', async () => {

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 const BATCH = 100
 
 /** Opens the new period of teams that nobody asks about. For all others their first call of the month has done it. */
-export function startRenewal(deps: Deps): Loop {
+export function startJob(deps: Deps): Loop {
   return startLoop('renew-periods', EVERY_MS, deps.log, async () => (await renewPeriods(deps)) === BATCH)
 }
 

@@ -4,7 +4,7 @@ import { implement } from '../deps.ts'
 import { availableOf } from '../period.ts'
 
 export const handler = implement(tools.get_credit_balance, async (ctx) => {
-  const account = await readAccount(ctx, ctx.caller.teamId, ctx.clock.now())
+  const account = await readAccount(ctx.sql, ctx.caller.teamId, ctx.clock.now())
   const { included, purchased, used, reserved, periodStart, periodEnd } = account
   return {
     available: availableOf(account),

@@ -14,8 +14,8 @@ export const handler = implement(tools.get_team_info, async (ctx) => {
   const [{ team, members }, workspaces, account, adAccounts, storage] = await Promise.all([
     getTeam(ctx.sql, teamId),
     listWorkspaces(ctx.sql, teamId, workspaceIds),
-    readAccount(ctx, teamId, ctx.clock.now()),
-    countAdAccounts(ctx, teamId, workspaceIds),
+    readAccount(ctx.sql, teamId, ctx.clock.now()),
+    countAdAccounts(teamId, workspaceIds),
     findStorage(ctx, teamId, ctx.requestId),
   ])
   const { reserved, included, used } = account

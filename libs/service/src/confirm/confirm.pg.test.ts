@@ -269,6 +269,8 @@ describe('a process that dies', () => {
     child.kill('SIGKILL')
     await exited
     await answer.catch(() => {})
+    // Its lease began by the machine's clock, which has gone on since the offer.
+    clock.set(new Date().toISOString())
     return token
   }
 

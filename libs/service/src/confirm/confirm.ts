@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Caller, type PreviewAnswer, ToolError, type ExecutedAnswer } from '@adloom/contracts'
+import { readingBus } from '@adloom/bus'
 import { inTx, type Tx } from '@adloom/db'
-import { canonical } from '../commit.ts'
-import type { CallBase, ServiceDeps } from '../context.ts'
+import { canonical } from '../serve/commit.ts'
+import { type CallBase, granted, type ServiceDeps } from '../context.ts'
 import {
   areEqual,
   claim,
@@ -200,17 +201,18 @@ function digestOf({ tool, input }: Call): Buffer {
   return createHash('sha256').update(canonical(bound)).digest()
 }
 
-const preview = ({ deps, base, tool, input }: Call) => tool.run.preview({ ...deps, ...base } as never, input)
+const contextOf = ({ deps, base }: Call) => ({ ...granted(deps, 'writes'), bus: readingBus(deps.bus), ...base })
 
-const check = async ({ deps, base, tool, input }: Call, previewed: Previewed) =>
-  tool.run.check?.({ ...deps, ...base } as never, input, previewed)
+const preview = (call: Call) => call.tool.run.preview(contextOf(call), call.input)
 
-async function execute({ deps, base, tool, input }: Call, previewed: Previewed) {
+const check = async (call: Call, previewed: Previewed) => call.tool.run.check?.(contextOf(call), call.input, previewed)
+
+async function execute(call: Call, previewed: Previewed) {
   const signal = AbortSignal.timeout(EXECUTE_MS)
   const overdue = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new ToolError('timeout', UNKNOWN)), { once: true })
   })
-  await Promise.race([tool.run.execute({ ...deps, ...base, signal } as never, input as never, previewed), overdue])
+  await Promise.race([call.tool.run.execute({ ...contextOf(call), signal }, call.input, previewed), overdue])
 }
 
 const inTeam = <R>({ deps, base }: Call, work: (tx: Tx) => Promise<R>) =>

@@ -1,12 +1,9 @@
 import type { Caller, ExecutedAnswer, InputOf, Preview, ToolContract } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
-import type { CallBase } from '../context.ts'
+import type { ConfirmContext, ServiceDeps } from '../context.ts'
 
 /** What a call would do now. `before` holds the watched fields as they are, `after` as they are to be. */
 export type Previewed = Omit<Preview, 'diff'>
-
-/** What a two-step handler knows of the call. It cannot write to the database but in `settled`. */
-export type ConfirmContext<D> = D & Omit<CallBase, 'callId'>
 
 type Arguments<T extends ToolContract> = Omit<InputOf<T>, 'confirmationToken'>
 
@@ -14,7 +11,7 @@ type Arguments<T extends ToolContract> = Omit<InputOf<T>, 'confirmationToken'>
  * A two-step tool. The frame owns the token: it offers, claims, compares, executes once, replays and reconciles. A
  * handler only reads and writes the entity.
  */
-export type ConfirmHandler<T extends ToolContract, D> = {
+export type ConfirmHandler<T extends ToolContract, D extends ServiceDeps> = {
   /** Arguments that are only shown, such as a name. A token stays good when they differ. */
   shownOnly?: readonly (keyof Arguments<T> & string)[]
   /**
@@ -45,4 +42,4 @@ export type Outcome = ExecutedAnswer & {
 }
 
 /** Any two-step tool, as the frame sees it. */
-export type AnyConfirm = { contract: ToolContract; run: ConfirmHandler<ToolContract, never> }
+export type AnyConfirm = { contract: ToolContract; run: ConfirmHandler<ToolContract, ServiceDeps> }

@@ -39,6 +39,6 @@ function baseOf(deps: ServiceDeps, { caller, input, id }: Confirmation): Omit<Ca
     requestId: `reconcile-${id}`,
     calledAt: deps.clock.now(),
     deadline: deps.clock.now().getTime() + READ_MS,
-    sql: teamSql(deps.db, caller.teamId),
+    sql: teamSql(deps.readDb, caller.teamId),
   }
 }

@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const createResetLink = defineCall({
   name: 'create_reset_link',
   service: 'auth',
+  effect: 'write',
   callers: ['operator'],
   summary:
     'Make a link with which a person can set a new password, good once and for a day. It proves that the address is ' +

@@ -4,6 +4,7 @@ import { defineCall } from '../../define-call.ts'
 export const createUser = defineCall({
   name: 'create_user',
   service: 'auth',
+  effect: 'write',
   callers: ['operator'],
   summary:
     'Make a person who can sign in, or find the one with that e-mail address (whose password then stays as it is). ' +

@@ -5,6 +5,7 @@ import { BACKENDS } from '../../services.gen.ts'
 export const getStatementKeys = defineCall({
   name: 'get_statement_keys',
   service: 'auth',
+  effect: 'read',
   callers: BACKENDS,
   summary:
     'The public keys (JWKs, Ed25519) that caller statements are signed with: the current one and those still valid.',

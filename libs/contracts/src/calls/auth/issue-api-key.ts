@@ -6,6 +6,7 @@ import { SCOPE_NAMES } from '../../scopes.ts'
 export const issueApiKey = defineCall({
   name: 'issue_api_key',
   service: 'auth',
+  effect: 'write',
   callers: ['operator'],
   summary:
     'Make an API key in the name of a member. With `replace`, revoke that member’s earlier keys of the same name.',

@@ -6,6 +6,7 @@ import { Uuid } from '../../ids.ts'
 export const resolveCredential = defineCall({
   name: 'resolve_credential',
   service: 'auth',
+  effect: 'read',
   callers: ['gateway'],
   summary:
     'Who a presented credential is, as a signed statement for the bus. `valid: false` for anything that is not good now.',

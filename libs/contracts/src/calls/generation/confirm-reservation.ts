@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const confirmReservation = defineCall({
   name: 'confirm_reservation',
   service: 'generation',
+  effect: 'write',
   callers: ['org'],
   summary:
     'Whether work exists that a reservation was made for. Asked before an old reservation is released; a "no" is kept, ' +

@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const getStorage = defineCall({
   name: 'get_storage',
   service: 'generation',
+  effect: 'read',
   callers: ['org'],
   summary: 'How many bytes the files of a team take up, those on their way included, and how many they may.',
   input: z.strictObject({ teamId: Uuid }),

@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const importAsset = defineCall({
   name: 'import_asset',
   service: 'generation',
+  effect: 'write',
   callers: ['operator', 'org'],
   summary:
     'Store a picture as an asset with this id, or leave the one that is there. Used by the seed and by imports from a page.',

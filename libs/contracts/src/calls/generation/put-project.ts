@@ -7,6 +7,7 @@ import { ProjectName } from '../../shapes/project.ts'
 export const putProject = defineCall({
   name: 'put_project',
   service: 'generation',
+  effect: 'write',
   callers: ['operator'],
   summary:
     'Make a folder with this id and these assets in it, or leave the one that is there as it is. Used by the seed.',

@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const signAssets = defineCall({
   name: 'sign_assets',
   service: 'generation',
+  effect: 'read',
   callers: ['org'],
   summary: 'Addresses at which a team’s assets can be fetched for a while. Unknown ids are left out.',
   input: z.strictObject({ teamId: Uuid, assetIds: z.array(Uuid).max(1000) }),

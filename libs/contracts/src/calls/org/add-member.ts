@@ -6,6 +6,7 @@ import { ROLES } from '../../scopes.ts'
 export const addMember = defineCall({
   name: 'add_member',
   service: 'org',
+  effect: 'write',
   callers: ['operator', 'auth'],
   summary:
     'Make a person a member of a team, or change the role and workspaces of one. ' +

@@ -6,6 +6,7 @@ import { ROLES } from '../../scopes.ts'
 export const changeRole = defineCall({
   name: 'change_role',
   service: 'org',
+  effect: 'write',
   callers: ['auth'],
   summary:
     'Give a member another role, as an owner or admin of the team. Their workspaces stay; an owner has all of them. ' +

@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const checkBrandIds = defineCall({
   name: 'check_brand_ids',
   service: 'org',
+  effect: 'read',
   callers: ['generation'],
   summary:
     'Whether a brand kit and a product can be seen from these workspaces, or belong to the whole team. One that cannot fails with not_found.',

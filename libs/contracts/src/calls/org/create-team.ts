@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const createTeam = defineCall({
   name: 'create_team',
   service: 'org',
+  effect: 'write',
   callers: ['operator'],
   summary:
     'Make a team with its first owner and workspaces, or find the one with that slug. The first workspace is the primary one.',

@@ -6,6 +6,7 @@ import { BrandKitFacts, ProductFacts } from '../../shapes/creative.ts'
 export const getCreativeContext = defineCall({
   name: 'get_creative_context',
   service: 'org',
+  effect: 'read',
   callers: ['generation'],
   summary:
     'The brand kit and product that a generation is made with: the ones named, else the product’s kit, else the workspace’s or team’s default kit. ' +

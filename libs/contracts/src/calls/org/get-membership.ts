@@ -6,6 +6,7 @@ import { ROLES } from '../../scopes.ts'
 export const getMembership = defineCall({
   name: 'get_membership',
   service: 'org',
+  effect: 'read',
   callers: ['auth'],
   summary: 'What a person may do in a team now; null when they are not a member.',
   input: z.strictObject({ teamId: Uuid, userId: Uuid }),

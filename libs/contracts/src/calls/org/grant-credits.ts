@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const grantCredits = defineCall({
   name: 'grant_credits',
   service: 'org',
+  effect: 'write',
   callers: ['operator'],
   summary: 'Add purchased credits to a team. The grant id makes a repeat harmless.',
   input: z.strictObject({

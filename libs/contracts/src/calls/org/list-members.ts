@@ -7,6 +7,7 @@ import { Instant } from '../../shapes/text.ts'
 export const listMembers = defineCall({
   name: 'list_members',
   service: 'org',
+  effect: 'read',
   callers: ['auth'],
   summary: 'The people of a team: owners first, then admins, each in the order in which they came.',
   input: z.strictObject({ teamId: Uuid }),

@@ -6,6 +6,7 @@ import { ROLES } from '../../scopes.ts'
 export const listMemberships = defineCall({
   name: 'list_memberships',
   service: 'org',
+  effect: 'read',
   callers: ['auth'],
   summary: 'The teams a person belongs to, by name, each with the workspaces they may act on there.',
   input: z.strictObject({ userId: Uuid }),

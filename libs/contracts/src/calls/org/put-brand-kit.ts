@@ -6,6 +6,7 @@ import { brandKitFields } from '../../shapes/brand.ts'
 export const putBrandKit = defineCall({
   name: 'put_brand_kit',
   service: 'org',
+  effect: 'write',
   callers: ['operator'],
   summary: 'Make a brand kit with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({

@@ -6,6 +6,7 @@ import { productFields } from '../../shapes/brand.ts'
 export const putProduct = defineCall({
   name: 'put_product',
   service: 'org',
+  effect: 'write',
   callers: ['operator'],
   summary: 'Make a product with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({

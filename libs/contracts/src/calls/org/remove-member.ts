@@ -5,6 +5,7 @@ import { Uuid } from '../../ids.ts'
 export const removeMember = defineCall({
   name: 'remove_member',
   service: 'org',
+  effect: 'write',
   callers: ['operator', 'auth'],
   summary:
     'Take a person out of a team; harmless when they are not in it. Fails with conflict when the team would be left ' +

@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { defineCall } from '../../define-call.ts'
 import { Uuid } from '../../ids.ts'
 
+/** Each of them answers a call of its own, `confirm_reservation`, about what it has reserved. */
+const OWNERS = ['generation'] as const
+export type ReservationOwner = (typeof OWNERS)[number]
+
 export const reserveCredits = defineCall({
   name: 'reserve_credits',
   service: 'org',
-  callers: ['generation'],
+  effect: 'write',
+  callers: OWNERS,
   summary:
     'Set credits aside for work about to begin, or answer the same again for the same reservation id. ' +
     'Fails with insufficient_credits (needed, available) and then nothing is reserved; with conflict when the reservation ' +
@@ -14,6 +19,8 @@ export const reserveCredits = defineCall({
     /** Chosen by the owner before it asks; the same id for the same work, however often it is tried. */
     reservationId: Uuid,
     teamId: Uuid,
+    /** Whose work it is for. */
+    owner: z.enum(OWNERS).default('generation'),
     credits: z.int().min(1).max(1_000_000),
     /** What the ledger shows: which tool, which credential. */
     purpose: z.string().max(200),

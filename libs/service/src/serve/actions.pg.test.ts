@@ -4,8 +4,8 @@ import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, makePerson, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectService, type ServiceDeps } from './context.ts'
-import { implementActionFor } from './implement.ts'
+import { connectService, type ServiceDeps } from '../context.ts'
+import { implementFor } from '../implement.ts'
 import { serveActions } from './serve-actions.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,7 +32,9 @@ beforeAll(async () => {
   stage = await openStage({ authority: true, clock })
   deps = await connectService('org', stage.config('org'), silentLog, clock)
   const handlerOf = (action: typeof greet | typeof launch) =>
-    implementActionFor<ServiceDeps>()(action, (ctx) => ctx.commit(async () => ({ work: ++worked, id: ctx.callId })))
+    implementFor<ServiceDeps>().implementAction(action, (ctx) =>
+      ctx.commit(async () => ({ work: ++worked, id: ctx.callId })),
+    )
   serving = serveActions('org', deps, { greet: handlerOf(greet), launch: handlerOf(launch) } as never)
 })
 afterAll(async () => {

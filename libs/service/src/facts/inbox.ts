@@ -1,12 +1,30 @@
 import { consume, decode, EVENTS_STREAM, hearFacts, type ToldFact } from '@adloom/bus'
 import { durableOf, type EventContract, subjectOfEvent } from '@adloom/contracts'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { SpanKind, withSpan } from '@adloom/runtime'
-import type { ServiceDeps } from './context.ts'
-import { disposeInOrder } from './dispose.ts'
+import { granted, type ServiceDeps } from '../context.ts'
+import type { ConsumerHandler, Consumers } from '../implement.ts'
+import { disposeInOrder, disposeTogether } from '../process/dispose.ts'
+import { inTeamTx } from './outbox.ts'
 
 /** What an answer that names the facts acted on needs to be in time. */
 const ANSWER_MS = 1_000
+
+/** Serves every consumer of a service. `after` is called after each fact that was acted on. */
+export function serveConsumers<S extends string, D extends ServiceDeps>(
+  service: S,
+  deps: D,
+  consumers: Consumers<S, D>,
+): AsyncDisposable {
+  const ctx = granted(deps, 'consumers')
+  const all = Object.values<ConsumerHandler<EventContract, ServiceDeps>>(consumers as never)
+  return disposeTogether(
+    all.map(({ contract, act, after }) => {
+      const actIn = (tx: Tx, data: unknown) => act(ctx, tx, data)
+      return consumeEvent(deps, service, contract, actIn, () => after?.(ctx))
+    }),
+  )
+}
 
 /**
  * Acts on a fact of another service, once, however often it is said: the event's id is recorded in the transaction that
@@ -24,7 +42,7 @@ export function consumeEvent<E extends EventContract>(
 
   const actOnce = async (id: string, untrusted: unknown) => {
     const data = event.data.parse(untrusted) as E['data']['_zod']['output'] & { teamId: string }
-    await inTx(deps.db, { teamId: data.teamId }, async (tx) => {
+    await inTeamTx(deps, data.teamId, async (tx) => {
       const [fresh] = await tx`
         insert into inbox (consumer, event_id) values (${durable}, ${id})
         on conflict do nothing returning 1`

@@ -6,3 +6,10 @@ export function disposeInOrder(...parts: readonly AsyncDisposable[]): AsyncDispo
     },
   }
 }
+
+/** The same for parts that do not depend on one another. */
+export const disposeTogether = (parts: readonly AsyncDisposable[]): AsyncDisposable => ({
+  async [Symbol.asyncDispose]() {
+    await Promise.all(parts.map((part) => part[Symbol.asyncDispose]()))
+  },
+})

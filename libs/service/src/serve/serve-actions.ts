@@ -1,13 +1,13 @@
-import { type ActionContract, checkActor, type ServiceName } from '@adloom/contracts'
+import { type ActionContract, checkActor } from '@adloom/contracts'
 import type { Clock } from '@adloom/runtime'
-import type { ServiceDeps } from './context.ts'
-import type { ActionHandlers } from './implement.ts'
+import type { ServiceDeps } from '../context.ts'
+import type { ActionHandlers } from '../implement.ts'
 import { answerWrite, type Run, type Served, serveHandlers } from './serve-handlers.ts'
 
 type AnyHandler = { contract: ActionContract; run: Run }
 
 /** Serves people's actions of a service: to a signed-in person with one of the action's roles, never to a key or token. */
-export function serveActions<S extends ServiceName, D extends ServiceDeps>(
+export function serveActions<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D,
   handlers: ActionHandlers<S, D>,

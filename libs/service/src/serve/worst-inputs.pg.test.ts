@@ -3,7 +3,7 @@ import { type WorstInput, worstInputsOf } from '@adloom/contracts/worst-inputs'
 import { makeCaller, makePerson, openStage, type RawAnswer, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '@adloom/runtime'
-import { connectService, type ServiceDeps } from './context.ts'
+import { connectService, type ServiceDeps } from '../context.ts'
 import { serveActions } from './serve-actions.ts'
 import { serveTools } from './serve-tools.ts'
 

@@ -1,8 +1,8 @@
 import { publishEvent, type StoredEvent, tellFacts } from '@adloom/bus'
 import { type EventContract, subjectOfEvent } from '@adloom/contracts'
-import type { Json, Tx } from '@adloom/db'
+import { inTx, type Json, type Tx } from '@adloom/db'
 import { injectTrace, type Loop, startLoop } from '@adloom/runtime'
-import type { ServiceDeps } from './context.ts'
+import type { ServiceDeps } from '../context.ts'
 
 const BATCH = 100
 /** How often the relay looks by itself. It is woken after a commit, so this only matters after a crash. */
@@ -20,6 +20,26 @@ export async function emit<E extends EventContract>(tx: Tx, event: E, data: E['d
   await tx`
     insert into outbox (subject, payload, trace)
     values (${subjectOfEvent(event)}, ${tx.json(data as Json)}, ${tx.json(trace)})`
+  emitting.add(tx)
+}
+
+/** Transactions that have put something into the outbox. */
+const emitting = new WeakSet<Tx>()
+
+/** A transaction as one team. What it puts into the outbox goes out right after the commit. */
+export async function inTeamTx<R>(
+  { db, outbox }: Pick<ServiceDeps, 'db' | 'outbox'>,
+  teamId: string,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  let hasEmitted = false
+  const result = await inTx(db, { teamId }, async (tx) => {
+    const answer = await work(tx)
+    hasEmitted = emitting.has(tx)
+    return answer
+  })
+  if (hasEmitted) outbox.wake()
+  return result
 }
 
 /**

@@ -4,8 +4,8 @@ import { silentLog } from '@adloom/runtime'
 import { makeCaller, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectService, type ServiceDeps } from './context.ts'
-import { implementFor } from './implement.ts'
+import { connectService, type ServiceDeps } from '../context.ts'
+import { implementFor } from '../implement.ts'
 import { serveTools } from './serve-tools.ts'
 
 const contract = defineTool({
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const config = stage.config('org')
   const database = { ...config.database, callTimeouts: { statementMs: 1_000, lockMs: 300 } }
   deps = await connectService('org', { ...config, database }, silentLog)
-  const handler = implementFor<ServiceDeps>()(contract, (ctx, { work }) =>
+  const handler = implementFor<ServiceDeps>().implement(contract, (ctx, { work }) =>
     ctx.commit(async (tx) => {
       await works.get(work)!(tx)
       return { done: true as const }

@@ -1,5 +1,5 @@
 import { ToolError } from '@adloom/contracts'
-import type { CallBase } from './context.ts'
+import type { CallBase } from '../context.ts'
 
 /** Where a call makes something: the workspace it names, else the team's primary one. Throws `workspace_forbidden`. */
 export function workspaceOf({ caller, workspaceIds }: CallBase, named: string | undefined): string {

@@ -1,6 +1,6 @@
 import { type Loop, startLoop } from '@adloom/runtime'
-import type { ServiceDeps } from './context.ts'
-import { SAID_AGAIN_DAYS } from './outbox.ts'
+import type { ServiceDeps } from '../context.ts'
+import { SAID_AGAIN_DAYS } from '../facts/outbox.ts'
 
 const HOUR_MS = 3_600_000
 /** Deleted at once. Few enough for one statement to end within its limit. */

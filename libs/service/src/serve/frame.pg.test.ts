@@ -4,8 +4,8 @@ import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { connectService, type ServiceDeps } from './context.ts'
-import { implementFor } from './implement.ts'
+import { connectService, type ServiceDeps } from '../context.ts'
+import { implementFor } from '../implement.ts'
 import { serveTools } from './serve-tools.ts'
 
 // A tool of its own under the name of one that is registered: the frame is the same for all of them.
@@ -28,7 +28,7 @@ let worked = 0
 beforeAll(async () => {
   stage = await openStage({ authority: true, clock })
   deps = await connectService('org', stage.config('org'), silentLog, clock)
-  const handler = implementFor<ServiceDeps>()(contract, (ctx, input) =>
+  const handler = implementFor<ServiceDeps>().implement(contract, (ctx, input) =>
     ctx.commit(async () => {
       worked++
       if (input.fail) throw new ToolError('conflict', 'Not now.')

@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
-import { inTx, type Sql, teamSql, type Tx } from '@adloom/db'
+import { type Sql, teamSql, type Tx } from '@adloom/db'
+import type { ServiceDeps } from '../context.ts'
+import { inTeamTx } from '../facts/outbox.ts'
 
 /** Which call this is: the same for every attempt that carries the same idempotency key. */
 export type CallIdentity = { teamId: string; tool: string; callId: string; digest: Buffer; keyed: boolean; now: Date }
@@ -38,13 +40,13 @@ export async function findStoredAnswer(db: Sql, call: CallIdentity): Promise<{ o
  * answer. A concurrent attempt waits at the claim and then gets the stored answer; an attempt that fails leaves nothing.
  */
 export async function commit<R>(
-  db: Sql,
+  deps: Pick<ServiceDeps, 'db' | 'outbox'>,
   call: CallIdentity,
   work: (tx: Tx) => Promise<R>,
 ): Promise<{ output: R; replayed: boolean }> {
   let isClaiming = false
   try {
-    return await inTx(db, { teamId: call.teamId }, async (tx) => {
+    return await inTeamTx(deps, call.teamId, async (tx) => {
       if (!call.keyed) return { output: await work(tx), replayed: false }
       isClaiming = true
       const isOurs = await claim(tx, call)

@@ -3,8 +3,8 @@ import { HEADER, referenceTo, subjectOfTool, tools } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectService, type ServiceDeps } from './context.ts'
-import { serveTools } from './serve-tools.ts'
+import { connectService, type ServiceDeps } from '../context.ts'
+import { serveTools } from '../serve/serve-tools.ts'
 
 const DAY_MS = 86_400_000
 const clock = fakeClock()

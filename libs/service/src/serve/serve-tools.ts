@@ -1,10 +1,10 @@
-import { type Caller, type ServiceName, type ToolContract, ToolError, wireOutputOf } from '@adloom/contracts'
-import { confirmOrOffer } from './confirm/confirm.ts'
-import type { AnyConfirm } from './confirm/handler.ts'
-import { startReconciler } from './confirm/reconciler.ts'
-import type { ServiceDeps } from './context.ts'
-import { disposeInOrder } from './dispose.ts'
-import type { Handlers } from './implement.ts'
+import { type Caller, type ToolContract, ToolError, wireOutputOf } from '@adloom/contracts'
+import { confirmOrOffer } from '../confirm/confirm.ts'
+import type { AnyConfirm } from '../confirm/handler.ts'
+import { startReconciler } from '../confirm/reconciler.ts'
+import type { ServiceDeps } from '../context.ts'
+import { disposeInOrder } from '../process/dispose.ts'
+import type { Handlers } from '../implement.ts'
 import { type Answer, answerRead, answerWrite, type Run, type Served, serveHandlers } from './serve-handlers.ts'
 
 type AnyHandler = { contract: ToolContract; run: Run | AnyConfirm['run'] }
@@ -13,7 +13,7 @@ type AnyHandler = { contract: ToolContract; run: Run | AnyConfirm['run'] }
  * Serves the tools of a service, to callers whose credential has the tool's scope. Where some of them take two steps,
  * it also settles what processes that died have left.
  */
-export function serveTools<S extends ServiceName, D extends ServiceDeps>(
+export function serveTools<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D,
   handlers: Handlers<S, D>,

@@ -1,12 +1,13 @@
-import { encode, type Incoming, type Outgoing, serve } from '@adloom/bus'
+import { encode, type Incoming, type Outgoing, readingBus, serve } from '@adloom/bus'
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, HEADER, parseInput, ToolError } from '@adloom/contracts'
-import { type Sql, teamSql, type Tx } from '@adloom/db'
+import { teamSql, type Tx } from '@adloom/db'
 import type { z } from 'zod'
 import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './commit.ts'
-import type { CallBase, ServiceDeps } from './context.ts'
+import { type CallBase, granted, type ServiceDeps } from '../context.ts'
+import { inTeamTx } from '../facts/outbox.ts'
 import { databaseFailure } from './database-failure.ts'
-import { createFairTurns } from './turns.ts'
+import { createFairTurns } from '../turns.ts'
 
 type Contract = { name: string; input: z.ZodType; output: z.ZodType }
 type Input = { workspaceId?: string } & Record<string, unknown>
@@ -84,20 +85,20 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming, r
     requestId: incoming.header(HEADER.requestId) ?? '',
     calledAt: deps.clock.now(),
     deadline: incoming.deadline,
-    sql: teamSql(deps.db, caller.teamId),
+    sql: teamSql(deps.readDb, caller.teamId),
   }
   const { output, replayed } = await served.answer(deps, base, input, incoming.header(HEADER.idempotencyKey))
   if (deps.checkAnswers && !replayed) checkAnswer(served.contract, output)
   return { body: encode(output), ...(replayed && { flag: 'replayed' as const }) }
 }
 
-/** A read: its handler cannot commit. */
+/** A read: its handler has nothing to write with. */
 export const answerRead =
   (run: Run): Answer =>
-  async (deps, base, input) => ({
-    output: await run({ ...deps, ...base, callId: '' } as never, input as never),
-    replayed: false,
-  })
+  async (deps, base, input) => {
+    const ctx = { ...granted(deps, 'reads'), ...base, callId: '', bus: readingBus(deps.bus) }
+    return { output: await run(ctx as never, input as never), replayed: false }
+  }
 
 /** A write: its handler gets `commit`, which does its work at most once for one idempotency key. */
 export const answerWrite =
@@ -107,18 +108,20 @@ export const answerWrite =
     const call = identifyCall({ teamId, credentialId: credential.id }, name, input, key, base.calledAt)
     const stored = await findStoredAnswer(deps.db, call)
     if (stored) return { output: stored.output, replayed: true }
-    const commitment = commitOnce(deps.db, call)
-    const ctx = { ...deps, ...base, callId: call.callId, commit: commitment.commit }
+    const commitment = commitOnce(deps, call)
+    const { commit } = commitment
+    const compensate = (work: (tx: Tx) => Promise<unknown>) => inTeamTx(deps, teamId, work)
+    const ctx = { ...granted(deps, 'writes'), ...base, callId: call.callId, bus: deps.bus, commit, compensate }
     const output = await run(ctx as never, input as never)
     return { output, replayed: commitment.replayed() }
   }
 
-function commitOnce(db: Sql, call: CallIdentity) {
+function commitOnce(deps: ServiceDeps, call: CallIdentity) {
   let replayed = false
   return {
     replayed: () => replayed,
     async commit<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
-      const done = await commit(db, call, work)
+      const done = await commit(deps, call, work)
       replayed = done.replayed
       return done.output
     },

@@ -1,5 +1,5 @@
 import type { ReadyCheck } from '@adloom/runtime'
-import type { ServiceDeps } from './context.ts'
+import type { ServiceDeps } from '../context.ts'
 
 /** A service is ready while the bus and its database answer. */
 export const readyCheck =

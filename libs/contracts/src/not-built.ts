@@ -1,0 +1,27 @@
+import type { tools } from './tools.gen.ts'
+
+/**
+ * Tools whose contract is agreed and that no service implements yet. They are not offered. Every other tool must have a
+ * handler, or its service does not compile; so whoever writes the handler takes the name from this list.
+ */
+export const NOT_BUILT = [
+  'approve_automation_action',
+  'create_launch_draft',
+  'delete_launch_draft',
+  'generate_video',
+  'get_launch_draft',
+  'get_launch_status',
+  'list_ad_accounts',
+  'list_avatars',
+  'list_campaigns',
+  'list_launch_drafts',
+  'list_pending_automation_actions',
+  'list_voices',
+  'lookup_campaign',
+  'pause_ad_set',
+  'query_performance',
+  'reject_automation_action',
+  'resume_campaign',
+] as const satisfies readonly (keyof typeof tools)[]
+
+export type NotBuilt = (typeof NOT_BUILT)[number]
