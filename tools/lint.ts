@@ -1,18 +1,24 @@
 // npm run lint: everything about the source that a machine can judge without running it, except types (npm run typecheck).
 // Runs all checks whatever the first ones say, prints every fault, and fails when there is one.
-import { resolve } from 'node:path'
+//   node tools/lint.ts            the whole repository
+//   node tools/lint.ts <folder>   what is judged file by file, for one project: the target `lint` of Nx
+import { relative, resolve } from 'node:path'
 import { boundaries } from './lint/boundaries.ts'
 import { format, generated, lock, oxlint } from './lint/commands.ts'
 import { docLinks } from './lint/doc-links.ts'
 import { fileSize } from './lint/file-size.ts'
+import { graph } from './lint/graph.ts'
 import { serviceLists } from './lint/service-lists.ts'
 
 const root = resolve(import.meta.dirname, '..')
+const [argument] = process.argv.slice(2)
+const folder = relative(root, resolve(argument ?? root)).replaceAll('\\', '/') || '.'
+const ofFiles = [format, oxlint, boundaries, graph, fileSize]
 const failed: string[] = []
 
-for (const check of [format, oxlint, boundaries, generated, lock, docLinks, fileSize, serviceLists]) {
+for (const check of folder === '.' ? [...ofFiles, generated, lock, docLinks, serviceLists] : ofFiles) {
   const startedAt = performance.now()
-  const faults = await check.faults(root)
+  const faults = await check.faults(root, folder)
   console.log(
     `${faults.length === 0 ? 'ok  ' : 'FAIL'} ${check.name} (${Math.round(performance.now() - startedAt)} ms)`,
   )

@@ -14,7 +14,7 @@ async function faultsWith(files: Record<string, string>) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return boundaries.faults(root)
+  return boundaries.faults(root, '.')
 }
 
 const REGISTRY = 'apps/org/src/tools/list-teams.ts'
@@ -42,10 +42,11 @@ const manifest = (name: string, tag: string, ...dependencies: string[]) =>
     name: `@adloom/${name}`,
     nx: { tags: tag.split(' ') },
     dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
+    devDependencies: { '@adloom/testing': '*' },
   })
 
 const INNOCENT: Record<string, string> = {
-  'package.json': JSON.stringify({ workspaces: ['apps/*', 'libs/*'], devDependencies: { vitest: '1' } }),
+  'package.json': JSON.stringify({ workspaces: ['apps/*', 'libs/*', 'tools'], devDependencies: { vitest: '1' } }),
   'libs/contracts/package.json': manifest('contracts', 'type:lib', 'zod', 'pino'),
   'libs/contracts/src/index.ts': `import { z } from 'zod'`,
   'libs/runtime/package.json': manifest('runtime', 'type:lib', '@adloom/contracts'),
@@ -54,11 +55,13 @@ const INNOCENT: Record<string, string> = {
   'libs/bus/src/index.ts': `import { connect } from 'nats'\nimport '@adloom/contracts'`,
   'libs/db/package.json': manifest('db', 'type:lib', 'postgres', '@adloom/runtime'),
   'libs/db/src/index.ts': `import postgres from 'postgres'`,
+  'libs/service/package.json': manifest('service', 'type:lib'),
   'libs/testing/package.json': manifest('testing', 'type:lib', '@adloom/db', '@adloom/infra'),
   'libs/testing/src/index.ts': `import '@adloom/infra'\nprocess.env['KEEP']`,
   'libs/infra/package.json': manifest('infra', 'type:lib', 'postgres'),
   'libs/infra/src/index.ts': ``,
   'libs/infra/src/servers.pg.test.ts': `import postgres from 'postgres'`,
+  'tools/package.json': manifest('tools', 'type:tool', '@adloom/infra'),
   'tools/dev/start.ts': `import '@adloom/infra'\nimport './stop.ts'\nprocess.env['HOME']`,
   'tools/dev/stop.ts': ``,
   'libs/creative-engine/package.json': manifest('creative-engine', 'type:lib', '@adloom/contracts', '@adloom/db'),
@@ -186,9 +189,20 @@ const PLANTED: [rule: string, file: string, source: string, fault: string][] = [
   ['also not to start a server', 'libs/infra/src/a.ts', `import 'postgres'`, 'through @adloom/db only'],
   ['testing is for tests', tool, `import '@adloom/testing'`, `'@adloom/testing' is for tests`],
   ['a dependency is declared', tool, `import 'zod/v4'`, `'zod' is not declared in apps/org/package.json`],
+  [
+    'what a test imports is declared too',
+    'apps/org/src/team.test.ts',
+    `import '@adloom/service'`,
+    `'@adloom/service' is not declared`,
+  ],
   ['a test library is not declared for source', tool, `import 'vitest'`, `'vitest' is not declared`],
   ['a relative import stays inside', tool, `import '../../../../libs/db/src/index.ts'`, 'leaves @adloom/org'],
-  ['a library is entered by its name', 'tools/dev/start.ts', `import '../../libs/infra/src/index.ts'`, 'leaves tools'],
+  [
+    'a library is entered by its name',
+    'tools/dev/start.ts',
+    `import '../../libs/infra/src/index.ts'`,
+    'leaves @adloom/tools',
+  ],
   ['an import has its extension', tool, `export { a } from '../team'`, `needs its extension: '../team.ts'`],
   ['an import of source does not say .js', tool, `import '../team.js'`, `needs its extension: '../team.ts'`],
   ['an imported file exists', tool, `import '../teem.ts'`, `'../teem.ts' is not there`],

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { ENTRIES } from '../entries.ts'
-import { filesOf, textOf, type Check } from './check.ts'
+import { filesOf, SOURCES, textOf, type Check } from './check.ts'
 import { featureFault, layerFault } from './layers.ts'
 import { projectOf, projectsOf, type Project } from './projects.ts'
-import { referencesOf } from './references.ts'
+import { packageOf, referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
 const ENGINE = '@adloom/creative-engine'
@@ -55,9 +55,9 @@ const RULES_INSIDE = [
 /** Holds every source file against the import rules, the environment rule and its package.json. */
 export const boundaries: Check = {
   name: 'boundaries',
-  faults(root) {
+  faults(root, folder) {
     const projects = projectsOf(root)
-    return filesOf(root, '{apps,libs,tools}/**/*.{ts,tsx,mts,mjs}').flatMap((path) => {
+    return filesOf(root, SOURCES, folder).flatMap((path) => {
       const project = projectOf(projects, path)
       return project ? faultsOfFile(root, projects, project, path) : []
     })
@@ -130,7 +130,7 @@ function packageFault(projects: readonly Project[], project: Project, path: stri
       ? `'${specifier}' is not there in a browser`
       : null
   }
-  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  const name = packageOf(specifier)
   const own = projects.find((other) => other.name === name)
   const fault = own ? ownPackageFault(project, own, path, specifier) : thirdPartyFault(project, name, path)
   if (fault) return fault
@@ -170,7 +170,7 @@ function mayReadEnvironment(project: Project, path: string): boolean {
 
 /** Tests, and what exists for tests only. */
 const isTest = (project: Project, path: string) =>
-  /\.test(-d)?\.tsx?$/.test(path) ||
+  /\.(test(-d)?|fixture)\.tsx?$/.test(path) ||
   /^(src\/)?testing\//.test(path.slice(project.folder.length + 1)) ||
   isConfig(path) ||
   project.name === '@adloom/testing' ||

@@ -2,13 +2,14 @@ import { command, type Check } from './check.ts'
 
 export const format: Check = {
   name: 'format (oxfmt)',
-  faults: (root) => command(root, 'node_modules/oxfmt/bin/oxfmt', '--check'),
+  faults: (root, folder) => command(root, 'node_modules/oxfmt/bin/oxfmt', '--check', folder),
 }
 
 /** Warnings count: a rule is either kept or switched off. */
 export const oxlint: Check = {
   name: 'oxlint',
-  faults: (root) => command(root, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix'),
+  faults: (root, folder) =>
+    command(root, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '--format=unix', folder),
 }
 
 export const generated: Check = {

@@ -19,7 +19,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 
 function faultsOf(text: string) {
   writeFileSync(join(root, 'docs/page.md'), text)
-  return docLinks.faults(root)
+  return docLinks.faults(root, '.')
 }
 
 test.each([

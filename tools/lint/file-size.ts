@@ -5,8 +5,8 @@ export const LINES_MAX = 400
 
 export const fileSize: Check = {
   name: `file size (${LINES_MAX} lines)`,
-  faults: (root) =>
-    filesOf(root, '{*,{apps,libs,tools,deploy}/**/*}.{ts,tsx,mts,mjs,sql}')
+  faults: (root, folder) =>
+    filesOf(root, '{*,{apps,libs,tools,deploy}/**/*}.{ts,tsx,mts,mjs,sql}', folder)
       .filter((path) => !isGenerated(path) && !path.endsWith('schema.snapshot.sql'))
       .flatMap((path) => {
         const lines = textOf(root, path).split('\n').length - 1

@@ -1,12 +1,14 @@
 import { dirname } from 'node:path'
 import { filesOf, textOf } from './check.ts'
 
-/** A workspace, or `tools`: everything below tools/ that is not one, which leans on the root's package.json. */
+/** A workspace of the repository, which is a project of Nx. */
 export type Project = {
   /** Folder relative to the root. */
   folder: string
   name: string
   tags: readonly string[]
+  /** The scripts of its package.json, each of which is a target. */
+  targets: readonly string[]
   /** Third-party and own packages its source may import. */
   declared: ReadonlySet<string>
   /** What its tests and config files may import beside those. */
@@ -17,15 +19,13 @@ type Manifest = {
   name: string
   workspaces?: string[]
   nx?: { tags?: string[] }
+  scripts?: object
 } & Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies' | 'optionalDependencies', object>>
-
-/** At hand in every test, like vitest: libs declaring it would depend on what depends on them. */
-const TESTING = '@adloom/testing'
 
 export function projectsOf(root: string): Project[] {
   const top: Manifest = JSON.parse(textOf(root, 'package.json'))
   const shared = Object.keys({ ...top.dependencies, ...top.devDependencies })
-  const workspaces = (top.workspaces ?? [])
+  return (top.workspaces ?? [])
     .flatMap((pattern) => filesOf(root, `${pattern}/package.json`))
     .map((path): Project => {
       const manifest: Manifest = JSON.parse(textOf(root, path))
@@ -33,20 +33,13 @@ export function projectsOf(root: string): Project[] {
         folder: dirname(path),
         name: manifest.name,
         tags: manifest.nx?.tags ?? [],
+        targets: Object.keys(manifest.scripts ?? {}),
         declared: new Set(
           Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies }),
         ),
-        declaredForTests: new Set([...Object.keys(manifest.devDependencies ?? {}), ...shared, TESTING]),
+        declaredForTests: new Set([...Object.keys(manifest.devDependencies ?? {}), ...shared]),
       }
     })
-  const tools: Project = {
-    folder: 'tools',
-    name: 'tools',
-    tags: ['type:tool'],
-    declared: new Set([...shared, ...workspaces.map((workspace) => workspace.name)]),
-    declaredForTests: new Set(),
-  }
-  return [...workspaces, tools]
 }
 
 /** The project a file belongs to. */

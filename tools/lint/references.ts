@@ -65,6 +65,9 @@ export function referencesOf(path: string, text: string): References {
   return { specifiers: [...specifiers], names, readsEnvironment, faults }
 }
 
+/** The package that an import is taken from. */
+export const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+
 type Node = { type: string; name?: unknown; value?: unknown }
 
 const isProcess = (node: Node & { object?: Node; property?: Node }) =>

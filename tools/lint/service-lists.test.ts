@@ -33,7 +33,7 @@ test.each([
   ['a script', '.ci/run', 'for app in apples pears plums; do build $app; done\n'],
 ])('%s that lists services by hand is refused', async (_what, path, text) => {
   write(path, text)
-  expect(await serviceLists.faults(root)).toEqual([expect.stringMatching(/^\S+: lists .* by hand/)])
+  expect(await serviceLists.faults(root, '.')).toEqual([expect.stringMatching(/^\S+: lists .* by hand/)])
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ],
 ])('%s is fine', async (_what, path, text) => {
   write(path, text)
-  expect(await serviceLists.faults(root)).toEqual([])
+  expect(await serviceLists.faults(root, '.')).toEqual([])
 })
