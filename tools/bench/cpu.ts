@@ -5,7 +5,7 @@ export const canMeasureCpu = () => cpuSecondsOf(process.pid) > 0
 
 /**
  * Processor time that a process has used so far, user and system together, over all its threads. Seconds. 0 where the
- * system does not tell, and for a process that is gone.
+ * system does not tell, and for a process that is gone. `pidusage` reads the kernel's ticks of 10 ms: too coarse for a call.
  */
 export function cpuSecondsOf(pid: number): number {
   let nanoseconds = 0

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath } from '@adloom/infra/chromium'
 import { excessWidth, faultsIn, openWebApp, type WebApp } from './dashboard-stage.ts'
 
 const executablePath = chromiumPath()

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { connectDb, type Sql } from '@adloom/db'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath } from '@adloom/infra/chromium'
 import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 import { databaseUrl } from './kill.ts'
 

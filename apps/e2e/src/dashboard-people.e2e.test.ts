@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath } from '@adloom/infra/chromium'
 import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 
 const executablePath = chromiumPath()

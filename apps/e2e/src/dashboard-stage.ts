@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '@adloom/infra/chromium'
 import { startSystem } from './system.ts'
 
 /** A phone, and no waiting for animations. */

@@ -5,7 +5,7 @@ import { until } from '@adloom/testing'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { chromiumPath } from './chromium.ts'
+import { chromiumPath } from '@adloom/infra/chromium'
 import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 import type { System } from './system.ts'
 

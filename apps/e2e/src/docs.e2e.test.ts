@@ -3,7 +3,7 @@ import { calls } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chromiumPath, launchChromium } from './chromium.ts'
+import { chromiumPath, launchChromium } from '@adloom/infra/chromium'
 import { excessWidth, faultsIn } from './dashboard-stage.ts'
 
 const chromium = chromiumPath()

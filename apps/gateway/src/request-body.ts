@@ -23,7 +23,10 @@ export async function readJsonBody(req: IncomingMessage): Promise<Uint8Array> {
   return isEmpty ? NO_BYTES : readAll(req)
 }
 
-/** `application/json`, with any parameters but a charset other than UTF-8. */
+/**
+ * `application/json`, with any parameters but a charset other than UTF-8. Node's `MIMEType` is not used: it leaves out a
+ * parameter that it cannot read, and so would take a damaged charset for none.
+ */
 export function isJson(contentType: string): boolean {
   if (contentType === 'application/json') return true
   const [type = '', ...parameters] = contentType.split(';')

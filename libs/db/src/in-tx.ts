@@ -17,7 +17,8 @@ type Progress = { hasBegun: boolean; isOpen: boolean }
 /**
  * One transaction. When PostgreSQL ends it because of a conflict with another one, it is done again from the beginning, a
  * few times: `work` must be able to run more than once. Never catch an SQL error inside it: PostgreSQL has aborted it by
- * then, and postgres.js rejects even so. Use `on conflict` instead.
+ * then, and postgres.js rejects even so. Use `on conflict` instead. Written by hand: whether to repeat depends on how far
+ * the transaction has come, which a library for retries is not told.
  */
 export async function inTx<T>(sql: Sql, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -16,7 +16,10 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address. */
+/**
+ * The eight numbers of an IPv6 address. Written by hand: Express brings an `ipaddr.js` of its own,
+ * in an older version, and a bundle reaches one version of a package only.
+ */
 function groupsOf(address: string): number[] {
   // A URL has it in one form: hexadecimal throughout, without leading zeros.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)

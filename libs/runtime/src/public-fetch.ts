@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { promisify } from 'node:util'
+import { MIMEType, promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
@@ -171,12 +171,9 @@ async function read(url: URL, options: FetchOptions, dispatcher: Agent, signal: 
   })
   if ([301, 302, 303, 307, 308].includes(statusCode)) return redirectOf(url, statusCode, one(headers['location']))
   if (statusCode !== 200) throw new FetchFailed('status', `the answer was ${statusCode}`, statusCode)
-  const [contentType = '', ...parameters] = one(headers['content-type']).toLowerCase().split(';')
-  const charset = parameters.map((parameter) => /^\s*charset\s*=\s*"?([\w.:-]{1,40})"?\s*$/.exec(parameter)?.[1])
   return {
     url,
-    contentType: contentType.trim(),
-    charset: charset.find((name) => name !== undefined) ?? null,
+    ...contentTypeOf(one(headers['content-type'])),
     cacheControl: one(headers['cache-control']),
     body: await unpack(Buffer.from(await body.arrayBuffer()), one(headers['content-encoding']), options.bytesMax),
   }
@@ -184,6 +181,15 @@ async function read(url: URL, options: FetchOptions, dispatcher: Agent, signal: 
 
 type HeaderValue = Dispatcher.ResponseData['headers'][string]
 const one = (value: HeaderValue): string => (Array.isArray(value) ? (value[0] ?? '') : (value ?? ''))
+
+function contentTypeOf(header: string): Pick<Fetched, 'contentType' | 'charset'> {
+  try {
+    const { essence, params } = new MIMEType(header)
+    return { contentType: essence, charset: params.get('charset')?.toLowerCase() ?? null }
+  } catch {
+    return { contentType: '', charset: null }
+  }
+}
 
 function redirectOf(from: URL, status: number, location: string): URL {
   const url = location === '' ? null : URL.parse(location, from)

@@ -20,8 +20,8 @@ test('no more than allowed run at once, those who wait are served in order, and 
     ),
   )
   for (let i = 0; i < 5; i++) {
-    ends.shift()!()
     await new Promise((resolve) => setImmediate(resolve))
+    ends.shift()!()
   }
   const failure = { status: 'rejected', reason: expect.objectContaining({ code: 'unavailable' }) }
   expect(await results).toEqual([

@@ -1,4 +1,5 @@
 import { ToolError } from '@adloom/contracts'
+import pLimit from 'p-limit'
 
 /** Runs work when its turn comes. Errors: `unavailable` when too many wait. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
@@ -17,13 +18,22 @@ export type FairTurnsOptions = {
 
 /** Lets `concurrencyMax` run at a time, first come first served, and `waitingMax` wait. */
 export function createTurns(concurrencyMax: number, waitingMax: number): Turns {
-  const inTurn = createFairTurns({ concurrencyMax, perOwnerMax: concurrencyMax, waitingPerOwnerMax: waitingMax })
-  return (work) => inTurn('', work)
+  const queue = pLimit(concurrencyMax)
+  return async (work) => {
+    if (queue.activeCount + queue.pendingCount >= concurrencyMax + waitingMax) throw tooMuch()
+    return queue(work)
+  }
 }
 
 type Owner = { running: number; waiting: (() => void)[]; lastTurn: number }
 
-/** Gives each turn to the owner whose last one is longest ago, however much each of them has waiting. */
+const tooMuch = () =>
+  new ToolError('unavailable', 'Too much to do right now. Try again shortly.', { retryAfterSeconds: 2 })
+
+/**
+ * Gives each turn to the owner whose last one is longest ago, however much each of them has waiting. Written by hand: the
+ * queues of `p-limit` and `p-queue` know an order and a priority, but no owners.
+ */
 export function createFairTurns({ concurrencyMax, perOwnerMax, waitingPerOwnerMax }: FairTurnsOptions): FairTurns {
   /** Those with work running or waiting. */
   const owners = new Map<string, Owner>()
@@ -39,7 +49,7 @@ export function createFairTurns({ concurrencyMax, perOwnerMax, waitingPerOwnerMa
   const wait = (owner: Owner) => {
     if (owner.waiting.length < waitingPerOwnerMax)
       return new Promise<void>((resolve) => void owner.waiting.push(resolve))
-    throw new ToolError('unavailable', 'Too much to do right now. Try again shortly.', { retryAfterSeconds: 2 })
+    throw tooMuch()
   }
   const end = (name: string, owner: Owner) => {
     running--

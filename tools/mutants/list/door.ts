@@ -105,9 +105,7 @@ export const door: readonly Mutant[] = [
     name: 'refused-from-memory',
     protection: 'a credential that was just refused is not looked up again',
     file: 'apps/gateway/src/credentials/lookups.ts',
-    edits: [
-      ['if ((refusedUntilMs.get(key) ?? 0) > nowMs()) return', 'if ((refusedUntilMs.get(key) ?? 0) > Infinity) return'],
-    ],
+    edits: [['if (refused.has(key)) return', "if (refused.has('')) return"]],
     caughtBy: [LOOKUPS, CREDENTIALS],
   },
   {

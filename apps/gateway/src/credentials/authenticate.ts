@@ -3,7 +3,7 @@ import type { Bus } from '@adloom/bus'
 import { type Caller, ToolError } from '@adloom/contracts'
 import { looksLikeCredential } from '@adloom/contracts/credential-text'
 import type { Log } from '@adloom/runtime'
-import { setBounded } from '../bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Lookups, Presented } from './lookups.ts'
 import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
 
@@ -34,9 +34,9 @@ const KNOWN_MAX = 10_000
 const ASK_ATTEMPTS = 3
 
 export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Options): Credentials {
-  const cache = createCache()
+  const cache = new LRUCache<string, Known>({ max: KNOWN_MAX })
   const asking = new Map<string, Promise<Known | null>>()
-  const feed = createRevocationFeed(cache, silenceMaxMs)
+  const feed = createRevocationFeed(forgetting(cache), silenceMaxMs)
   const listening = listenToRevocations(bus, feed, log)
 
   /** Asks auth, once for all who wait at one address for the same credential. null: it is not valid. */
@@ -99,17 +99,10 @@ export const keyOf = (credential: string) => hash('sha256', credential, 'base64u
 
 export const unauthenticated = (message: string) => new ToolError('unauthenticated', message)
 
-/** Known credentials by the hash of their text. Renewing an entry makes it the newest, so the idle ones go first. */
-function createCache() {
-  const byKey = new Map<string, Known>()
-  return {
-    get: (key: string) => byKey.get(key),
-    set: (key: string, known: Known) => setBounded(byKey, key, known, KNOWN_MAX),
-    delete: (key: string) => void byKey.delete(key),
-    forgetAll: () => byKey.clear(),
-    /** Rare enough to look at every entry: an index would cost each request. */
-    forget(credentialId: string) {
-      for (const [key, known] of byKey) if (known.caller.credential.id === credentialId) byKey.delete(key)
-    },
-  }
-}
+/** What the feed does to cached credentials. Revocations are rare: an index by credential would cost every request. */
+const forgetting = (cache: LRUCache<string, Known>) => ({
+  forgetAll: () => cache.clear(),
+  forget(credentialId: string) {
+    for (const [key, known] of [...cache]) if (known.caller.credential.id === credentialId) cache.delete(key)
+  },
+})

@@ -2,8 +2,8 @@ import { type Bus, call } from '@adloom/bus'
 import { type OutputOf, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/gateway'
 import { networkOf } from '@adloom/runtime'
+import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { setBounded } from '../bounded-map.ts'
 
 /** A credential as it came with a request. */
 export type Presented = {
@@ -41,14 +41,19 @@ const ASK_TIMEOUT_MS = 4_000
  * network take turns, a few at a time, and when too many wait the next is told to come back. `nowMs` is the time of day.
  */
 export function createLookups(bus: Bus, nowMs: () => number): Lookups {
-  const refusedUntilMs = new Map<string, number>()
-  const proven = new Map<string, true>()
-  const queues = new Map<string, LimitFunction>()
+  const refused = new LRUCache<string, true>({
+    max: REFUSED_MAX,
+    ttl: REFUSED_MS,
+    ttlResolution: 0,
+    perf: { now: nowMs },
+  })
+  const proven = new LRUCache<string, true>({ max: PROVEN_MAX })
+  const queues = new LRUCache<string, LimitFunction>({ max: NETWORKS_MAX })
 
   const inTurn = (address: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const network = networkOf(address)
     const queue = queues.get(network) ?? pLimit(AT_ONCE)
-    setBounded(queues, network, queue, NETWORKS_MAX)
+    queues.set(network, queue)
     if (queue.pendingCount >= WAITING_MAX) throw crowded()
     const cameAtMs = nowMs()
     return queue(() => {
@@ -58,13 +63,13 @@ export function createLookups(bus: Bus, nowMs: () => number): Lookups {
   }
 
   return async (key, presented) => {
-    if ((refusedUntilMs.get(key) ?? 0) > nowMs()) return { valid: false, revocation: 0 }
+    if (refused.has(key)) return { valid: false, revocation: 0 }
     const ask = () => askAuth(bus, presented)
     const answer = proven.has(key) ? await ask() : await inTurn(presented.address(), ask)
-    if (answer.valid || answer.sessionId !== undefined) setBounded(proven, key, true, PROVEN_MAX)
+    if (answer.valid || answer.sessionId !== undefined) proven.set(key, true)
     else {
       proven.delete(key)
-      setBounded(refusedUntilMs, key, nowMs() + REFUSED_MS, REFUSED_MAX)
+      refused.set(key, true)
     }
     return answer
   }

@@ -1,6 +1,6 @@
 import { type Scope, SCOPE_NAMES, type ToolContract } from '@adloom/contracts'
 import type { Tool } from '@modelcontextprotocol/server'
-import { setBounded } from '../bounded-map.ts'
+import { LRUCache } from 'lru-cache'
 import { listedInputSchema } from './input-schema.ts'
 import { listedOutputSchema } from './output-schema.ts'
 import { isInProfile, type Profile } from './profiles.ts'
@@ -13,7 +13,7 @@ const LISTS_MAX = 1_000
  */
 export function createListing(offered: readonly ToolContract[]) {
   const descriptors = new Map<ToolContract, Tool>()
-  const lists = new Map<string, Tool[]>()
+  const lists = new LRUCache<string, Tool[]>({ max: LISTS_MAX })
   const descriptor = (tool: ToolContract) => {
     const known = descriptors.get(tool) ?? descriptorOf(tool)
     descriptors.set(tool, known)
@@ -27,7 +27,7 @@ export function createListing(offered: readonly ToolContract[]) {
     const isVisible = (tool: ToolContract) =>
       (tool.scope === null || held.has(tool.scope)) && isInProfile(profile, tool)
     const list = offered.filter(isVisible).map(descriptor)
-    setBounded(lists, key, list, LISTS_MAX)
+    lists.set(key, list)
     return list
   }
 }

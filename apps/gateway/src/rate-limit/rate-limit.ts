@@ -97,7 +97,10 @@ export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLi
   }
 }
 
-/** Forgets what was leased longest ago. What is at work stays: its calls would be counted twice. */
+/**
+ * Forgets the account that leased longest ago. One that is leasing stays, or its calls would be counted twice: a cache
+ * that evicts by age alone (`lru-cache`) cannot be told to pass over an entry.
+ */
 function forgetOldest(entries: Map<string, Entry>) {
   for (const [name, { isServing }] of entries) {
     if (isServing) continue

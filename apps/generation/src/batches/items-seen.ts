@@ -1,4 +1,5 @@
 import type { OutputOf, tools } from '@adloom/contracts'
+import { LRUCache } from 'lru-cache'
 import { type AspectRatio, ITEM_MOVES, type ItemStatus } from './batch.ts'
 import type { AssetCheck } from '../assets/asset.ts'
 
@@ -27,24 +28,15 @@ export type ItemsSeen = {
   keep(batchId: string, items: readonly ItemRow[]): void
 }
 
-/** Keeps as many items as that; those of the batch longest not polled go first. */
+/** Keeps at most `itemsMax` items; those of the batch longest not polled go first. */
 export function createItemsSeen(itemsMax = 5_000): ItemsSeen {
-  const batches = new Map<string, readonly ItemRow[]>()
-  let count = 0
-  const forget = (batchId: string) => {
-    count -= batches.get(batchId)?.length ?? 0
-    batches.delete(batchId)
-  }
+  const batches = new LRUCache<string, readonly ItemRow[]>({
+    maxSize: itemsMax,
+    // The size of an entry is at least 1.
+    sizeCalculation: (items) => Math.max(1, items.length),
+  })
   return {
     find: (batchId) => batches.get(batchId) ?? null,
-    keep(batchId, items) {
-      forget(batchId)
-      batches.set(batchId, items)
-      count += items.length
-      for (const oldest of batches.keys()) {
-        if (count <= itemsMax) break
-        forget(oldest)
-      }
-    },
+    keep: (batchId, items) => void batches.set(batchId, items),
   }
 }

@@ -3,6 +3,7 @@ import { Caller, referenceTo, ToolError } from '@adloom/contracts'
 import { getStatementKeys } from '@adloom/contracts/calls/auth/get-statement-keys'
 import type { Clock } from '@adloom/runtime'
 import { decodeProtectedHeader, importJWK, jwtVerify, type CryptoKey } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 export const STATEMENT_ISSUER = 'adloom-auth'
 export const STATEMENT_AUDIENCE = 'adloom-services'
@@ -25,7 +26,7 @@ const KNOWN_MAX = 10_000
  * not known. Only the gateway can send references: nobody else may publish where tools are called.
  */
 export function createStatements(bus: Bus, clock: Clock): Statements {
-  const known = new Map<string, Known>()
+  const known = new LRUCache<string, Known>({ max: KNOWN_MAX })
   const keys = new Map<string, CryptoKey | Uint8Array>()
 
   const keyFor = async (kid: string) => {
@@ -70,7 +71,6 @@ export function createStatements(bus: Bus, clock: Clock): Statements {
       const fresh = findFresh(reference)
       if (fresh?.statement === statement) return fresh.caller
       const entry = await verify(statement)
-      if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value!)
       known.set(reference, entry)
       return entry.caller
     },

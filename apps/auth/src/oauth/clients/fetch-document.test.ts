@@ -7,7 +7,7 @@ import { createDocumentFetch } from './fetch-document.ts'
 import { PUBLIC_WEB } from '@adloom/runtime/public-fetch'
 
 const HOST = 'client.example'
-const tls = selfSigned(HOST)
+const tls = await selfSigned(HOST)
 let server: Server
 let port: number
 let connections = 0

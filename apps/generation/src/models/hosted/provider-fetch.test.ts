@@ -65,7 +65,7 @@ test('no connection is made to what is not public, whatever names it, nor when o
 })
 
 test('a file at a public address is fetched without anything that the caller would tell the API', async () => {
-  const tls = selfSigned('files.example')
+  const tls = await selfSigned('files.example')
   const headers: object[] = []
   const files = createTlsServer(tls, (req, res) => {
     headers.push(req.headers)

@@ -5,7 +5,8 @@ type Limits = { attemptsMax: number; withinMs: number; signal?: AbortSignal | un
 
 /**
  * Calls until it succeeds, `attemptsMax` times and `withinMs` in all, pauses included: each longer than the last, and
- * as long as the provider asks. A pause for which no time is left is not begun. Throws the last ModelError.
+ * as long as the provider asks. A pause for which no time is left is not begun, which `p-retry` cannot do. Throws the last
+ * ModelError.
  */
 export async function tryAgain<T>(
   { attemptsMax, withinMs, signal }: Limits,
