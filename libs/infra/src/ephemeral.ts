@@ -25,7 +25,7 @@ export function ephemeralDir(memory = MEMORY): string {
 
 /**
  * A new folder for short-lived data, which everybody may enter. Its maker takes it away; when that is killed, a later
- * `startEphemeral` does, with the servers that it finds left behind in `postgres` and `nats` below it.
+ * `openEphemeral` does, with the servers that it finds left behind in `postgres` and `nats` below it.
  */
 export const makeEphemeralFolder = (parent = ephemeralDir()) => openNewFolder(parent, `adloom-${process.pid}-`)
 
@@ -34,8 +34,7 @@ export async function startEphemeral(
   options: { natsConfig?: string; maxConnections?: number; parent?: string } = {},
 ): Promise<{ dir: string; postgres: Server; nats: Server; stop(): Promise<void> }> {
   const { natsConfig = '', maxConnections = 500, parent = ephemeralDir() } = options
-  await sweep(parent)
-  const dir = makeEphemeralFolder(parent)
+  const { dir, remove } = await openEphemeral(parent)
   try {
     const [postgres, nats] = await bothOrNone(
       startPostgres({ dataDir: join(dir, 'postgres'), durable: false, maxConnections }),
@@ -43,13 +42,20 @@ export async function startEphemeral(
     )
     const stop = async () => {
       await Promise.all([postgres.stop(), nats.stop()])
-      rmSync(dir, { recursive: true, force: true })
+      remove()
     }
     return { dir, postgres, nats, stop }
   } catch (cause) {
-    rmSync(dir, { recursive: true, force: true })
+    remove()
     throw cause
   }
+}
+
+/** A folder as `makeEphemeralFolder` makes it, after what earlier runs left behind has been cleared away. */
+export async function openEphemeral(parent = ephemeralDir()) {
+  await sweep(parent)
+  const dir = makeEphemeralFolder(parent)
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
 /** Takes away what runs that were killed have left, servers and folders: nobody else would, and memory is dear. */

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { bothOrNone } from './both.ts'
-import { startContainers } from './containers.ts'
+import { startNatsContainer, startPostgresContainer } from './docker/containers.ts'
+import { dockerFor } from './docker/docker.ts'
 import { keepUp } from './supervision/keep-up.ts'
 import { startNats } from './nats/nats.ts'
+import { natsServer } from './nats/binary.ts'
 import { startPostgres } from './postgres/postgres.ts'
+import { postgresPackage } from './postgres/binaries.ts'
 import type { Log } from './supervision/supervised.ts'
 
 export type InfraOptions = {
@@ -16,7 +19,7 @@ export type InfraOptions = {
   natsConfig: string
   /** Servers that are there already. */
   given: { databaseUrl?: string | undefined; natsUrl?: string | undefined }
-  /** Run what is not given in containers. Rejects when no Docker engine answers. */
+  /** Run what is not given in containers, whether or not it is packaged. Rejects when no Docker engine answers. */
   containers: boolean
   log: Log
 }
@@ -38,26 +41,33 @@ export type Infra = {
 }
 
 /**
- * PostgreSQL and NATS for one installation: those given, else in containers if asked for, else child processes of this
- * one, which are started again when they die. When one fails to start the other is stopped.
+ * PostgreSQL and NATS for one installation: those given, else child processes of this one, which are started again when
+ * they die, else containers (`dockerFor` chooses). When one fails to start the other is stopped.
  */
 export async function startInfra(options: InfraOptions): Promise<Infra> {
-  const { dataDir, durable, password, natsConfig, given, log } = options
+  const { dataDir, durable, password, natsConfig, given, containers, log } = options
   const listeners: (() => void)[] = []
   const restarted = () => listeners.forEach((listener) => listener())
-  const containers = options.containers ? await startContainers({ ...options, ...given }) : null
 
-  const ownPostgres = () =>
-    keepUp(
-      (port) => startPostgres({ dataDir: join(dataDir, 'postgres'), durable, password, log, ...port }),
-      restarted,
-      log,
-    )
-  const ownNats = () =>
-    keepUp((port) => startNats({ storeDir: join(dataDir, 'nats'), config: natsConfig, log, ...port }), restarted, log)
+  const ownPostgres = async (): Promise<Started> => {
+    const address = 'DATABASE_URL to a running PostgreSQL 18'
+    const docker = await dockerFor(postgresPackage, { containers, address })
+    if (docker) return startPostgresContainer(docker, { dataDir: join(dataDir, 'postgres-container'), password })
+    const start = (port: { port?: number }) =>
+      startPostgres({ dataDir: join(dataDir, 'postgres'), durable, password, log, ...port })
+    return keepUp(start, restarted, log)
+  }
+  const ownNats = async (): Promise<Started> => {
+    const address = 'NATS_URL to a running nats-server 2.11 or newer'
+    const docker = await dockerFor(natsServer, { containers, address })
+    if (docker) return startNatsContainer(docker, { dataDir: join(dataDir, 'nats-container'), config: natsConfig })
+    const start = (port: { port?: number }) =>
+      startNats({ storeDir: join(dataDir, 'nats'), config: natsConfig, log, ...port })
+    return keepUp(start, restarted, log)
+  }
   const [postgres, nats] = await bothOrNone<Started, Started>(
-    given.databaseUrl ? notOurs(given.databaseUrl) : (containers?.postgres ?? ownPostgres()),
-    given.natsUrl ? notOurs(given.natsUrl) : (containers?.nats ?? ownNats()),
+    given.databaseUrl ? notOurs(given.databaseUrl) : ownPostgres(),
+    given.natsUrl ? notOurs(given.natsUrl) : ownNats(),
   )
   return {
     postgres,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { query } from '../testing/support.ts'
 import { ephemeralDir, startEphemeral } from './ephemeral.ts'
 import { startInfra } from './infra.ts'
+import { startTestNats, startTestPostgres } from './test-servers.ts'
 import { startNats } from './nats/nats.ts'
 import { startPostgres } from './postgres/postgres.ts'
 import { isAlive } from './machine/process-table.ts'
@@ -18,6 +19,7 @@ beforeAll(() => void (dir = openNewFolder(ephemeralDir(), 'adloom-servers-')))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 const password = 'quite: a/secret?'
+const hasEngine = existsSync('/var/run/docker.sock') || process.env['DOCKER_HOST'] !== undefined
 
 describe('PostgreSQL', () => {
   test('in durable mode asks for the password, writes every commit to disk and is gone after its stop', async () => {
@@ -152,9 +154,38 @@ describe('The servers of an installation', () => {
     expect(existsSync(join(dir, 'given'))).toBe(false)
   })
 
-  test.skipIf(existsSync('/var/run/docker.sock'))('asked for in containers are refused without an engine', async () => {
+  test.skipIf(hasEngine)('asked for in containers are refused without an engine', async () => {
     const starting = startInfra({ ...options, dataDir: join(dir, 'containers'), given: {}, containers: true })
     await expect(starting).rejects.toThrow('no Docker engine answers')
+  })
+})
+
+describe('The servers of tests', () => {
+  test('are gone after their stop, and a nats-server that is killed comes back with its streams', async () => {
+    const nats = await startTestNats({ storeDir: join(dir, 'mortal'), config: '', containers: false })
+    const before = await connect({ servers: nats.url, reconnect: false })
+    await (await jetstreamManager(before)).streams.add({ name: 'KEPT', subjects: ['kept'] })
+    await jetstream(before).publish('kept', 'a word')
+    await nats.kill()
+    await before.closed()
+    await nats.startAgain()
+    const after = await connect({ servers: nats.url })
+    expect((await (await jetstreamManager(after)).streams.info('KEPT')).state.messages).toBe(1)
+    await after.close()
+    await nats.stop()
+    await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow('refused')
+
+    const postgres = await startTestPostgres({ containers: false })
+    expect(await query(postgres.url, 'show fsync')).toEqual([{ fsync: 'off' }])
+    await postgres.stop()
+    await expect(query(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test.skipIf(hasEngine)('asked for in containers are refused without an engine', async () => {
+    const refused = 'ADLOOM_CONTAINERS=1 is set, but no Docker engine answers. Start Docker, or unset it.'
+    await expect(startTestPostgres({ containers: true })).rejects.toThrow(refused)
+    const starting = startTestNats({ storeDir: join(dir, 'no-container'), config: '', containers: true })
+    await expect(starting).rejects.toThrow(refused)
   })
 })
 

@@ -15,7 +15,7 @@ import {
   type WireError,
 } from '@adloom/contracts'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
-import { makeEphemeralFolder, type Server, startNats } from '@adloom/infra'
+import { makeEphemeralFolder, startTestNats } from '@adloom/infra'
 import { type Clock, DatabaseConfig, readConfig, secret, systemClock } from '@adloom/runtime'
 import type { ServiceConfig } from '@adloom/service'
 import {
@@ -31,7 +31,7 @@ import {
 } from '@adloom/system'
 import { inject } from 'vitest'
 import { type Authority, startAuthority } from './authority.ts'
-import { TEMPLATE, withDatabase } from './global-setup.ts'
+import { inContainers, TEMPLATE, withDatabase } from './global-setup.ts'
 import { loseStreams } from './lose-streams.ts'
 
 export type CallOptions = { as: Caller; idempotencyKey?: string; timeoutMs?: number }
@@ -55,7 +55,11 @@ export async function openStage(
   const database = `stage_${randomBytes(6).toString('hex')}`
   const root = connectDb(bed.databaseUrl, { name: 'stage', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
   await root.unsafe(`create database ${database} template ${TEMPLATE} strategy file_copy`)
-  const nats = await startNats({ storeDir: join(dataDir, 'nats'), config: natsUsers(bed.secrets) })
+  const nats = await startTestNats({
+    storeDir: join(dataDir, 'nats'),
+    config: natsUsers(bed.secrets),
+    containers: inContainers(),
+  })
   await provisionBus(nats.url, bed.secrets)
 
   const ports = await choosePorts()
@@ -76,7 +80,6 @@ export async function openStage(
   const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4, timeouts: MAINTENANCE_TIMEOUTS })
   const buses = new Map<BusUser, Promise<Bus>>()
   const apps = new Map<AppName, AppProcess>()
-  let server: Server = nats
 
   const bus = (user: BusUser) => {
     if (!buses.has(user)) {
@@ -144,12 +147,11 @@ export async function openStage(
       await startOne(name)
       return apps.get(name)!
     },
-    /** nats-server: its process id, and a way to start it again on its port after a test has killed it. */
     nats: {
-      pid: () => server.pid,
-      async startAgain() {
-        server = await startNats({ storeDir: join(dataDir, 'nats'), port: nats.port, config: natsUsers(bed.secrets) })
-      },
+      /** Ends nats-server as a crash would. */
+      kill: () => nats.kill(),
+      /** Starts it after that, at its address and with its streams. */
+      startAgain: () => nats.startAgain(),
       /** Empties every stream, or deletes it with its durable consumers. */
       loseStreams: async (how: 'PURGE' | 'DELETE') => loseStreams(await bus('provision'), how),
       /** Makes what is missing of them, as an operator does. */
@@ -187,7 +189,7 @@ export async function openStage(
       await authority?.[Symbol.asyncDispose]()
       for (const open of buses.values()) await (await open)[Symbol.asyncDispose]()
       await admin.end({ timeout: 2 })
-      await server.stop()
+      await nats.stop()
       await root.unsafe(`drop database ${database} with (force)`)
       await root.end({ timeout: 2 })
       await rm(dataDir, { recursive: true, force: true })

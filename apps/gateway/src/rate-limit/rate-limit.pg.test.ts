@@ -117,7 +117,7 @@ describe('a window', () => {
     const [a, b] = limiters()
     expect(await admitted(a, 60, 'w4')).toBe(60)
     expect(await admitted(b, 40, 'w4')).toBe(40)
-    process.kill(stage.nats.pid(), 'SIGKILL')
+    await stage.nats.kill()
     await until(() => buses.every((bus) => !bus.isConnected()))
     let passed = 100
     for (const limiter of [a, b]) {

@@ -82,7 +82,9 @@ const vietnameseLetter = /[ạảấầẩẫậắằẳẵặẹẻẽếề�
 
 /**
  * The language of a text; null when none of the known ones is certain. Short texts of plain letters without any telling
- * word ("sneakers") count as English.
+ * word ("sneakers") count as English. Written by hand, because a wrong language puts foreign words on a picture: of 21
+ * headlines `franc-min` 6.2 knew 17 and named 2 wrongly, `tinyld` 1.3 knew 18 and named 3 wrongly, this knew 17 and
+ * named none wrongly.
  */
 export function detectLanguage(text: string): Language | null {
   const script = otherScript(text)

@@ -9,6 +9,9 @@ const arbitraryTag = 63
 /**
  * Code points a WOFF2 font really has glyphs for, as ranges in order: the `cmap` table of the file itself, because the
  * ranges a font package lists are wider than its files. Throws RangeError for another kind of file.
+ *
+ * Written by hand: `fontkit` 2.0.4 unpacks with a Brotli in JavaScript. For 60 of the bundled files it took ten times the
+ * processor time of this and 46 MiB of memory instead of 5, in each process that draws or checks text.
  */
 export function readCoverage(woff2: Uint8Array): CodeRange[] {
   const file = new DataView(woff2.buffer, woff2.byteOffset, woff2.byteLength)

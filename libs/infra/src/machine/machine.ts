@@ -1,9 +1,23 @@
 /** What decides which packaged servers fit: the running process, or another in tests. */
 export type Machine = { platform: string; arch: string }
 
-/** The error for a machine that no server of ours fits: says which, and the ways out. */
-export function noServer(reason: string, ways: { variable: string; server: string }): Error {
-  return new Error(
-    `${reason} Set ${ways.variable} to a running ${ways.server}, or start Docker and set ADLOOM_CONTAINERS=1.`,
-  )
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** This machine has no program of a server. The message says why, and in the same line what to do about it. */
+export class NoServer extends Error {
+  override name = 'NoServer'
+  readonly reason: string
+  readonly ways: readonly string[]
+
+  constructor(reason: string, ...ways: string[]) {
+    const todo = OR.format(ways)
+    super(todo === '' ? reason : `${reason} ${todo[0]!.toUpperCase()}${todo.slice(1)}.`)
+    this.reason = reason
+    this.ways = ways
+  }
+
+  /** The same with more ways out. */
+  or(...ways: string[]): NoServer {
+    return new NoServer(this.reason, ...this.ways, ...ways)
+  }
 }

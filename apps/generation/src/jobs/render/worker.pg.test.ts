@@ -196,7 +196,7 @@ test('nats-server is killed and comes back while a batch is drawn: the batch is 
   await stage.start('generation-worker')
   const { batchId } = await start(team, { instructions: SALE, variationCount: 10 })
   await until(async () => (await countDone(batchId)) > 0, { everyMs: 2 })
-  process.kill(stage.nats.pid(), 'SIGKILL')
+  await stage.nats.kill()
   await stage.nats.startAgain()
   const answer = await until(() => stage.ended(team, batchId, 5_000).catch(() => null), { timeoutMs: 50_000 })
   expect(answer).toMatchObject({ status: 'completed', credits: { reserved: 10, charged: 10, released: 0 } })
