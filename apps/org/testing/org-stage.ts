@@ -54,7 +54,7 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
     },
     /** Tells that items have ended, as generation does. */
     async publishFinished(items: readonly Finished[], eventId: () => string = randomUUID): Promise<void> {
-      const event = events['generation.generation_finished']
+      const event = events['generation.item_finished']
       const subject = subjectOfEvent(event)
       for (const payload of items) await publishEvent(generation, { id: eventId(), subject, payload, trace: {} })
     },
@@ -109,7 +109,7 @@ export type NewTeam = {
   person: Caller
 }
 type EventData<E extends { data: { _zod: { output: unknown } } }> = E['data']['_zod']['output']
-export type Finished = EventData<(typeof events)['generation.generation_finished']>
+export type Finished = EventData<(typeof events)['generation.item_finished']>
 export type Settled = EventData<(typeof events)['org.credits_settled']>
 
 export type MembershipChange = EventData<(typeof events)['org.membership_changed']>

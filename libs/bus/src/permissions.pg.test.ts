@@ -57,7 +57,7 @@ test('A call goes through from a process that its contract names, and from no ot
 })
 
 test('Only the service whose fact it is may tell it to a consumer', async () => {
-  const subject = 'facts.org.generation-generation_finished'
+  const subject = 'facts.org.generation-item_finished'
   for (const user of BUS_USERS) {
     const mayTell = permissionsOf(user).publish.filter((allowed) => ['>', 'facts.>', subject].includes(allowed))
     expect(mayTell, user).toEqual(user === 'generation' ? [subject] : [])

@@ -3,6 +3,7 @@ import {
   type CallContract,
   calls,
   durableOf,
+  type EventContract,
   events,
   nameOfFacts,
   PROCESSES,
@@ -10,6 +11,7 @@ import {
   subjectOfCall,
   subjectOfEvent,
   subjectOfWork,
+  withFormerNames,
   WORK,
   type WorkName,
 } from '@adloom/contracts'
@@ -41,7 +43,7 @@ export function permissionsOf(user: BusUser): Permissions {
   if (isService) {
     // A queue group of its own name only: nobody can listen in on another replica's requests.
     for (const kind of ['tools', 'actions', 'calls', 'facts']) subscribe.push(`${kind}.${user}.* ${user}`)
-    for (const event of Object.values(events)) {
+    for (const event of Object.values<EventContract>(events).flatMap(withFormerNames)) {
       if (event.service === user) {
         const told = event.consumers.map((consumer) => `facts.${consumer}.${nameOfFacts(event)}`)
         publish.push(subjectOfEvent(event), ...told)

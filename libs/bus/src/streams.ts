@@ -9,7 +9,16 @@ import {
   StorageType,
   type StreamConfig,
 } from '@nats-io/jetstream'
-import { durableOf, events, subjectOfEvent, subjectOfWork, WORK, type WorkName } from '@adloom/contracts'
+import {
+  durableOf,
+  type EventContract,
+  events,
+  subjectOfEvent,
+  subjectOfWork,
+  withFormerNames,
+  WORK,
+  type WorkName,
+} from '@adloom/contracts'
 import { nanos } from 'nats'
 import type { Bus } from './connect.ts'
 
@@ -62,17 +71,19 @@ export function consumerConfigs(): { stream: string; config: Partial<ConsumerCon
     deliver_policy: DeliverPolicy.All,
     max_deliver: -1,
   }
-  const ofEvents = Object.values(events).flatMap((event) =>
-    event.consumers.map((consumer) => ({
-      stream: EVENTS_STREAM,
-      config: {
-        ...shared,
-        durable_name: durableOf(event, consumer),
-        filter_subject: subjectOfEvent(event),
-        max_ack_pending: 256,
-      },
-    })),
-  )
+  const ofEvents = Object.values<EventContract>(events)
+    .flatMap(withFormerNames)
+    .flatMap((event) =>
+      event.consumers.map((consumer) => ({
+        stream: EVENTS_STREAM,
+        config: {
+          ...shared,
+          durable_name: durableOf(event, consumer),
+          filter_subject: subjectOfEvent(event),
+          max_ack_pending: 256,
+        },
+      })),
+    )
   const ofWork = (Object.keys(WORK) as WorkName[]).map((work) => ({
     stream: WORK_STREAM,
     config: { ...shared, durable_name: work, filter_subject: subjectOfWork(work), max_ack_pending: 1_024 },

@@ -15,6 +15,11 @@ export interface EventContract<
   readonly name: Name
   readonly service: Service
   /**
+   * Names that it had in earlier releases. Facts that were published under one of them, and have not been acted on, are
+   * still delivered. A name can go two weeks after the last release that used it: no fact is repeated for longer.
+   */
+  readonly formerly?: readonly string[]
+  /**
    * The services that react to it. Each has a durable consumer of its own, and confirms every fact. One that is added
    * later hears what is said from then on, and what the stream still holds.
    */
@@ -31,6 +36,12 @@ export function defineEvent<
 >(event: EventContract<Name, Service, Consumers, Data>): EventContract<Name, Service, Consumers, Data> {
   return event
 }
+
+/** The event under its own name, and under each that it had: as consumers hear it, and relays deliver what is stored. */
+export const withFormerNames = <E extends EventContract>(event: E): E[] => [
+  event,
+  ...(event.formerly ?? []).map((name) => ({ ...event, name })),
+]
 
 export const subjectOfEvent = (event: Pick<EventContract, 'service' | 'name'>) =>
   `events.${event.service}.${event.name}`

@@ -59,9 +59,12 @@ const bySubject = <C>(contracts: readonly C[], subjectOf: (contract: C) => strin
 
 const eventSection = (event: EventContract, schema: JsonSchema) => `### ${subjectOfEvent(event)}
 
-${event.summary} Published by ${code(event.service)}, consumed by ${list(event.consumers.map(code))}.
+${event.summary} Published by ${code(event.service)}, consumed by ${list(event.consumers.map(code))}.${formerNamesOf(event)}
 
 ${fieldTable('Data', schema)}`
+
+const formerNamesOf = ({ formerly = [] }: EventContract) =>
+  formerly.length > 0 ? ` Named ${list(formerly.map(code))} in earlier releases, whose facts are still delivered.` : ''
 
 const callSection = (call: CallContract, schema: JsonSchema) => `### ${subjectOfCall(call)}
 

@@ -14,7 +14,7 @@ export const handler = implementAction(actions.cancel_generation, async (ctx, { 
     const items = await cancelOpenItems(tx, ctx, batchId)
     for (const { id, price } of items) {
       const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }
-      await emit(tx, events['generation.generation_finished'], fact)
+      await emit(tx, events['generation.item_finished'], fact)
     }
     const releasing = items.reduce((sum, { price }) => sum + price, 0)
     return { batchId, cancelled: items.length, credits: { releasing } }

@@ -137,7 +137,7 @@ async function release(ctx: Ctx, job: Job) {
 
 function settle(tx: Tx, { caller }: Ctx, { copyId, reservationId, credits }: Job, delivered: boolean) {
   const fact = { teamId: caller.teamId, reservationId, generationId: copyId, delivered, credits }
-  return emit(tx, events['generation.generation_finished'], fact)
+  return emit(tx, events['generation.item_finished'], fact)
 }
 
 async function insertCopy(tx: Tx, ctx: Ctx, job: Job, input: Input, variants: Variant[]) {

@@ -28,7 +28,7 @@ import { signAssets as generationSignAssets } from '../calls/generation/sign-ass
 import { checkBrandIds as orgCheckBrandIds } from '../calls/org/check-brand-ids.ts'
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
-import { generationFinished as generationGenerationFinished } from '../events/generation/generation-finished.ts'
+import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 
 export const tools = {
@@ -70,6 +70,6 @@ export const calls = {
 } as const
 
 export const events = {
-  'generation.generation_finished': generationGenerationFinished,
+  'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
 } as const

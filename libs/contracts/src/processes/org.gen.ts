@@ -34,7 +34,7 @@ import { putBrandKit as orgPutBrandKit } from '../calls/org/put-brand-kit.ts'
 import { putProduct as orgPutProduct } from '../calls/org/put-product.ts'
 import { removeMember as orgRemoveMember } from '../calls/org/remove-member.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
-import { generationFinished as generationGenerationFinished } from '../events/generation/generation-finished.ts'
+import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 import { membershipChanged as orgMembershipChanged } from '../events/org/membership-changed.ts'
 
@@ -83,7 +83,7 @@ export const calls = {
 } as const
 
 export const events = {
-  'generation.generation_finished': generationGenerationFinished,
+  'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
   'org.membership_changed': orgMembershipChanged,
 } as const

@@ -10,7 +10,7 @@ import { keepHouse } from '../process/housekeeping.ts'
 import { consumeEvent } from './inbox.ts'
 import { emit, startRelay } from './outbox.ts'
 
-const event = events['generation.generation_finished']
+const event = events['generation.item_finished']
 let stage: Stage
 let sender: ServiceDeps & AsyncDisposable
 let receiver: ServiceDeps & AsyncDisposable

@@ -1,5 +1,5 @@
 import { consume, decode, EVENTS_STREAM, hearFacts, type ToldFact } from '@adloom/bus'
-import { durableOf, type EventContract, subjectOfEvent } from '@adloom/contracts'
+import { durableOf, type EventContract, subjectOfEvent, withFormerNames } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import { SpanKind, withSpan } from '@adloom/runtime'
 import { granted, type ServiceDeps } from '../context.ts'
@@ -19,9 +19,9 @@ export function serveConsumers<S extends string, D extends ServiceDeps>(
   const ctx = granted(deps, 'consumers')
   const all = Object.values<ConsumerHandler<EventContract, ServiceDeps>>(consumers as never)
   return disposeTogether(
-    all.map(({ contract, act, after }) => {
+    all.flatMap(({ contract, act, after }) => {
       const actIn = (tx: Tx, data: unknown) => act(ctx, tx, data)
-      return consumeEvent(deps, service, contract, actIn, () => after?.(ctx))
+      return withFormerNames(contract).map((event) => consumeEvent(deps, service, event, actIn, () => after?.(ctx)))
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { EventContract } from '@adloom/contracts'
+import { type EventContract, withFormerNames } from '@adloom/contracts'
 import type { ReadyCheck, Running } from '@adloom/runtime'
 import type { ServiceDeps } from '../context.ts'
 import { serveConsumers } from '../facts/inbox.ts'
@@ -33,7 +33,9 @@ export async function serveService<S extends string, D extends ServiceDeps>(
   parts: ServiceParts<S, D>,
   doors: readonly AsyncDisposable[] = [],
 ): Promise<Ready> {
-  const own = (Object.values(parts.events) as EventContract[]).filter((event) => event.service === service)
+  const own = (Object.values(parts.events) as EventContract[])
+    .filter((event) => event.service === service)
+    .flatMap(withFormerNames)
   const relay = own.length > 0 ? startRelay(deps, own) : null
   if (relay) deps.outbox.wake = () => relay.wake()
   const served = [

@@ -57,7 +57,7 @@ export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, 
 
 function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem, delivered: boolean) {
   const fact = { teamId, reservationId, generationId: id, delivered, credits: price }
-  return emit(tx, events['generation.generation_finished'], fact)
+  return emit(tx, events['generation.item_finished'], fact)
 }
 
 /** What passed is worth knowing, not a warning. */

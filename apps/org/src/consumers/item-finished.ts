@@ -11,7 +11,7 @@ type Settled = { charged: number; released: number }
 const NOTHING: Settled = { charged: 0, released: 0 }
 
 /** Charges or releases each finished item, and says so in the same transaction. */
-export const consumer = implementConsumer(events['generation.generation_finished'], async (ctx, tx, item) => {
+export const consumer = implementConsumer(events['generation.item_finished'], async (ctx, tx, item) => {
   const settled = await settle(ctx, tx, item)
   const { teamId, reservationId, generationId } = item
   await emit(tx, events['org.credits_settled'], { teamId, reservationId, generationId, ...settled })

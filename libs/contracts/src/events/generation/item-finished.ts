@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { defineEvent } from '../../define-event.ts'
 
-export const generationFinished = defineEvent({
-  name: 'generation_finished',
+export const itemFinished = defineEvent({
+  name: 'item_finished',
   service: 'generation',
+  formerly: ['generation_finished'],
   consumers: ['org'],
-  summary: 'One item of a batch has ended: delivered (charge its price) or not (release its price).',
+  summary:
+    'A picture of a batch, or a set of copy, has ended: delivered (charge its price) or not (release its price).',
   data: z.object({
     teamId: z.string(),
     reservationId: z.string(),
+    /** The item: a picture, or a set of copy. */
     generationId: z.string(),
     delivered: z.boolean(),
     /** The price stored on the item, in credits: what is charged or released. */
