@@ -6,19 +6,20 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
-import { dashboard, lostInApp } from './dashboard.ts'
+import { dashboard, lostInApp } from './people/dashboard.ts'
 import type { Deps } from './deps.ts'
-import { docs } from './docs.ts'
-import { health } from './health.ts'
+import { docs } from './docs/docs.ts'
+import { health } from './http/health.ts'
 import { mcpDoor } from './mcp/door.ts'
 import type { McpServer } from './mcp/server.ts'
-import { people } from './people.ts'
-import type { Presenter } from './present.ts'
-import { proxies } from './proxy.ts'
-import { requestIdOf } from './request-id.ts'
-import { answer, restTools } from './rest.ts'
-import { apiHeaders, pageHeaders } from './security-headers.ts'
-import { settings } from './settings.ts'
+import { people } from './people/people.ts'
+import type { Presenter } from './http/present.ts'
+import { proxies } from './people/proxy.ts'
+import { requestIdOf } from './http/request-id.ts'
+import { answer } from './http/exchange.ts'
+import { restTools } from './rest/rest.ts'
+import { apiHeaders, pageHeaders } from './http/security-headers.ts'
+import { settings } from './people/settings.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
 export function createApp(deps: Deps, presenter: Presenter, server: McpServer): Express {

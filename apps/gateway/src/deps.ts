@@ -1,7 +1,7 @@
 import { type Bus, connectBus } from '@adloom/bus'
 import { offeredTools, type ToolContract } from '@adloom/contracts'
 import { type Clock, type Log, systemClock } from '@adloom/runtime'
-import { type Routes, routesOfTools } from './call-tool.ts'
+import { type Routes, routesOfTools } from './call/call-tool.ts'
 import type { Config } from './config.ts'
 import { createCredentials, type Credentials } from './credentials/authenticate.ts'
 import { createLookups } from './credentials/lookups.ts'

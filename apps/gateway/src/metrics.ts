@@ -1,6 +1,6 @@
 import { metrics } from '@opentelemetry/api'
 import { telemetryIsOn } from '@adloom/runtime'
-import { labelOf, type Routes } from './call-tool.ts'
+import { labelOf, type Routes } from './call/call-tool.ts'
 
 /** Counts tool calls, when telemetry is on. */
 export type Metrics = {

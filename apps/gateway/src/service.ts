@@ -3,10 +3,10 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import type { Deps } from './deps.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer } from './http/http-server.ts'
 import { createMcpServer } from './mcp/server.ts'
-import { createPresenter } from './present.ts'
-import { apiHeaders } from './security-headers.ts'
+import { createPresenter } from './http/present.ts'
+import { apiHeaders } from './http/security-headers.ts'
 
 /** How long requests under way may take to finish when the gateway stops. */
 const STOP_MS = 8_000

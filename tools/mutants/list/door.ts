@@ -3,12 +3,12 @@ import type { Mutant } from '../mutant.ts'
 const CREDENTIALS = 'apps/gateway/src/credentials/authenticate.pg.test.ts'
 const LOOKUPS = 'apps/gateway/src/credentials/lookups.pg.test.ts'
 const FEED = 'apps/gateway/src/credentials/revocation-feed.test.ts'
-const REST = 'apps/gateway/src/rest.pg.test.ts'
-const PEOPLE = 'apps/gateway/src/people.pg.test.ts'
+const REST = 'apps/gateway/src/rest/rest.pg.test.ts'
+const PEOPLE = 'apps/gateway/src/people/people.pg.test.ts'
 const HOSTILE = 'apps/gateway/src/hostile.pg.test.ts'
 const MCP = 'apps/gateway/src/mcp/door.pg.test.ts'
-const SETTINGS = 'apps/gateway/src/settings.pg.test.ts'
-const OFFER = 'apps/gateway/src/offer.pg.test.ts'
+const SETTINGS = 'apps/gateway/src/people/settings.pg.test.ts'
+const OFFER = 'apps/gateway/src/call/offer.pg.test.ts'
 const HOSTS = 'apps/gateway/src/mcp/clients.pg.test.ts'
 const LEAKS = 'apps/e2e/src/secrets.e2e.test.ts'
 
@@ -123,14 +123,14 @@ export const door: readonly Mutant[] = [
   {
     name: 'client-claims',
     protection: 'what a client claims in the headers of proxies is not passed on',
-    file: 'apps/gateway/src/proxy.ts',
+    file: 'apps/gateway/src/people/proxy.ts',
     edits: [['    forgetClaims(req)\n', '']],
-    caughtBy: ['apps/gateway/src/proxy.pg.test.ts'],
+    caughtBy: ['apps/gateway/src/people/proxy.pg.test.ts'],
   },
   {
     name: 'credential-in-address',
     protection: 'a credential comes in a header, never in an address',
-    file: 'apps/gateway/src/rest.ts',
+    file: 'apps/gateway/src/http/exchange.ts',
     edits: [
       [
         'if (authorization === undefined || !/^bearer /i.test(authorization)) return null',
@@ -142,23 +142,23 @@ export const door: readonly Mutant[] = [
   {
     name: 'scope-at-gateway',
     protection: 'a tool is refused without its scope, before its body is read',
-    file: 'apps/gateway/src/call-tool.ts',
+    file: 'apps/gateway/src/call/call-tool.ts',
     edits: [
       ['if (scope === null || caller.scopes.includes(scope)) return', 'if (scope === null || caller.scopes) return'],
     ],
-    caughtBy: ['apps/gateway/src/refusals.pg.test.ts'],
+    caughtBy: ['apps/gateway/src/call/refusals.pg.test.ts'],
   },
   {
     name: 'role-for-actions',
     protection: 'an action is refused to a role that may not',
-    file: 'apps/gateway/src/call-tool.ts',
+    file: 'apps/gateway/src/call/call-tool.ts',
     edits: [['checkActor(action, caller, clock.now())', 'void [checkActor, action, caller, clock]']],
     caughtBy: [PEOPLE],
   },
   {
     name: 'csrf-at-gateway',
     protection: 'a page of another site calls nothing through the cookie',
-    file: 'apps/gateway/src/people.ts',
+    file: 'apps/gateway/src/people/people.ts',
     edits: [
       [
         "if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))",
@@ -170,7 +170,7 @@ export const door: readonly Mutant[] = [
   {
     name: 'form-no-json',
     protection: 'a form of another site cannot pass for JSON',
-    file: 'apps/gateway/src/request-body.ts',
+    file: 'apps/gateway/src/http/request-body.ts',
     edits: [
       [
         'if (!(type === undefined ? isEmpty : isJson(type))) throw',
@@ -194,42 +194,42 @@ export const door: readonly Mutant[] = [
   {
     name: 'rate-limit-of-settings',
     protection: 'what a person asks of their settings is counted too',
-    file: 'apps/gateway/src/settings.ts',
+    file: 'apps/gateway/src/people/settings.ts',
     edits: [["refuseOverLimit(grant, nowMs(), 'requests of this kind')", 'void refuseOverLimit']],
     caughtBy: [SETTINGS],
   },
   {
     name: 'counts-of-settings',
     protection: 'nobody gets a count of their own for every address they make up',
-    file: 'apps/gateway/src/settings.ts',
+    file: 'apps/gateway/src/people/settings.ts',
     edits: [["ENDPOINTS.has(name) ? name : 'other'", 'ENDPOINTS.has(name) ? name : path']],
     caughtBy: [SETTINGS],
   },
   {
     name: 'csrf-before-count',
     protection: 'a page of another site cannot use up what a person may ask of their settings',
-    file: 'apps/gateway/src/settings.ts',
+    file: 'apps/gateway/src/people/settings.ts',
     edits: [['if (!isOwn && !SAFE_METHODS.has(req.method))', "if (!isOwn && req.method === '')"]],
     caughtBy: [SETTINGS],
   },
   {
     name: 'batch-size',
     protection: 'one request holds at most ten messages',
-    file: 'apps/gateway/src/mcp/messages.ts',
+    file: 'apps/gateway/src/mcp/transport/messages.ts',
     edits: [['if (messages.length > BATCH_MAX) {', 'if (messages.length > BATCH_MAX * 1000) {']],
     caughtBy: [MCP],
   },
   {
     name: 'body-size',
     protection: 'a body of unknown length is cut off at 1 MiB',
-    file: 'apps/gateway/src/request-body.ts',
+    file: 'apps/gateway/src/http/request-body.ts',
     edits: [['      if (bytes > BODY_MAX_BYTES) {\n', '      if (bytes > 100 * BODY_MAX_BYTES) {\n']],
     caughtBy: [REST],
   },
   {
     name: 'body-drained',
     protection: 'a body that never ends does not hold a connection',
-    file: 'apps/gateway/src/request-body.ts',
+    file: 'apps/gateway/src/http/request-body.ts',
     edits: [['if (bytes > DRAIN_MAX_BYTES) req.destroy()', 'void DRAIN_MAX_BYTES']],
     caughtBy: [REST],
   },
@@ -243,9 +243,9 @@ export const door: readonly Mutant[] = [
   {
     name: 'origin-look-alike',
     protection: 'a host that begins like this machine is not this machine',
-    file: 'apps/gateway/src/mcp/cross-origin.ts',
+    file: 'apps/gateway/src/mcp/transport/cross-origin.ts',
     edits: [['LOOPBACK.has(url.hostname)', '[...LOOPBACK].some((host) => url.hostname.startsWith(host))']],
-    caughtBy: ['apps/gateway/src/mcp/cross-origin.test.ts', MCP],
+    caughtBy: ['apps/gateway/src/mcp/transport/cross-origin.test.ts', MCP],
   },
   {
     name: 'dns-rebinding',
@@ -271,9 +271,9 @@ export const door: readonly Mutant[] = [
   {
     name: 'cors-headers',
     protection: 'a preflight allows no header but those that are needed',
-    file: 'apps/gateway/src/mcp/cross-origin.ts',
+    file: 'apps/gateway/src/mcp/transport/cross-origin.ts',
     edits: [['mirrored.filter((name) => /^mcp-param-[a-z0-9-]{1,100}$/i.test(name))', 'mirrored']],
-    caughtBy: ['apps/gateway/src/mcp/cross-origin.test.ts'],
+    caughtBy: ['apps/gateway/src/mcp/transport/cross-origin.test.ts'],
   },
   {
     name: 'challenge-of-mcp',
@@ -285,7 +285,7 @@ export const door: readonly Mutant[] = [
   {
     name: 'challenge-of-rest',
     protection: 'who is not known is told over REST how to show a credential',
-    file: 'apps/gateway/src/present.ts',
+    file: 'apps/gateway/src/http/present.ts',
     edits: [
       [
         "        if (error.code === 'unauthenticated') more.push('WWW-Authenticate', challengeOf(credential))\n",
@@ -316,14 +316,14 @@ export const door: readonly Mutant[] = [
   {
     name: 'hidden-tools',
     protection: 'tools outside the scopes of a credential are not listed over MCP',
-    file: 'apps/gateway/src/mcp/listing.ts',
+    file: 'apps/gateway/src/mcp/listing/listing.ts',
     edits: [['(tool.scope === null || held.has(tool.scope))', '(tool.scope === null || held.size >= 0)']],
     caughtBy: [HOSTS],
   },
   {
     name: 'hidden-tools-of-others',
     protection: 'a list that was made for other scopes is not shown',
-    file: 'apps/gateway/src/mcp/listing.ts',
+    file: 'apps/gateway/src/mcp/listing/listing.ts',
     edits: [
       [
         "SCOPE_NAMES.filter((scope) => held.has(scope)).join(' ')",
@@ -335,40 +335,40 @@ export const door: readonly Mutant[] = [
   {
     name: 'profile-of-tools',
     protection: 'a tool outside the profile of the address cannot be called',
-    file: 'apps/gateway/src/mcp/call.ts',
+    file: 'apps/gateway/src/mcp/calling/call.ts',
     edits: [['if (tool && isInProfile(profile, tool)) return tool', 'if (tool && isInProfile) return tool']],
     caughtBy: [HOSTS],
   },
   {
     name: 'thumbnail-from-us',
     protection: 'a thumbnail is fetched from our own files only',
-    file: 'apps/gateway/src/mcp/pictures.ts',
+    file: 'apps/gateway/src/mcp/calling/pictures.ts',
     edits: [
       [
         'if (!url?.startsWith(`${at.publicUrl}/files/`)) return null',
         'if (!url?.startsWith(at.publicUrl)) return null',
       ],
     ],
-    caughtBy: ['apps/gateway/src/mcp/generation.pg.test.ts'],
+    caughtBy: ['apps/gateway/src/mcp/calling/generation.pg.test.ts'],
   },
   {
     name: 'pages-in-no-frame',
     protection: 'answers of the API stand in nobody’s frame',
-    file: 'apps/gateway/src/security-headers.ts',
+    file: 'apps/gateway/src/http/security-headers.ts',
     edits: [['defaultSrc: ["\'none\'"], frameAncestors: ["\'none\'"] } },', 'defaultSrc: ["\'none\'"] } },']],
-    caughtBy: ['apps/gateway/src/security-headers.test.ts'],
+    caughtBy: ['apps/gateway/src/http/security-headers.test.ts'],
   },
   {
     name: 'pages-without-inline-script',
     protection: 'our own pages run no inline script',
-    file: 'apps/gateway/src/security-headers.ts',
+    file: 'apps/gateway/src/http/security-headers.ts',
     edits: [['scriptSrc: ["\'self\'"]', 'scriptSrc: ["\'self\'", "\'unsafe-inline\'"]']],
-    caughtBy: ['apps/gateway/src/security-headers.test.ts'],
+    caughtBy: ['apps/gateway/src/http/security-headers.test.ts'],
   },
   {
     name: 'credential-in-log',
     protection: 'the log holds no credential',
-    file: 'apps/gateway/src/call-tool.ts',
+    file: 'apps/gateway/src/call/call-tool.ts',
     edits: [
       ['const fields = { requestId, tool,', 'log.debug({ presented }, requestId)\n  const fields = { requestId, tool,'],
       ['{ requestId }: ToolRequest, { code }', '{ requestId, credential: presented }: ToolRequest, { code }'],
@@ -378,7 +378,7 @@ export const door: readonly Mutant[] = [
   {
     name: 'credential-in-trace',
     protection: 'traces hold no credential',
-    file: 'apps/gateway/src/call-tool.ts',
+    file: 'apps/gateway/src/call/call-tool.ts',
     edits: [
       [
         "'adloom.audience': request.audience }",

@@ -173,7 +173,7 @@ export const people: readonly Mutant[] = [
         '  if (requiresFreshSignIn && roles.length === 0) checkFreshSignIn',
       ],
     ],
-    caughtBy: ['libs/service/src/serve/actions.pg.test.ts', 'apps/gateway/src/people.pg.test.ts'],
+    caughtBy: ['libs/service/src/serve/actions.pg.test.ts', 'apps/gateway/src/people/people.pg.test.ts'],
   },
   {
     name: 'fresh-sign-in-unknown',

@@ -8,9 +8,9 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import type { Deps } from '../deps.ts'
-import { createToolCaller, reportsProgress } from './call.ts'
-import type { Exchange } from './exchange.ts'
-import { createListing } from './listing.ts'
+import { createToolCaller, reportsProgress } from './calling/call.ts'
+import type { Exchange } from './transport/exchange.ts'
+import { createListing } from './listing/listing.ts'
 import { serverInfoOf, serverOptionsOf } from './server-info.ts'
 
 /** Answers one request of the protocol. `body` is its parsed JSON. */

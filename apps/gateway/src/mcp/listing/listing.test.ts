@@ -1,7 +1,7 @@
 import { type JsonSchema, SCOPE_NAMES, type ToolContract, tools } from '@adloom/contracts'
 import { describe, expect, test } from 'vitest'
 import { createListing } from './listing.ts'
-import { PROFILE_NAMES } from './profiles.ts'
+import { PROFILE_NAMES } from '../profiles.ts'
 
 /** Also what no service has yet: a contract is ready before its handler. */
 const listTools = createListing(Object.values(tools))

@@ -1,11 +1,11 @@
 import { findSessionToken, isOwnPage, ToolError, toWireError } from '@adloom/contracts'
 import { type Request, type RequestHandler, Router } from 'express'
-import type { Deps } from './deps.ts'
-import { headersOfLimit, refuseOverLimit } from './rate-limit/answers.ts'
-import type { Presenter } from './present.ts'
-import type { Grant } from './rate-limit/rate-limit.ts'
-import { requestIdOf } from './request-id.ts'
-import { answer, headerOf } from './rest.ts'
+import type { Deps } from '../deps.ts'
+import { headersOfLimit, refuseOverLimit } from '../rate-limit/answers.ts'
+import type { Presenter } from '../http/present.ts'
+import type { Grant } from '../rate-limit/rate-limit.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import { answer, headerOf } from '../http/exchange.ts'
 
 const SETTINGS = '/api/settings'
 

@@ -1,11 +1,11 @@
-import type { IncomingMessage } from 'node:http'
 import type { WireError } from '@adloom/contracts'
-import type { Request, RequestHandler, Response } from 'express'
-import { callTool, statusOf } from './call-tool.ts'
-import type { Deps } from './deps.ts'
-import type { HttpAnswer, Presenter } from './present.ts'
-import { drain, readJsonBody } from './request-body.ts'
-import { requestIdOf } from './request-id.ts'
+import type { RequestHandler } from 'express'
+import { callTool, statusOf } from '../call/call-tool.ts'
+import type { Deps } from '../deps.ts'
+import { answer, bearerOf, headerOf } from '../http/exchange.ts'
+import type { Presenter } from '../http/present.ts'
+import { readJsonBody } from '../http/request-body.ts'
+import { requestIdOf } from '../http/request-id.ts'
 
 const POST_ONLY: WireError = { code: 'method_not_allowed', message: 'Use POST to call a tool.', allow: 'POST' }
 
@@ -32,30 +32,8 @@ export function restTools(deps: Deps, presenter: Presenter): RequestHandler {
   }
 }
 
-/** Writes an answer, and reads what the client still sends so that it gets to see it. Nothing when the client is gone. */
-export function answer(req: Request, res: Response, { status, headers, body }: HttpAnswer): void {
-  if (res.destroyed) return
-  drain(req)
-  res.writeHead(status, headers)
-  if (req.method === 'HEAD') res.end()
-  else res.end(body)
-}
-
-/** The token after `Bearer`, in any letter case. null: none came. */
-export function bearerOf(req: IncomingMessage): string | null {
-  const { authorization } = req.headers
-  if (authorization === undefined || !/^bearer /i.test(authorization)) return null
-  return authorization.slice('bearer '.length).trim()
-}
-
 /** What stands between the mount path and the query. */
 function nameOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url.slice(1) : url.slice(1, query)
-}
-
-/** A header as one text. */
-export function headerOf(req: IncomingMessage, name: string): string | undefined {
-  const value = req.headers[name]
-  return Array.isArray(value) ? value.join(', ') : value
 }

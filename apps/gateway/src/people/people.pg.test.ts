@@ -7,9 +7,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
 import { people } from './people.ts'
-import { createPresenter } from './present.ts'
+import { createPresenter } from '../http/present.ts'
 
 let stage: Stage
 let gateway: Gateway

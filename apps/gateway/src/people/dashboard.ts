@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
-import type { Config } from './config.ts'
-import { document } from './document.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { Config } from '../config.ts'
+import { document } from '../http/document.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
 
 /** The addresses that are views of the app. Everything else belongs to others, or is not there. */
 const VIEWS = /^\/(?:$|(?:account|developers|team)(?:\/|$))/

@@ -1,6 +1,6 @@
 import { openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../testing/gateways.ts'
+import { type Gateway, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let gateway: Gateway

@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../deps.ts'
 
 /** Probes for an orchestrator: alive while the process is, ready while calls can be authenticated and passed on. */
 export function health({ bus, credentials }: Deps): Router {

@@ -2,8 +2,8 @@ import { type IncomingMessage, ServerResponse } from 'node:http'
 import { ToolError } from '@adloom/contracts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from 'http-proxy-middleware'
-import type { Config } from './config.ts'
-import { hsts } from './security-headers.ts'
+import type { Config } from '../config.ts'
+import { hsts } from '../http/security-headers.ts'
 
 /** Paths that auth answers: sessions and settings of people, OAuth for clients, and the pages to sign in. */
 const AUTH_PATHS = [

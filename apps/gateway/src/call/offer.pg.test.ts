@@ -1,8 +1,8 @@
 import { type ServiceName, SERVICES, tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
-import { newClient, oldClient } from '../testing/mcp-clients.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { newClient, oldClient } from '../../testing/mcp-clients.ts'
 
 // Every service answers here, also those that have no handlers yet.
 let stage: Stage

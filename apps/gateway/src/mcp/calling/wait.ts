@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decode } from '@adloom/bus'
-import type { ToolOutcome } from '../call-tool.ts'
+import type { ToolOutcome } from '../../call/call-tool.ts'
 
 /** `waitMaxMs` is well below the minute after which clients give up a call by default. */
 const BOUNDS = { waitMaxMs: 30_000, pauseMinMs: 500, pauseMaxMs: 5_000 }

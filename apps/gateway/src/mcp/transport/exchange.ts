@@ -1,6 +1,6 @@
-import type { Known } from '../credentials/authenticate.ts'
-import type { Tally } from '../rate-limit/answers.ts'
-import type { Profile } from './profiles.ts'
+import type { Known } from '../../credentials/authenticate.ts'
+import type { Tally } from '../../rate-limit/answers.ts'
+import type { Profile } from '../profiles.ts'
 
 /** One HTTP request to the MCP server, after its credential was checked. */
 export type Exchange = {

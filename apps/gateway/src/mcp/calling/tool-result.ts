@@ -1,7 +1,7 @@
 import { decode } from '@adloom/bus'
 import { problemOf, type WireError } from '@adloom/contracts'
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { ToolOutcome } from '../call-tool.ts'
+import type { ToolOutcome } from '../../call/call-tool.ts'
 
 const decoder = new TextDecoder()
 

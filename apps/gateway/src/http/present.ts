@@ -1,7 +1,7 @@
 import { decode } from '@adloom/bus'
 import { ERRORS, problemOf, type WireError } from '@adloom/contracts'
-import type { ToolOutcome } from './call-tool.ts'
-import { headersOfLimit, policyOf } from './rate-limit/answers.ts'
+import type { ToolOutcome } from '../call/call-tool.ts'
+import { headersOfLimit, policyOf } from '../rate-limit/answers.ts'
 
 /** An HTTP answer: header names and values alternate. */
 export type HttpAnswer = { status: number; headers: string[]; body: Uint8Array | string }

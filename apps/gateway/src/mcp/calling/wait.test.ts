@@ -1,6 +1,6 @@
 import { encode } from '@adloom/bus'
 import { describe, expect, test } from 'vitest'
-import type { ToolOutcome } from '../call-tool.ts'
+import type { ToolOutcome } from '../../call/call-tool.ts'
 import { waitForEnd } from './wait.ts'
 
 const base = { grant: null, teamId: 'team', replayed: false }

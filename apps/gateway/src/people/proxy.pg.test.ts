@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../testing/gateways.ts'
+import { type Gateway, startGateway } from '../../testing/gateways.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 

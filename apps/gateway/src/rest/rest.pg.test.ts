@@ -1,9 +1,9 @@
 import { HEADER } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
-import { exchange } from '../testing/raw-http.ts'
-import { BODY_MAX_BYTES } from './request-body.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { exchange } from '../../testing/raw-http.ts'
+import { BODY_MAX_BYTES } from '../http/request-body.ts'
 
 let stage: Stage
 let gateway: Gateway

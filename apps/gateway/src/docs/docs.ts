@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openApiDocument } from '@adloom/contracts'
 import express, { type RequestHandler, Router } from 'express'
-import type { Deps } from './deps.ts'
-import { errorsPage } from './docs/errors-page.ts'
-import { ASSETS_PATH, DOCS_PATH, toolPath } from './docs/page.ts'
-import { referencePage } from './docs/reference-page.ts'
-import { startPage } from './docs/start-page.ts'
-import { toolPage } from './docs/tool-page.ts'
-import { document } from './document.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { Deps } from '../deps.ts'
+import { errorsPage } from './errors-page.ts'
+import { ASSETS_PATH, DOCS_PATH, toolPath } from './page.ts'
+import { referencePage } from './reference-page.ts'
+import { startPage } from './start-page.ts'
+import { toolPage } from './tool-page.ts'
+import { document } from '../http/document.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
 
 /** Beside `src`, and beside the bundle. */
-const ASSETS = join(import.meta.dirname, '../assets')
+const ASSETS = join(import.meta.dirname, '../../assets')
 
 /** The description of the API, for machines and for people, and the pages that lead to it. */
 export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secure: SecurityHeaders): Router {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { type Gateway, speakAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let gateway: Gateway

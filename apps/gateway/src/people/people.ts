@@ -9,12 +9,19 @@ import {
   Uuid,
 } from '@adloom/contracts'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { callAction, callTool, routesOfActions, statusOf, type ToolOutcome, type ToolRequest } from './call-tool.ts'
-import type { Deps } from './deps.ts'
-import type { Presenter } from './present.ts'
-import { readJsonBody } from './request-body.ts'
-import { requestIdOf } from './request-id.ts'
-import { answer, headerOf } from './rest.ts'
+import {
+  callAction,
+  callTool,
+  routesOfActions,
+  statusOf,
+  type ToolOutcome,
+  type ToolRequest,
+} from '../call/call-tool.ts'
+import type { Deps } from '../deps.ts'
+import type { Presenter } from '../http/present.ts'
+import { readJsonBody } from '../http/request-body.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import { answer, headerOf } from '../http/exchange.ts'
 
 const TOOLS = '/api/tools/'
 const ACTIONS = '/api/actions/'

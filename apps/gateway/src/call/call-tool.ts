@@ -15,12 +15,12 @@ import {
 import type { WireError } from '@adloom/contracts'
 import { type Clock, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { SpanStatusCode } from '@opentelemetry/api'
-import type { Known } from './credentials/authenticate.ts'
-import type { Presented } from './credentials/lookups.ts'
-import { introduce } from './credentials/introduce.ts'
-import type { Deps } from './deps.ts'
-import { refuseOverLimit } from './rate-limit/answers.ts'
-import type { Grant } from './rate-limit/rate-limit.ts'
+import type { Known } from '../credentials/authenticate.ts'
+import type { Presented } from '../credentials/lookups.ts'
+import { introduce } from '../credentials/introduce.ts'
+import type { Deps } from '../deps.ts'
+import { refuseOverLimit } from '../rate-limit/answers.ts'
+import type { Grant } from '../rate-limit/rate-limit.ts'
 
 /** A call as it came in, over whatever transport. */
 export type ToolRequest = Presented & {

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, speakAsAuth, startGateway } from '../../testing/gateways.ts'
-import { serveBatch } from '../../testing/generations.ts'
-import { newClient, oldClient } from '../../testing/mcp-clients.ts'
+import { type Gateway, speakAsAuth, startGateway } from '../../../testing/gateways.ts'
+import { serveBatch } from '../../../testing/generations.ts'
+import { newClient, oldClient } from '../../../testing/mcp-clients.ts'
 
 let stage: Stage
 let gateway: Gateway

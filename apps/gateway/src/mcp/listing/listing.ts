@@ -3,7 +3,7 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { LRUCache } from 'lru-cache'
 import { listedInputSchema } from './input-schema.ts'
 import { listedOutputSchema } from './output-schema.ts'
-import { isInProfile, type Profile } from './profiles.ts'
+import { isInProfile, type Profile } from '../profiles.ts'
 
 const LISTS_MAX = 1_000
 

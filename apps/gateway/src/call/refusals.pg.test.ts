@@ -1,7 +1,7 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
-import { BODY_MAX_BYTES } from './request-body.ts'
+import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { BODY_MAX_BYTES } from '../http/request-body.ts'
 
 // generation is not served here, so its tools are those whose service is down.
 let stage: Stage

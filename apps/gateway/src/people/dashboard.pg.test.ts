@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, startGateway } from '../testing/gateways.ts'
+import { type Gateway, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let built: Gateway
