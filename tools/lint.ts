@@ -8,12 +8,13 @@ import { format, generated, lock, oxlint } from './lint/commands.ts'
 import { docLinks } from './lint/doc-links.ts'
 import { fileSize } from './lint/file-size.ts'
 import { graph } from './lint/graph.ts'
+import { rooms } from './lint/rooms.ts'
 import { serviceLists } from './lint/service-lists.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const [argument] = process.argv.slice(2)
 const folder = relative(root, resolve(argument ?? root)).replaceAll('\\', '/') || '.'
-const ofFiles = [format, oxlint, boundaries, graph, fileSize]
+const ofFiles = [format, oxlint, boundaries, rooms, graph, fileSize]
 const failed: string[] = []
 
 for (const check of folder === '.' ? [...ofFiles, generated, lock, docLinks, serviceLists] : ofFiles) {

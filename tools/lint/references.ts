@@ -4,6 +4,8 @@ import { parseSync, Visitor, type Expression, type Program } from 'oxc-parser'
 export type References = {
   /** Module specifiers: static, dynamic and type-only imports, re-exports, `require` and `import.meta.resolve`. */
   specifiers: string[]
+  /** Those of them from which types alone are taken. */
+  typesOnly: ReadonlySet<string>
   /** What is imported by name, types apart: `events` of `@adloom/contracts`. */
   names: { from: string; name: string }[]
   /** It reads the environment, by `process.env` or an import of it. */
@@ -15,8 +17,15 @@ export type References = {
 export function referencesOf(path: string, text: string): References {
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0)
-    return { specifiers: [], names: [], readsEnvironment: false, faults: [`does not parse: ${errors[0]?.message}`] }
+    return {
+      specifiers: [],
+      typesOnly: new Set(),
+      names: [],
+      readsEnvironment: false,
+      faults: [`does not parse: ${errors[0]?.message}`],
+    }
   const specifiers = new Set<string>()
+  const values = new Set<string>()
   const names: References['names'] = []
   const faults: string[] = []
   let readsEnvironment = false
@@ -24,11 +33,15 @@ export function referencesOf(path: string, text: string): References {
   const dynamic = (source: Expression) => {
     const specifier = constantOf(source)
     // A specifier built at run time is a path somebody was handed, such as a bundle to start; nothing to check.
-    if (specifier !== null) specifiers.add(specifier)
+    if (specifier !== null) values.add(specifier)
   }
   new Visitor({
     ImportDeclaration(node) {
-      specifiers.add(node.source.value)
+      const { specifiers: taken } = node
+      const takesTypes =
+        node.importKind === 'type' ||
+        (taken.length > 0 && taken.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'))
+      ;(takesTypes ? specifiers : values).add(node.source.value)
       for (const specifier of node.importKind === 'type' ? [] : node.specifiers)
         if (specifier.type === 'ImportSpecifier' && specifier.importKind !== 'type')
           names.push({ from: node.source.value, name: String(textOfName(specifier.imported)) })
@@ -38,9 +51,9 @@ export function referencesOf(path: string, text: string): References {
       if (named && /^(node:)?process$/.test(node.source.value)) readsEnvironment = true
     },
     ExportNamedDeclaration(node) {
-      if (node.source) specifiers.add(node.source.value)
+      if (node.source) (node.exportKind === 'type' ? specifiers : values).add(node.source.value)
     },
-    ExportAllDeclaration: (node) => void specifiers.add(node.source.value),
+    ExportAllDeclaration: (node) => void values.add(node.source.value),
     TSImportType: (node) => void specifiers.add(node.source.value),
     ImportExpression: (node) => dynamic(node.source),
     CallExpression(node) {
@@ -62,7 +75,8 @@ export function referencesOf(path: string, text: string): References {
         readsEnvironment = true
     },
   }).visit(program satisfies Program)
-  return { specifiers: [...specifiers], names, readsEnvironment, faults }
+  const typesOnly = specifiers.difference(values)
+  return { specifiers: [...specifiers.union(values)], typesOnly, names, readsEnvironment, faults }
 }
 
 /** The package that an import is taken from. */

@@ -1,7 +1,7 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { type Access, connectService, implementFor, type ReadersOptions, type ServiceDeps } from '@adloom/service'
 import type { Config } from './config.ts'
-import { createFileSigner, type FileSigner } from './files/signed-url.ts'
+import { createFileSigner, type FileSigner } from './assets/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
 import { createItemsSeen, type ItemsSeen } from './batches/items-seen.ts'
 import type { ModelSettings } from './models/settings.ts'

@@ -14,6 +14,7 @@ export type {
   BrandColor,
   BrandKit,
   Check,
+  Quality,
   RenderedAd,
   RenderErrorCode,
   RenderRequest,

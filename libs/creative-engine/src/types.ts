@@ -44,10 +44,13 @@ export type AdBrief = {
   photos: Uint8Array[]
 }
 
+/** express: the first concept that passes. studio: the best of several, drawn finer. */
+export type Quality = 'express' | 'studio'
+
 export type RenderRequest = {
   brief: AdBrief
   aspectRatio: AspectRatio
-  quality: 'express' | 'studio'
+  quality: Quality
   seed: number
   /** Which of the batch's concepts to draw, 0-based. */
   variation: number

@@ -5,7 +5,7 @@ const STATEMENTS = 'libs/service/src/caller/statements.pg.test.ts'
 const TEAMS = 'libs/db/src/team-sql.pg.test.ts'
 const BUS = 'libs/bus/src/permissions.pg.test.ts'
 const REFERENCES = 'libs/service/src/caller/references.pg.test.ts'
-const SIGNED = 'apps/generation/src/files/signed-url.test.ts'
+const SIGNED = 'apps/generation/src/assets/signed-url.test.ts'
 const LOOKUP = 'apps/generation/src/tools/lookup-asset.pg.test.ts'
 
 /** Behind the gateway: what services believe, whose rows they see, and who may say what on the bus. */
@@ -220,21 +220,21 @@ export const services: readonly Mutant[] = [
   {
     name: 'file-signature',
     protection: 'a file is fetched with an address that we signed',
-    file: 'apps/generation/src/files/signed-url.ts',
+    file: 'apps/generation/src/assets/signed-url.ts',
     edits: [['return isOurs && Number(exp) > nowS()', 'return (isOurs || !isOurs) && Number(exp) > nowS()']],
     caughtBy: [SIGNED],
   },
   {
     name: 'file-signature-of-path',
     protection: 'the signature of one file is worth nothing for another',
-    file: 'apps/generation/src/files/signed-url.ts',
+    file: 'apps/generation/src/assets/signed-url.ts',
     edits: [['.update(`${method} ${path}\\n${exp}`)', '.update(`${method} ${path.length}\\n${exp}`)']],
     caughtBy: [SIGNED],
   },
   {
     name: 'file-expiry',
     protection: 'the address of a file expires',
-    file: 'apps/generation/src/files/signed-url.ts',
+    file: 'apps/generation/src/assets/signed-url.ts',
     edits: [['return isOurs && Number(exp) > nowS()', 'return isOurs && nowS() > 0']],
     caughtBy: [SIGNED],
   },
@@ -248,7 +248,7 @@ export const services: readonly Mutant[] = [
   {
     name: 'upload-needs-its-own-address',
     protection: 'who may read a file may not put one in its place',
-    file: 'apps/generation/src/files/signed-url.ts',
+    file: 'apps/generation/src/assets/signed-url.ts',
     edits: [['.update(`${method} ${path}\\n${exp}`)', '.update(`${path}\\n${exp}`)']],
     caughtBy: [SIGNED, 'apps/generation/src/files/receive-upload.pg.test.ts'],
   },

@@ -1,7 +1,7 @@
 import { type Issue, type OutputOf, ToolError, type tools } from '@adloom/contracts'
 import type { Fragment, Fragments, Tx } from '@adloom/db'
 import type { CallBase } from '@adloom/service'
-import type { FileSigner } from '../files/signed-url.ts'
+import type { FileSigner } from './signed-url.ts'
 
 type LookedUp = OutputOf<typeof tools.lookup_asset>
 export type AssetCheck = LookedUp['checks'][number]

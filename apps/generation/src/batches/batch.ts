@@ -3,8 +3,6 @@ import type { calls, OutputOf, tools } from '@adloom/contracts'
 type Status = OutputOf<typeof tools.get_generation_status>
 export type BatchStatus = Status['status']
 export type ItemStatus = Status['generations'][number]['status']
-export type AspectRatio = Status['generations'][number]['aspectRatio']
-export type Quality = 'express' | 'studio'
 
 /** The brand kit and product a batch is made with, as org answered and `image_batches.facts` keeps them. */
 export type CreativeFacts = (typeof calls)['org.get_creative_context']['output']['_zod']['output']

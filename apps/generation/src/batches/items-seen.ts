@@ -1,6 +1,7 @@
 import type { OutputOf, tools } from '@adloom/contracts'
+import type { AspectRatio } from '@adloom/creative-engine'
 import { LRUCache } from 'lru-cache'
-import { type AspectRatio, ITEM_MOVES, type ItemStatus } from './batch.ts'
+import { ITEM_MOVES, type ItemStatus } from './batch.ts'
 import type { AssetCheck } from '../assets/asset.ts'
 
 /** An item of a batch, as a status poll reads it. */

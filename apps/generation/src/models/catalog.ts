@@ -1,5 +1,5 @@
 import { type Issue, ToolError } from '@adloom/contracts'
-import type { AspectRatio, Quality } from '../batches/batch.ts'
+import type { AspectRatio, Quality } from '@adloom/creative-engine'
 import { ASPECT_RATIOS, type HostedModel } from './hosted-model.ts'
 import type { Modality, ModelFacts } from './model.ts'
 

@@ -1,5 +1,4 @@
-import { CANVAS } from '@adloom/creative-engine'
-import type { AspectRatio } from '../batches/batch.ts'
+import { CANVAS, type AspectRatio } from '@adloom/creative-engine'
 import type { Modality, ModelFacts } from './model.ts'
 import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
 

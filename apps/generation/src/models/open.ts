@@ -1,5 +1,5 @@
-import type { Quality } from '../batches/batch.ts'
-import type { Decoder } from '../pictures/decoder.ts'
+import type { Quality } from '@adloom/creative-engine'
+import type { Decoder } from './decoder.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
 import type { ModelSettings } from './settings.ts'
 import type { HostedModel } from './hosted-model.ts'

@@ -1,4 +1,4 @@
-import type { AspectRatio, Quality } from '../batches/batch.ts'
+import type { AspectRatio, Quality } from '@adloom/creative-engine'
 import type { Modality } from './model.ts'
 
 /** The services this installation can be told to use. */

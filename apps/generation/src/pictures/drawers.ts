@@ -1,9 +1,6 @@
-import { ToolError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
-import { createReaders, ReadEnded, type Readers, type ReadersOptions } from '@adloom/service'
-import { RenderError } from '@adloom/creative-engine'
+import { createReaders, type Readers, type ReadersOptions } from '@adloom/service'
 import type { draws } from './draws.ts'
-import type { ImageModel } from '../models/model.ts'
 
 /** Processes that draw pictures, one each at a time. */
 export type Drawers = Readers<typeof draws>
@@ -34,34 +31,5 @@ export async function openDrawers(log: Log, { concurrency, ...options }: Options
   return drawers
 }
 
-const WORKER = { team: 'worker', path: '' }
-
-/**
- * The engine of this repository behind the port that the worker draws with. A picture beyond the bounds of its process is
- * `too_complex`; the process is ended then, and nobody else's picture is concerned.
- */
-export const drawnIn = (drawers: Drawers): ImageModel => ({
-  async render(request, signal) {
-    signal.throwIfAborted()
-    const drawn = await drawers
-      .read('draw', { ...WORKER, signal }, () => request)
-      .catch((cause: unknown) => {
-        signal.throwIfAborted()
-        throw failureOf(cause)
-      })
-    if ('made' in drawn) return drawn.made
-    const { code, message, retryable } = drawn.failed
-    throw new RenderError(code, message, { retryable })
-  },
-})
-
-function failureOf(thrown: unknown): RenderError {
-  const overrun = thrown instanceof ToolError && thrown.cause instanceof ReadEnded ? thrown.cause.overrun : null
-  const options = { cause: thrown }
-  if (overrun === 'time') return new RenderError('too_complex', TOO_LONG, options)
-  if (overrun === 'memory') return new RenderError('too_complex', TOO_LARGE, options)
-  return new RenderError('render_failed', 'The picture could not be drawn.', { ...options, retryable: true })
-}
-
-const TOO_LONG = 'The picture takes too long to draw. A shorter text or fewer pictures may help.'
-const TOO_LARGE = 'The picture takes too much memory to draw. Fewer or smaller pictures may help.'
+/** Whose turn it is to draw: all pictures are the worker's, which claims them in turns. */
+export const WORKER = { team: 'worker', path: '' }

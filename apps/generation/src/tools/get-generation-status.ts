@@ -4,7 +4,7 @@ import type { ReadContext } from '@adloom/service'
 import { generatedFileName, thumbnailNameOf } from '../assets/asset.ts'
 import { type BatchStatus, pollAfterSeconds } from '../batches/batch.ts'
 import { type Deps, implement } from '../deps.ts'
-import type { FileSigner } from '../files/signed-url.ts'
+import type { FileSigner } from '../assets/signed-url.ts'
 import { hasEnded, type ItemRow } from '../batches/items-seen.ts'
 
 type Answer = OutputOf<typeof tools.get_generation_status>

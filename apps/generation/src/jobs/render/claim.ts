@@ -1,13 +1,7 @@
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { randomUUID } from 'node:crypto'
-import {
-  type AspectRatio,
-  BATCH_MOVES,
-  type CreativeFacts,
-  ITEM_MOVES,
-  type Quality,
-  statesBefore,
-} from '../../batches/batch.ts'
+import type { AspectRatio, Quality } from '@adloom/creative-engine'
+import { BATCH_MOVES, type CreativeFacts, ITEM_MOVES, statesBefore } from '../../batches/batch.ts'
 import { inQueue, type RenderQueue } from '../../batches/render-queue.ts'
 
 /** An item whose turn it is, and the lease that makes it ours. */

@@ -1,6 +1,6 @@
 import { generateImage, type ImageModel as SdkModel } from 'ai'
 import type { RenderRequest } from '@adloom/creative-engine'
-import type { Decoder } from '../../../pictures/decoder.ts'
+import type { Decoder } from '../../decoder.ts'
 import type { HostedModel } from '../../hosted-model.ts'
 import type { ImageModel } from '../../model.ts'
 import { ModelError } from '../../model-error.ts'

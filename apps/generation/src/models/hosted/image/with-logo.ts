@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Logo, contrast, toHex, safeArea } from '@adloom/creative-engine'
-import type { AspectRatio } from '../../../batches/batch.ts'
+import { type Logo, contrast, toHex, safeArea, type AspectRatio } from '@adloom/creative-engine'
 
 /** Share of the safe area that the logo may take, in width and in height. */
 const WIDTH_MAX = 0.26

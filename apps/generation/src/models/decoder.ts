@@ -5,8 +5,8 @@ import {
   PHOTOS_REMEMBERED,
   remembering,
 } from '@adloom/creative-engine'
-import type { PictureReaders } from './readers.ts'
-import type { Canvas, Fitted } from './reads/fit-to-canvas.ts'
+import type { PictureReaders } from '../pictures/readers.ts'
+import type { Canvas, Fitted } from '../pictures/reads/fit-to-canvas.ts'
 
 /** Decodes for outside models: photos that they work from, what they have made, and the logo that goes on it. */
 export type Decoder = Pick<EngineDecoder, 'decodeLogo'> & {
