@@ -26,7 +26,7 @@ const titleOf = (name: string) => {
 }
 
 const actionText = ({ service, name }: NewTool, constant: string) => `import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 
 export const ${constant} = defineAction({
   name: '${name}',
@@ -57,7 +57,7 @@ function contractText({ service, name, effect, scope }: NewTool & { effect: Effe
   const confirms = effect === 'confirm'
   const imports = confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'\n` : ''
   return `import { z } from 'zod'
-${imports}import { defineTool } from '../../define-tool.ts'
+${imports}import { defineTool } from '../../define/tool.ts'
 
 export const ${constant} = defineTool({
   name: '${name}',

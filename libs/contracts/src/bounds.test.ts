@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ToolContract } from './define-tool.ts'
-import { issuesOf } from './issues.ts'
+import type { ToolContract } from './define/tool.ts'
+import { issuesOf } from './errors/issues.ts'
 import { tools } from './tools.gen.ts'
 
 const UUID = '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { JsonSchema } from '../src/json-schema.ts'
+import type { JsonSchema } from '../src/documents/json-schema.ts'
 
 type Parameter = { path: string; schema: JsonSchema }
 

@@ -304,7 +304,7 @@ export const door: readonly Mutant[] = [
   {
     name: 'offered-tools',
     protection: 'a service that does not belong to the installation is not called',
-    file: 'libs/contracts/src/offered-tools.ts',
+    file: 'libs/contracts/src/documents/offered-tools.ts',
     edits: [
       [
         'services.flatMap((service) => Object.keys(built[service] ?? {}))',

@@ -117,16 +117,16 @@ export const keys: readonly Mutant[] = [
   {
     name: 'guess-of-key',
     protection: 'a made-up key is told by its checksum and needs no look-up',
-    file: 'libs/contracts/src/credential-text.ts',
+    file: 'libs/contracts/src/callers/credential-text.ts',
     edits: [['api_key: (text) => API_KEY.test(text) && endsInChecksum(text)', 'api_key: (text) => API_KEY.test(text)']],
-    caughtBy: ['libs/contracts/src/credential-text.test.ts', RESOLVE],
+    caughtBy: ['libs/contracts/src/callers/credential-text.test.ts', RESOLVE],
   },
   {
     name: 'guess-of-token',
     protection: 'a made-up access token is told by its checksum and needs no look-up',
-    file: 'libs/contracts/src/credential-text.ts',
+    file: 'libs/contracts/src/callers/credential-text.ts',
     edits: [['return checksumIn(header) === checksumOf(payload)', 'return header.length > 0 && payload.length > 0']],
-    caughtBy: ['libs/contracts/src/credential-text.test.ts'],
+    caughtBy: ['libs/contracts/src/callers/credential-text.test.ts'],
   },
   {
     name: 'key-end-announced',

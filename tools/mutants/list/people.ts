@@ -4,7 +4,7 @@ const SESSIONS = 'apps/auth/src/sessions/session-routes.pg.test.ts'
 const SETTINGS = 'apps/auth/src/http/settings-routes.pg.test.ts'
 const FRESH = 'apps/auth/src/sessions/fresh-sign-in.pg.test.ts'
 const MEMBERS = 'apps/auth/src/http/member-routes.pg.test.ts'
-const BROWSER = 'libs/contracts/src/browser-session.test.ts'
+const BROWSER = 'libs/contracts/src/callers/browser-session.test.ts'
 
 /** People: their sessions and roles. */
 export const people: readonly Mutant[] = [
@@ -18,14 +18,14 @@ export const people: readonly Mutant[] = [
   {
     name: 'csrf-sibling-hosts',
     protection: 'pages of sibling hosts are strangers too',
-    file: 'libs/contracts/src/browser-session.ts',
+    file: 'libs/contracts/src/callers/browser-session.ts',
     edits: [["return fetchSite === 'same-origin' || fetchSite === 'none'", "return fetchSite !== 'cross-site'"]],
     caughtBy: [BROWSER],
   },
   {
     name: 'csrf-origin',
     protection: 'without Sec-Fetch-Site the Origin is looked at',
-    file: 'libs/contracts/src/browser-session.ts',
+    file: 'libs/contracts/src/callers/browser-session.ts',
     edits: [
       ['return origin === undefined || origin === publicUrl', 'return origin === undefined || publicUrl.length > 0'],
     ],
@@ -55,7 +55,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'cookie-of-this-host',
     protection: 'no sibling host can set the session cookie',
-    file: 'libs/contracts/src/browser-session.ts',
+    file: 'libs/contracts/src/callers/browser-session.ts',
     edits: [["? '__Host-adloom_session' : 'adloom_session'", "? 'adloom_session' : 'adloom_session'"]],
     caughtBy: [BROWSER],
   },
@@ -138,7 +138,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'roles-given-by-managers',
     protection: 'an admin neither makes nor changes an owner',
-    file: 'libs/contracts/src/scopes.ts',
+    file: 'libs/contracts/src/callers/scopes.ts',
     edits: [["(by === 'admin' && role !== 'owner')", "by === 'admin'"]],
     caughtBy: [MEMBERS],
   },
@@ -166,7 +166,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'fresh-sign-in-actions',
     protection: 'an action that asks for a fresh sign-in is not done without one',
-    file: 'libs/contracts/src/action-rights.ts',
+    file: 'libs/contracts/src/callers/action-rights.ts',
     edits: [
       [
         '  if (requiresFreshSignIn) checkFreshSignIn',
@@ -178,7 +178,7 @@ export const people: readonly Mutant[] = [
   {
     name: 'fresh-sign-in-unknown',
     protection: 'a sign-in of an unknown time is not a fresh one',
-    file: 'libs/contracts/src/action-rights.ts',
+    file: 'libs/contracts/src/callers/action-rights.ts',
     edits: [['signedInAt !== undefined && now.getTime()', 'signedInAt === undefined || now.getTime()']],
     caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },

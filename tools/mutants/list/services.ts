@@ -255,14 +255,14 @@ export const services: readonly Mutant[] = [
   {
     name: 'action-needs-person',
     protection: 'what only people may do is done for no key or token',
-    file: 'libs/contracts/src/action-rights.ts',
+    file: 'libs/contracts/src/callers/action-rights.ts',
     edits: [["if (credential.kind !== 'session') throw", "if (credential.kind === 'oauth') throw"]],
     caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },
   {
     name: 'action-needs-role',
     protection: 'an action is done for its own roles only',
-    file: 'libs/contracts/src/action-rights.ts',
+    file: 'libs/contracts/src/callers/action-rights.ts',
     edits: [['if (!roles.includes(role)) throw', 'if (roles.length === 0) throw']],
     caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
   },

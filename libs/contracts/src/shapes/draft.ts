@@ -3,7 +3,7 @@ import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
 import { BUDGET_LEVELS, BUDGET_TYPES, Objective } from './campaign.ts'
 import { CountryCode, HttpsUrl, InstantInput, PlatformId, text } from './text.ts'
-import type { IssueCode } from '../issue-codes.ts'
+import type { IssueCode } from '../errors/issue-codes.ts'
 
 export const DRAFT_STATUSES = ['draft', 'ready', 'launching', 'launched', 'launch_failed'] as const
 /** State of a launch draft; `ready` is computed from its validation. */

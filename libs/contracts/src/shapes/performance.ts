@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day } from './text.ts'
-import type { IssueCode } from '../issue-codes.ts'
+import type { IssueCode } from '../errors/issue-codes.ts'
 
 export const METRICS = [
   'spend',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IssueCode } from '../issue-codes.ts'
+import type { IssueCode } from '../errors/issue-codes.ts'
 
 type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IssueCode } from '../issue-codes.ts'
+import type { IssueCode } from '../errors/issue-codes.ts'
 
 /**
  * Text of `min` to `max` characters. A character is a Unicode code point, as JSON Schema counts, so an emoji is not two.

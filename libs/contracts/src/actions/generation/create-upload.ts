@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 import { Uuid } from '../../ids.ts'
 import { AssetName, AssetTags } from '../../shapes/asset.ts'
 import { Instant } from '../../shapes/text.ts'

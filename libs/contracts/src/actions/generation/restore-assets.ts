@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 import { Uuid } from '../../ids.ts'
 import { AssetIds, AssetStatus } from '../../shapes/asset.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 import { UsagePeriod } from '../../shapes/usage.ts'
 
 const whole = z.int().min(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 import { Uuid } from '../../ids.ts'
 import { brandKitFields, LogoBackground, LogoVariant } from '../../shapes/brand.ts'
 import { ImportUrl } from '../../shapes/import.ts'

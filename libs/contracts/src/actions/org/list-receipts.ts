@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAction } from '../../define-action.ts'
+import { defineAction } from '../../define/action.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { Receipt } from '../../shapes/receipt.ts'
 import { ListedId } from '../../shapes/text.ts'

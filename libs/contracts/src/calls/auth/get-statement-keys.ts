@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../../define-call.ts'
+import { defineCall } from '../../define/call.ts'
 import { BACKENDS } from '../../services.gen.ts'
 
 export const getStatementKeys = defineCall({

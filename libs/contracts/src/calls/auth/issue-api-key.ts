@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../../define-call.ts'
+import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
-import { SCOPE_NAMES } from '../../scopes.ts'
+import { SCOPE_NAMES } from '../../callers/scopes.ts'
 
 export const issueApiKey = defineCall({
   name: 'issue_api_key',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Caller } from '../../caller.ts'
-import { defineCall } from '../../define-call.ts'
+import { Caller } from '../../callers/caller.ts'
+import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 
 export const resolveCredential = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCall } from '../../define-call.ts'
+import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
-import { ROLES } from '../../scopes.ts'
+import { ROLES } from '../../callers/scopes.ts'
 
 export const addMember = defineCall({
   name: 'add_member',

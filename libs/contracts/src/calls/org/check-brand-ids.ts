@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../../define-call.ts'
+import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 
 export const checkBrandIds = defineCall({

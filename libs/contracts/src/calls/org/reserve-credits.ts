@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '../../define-call.ts'
+import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 
 /** Each of them answers a call of its own, `confirm_reservation`, about what it has reserved. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '../../define-event.ts'
+import { defineEvent } from '../../define/event.ts'
 
 export const itemFinished = defineEvent({
   name: 'item_finished',

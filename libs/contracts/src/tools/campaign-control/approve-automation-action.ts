@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'
-import { defineTool } from '../../define-tool.ts'
+import { ConfirmationToken, ExecutedAnswer } from '../../define/confirmation.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 
 export const approveAutomationAction = defineTool({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { WorkspaceId } from '../../ids.ts'
 import { Instant } from '../../shapes/text.ts'
 

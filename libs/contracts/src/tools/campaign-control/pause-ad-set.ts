@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'
-import { defineTool } from '../../define-tool.ts'
+import { ConfirmationToken, ExecutedAnswer } from '../../define/confirmation.ts'
+import { defineTool } from '../../define/tool.ts'
 import { WorkspaceId } from '../../ids.ts'
 import { PlatformId, text } from '../../shapes/text.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { CampaignStatus } from '../../shapes/campaign.ts'
 import { AttributionWindow, Breakdown, DatePreset, faultOfPeriod, Metric } from '../../shapes/performance.ts'
 import { Day, Instant, PlatformId, text } from '../../shapes/text.ts'
-import type { IssueCode } from '../../issue-codes.ts'
+import type { IssueCode } from '../../errors/issue-codes.ts'
 
 const ids = (what: string) => z.array(PlatformId).min(1).max(50).optional().describe(`Only these ${what}.`)
 

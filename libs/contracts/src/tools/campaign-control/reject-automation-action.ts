@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { RejectReason } from '../../shapes/automation.ts'
 import { Instant, text } from '../../shapes/text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { DraftStatus, DraftSummary } from '../../shapes/draft.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Instant } from '../../shapes/text.ts'
 
 const credits = z.int().min(0)

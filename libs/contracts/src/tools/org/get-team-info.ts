@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
-import { SCOPE_NAMES } from '../../scopes.ts'
+import { SCOPE_NAMES } from '../../callers/scopes.ts'
 import { Instant } from '../../shapes/text.ts'
 
 const count = z.int().min(0)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTool } from '../../define-tool.ts'
+import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { ToolError } from './errors.ts'
 import { parseInput } from './parse-input.ts'
-import { text } from './shapes/text.ts'
-import { tools } from './tools.gen.ts'
+import { text } from '../shapes/text.ts'
+import { tools } from '../tools.gen.ts'
 
 /** What a body is refused for. */
 function issuesOf(schema: z.ZodType, body: string) {

@@ -1,4 +1,4 @@
-import type { ToolContract } from './define-tool.ts'
+import type { ToolContract } from '../define/tool.ts'
 import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
 
 type Tool = Pick<ToolContract, 'name' | 'effect' | 'scope' | 'input' | 'output'>

@@ -1,4 +1,4 @@
-import type { ProcessName } from './define-call.ts'
+import type { ProcessName } from './call.ts'
 
 /**
  * Queues of work. The work itself is rows in the owner's tables; a message is only a doorbell that wakes one worker,

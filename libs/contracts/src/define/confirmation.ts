@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { ToolContract } from './define-tool.ts'
-import { EntityType, MoneyDelta } from './shapes/campaign.ts'
-import { Instant, PassedBack } from './shapes/text.ts'
+import type { ToolContract } from './tool.ts'
+import { EntityType, MoneyDelta } from '../shapes/campaign.ts'
+import { Instant, PassedBack } from '../shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
 export const ConfirmationToken = PassedBack.optional().describe('From the preview. Leave it out to get one.')

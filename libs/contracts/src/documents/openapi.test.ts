@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type ErrorCode, ERRORS } from './errors.ts'
-import { FRAME_ERRORS, type ToolContract } from './define-tool.ts'
-import { ISSUE_CODES } from './issue-codes.ts'
+import { type ErrorCode, ERRORS } from '../errors/errors.ts'
+import { FRAME_ERRORS, type ToolContract } from '../define/tool.ts'
+import { ISSUE_CODES } from '../errors/issue-codes.ts'
 import { openApiDocument } from './openapi.ts'
 import { Problem } from './openapi/problem.ts'
-import { tools } from './tools.gen.ts'
+import { tools } from '../tools.gen.ts'
 
 const document = openApiDocument({ baseUrl: 'https://adloom.example/v1' })
 const all: ToolContract[] = Object.values(tools)

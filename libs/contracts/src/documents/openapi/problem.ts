@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ERROR_EXAMPLES } from '../error-examples.ts'
-import { type ErrorCode, ERRORS, problemOf } from '../errors.ts'
-import { ISSUE_CODE_NAMES } from '../issue-codes.ts'
-import { Instant } from '../shapes/text.ts'
+import { ERROR_EXAMPLES } from '../../errors/examples.ts'
+import { type ErrorCode, ERRORS, problemOf } from '../../errors/errors.ts'
+import { ISSUE_CODE_NAMES } from '../../errors/issue-codes.ts'
+import { Instant } from '../../shapes/text.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 

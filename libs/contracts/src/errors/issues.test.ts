@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { issuesOf } from './issues.ts'
-import { text } from './shapes/text.ts'
-import { createLaunchDraft } from './tools/drafts/create-launch-draft.ts'
-import { queryPerformance } from './tools/campaign-control/query-performance.ts'
-import { generateImage } from './tools/generation/generate-image.ts'
-import { getGenerationStatus } from './tools/generation/get-generation-status.ts'
+import { text } from '../shapes/text.ts'
+import { createLaunchDraft } from '../tools/drafts/create-launch-draft.ts'
+import { queryPerformance } from '../tools/campaign-control/query-performance.ts'
+import { generateImage } from '../tools/generation/generate-image.ts'
+import { getGenerationStatus } from '../tools/generation/get-generation-status.ts'
 
 const faults = (schema: z.ZodType, input: unknown) => {
   const { error } = schema.safeParse(input)

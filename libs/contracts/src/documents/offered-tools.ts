@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { builtTools } from './built-tools.gen.ts'
-import { type ServiceName, type ToolContract } from './define-tool.ts'
-import { SERVICES } from './services.gen.ts'
-import { type Scope, SCOPE_NAMES } from './scopes.ts'
-import { tools } from './tools.gen.ts'
+import { builtTools } from '../built-tools.gen.ts'
+import { type ServiceName, type ToolContract } from '../define/tool.ts'
+import { SERVICES } from '../services.gen.ts'
+import { type Scope, SCOPE_NAMES } from '../callers/scopes.ts'
+import { tools } from '../tools.gen.ts'
 
 const built: Partial<Record<ServiceName, Readonly<Record<string, Scope | null>>>> = builtTools
 

@@ -1,5 +1,5 @@
 import { inputSchemaOf, type JsonSchema, jsonSchemaOf, outputSchemaOf } from '../json-schema.ts'
-import { tools } from '../tools.gen.ts'
+import { tools } from '../../tools.gen.ts'
 import { Problem } from './problem.ts'
 
 /** Parts of answers that get a name, by where one of them stands: tool, then properties. Lists are looked into. */

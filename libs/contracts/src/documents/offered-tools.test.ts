@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { builtTools } from './built-tools.gen.ts'
-import { SERVICES } from './services.gen.ts'
+import { builtTools } from '../built-tools.gen.ts'
+import { SERVICES } from '../services.gen.ts'
 import { offeredScopes, offeredTools, scopesOf, servicesEnv } from './offered-tools.ts'
-import { tools } from './tools.gen.ts'
+import { tools } from '../tools.gen.ts'
 
 const namesOf = (services: Parameters<typeof offeredTools>[0]) => offeredTools(services).map(({ name }) => name)
 const servicesIn = (env: Record<string, string>) => z.object(servicesEnv).safeParse(env).data?.ADLOOM_SERVICES

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type BACKENDS, SERVICE_PROCESSES } from './services.gen.ts'
+import { type BACKENDS, SERVICE_PROCESSES } from '../services.gen.ts'
 
 /** Processes that have a user of their own on the bus. `operator` is the command line of whoever runs the installation. */
 export const PROCESSES = [...SERVICE_PROCESSES, 'operator'] as const

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BackendName } from './define-call.ts'
+import type { BackendName } from './call.ts'
 
 /**
  * A fact, in the past tense, published by the service whose it is. It is said again until every consumer has acted on it,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedParametersOf, parametersOf } from '../testing/parameters.ts'
-import { actions } from './actions.gen.ts'
-import type { ActionContract } from './define-action.ts'
-import type { ToolContract } from './define-tool.ts'
-import { UUID_PATTERN } from './ids.ts'
+import { checkedParametersOf, parametersOf } from '../../testing/parameters.ts'
+import { actions } from '../actions.gen.ts'
+import type { ActionContract } from '../define/action.ts'
+import type { ToolContract } from '../define/tool.ts'
+import { UUID_PATTERN } from '../ids.ts'
 import { inputSchemaOf, type JsonSchema, jsonSchemaOf, outputSchemaOf } from './json-schema.ts'
-import { tools } from './tools.gen.ts'
+import { tools } from '../tools.gen.ts'
 
 const all: ToolContract[] = Object.values(tools)
 const schemas = all.flatMap((tool) => [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { actions } from './actions.gen.ts'
-import type { ActionContract } from './define-action.ts'
-import type { ToolContract } from './define-tool.ts'
-import { ToolError } from './errors.ts'
-import { parseInput } from './parse-input.ts'
-import { tools } from './tools.gen.ts'
+import { actions } from '../actions.gen.ts'
+import type { ActionContract } from '../define/action.ts'
+import type { ToolContract } from '../define/tool.ts'
+import { ToolError } from '../errors/errors.ts'
+import { parseInput } from '../errors/parse-input.ts'
+import { tools } from '../tools.gen.ts'
 import { fullInputsOf, worstInputsOf } from './worst-inputs.ts'
 
 const contracts: (ToolContract | ActionContract)[] = [...Object.values(tools), ...Object.values(actions)]

@@ -1,4 +1,4 @@
-import { UUID_PATTERN } from '../ids.ts'
+import { UUID_PATTERN } from '../../ids.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { namedSchemas } from './named.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
-import type { Scope } from './scopes.ts'
-import type { SERVICES } from './services.gen.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import type { Scope } from '../callers/scopes.ts'
+import type { SERVICES } from '../services.gen.ts'
 
 /** read: changes nothing. write: done at most once per idempotency key. confirm: previewed first, done on the second call. */
 export type Effect = 'read' | 'write' | 'confirm'

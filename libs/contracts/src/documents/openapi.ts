@@ -1,12 +1,12 @@
-import { type ErrorCode, ERRORS } from './errors.ts'
-import { type Effect, FRAME_ERRORS, type ToolContract } from './define-tool.ts'
+import { type ErrorCode, ERRORS } from '../errors/errors.ts'
+import { type Effect, FRAME_ERRORS, type ToolContract } from '../define/tool.ts'
 import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
 import { IDEMPOTENCY_KEY, problemExamples, RESPONSE_HEADERS } from './openapi/problem.ts'
 import { sharedSchemas } from './openapi/share.ts'
 import { scopesOf } from './offered-tools.ts'
-import { SCOPES } from './scopes.ts'
-import { SERVICES, TOOL_GROUPS } from './services.gen.ts'
-import { tools } from './tools.gen.ts'
+import { SCOPES } from '../callers/scopes.ts'
+import { SERVICES, TOOL_GROUPS } from '../services.gen.ts'
+import { tools } from '../tools.gen.ts'
 
 /** Version of the machine-readable description. Source: specification, Versioning. */
 export const API_VERSION = '1.0.0'

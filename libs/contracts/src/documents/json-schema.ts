@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wireOutputOf } from './confirmation.ts'
-import type { ToolContract } from './define-tool.ts'
+import { wireOutputOf } from '../define/confirmation.ts'
+import type { ToolContract } from '../define/tool.ts'
 
 /** A JSON Schema 2020-12 object. */
 export type JsonSchema = { [keyword: string]: unknown }

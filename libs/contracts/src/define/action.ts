@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { ServiceName } from './define-tool.ts'
-import type { ErrorCode } from './errors.ts'
-import type { Role } from './scopes.ts'
+import type { ServiceName } from './tool.ts'
+import type { ErrorCode } from '../errors/errors.ts'
+import type { Role } from '../callers/scopes.ts'
 
 type Shape = z.ZodRawShape
 
