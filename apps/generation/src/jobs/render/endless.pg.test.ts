@@ -10,7 +10,7 @@ import { WorkerConfig } from '../../config.ts'
 import { createWorkerDeps } from '../../worker-deps.ts'
 import { startRendering } from './start.ts'
 
-const TESTS = join(import.meta.dirname, '../../../test')
+const TESTS = join(import.meta.dirname, '../../../testing')
 
 let stage: GenerationStage
 beforeAll(async () => {
