@@ -55,7 +55,7 @@ const ERRORS: Record<Effect, readonly string[]> = {
 function contractText({ service, name, effect, scope }: NewTool & { effect: Effect }, constant: string): string {
   const title = titleOf(name)
   const confirms = effect === 'confirm'
-  const imports = confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../confirmation.ts'\n` : ''
+  const imports = confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../define/confirmation.ts'\n` : ''
   return `import { z } from 'zod'
 ${imports}import { defineTool } from '../../define/tool.ts'
 

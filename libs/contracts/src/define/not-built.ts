@@ -1,4 +1,4 @@
-import type { tools } from './tools.gen.ts'
+import type { tools } from '../tools.gen.ts'
 
 /**
  * Tools whose contract is agreed and that no service implements yet. They are not offered. Every other tool must have a
