@@ -25,7 +25,7 @@ async function faultsWith(files: Record<string, string>) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return rooms.faults(root)
+  return rooms.faults(root, '.')
 }
 
 test('rooms that import what they declare have no faults, and tools use every room', async () => {

@@ -17,8 +17,8 @@ export type Rooms = Record<string, readonly string[]>
 
 export const rooms: Check = {
   name: 'rooms',
-  faults: (root) =>
-    filesOf(root, 'apps/*/rooms.json').flatMap((path) => {
+  faults: (root, folder) =>
+    filesOf(root, 'apps/*/rooms.json', folder).flatMap((path) => {
       const declared: Rooms = JSON.parse(textOf(root, path))
       return faultsOfApp(root, dirname(path), declared).map((fault) => `${path}: ${fault}`)
     }),
