@@ -15,7 +15,7 @@ function create(tool: NewTool) {
   const present = files.find(({ path }) => existsSync(join(root, path)))
   if (present) throw new Error(`${present.path} exists already`)
   if (!existsSync(join(root, `apps/${tool.service}/src/deps.ts`)))
-    throw new Error(`apps/${tool.service} has no deps.ts yet`)
+    throw new Error(`${tool.service} is not there yet: npm run new-service -- ${tool.service} <things>`)
   for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
   run('node_modules/oxfmt/bin/oxfmt', '--write', ...files.map(({ path }) => path))
   run('tools/codegen/codegen.ts')

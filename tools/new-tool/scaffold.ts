@@ -5,7 +5,7 @@ import type { Generated } from '../codegen/generated.ts'
 export type Kind = Effect | 'action'
 export type NewTool = { service: string; name: string; effect: Kind; scope: Scope | null }
 
-/** The three files that a tool or an action is: they compile, and the test fails until it does something. */
+/** The three files that a tool or an action is: they compile and run, and the test says that nothing is done yet. */
 export function scaffold(tool: NewTool): Generated[] {
   const file = tool.name.replaceAll('_', '-')
   const { service, name, effect, scope } = tool
@@ -55,26 +55,35 @@ const ERRORS: Record<Effect, readonly string[]> = {
 function contractText({ service, name, effect, scope }: NewTool & { effect: Effect }, constant: string): string {
   const title = titleOf(name)
   const confirms = effect === 'confirm'
-  const imports = confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../define/confirmation.ts'\n` : ''
   return `import { z } from 'zod'
-${imports}import { defineTool } from '../../define/tool.ts'
-
+${confirms ? `import { ConfirmationToken, ExecutedAnswer } from '../../define/confirmation.ts'\n` : ''}import { defineTool } from '../../define/tool.ts'
+${confirms ? `import { Uuid } from '../../ids.ts'\n` : ''}
 export const ${constant} = defineTool({
   name: '${name}',
   service: '${service}',
   effect: '${effect}',
   scope: ${scope === null ? 'null' : `'${scope}'`},
   title: '${title}',
-  summary: '${title}.',
-  description: 'Has no behaviour yet: say when to use it, which sibling instead, what it changes and what it costs.',
-  hints: { destructive: false, openWorld: false },
-  input: z.strictObject({${confirms ? ' confirmationToken: ConfirmationToken ' : ''}}),
+  summary: '${title}, once it is written.',
+  description: 'Use it when it is written: until then it answers that it is unavailable, changes nothing and takes no credits.',
+  hints: { destructive: ${confirms || name.startsWith('delete_')}, openWorld: ${confirms} },
+  input: z.strictObject({${confirms ? ` entityId: Uuid.describe('What to act on.'), confirmationToken: ConfirmationToken ` : ''}}),
   output: ${confirms ? 'ExecutedAnswer' : 'z.object({})'},
   errors: [${ERRORS[effect].map((error) => `'${error}'`).join(', ')}],
-  examples: [{ name: '${title}', input: {} }],
+  examples: [{ name: '${title}', input: ${exampleOf(effect)}, output: ${confirms ? EXECUTED : '{}'} }],
 })
 `
 }
+
+const EXECUTED = `{
+    status: 'executed',
+    actionId: '1a2b3c4d-5e6f-4a7b-8c9d-0e1f2a3b4c5d',
+    executedAt: '2026-11-20T12:01:30Z',
+    before: { status: 'active' },
+    after: { status: 'paused' },
+  }`
+const exampleOf = (effect: Kind) =>
+  effect === 'confirm' ? `{ entityId: '2b7e1f6c-90a4-4d35-8f1b-6c5d4e3f2a10' }` : '{}'
 
 /** What tools and actions are called by in the code. */
 const wordsOf = ({ effect }: NewTool) =>
@@ -83,18 +92,31 @@ const wordsOf = ({ effect }: NewTool) =>
     : { registry: 'tools', implement: 'implement', call: 'callTool', make: 'makeCaller' }
 
 const handlerText = (tool: NewTool) => {
-  const { name, service } = tool
+  const { name, service, effect } = tool
   const { registry, implement } = wordsOf(tool)
+  const refuse = `throw new ToolError('unavailable', '${name} is not written yet.')`
+  const run =
+    effect === 'confirm'
+      ? `{
+  async preview() {
+    ${refuse}
+  },
+  async execute() {
+    ${refuse}
+  },
+}`
+      : `async () => {
+  ${refuse}
+}`
   return `import { ToolError } from '@adloom/contracts'
 import { ${registry} } from '@adloom/contracts/of/${service}'
 import { ${implement} } from '../deps.ts'
 
-export const handler = ${implement}(${registry}.${name}, async () => {
-  throw new ToolError('unavailable', '${name} has no behaviour yet.')
-})
+export const handler = ${implement}(${registry}.${name}, ${run})
 `
 }
 
+/** It passes until the handler does something: then it has to say what. */
 const testText = (tool: NewTool) => {
   const { service, name } = tool
   const { registry, call, make } = wordsOf(tool)
@@ -109,9 +131,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-test('${name} answers as its contract says', async () => {
-  const answer = await stage.${call}(${registry}.${name}, {}, { as: ${make}() })
-  expect(answer).toMatchInlineSnapshot()
+test('${name} says that it is not written yet', async () => {
+  const answer = stage.${call}(${registry}.${name}, ${exampleOf(tool.effect)}, { as: ${make}() })
+  await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
 })
 `
 }

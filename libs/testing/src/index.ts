@@ -1,4 +1,5 @@
 export { makeCaller, makePerson, type Authority } from './authority.ts'
+export { freePort } from '@adloom/infra'
 export { loseStreams } from './lose-streams.ts'
 export { selfSigned } from './self-signed.ts'
 export { openStage, type CallOptions, type RawAnswer, type Stage } from './stage.ts'

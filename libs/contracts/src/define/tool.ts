@@ -40,6 +40,11 @@ export interface ToolContract<
   readonly input: z.ZodObject<In, z.core.$strict>
   /** For `confirm` tools: the answer to the second call. The preview's shape is the same for all of them. */
   readonly output: z.ZodObject<Out>
+  /**
+   * Parts of the answer that get a name in OpenAPI, and so a type in generated clients, by where they stand:
+   * `{ Report: 'reports' }`. Lists are looked into. Each list of objects needs one.
+   */
+  readonly named?: Readonly<Record<string, string>>
   /** Domain errors of this tool. Those of the frame (input, credential, limits, availability) are implied. */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly {

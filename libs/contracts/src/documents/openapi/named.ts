@@ -1,8 +1,12 @@
+import type { ToolContract } from '../../define/tool.ts'
 import { inputSchemaOf, type JsonSchema, jsonSchemaOf, outputSchemaOf } from '../json-schema.ts'
 import { tools } from '../../tools.gen.ts'
 import { Problem } from './problem.ts'
 
-/** Parts of answers that get a name, by where one of them stands: tool, then properties. Lists are looked into. */
+/**
+ * Parts of answers that get a name, by where one of them stands: tool, then properties. Lists are looked into. A contract
+ * may name its own parts itself: `named`.
+ */
 const IN_ANSWERS: Record<string, string> = {
   AdAccount: 'list_ad_accounts.adAccounts',
   AdCopyCheck: 'generate_ad_copy.variants.checks',
@@ -71,9 +75,18 @@ export function namedSchemas(): [name: string, schema: JsonSchema][] {
     ['Drift', partOf(problem, ['drift'])],
     ['Issue', partOf(problem, ['issues'])],
     ...all(IN_ANSWERS, outputSchemaOf),
+    ...all(namedByTools(), outputSchemaOf),
     ...all(IN_INPUTS, inputSchemaOf),
   ]
 }
+
+/** What contracts name themselves. */
+const namedByTools = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.values<ToolContract>(tools).flatMap(({ name, named = {} }) =>
+      Object.entries(named).map(([part, place]) => [part, `${name}.${place}`]),
+    ),
+  )
 
 type Tool = (typeof tools)[keyof typeof tools]
 
