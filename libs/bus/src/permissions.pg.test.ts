@@ -4,8 +4,8 @@ import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Bus } from './connect.ts'
 import { BUS_USERS, permissionsOf } from './permissions.ts'
-import { call, encode, forward } from './request.ts'
-import { serve } from './serve.ts'
+import { call, encode, forward } from './requests/request.ts'
+import { serve } from './requests/serve.ts'
 
 let stage: Stage
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import {
   type WorkName,
 } from '@adloom/contracts'
 import { inboxOf } from './connect.ts'
-import { PEERS } from './peers.ts'
-import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams.ts'
+import { PEERS } from './requests/peers.ts'
+import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams/streams.ts'
 
 /** The users of the bus: one a process, and the one that makes streams. */
 export const BUS_USERS = [...PROCESSES, 'provision'] as const

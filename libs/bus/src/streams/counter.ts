@@ -1,7 +1,7 @@
 import { headers, type Msg, type MsgHdrs } from 'nats'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import { RATE_STREAM } from './streams.ts'
-import { endOfTurn } from './turn.ts'
+import { endOfTurn } from '../requests/turn.ts'
 
 /** A shared value and the revision it was read at; revision 0: there is none. */
 export type Shared<T> = { value: T | null; revision: number }

@@ -1,7 +1,7 @@
 import { subjectOfWork, type WorkName } from '@adloom/contracts'
 import { headers } from 'nats'
-import type { Bus } from './connect.ts'
-import { encode } from './request.ts'
+import type { Bus } from '../connect.ts'
+import { encode } from '../requests/request.ts'
 
 /** A fact as an outbox holds it. `trace` is the trace context of the call that made it true. */
 export type StoredEvent = { id: string; subject: string; payload: unknown; trace: Readonly<Record<string, string>> }

@@ -9,7 +9,7 @@ import {
 } from '@adloom/contracts'
 import { injectTrace, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, RequestError, TimeoutError } from 'nats'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import type { ReadCall, ReadingBus } from './reading-bus.ts'
 import { endOfTurn } from './turn.ts'
 

@@ -1,7 +1,7 @@
 import type { JsMsg, ConsumerMessages } from '@nats-io/jetstream'
 import { type Log, SpanKind, withSpan } from '@adloom/runtime'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import { ACK_WAIT_MS } from './streams.ts'
 
 export type Delivery = { id: string; body: Uint8Array; header(name: string): string | undefined; attempt: number }

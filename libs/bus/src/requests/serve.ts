@@ -1,7 +1,7 @@
 import { HEADER, toWireError, ToolError } from '@adloom/contracts'
 import { type Log, SpanKind, telemetryIsOn, withSpan } from '@adloom/runtime'
 import { headers, type Msg, type MsgHdrs } from 'nats'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import { encode } from './request.ts'
 import { endOfTurn } from './turn.ts'
 

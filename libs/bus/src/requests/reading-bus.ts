@@ -1,5 +1,5 @@
 import type { CallContract } from '@adloom/contracts'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 
 /** A bus for reads: it asks only what changes nothing, and can neither publish nor serve. */
 export type ReadingBus = Pick<Bus, 'name' | 'nc' | 'isConnected'> & { readonly readsOnly?: true }

@@ -1,6 +1,6 @@
 import { type EventContract, fromWireError, nameOfFacts, type WireError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import { decode, encode, forward } from './request.ts'
 import { serve } from './serve.ts'
 

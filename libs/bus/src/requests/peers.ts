@@ -1,5 +1,5 @@
 import { RequestError, TimeoutError } from 'nats'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 import { decode, encode } from './request.ts'
 
 /** What gateways ask each other. */

@@ -20,7 +20,7 @@ import {
   type WorkName,
 } from '@adloom/contracts'
 import { nanos } from 'nats'
-import type { Bus } from './connect.ts'
+import type { Bus } from '../connect.ts'
 
 export const EVENTS_STREAM = 'EVENTS'
 export const WORK_STREAM = 'WORK'
