@@ -8,11 +8,16 @@ import { shutdownTelemetry } from './tracing.ts'
 const DRAIN_MS = 10_000
 
 /**
- * What `start` gives: to be let go at the end. `ready` is told to a supervising parent. `checkReady` is given by a
- * process that serves no HTTP of its own: its probes are answered on HEALTH_PORT, when that is set. `broken` resolves, with
- * the reason, when the process cannot be trusted with work any more: it is stopped then, for its supervisor to start anew.
+ * What `start` gives: to be let go at the end. `ready` is told to a supervising parent; its `port` is that of an HTTP server
+ * which answers probes too. Those of a process without one are answered on HEALTH_PORT, when that is set, by `checkReady`.
+ * `broken` resolves, with the reason, when the process cannot be trusted with work any more: it is stopped then, for its
+ * supervisor to start anew.
  */
-export type Running = AsyncDisposable & { ready?: object; checkReady?: ReadyCheck; broken?: Promise<string> }
+export type Running = AsyncDisposable & {
+  ready?: { port?: number }
+  checkReady?: ReadyCheck
+  broken?: Promise<string>
+}
 
 type Env = Record<string, string | undefined>
 
@@ -53,7 +58,8 @@ export async function run(name: string, env: Env, start: (log: Log) => Promise<R
     service = await start(log)
     void service.broken?.then((why) => stop(why, 1))
     // It answers until the process is gone: one that drains is alive still.
-    if (HEALTH_PORT && service.checkReady) await serveHealth(HEALTH_PORT, service.checkReady)
+    if (HEALTH_PORT && service.checkReady && service.ready?.port === undefined)
+      await serveHealth(HEALTH_PORT, service.checkReady)
     log.info({ pid: process.pid }, 'ready')
     process.send?.({ ready: true, ...service.ready })
   } catch (cause) {
