@@ -54,7 +54,7 @@ export async function bundleEntries(options: BundleOptions): Promise<string[]> {
     cwd: root,
     input: [...entries],
     platform: 'node',
-    external: (id) => staysOutside(id),
+    external: (id) => !HELPERS.test(id) && staysOutside(id),
     plugins: [keepPlaces(root), plainHttp],
   })
   rmSync(outDir, { recursive: true, force: true })
@@ -71,6 +71,9 @@ export async function bundleEntries(options: BundleOptions): Promise<string[]> {
   copyFiles(root, outDir, new Set([...workspaces, ...filesOf]))
   return chunks.filter((chunk) => chunk.isEntry).map((chunk) => chunk.fileName)
 }
+
+/** Code that the bundler puts in when it rewrites something; no package of that name is installed. */
+const HELPERS = /^@oxc-project\/runtime\//
 
 const HTTP = /^(node:)?http$/
 const PLAIN_HTTP = '\0plain-http'
