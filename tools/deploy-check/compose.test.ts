@@ -8,7 +8,7 @@ import { migrationVariables } from '../adloom/migrate.ts'
 import { configOf } from '../app-config.ts'
 import { builtProcesses, readManifests } from '../codegen/manifests.ts'
 import { commandIn, type ComposeService, environmentIn, interpolate, readCompose, readEnvFile } from './compose.ts'
-import { readDockerfile } from './dockerfile.ts'
+import { TARGETS } from './images.ts'
 
 let dir: string
 let env: NodeJS.Dict<string>
@@ -157,10 +157,29 @@ test('what compose refers to is there', () => {
     expect(statSync(join(ROOT, 'deploy', source)).isFile(), source).toBe(true)
 })
 
-test('what is built has a stage and a command; every other image has a version', () => {
+test.each(Object.entries(TARGETS))(
+  'an image of target %s gives its process what deploy:check gives it',
+  (name, target) => {
+    const stage = deployed('Dockerfile')
+      .split(/^FROM \S+ AS /m)
+      .find((text) => text.startsWith(`${name}\n`))!
+    const words = (keyword: string) =>
+      JSON.parse(new RegExp(`^${keyword} (.*)$`, 'm').exec(stage)?.[1] ?? '[]') as string[]
+    expect({ entrypoint: words('ENTRYPOINT'), cmd: words('CMD') }).toEqual({
+      entrypoint: target.entrypoint,
+      cmd: target.cmd,
+    })
+    const env = Object.entries(target.env).map(([variable, value]) => `${variable}=${value}`)
+    expect(stage).toContain(`\nENV ${env.join(' ')}\n`)
+    expect(stage).toContain('\nUSER node\n')
+    expect(stage).toContain(`\nCOPY --from=${name}-layout /layout `)
+  },
+)
+
+test('what is built has a target and a command; every other image has a version', () => {
   const all = Object.values(compose().services)
   for (const service of all.filter(({ build }) => build)) {
-    expect([...readDockerfile().keys()]).toContain(service.build!.target)
+    expect(Object.keys(TARGETS)).toContain(service.build!.target)
     expect(commandIn(service)[0]).toBe('node')
   }
   for (const { image } of all.filter(({ build }) => !build)) expect(image).toMatch(/:[0-9]+(\.[0-9]+)*(-alpine)?$/)

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { ROOT } from '@adloom/system'
 import { parse } from 'yaml'
-import { processOf } from './dockerfile.ts'
+import { TARGETS } from './images.ts'
 
 export type ComposeService = {
   image: string
-  build?: { target: string; args?: Record<string, string> }
+  build?: { target: keyof typeof TARGETS; args?: Record<string, string> }
   command?: string[]
   environment?: Record<string, string | number>
   depends_on?: Record<string, { condition: string }>
@@ -33,15 +33,15 @@ export const readEnvFile = (path: string) => parseEnv(readFileSync(path, 'utf8')
 
 /** What the process in a container of this service finds in its environment: what the image sets, then the service. */
 export function environmentIn(service: ComposeService): Record<string, string> {
-  const image = service.build ? processOf(service.build.target).env : {}
+  const image = service.build ? TARGETS[service.build.target].env : {}
   const own = Object.entries(service.environment ?? {}).map(([name, value]) => [name, String(value)])
   return { ...image, ...(Object.fromEntries(own) as Record<string, string>) }
 }
 
 /** The words that start the process of this service. */
 export function commandIn({ build, command }: ComposeService): string[] {
-  const { entrypoint, cmd } = processOf(build?.target ?? '')
-  return [...entrypoint, ...(command ?? cmd)]
+  const image = TARGETS[build?.target ?? 'app']
+  return [...image.entrypoint, ...(command ?? image.cmd)]
 }
 
 function interpolateAll(node: unknown, env: Readonly<Record<string, string | undefined>>): unknown {

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Image } from './image.ts'
+import type { Image } from './images.ts'
 
 /** Runs processes from images, each with its own environment alone, as a user who owns none of their files. */
 export function createRunner() {
   const running = new Map<ChildProcess, string>()
-  const ids = stranger()
+  const ids = unprivileged()
 
   const start = (name: string, image: Image, command: readonly string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, command.slice(1), {
@@ -24,7 +24,7 @@ export function createRunner() {
 
   return {
     /** Whether processes run as somebody else than this one. */
-    isStranger: ids !== undefined,
+    isUnprivileged: ids !== undefined,
     /** Runs a command to its end and returns what it printed. Fails when it does. */
     async complete(
       name: string,
@@ -75,7 +75,7 @@ const answersOk = (url: string) =>
   )
 
 /** `nobody`, when this process may become somebody else and that one may run this Node. */
-function stranger(): { uid: number; gid: number } | undefined {
+function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const nobody = { uid: 65_534, gid: 65_534 }
   try {

@@ -1,3 +1,4 @@
+export { type Docker, findDocker } from './docker/docker.ts'
 export { ephemeralDir, makeEphemeralFolder, startEphemeral } from './ephemeral.ts'
 export { type Infra, type InfraOptions, type InfraServer, startInfra } from './infra.ts'
 export { natsServer } from './nats/binary.ts'
