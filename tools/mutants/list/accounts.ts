@@ -108,9 +108,9 @@ export const accounts: readonly Mutant[] = [
   {
     name: 'throttle-network',
     protection: 'a whole IPv6 network counts as one address',
-    file: 'libs/runtime/src/network.ts',
+    file: 'libs/runtime/src/network/network.ts',
     edits: [['groups.slice(0, 4)', 'groups']],
-    caughtBy: [THROTTLE, 'libs/runtime/src/network.test.ts'],
+    caughtBy: [THROTTLE, 'libs/runtime/src/network/network.test.ts'],
   },
   {
     name: 'enumeration-by-answer',

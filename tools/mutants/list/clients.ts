@@ -4,8 +4,8 @@ const REQUEST_LIMIT = 'apps/auth/src/oauth/request-limit.pg.test.ts'
 const OUTAGE = 'apps/auth/src/oauth/clients/document-outage.pg.test.ts'
 const DOCUMENTS = 'apps/auth/src/oauth/clients/client-documents.pg.test.ts'
 const FETCH = 'apps/auth/src/oauth/clients/fetch-document.test.ts'
-const WEB = 'libs/runtime/src/public-fetch.test.ts'
-const ADDRESS = 'libs/runtime/src/public-address.test.ts'
+const WEB = 'libs/runtime/src/network/public-fetch.test.ts'
+const ADDRESS = 'libs/runtime/src/network/public-address.test.ts'
 const AUTHENTICATION = 'apps/auth/src/oauth/clients/client-authentication.ts'
 
 /** Clients that describe themselves on the web, and how they prove who they are. */
@@ -169,42 +169,42 @@ export const clients: readonly Mutant[] = [
   {
     name: 'ssrf-guard',
     protection: 'nobody makes us fetch from private addresses',
-    file: 'libs/runtime/src/public-fetch.ts',
+    file: 'libs/runtime/src/network/public-fetch.ts',
     edits: [[' || !addresses.every(({ address }) => web.isAllowed(address))) throw', ' || !web.isAllowed) throw']],
     caughtBy: [WEB],
   },
   {
     name: 'ssrf-every-address',
     protection: 'a name with one private address among public ones is refused',
-    file: 'libs/runtime/src/public-fetch.ts',
+    file: 'libs/runtime/src/network/public-fetch.ts',
     edits: [['!addresses.every((', '!addresses.some((']],
     caughtBy: [WEB],
   },
   {
     name: 'ssrf-metadata-service',
     protection: 'the metadata service of a cloud is no public address',
-    file: 'libs/runtime/src/public-address.ts',
+    file: 'libs/runtime/src/network/public-address.ts',
     edits: [["  '169.254.0.0/16',\n", '']],
     caughtBy: [ADDRESS],
   },
   {
     name: 'ssrf-ipv6',
     protection: 'an IPv6 address outside the public ones is refused',
-    file: 'libs/runtime/src/public-address.ts',
+    file: 'libs/runtime/src/network/public-address.ts',
     edits: [["return globalV6.check(address, 'ipv6') && !special", 'return globalV6 && !special']],
     caughtBy: [ADDRESS],
   },
   {
     name: 'ssrf-checked-address-used',
     protection: 'the connection goes to the address that was checked, not to a second look-up',
-    file: 'libs/runtime/src/public-fetch.ts',
+    file: 'libs/runtime/src/network/public-fetch.ts',
     edits: [['      lookup: answeringWith(addresses),\n', '']],
     caughtBy: [WEB],
   },
   {
     name: 'ssrf-no-redirects',
     protection: 'redirects of a document are not followed',
-    file: 'libs/runtime/src/public-fetch.ts',
+    file: 'libs/runtime/src/network/public-fetch.ts',
     edits: [['if (redirects >= (options.redirectsMax ?? 0))', 'if (redirects >= (options.redirectsMax ?? 9))']],
     caughtBy: [FETCH, WEB],
   },
@@ -225,7 +225,7 @@ export const clients: readonly Mutant[] = [
   {
     name: 'document-certificate',
     protection: 'a document comes from a host with a certificate that somebody vouches for',
-    file: 'libs/runtime/src/public-fetch.ts',
+    file: 'libs/runtime/src/network/public-fetch.ts',
     edits: [
       [
         '...(web.ca === undefined ? {} : { ca: web.ca }),',
