@@ -2,6 +2,7 @@
 // line is an error.
 import { call } from '@adloom/bus'
 import { calls, events, tools } from '@adloom/contracts'
+import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credits'
 import { inTx } from '@adloom/db'
 import {
   type Access,
@@ -134,4 +135,14 @@ export function whole() {
   const { 'org.credits_settled': _event, ...otherEvents } = own
   // @ts-expect-error without one of them
   void serveService('org', deps, { events: otherEvents, handlers, actionHandlers, callHandlers, consumers, jobs })
+}
+
+declare const owner: ReservationOwner
+declare const newOwner: ReservationOwner | 'drafts'
+
+/** Whoever reserves credits answers for them: this is how org's job finds whom to ask. */
+export function owners() {
+  void calls[`${owner}.confirm_reservation`]
+  // @ts-expect-error an owner that has no such call
+  void calls[`${newOwner}.confirm_reservation`]
 }
