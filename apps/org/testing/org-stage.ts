@@ -76,11 +76,14 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
      * makes of every answer and of none. The two real processes meet in release-orphans.pg.test.ts and in the seed's test.
      */
     async answerAsGeneration(answers: Record<string, (input: never) => unknown>): Promise<AsyncDisposable> {
-      return serve(generation, 'calls', 'generation', silentLog, async ({ name, body }) => {
+      const serving = serve(generation, 'calls', 'generation', silentLog, async ({ name, body }) => {
         const answer = answers[name]
         if (!answer) throw new Error(`no answer to ${name}`)
         return { body: encode(answer(decode(body) as never)) }
       })
+      // The server knows of it then; a call that came sooner would find nobody.
+      await generation.flush()
+      return serving
     },
     /** What the ledger keeps that differs from its entries: nothing, or it is broken. */
     mismatches: () => stage.admin`select * from org.ledger_mismatches()`,
