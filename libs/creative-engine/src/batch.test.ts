@@ -4,7 +4,7 @@ import { prepare } from './materials.ts'
 import { planBatch } from './plan.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
-import { decodeHere } from './art/decode-here.ts'
+import { decodeHere } from './art/decode/decode-here.ts'
 import type { AdBrief } from './types.ts'
 
 let engine: Engine

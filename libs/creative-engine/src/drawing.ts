@@ -1,6 +1,6 @@
 // The door of those who draw: it loads the renderer and the decoders.
 import { Renderer } from '@takumi-rs/core'
-import type { Decoder } from './art/decoder.ts'
+import type { Decoder } from './art/decode/decoder.ts'
 import { renderAd } from './render.ts'
 import { registerFonts } from './type/fonts.ts'
 import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'

@@ -4,7 +4,7 @@ import { createEngine, type Engine } from './drawing.ts'
 import { serumBrief, testPicture, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderRequest } from './types.ts'
-import { decodeHere } from './art/decode-here.ts'
+import { decodeHere } from './art/decode/decode-here.ts'
 
 let engine: Engine
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // The light door: what is asked of the engine and what it answers. It loads no renderer, so that every process may use it.
 // `drawing.ts` draws, `decoding.ts` decodes, `words.ts` reads briefs and writes their copy.
-export type { Decoder } from './art/decoder.ts'
-export type { Logo } from './art/logo.ts'
-export { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './art/remembering.ts'
+export type { Decoder } from './art/decode/decoder.ts'
+export type { Logo } from './art/decode/logo.ts'
+export { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './art/decode/remembering.ts'
 export { contrast, toHex } from './color/color.ts'
 export { safeArea } from './draw/stage.ts'
 export { formatPrice } from './format-price.ts'

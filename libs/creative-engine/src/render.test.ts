@@ -8,7 +8,7 @@ import { drawPrepared } from './render.ts'
 import { wordsOnly } from './testing/briefs.ts'
 import { registerFonts } from './type/fonts.ts'
 import type { RenderRequest } from './types.ts'
-import { decodeHere } from './art/decode-here.ts'
+import { decodeHere } from './art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 let preparation: Preparation

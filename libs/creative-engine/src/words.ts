@@ -1,5 +1,5 @@
 // How a brief is read and copy is made from it, for those who write ads without drawing them.
-export { capitalise, offerPhrase } from './brief/offers.ts'
+export { capitalise, offerPhrase } from './brief/find/offers.ts'
 export { type Facts, readBrief } from './brief/read-brief.ts'
 export { splitSentences } from './brief/sentences.ts'
 export { warmUpBriefs } from './brief/warm-up.ts'

@@ -1,4 +1,4 @@
-import type { Photo } from './photo.ts'
+import type { Photo } from './decode/photo.ts'
 import type { Illustration } from './illustrations.ts'
 
 /** The picture in the picture. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Photo } from './photo.ts'
+import type { Photo } from './decode/photo.ts'
 
 /** A photo in OKLab with a smooth model of its backdrop and the strength of its edges. */
 export type Backdrop = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Photo } from './photo.ts'
+import type { Photo } from './decode/photo.ts'
 
 type Saliency = { table: Float64Array; w: number; h: number }
 const saliencies = new WeakMap<Photo, Promise<Saliency>>()

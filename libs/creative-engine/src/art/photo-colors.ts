@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { toHex, toLch } from '../color/color.ts'
-import type { Photo } from './photo.ts'
+import type { Photo } from './decode/photo.ts'
 
 const known = new WeakMap<Photo, Promise<string[]>>()
 

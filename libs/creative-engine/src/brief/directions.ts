@@ -1,4 +1,4 @@
-import { findMood, isClearMood, listMoods, type Mood } from './moods.ts'
+import { findMood, isClearMood, listMoods, type Mood } from './find/moods.ts'
 
 /** What a brief says about the look, taken out of what it says to the customer's customers. */
 export type Directions = { moods: Mood[]; colors: string[] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
-import { findComparison } from './comparisons.ts'
-import { findPriceCut, offerPhrase } from './offers.ts'
-import { findRating } from './ratings.ts'
+import { findComparison } from './find/comparisons.ts'
+import { findPriceCut, offerPhrase } from './find/offers.ts'
+import { findRating } from './find/ratings.ts'
 import { readBrief } from './read-brief.ts'
 
 describe('ratings', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
-import { offerPhrase } from './offers.ts'
+import { offerPhrase } from './find/offers.ts'
 import { readBrief, type Facts } from './read-brief.ts'
 
 type Expected = Partial<

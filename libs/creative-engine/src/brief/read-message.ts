@@ -1,7 +1,7 @@
 import { isDirection, splitTrailingDirection } from './directions.ts'
-import { findTimes } from './dates.ts'
+import { findTimes } from './find/dates.ts'
 import { stripInstruction } from './instruction-speak.ts'
-import { findCode, findOffer, capitalise, type Offer } from './offers.ts'
+import { findCode, findOffer, capitalise, type Offer } from './find/offers.ts'
 import { splitSentences, trimSentence } from './sentences.ts'
 
 /** What the free text of a brief says. */

@@ -1,9 +1,9 @@
-import { findComparison } from './comparisons.ts'
-import { findTimes } from './dates.ts'
-import { takeLabels } from './labels.ts'
-import { findOffer } from './offers.ts'
+import { findComparison } from './find/comparisons.ts'
+import { findTimes } from './find/dates.ts'
+import { takeLabels } from './find/labels.ts'
+import { findOffer } from './find/offers.ts'
 import { readBrief } from './read-brief.ts'
-import { listTopics } from './topics.ts'
+import { listTopics } from './find/topics.ts'
 
 /** V8 compiles a pattern when it first meets a text of Latin letters, and again for one of others. */
 const TEXTS = ['Trail shoes, 30% off until Sunday', '“Trail shoes”, 30% off until Sunday']

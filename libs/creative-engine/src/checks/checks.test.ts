@@ -11,7 +11,7 @@ import type { AspectRatio } from '../types.ts'
 import { inspect } from './inspect.ts'
 import { renderPixels, type Look, type Pixels } from './look.ts'
 import { impressionOf, lookDistance } from './picture-hash.ts'
-import { decodeHere } from '../art/decode-here.ts'
+import { decodeHere } from '../art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 const stages: Partial<Record<AspectRatio, Stage>> = {}

@@ -1,6 +1,6 @@
 import type { DrawNode, Rect, Style } from '../draw/nodes.ts'
-import { isInline } from '../draw/inline-emoji.ts'
-import { toRenderer, type PlacedText } from '../draw/measure.ts'
+import { isInline } from '../draw/text/inline-emoji.ts'
+import { toRenderer, type PlacedText } from '../draw/text/measure.ts'
 import { box } from '../draw/nodes.ts'
 import type { Stage } from '../draw/stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import { measureWhole, placeImages, placeTexts, toRenderer, type PlacedText } from '../draw/measure.ts'
+import { measureWhole, placeImages, placeTexts, toRenderer, type PlacedText } from '../draw/text/measure.ts'
 import type { DrawNode, Rect } from '../draw/nodes.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'

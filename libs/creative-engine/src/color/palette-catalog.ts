@@ -1,5 +1,5 @@
-import type { Mood } from '../brief/moods.ts'
-import type { Topic } from '../brief/topics.ts'
+import type { Mood } from '../brief/find/moods.ts'
+import type { Topic } from '../brief/find/topics.ts'
 
 /** Five colours that go together: every scheme of a picture is drawn from them. */
 export type Palette = { id: string; primary: string; secondary: string; accent: string; paper: string; deep: string }

@@ -1,5 +1,5 @@
 import type { Facts } from '../brief/read-brief.ts'
-import type { Topic } from '../brief/topics.ts'
+import type { Topic } from '../brief/find/topics.ts'
 
 // Invitations that promise nothing: they are used only where a brief names a thing and says nothing of it.
 const hooks: Partial<Record<Topic, readonly string[]>> = {

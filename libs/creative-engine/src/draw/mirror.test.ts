@@ -7,10 +7,10 @@ import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
 import { wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
-import { measureWhole, placeTexts, toRenderer } from './measure.ts'
+import { measureWhole, placeTexts, toRenderer } from './text/measure.ts'
 import { inReadingDirection } from './mirror.ts'
 import { box, drawing, place, row, type BoxNode } from './nodes.ts'
-import { decodeHere } from '../art/decode-here.ts'
+import { decodeHere } from '../art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))

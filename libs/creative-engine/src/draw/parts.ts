@@ -1,10 +1,10 @@
-import { offerPhrase, type Offer } from '../brief/offers.ts'
-import { tintLogo } from '../art/logo.ts'
+import { offerPhrase, type Offer } from '../brief/find/offers.ts'
+import { tintLogo } from '../art/decode/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
-import { fitText } from './fit-text.ts'
+import { fitText } from './text/fit-text.ts'
 import { box, drawing, image, place, row, text, type BoxNode, type DrawNode, type Rect } from './nodes.ts'
 import type { Stage } from './stage.ts'
-import { bodySize, bodyType, cornerRadius, displayType } from './typography.ts'
+import { bodySize, bodyType, cornerRadius, displayType } from './text/typography.ts'
 
 const svg = (body: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24">${body}</svg>`)

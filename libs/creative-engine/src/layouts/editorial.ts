@@ -1,11 +1,11 @@
 import { rgbDistance, shade, toLch } from '../color/color.ts'
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
-import { bodyType, cornerRadius } from '../draw/typography.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
 /** A magazine page: a rule, large quiet type, the art on a block of colour that runs off the page. */

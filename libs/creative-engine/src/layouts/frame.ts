@@ -1,12 +1,12 @@
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { drawing, place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { artPattern, placeArt } from '../draw/place-art.ts'
-import { aurora } from '../draw/props.ts'
+import { artPattern, placeArt } from '../draw/art/place-art.ts'
+import { aurora } from '../draw/art/props.ts'
 import { canvas, fill, paperOn } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
-import { cardInks } from '../draw/column-blocks.ts'
-import { cornerRadius } from '../draw/typography.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import { cardInks } from '../draw/text/inks.ts'
+import { cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
 /** An announcement: a framed sheet over a pattern, everything centred. */

@@ -1,11 +1,11 @@
 import { alpha } from '../color/color.ts'
-import { inksOf } from '../draw/column-blocks.ts'
+import { inksOf } from '../draw/text/inks.ts'
 import { drawing } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { placeArt } from '../draw/place-art.ts'
-import { aurora } from '../draw/props.ts'
+import { placeArt } from '../draw/art/place-art.ts'
+import { aurora } from '../draw/art/props.ts'
 import { canvas, fill } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
+import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
 
 /** Soft light in the brand's colours, large quiet type, the product, if any, floating in the glow. */

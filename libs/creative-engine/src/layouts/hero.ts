@@ -1,8 +1,8 @@
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { placeArt } from '../draw/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
+import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
 
 /** A large headline and the thing itself, big, on a stage. */

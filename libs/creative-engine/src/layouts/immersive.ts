@@ -1,12 +1,12 @@
 import { alpha, contrast, ensureContrast, oklch, textOn, toLch } from '../color/color.ts'
-import { meanLuminance, type Photo } from '../art/photo.ts'
-import { drawDecor } from '../draw/decor.ts'
+import { meanLuminance, type Photo } from '../art/decode/photo.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { placeArt, placePhoto } from '../draw/place-art.ts'
+import { placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
-import type { Inks } from '../draw/column-blocks.ts'
-import { textColumn } from '../draw/text-column.ts'
+import type { Inks } from '../draw/text/inks.ts'
+import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
 
 /** The picture fills the canvas: a photo under a graded shade, or the art so large that it runs off the edge. */

@@ -11,7 +11,7 @@ import { shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
 import { CANVAS, type AdBrief, type AspectRatio } from '../types.ts'
 import { layouts } from './layouts.ts'
-import { decodeHere } from '../art/decode-here.ts'
+import { decodeHere } from '../art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))

@@ -1,12 +1,12 @@
 import { contrast, textOn } from '../color/color.ts'
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
-import { horizon } from '../draw/props.ts'
+import { horizon } from '../draw/art/props.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
-import { placeArt, placePhoto } from '../draw/place-art.ts'
+import { placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { textColumn, type TextColumn } from '../draw/text-column.ts'
-import { bodyType, cornerRadius } from '../draw/typography.ts'
+import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
+import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
 const gap = 20

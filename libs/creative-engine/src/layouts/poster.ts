@@ -1,8 +1,8 @@
-import { drawMosaic } from '../draw/mosaic.ts'
+import { drawMosaic } from '../draw/art/mosaic.ts'
 import { type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
+import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
 
 /** Type is the picture: the largest possible words above, or beside, a mosaic in the palette's colours. */

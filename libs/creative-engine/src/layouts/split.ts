@@ -1,9 +1,9 @@
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { inset, place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/place-art.ts'
+import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
+import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
 import type { Layout } from './layout.ts'
 

@@ -1,11 +1,11 @@
-import { drawDecor } from '../draw/decor.ts'
-import { drawMosaic } from '../draw/mosaic.ts'
+import { drawDecor } from '../draw/art/decor.ts'
+import { drawMosaic } from '../draw/art/mosaic.ts'
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { artPattern, placeArt } from '../draw/place-art.ts'
+import { artPattern, placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, paperOn, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
-import { cardInks } from '../draw/column-blocks.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import { cardInks } from '../draw/text/inks.ts'
 import { isCut, type Layout } from './layout.ts'
 
 /** A ticket to keep: the offer or the event on the card, time and button on its stub. */

@@ -1,8 +1,8 @@
-import { drawDecor } from '../draw/decor.ts'
+import { drawDecor } from '../draw/art/decor.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill } from '../draw/stage.ts'
-import { textColumn } from '../draw/text-column.ts'
-import { drawWindow } from '../draw/window.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import { drawWindow } from '../draw/art/window.ts'
 import type { Layout } from './layout.ts'
 
 /** Software shown as what it is: a window rising into the picture, the reasons on its rows. */

@@ -1,6 +1,6 @@
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { decodeHere } from '../art/decode-here.ts'
+import { decodeHere } from '../art/decode/decode-here.ts'
 import { renderPixels } from '../checks/look.ts'
 import { compose } from '../compose.ts'
 import type { DrawNode } from '../draw/nodes.ts'

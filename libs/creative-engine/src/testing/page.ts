@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Node } from '@takumi-rs/core'
-import { toRenderer } from '../draw/measure.ts'
+import { toRenderer } from '../draw/text/measure.ts'
 import type { DrawNode } from '../draw/nodes.ts'
 import { bundledFamilies } from '../type/families.ts'
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { type ImageNode, type Node, Renderer } from '@takumi-rs/core'
 import sharp, { type Sharp } from 'sharp'
-import { cutOut } from '../art/cutout.ts'
-import { decodePhoto } from '../art/photo.ts'
+import { cutOut } from '../art/cutout/cutout.ts'
+import { decodePhoto } from '../art/decode/photo.ts'
 import { registerFonts } from '../type/fonts.ts'
 
 type Text = { text: string; family: string; weight: number; size: number; color: string; y: number; spacing?: number }

@@ -1,9 +1,9 @@
 import { Renderer } from '@takumi-rs/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { toRenderer } from '../draw/measure.ts'
+import { toRenderer } from '../draw/text/measure.ts'
 import { box, text } from '../draw/nodes.ts'
-import { displayType } from '../draw/typography.ts'
+import { displayType } from '../draw/text/typography.ts'
 import { createEngine, type Engine } from '../drawing.ts'
 import { wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
@@ -11,7 +11,7 @@ import { allPairings } from '../type/pairings.ts'
 import { RenderError } from '../types.ts'
 import { cleanLine } from './clean-text.ts'
 import { splitEmoji } from './emoji.ts'
-import { decodeHere } from '../art/decode-here.ts'
+import { decodeHere } from '../art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 let engine: Engine

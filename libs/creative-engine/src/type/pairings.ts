@@ -1,5 +1,5 @@
-import type { Mood } from '../brief/moods.ts'
-import type { Topic } from '../brief/topics.ts'
+import type { Mood } from '../brief/find/moods.ts'
+import type { Topic } from '../brief/find/topics.ts'
 import { nearestFamily } from './brand-families.ts'
 import type { Script } from '../text/scripts.ts'
 import { optionalScripts } from './families.ts'

@@ -1,5 +1,5 @@
-import { splitSentences } from './sentences.ts'
-import { isDirection } from './directions.ts'
+import { splitSentences } from '../sentences.ts'
+import { isDirection } from '../directions.ts'
 
 /** What the customer marked by name ("Headline: …", "CTA: …", bullet lines), and the text without it. */
 export type Labels = {

@@ -1,6 +1,6 @@
-import { mix } from '../color/color.ts'
-import type { Scheme } from '../color/schemes.ts'
-import type { Random } from '../random.ts'
+import { mix } from '../../color/color.ts'
+import type { Scheme } from '../../color/schemes.ts'
+import type { Random } from '../../random.ts'
 import type { DecorId, Focus } from './decor.ts'
 
 export type Brush = {

@@ -1,6 +1,6 @@
-import type { Scheme } from '../color/schemes.ts'
-import type { Random } from '../random.ts'
-import { drawing, type ImageNode, type Rect } from './nodes.ts'
+import type { Scheme } from '../../color/schemes.ts'
+import type { Random } from '../../random.ts'
+import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
 /** A mosaic of quarter circles, discs and squares in the palette's colours, filling a rectangle with square cells. */
 export function drawMosaic(area: Rect, cell: number, scheme: Scheme, random: Random): ImageNode {

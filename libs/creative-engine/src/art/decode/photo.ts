@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { luminanceOf } from '../color/color.ts'
+import { luminanceOf } from '../../color/color.ts'
 
 /** A decoded customer photo, upright, in sRGB, at most `photoMaxSide` px. */
 export type Photo = { png: Buffer; width: number; height: number; pixels: Buffer }

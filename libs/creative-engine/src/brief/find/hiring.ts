@@ -1,5 +1,5 @@
 import { capitalise } from './offers.ts'
-import type { Message } from './read-message.ts'
+import type { Message } from '../read-message.ts'
 import { listItems } from './take-lists.ts'
 
 /**

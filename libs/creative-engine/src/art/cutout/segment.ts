@@ -1,5 +1,5 @@
-import { modelBackdrop, type Backdrop } from './backdrop.ts'
-import type { Photo } from './photo.ts'
+import { modelBackdrop, type Backdrop } from '../backdrop.ts'
+import type { Photo } from '../decode/photo.ts'
 import { closeSeams, removeContactShadow } from './segment-repairs.ts'
 
 /** Which pixels belong to the product (1) and the backdrop they were told from. */

@@ -1,5 +1,5 @@
 import { capitalise } from './offers.ts'
-import type { Message } from './read-message.ts'
+import type { Message } from '../read-message.ts'
 
 /** "Breakfast included, sea view, late check-out": three or more short items, or two counted ones, are reasons, not a sentence. */
 export function takeLists(message: Message): Message {

@@ -1,5 +1,5 @@
-import type { Rect } from './nodes.ts'
-import type { TextColumn } from './text-column.ts'
+import type { Rect } from '../nodes.ts'
+import type { TextColumn } from '../text/text-column.ts'
 
 /**
  * The rectangle beside or below a column of text in which art of the given aspect (width over height) comes out

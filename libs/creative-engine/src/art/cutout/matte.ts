@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Photo } from './photo.ts'
+import type { Photo } from '../decode/photo.ts'
 import type { Segment } from './segment.ts'
 
 const band = 11

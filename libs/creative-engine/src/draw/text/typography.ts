@@ -1,5 +1,5 @@
-import type { Pairing } from '../type/pairings.ts'
-import type { Style } from './nodes.ts'
+import type { Pairing } from '../../type/pairings.ts'
+import type { Style } from '../nodes.ts'
 
 // Old-style figures make a price look broken beside capitals.
 const lining = '"lnum" 1, "kern" 1'

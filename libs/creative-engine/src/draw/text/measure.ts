@@ -1,7 +1,7 @@
 import type { MeasuredNode, Node } from '@takumi-rs/core'
 import { isInline, withEmoji } from './inline-emoji.ts'
-import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from './nodes.ts'
-import type { Stage } from './stage.ts'
+import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from '../nodes.ts'
+import type { Stage } from '../stage.ts'
 
 // The renderer leaves out lines below the end of its view, which would make a text that is too long seem to fit.
 const viewHeight = 20_000

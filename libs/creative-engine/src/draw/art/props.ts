@@ -1,8 +1,8 @@
-import { contrast, mix, shade, toLch } from '../color/color.ts'
-import type { Scheme } from '../color/schemes.ts'
-import type { Random } from '../random.ts'
+import { contrast, mix, shade, toLch } from '../../color/color.ts'
+import type { Scheme } from '../../color/schemes.ts'
+import type { Random } from '../../random.ts'
 import { drawMosaic } from './mosaic.ts'
-import { drawing, type ImageNode, type Rect } from './nodes.ts'
+import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
 const n = (value: number) => value.toFixed(1)
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { toHex } from '../color/color.ts'
-import type { Cutout } from './art.ts'
+import { toHex } from '../../color/color.ts'
+import type { Cutout } from '../art.ts'
 
 /** Cuts RGBA pixels to their painted part and measures its mean colour; null when hardly anything is painted. */
 export async function trimCutout(pixels: Buffer, width: number, height: number): Promise<Cutout | null> {

@@ -1,6 +1,6 @@
-import type { Rating } from '../brief/ratings.ts'
-import { drawing, row, text, type BoxNode, type ImageNode } from './nodes.ts'
-import type { Stage } from './stage.ts'
+import type { Rating } from '../../brief/find/ratings.ts'
+import { drawing, row, text, type BoxNode, type ImageNode } from '../nodes.ts'
+import type { Stage } from '../stage.ts'
 import { bodyType } from './typography.ts'
 
 const starPath = 'M12 1.6l3.1 6.6 7.200.9-5.300 5 1.400 7.200L12 17.800l-6.400 3.500 1.400-7.200-5.300-5 7.200-.9z'

@@ -1,7 +1,7 @@
 import { countLines, lineBoxes, measure } from './measure.ts'
-import { column, text, type Style, type TextNode, type TextRole } from './nodes.ts'
-import { listWords } from '../text/words.ts'
-import type { Stage } from './stage.ts'
+import { column, text, type Style, type TextNode, type TextRole } from '../nodes.ts'
+import { listWords } from '../../text/words.ts'
+import type { Stage } from '../stage.ts'
 
 /**
  * One text at the largest size, between 24 px and `max`, at which it stays inside w × h without breaking a word.

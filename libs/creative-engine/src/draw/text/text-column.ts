@@ -1,9 +1,11 @@
-import { bigLineHeight, bigType, buildColumn, type Inks } from './column-blocks.ts'
+import { buildColumn } from './column-blocks.ts'
+import { bigLineHeight, bigType } from './column-texts.ts'
+import type { Inks } from './inks.ts'
 import { measure, placeTexts, type PlacedText } from './measure.ts'
-import { text, type BoxNode, type Rect } from './nodes.ts'
-import { joinsLetters } from '../text/scripts.ts'
-import { listWords, wordWidth } from '../text/words.ts'
-import type { Stage } from './stage.ts'
+import { text, type BoxNode, type Rect } from '../nodes.ts'
+import { joinsLetters } from '../../text/scripts.ts'
+import { listWords, wordWidth } from '../../text/words.ts'
+import type { Stage } from '../stage.ts'
 
 export type ColumnWish = {
   rect: Rect

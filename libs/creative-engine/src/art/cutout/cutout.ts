@@ -1,5 +1,5 @@
-import type { Cutout } from './art.ts'
-import type { Photo } from './photo.ts'
+import type { Cutout } from '../art.ts'
+import type { Photo } from '../decode/photo.ts'
 import { matteEdges } from './matte.ts'
 import { segmentProduct } from './segment.ts'
 import { trimCutout } from './trim.ts'

@@ -1,8 +1,8 @@
-import type { Mood } from '../brief/moods.ts'
-import type { Scheme } from '../color/schemes.ts'
-import type { Random } from '../random.ts'
+import type { Mood } from '../../brief/find/moods.ts'
+import type { Scheme } from '../../color/schemes.ts'
+import type { Random } from '../../random.ts'
 import { painters } from './decor-painters.ts'
-import { drawing, type ImageNode, type Rect } from './nodes.ts'
+import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
 /** A way of filling a background that carries the mood. */
 export type DecorId =

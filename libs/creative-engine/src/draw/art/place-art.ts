@@ -1,10 +1,10 @@
 import sharp from 'sharp'
-import { aspectOf, meanColorOf } from '../art/art.ts'
-import { cropPhoto } from '../art/crop.ts'
-import { alpha, mix, normaliseHex, oklch, rgbDistance, toLch } from '../color/color.ts'
-import type { Illustration } from '../art/illustrations.ts'
-import { box, image, type DrawNode, type Rect } from './nodes.ts'
-import type { Stage } from './stage.ts'
+import { aspectOf, meanColorOf } from '../../art/art.ts'
+import { cropPhoto } from '../../art/crop.ts'
+import { alpha, mix, normaliseHex, oklch, rgbDistance, toLch } from '../../color/color.ts'
+import type { Illustration } from '../../art/illustrations.ts'
+import { box, image, type DrawNode, type Rect } from '../nodes.ts'
+import type { Stage } from '../stage.ts'
 
 export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
 /** Width of a sticker's white rim, as a share of the art. */

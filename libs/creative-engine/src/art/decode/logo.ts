@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { toHex } from '../color/color.ts'
+import { toHex } from '../../color/color.ts'
 
 /** A brand logo ready to draw. */
 export type Logo = { png: Buffer; width: number; height: number; meanColor: string; hasAlpha: boolean }

@@ -1,4 +1,4 @@
-import type { Cutout } from './art.ts'
+import type { Cutout } from '../art.ts'
 
 /** Where a cut-out begins and ends at a height of 0..1, as shares of its width; the whole width where it is empty. */
 export function edgesAt({ data, width, height }: Cutout, share: number): { left: number; right: number } {

@@ -1,4 +1,4 @@
-import type { Backdrop } from './backdrop.ts'
+import type { Backdrop } from '../backdrop.ts'
 
 /**
  * Gives thin gaps across the product back to it: pale rims and seams on a pale backdrop that the flood ran through. Only

@@ -1,6 +1,6 @@
 import type { Node } from '@takumi-rs/core'
-import { emojiPicture, mayHaveEmoji, splitEmoji } from '../text/emoji.ts'
-import { isText, type DrawNode, type Style, type TextNode } from './nodes.ts'
+import { emojiPicture, mayHaveEmoji, splitEmoji } from '../../text/emoji.ts'
+import { isText, type DrawNode, type Style, type TextNode } from '../nodes.ts'
 
 // Centred on the capitals, a little taller than they are: the size at which an emoji reads as one of the letters.
 const sizeInEm = 0.94

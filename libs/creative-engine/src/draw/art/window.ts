@@ -1,10 +1,10 @@
-import { alpha, contrast, ensureContrast, mix, oklch, textOn, toLch } from '../color/color.ts'
-import type { Random } from '../random.ts'
-import { fitText } from './fit-text.ts'
-import { drawing, place, type DrawNode, type Rect } from './nodes.ts'
-import { checkMark } from './parts.ts'
-import type { Stage } from './stage.ts'
-import { bodyType } from './typography.ts'
+import { alpha, contrast, ensureContrast, mix, oklch, textOn, toLch } from '../../color/color.ts'
+import type { Random } from '../../random.ts'
+import { fitText } from '../text/fit-text.ts'
+import { drawing, place, type DrawNode, type Rect } from '../nodes.ts'
+import { checkMark } from '../parts.ts'
+import type { Stage } from '../stage.ts'
+import { bodyType } from '../text/typography.ts'
 
 /**
  * An abstract window of a programme, its rows the customer's own reasons. The chart is unlabelled: it shows nothing that

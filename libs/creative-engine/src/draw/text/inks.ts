@@ -1,0 +1,20 @@
+import { contrast, ensureContrast, textOn } from '../../color/color.ts'
+import type { Stage } from '../stage.ts'
+
+/** Colours of the text on its ground. */
+export type Inks = { ground: string; ink: string; muted: string; accent: string; onAccent: string; strong: string }
+
+export function inksOf(stage: Stage): Inks {
+  const { ground, ink, muted, accent, onAccent, pop, panel } = stage.scheme
+  const strong = [accent, pop, panel].find((color) => contrast(color, ground) >= 3.1 && color !== ink) ?? ink
+  return { ground, ink, muted, accent, onAccent, strong }
+}
+
+/** Colours of text on a card of the scheme. */
+export function cardInks({ scheme }: Stage): Inks {
+  const { card, onCard } = scheme
+  const accent = [scheme.accent, scheme.panel, scheme.pop].find((color) => contrast(color, card) >= 2.6) ?? onCard
+  const strong = [scheme.accent, scheme.pop, scheme.panel].find((color) => contrast(color, card) >= 3.2) ?? onCard
+  const onAccent = ensureContrast(textOn(accent, onCard), [accent], 4.6)
+  return { ground: card, ink: onCard, muted: onCard, accent, onAccent, strong }
+}
