@@ -43,7 +43,7 @@ export type Access<Own = Record<string, unknown>> = {
   readonly consumers: readonly (keyof Own & string)[]
 }
 
-export const NO_ACCESS = { reads: [], writes: [], calls: [], consumers: [] } as const satisfies Access
+const NO_ACCESS = { reads: [], writes: [], calls: [], consumers: [] } as const satisfies Access
 
 export type ServiceConfig = {
   nats: { url: string; user: string; password: Secret }
