@@ -25,14 +25,20 @@ test(
     copy.run('tools/new-tool/new-tool.ts', 'reporting', 'delete_saved_report', 'write', 'org:read')
     copy.run('tools/new-tool/new-tool.ts', 'reporting', 'share_saved_report', 'action')
     copy.run('tools/new-tool/new-tool.ts', 'org', 'rename_workspace', 'confirm', 'org:read')
+    copy.run('tools/new-tool/new-tool.ts', 'generation', 'list_voices')
     copy.run('tools/codegen/codegen.ts', '--accept-schemas')
 
     expect(copy.run('tools/codegen/codegen.ts', '--check')).not.toContain('not up to date')
     copy.run('tools/lock.mjs', '--check')
     copy.run('tools/lint.ts', 'apps/reporting')
-    for (const project of ['apps/reporting', 'apps/org', 'libs/contracts', 'libs/system'])
+    for (const project of ['apps/reporting', 'apps/org', 'apps/generation', 'libs/contracts', 'libs/system'])
       copy.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', project)
-    const tests = ['apps/reporting/', 'apps/org/src/tools/rename-workspace', 'libs/contracts/src/']
+    const tests = [
+      'apps/reporting/',
+      'apps/org/src/tools/rename-workspace',
+      'apps/generation/src/tools/list-voices',
+      'libs/contracts/src/',
+    ]
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', ...tests)).toMatch(/Test Files .*passed/)
   },
   TIMEOUT_MS,

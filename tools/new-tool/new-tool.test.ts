@@ -7,6 +7,16 @@ import { scaffold } from './scaffold.ts'
 const known = Object.values(tools)
 const parse = (line: string) => parseRequest(line.split(' '), known)
 
+test('of a contract that waits for its handler, the service and the name are enough', () => {
+  const request = parseRequest(['drafts', 'get_launch_draft'], known, [], ['get_launch_draft'])
+  expect(request).toMatchObject({ effect: 'read', hasContract: true })
+  expect(scaffold(request).map(({ path }) => path)).toEqual([
+    'apps/drafts/src/tools/get-launch-draft.ts',
+    'apps/drafts/src/tools/get-launch-draft.pg.test.ts',
+  ])
+  expect(() => parseRequest(['drafts', 'get_launch_draft'], known)).toThrow('npm run new-tool')
+})
+
 describe('the request for a tool', () => {
   test('takes the scope its siblings need, unless one is named', () => {
     expect(parse('drafts rename_launch_draft write')).toEqual({

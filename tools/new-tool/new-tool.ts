@@ -1,9 +1,10 @@
 // npm run new-tool -- drafts rename_launch_draft write
+//                    drafts get_launch_draft             its contract is there
 // Writes the three files of a tool (contract, handler, test), brings the registries up to date and says what comes next.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { actions, tools } from '@adloom/contracts'
+import { actions, NOT_BUILT, tools } from '@adloom/contracts'
 import { writeStale } from '../codegen/generated.ts'
 import { parseRequest } from './request.ts'
 import { type NewTool, scaffold } from './scaffold.ts'
@@ -17,9 +18,10 @@ function create(tool: NewTool) {
   if (!existsSync(join(root, `apps/${tool.service}/src/deps.ts`)))
     throw new Error(`${tool.service} is not there yet: npm run new-service -- ${tool.service} <things>`)
   for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
+  if (tool.hasContract) takeFromNotBuilt(tool.name)
   run('node_modules/oxfmt/bin/oxfmt', '--write', ...files.map(({ path }) => path))
   run('tools/codegen/codegen.ts')
-  const [contract, handler, test] = files.map(({ path }) => path)
+  const [test, handler, contract = 'its contract'] = files.map(({ path }) => path).toReversed()
   console.log(`
 ${tool.name} is there, needs ${tool.effect === 'action' ? 'a person' : (tool.scope ?? 'no scope')}, and does nothing yet. Next:
   1. ${contract}: its input, output, errors and words
@@ -28,10 +30,17 @@ ${tool.name} is there, needs ${tool.effect === 'action' ? 'a person' : (tool.sco
   4. npm run codegen -- --accept-schemas, a line in CHANGELOG.md, npm run lint, npm run typecheck`)
 }
 
+/** It has a handler from now on, so the compiler asks for one. */
+function takeFromNotBuilt(name: string) {
+  const path = join(root, 'libs/contracts/src/define/not-built.ts')
+  writeFileSync(path, readFileSync(path, 'utf8').replace(`  '${name}',\n`, ''))
+  console.log(`took ${name} from NOT_BUILT`)
+}
+
 const run = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
 
 try {
-  create(parseRequest(process.argv.slice(2), Object.values(tools), Object.values(actions)))
+  create(parseRequest(process.argv.slice(2), Object.values(tools), Object.values(actions), NOT_BUILT))
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

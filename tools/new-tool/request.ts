@@ -1,7 +1,9 @@
 import { type Effect, type Scope, SCOPE_NAMES, SERVICES, type ToolContract } from '@adloom/contracts'
 import type { Kind, NewTool } from './scaffold.ts'
 
-export const USAGE = 'npm run new-tool -- <service> <tool_name> <read|write|confirm|action> [scope|none]'
+export const USAGE =
+  'npm run new-tool -- <service> <tool_name> <read|write|confirm|action> [scope|none]; ' +
+  'of a contract that waits for its handler, the service and the name are enough'
 
 /** `action` is for what only a signed-in person may do; it has roles, and no scope. */
 const EFFECTS: readonly Kind[] = ['read', 'write', 'confirm', 'action']
@@ -14,8 +16,14 @@ export function parseRequest(
   args: readonly string[],
   tools: readonly ToolContract[],
   actions: readonly { name: string }[] = [],
+  notBuilt: readonly string[] = [],
 ): NewTool {
   const [service, name = '', effectText, scopeText] = args
+  const waiting = tools.find((tool) => tool.name === name && tool.service === service && notBuilt.includes(name))
+  if (waiting && args.length === 2) {
+    const { effect, scope } = waiting
+    return { service: waiting.service, name, effect, scope, hasContract: true }
+  }
   if (args.length < 3 || args.length > 4 || service === undefined) throw new Error(USAGE)
   if (!SERVICES.some((known) => known === service)) throw new Error(`Services: ${SERVICES.join(', ')}. Not: ${service}`)
   if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) throw new Error(`A tool's name is verb_noun in snake_case. Not: ${name}`)

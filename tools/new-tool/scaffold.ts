@@ -3,9 +3,19 @@ import { camelCase } from '../codegen/registries.ts'
 import type { Generated } from '../codegen/generated.ts'
 
 export type Kind = Effect | 'action'
-export type NewTool = { service: string; name: string; effect: Kind; scope: Scope | null }
+export type NewTool = {
+  service: string
+  name: string
+  effect: Kind
+  scope: Scope | null
+  /** Its contract was agreed before: the handler and its test are new. */
+  hasContract?: true
+}
 
-/** The three files that a tool or an action is: they compile and run, and the test says that nothing is done yet. */
+/**
+ * The three files that a tool or an action is, the contract first, or two if that is there: they compile and run, and the
+ * test says that nothing is done yet.
+ */
 export function scaffold(tool: NewTool): Generated[] {
   const file = tool.name.replaceAll('_', '-')
   const { service, name, effect, scope } = tool
@@ -14,7 +24,7 @@ export function scaffold(tool: NewTool): Generated[] {
   const contract =
     effect === 'action' ? actionText(tool, constant) : contractText({ service, name, effect, scope }, constant)
   return [
-    { path: `libs/contracts/src/${folder}/${service}/${file}.ts`, text: contract },
+    ...(tool.hasContract ? [] : [{ path: `libs/contracts/src/${folder}/${service}/${file}.ts`, text: contract }]),
     { path: `apps/${service}/src/${folder}/${file}.ts`, text: handlerText(tool) },
     { path: `apps/${service}/src/${folder}/${file}.pg.test.ts`, text: testText(tool) },
   ]
@@ -120,6 +130,7 @@ export const handler = ${implement}(${registry}.${name}, ${run})
 const testText = (tool: NewTool) => {
   const { service, name } = tool
   const { registry, call, make } = wordsOf(tool)
+  const input = tool.hasContract ? `${registry}.${name}.examples[0]!.input` : exampleOf(tool.effect)
   return `import { ${registry} } from '@adloom/contracts'
 import { ${make}, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -132,7 +143,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 test('${name} says that it is not written yet', async () => {
-  const answer = stage.${call}(${registry}.${name}, ${exampleOf(tool.effect)}, { as: ${make}() })
+  const answer = stage.${call}(${registry}.${name}, ${input}, { as: ${make}() })
   await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
 })
 `
