@@ -85,3 +85,8 @@ export function listTexts(node: DrawNode): TextNode[] {
   if (isText(node)) return [node]
   return node.type === 'container' ? node.children.flatMap(listTexts) : []
 }
+
+/** A circle round the middle of a rectangle, which decoration is arranged about; `share` of its longer side is the radius. */
+export function focusOf({ x, y, w, h }: Rect, share: number): { x: number; y: number; r: number } {
+  return { x: x + w / 2, y: y + h / 2, r: Math.max(w, h) * share }
+}

@@ -64,6 +64,16 @@ export function safeArea(ratio: AspectRatio): Rect {
   return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
 }
 
+/** Height of the line on which the logo or the brand's name stands, in pixels. */
+export const MARK_HEIGHT = 60
+/** What that line takes with the space below it. */
+export const MARK_ROOM = { close: 84, usual: 88, wide: 92 } as const
+
+/** The room that a layout leaves for logo or name at its top: none without either. */
+export function markRoom({ logo, brandName }: Stage, space: keyof typeof MARK_ROOM = 'usual'): number {
+  return logo || brandName ? MARK_ROOM[space] : 0
+}
+
 /** The whole picture as one node. */
 export function canvas(stage: Stage, ground: string, children: Maybe<DrawNode>[]): BoxNode {
   return box(

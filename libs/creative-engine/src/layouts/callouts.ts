@@ -6,7 +6,7 @@ import { drawing, place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, button } from '../draw/parts.ts'
 import { groundForArt, placeArt } from '../draw/art/place-art.ts'
 import { plinth } from '../draw/art/props.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
@@ -21,7 +21,7 @@ export const callouts: Layout = {
   weight: () => 10,
   async compose(stage) {
     const { w, h, safe, scheme, shape, art, random } = stage
-    const marked = stage.logo || stage.brandName ? 84 : 0
+    const marked = markRoom(stage, 'close')
     const wide = shape === 'wide'
     const rect = wide
       ? { x: safe.x, y: safe.y + marked, w: w * 0.36, h: safe.h - marked }
@@ -77,7 +77,7 @@ export const callouts: Layout = {
         ...labels.flatMap(({ nodes }) => nodes),
         column.node,
         cta ? place({ x: safe.x, y: h - safe.y - 92, w: safe.w, h: 92 }, { justifyContent: 'center' }, [cta]) : null,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: 60 }, scheme.ground, {
+        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: MARK_HEIGHT }, scheme.ground, {
           align: wide ? 'left' : 'center',
         }),
       ]),

@@ -2,11 +2,11 @@ import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
 import type { Side } from '../brief/find/comparisons.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { fitText } from '../draw/text/fit-text.ts'
-import { column, drawing, place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { column, drawing, type DrawNode, focusOf, place, type Rect, row, text } from '../draw/nodes.ts'
 import { horizon } from '../draw/art/props.ts'
 import { brandMark, checkMark, crossMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -37,7 +37,7 @@ export const comparison: Layout = {
         : null
     const shown = placed?.bounds ?? (photo ? room : null)
     const focus = shown
-      ? { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.max(shown.w, shown.h) * 0.62 }
+      ? focusOf(shown, 0.62)
       : { x: better.x + better.w * 0.7, y: better.y + better.h * 0.8, r: Math.min(w, h) * 0.4 }
     const sides = copy.comparison
     const strong = { fill: scheme.panel, ink: scheme.onPanel }
@@ -60,7 +60,7 @@ export const comparison: Layout = {
           : []),
         turnMark(stage, worse, better),
         column.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },
@@ -68,7 +68,7 @@ export const comparison: Layout = {
 
 function areas(stage: Stage): { words: Rect; worse: Rect; better: Rect; room: Rect | null } {
   const { w, h, safe, shape, art } = stage
-  const top = safe.y + (stage.logo || stage.brandName ? 88 : 0)
+  const top = safe.y + markRoom(stage)
   const gap = 24
   if (shape === 'wide') {
     const x = w * 0.46

@@ -3,7 +3,7 @@ import { drawing, place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/art/place-art.ts'
 import { aurora } from '../draw/art/props.ts'
-import { canvas, fill, paperOn } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, paperOn } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { cornerRadius } from '../draw/text/typography.ts'
@@ -24,7 +24,7 @@ export const frame: Layout = {
       shape === 'tall'
         ? { x: edge, y: 200, w: w - 2 * edge, h: 1248 + 70 - 200 }
         : { x: edge, y: edge, w: w - 2 * edge, h: h - 2 * edge }
-    const marked = stage.logo || stage.brandName ? 84 : 0
+    const marked = markRoom(stage, 'close')
     const top = Math.max(safe.y, sheet.y + 64)
     const inner = {
       x: sheet.x + 70,
@@ -84,7 +84,7 @@ export const frame: Layout = {
         words.node,
         await brandMark(
           { ...stage, scheme: { ...scheme, ink: scheme.onCard } },
-          { x: inner.x, y: top, w: inner.w, h: 60 },
+          { x: inner.x, y: top, w: inner.w, h: MARK_HEIGHT },
           scheme.card,
           { align: 'center' },
         ),

@@ -4,7 +4,7 @@ import { drawing } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { aurora } from '../draw/art/props.ts'
-import { canvas, fill } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
 
@@ -17,7 +17,7 @@ export const gradient: Layout = {
   weight: (art) => (art ? 8 : 9),
   async compose(stage) {
     const { w, h, safe, scheme, shape, random, art } = stage
-    const marked = stage.logo || stage.brandName ? 88 : 0
+    const marked = markRoom(stage)
     const wide = shape === 'wide'
     const cut = isCut(art)
     const share = cut ? (shape === 'tall' ? 0.62 : 0.5) : shape === 'tall' ? 1 : 0.78
@@ -62,7 +62,7 @@ export const gradient: Layout = {
         drawing(full, rings),
         ...(placed?.nodes ?? []),
         column.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },

@@ -1,9 +1,10 @@
 import { drawDecor } from '../draw/art/decor.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
-import { canvas, fill } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
+import { focusOf } from '../draw/nodes.ts'
 
 /** A large headline and the thing itself, big, on a stage. */
 export const hero: Layout = {
@@ -15,7 +16,7 @@ export const hero: Layout = {
   async compose(stage) {
     const { w, h, safe, scheme, shape, random, copy, art } = stage
     const wide = shape === 'wide'
-    const marked = stage.logo || stage.brandName ? 84 : 0
+    const marked = markRoom(stage, 'close')
     const share = shape === 'tall' ? 0.66 : shape === 'portrait' ? 0.5 : 0.48
     const rect = wide
       ? { x: safe.x, y: safe.y + marked, w: w * 0.44, h: safe.h - marked }
@@ -36,7 +37,7 @@ export const hero: Layout = {
     const tilt = stage.finish === 'sticker' ? (random.next() < 0.5 ? -8 : 8) : 0
     const placed = await placeArt(stage, area, { align: tilt ? 'center' : 'bottom', rotate: tilt })
     const { bounds } = placed
-    const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.58 }
+    const focus = focusOf(bounds, 0.58)
     const r = wide ? 140 : shape === 'tall' ? 156 : 136
     const room = {
       x: Math.min(w - safe.x * 0.6 - r, bounds.x + bounds.w + r * (art?.kind === 'cutout' ? 0.8 : 0.35)),
@@ -61,7 +62,7 @@ export const hero: Layout = {
         ...placed.nodes,
         column.node,
         badge,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: 60 }, scheme.ground, {
+        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: MARK_HEIGHT }, scheme.ground, {
           align: wide ? 'left' : 'center',
         }),
       ]),

@@ -4,7 +4,7 @@ import { drawDecor } from '../draw/art/decor.ts'
 import { place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
+import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import type { Inks } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
@@ -35,7 +35,7 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
     // A shade over a photo is never even: coloured words need more than enough contrast on it.
     strong: contrast(accent, shadow) >= 8 ? accent : '#ffffff',
   }
-  const marked = stage.logo || stage.brandName ? 84 : 0
+  const marked = markRoom(stage, 'close')
   const rect =
     shape === 'wide'
       ? { x: safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
@@ -78,7 +78,7 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
       column.node,
       await brandMark(
         { ...stage, scheme: { ...scheme, ink: '#ffffff' } },
-        { x: safe.x, y: safe.y, w: safe.w, h: 60 },
+        { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT },
         shadow,
       ),
     ]),
@@ -87,7 +87,7 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
 
 async function closeUp(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, shape, random } = stage
-  const marked = stage.logo || stage.brandName ? 84 : 0
+  const marked = markRoom(stage, 'close')
   const wide = shape === 'wide'
   const rect = wide
     ? { x: safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
@@ -116,7 +116,7 @@ async function closeUp(stage: Stage): Promise<Composition> {
       drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
       ...placed.nodes,
       column.node,
-      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
     ]),
   }
 }

@@ -4,7 +4,7 @@ import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { horizon } from '../draw/art/props.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -20,7 +20,7 @@ export const list: Layout = {
   weight: () => 8,
   async compose(stage) {
     const { w, h, safe, scheme, shape, copy, art, random } = stage
-    const marked = stage.logo || stage.brandName ? 88 : 0
+    const marked = markRoom(stage)
     const wide = shape === 'wide'
     const count = copy.bullets.length
     const floor = shape === 'tall' ? safe.y + safe.h : h - safe.x
@@ -74,7 +74,7 @@ export const list: Layout = {
           card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),
         ),
         words.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: rect.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },

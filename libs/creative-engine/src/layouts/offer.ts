@@ -5,10 +5,11 @@ import { drawDiscs } from '../draw/art/mosaic.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
 import { cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
+import { focusOf } from '../draw/nodes.ts'
 
 /** The number is the picture; the art stands below or beside it. */
 export const offer: Layout = {
@@ -19,7 +20,7 @@ export const offer: Layout = {
   weight: () => 10,
   async compose(stage) {
     const { w, h, safe, scheme, art, shape, random } = stage
-    const marked = stage.logo || stage.brandName ? 84 : 0
+    const marked = markRoom(stage, 'close')
     const area = textArea(stage, marked)
     const column = await textColumn(stage, {
       rect: area,
@@ -52,7 +53,7 @@ export const offer: Layout = {
         ...(placed?.nodes ?? []),
         framed,
         column.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },
@@ -75,7 +76,7 @@ function artArea({ w, h, safe, shape, art }: Stage, column: TextColumn): Rect {
 }
 
 function middle(rect: Rect) {
-  return { x: rect.x + rect.w / 2, y: rect.y + rect.h / 2, r: Math.max(rect.w, rect.h) * 0.55 }
+  return focusOf(rect, 0.55)
 }
 
 /** The largest disc around the bottom right corner that touches no text. */

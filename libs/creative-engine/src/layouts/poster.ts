@@ -1,7 +1,7 @@
 import { drawMosaic } from '../draw/art/mosaic.ts'
 import { type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
 
@@ -14,7 +14,7 @@ export const poster: Layout = {
   weight: () => 9,
   async compose(stage) {
     const { h, safe, scheme, shape, random } = stage
-    const marked = stage.logo || stage.brandName ? 92 : 0
+    const marked = markRoom(stage, 'wide')
     const { band, words } = regions(stage, marked)
     const column = await textColumn(stage, {
       rect: words,
@@ -32,7 +32,7 @@ export const poster: Layout = {
         fill(stage, scheme.ground),
         drawMosaic(band, cell, scheme, random),
         column.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },

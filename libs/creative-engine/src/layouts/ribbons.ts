@@ -6,7 +6,7 @@ import { aspectOf } from '../art/art.ts'
 import { place, row, text, type DrawNode } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { displayType } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -24,7 +24,7 @@ export const ribbons: Layout = {
   weight: (art) => (art ? 5 : 8.5),
   async compose(stage) {
     const { w, h, safe, scheme, shape, art, random } = stage
-    const marked = stage.logo || stage.brandName ? 88 : 0
+    const marked = markRoom(stage)
     const wide = shape === 'wide'
     const foot = shape === 'tall' ? 0 : wide ? 250 : h * 0.27
     const rect = {
@@ -84,7 +84,7 @@ export const ribbons: Layout = {
             ]
           : []),
         words.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },

@@ -1,8 +1,8 @@
 import { drawDecor } from '../draw/art/decor.ts'
-import { inset, place, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { type DrawNode, focusOf, inset, place, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { artPattern, groundForArt, patternOn, placeArt, placePhoto, stickerTilt } from '../draw/art/place-art.ts'
+import { canvas, fill, MARK_HEIGHT, MARK_ROOM, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
 import type { Layout } from './layout.ts'
@@ -33,13 +33,13 @@ export const split: Layout = {
       solid = [panel]
     } else {
       const light = toLch(color).l
-      const tone = shade(color, light > 0.6 ? -0.055 : 0.06)
+      const tone = patternOn(color)
       const placed = await placeArt(stage, inset(panel, panel.w * 0.12, panel.h * 0.11), {
         ground: color,
-        rotate: stage.finish === 'sticker' ? -7 : 0,
+        rotate: stickerTilt(stage),
       })
       const { bounds } = placed
-      const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.56 }
+      const focus = focusOf(bounds, 0.56)
       const patterned = random.next() < 0.45 ? artPattern(stage, panel, tone, 0.9) : null
       nodes.push(place(panel, { backgroundColor: color }))
       nodes.push(
@@ -81,7 +81,7 @@ export const split: Layout = {
         badge,
         await brandMark(
           stage,
-          { x: words.x, y: shape === 'portrait' ? words.y - 88 : safe.y, w: words.w, h: 60 },
+          { x: words.x, y: shape === 'portrait' ? words.y - MARK_ROOM.usual : safe.y, w: words.w, h: MARK_HEIGHT },
           scheme.ground,
         ),
       ]),
@@ -91,7 +91,7 @@ export const split: Layout = {
 
 function panels(stage: Stage, flip: boolean): { panel: Rect; words: Rect } {
   const { w, h, safe, shape } = stage
-  const marked = stage.logo || stage.brandName ? 88 : 0
+  const marked = markRoom(stage)
   if (shape === 'tall')
     return {
       panel: { x: 0, y: h * 0.56, w, h: h * 0.44 },

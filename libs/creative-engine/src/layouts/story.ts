@@ -6,7 +6,7 @@ import { place, row, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { floor, plinth, hills } from '../draw/art/props.ts'
-import { canvas, fill, type Composition, type Stage } from '../draw/stage.ts'
+import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
@@ -25,7 +25,7 @@ export const story: Layout = {
 /** Headline across, reasons down the left, the product on a plinth at the right. */
 async function onPlinth(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, copy, random } = stage
-  const marked = stage.logo || stage.brandName ? 92 : 0
+  const marked = markRoom(stage, 'wide')
   const bullets = copy.bullets.slice(0, 3)
   const column = await textColumn(stage, {
     rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: (bullets.length ? 0.56 : 0.66) * safe.h - marked },
@@ -67,7 +67,7 @@ async function onPlinth(stage: Stage): Promise<Composition> {
       ...placed.nodes,
       ...chips.nodes,
       column.node,
-      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
     ]),
   }
 }
@@ -117,7 +117,7 @@ async function onPhoto(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme } = stage
   const pad = 56
   const sheetX = 56
-  const marked = stage.logo || stage.brandName ? 92 : 0
+  const marked = markRoom(stage, 'wide')
   const rect = { x: sheetX + pad, y: safe.y + marked + 20, w: w - 2 * (sheetX + pad), h: safe.h * 0.66 - marked }
   const column = await textColumn(stage, { rect, inks: cardInks(stage), max: 150, tag: true })
   const sheet = { x: sheetX, y: safe.y - 44, w: w - 2 * sheetX, h: column.rect.y + column.rect.h + pad - safe.y + 44 }
@@ -135,7 +135,7 @@ async function onPhoto(stage: Stage): Promise<Composition> {
       column.node,
       await brandMark(
         { ...stage, scheme: { ...scheme, ink: scheme.onCard } },
-        { x: rect.x, y: safe.y + 6, w: rect.w, h: 60 },
+        { x: rect.x, y: safe.y + 6, w: rect.w, h: MARK_HEIGHT },
         scheme.card,
       ),
     ]),
@@ -145,7 +145,7 @@ async function onPhoto(stage: Stage): Promise<Composition> {
 /** Type alone above a landscape of colour. */
 async function overHills(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, random } = stage
-  const marked = stage.logo || stage.brandName ? 92 : 0
+  const marked = markRoom(stage, 'wide')
   const column = await textColumn(stage, {
     rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked },
     max: 230,
@@ -162,7 +162,7 @@ async function overHills(stage: Stage): Promise<Composition> {
       fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
       hills({ x: 0, y: Math.max(top, h * 0.52), w, h: h - Math.max(top, h * 0.52) }, scheme, random),
       column.node,
-      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
     ]),
   }
 }

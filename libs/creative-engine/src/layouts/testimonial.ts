@@ -1,13 +1,13 @@
 import { alpha, contrast } from '../color/color.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { fitText } from '../draw/text/fit-text.ts'
-import { column, inset, place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { column, type DrawNode, focusOf, inset, place, type Rect, row, text } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { quoteMark, ratingLine } from '../draw/text/proof.ts'
 import { horizon } from '../draw/art/props.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
@@ -45,9 +45,7 @@ export const testimonial: Layout = {
     const placed = art && art.kind !== 'photo' ? await placeArt(stage, room, { align: 'bottom' }) : null
     const photo = art?.kind === 'photo' ? await placePhoto(stage, room, { borderRadius: radius }) : null
     const shown = placed?.bounds ?? (photo ? room : null)
-    const focus = shown
-      ? { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.max(shown.w, shown.h) * 0.6 }
-      : { x: w * 0.86, y: h * 0.9, r: Math.min(w, h) * 0.42 }
+    const focus = shown ? focusOf(shown, 0.6) : { x: w * 0.86, y: h * 0.9, r: Math.min(w, h) * 0.42 }
     return {
       fits: quote.fits && words.fits,
       headlineSize: quote.size,
@@ -65,7 +63,7 @@ export const testimonial: Layout = {
         ...quote.nodes,
         ...(placed?.nodes ?? []),
         words.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },
@@ -73,7 +71,7 @@ export const testimonial: Layout = {
 
 function areas(stage: Stage): { card: Rect; foot: Rect; room: Rect } {
   const { w, h, safe, shape, art } = stage
-  const top = safe.y + (stage.logo || stage.brandName ? 88 : 0)
+  const top = safe.y + markRoom(stage)
   const bottom = safe.y + safe.h
   if (shape === 'wide') {
     const right = art ? w * 0.62 : w - safe.x

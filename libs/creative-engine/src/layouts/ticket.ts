@@ -3,7 +3,7 @@ import { drawMosaic } from '../draw/art/mosaic.ts'
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/art/place-art.ts'
-import { canvas, fill, paperOn, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -23,7 +23,7 @@ export const ticket: Layout = {
   async compose(given) {
     const stage = paperOn(given)
     const { w, h, safe, scheme, shape, random, copy } = stage
-    const marked = stage.logo || stage.brandName ? 92 : 0
+    const marked = markRoom(stage, 'wide')
     const wide = shape === 'wide'
     const card = cardOf(stage, marked)
     const tear = wide ? card.x + card.w * 0.62 : card.y + card.h * (copy.cta || copy.code ? 0.66 : 0.74)
@@ -79,7 +79,7 @@ export const ticket: Layout = {
         ]),
         body.node,
         foot.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground, { align: 'center' }),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground, { align: 'center' }),
       ]),
     }
   },

@@ -1,9 +1,9 @@
-import { shade, textOn, toLch } from '../color/color.ts'
+import { textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/art/decor.ts'
-import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { type DrawNode, focusOf, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { canvas, fill, type Stage } from '../draw/stage.ts'
+import { artPattern, groundForArt, patternOn, placeArt, placePhoto, stickerTilt } from '../draw/art/place-art.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { fitText } from '../draw/text/fit-text.ts'
 import { textColumn } from '../draw/text/text-column.ts'
@@ -20,10 +20,9 @@ export const tiles: Layout = {
   async compose(stage) {
     const { scheme, safe, copy } = stage
     const board = boardOf(stage)
-    const gap = 22
     const radius = Math.max(10, cornerRadius(stage.pairing, 96))
     const small = [copy.badge ? 'offer' : null, copy.when ? 'when' : null].filter((kind) => kind !== null)
-    const cells = arrange(stage, board, gap, small.length)
+    const cells = arrange(stage, board, small.length)
     const words = await textColumn(
       { ...stage, copy: { ...copy, badge: null } },
       {
@@ -67,64 +66,80 @@ export const tiles: Layout = {
         words.node,
         ...(await artTile(stage, cells.art, color, radius)),
         ...tileNodes,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: 60 }, scheme.ground),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },
 }
 
-function boardOf({ w, h, safe, shape, logo, brandName }: Stage): Rect {
-  const marked = logo || brandName ? 88 : 0
-  if (shape === 'tall') return { x: 56, y: safe.y + marked, w: w - 112, h: h - safe.y - marked - 64 }
-  const edge = shape === 'wide' ? 64 : 54
+/** Measures of the board, in pixels of the canvas or shares of the board. */
+const BOARD = {
+  gap: 22,
+  edge: { square: 54, portrait: 54, wide: 64, tall: 56 },
+  /** Below the board on 9:16. */
+  tallFoot: 64,
+  /** Where the platform's buttons begin on 9:16: words and small tiles end above. */
+  tallClear: 1248,
+  tallSmall: 250,
+  wideWords: 0.52,
+  wideSmall: 0.34,
+  /** On the square and the portrait canvas. */
+  wordsHeight: 0.5,
+  artWidth: 0.55,
+}
+
+function boardOf(stage: Stage): Rect {
+  const { w, h, safe, shape } = stage
+  const marked = markRoom(stage)
+  const edge = BOARD.edge[shape]
+  if (shape === 'tall') return { x: edge, y: safe.y + marked, w: w - 2 * edge, h: h - safe.y - marked - BOARD.tallFoot }
+  const top = marked ? safe.y + marked : edge
+  return { x: edge, y: top, w: w - 2 * edge, h: h - edge - top }
+}
+
+type Cells = { words: Rect; art: Rect; small: Rect[] }
+
+/** `count` small tiles beside words and art. */
+function arrange({ shape }: Stage, board: Rect, count: number): Cells {
+  if (shape === 'wide') return arrangeWide(board, count)
+  return shape === 'tall' ? arrangeTall(board, count) : arrangeUpright(board, count)
+}
+
+/** Words to the left; to the right the art above the small tiles. */
+function arrangeWide(board: Rect, count: number): Cells {
+  const { gap } = BOARD
+  const left = (board.w - gap) * BOARD.wideWords
+  const right = board.w - gap - left
+  const low = count > 0 ? board.h * BOARD.wideSmall : 0
+  const x = board.x + left + gap
   return {
-    x: edge,
-    y: marked ? safe.y + marked : edge,
-    w: w - 2 * edge,
-    h: h - edge - (marked ? safe.y + marked : edge),
+    words: { x: board.x, y: board.y, w: left, h: board.h },
+    art: { x, y: board.y, w: right, h: board.h - low - (low ? gap : 0) },
+    small: inRow({ x, y: board.y + board.h - low, w: right, h: low }, count),
   }
 }
 
-function arrange({ shape }: Stage, board: Rect, gap: number, count: number): { words: Rect; art: Rect; small: Rect[] } {
-  if (shape === 'wide') {
-    const left = (board.w - gap) * 0.52
-    const right = board.w - gap - left
-    const low = count > 0 ? board.h * 0.34 : 0
-    const each = (right - gap * (count - 1)) / Math.max(1, count)
-    return {
-      words: { x: board.x, y: board.y, w: left, h: board.h },
-      art: { x: board.x + left + gap, y: board.y, w: right, h: board.h - low - (low ? gap : 0) },
-      small: Array.from({ length: count }, (_, i) => ({
-        x: board.x + left + gap + i * (each + gap),
-        y: board.y + board.h - low,
-        w: each,
-        h: low,
-      })),
-    }
+/** Words, the small tiles, and the art where the platform's buttons lie. */
+function arrangeTall(board: Rect, count: number): Cells {
+  const { gap, tallSmall } = BOARD
+  const top = BOARD.tallClear - board.y - tallSmall - gap
+  const low = count > 0 ? tallSmall : 0
+  const words = { x: board.x, y: board.y, w: board.w, h: count > 0 ? top : top + tallSmall + gap }
+  const y = board.y + words.h + gap
+  const taken = low ? low + gap : 0
+  return {
+    words,
+    small: inRow({ x: board.x, y, w: board.w, h: low }, count),
+    art: { x: board.x, y: y + taken, w: board.w, h: board.h - words.h - gap - taken },
   }
-  const top = shape === 'tall' ? 1248 - board.y - 250 - gap : board.h * (shape === 'portrait' ? 0.5 : 0.5)
+}
+
+/** Words above; below them the art, and the small tiles beside it. */
+function arrangeUpright(board: Rect, count: number): Cells {
+  const { gap } = BOARD
+  const top = board.h * BOARD.wordsHeight
   const rest = board.h - top - gap
-  if (shape === 'tall') {
-    const low = count > 0 ? 250 : 0
-    const each = (board.w - gap * (count - 1)) / Math.max(1, count)
-    const words = { x: board.x, y: board.y, w: board.w, h: count > 0 ? top : top + 250 + gap }
-    return {
-      words,
-      small: Array.from({ length: count }, (_, i) => ({
-        x: board.x + i * (each + gap),
-        y: board.y + words.h + gap,
-        w: each,
-        h: low,
-      })),
-      art: {
-        x: board.x,
-        y: board.y + words.h + gap + (low ? low + gap : 0),
-        w: board.w,
-        h: board.h - words.h - gap - (low ? low + gap : 0),
-      },
-    }
-  }
-  const artWidth = count > 0 ? board.w * 0.55 : board.w
+  const artWidth = count > 0 ? board.w * BOARD.artWidth : board.w
   const y = board.y + top + gap
   const each = (rest - gap * (count - 1)) / Math.max(1, count)
   return {
@@ -137,6 +152,12 @@ function arrange({ shape }: Stage, board: Rect, gap: number, count: number): { w
       h: each,
     })),
   }
+}
+
+/** As many tiles of one width as asked for, side by side. */
+function inRow({ x, y, w, h }: Rect, count: number): Rect[] {
+  const each = (w - BOARD.gap * (count - 1)) / Math.max(1, count)
+  return Array.from({ length: count }, (_, i) => ({ x: x + i * (each + BOARD.gap), y, w: each, h }))
 }
 
 async function smallTile(
@@ -174,14 +195,14 @@ async function smallTile(
 
 async function artTile(stage: Stage, rect: Rect, color: string, radius: number): Promise<DrawNode[]> {
   if (stage.art?.kind === 'photo') return [await placePhoto(stage, rect, { borderRadius: radius })]
-  const tone = shade(color, toLch(color).l > 0.6 ? -0.055 : 0.06)
+  const tone = patternOn(color)
   const placed = await placeArt(
     stage,
     { x: rect.x + rect.w * 0.12, y: rect.y + rect.h * 0.11, w: rect.w * 0.76, h: rect.h * 0.78 },
-    { ground: color, rotate: stage.finish === 'sticker' ? -7 : 0 },
+    { ground: color, rotate: stickerTilt(stage) },
   )
   const { bounds } = placed
-  const focus = { x: bounds.x + bounds.w / 2, y: bounds.y + bounds.h / 2, r: Math.max(bounds.w, bounds.h) * 0.56 }
+  const focus = focusOf(bounds, 0.56)
   const decor = drawDecor(
     stage.decor,
     rect,

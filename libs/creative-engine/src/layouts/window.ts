@@ -1,6 +1,6 @@
 import { drawDecor } from '../draw/art/decor.ts'
 import { brandMark } from '../draw/parts.ts'
-import { canvas, fill } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { drawWindow } from '../draw/art/window.ts'
 import type { Layout } from './layout.ts'
@@ -14,7 +14,7 @@ export const appWindow: Layout = {
   weight: () => 12,
   async compose(stage) {
     const { w, h, safe, scheme, shape, random } = stage
-    const marked = stage.logo || stage.brandName ? 88 : 0
+    const marked = markRoom(stage)
     const wide = shape === 'wide'
     const least = 96 + 40 + stage.copy.bullets.length * 114 + 30
     const rect = wide
@@ -47,7 +47,7 @@ export const appWindow: Layout = {
         drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
         ...(await drawWindow(stage, wide ? { ...visible, w: w - pane.x - safe.x } : pane, textBottom)),
         column.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: 60 }, scheme.ground, {
+        await brandMark(stage, { x: safe.x, y: safe.y, w: wide ? rect.w : safe.w, h: MARK_HEIGHT }, scheme.ground, {
           align: wide ? 'left' : 'center',
         }),
       ]),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { aspectOf, meanColorOf } from '../../art/art.ts'
 import { cropPhoto } from '../../art/crop.ts'
-import { alpha, mix, normaliseHex, oklch, rgbDistance, toLch } from '../../color/color.ts'
+import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
 import { box, image, type DrawNode, type Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
@@ -10,6 +10,19 @@ export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
 /** Width of a sticker's white rim, as a share of the art. */
 const stickerRim = 0.07
 type Options = { align?: 'center' | 'bottom'; rotate?: number; shadow?: boolean; ground?: string }
+
+/** Stickers are put on a little crooked, in degrees. */
+const STICKER_TILT = -7
+export const stickerTilt = ({ finish }: Stage): number => (finish === 'sticker' ? STICKER_TILT : 0)
+
+/** Above this lightness a ground is pale, and its pattern darker than it. */
+const PALE = 0.6
+/** How much a pattern differs from its ground. */
+const PATTERN_SHADE = { onPale: -0.055, onDeep: 0.06 }
+
+/** The colour of a quiet pattern on a ground. */
+export const patternOn = (ground: string): string =>
+  shade(ground, toLch(ground).l > PALE ? PATTERN_SHADE.onPale : PATTERN_SHADE.onDeep)
 
 /** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground. */
 export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
