@@ -1,24 +1,15 @@
-import { accounts } from './list/accounts.ts'
-import { authorization } from './list/authorization.ts'
 import { clients } from './list/clients.ts'
-import { door } from './list/door.ts'
+import { doors } from './list/doors.ts'
+import { grants } from './list/grants.ts'
 import { keys } from './list/keys.ts'
+import { money } from './list/money.ts'
 import { people } from './list/people.ts'
-import { rateLimit } from './list/rate-limit.ts'
-import { services } from './list/services.ts'
-import { strangers } from './list/strangers.ts'
-import { tokens } from './list/tokens.ts'
-import type { Mutant } from './mutant.ts'
+import { signIn } from './list/sign-in.ts'
+import { tenancy } from './list/tenancy.ts'
+import type { Mutant, Mutants } from './mutant.ts'
 
-export const mutants: readonly Mutant[] = [
-  ...authorization,
-  ...tokens,
-  ...clients,
-  ...keys,
-  ...people,
-  ...accounts,
-  ...door,
-  ...rateLimit,
-  ...services,
-  ...strangers,
-]
+const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, doors]
+
+export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>
+  Object.entries(area).map(([name, mutant]) => ({ name, ...mutant })),
+)

@@ -3,13 +3,13 @@
 //   npm run mutants                      all of them
 //   npm run mutants -- --only <name>     one; may be repeated
 //   npm run mutants -- --list            their names and what they take away
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import { readArgs } from '../args.ts'
 import { copyCheckout } from './checkout.ts'
 import { mutants } from './list.ts'
-import { type Mutant, mutate } from './mutant.ts'
+import { type Mutant, mutate, type Source, sourcesOf, testFile } from './mutant.ts'
 import { runTests } from './run-tests.ts'
 
 const HELP = 'npm run mutants -- [--list] [--only <name>]…'
@@ -41,7 +41,8 @@ else {
 /** Whether every mutant was caught. */
 async function runAll(stop: AbortSignal): Promise<boolean> {
   using checkout = copyCheckout(ROOT)
-  const files = [...new Set(chosen.flatMap(({ caughtBy }) => caughtBy))]
+  const files = [...new Set(chosen.flatMap(testsOf))]
+  const sources = sourcesOf(checkout.dir)
   say(`Without a mistake: ${files.length} test files`)
   const { failed } = await runTests(checkout.dir, files, stop)
   if (failed) {
@@ -51,7 +52,7 @@ async function runAll(stop: AbortSignal): Promise<boolean> {
   const results: Result[] = []
   for (const mutant of chosen) {
     const startedAt = performance.now()
-    const result = await judge(mutant, checkout.dir, stop)
+    const result = await judge(mutant, sources, checkout.dir, stop)
     if (stop.aborted) return false
     results.push(result)
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -60,21 +61,23 @@ async function runAll(stop: AbortSignal): Promise<boolean> {
   return report(results)
 }
 
-async function judge(mutant: Mutant, dir: string, stop: AbortSignal): Promise<Result> {
-  const path = join(dir, mutant.file)
-  const pristine = readFileSync(path)
+async function judge(mutant: Mutant, sources: readonly Source[], dir: string, stop: AbortSignal): Promise<Result> {
+  const pristine = new Map(sources.map(({ path, text }) => [path, text]))
+  const spoilt = mutate(mutant, sources)
   try {
-    writeFileSync(path, mutate(mutant, dir))
-    const { failed } = await runTests(dir, mutant.caughtBy, stop)
+    for (const { path, text } of spoilt) writeFileSync(join(dir, path), text)
+    const { failed } = await runTests(dir, testsOf(mutant), stop)
     return failed
       ? { mutant, outcome: 'caught', by: `${failed.file}: ${failed.test}` }
       : { mutant, outcome: 'survived', by: mutant.caughtBy.join(', ') }
   } catch (cause) {
     return { mutant, outcome: 'broken', by: cause instanceof Error ? cause.message : String(cause) }
   } finally {
-    writeFileSync(path, pristine)
+    for (const { path } of spoilt) writeFileSync(join(dir, path), pristine.get(path)!)
   }
 }
+
+const testsOf = ({ caughtBy }: Mutant) => caughtBy.map((name) => testFile(ROOT, name))
 
 function report(results: readonly Result[]): boolean {
   console.log('\n| Mutant | Takes away | Caught by |\n| --- | --- | --- |')

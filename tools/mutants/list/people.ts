@@ -1,209 +1,128 @@
-import type { Mutant } from '../mutant.ts'
+import { always, instead, never, reading, valued, without, withoutSql } from '../changes.ts'
+import type { Mutants } from '../mutant.ts'
 
-const SESSIONS = 'apps/auth/src/sessions/session-routes.pg.test.ts'
-const SETTINGS = 'apps/auth/src/http/settings-routes.pg.test.ts'
-const FRESH = 'apps/auth/src/sessions/fresh-sign-in.pg.test.ts'
-const MEMBERS = 'apps/auth/src/http/member-routes.pg.test.ts'
-const BROWSER = 'libs/contracts/src/callers/browser-session.test.ts'
+const SESSIONS = 'session-routes.pg.test.ts'
+const SETTINGS = 'settings-routes.pg.test.ts'
+const FRESH = 'fresh-sign-in.pg.test.ts'
+const MEMBERS = 'member-routes.pg.test.ts'
+const BROWSER = 'browser-session.test.ts'
+const ACTIONS = 'actions.pg.test.ts'
 
-/** People: their sessions and roles. */
-export const people: readonly Mutant[] = [
-  {
-    name: 'csrf-at-auth',
+/** People: their sessions and roles, and pages of other sites. */
+export const people: Mutants = {
+  'csrf-at-auth': {
     protection: 'a page of another site changes nothing through the cookie',
-    file: 'apps/auth/src/http/app.ts',
-    edits: [['  app.use(sameOriginOnly(deps.publicUrl))\n', '']],
+    mistake: { createHttpApp: instead('sameOriginOnly', '(_req, _res, next) => next()') },
     caughtBy: [SESSIONS, SETTINGS],
   },
-  {
-    name: 'csrf-sibling-hosts',
-    protection: 'pages of sibling hosts are strangers too',
-    file: 'libs/contracts/src/callers/browser-session.ts',
-    edits: [["return fetchSite === 'same-origin' || fetchSite === 'none'", "return fetchSite !== 'cross-site'"]],
+  'csrf-sibling-hosts': {
+    protection: 'pages of sibling hosts are other sites too',
+    mistake: { isOwnPage: always('same-origin') },
     caughtBy: [BROWSER],
   },
-  {
-    name: 'csrf-origin',
+  'csrf-origin': {
     protection: 'without Sec-Fetch-Site the Origin is looked at',
-    file: 'libs/contracts/src/callers/browser-session.ts',
-    edits: [
-      ['return origin === undefined || origin === publicUrl', 'return origin === undefined || publicUrl.length > 0'],
-    ],
+    mistake: { isOwnPage: always('publicUrl') },
     caughtBy: [BROWSER],
   },
-  {
-    name: 'cookie-http-only',
+  'cookie-http-only': {
     protection: 'scripts cannot read the session cookie',
-    file: 'apps/auth/src/http/cookies.ts',
-    edits: [['httpOnly: true', 'httpOnly: false']],
+    mistake: { optionsAt: valued('httpOnly', 'false') },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'cookie-same-site',
+  'cookie-same-site': {
     protection: 'the session cookie does not come along with forms of other sites',
-    file: 'apps/auth/src/http/cookies.ts',
-    edits: [["sameSite: 'lax'", "sameSite: 'none'"]],
+    mistake: { optionsAt: valued('sameSite', "'none'") },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'cookie-secure',
+  'cookie-secure': {
     protection: 'the session cookie travels over https only',
-    file: 'apps/auth/src/http/cookies.ts',
-    edits: [["secure: publicUrl.startsWith('https:')", 'secure: false']],
+    mistake: { optionsAt: valued('secure', 'false') },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'cookie-of-this-host',
+  'cookie-of-this-host': {
     protection: 'no sibling host can set the session cookie',
-    file: 'libs/contracts/src/callers/browser-session.ts',
-    edits: [["? '__Host-adloom_session' : 'adloom_session'", "? 'adloom_session' : 'adloom_session'"]],
+    mistake: { sessionCookieName: reading('__Host-', '') },
     caughtBy: [BROWSER],
   },
-  {
-    name: 'session-fixation',
+  'session-fixation': {
     protection: 'signing in ends the session that was there before',
-    file: 'apps/auth/src/sign-in/sign-in.ts',
-    edits: [['    if (before !== null) await deleteSession(tx, before, origin)\n', '    void before\n']],
+    mistake: { openSession: never('before') },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'session-ends-at-sign-out',
+  'session-ends-at-sign-out': {
     protection: 'after signing out the cookie is worth nothing',
-    file: 'apps/auth/src/sign-in/sign-in.ts',
-    edits: [
-      [
-        '  if (token !== null) await inTx(deps.db, {}, (tx) => deleteSession(tx, token, originOf(deps, req)))\n',
-        '  void token\n',
-      ],
-    ],
+    mistake: { closeSession: never('token', 0) },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'session-expiry',
+  'session-expiry': {
     protection: 'a session ends thirty days after the sign-in',
-    file: 'apps/auth/src/sessions/session.ts',
-    edits: [
-      [
-        'where s.token_hash = ${hashOfSecret(token)} and s.expires_at > ${now}',
-        'where s.token_hash = ${hashOfSecret(token)}',
-      ],
-    ],
+    mistake: { findSession: withoutSql('expires_at') },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'session-idle',
+  'session-idle': {
     protection: 'a session ends a day after its last use',
-    file: 'apps/auth/src/sessions/session.ts',
-    edits: [
-      [
-        'and s.expires_at > ${now}\n      and s.last_seen_at > ${new Date(now.getTime() - IDLE_MS)}`',
-        'and s.expires_at > ${now}`',
-      ],
-    ],
+    mistake: { findSession: withoutSql('last_seen_at') },
     caughtBy: [SESSIONS],
   },
-  {
-    name: 'session-of-its-own',
+  'session-of-its-own': {
     protection: 'nobody ends sessions of others',
-    file: 'apps/auth/src/http/session-list-routes.ts',
-    edits: [
-      [
-        'where id = ${id} and user_id = ${userId} returning 1',
-        'where id = ${id} and ${userId} is not null returning 1',
-      ],
-    ],
+    mistake: { end: withoutSql('user_id') },
     caughtBy: [SETTINGS],
   },
-  {
-    name: 'return-address',
+  'return-address': {
     protection: 'signing in leads nowhere but to our own pages',
-    file: 'apps/auth/src/http/return-address.ts',
-    edits: [['return url && url.origin === publicUrl && ', 'return url && ']],
-    caughtBy: ['apps/auth/src/http/return-address.test.ts'],
+    mistake: { returnAddress: always('origin') },
+    caughtBy: ['return-address.test.ts'],
   },
-  {
-    name: 'members-of-own-team',
-    protection: 'strangers do not see who is in a team',
-    file: 'apps/auth/src/http/member-routes.ts',
-    edits: [['  await getMember(deps, req, teamId)\n', '  await getSession(deps, req)\n']],
+  'members-of-own-team': {
+    protection: 'non-members do not see who is in a team',
+    mistake: { list: without('getMember') },
     caughtBy: [MEMBERS],
   },
-  {
-    name: 'members-removed-by-managers',
+  'members-removed-by-managers': {
     protection: 'members take nobody out of the team, admins no owner',
-    file: 'apps/org/src/calls/remove-member.ts',
-    edits: [['if (byUserId !== null && byUserId !== userId) await', 'if (byUserId === userId) await']],
+    mistake: { 'org.remove_member': never('byUserId', 0) },
     caughtBy: [MEMBERS],
   },
-  {
-    name: 'roles-given-by-managers',
+  'roles-given-by-managers': {
     protection: 'an admin neither makes nor changes an owner',
-    file: 'libs/contracts/src/callers/scopes.ts',
-    edits: [["(by === 'admin' && role !== 'owner')", "by === 'admin'"]],
+    mistake: { mayManage: always('owner', 1) },
     caughtBy: [MEMBERS],
   },
-  {
-    name: 'fresh-sign-in-keys',
-    protection: 'a browser left open makes no API keys the next day',
-    file: 'apps/auth/src/keys/api-key-routes.ts',
-    edits: [['  await getFreshSession(deps, req)\n', '  void getFreshSession\n']],
-    caughtBy: [FRESH],
+  'action-needs-person': {
+    protection: 'what only people may do is done for no key or token',
+    mistake: { checkActor: never('session') },
+    caughtBy: [ACTIONS],
   },
-  {
-    name: 'fresh-sign-in-consent-page',
-    protection: 'nor shows it a consent page',
-    file: 'apps/auth/src/oauth/authorization/authorize.ts',
-    edits: [['!session || !isFreshSignIn(session.signedInAt, deps.clock.now())', '!session || !isFreshSignIn']],
-    caughtBy: [FRESH],
+  'action-needs-role': {
+    protection: 'an action is done for its own roles only',
+    mistake: { checkActor: never('roles') },
+    caughtBy: [ACTIONS],
   },
-  {
-    name: 'fresh-sign-in-consent',
-    protection: 'nor lets it an application in by a page that stands open',
-    file: 'apps/auth/src/oauth/authorization/consent.ts',
-    edits: [['if (!isFreshSignIn(session.signedInAt, deps.clock.now()))', 'if (!isFreshSignIn)']],
-    caughtBy: [FRESH],
-  },
-  {
-    name: 'fresh-sign-in-actions',
+  'action-needs-fresh-sign-in': {
     protection: 'an action that asks for a fresh sign-in is not done without one',
-    file: 'libs/contracts/src/callers/action-rights.ts',
-    edits: [
-      [
-        '  if (requiresFreshSignIn) checkFreshSignIn',
-        '  if (requiresFreshSignIn && roles.length === 0) checkFreshSignIn',
-      ],
-    ],
-    caughtBy: ['libs/service/src/serve/actions.pg.test.ts', 'apps/gateway/src/people/people.pg.test.ts'],
+    mistake: { checkActor: never('requiresFreshSignIn') },
+    caughtBy: [ACTIONS, 'people.pg.test.ts'],
   },
-  {
-    name: 'fresh-sign-in-unknown',
-    protection: 'a sign-in of an unknown time is not a fresh one',
-    file: 'libs/contracts/src/callers/action-rights.ts',
-    edits: [['signedInAt !== undefined && now.getTime()', 'signedInAt === undefined || now.getTime()']],
-    caughtBy: ['libs/service/src/serve/actions.pg.test.ts'],
-  },
-  {
-    name: 'fresh-sign-in-of-one-session',
+  'fresh-sign-in-of-one-session': {
     protection: 'entering the password freshens this session alone',
-    file: 'apps/auth/src/sessions/session.ts',
-    edits: [
-      [
-        'update sessions set signed_in_at = ${now} where id = ${id}`',
-        'update sessions set signed_in_at = ${now} where user_id = ${user.id}`',
-      ],
-    ],
+    mistake: { confirmSession: reading('where id =', 'where user_id = ${user.id} or id =') },
     caughtBy: [FRESH],
   },
-  {
-    name: 'fresh-sign-in-password',
+  'fresh-sign-in-password': {
     protection: 'a wrong password freshens nothing',
-    file: 'apps/auth/src/sessions/session-routes.ts',
-    edits: [
-      [
-        'if (!(await confirmPassword(deps, session, password))) {',
-        "if (!(await confirmPassword(deps, session, password)) && password === '') {",
-      ],
-    ],
+    mistake: { enterPasswordAgain: never('confirmPassword') },
     caughtBy: [FRESH],
   },
-]
+  'page-in-no-frame': {
+    protection: 'nobody can lay the consent page under a page of theirs',
+    mistake: { 'auth/POLICY': reading("; frame-ancestors 'none'", '') },
+    caughtBy: ['oauth-consent.e2e.test.ts'],
+  },
+  'page-text-escaped': {
+    protection: 'names of clients, people and teams are text in our pages, never markup',
+    mistake: { 'auth/markupOf': without('replace') },
+    caughtBy: ['html.test.ts'],
+  },
+}

@@ -1,0 +1,140 @@
+import { always, instead, never, valued, without } from '../changes.ts'
+import type { Mutants } from '../mutant.ts'
+
+const CREDENTIALS = 'authenticate.pg.test.ts'
+const FEED = 'revocation-feed.test.ts'
+const PEOPLE = 'people.pg.test.ts'
+const MCP = 'door.pg.test.ts'
+const SETTINGS = 'settings.pg.test.ts'
+const HOSTS = 'clients.pg.test.ts'
+const LIMIT = 'rate-limit.pg.test.ts'
+const LEASES = 'leases.pg.test.ts'
+
+/** The gateway: what it remembers of credentials, REST, MCP, what people's pages call, and the rate limit. */
+export const doors: Mutants = {
+  'fail-closed': {
+    protection: 'while nobody says what was revoked, nothing in memory is trusted',
+    mistake: { createCredentials: always('isFresh') },
+    caughtBy: [CREDENTIALS],
+  },
+  'feed-age': {
+    protection: 'a feed that has been silent for its maximum age is no longer fresh',
+    mistake: { createRevocationFeed: always('silenceMaxMs') },
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  'feed-gap': {
+    protection: 'a revocation that was missed is noticed by its number',
+    mistake: { createRevocationFeed: never('entries') },
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  'feed-heard': {
+    protection: 'what is revoked is forgotten',
+    mistake: { createRevocationFeed: without('forget') },
+    caughtBy: [FEED, CREDENTIALS],
+  },
+  'late-answer-not-kept': {
+    protection: 'an answer that is older than a revocation is not kept',
+    mistake: { createCredentials: always('revocation') },
+    caughtBy: [CREDENTIALS],
+  },
+  'statement-expiry-at-gateway': {
+    protection: 'what is known of a credential ends',
+    mistake: { createCredentials: always('expiresAtMs') },
+    caughtBy: [CREDENTIALS],
+  },
+  'client-claims': {
+    protection: 'what a client claims in the headers of proxies is not passed on',
+    mistake: { introduceAs: without('forgetClaims') },
+    caughtBy: ['proxy.pg.test.ts'],
+  },
+  'scope-at-gateway': {
+    protection: 'a tool is refused without its scope, before its body is read',
+    mistake: { 'gateway/checkScope': always('scopes') },
+    caughtBy: ['refusals.pg.test.ts'],
+  },
+  'role-for-actions': {
+    protection: 'an action is refused to a role that may not',
+    mistake: { routeOfAction: instead('checkActor', 'undefined') },
+    caughtBy: [PEOPLE],
+  },
+  'csrf-at-gateway': {
+    protection: 'a page of another site calls nothing through the cookie',
+    mistake: { personsRequest: never('isOwnPage') },
+    caughtBy: [PEOPLE],
+  },
+  'csrf-before-count': {
+    protection: 'a page of another site cannot use up what a person may ask of their settings',
+    mistake: { settings: never('isOwn') },
+    caughtBy: [SETTINGS],
+  },
+  'form-no-json': {
+    protection: 'a form of another site cannot pass for JSON',
+    mistake: { readJsonBody: never('isJson') },
+    caughtBy: [PEOPLE],
+  },
+  'origin-of-mcp': {
+    protection: 'pages of foreign origins do not use the MCP server',
+    mistake: { mcpDoor: never('isAllowed', 1) },
+    caughtBy: [MCP],
+  },
+  'origin-look-alike': {
+    protection: 'a host that begins like this machine is not this machine',
+    mistake: { createOriginCheck: instead('has', '[...LOOPBACK].some((host) => url.hostname.startsWith(host))', 1) },
+    caughtBy: ['cross-origin.test.ts', MCP],
+  },
+  'cors-of-refusals': {
+    protection: 'a foreign page does not get to read an answer of the MCP server',
+    mistake: { mcpDoor: always('isAllowed', 0) },
+    caughtBy: [MCP],
+  },
+  'hidden-tools': {
+    protection: 'tools outside the scopes of a credential are not listed over MCP',
+    mistake: { createListing: always('held', 1) },
+    caughtBy: [HOSTS],
+  },
+  'profile-of-tools': {
+    protection: 'a tool outside the profile of the address cannot be called',
+    mistake: { getTool: always('isInProfile') },
+    caughtBy: [HOSTS],
+  },
+  'thumbnail-from-us': {
+    protection: 'a thumbnail is fetched from our own files only',
+    mistake: { thumbnail: never('startsWith', 0) },
+    caughtBy: ['generation.pg.test.ts'],
+  },
+  'credential-in-trace': {
+    protection: 'traces hold no credential',
+    mistake: { 'gateway/traced': valued('adloom.audience', "request.credential ?? ''") },
+    caughtBy: ['secrets.e2e.test.ts'],
+  },
+  'rate-limit': {
+    protection: '120 calls a minute for a credential and tool',
+    mistake: { refuseOverLimit: always('allowed') },
+    caughtBy: [LIMIT],
+  },
+  'rate-limit-of-credential': {
+    protection: 'the limit is counted for each credential',
+    mistake: { createRateLimiter: valued('name', 'tool') },
+    caughtBy: [LIMIT],
+  },
+  'rate-limit-of-all-gateways': {
+    protection: 'the limit holds over all gateways together',
+    mistake: { lease: never('revision', 1) },
+    caughtBy: [LIMIT, LEASES],
+  },
+  'rate-limit-of-methods': {
+    protection: 'the methods of MCP are counted too',
+    mistake: { mcpDoor: without('count') },
+    caughtBy: [MCP],
+  },
+  'rate-limit-of-settings': {
+    protection: 'what a person asks of their settings is counted too',
+    mistake: { settings: without('refuseOverLimit') },
+    caughtBy: [SETTINGS],
+  },
+  'lease-handed-over': {
+    protection: 'a call that was handed to another gateway is not used here too',
+    mistake: { handOver: without('idle') },
+    caughtBy: [LEASES],
+  },
+}

@@ -1,0 +1,169 @@
+import { always, instead, reading, valued, without, withoutSql, written } from '../changes.ts'
+import type { Mutants } from '../mutant.ts'
+
+const FRAME = 'frame.pg.test.ts'
+const STATEMENTS = 'statements.pg.test.ts'
+const TEAMS = 'team-sql.pg.test.ts'
+const BUS = 'permissions.pg.test.ts'
+const SIGNED = 'signed-url.test.ts'
+const OF_TEAM = "using (team_id = nullif(current_setting(''adloom.team'', true), '''')::uuid)"
+const NOBODY = `{ teamId: '00000000-0000-4000-8000-000000000000', scopes: [], workspaceIds: [], credential: { id: '' } }`
+
+/** Behind the gateway: what services believe, whose rows they see, and who may say what on the bus. */
+export const tenancy: Mutants = {
+  'statement-needed': {
+    protection: 'a service serves nobody without a statement about the caller',
+    mistake: { serveOne: instead('read', NOBODY, 0) },
+    caughtBy: [FRAME],
+  },
+  'statement-signature': {
+    protection: 'a statement that auth did not sign is not believed',
+    mistake: { createStatements: instead('jwtVerify', "{ payload: (await import('jose')).decodeJwt(statement) }") },
+    caughtBy: [STATEMENTS],
+  },
+  'statement-typ': {
+    protection: 'another kind of JWT under the key of auth is no statement',
+    mistake: { createStatements: without('typ') },
+    caughtBy: [STATEMENTS],
+  },
+  'statement-audience': {
+    protection: 'a JWT for somebody else is no statement for services',
+    mistake: { createStatements: without('audience') },
+    caughtBy: [STATEMENTS],
+  },
+  'statement-issuer': {
+    protection: 'a statement is from auth',
+    mistake: { createStatements: without('issuer') },
+    caughtBy: [STATEMENTS],
+  },
+  'statement-expiry': {
+    protection: 'a statement that was read before expires all the same',
+    mistake: { createStatements: always('expiresAtMs') },
+    caughtBy: [STATEMENTS, 'references.pg.test.ts'],
+  },
+  'scope-at-service': {
+    protection: 'a service refuses a tool without its scope, whatever the gateway let pass',
+    mistake: { 'service/checkScope': always('scopes') },
+    caughtBy: [FRAME],
+  },
+  'workspace-check': {
+    protection: 'a call names only workspaces that its caller may act on',
+    mistake: { workspacesOf: always('includes') },
+    caughtBy: [FRAME],
+  },
+  'reads-are-read-only': {
+    protection: 'a read changes nothing, whatever its SQL says',
+    mistake: { serveOne: written('readDb', 'db') },
+    caughtBy: ['read-only.pg.test.ts'],
+  },
+  'row-security': {
+    protection: 'a query that forgets its team sees rows of its own team only',
+    mistake: { 'frame_0001_calls_outbox_inbox.sql': reading(OF_TEAM, 'using (true)') },
+    caughtBy: [TEAMS],
+  },
+  'row-security-without-team': {
+    protection: 'without a team nothing is seen',
+    mistake: {
+      'frame_0001_calls_outbox_inbox.sql': reading(
+        OF_TEAM,
+        "using (coalesce(nullif(current_setting(''adloom.team'', true), '''')::uuid, team_id) = team_id)",
+      ),
+    },
+    caughtBy: [TEAMS],
+  },
+  'row-security-on-every-table': {
+    protection: 'a table with a team in it is protected',
+    mistake: { '0001_teams.sql': reading("select protect_by_team('workspaces');", '') },
+    caughtBy: ['schema.pg.test.ts'],
+  },
+  'team-of-statement-only': {
+    protection: 'a connection forgets the team of the query before',
+    mistake: { BEFORE: reading("', true) as team", "', false) as team") },
+    caughtBy: [TEAMS],
+  },
+  'workspaces-of-caller': {
+    protection: 'a handler shows what is in the workspaces of its caller',
+    mistake: { lookup_asset: withoutSql('workspace_id') },
+    caughtBy: ['lookup-asset.pg.test.ts'],
+  },
+  'schema-of-service': {
+    protection: 'the role of a service reaches no schema but its own',
+    mistake: {
+      provisionService: reading(
+        'grant usage on schema ${schema} to',
+        'alter default privileges for role ${owner} in schema ${schema} grant select on tables to public; grant usage on schema ${schema} to public,',
+      ),
+    },
+    caughtBy: [TEAMS],
+  },
+  'cancel-workspace': {
+    protection: 'nobody stops a batch of a workspace they may not act on',
+    mistake: { getReservationId: withoutSql('workspaceIds') },
+    caughtBy: ['cancel-generation.pg.test.ts'],
+  },
+  'references-of-the-batch-workspace': {
+    protection: 'a batch shows no picture of another workspace than its own',
+    mistake: { checkReferences: withoutSql('workspace_id') },
+    caughtBy: ['generate-image.pg.test.ts'],
+  },
+  'search-names-are-reachable': {
+    protection: 'a search does not tell that another workspace has a batch',
+    mistake: { requireBatch: withoutSql('workspaceIds') },
+    caughtBy: ['search-assets.pg.test.ts'],
+  },
+  'bus-tools-from-gateway': {
+    protection: 'only the gateway calls tools',
+    mistake: { permissionsOf: always('gateway', 0) },
+    caughtBy: [BUS],
+  },
+  'bus-answers-private': {
+    protection: 'nobody listens to the answers of others',
+    mistake: { permissionsOf: valued('inbox', "'>'") },
+    caughtBy: [BUS],
+  },
+  'bus-requests-private': {
+    protection: 'nobody listens in on the requests of a service',
+    mistake: { permissionsOf: reading('.* ${user}', '.*') },
+    caughtBy: [BUS],
+  },
+  'bus-callers': {
+    protection: 'a call is made by the processes that its contract names',
+    mistake: { permissionsOf: always('callers') },
+    caughtBy: [BUS],
+  },
+  'bus-facts': {
+    protection: 'a fact is told by the service whose it is',
+    mistake: { permissionsOf: always('service') },
+    caughtBy: [BUS],
+  },
+  'file-signature': {
+    protection: 'a file is fetched with an address that we signed',
+    mistake: { createFileSigner: always('isOurs') },
+    caughtBy: [SIGNED],
+  },
+  'file-signature-of-path': {
+    protection: 'the signature of one file is worth nothing for another',
+    mistake: { createFileSigner: reading('${path}\\n${exp}', '${path.length}\\n${exp}') },
+    caughtBy: [SIGNED],
+  },
+  'file-expiry': {
+    protection: 'the address of a file expires',
+    mistake: { createFileSigner: always('exp', 2) },
+    caughtBy: [SIGNED],
+  },
+  'upload-needs-its-own-address': {
+    protection: 'who may read a file may not put one in its place',
+    mistake: { createFileSigner: reading('${method} ${path}', '${path}') },
+    caughtBy: [SIGNED, 'receive-upload.pg.test.ts'],
+  },
+  'file-never-run': {
+    protection: 'a file is shown, never run',
+    mistake: { PROTECTION: without('Content-Security-Policy') },
+    caughtBy: ['serve-files.pg.test.ts'],
+  },
+  'reader-environment': {
+    protection: 'a reader does not have the secrets of its service',
+    mistake: { startReader: valued('env', '{ ...process.env, ...MEMORY_GIVEN_BACK }') },
+    caughtBy: ['readers.test.ts'],
+  },
+}

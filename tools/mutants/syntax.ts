@@ -1,0 +1,63 @@
+import type { Program } from 'oxc-parser'
+
+/** A node of a syntax tree, as far as mutants look at it. */
+export type Node = { type: string; start: number; end: number; [member: string]: unknown }
+
+/** What a top-level function or constant is called, and where it stands in the text of its file. */
+export type Declaration = { name: string; node: Node }
+
+/**
+ * The functions and constants that a file declares. What implements a contract is named after it: `lookup_asset`,
+ * `auth.create_user`, `org.membership_changed`.
+ */
+export function declarationsIn(program: Program): Declaration[] {
+  return (program.body as unknown as Node[]).flatMap((statement) => {
+    const declared = asNode(statement['declaration']) ?? statement
+    if (declared.type === 'FunctionDeclaration') return [{ name: nameOf(asNode(declared['id'])!)!, node: declared }]
+    if (declared.type !== 'VariableDeclaration') return []
+    return childrenOf(declared).flatMap((node) => {
+      const name = nameOf(asNode(node['id'])!)
+      if (name === null) return []
+      return [{ name: contractOf(asNode(node['init'])) ?? name, node }]
+    })
+  })
+}
+
+/** `implement(tools.lookup_asset, …)` and `implementCall(calls['auth.create_user'], …)`. */
+function contractOf(init: Node | null): string | null {
+  if (init?.type !== 'CallExpression' || !nameOf(init)?.startsWith('implement')) return null
+  const [contract] = init['arguments'] as Node[]
+  return contract ? nameOf(contract) : null
+}
+
+/** Visits a node and everything below it; `parents` are those above, the nearest first. */
+export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []) {
+  visit(node, parents)
+  for (const child of childrenOf(node)) walk(child, visit, [node, ...parents])
+}
+
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node).flatMap((member) =>
+    Array.isArray(member) ? member.flatMap((item) => asNode(item) ?? []) : (asNode(member) ?? []),
+  )
+}
+
+export const asNode = (value: unknown): Node | null =>
+  value !== null && typeof value === 'object' && typeof (value as Node).type === 'string' ? (value as Node) : null
+
+/** What an expression is called: `f`, `x.f`, `x['f']`, `f(…)`, `await f(…)` and `'f'` are all called f. */
+export function nameOf(node: Node): string | null {
+  if (node.type === 'Identifier') return String(node['name'])
+  if (node.type === 'Literal') return String(node['value'])
+  if (node.type === 'MemberExpression') return nameOf(asNode(node['property'])!)
+  if (node.type === 'CallExpression') return nameOf(asNode(node['callee'])!)
+  if (node.type === 'AwaitExpression' || node.type === 'UnaryExpression') return nameOf(asNode(node['argument'])!)
+  if (node.type === 'ChainExpression') return nameOf(asNode(node['expression'])!)
+  return null
+}
+
+/** Whether a name, or a constant that reads like it, stands anywhere in the node. */
+export function mentions(node: Node, name: string): boolean {
+  if ((node.type === 'Identifier' || node.type === 'Literal') && nameOf(node) === name) return true
+  return childrenOf(node).some((child) => mentions(child, name))
+}
