@@ -1,5 +1,4 @@
 import { number, printRatio, table, title } from './report.ts'
-import { LAYER_NAMES, LAYERS } from './request/layers.ts'
 import { PARTS } from './request/minute.ts'
 import { LOAD_NAMES, type LoadName, type LoadResult, LOADS, type RequestResult } from './request/request.ts'
 import type { Reading } from './rounds.ts'
@@ -11,7 +10,7 @@ const TARGETS = [
   { load: 'open', what: 'p50, 300 a second', atMost: 1.2, of: ({ p50 }) => p50 },
 ] as const satisfies { load: LoadName; what: string; atMost: number; of(result: LoadResult): Reading }[]
 
-export function printRequest({ loads, layers }: RequestResult) {
+export function printRequest(loads: RequestResult) {
   title('One get_credit_balance, 1,000 credentials of 100 teams, to a bare Express 5 gateway and service')
   for (const { load, what, atMost, of } of TARGETS) {
     const result = loads[load]
@@ -37,16 +36,5 @@ export function printRequest({ loads, layers }: RequestResult) {
         ...[sides[side].p50Ms, sides[side].p99Ms, sides[side].lateMs].map(({ median }) => number(median)),
       ]),
     ),
-  )
-  if (layers) printLayers(layers)
-}
-
-function printLayers(layers: NonNullable<RequestResult['layers']>) {
-  table(
-    ['what layers add, each by itself', 'µs', 'middle half'],
-    LAYER_NAMES.map((layer) => {
-      const { median, low, high } = layers[layer]
-      return [LAYERS[layer], number(median), `${number(low)} to ${number(high)}`]
-    }),
   )
 }

@@ -1,7 +1,5 @@
-import { BOOKKEEPING_PARTS, type BookkeepingResult } from './bookkeeping/bookkeeping.ts'
 import { OURS, type PicturesResult, SIDES, type SideName, THEIRS } from './pictures/pictures.ts'
 import { number, printRatio, spread, table, title } from './report.ts'
-import { READ_NAMES, READS, type ReadsResult } from './reads/reads.ts'
 import { QUERY_NAMES, type SearchResult } from './search/search.ts'
 import { POLL_NAMES, POLLS, type StatusResult } from './status/status.ts'
 
@@ -47,29 +45,4 @@ export function printPictures({ milliseconds, ratios }: PicturesResult) {
     ['', 'ms a picture', 'middle half'],
     names.map((name) => spread(SIDES[name], milliseconds[name]!)),
   )
-}
-
-export function printBookkeeping({ share, shareWithServers, milliseconds }: BookkeepingResult) {
-  title('Queue and bookkeeping: share of the processor time of an express item')
-  printRatio(share, 0.1, 'at most', 'worker, generation and org: share')
-  console.log(`  with gateway, auth, PostgreSQL and nats-server: share ${number(shareWithServers.median)}\n`)
-  table(
-    ['', 'ms an item', 'middle half'],
-    (['drawing', ...BOOKKEEPING_PARTS] as const).map((part) => spread(part, milliseconds[part])),
-  )
-}
-
-export function printReads({ reads, idleMib }: ReadsResult) {
-  title('Reading what strangers send in a process of its own, to reading it in the service')
-  printRatio(reads.readPicture.ratios.reader, 1.2, 'at most', 'an upload, by a reader that is there')
-  table(
-    ['ms a read', 'in the service', 'by a reader', 'ratio', 'by a new reader', 'ratio'],
-    READ_NAMES.map((name) => {
-      const { milliseconds, ratios } = reads[name]
-      const { here, reader, 'new reader': fresh } = milliseconds
-      const [warm, cold] = [ratios.reader, ratios['new reader']].map(({ median }) => number(median))
-      return [READS[name], number(here.median), number(reader.median), warm!, number(fresh.median), cold!]
-    }),
-  )
-  if (idleMib !== null) console.log(`  A reader that waits occupies ${number(idleMib)} MiB of its own.\n`)
 }

@@ -1,27 +1,21 @@
 import { type Bus, connectBus } from '@adloom/bus'
-import { urlFor } from '@adloom/db'
 import { type Child, startChild } from '../child.ts'
-import { inRounds, type Reading, readingOf } from '../rounds.ts'
+import { type Reading, readingOf } from '../rounds.ts'
 import type { BareGateway } from './bare-gateway.ts'
 import type { BareService } from './bare-service.ts'
 import { KEYS, makeKeys } from './keys.ts'
-import type { LayerCosts, Measure } from './layer-costs.ts'
-import { type Layer, LAYER_NAMES } from './layers.ts'
 import type { Credentials, Pace } from './load.ts'
 import { byPart, measureMinute, type Part, type SideName, type Taken, type Target } from './minute.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** Of 1,000 credentials in turn, unless it says that there is one. */
+/** Of 1,000 credentials in turn. */
 export const LOADS = {
-  '64': { what: '64 at a time', pace: { concurrency: 64 }, credentials: KEYS },
-  '16': { what: '16 at a time', pace: { concurrency: 16 }, credentials: KEYS },
-  '1': { what: '1 at a time', pace: { concurrency: 1 }, credentials: KEYS },
-  open: { what: '300 a second', pace: { perSecond: 300 }, credentials: KEYS },
-  '64-one': { what: '64 at a time, one credential', pace: { concurrency: 64 }, credentials: 1 },
-  '1-one': { what: '1 at a time, one credential', pace: { concurrency: 1 }, credentials: 1 },
-} as const satisfies Record<string, { what: string; pace: Pace; credentials: number }>
+  '64': { what: '64 at a time', pace: { concurrency: 64 } },
+  '1': { what: '1 at a time', pace: { concurrency: 1 } },
+  open: { what: '300 a second', pace: { perSecond: 300 } },
+} as const satisfies Record<string, { what: string; pace: Pace }>
 export type LoadName = keyof typeof LOADS
-export const LOAD_NAMES = ['64', '16', '1', 'open', '64-one', '1-one'] as const satisfies LoadName[]
+export const LOAD_NAMES = ['64', '1', 'open'] as const satisfies LoadName[]
 
 export type LoadResult = {
   /** Product to bare, minute by minute: processor time of gateway and service, of each part, and latencies. */
@@ -36,17 +30,10 @@ export type LoadResult = {
 }
 type Sides = { microseconds: Record<Part, Reading>; p50Ms: Reading; p99Ms: Reading; lateMs: Reading }
 
-export type RequestResult = {
-  loads: Partial<Record<LoadName, LoadResult>>
-  /** What each layer adds, in microseconds of gateway and service. */
-  layers: Record<Layer, Reading> | null
-}
+export type RequestResult = Partial<Record<LoadName, LoadResult>>
 
-export type RequestOptions = { loads: readonly LoadName[]; minutes: number; layers: boolean }
+export type RequestOptions = { loads: readonly LoadName[]; minutes: number }
 
-const LAYER_ROUNDS = { max: 20, budgetMs: 25_000 }
-const LAYER_TIMES = 2_000
-const LAYER_WARM_UP = 10_000
 const SUBJECT = 'tools.drafts.get_credit_balance'
 
 type Minute = Record<SideName, Taken> & { writes: number }
@@ -65,14 +52,12 @@ export async function measureRequest(say: (line: string) => void, options: Reque
 
   say('request: warming up for a minute, which brings the credentials in one after the other')
   await measureMinute(load, targets, LOADS['64'].pace, (share) => Math.max(1, Math.ceil(share * KEYS)))
-  const loads: RequestResult['loads'] = {}
+  const results: RequestResult = {}
   for (const name of options.loads) {
     say(`request: ${LOADS[name].what}, ${options.minutes} min`)
-    loads[name] = await measureLoad(name, load, targets, bus, options.minutes)
+    results[name] = await measureLoad(name, load, targets, bus, options.minutes)
   }
-  if (!options.layers) return { loads, layers: null }
-  say('request: layers one by one')
-  return { loads, layers: await measureLayers(place) }
+  return results
 }
 
 async function measureLoad(
@@ -82,11 +67,11 @@ async function measureLoad(
   bus: Bus,
   minutes: number,
 ): Promise<LoadResult> {
-  const { pace, credentials } = LOADS[name]
+  const { pace } = LOADS[name]
   const taken: Minute[] = []
   while (taken.length < minutes) {
     const before = await writesSoFar(bus)
-    const minute = await measureMinute(load, targets, pace, () => credentials)
+    const minute = await measureMinute(load, targets, pace, () => KEYS)
     taken.push({ ...minute, writes: (await writesSoFar(bus)) - before })
   }
   const ratioOf = (of: (side: Taken) => number) => readingOf(taken.map(({ product, bare }) => of(product) / of(bare)))
@@ -117,23 +102,6 @@ async function measureLoad(
 async function writesSoFar(bus: Bus): Promise<number> {
   const answer = await bus.nc.request('$JS.API.STREAM.INFO.RATE', '')
   return answer.json<{ state: { last_seq: number } }>().state.last_seq
-}
-
-async function measureLayers({ site, teamId, apiKey }: Place): Promise<Record<Layer, Reading>> {
-  await using child = await startChild('./request/layer-costs.ts')
-  const { natsUrl, databaseUrl, secrets } = site
-  const guardedUrl = urlFor(databaseUrl, 'org_app', secrets.roles.org.app)
-  const passwords = { gateway: secrets.bus.gateway, drafts: secrets.bus.drafts }
-  await child.ask({ natsUrl, passwords, databaseUrl, guardedUrl, teamId, apiKey } satisfies LayerCosts)
-  const microseconds = (layer: Layer, isOn: boolean, times = LAYER_TIMES) =>
-    child.ask<number>({ layer, isOn, times } satisfies Measure)
-  for (const layer of LAYER_NAMES) for (const isOn of [true, false]) await microseconds(layer, isOn, LAYER_WARM_UP)
-  const added = await inRounds(
-    LAYER_NAMES,
-    LAYER_ROUNDS,
-    async (layer) => (await microseconds(layer, true)) - (await microseconds(layer, false)),
-  )
-  return Object.fromEntries(LAYER_NAMES.map((layer) => [layer, readingOf(added[layer])])) as Record<Layer, Reading>
 }
 
 const targetOf = ({ servers }: Place, port: number, gateway: number, service: number): Target => ({
