@@ -26,11 +26,12 @@ function bringUpToDate(files: Generated[]): boolean {
 
 /** Says what changes of the public schemas do to callers. Returns whether the schemas are the accepted ones. */
 async function settleSchemas(): Promise<boolean> {
-  const { committedSchemas, currentSchemas, schemasGolden } = await import('./schemas.ts')
+  const { committedSchemas, schemasGolden, schemasOf } = await import('./schemas.ts')
   const golden = [await schemasGolden()]
   if (staleFiles(root, golden).length === 0) return true
-  console.log('The public schemas are not the accepted ones. Since the last commit:')
-  for (const { breaking, text } of changesBetween(committedSchemas(root), currentSchemas()))
+  const before = await committedSchemas(root)
+  console.log(`The public schemas are not the accepted ones. ${before ? 'Since the last commit:' : ''}`)
+  for (const { breaking, text } of before ? changesBetween(before, schemasOf()) : [])
     console.log(`  ${breaking ? 'BREAKS CALLERS' : 'compatible'}  ${text}`)
   if (accepts && !isCheck) return bringUpToDate(golden)
   console.log('If they are meant: npm run codegen -- --accept-schemas, and a line in CHANGELOG.md.')
@@ -52,7 +53,6 @@ if (!bringUpToDate(registries)) {
 } else {
   // Only now: the rest is made from the contracts that the registries name.
   const { derivedFiles } = await import('./derived.ts')
-  // Before the snapshot is written: where there is no git, the one on disk is what schemas are compared with.
   const schemasFit = await settleSchemas()
   const filesFit = bringUpToDate(await derivedFiles(root, services))
   if (isCheck && !(schemasFit && filesFit)) process.exitCode = 1

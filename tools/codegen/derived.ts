@@ -21,7 +21,6 @@ import { actionsPage } from './pages/actions-page.ts'
 import { errorsPage } from './pages/errors-page.ts'
 import { eventsPage } from './pages/events-page.ts'
 import { toolsPage } from './pages/tools-page.ts'
-import { schemasSnapshot } from './schemas.ts'
 
 /** What is made from the contracts themselves, and from the configurations of the processes. To be imported once their registries are up to date. */
 export async function derivedFiles(root: string, services: readonly Service[]): Promise<Generated[]> {
@@ -33,7 +32,6 @@ export async function derivedFiles(root: string, services: readonly Service[]): 
     actionsPage(allActions),
     errorsPage(allTools, allActions),
     eventsPage(Object.values(events), Object.values(calls), schemaOf),
-    schemasSnapshot(),
     natsConf(),
     ...environmentFiles(variables),
     compose(root, services, variables),

@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { inputSchemaOf, outputSchemaOf, schemaHashes, tools, type ToolContract } from '@adloom/contracts'
+import { pathToFileURL } from 'node:url'
+import * as contracts from '@adloom/contracts'
+import type { ToolContract } from '@adloom/contracts'
 import type { ToolSchemas } from './compatibility.ts'
 import type { Generated } from './generated.ts'
 
-const SNAPSHOT = 'docs/schemas/tools.json'
-const GOLDEN = 'libs/contracts/src/schemas.golden.json'
+const CONTRACTS = 'libs/contracts'
+const GOLDEN = `${CONTRACTS}/src/schemas.golden.json`
 
-/** The public face of every tool as the contracts say it now, by name. */
-export function currentSchemas(): Record<string, ToolSchemas> {
+type Contracts = Pick<typeof contracts, 'tools' | 'inputSchemaOf' | 'outputSchemaOf'>
+
+/** The public face of every tool, by name. */
+export function schemasOf({ tools, inputSchemaOf, outputSchemaOf }: Contracts = contracts): Record<
+  string,
+  ToolSchemas
+> {
   const sorted: ToolContract[] = Object.values(tools).toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return Object.fromEntries(
     sorted.map((tool) => [
@@ -19,22 +26,39 @@ export function currentSchemas(): Record<string, ToolSchemas> {
   )
 }
 
-/** The schemas of the last commit, which callers may rely on; those on disk where there is no git. */
-export function committedSchemas(root: string): Record<string, ToolSchemas> {
+/**
+ * The public face as the last commit has it, which callers may rely on: its contracts are loaded from a folder of their
+ * own. null where there is no git, or no commit yet.
+ */
+export async function committedSchemas(root: string): Promise<Record<string, ToolSchemas> | null> {
+  const archive = archiveOf(root)
+  if (!archive) return null
+  mkdirSync(join(root, '.adloom'), { recursive: true })
+  // In the repository, because the contracts import packages that are installed here.
+  const dir = mkdtempSync(join(root, '.adloom/committed-'))
   try {
-    const text = execFileSync('git', ['show', `HEAD:${SNAPSHOT}`], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
-    return JSON.parse(text)
-  } catch {
-    // No git, no commit, or a commit from before the first snapshot.
-    const path = join(root, SNAPSHOT)
-    return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+    execFileSync('tar', ['-x', '-C', dir], { input: archive, stdio: 'pipe' })
+    const committed: Contracts = await import(pathToFileURL(join(dir, CONTRACTS, 'src/index.ts')).href)
+    return schemasOf(committed)
+  } finally {
+    rmSync(dir, { recursive: true })
   }
 }
 
-/** `docs/schemas/tools.json`: the schemas in full, for readers and for judging the next change. */
-export const schemasSnapshot = (): Generated => ({ path: SNAPSHOT, text: pretty(currentSchemas()) })
+function archiveOf(root: string): Buffer | null {
+  try {
+    return execFileSync('git', ['archive', 'HEAD', CONTRACTS, 'tsconfig.base.json'], {
+      cwd: root,
+      stdio: 'pipe',
+      maxBuffer: 2 ** 28,
+    })
+  } catch {
+    return null
+  }
+}
 
 /** `schemas.golden.json`: a hash per tool. Written only when a change of the public face is accepted. */
-export const schemasGolden = async (): Promise<Generated> => ({ path: GOLDEN, text: pretty(await schemaHashes(tools)) })
-
-const pretty = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+export const schemasGolden = async (): Promise<Generated> => ({
+  path: GOLDEN,
+  text: `${JSON.stringify(await contracts.schemaHashes(contracts.tools), null, 2)}\n`,
+})
