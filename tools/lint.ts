@@ -4,7 +4,7 @@
 //   node tools/lint.ts <folder>   what is judged file by file, for one project: the target `lint` of Nx
 import { relative, resolve } from 'node:path'
 import { boundaries } from './lint/boundaries.ts'
-import { format, generated, lock, oxlint } from './lint/commands.ts'
+import { format, generated, lock, oxlint, unused } from './lint/commands.ts'
 import { docLinks } from './lint/doc-links.ts'
 import { fileSize } from './lint/file-size.ts'
 import { graph } from './lint/graph.ts'
@@ -17,7 +17,7 @@ const folder = relative(root, resolve(argument ?? root)).replaceAll('\\', '/') |
 const ofFiles = [format, oxlint, boundaries, rooms, graph, fileSize]
 const failed: string[] = []
 
-for (const check of folder === '.' ? [...ofFiles, generated, lock, docLinks, serviceLists] : ofFiles) {
+for (const check of folder === '.' ? [...ofFiles, unused, generated, lock, docLinks, serviceLists] : ofFiles) {
   const startedAt = performance.now()
   const faults = await check.faults(root, folder)
   console.log(

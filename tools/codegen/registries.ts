@@ -146,7 +146,7 @@ export function builtTools(root: string, notBuilt: readonly string[]): Generated
 }
 
 export const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-export const snakeCase = (file: string) => basename(file, '.ts').replaceAll('-', '_')
+const snakeCase = (file: string) => basename(file, '.ts').replaceAll('-', '_')
 
 /** TypeScript sources below a folder, without tests, relative to it, in one order on every machine. */
 function sourceFiles(folder: string): string[] {

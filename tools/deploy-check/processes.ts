@@ -62,7 +62,6 @@ export function createRunner() {
     },
   }
 }
-export type Runner = ReturnType<typeof createRunner>
 
 const READY_MS = 60_000
 /** The grace that deploy/compose.yml gives. */

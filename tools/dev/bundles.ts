@@ -34,7 +34,7 @@ async function buildStaleApps(apps: readonly AppName[]) {
 }
 
 /** In a process that ends: a bundler takes a gigabyte, and would keep it for as long as everything runs. */
-export const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
+const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
 
 /** In a process of its own, because the bundler of web pages changes the environment it runs in. */
 async function buildStaleDashboard() {

@@ -17,6 +17,12 @@ export const generated: Check = {
   faults: (root) => command(root, 'tools/codegen/codegen.ts', '--check'),
 }
 
+/** Files, exports and dependencies that nothing uses. What Nx, npm or a child process starts from is named in knip.json. */
+export const unused: Check = {
+  name: 'unused code (knip)',
+  faults: (root) => command(root, 'node_modules/knip/bin/knip.js', '--no-config-hints', '--no-progress'),
+}
+
 export const lock: Check = {
   name: 'package-lock.json',
   faults: (root) => command(root, 'tools/lock.mjs', '--check'),

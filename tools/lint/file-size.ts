@@ -1,7 +1,7 @@
 import { filesOf, isGenerated, textOf, type Check } from './check.ts'
 
 /** A file that is longer has more than one subject. Source: STYLE.md. */
-export const LINES_MAX = 400
+const LINES_MAX = 400
 
 export const fileSize: Check = {
   name: `file size (${LINES_MAX} lines)`,

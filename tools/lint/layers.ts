@@ -9,7 +9,7 @@ export const UNITS: readonly string[] = ['tools', 'actions', 'calls', 'consumers
 export type Layer = { order: number; name: string }
 
 /** `path` is relative to the app's src. */
-export function layerOf(path: string): Layer {
+function layerOf(path: string): Layer {
   const [first = '', ...rest] = path.split('/')
   if (rest.length === 0 && ENTRIES.includes(first)) return { order: 0, name: 'an entry' }
   if (path === 'service.ts') return { order: 1, name: 'service.ts' }

@@ -36,7 +36,7 @@ export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) =
   for (const child of childrenOf(node)) walk(child, visit, [node, ...parents])
 }
 
-export function childrenOf(node: Node): Node[] {
+function childrenOf(node: Node): Node[] {
   return Object.values(node).flatMap((member) =>
     Array.isArray(member) ? member.flatMap((item) => asNode(item) ?? []) : (asNode(member) ?? []),
   )

@@ -1,6 +1,6 @@
 import { SCOPE_NAMES, type Scope } from '@adloom/contracts'
 
-export const USAGE = 'npm run new-service -- <name> <things> [scope], such as: reporting saved_reports org:read'
+const USAGE = 'npm run new-service -- <name> <things> [scope], such as: reporting saved_reports org:read'
 
 /** A service, the things that its first table holds, and the scope that listing them needs. */
 export type NewService = { name: string; things: string; scope: Scope; order: number }

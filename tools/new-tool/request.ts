@@ -1,7 +1,7 @@
 import { type Effect, type Scope, SCOPE_NAMES, SERVICES, type ToolContract } from '@adloom/contracts'
 import type { Kind, NewTool } from './scaffold.ts'
 
-export const USAGE =
+const USAGE =
   'npm run new-tool -- <service> <tool_name> <read|write|confirm|action> [scope|none]; ' +
   'of a contract that waits for its handler, the service and the name are enough'
 

@@ -120,7 +120,7 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
 export const makeKey = () => withChecksum(`adl_live_${randomBytes(22).toString('hex').slice(0, 43)}`)
 
 /** The same of an access token. */
-export function makeToken() {
+function makeToken() {
   const said = randomBytes(24).toString('base64url')
   const header = Buffer.from(JSON.stringify({ [CHECKSUM_PARAMETER]: checksumOf(said) })).toString('base64url')
   return `adl_at_${header}.${said}.${randomBytes(64).toString('base64url')}`

@@ -98,4 +98,4 @@ export async function endDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace):
     where team_id = ${teamId} and workspace_id is not distinct from ${workspaceId} and is_default and id <> ${id}`
 }
 
-export const noBrandKit = () => new ToolError('not_found', 'There is no such brand kit.')
+const noBrandKit = () => new ToolError('not_found', 'There is no such brand kit.')

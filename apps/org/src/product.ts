@@ -86,9 +86,9 @@ export const byUse = (images: readonly Image[]): Image[] =>
   images.toSorted((a, b) => BEST_FIRST.indexOf(a.role) - BEST_FIRST.indexOf(b.role))
 
 /** Text in which letters are found whatever their case and accents: "Luméa" → "lumea". */
-export const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The words of a search, folded; a product is found when it holds all of them. */
 export const wordsOf = (query: string) => fold(query).split(/\s+/u).filter(Boolean)
 
-export const noProduct = () => new ToolError('not_found', 'There is no such product.')
+const noProduct = () => new ToolError('not_found', 'There is no such product.')

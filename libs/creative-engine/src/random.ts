@@ -8,7 +8,7 @@ export type Random = {
 }
 
 /** 32-bit FNV-1a hash of a text. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 2166136261
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619)
   return hash >>> 0

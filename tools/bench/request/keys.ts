@@ -3,7 +3,7 @@ import { call, connectBus } from '@adloom/bus'
 import { calls } from '@adloom/contracts'
 import type { Site } from '@adloom/system'
 
-export const TEAMS = 100
+const TEAMS = 100
 const KEYS_PER_TEAM = 10
 export const KEYS = TEAMS * KEYS_PER_TEAM
 

@@ -8,7 +8,7 @@ import { type Account, listAccounts, proveAddress } from './user.ts'
 
 const HOUR_MS = 3_600_000
 /** A link that was mailed is used at once; one that an operator hands over may lie for a while. */
-export const MAILED_LINK_MS = HOUR_MS
+const MAILED_LINK_MS = HOUR_MS
 export const HANDED_LINK_MS = 24 * HOUR_MS
 
 export type ResetLink = { url: string; expiresAt: Date }

@@ -5,7 +5,7 @@ import { insertRevocations } from '../credentials/revocation.ts'
 import { createApiKey, hashOfSecret } from '../secrets/secret-text.ts'
 
 /** How many keys a team can have that are not deleted. */
-export const KEYS_MAX = 100
+const KEYS_MAX = 100
 
 export type NewApiKey = {
   teamId: string

@@ -9,7 +9,7 @@ import { findMembership } from './membership.ts'
 import { canonicalEmail, type User } from '../accounts/user.ts'
 
 const DAY_MS = 24 * 3_600_000
-export const INVITATION_MS = 7 * DAY_MS
+const INVITATION_MS = 7 * DAY_MS
 /** Open ones of a team: enough for everybody, few enough that nobody mails the world. */
 const OPEN_MAX = 100
 

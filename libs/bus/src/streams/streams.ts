@@ -64,7 +64,7 @@ const streams: Partial<StreamConfig>[] = [
 ]
 
 /** Every durable consumer that the contracts imply. */
-export function consumerConfigs(): { stream: string; config: Partial<ConsumerConfig> & { durable_name: string } }[] {
+function consumerConfigs(): { stream: string; config: Partial<ConsumerConfig> & { durable_name: string } }[] {
   const shared = {
     ack_policy: AckPolicy.Explicit,
     ack_wait: nanos(ACK_WAIT_MS),

@@ -8,7 +8,7 @@ import { textRules } from './text-rules.ts'
 export type Inspection = { checks: Check[]; score: number; passed: boolean }
 
 /** Every check there is, in the order it is told. */
-export const rules = [...pixelRules, ...textRules]
+const rules = [...pixelRules, ...textRules]
 
 /**
  * Checks a picture: its pixels, the ink of its text, and that nothing of the brief is missing. An `error` that does not

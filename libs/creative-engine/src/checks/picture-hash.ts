@@ -25,7 +25,7 @@ const kept = 8
  * Perceptual hash of a picture, 64 bits: which of the lowest frequencies of a 32 × 32 grey picture (DCT-II) are above
  * their median. Pictures that look alike differ in few bits.
  */
-export function pictureHash(picture: Pixels): bigint {
+function pictureHash(picture: Pixels): bigint {
   const grey = shrink(picture, side, 6).map(({ r, g, b }) => 0.299 * r + 0.587 * g + 0.114 * b)
   const lows: number[] = []
   for (let v = 0; v < kept; v++) {

@@ -29,7 +29,7 @@ export type Confirmation = {
 }
 
 /** How long an offer is good. Source: docs/tools.md, two-step confirmation. */
-export const OFFER_MS = 10 * 60_000
+const OFFER_MS = 10 * 60_000
 
 const PREFIX = 'adl_ct_'
 /** 256 bits that nobody can guess. */

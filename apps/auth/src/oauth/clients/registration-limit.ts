@@ -6,7 +6,7 @@ import { countAttempts, keyOf, secondsUntilFree } from '../../sign-in/attempt-wi
 const HOUR_MS = 3_600_000
 
 /** How many registered clients that nobody has used are kept: hosts register and then never come back. */
-export const UNUSED_CLIENTS_MAX = 20_000
+const UNUSED_CLIENTS_MAX = 20_000
 
 /**
  * Counts one registration from a network address. Wide, because all people of a hosted application come from few

@@ -24,4 +24,3 @@ export function createChallenges(publicUrl: string) {
     insufficientScope: (scope: string) => `Bearer error="insufficient_scope", scope="${scope}", ${metadata}`,
   }
 }
-export type Challenges = ReturnType<typeof createChallenges>

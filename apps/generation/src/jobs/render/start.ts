@@ -18,7 +18,7 @@ export const startRendering = (deps: WorkerDeps) => serveJobs(deps, { render: st
  * their own, because they only wait. An item whose work does not end, although it was told to, breaks the worker: what
  * still runs in this process cannot be stopped, so it takes no more work, and is replaced.
  */
-export function startJob(deps: WorkerDeps): Required<Omit<Running, 'ready'>> {
+function startJob(deps: WorkerDeps): Required<Omit<Running, 'ready'>> {
   const stopping = new AbortController()
   const broken = Promise.withResolvers<string>()
   let isStopping = false

@@ -63,7 +63,7 @@ const refused = (codes: readonly string[]) => new ModelError('content_policy', {
 const useless = (detail: string) => new ModelError('model_failed', { againAfterMs: AGAIN_MS, detail })
 
 /** RFC 9110 Retry-After, in seconds or as a date, and its variant in milliseconds. Null: too long to wait for. */
-export function pauseOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
+function pauseOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
   const { 'retry-after-ms': ms, 'retry-after': after } = headers
   const asked = ms
     ? Number(ms)

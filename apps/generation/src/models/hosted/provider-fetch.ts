@@ -2,7 +2,7 @@ import { createPublicFetch, FetchFailed, PUBLIC_WEB, type PublicFetch, type Web 
 import { DownloadError } from 'ai'
 
 /** No answer is larger: a picture of 40 megapixels fits, as base64 in JSON too. */
-export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 type Options = {
   /** The address of the provider's API as configured. What is under its origin is trusted, and gets the key. */

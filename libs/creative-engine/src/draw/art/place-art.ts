@@ -109,7 +109,7 @@ export function artPattern(stage: Stage, area: Rect, color: string, opacity: num
 }
 
 /** SVG of an illustration, optionally as a sticker with an outline; `pad` is the outline's room as a share of its size. */
-export function illustrationSvg({ body, bounds }: Illustration, look: { outline: string | null; pad: number }): Buffer {
+function illustrationSvg({ body, bounds }: Illustration, look: { outline: string | null; pad: number }): Buffer {
   const pad = Math.max(bounds.w, bounds.h) * look.pad
   const px = bounds.w * look.pad
   const py = bounds.h * look.pad

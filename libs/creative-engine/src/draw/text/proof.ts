@@ -6,7 +6,7 @@ import { bodyType } from './typography.ts'
 const starPath = 'M12 1.6l3.1 6.6 7.200.9-5.300 5 1.400 7.200L12 17.800l-6.400 3.500 1.400-7.200-5.300-5 7.200-.9z'
 
 /** Five stars, filled as far as the rating goes. `size` is the height in pixels. */
-export function stars(rating: Rating, color: string, empty: string, size: number): ImageNode {
+function stars(rating: Rating, color: string, empty: string, size: number): ImageNode {
   const step = size * 1.14
   const shapes = Array.from({ length: 5 }, (_, i) => {
     const share = Math.max(0, Math.min(1, rating.stars - i))

@@ -8,7 +8,7 @@ const HEIGHT_MAX = 0.09
 const CONTRAST_MIN = 3
 
 /** The corner of the safe area where the logo goes, in canvas pixels. A model is asked to keep it calm. */
-export function logoCorner(aspectRatio: AspectRatio) {
+function logoCorner(aspectRatio: AspectRatio) {
   const { x, y, w, h } = safeArea(aspectRatio)
   return { left: x, top: y, width: Math.round(w * WIDTH_MAX), height: Math.round(h * HEIGHT_MAX) }
 }
