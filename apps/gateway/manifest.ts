@@ -1,9 +1,9 @@
 import type { ServiceManifest } from '@adloom/runtime'
 
 export default {
-  summary: 'The one public door: REST, MCP, the reference and the web app.',
+  summary: 'The one public entry: REST, MCP, the reference and the web app.',
   order: 1,
-  isDoor: true,
+  isGateway: true,
   tools: null,
   hasDatabase: false,
   processes: {

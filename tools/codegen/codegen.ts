@@ -39,8 +39,8 @@ async function settleSchemas(): Promise<boolean> {
 }
 
 const services = await readManifests(root)
-const backends = services.filter(({ isDoor }) => !isDoor).map(({ name }) => name)
-const built = services.filter(({ isDoor, isPlanned }) => !isDoor && !isPlanned).map(({ name }) => name)
+const backends = services.filter(({ isGateway }) => !isGateway).map(({ name }) => name)
+const built = services.filter(({ isGateway, isPlanned }) => !isGateway && !isPlanned).map(({ name }) => name)
 const registries = [
   ...serviceLists(services),
   ...contractRegistries(root),

@@ -23,12 +23,12 @@ function write(service: string, manifest: object, entries: readonly string[] = [
   }
 }
 
-test('services are listed in their order, the door last, and a process of another entry after its service', async () => {
-  write('door', { order: 1, isDoor: true, processes: { main: { http: true, startsAfter: ['reports'] } } })
+test('services are listed in their order, the gateway last, and a process of another entry after its service', async () => {
+  write('gateway', { order: 1, isGateway: true, processes: { main: { http: true, startsAfter: ['reports'] } } })
   write('reports', { order: 2, processes: { main: {}, worker: {} } }, ['main.ts', 'worker.ts'])
   write('people', { order: 1 })
   const services = await readManifests(root)
-  expect(processesOf(services).map(({ name }) => name)).toEqual(['people', 'reports', 'reports-worker', 'door'])
+  expect(processesOf(services).map(({ name }) => name)).toEqual(['people', 'reports', 'reports-worker', 'gateway'])
 })
 
 test('a planned service has its name in contracts, and no process that runs', async () => {

@@ -15,7 +15,9 @@ export async function readManifests(root: string): Promise<Service[]> {
       return { ...module.default, name: dirname(file).slice('apps/'.length) }
     }),
   )
-  const sorted = services.toSorted((a, b) => Number(a.isDoor ?? false) - Number(b.isDoor ?? false) || a.order - b.order)
+  const sorted = services.toSorted(
+    (a, b) => Number(a.isGateway ?? false) - Number(b.isGateway ?? false) || a.order - b.order,
+  )
   for (const service of sorted) {
     const faults = faultsOf(root, sorted, service)
     if (faults.length > 0)
@@ -44,7 +46,7 @@ export const builtProcesses = (services: readonly Service[]) =>
 function faultsOf(root: string, services: readonly Service[], { name, ...service }: Service): string[] {
   const others = services.filter((other) => other.name !== name)
   const listening = new Set(services.filter(({ processes }) => processes.main.http).map((other) => other.name))
-  const isTaken = others.some((other) => other.order === service.order && other.isDoor === service.isDoor)
+  const isTaken = others.some((other) => other.order === service.order && other.isGateway === service.isGateway)
   return [
     ...(/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`a service is named in words with hyphens, not ${name}`]),
     ...(isTaken ? [`another service has the order ${service.order} too`] : []),

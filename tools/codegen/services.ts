@@ -14,8 +14,8 @@ function contractNames(services: readonly Service[]): Generated {
 /** The services that own tools, in the order in which the reference shows them. */
 export const SERVICES = ${literal(withTools.map(({ name }) => name))} as const
 
-/** Every service behind the door: it answers calls on the bus and owns events. */
-export const BACKENDS = ${literal(services.filter(({ isDoor }) => !isDoor).map(({ name }) => name))} as const
+/** Every service behind the gateway: it answers calls on the bus and owns events. */
+export const BACKENDS = ${literal(services.filter(({ isGateway }) => !isGateway).map(({ name }) => name))} as const
 
 /** The processes of every service: each has a user of its own on the bus. */
 export const SERVICE_PROCESSES = ${literal(processesOf(services).map(({ name }) => name))} as const
@@ -53,7 +53,7 @@ const appOf = ({ service, entry, http, environment, handedOn, startsAfter, outsi
   entry,
   schema: service.hasDatabase ? service.name : null,
   http: http ?? false,
-  isDoor: service.isDoor ?? false,
+  isGateway: service.isGateway ?? false,
   outside: outside ?? null,
   startsAfter: startsAfter ?? [],
   environment: environment ?? {},

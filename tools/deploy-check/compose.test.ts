@@ -74,7 +74,7 @@ test('a process reaches the networks it works with: the database only with a sch
     const joined = services[app]!.networks
     expect(joined.includes('database'), app).toBe(APPS[app].schema !== null)
     const out = joined.filter((name) => !networks[name]!.internal)
-    expect(out, app).toEqual(APPS[app].isDoor ? ['public'] : APPS[app].outside ? [`${app}-web`] : [])
+    expect(out, app).toEqual(APPS[app].isGateway ? ['public'] : APPS[app].outside ? [`${app}-web`] : [])
     expect(joined.includes('front'), app).toBe(APPS[app].http)
   }
   // A way out is one process's alone: on the same network two could reach each other.

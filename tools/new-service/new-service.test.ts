@@ -6,7 +6,7 @@ import { scaffold } from './scaffold.ts'
 const known = [
   { name: 'people', order: 1 },
   { name: 'later', order: 2, isPlanned: true as const },
-  { name: 'door', order: 1, isDoor: true as const },
+  { name: 'gateway', order: 1, isGateway: true as const },
 ]
 const parse = (line: string) => parseRequest(line.split(' '), known, [{ name: 'list_things' }])
 

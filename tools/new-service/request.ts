@@ -4,7 +4,7 @@ const USAGE = 'npm run new-service -- <name> <things> [scope], such as: reportin
 
 /** A service, the things that its first table holds, and the scope that listing them needs. */
 export type NewService = { name: string; things: string; scope: Scope; order: number }
-type Known = { name: string; order: number; isDoor?: true | undefined; isPlanned?: true | undefined }
+type Known = { name: string; order: number; isGateway?: true | undefined; isPlanned?: true | undefined }
 
 /** Reads the arguments. Throws an error that says what to write instead. */
 export function parseRequest(
@@ -24,6 +24,6 @@ export function parseRequest(
     throw new Error(
       `There is a tool list_${things} already. Name other things, and write that one's handler afterwards`,
     )
-  const last = Math.max(0, ...services.filter(({ isDoor }) => !isDoor).map(({ order }) => order))
+  const last = Math.max(0, ...services.filter(({ isGateway }) => !isGateway).map(({ order }) => order))
   return { name, things, scope, order: known?.order ?? last + 1 }
 }

@@ -2,7 +2,7 @@
 /** The services that own tools, in the order in which the reference shows them. */
 export const SERVICES = ['org', 'generation', 'campaign-control', 'drafts'] as const
 
-/** Every service behind the door: it answers calls on the bus and owns events. */
+/** Every service behind the gateway: it answers calls on the bus and owns events. */
 export const BACKENDS = ['auth', 'org', 'generation', 'campaign-control', 'drafts'] as const
 
 /** The processes of every service: each has a user of its own on the bus. */

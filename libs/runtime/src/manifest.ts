@@ -5,10 +5,10 @@
 export type ServiceManifest = {
   /** What it is for, in a line. */
   summary: string
-  /** Its place wherever services are listed, from 1. The door comes last. */
+  /** Its place wherever services are listed, from 1. The gateway comes last. */
   order: number
-  /** The public door: it forwards requests and answers none on the bus. */
-  isDoor?: true
+  /** The public entry: it forwards requests and answers none on the bus. */
+  isGateway?: true
   /** The heading over its tools in the reference, and their tag in OpenAPI. Null: it has no tools. */
   tools: { title: string; description: string } | null
   /** Whether it owns a schema of the database, named after it, with roles of its own. */
@@ -27,7 +27,7 @@ export type ServiceManifest = {
  * Its configuration (`src/config.ts`) says which variables there are; this says where their values come from.
  */
 export type ProcessManifest = {
-  /** Listens for the door, or for clients if it is the door. Others answer probes alone. */
+  /** Listens for the gateway; the gateway itself, for clients. Others answer probes alone. */
   http?: true
   /** Services that must be ready before this process starts. */
   startsAfter?: readonly string[]

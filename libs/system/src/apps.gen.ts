@@ -6,7 +6,7 @@ export const APPS = {
     entry: 'main',
     schema: 'auth',
     http: true,
-    isDoor: false,
+    isGateway: false,
     outside: 'The mail server, and the documents by which OAuth clients are known. Without it there is no mail, and clients have to register.',
     startsAfter: [],
     environment: {
@@ -26,7 +26,7 @@ export const APPS = {
     entry: 'main',
     schema: 'org',
     http: false,
-    isDoor: false,
+    isGateway: false,
     outside: 'Pages that people import brands and products from. Without it imports fail, nothing else does.',
     startsAfter: [],
     environment: {},
@@ -38,7 +38,7 @@ export const APPS = {
     entry: 'main',
     schema: 'generation',
     http: true,
-    isDoor: false,
+    isGateway: false,
     outside: null,
     startsAfter: [],
     environment: {
@@ -60,7 +60,7 @@ export const APPS = {
     entry: 'worker',
     schema: 'generation',
     http: false,
-    isDoor: false,
+    isGateway: false,
     outside: null,
     startsAfter: [],
     environment: {
@@ -79,7 +79,7 @@ export const APPS = {
     entry: 'main',
     schema: null,
     http: true,
-    isDoor: true,
+    isGateway: true,
     outside: null,
     startsAfter: ['auth'],
     environment: {

@@ -13,7 +13,7 @@ export type App = {
   entry: string
   schema: SchemaName | null
   http: boolean
-  isDoor: boolean
+  isGateway: boolean
   /** What it reaches on the internet. */
   outside: string | null
   startsAfter: readonly string[]
@@ -27,7 +27,7 @@ export type SchemaName = (typeof SCHEMAS)[number]
 export const APPS: Readonly<Record<AppName, App>> = NAMED satisfies Partial<Record<BusUser, App>>
 export const APP_NAMES = Object.keys(APPS) as AppName[]
 
-/** The processes that listen: for clients, or for the door. */
+/** The processes that listen: for clients, or for the gateway. */
 export type ListeningApp = { [Name in AppName]: (typeof NAMED)[Name]['http'] extends true ? Name : never }[AppName]
 export const LISTENING_APPS = APP_NAMES.filter((app): app is ListeningApp => APPS[app].http)
 

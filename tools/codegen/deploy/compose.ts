@@ -41,7 +41,7 @@ const volumesOf = (process: Process) =>
 
 /** A network of its own for what a process reaches outside, so that no two meet there. */
 const networkOut = ({ name, service, outside }: Process) =>
-  service.isDoor ? ['public'] : outside === undefined ? [] : [`${name}-web`]
+  service.isGateway ? ['public'] : outside === undefined ? [] : [`${name}-web`]
 
 const wayOut = (process: Process) =>
   networkOut(process)
@@ -75,7 +75,7 @@ ${service.hasDatabase ? '      postgres: { condition: service_healthy }\n' : ''}
     .map((other) => `      ${other}: { condition: service_healthy }\n`)
     .join('')}    networks: [${networks.join(', ')}]
 ${volumes.length > 0 ? `    volumes: [${volumes.join(', ')}]\n` : ''}${
-    service.isDoor ? "    ports: ['${ADLOOM_BIND:-127.0.0.1}:${ADLOOM_PORT:-8080}:8080']\n" : ''
+    service.isGateway ? "    ports: ['${ADLOOM_BIND:-127.0.0.1}:${ADLOOM_PORT:-8080}:8080']\n" : ''
   }`
 }
 

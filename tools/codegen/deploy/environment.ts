@@ -103,8 +103,8 @@ A process that lacks a required variable, or has one that is not right, says whi
 ${APP_NAMES.map((app) => section(app, variables[app])).join('')}${section('All of them', SHARED)}`
 
 function reachRow(app: AppName): string {
-  const { schema, http, isDoor, outside, startsAfter } = APPS[app]
-  const listens = isDoor ? '8080, for clients' : http ? '8080, for the gateway' : '8080, probes'
+  const { schema, http, isGateway, outside, startsAfter } = APPS[app]
+  const listens = isGateway ? '8080, for clients' : http ? '8080, for the gateway' : '8080, probes'
   const database = schema ? `schema \`${schemaOf(schema)}\`` : 'no'
   return `| ${app} | ${listens} | ${database} | user \`${app}\` | ${startsAfter.join(', ')} | ${outside ?? 'no'} |\n`
 }

@@ -4,7 +4,7 @@ import { type BACKENDS, SERVICE_PROCESSES } from '../services.gen.ts'
 /** Processes that have a user of their own on the bus. `operator` is the command line of whoever runs the installation. */
 export const PROCESSES = [...SERVICE_PROCESSES, 'operator'] as const
 export type ProcessName = (typeof PROCESSES)[number]
-/** A service behind the door. */
+/** A service behind the gateway. */
 export type BackendName = (typeof BACKENDS)[number]
 
 /** One request from a process of ours to another. Who may send it is part of the contract; the bus enforces it. */
