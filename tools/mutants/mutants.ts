@@ -77,7 +77,9 @@ async function judge(mutant: Mutant, sources: readonly Source[], dir: string, st
   }
 }
 
-const testsOf = ({ caughtBy }: Mutant) => caughtBy.map((name) => testFile(ROOT, name))
+function testsOf({ caughtBy }: Mutant): string[] {
+  return caughtBy.map((name) => testFile(ROOT, name))
+}
 
 function report(results: readonly Result[]): boolean {
   console.log('\n| Mutant | Takes away | Caught by |\n| --- | --- | --- |')
