@@ -29,7 +29,12 @@ type Own = {
 }
 
 /** Which kind of handler gets what of these. Calls across teams, jobs and the routes of people's pages get all of it. */
-const access = { reads: [], writes: [], calls: [], consumers: ['revocationFeed'] } as const satisfies Access<Own>
+const access = {
+  reads: [],
+  writes: ['publicUrl', 'offeredScopes', 'mailer', 'revocationFeed', 'background'],
+  calls: [],
+  consumers: ['revocationFeed'],
+} as const satisfies Access<Own>
 
 export type Deps = ServiceDeps & Own & { access: typeof access }
 
@@ -66,4 +71,4 @@ export async function createDeps(
   }
 }
 
-export const { implementCallAcrossTeams, implementConsumer } = implementFor<Deps>()
+export const { implementAction, implementCallAcrossTeams, implementConsumer } = implementFor<Deps>()

@@ -1,6 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { inspect } from 'node:util'
-import { calls, offeredTools, type Role, type Scope, SCOPE_NAMES, scopesOf, SERVICES } from '@adloom/contracts'
+import { decode, encode, forward } from '@adloom/bus'
+import {
+  type ActionContract,
+  actions,
+  calls,
+  ERRORS,
+  HEADER,
+  isPersonal,
+  offeredTools,
+  type Role,
+  type Scope,
+  SCOPE_NAMES,
+  scopesOf,
+  SERVICES,
+  subjectOfAction,
+} from '@adloom/contracts'
 import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
 import { openStage } from '@adloom/testing'
 import type { Config } from '../src/config.ts'
@@ -19,7 +34,10 @@ export type Answered = {
   text: string
   /** The body as JSON; empty when it is none. */
   body: Record<string, unknown>
+  /** Of an action: the answer is that of an earlier attempt. */
+  replayed?: boolean
 }
+type Acting = { cookie?: string | undefined; teamId?: string; idempotencyKey?: string }
 type Asking = {
   body?: unknown
   headers?: Record<string, string>
@@ -68,6 +86,32 @@ export async function openAuthStage(
     return { status, headers: answered, text, body: isJson ? (JSON.parse(text) as Answered['body']) : {} }
   }
 
+  /** Does an action as the gateway does: over the bus for a team, over HTTP for what is about the person. */
+  const act = async (name: keyof typeof actions, input: object, acting: Acting = {}): Promise<Answered> => {
+    const { cookie, teamId, idempotencyKey } = acting
+    const contract: ActionContract = actions[name]
+    if (isPersonal(contract)) return ask('POST', `/api/actions/${name}`, { body: input, cookie })
+    const answered = (body: object, status = 200) => ({
+      status,
+      headers: new Headers(),
+      text: JSON.stringify(body),
+      body: body as Answered['body'],
+    })
+    const refused = (code: keyof typeof ERRORS) => answered({ code }, ERRORS[code].status)
+    const [, credential = ''] = (cookie ?? '').split(/[=;]/)
+    const presented = { credential, audience: 'pages' as const, ...(teamId !== undefined && { teamId }) }
+    const who = await stage.call(calls['auth.resolve_credential'], presented)
+    if (!who.valid) return refused(who.sessionId === undefined ? 'unauthenticated' : 'forbidden')
+    const values = {
+      [HEADER.caller]: who.statement,
+      [HEADER.requestId]: randomUUID(),
+      [HEADER.idempotencyKey]: idempotencyKey,
+    }
+    const answer = await forward(await stage.bus('gateway'), subjectOfAction(contract), encode(input), values, 10_000)
+    const { replayed } = answer
+    return { ...answered(decode(answer.body) as object, answer.error ? ERRORS[answer.error].status : 200), replayed }
+  }
+
   /** A form of a page, without a browser: the answer is the page or where it leads. */
   const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await fetch(auth.url + path, {
@@ -108,6 +152,7 @@ export async function openAuthStage(
     stage,
     auth,
     ask,
+    act,
     submit,
     createPerson,
     signIn,

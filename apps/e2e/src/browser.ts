@@ -40,9 +40,18 @@ export function openBrowser(origin: string) {
       body: fields.toString(),
     })
 
+  /** Does an action as the signed-in person: for a team, or about themselves. */
+  const act = (name: string, input: object, teamId?: string): Promise<Response> =>
+    ask(`${origin}/api/actions/${name}${teamId === undefined ? '' : `?teamId=${teamId}`}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+
   return {
     cookies,
     ask,
+    act,
     open,
     submit,
     /** Signs in on the page that shows the form, and goes where that leads. */

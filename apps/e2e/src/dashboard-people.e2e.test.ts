@@ -210,7 +210,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
   })
 
   test.each(['/team', '/team/invite', '/account'])('%s says what failed, and tries again when asked', async (path) => {
-    const api = path === '/team/invite' ? '**/api/tools/get_team_info*' : '**/api/settings/{members,sessions}*'
+    const api = path === '/team/invite' ? '**/api/tools/get_team_info*' : '**/api/actions/{list_members,list_sessions}*'
     await owner.route(api, (route) => route.abort())
     await owner.goto(app.origin + path)
     await owner.getByText('Adloom cannot be reached. Check your connection.').waitFor()

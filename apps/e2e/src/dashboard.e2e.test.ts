@@ -183,15 +183,13 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   test('a second team is switched to, stays in the address, and shows what its member may see', async () => {
     const { demo, other } = system.ready()
     const owner = openBrowser(origin)
-    const send = (path: string, body: object) =>
-      owner.ask(origin + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      })
-    await send('/api/session', { email: other.email, password: other.password })
-    const invitation = { teamId: other.teamId, email: demo.email, role: 'member' }
-    const { url } = (await (await send('/api/settings/invitations', invitation)).json()) as { url: string }
+    await owner.ask(`${origin}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: other.email, password: other.password }),
+    })
+    const invited = await owner.act('create_invitation', { email: demo.email, role: 'member' }, other.teamId)
+    const { url } = (await invited.json()) as { url: string }
     await page.goto(url)
     await page.getByRole('button', { name: 'Join the team' }).click()
     await page.waitForURL((at) => at.pathname === '/')

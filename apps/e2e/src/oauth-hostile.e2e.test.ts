@@ -147,31 +147,34 @@ test(
       for (const value of [...HOSTILE.map((text) => encodeURIComponent(text.toWellFormed())), ...RAW])
         await send(path + value.slice(0, 20), path + value, {})
     }
-    const settings: [string, string, Record<string, unknown>][] = [
-      ['POST', '/api/settings/invitations', { teamId: person.teamId, email: 'b@example.test', role: 'member' }],
-      ['POST', '/api/settings/password', { currentPassword: 'x', newPassword: 'a long password' }],
-      ['POST', '/api/settings/password-reset', { email: 'b@example.test' }],
+    const ofTeam = `?teamId=${person.teamId}`
+    const people: [path: string, fields: Record<string, unknown>][] = [
+      [`/api/actions/create_invitation${ofTeam}`, { email: 'b@example.test', role: 'member' }],
+      ['/api/actions/change_password', { currentPassword: 'x', newPassword: 'a long password' }],
+      ['/api/settings/api-keys', { teamId: person.teamId, name: 'script', scopes: ['org:read'] }],
+      [`/api/actions/disconnect_app${ofTeam}`, { connectedAppId: person.userId }],
+      [`/api/actions/withdraw_invitation${ofTeam}`, { invitationId: person.userId }],
+      ['/api/actions/end_session', { sessionId: person.userId }],
     ]
-    for (const [method, path, fields] of settings) {
+    for (const [path, fields] of people) {
       for (const name of Object.keys(fields)) {
         for (const value of [...HOSTILE, [], {}, null, 7]) {
           const body = JSON.stringify({ ...fields, [name]: value })
           await send(`${path} ${name}=${JSON.stringify(value).slice(0, 20)}`, path, {
-            method,
+            method: 'POST',
             headers: { 'content-type': 'application/json' },
             body,
           })
         }
       }
     }
-    for (const path of ['/api/settings/grants', '/api/settings/sessions', '/api/settings/invitations']) {
-      for (const value of HOSTILE) {
-        const encoded = encodeURIComponent(value.toWellFormed())
-        await send(`DELETE ${path}/${encoded.slice(0, 20)}`, `${path}/${encoded}?teamId=${person.teamId}`, {
-          method: 'DELETE',
-        })
-        await send(`GET ${path}?teamId=${encoded.slice(0, 20)}`, `${path}?teamId=${encoded}`, {})
-      }
+    for (const value of HOSTILE) {
+      const encoded = encodeURIComponent(value.toWellFormed())
+      const [keys, short] = ['/api/settings/api-keys', encoded.slice(0, 20)]
+      await send(`DELETE ${keys}/${short}`, `${keys}/${encoded}${ofTeam}`, { method: 'DELETE' })
+      await send(`GET ${keys}?teamId=${short}`, `${keys}?teamId=${encoded}`, {})
+      for (const name of ['list_connected_apps', 'list_sessions'])
+        await send(`${name}?teamId=${short}`, `/api/actions/${name}?teamId=${encoded}`, { method: 'POST', body: '{}' })
     }
     expect(found).toEqual([])
     expect(probes).toBeGreaterThan(1_500)

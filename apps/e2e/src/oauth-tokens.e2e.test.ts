@@ -48,6 +48,14 @@ const claimsOf = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
 const grantOf = ({ access_token }: { access_token: string }) => String(claimsOf(access_token)['grant_id'])
 
+async function connectedApps(by: Browser) {
+  const answer = await by.act('list_connected_apps', {}, ann.teamId)
+  const { connectedApps: apps } = (await answer.json()) as {
+    connectedApps: { id: string; user: { id: string }; lastUsedAt: string | null }[]
+  }
+  return apps
+}
+
 async function isRefusedSoon(accessToken: string) {
   await until(async () => (await on.call(accessToken)).status === 401, { timeoutMs: REVOKED_WITHIN_MS })
 }
@@ -138,9 +146,8 @@ describe('exchanging a code', () => {
 
   test('a code that nobody redeems leaves no connected application behind', async () => {
     await codeFor()
-    const page = await browser.ask(`${on.origin}/api/settings/grants`)
-    const { grants } = (await page.json()) as { grants: { lastUsedAt: string | null }[] }
-    expect(grants.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true)
+    const apps = await connectedApps(browser)
+    expect(apps.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true)
   })
 })
 
@@ -251,19 +258,19 @@ describe('the end of a grant', () => {
     const { client: own, tokens } = await on.connect(ann)
     expect((await on.call(tokens.access_token)).status).toBe(200)
     const id = grantOf(tokens)
-    const listed = (await (await browser.ask(`${on.origin}/api/settings/grants`)).json()) as {
-      grants: { id: string }[]
-    }
-    expect(listed.grants.find((grant) => grant.id === id)).toMatchObject({
+    const listed = await connectedApps(browser)
+    expect(listed.find((app) => app.id === id)).toMatchObject({
       clientName: 'Weaver',
       redirectHost: '127.0.0.1:4567',
       scopes: ['org:read', 'creatives:write'],
       workspaceIds: ann.workspaceIds,
     })
-    const bob = await on.signedIn(await on.createPerson())
-    const remove = (by: Browser) => by.ask(`${on.origin}/api/settings/grants/${id}`, { method: 'DELETE' })
-    expect((await remove(bob)).status).toBe(404)
-    expect((await remove(browser)).status).toBe(204)
+    const [stranger, member] = [await on.createPerson(), await on.createPerson('member', ann)]
+    const remove = (by: Browser, teamId = ann.teamId) => by.act('disconnect_app', { connectedAppId: id }, teamId)
+    expect((await remove(await on.signedIn(stranger))).status).toBe(403)
+    expect((await remove(await on.signedIn(stranger), stranger.teamId)).status).toBe(404)
+    expect((await remove(await on.signedIn(member))).status).toBe(404)
+    for (let i = 0; i < 2; i++) expect((await remove(browser)).status).toBe(200)
     await isRefusedSoon(tokens.access_token)
     expect(await errorOf(on.refresh(own, tokens.refresh_token))).toEqual(refused('invalid_grant'))
     const audited = await on.stage.admin`select action from auth.audit_entries where subject_id = ${id} order by id`
@@ -273,12 +280,13 @@ describe('the end of a grant', () => {
   test('an owner sees and ends what members of the team have connected; a member sees only their own', async () => {
     const member = await on.createPerson('member', ann)
     const { tokens, browser: theirs } = await on.connect(member)
-    const ofTeam = `${on.origin}/api/settings/grants?teamId=${ann.teamId}`
-    expect((await theirs.ask(ofTeam)).status).toBe(403)
-    const { grants } = (await (await browser.ask(ofTeam)).json()) as { grants: { id: string; user: { id: string } }[] }
-    expect(grants.find(({ id }) => id === grantOf(tokens))?.user.id).toBe(member.userId)
-    const path = `${on.origin}/api/settings/grants/${grantOf(tokens)}`
-    expect((await browser.ask(path, { method: 'DELETE' })).status).toBe(204)
+    await on.connect(ann)
+    expect((await connectedApps(theirs)).map(({ id }) => id)).toEqual([grantOf(tokens)])
+    const ofTeam = await connectedApps(browser)
+    expect(ofTeam.length).toBeGreaterThan(1)
+    expect(ofTeam.find(({ id }) => id === grantOf(tokens))?.user.id).toBe(member.userId)
+    const input = { connectedAppId: grantOf(tokens) }
+    expect((await browser.act('disconnect_app', input, ann.teamId)).status).toBe(200)
     await isRefusedSoon(tokens.access_token)
   })
 

@@ -55,7 +55,7 @@ test('the log and the traces tell of the requests of this run, and of every proc
   // A choice: the services that this run asks.
   expect([...traced]).toEqual(expect.arrayContaining(['auth', 'org', 'generation', 'gateway']))
   const names = new Set(receiver.spans.map(({ name }) => name))
-  for (const path of ['oauth/token', 'oauth/consent', 'oauth/revoke', 'settings/api-keys/', 'settings/password'])
+  for (const path of ['oauth/token', 'oauth/consent', 'oauth/revoke', 'settings/api-keys/', 'actions/change_password'])
     expect(names).toContain(`POST /api/${path}`)
   for (const path of ['/sign-in/', '/sign-in/reset/', '/sign-in/invitation/']) expect(names).toContain(`POST ${path}`)
 })

@@ -6,6 +6,7 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express'
+import { counted } from './people/counted.ts'
 import { dashboard, lostInApp } from './people/dashboard.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
@@ -19,7 +20,6 @@ import { requestIdOf } from './http/request-id.ts'
 import { answer } from './http/exchange.ts'
 import { restTools } from './rest/rest.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
-import { settings } from './people/settings.ts'
 
 /** The one public origin: tools first, because every request passes what stands before it. */
 export function createApp(deps: Deps, presenter: Presenter, server: McpServer): Express {
@@ -36,7 +36,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(people(deps, presenter))
   app.use(nameRequest)
   app.use(health(deps))
-  app.use(settings(deps, presenter))
+  app.use(counted(deps, presenter))
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
   app.use(docs(deps, pageHeaders(publicUrl)))

@@ -32,11 +32,17 @@ export function checkedParametersOf(schema: z.ZodType, path = ''): Checked[] {
     ]),
     ...(def.element ? [{ path: `${path}[]`, schema: def.element }] : []),
     ...(def.element ? checkedParametersOf(def.element, `${path}[]`) : []),
+    ...(def.options ?? []).flatMap((option) => checkedParametersOf(option, path)),
   ]
 }
 
 /** What zod keeps of the schemas that hold others. */
-type CheckedDef = { innerType?: z.ZodType; element?: z.ZodType; shape?: Readonly<Record<string, z.ZodType>> }
+type CheckedDef = {
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: readonly z.ZodType[]
+  shape?: Readonly<Record<string, z.ZodType>>
+}
 
 const BOUNDED_FORMATS = ['uuid', 'date', 'date-time']
 

@@ -94,9 +94,9 @@ export type Handlers<S extends string, D extends ServiceDeps> = {
   }
 }
 
-/** The handlers of a service's actions, each under the name of its action. */
+/** The handlers of a service's actions for a team, each under the name of its action. Those about a person go another way. */
 export type ActionHandlers<S extends string, D extends ServiceDeps> = {
-  [K in keyof Actions as Actions[K]['service'] extends S ? K : never]: {
+  [K in keyof Actions as Actions[K]['roles'] extends null ? never : Actions[K]['service'] extends S ? K : never]: {
     contract: Actions[K]
     run: ActionImplementation<Actions[K] & ActionContract, D>
   }

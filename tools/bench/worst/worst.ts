@@ -10,6 +10,7 @@ import {
   type ActionContract,
   actions,
   calls,
+  isPersonal,
   offeredTools,
   SCOPE_NAMES,
   SERVICES,
@@ -92,7 +93,7 @@ async function targetsIn({ site }: Place<AppName>): Promise<Target[]> {
     ...Object.values(actions).map((action) => ({
       what: action.name,
       contract: action,
-      url: `${site.publicUrl}/api/actions/${action.name}?teamId=${teamId}`,
+      url: `${site.publicUrl}/api/actions/${action.name}${isPersonal(action) ? '' : `?teamId=${teamId}`}`,
       headers: { ...json, cookie },
     })),
     ...offeredTools(SERVICES).map((tool) => ({

@@ -5,7 +5,7 @@ const CREDENTIALS = 'authenticate.pg.test.ts'
 const FEED = 'revocation-feed.test.ts'
 const PEOPLE = 'people.pg.test.ts'
 const MCP = 'door.pg.test.ts'
-const SETTINGS = 'settings.pg.test.ts'
+const SETTINGS = 'counted.pg.test.ts'
 const HOSTS = 'clients.pg.test.ts'
 const LIMIT = 'rate-limit.pg.test.ts'
 const LEASES = 'leases.pg.test.ts'
@@ -64,7 +64,7 @@ export const doors: Mutants = {
   },
   'csrf-before-count': {
     protection: 'a page of another site cannot use up what a person may ask of their settings',
-    mistake: { settings: never('isOwn') },
+    mistake: { counted: never('isOwn') },
     caughtBy: [SETTINGS],
   },
   'form-no-json': {
@@ -129,7 +129,7 @@ export const doors: Mutants = {
   },
   'rate-limit-of-settings': {
     protection: 'what a person asks of their settings is counted too',
-    mistake: { settings: without('refuseOverLimit') },
+    mistake: { counted: without('refuseOverLimit') },
     caughtBy: [SETTINGS],
   },
   'lease-handed-over': {

@@ -264,7 +264,7 @@ export const grants: Mutants = {
   },
   'grant-ended-by-its-own': {
     protection: 'nobody disconnects applications of people they have no say over',
-    mistake: { disconnect: always('user_id') },
+    mistake: { disconnect_app: always('user_id') },
     caughtBy: [TOKENS],
   },
   'grant-revoked-by-its-client': {

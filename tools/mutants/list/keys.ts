@@ -59,12 +59,22 @@ export const keys: Mutants = {
   },
   'key-made-after-sign-in': {
     protection: 'a browser left open makes no API keys the next day',
-    mistake: { createKey: without('getFreshSession') },
+    mistake: { 'auth/create': without('getFreshSession') },
     caughtBy: ['fresh-sign-in.pg.test.ts'],
+  },
+  'key-made-by-action-after-sign-in': {
+    protection: 'nor does it by the action',
+    mistake: { createApiKey: without('requiresFreshSignIn') },
+    caughtBy: ['api-keys.pg.test.ts'],
+  },
+  'key-not-kept-with-answer': {
+    protection: 'the answer that is kept under an idempotency key holds no key',
+    mistake: { 'auth/createApiKey': valued('key', 'made.text', 1) },
+    caughtBy: ['api-keys.pg.test.ts'],
   },
   'key-of-leaver': {
     protection: 'a key that is made as its person leaves is dead too',
-    mistake: { createKey: without('endIfLeft') },
+    mistake: { createApiKey: without('endIfLeft') },
     caughtBy: ['membership-changed.pg.test.ts'],
   },
   'key-end-announced': {

@@ -2,9 +2,9 @@ import { always, instead, never, reading, valued, without, withoutSql } from '..
 import type { Mutants } from '../mutant.ts'
 
 const SESSIONS = 'session-routes.pg.test.ts'
-const SETTINGS = 'settings-routes.pg.test.ts'
+const PERSONAL = 'personal-actions.pg.test.ts'
 const FRESH = 'fresh-sign-in.pg.test.ts'
-const MEMBERS = 'member-routes.pg.test.ts'
+const MEMBERS = 'members.pg.test.ts'
 const BROWSER = 'browser-session.test.ts'
 const ACTIONS = 'actions.pg.test.ts'
 
@@ -13,7 +13,7 @@ export const people: Mutants = {
   'csrf-at-auth': {
     protection: 'a page of another site changes nothing through the cookie',
     mistake: { createHttpApp: instead('sameOriginOnly', '(_req, _res, next) => next()') },
-    caughtBy: [SESSIONS, SETTINGS],
+    caughtBy: [SESSIONS, PERSONAL],
   },
   'csrf-sibling-hosts': {
     protection: 'pages of sibling hosts are other sites too',
@@ -67,18 +67,18 @@ export const people: Mutants = {
   },
   'session-of-its-own': {
     protection: 'nobody ends sessions of others',
-    mistake: { end: withoutSql('user_id') },
-    caughtBy: [SETTINGS],
+    mistake: { end_session: withoutSql('user_id') },
+    caughtBy: [PERSONAL],
   },
   'return-address': {
     protection: 'signing in leads nowhere but to our own pages',
     mistake: { returnAddress: always('origin') },
     caughtBy: ['return-address.test.ts'],
   },
-  'members-of-own-team': {
-    protection: 'non-members do not see who is in a team',
-    mistake: { list: without('getMember') },
-    caughtBy: [MEMBERS],
+  'personal-action-signed-in': {
+    protection: 'the body of who is not signed in is not read for an action about the person',
+    mistake: { personalActionRoutes: instead('signedIn', '(_req, _res, next) => next()') },
+    caughtBy: [PERSONAL],
   },
   'members-removed-by-managers': {
     protection: 'members take nobody out of the team, admins no owner',

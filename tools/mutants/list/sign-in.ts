@@ -1,7 +1,7 @@
 import { always, instead, never, reading, valued, without, withoutSql, written } from '../changes.ts'
 import type { Mutants } from '../mutant.ts'
 
-const SETTINGS = 'settings-routes.pg.test.ts'
+const PERSONAL = 'personal-actions.pg.test.ts'
 const INVITATIONS = 'invitations.pg.test.ts'
 const UNPROVEN = 'unproven-accounts.pg.test.ts'
 const THROTTLE = 'throttle.pg.test.ts'
@@ -62,17 +62,17 @@ export const signIn: Mutants = {
   'password-strength': {
     protection: 'a password that is easy to guess is not taken',
     mistake: { SCORE_MIN: valued('SCORE_MIN', '0') },
-    caughtBy: ['password-strength.test.ts', SETTINGS],
+    caughtBy: ['password-strength.test.ts', PERSONAL],
   },
   'password-change-needs-old': {
     protection: 'an open session alone does not change the password',
     mistake: { confirmPassword: written('right', 'account', 2) },
-    caughtBy: [SETTINGS],
+    caughtBy: [PERSONAL],
   },
   'password-change-ends-sessions': {
     protection: 'a new password signs out everywhere else',
     mistake: { setPassword: reading('delete from sessions where', 'delete from sessions where false and') },
-    caughtBy: [SETTINGS],
+    caughtBy: [PERSONAL],
   },
   'reset-link-once': {
     protection: 'a link for a new password is good once',
@@ -82,12 +82,12 @@ export const signIn: Mutants = {
         reading('returning token_hash', ''),
       ],
     },
-    caughtBy: [SETTINGS],
+    caughtBy: [PERSONAL],
   },
   'reset-link-expiry': {
     protection: 'a link for a new password expires',
     mistake: { findReset: withoutSql('expires_at') },
-    caughtBy: [SETTINGS],
+    caughtBy: [PERSONAL],
   },
   'reset-throttle': {
     protection: "nobody's mailbox is filled",
@@ -111,7 +111,7 @@ export const signIn: Mutants = {
   },
   'invitation-link-mailed-only': {
     protection: 'with mail the inviter does not get the link',
-    mistake: { invite: never('isMailed', 3) },
+    mistake: { handOver: never('is_mailed') },
     caughtBy: [INVITATIONS],
   },
   'invitation-expiry': {
@@ -126,7 +126,7 @@ export const signIn: Mutants = {
   },
   'invitation-of-owners': {
     protection: 'an admin makes nobody an owner',
-    mistake: { invite: never('mayManage') },
+    mistake: { create_invitation: never('mayManage') },
     caughtBy: [INVITATIONS],
   },
   'invitation-worth-its-sender': {

@@ -1,7 +1,8 @@
+import { PASSWORD_LENGTH } from '@adloom/contracts/shapes/people'
 import { z } from 'zod'
 
 /** Source: NIST SP 800-63B: length is what counts, and not to be on a list. */
-export const NewPassword = z.string().min(10).max(200)
+export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max)
 export const PASSWORD_LENGTHS = 'A password has 10 to 200 characters.'
 
 /** The fewest guesses that a new password must take, as zxcvbn counts: 3 of 4 is a hundred million. */

@@ -8,13 +8,14 @@ import { type Page, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { requestResetPage, setPasswordPage } from '../pages/reset-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { findReset, resetPassword } from './password-reset.ts'
+import { findReset, mailResetLink, resetPassword } from './password-reset.ts'
 import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from './password-strength.ts'
+import { countResetRequest } from '../sign-in/mail-throttle.ts'
 import { rememberDevice } from '../sign-in/sign-in.ts'
+import { canonicalEmail } from './user.ts'
 import { formBody, readForm } from '../http/form.ts'
-import { askForReset } from '../http/password-routes.ts'
 import { methodNotAllowed } from '../http/problems.ts'
-import { queryOf } from '../http/request.ts'
+import { queryOf, requestIdOf } from '../http/request.ts'
 import { originOf } from '../http/signed-in.ts'
 
 const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old.', {
@@ -55,6 +56,13 @@ async function request(deps: Deps, req: Request, res: Response) {
   }
   const message = 'If somebody with this address uses Adloom, a link is on its way.'
   sendPage(res, 200, deps.mailer ? messagePage('Look into your mail', message) : requestResetPage(false))
+}
+
+/** Errors: `rate_limited`, for one address or from one network, so that nobody’s mailbox is filled. */
+async function askForReset(deps: Deps, req: Request, email: string): Promise<void> {
+  const { address, now } = originOf(deps, req)
+  await countResetRequest(deps.db, { email: canonicalEmail(email), address }, now)
+  mailResetLink(deps, canonicalEmail(email), requestIdOf(req))
 }
 
 async function reset(deps: Deps, req: Request, res: Response) {

@@ -1,4 +1,4 @@
-import { inTx, type Sql, type Tx } from '@adloom/db'
+import { inTx, type Sql, type TeamSql, type Tx } from '@adloom/db'
 import { audit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 
@@ -39,8 +39,8 @@ export async function userExists(db: Sql | Tx, userId: string): Promise<boolean>
 }
 
 /** Those of the given ones that exist, in no order. */
-export async function listUsers(db: Sql | Tx, userIds: readonly string[]): Promise<User[]> {
-  return db<User[]>`
+export async function listUsers(sql: TeamSql, userIds: readonly string[]): Promise<User[]> {
+  return sql<User[]>`
     select id, email, name, confined_to as "confinedTo" from users where id = any(${[...userIds]}::uuid[])`
 }
 

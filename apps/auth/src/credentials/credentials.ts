@@ -1,5 +1,6 @@
 import { ToolError } from '@adloom/contracts'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
+import type { InTx } from '@adloom/service'
 import { audit } from '../audit.ts'
 import type { Deps } from '../deps.ts'
 import { findMembership } from '../team/membership.ts'
@@ -42,11 +43,14 @@ export async function endCredentials(tx: Tx, holder: Holder, end: End): Promise<
  * To be called after a key or grant was made. Whoever was taken out of the team meanwhile loses it too: it may not have
  * been there yet when their credentials ended, and would come back to life with them. Errors: `forbidden`.
  */
-export async function endIfLeft(deps: Deps, holder: { userId: string; teamId: string }, requestId: string) {
+export async function endIfLeft(
+  deps: Pick<Deps, 'bus' | 'clock' | 'revocationFeed'>,
+  { inTeam, requestId, ...holder }: { userId: string; teamId: string; requestId: string; inTeam: InTx },
+) {
   const { userId, teamId } = holder
   if (await findMembership(deps, teamId, userId, requestId)) return
   const end = { because: 'left_team', requestId, now: deps.clock.now() } as const
-  await inTx(deps.db, { teamId }, (tx) => endCredentials(tx, holder, end))
+  await inTeam((tx) => endCredentials(tx, holder, end))
   deps.revocationFeed.wake()
   throw new ToolError('forbidden', 'You are no longer in the team.')
 }

@@ -3,19 +3,13 @@ import express, { type Express, type RequestHandler, type Response } from 'expre
 import helmet from 'helmet'
 import type { Deps } from '../deps.ts'
 import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
-import { accountRoutes } from './account-routes.ts'
 import { apiKeyRoutes } from '../keys/api-key-routes.ts'
-import { grantRoutes } from './grant-routes.ts'
 import { invitationPages } from '../team/invitation-pages.ts'
-import { invitationRoutes } from './invitation-routes.ts'
-import { memberRoutes } from './member-routes.ts'
-import { passwordRoutes } from './password-routes.ts'
+import { personalActionRoutes } from '../personal/routes.ts'
 import { answerProblems, nothingHere } from './problems.ts'
 import { requestIdOf } from './request.ts'
 import { resetPages } from '../accounts/reset-pages.ts'
-import { scopeRoutes } from './scope-routes.ts'
 import { sameOriginOnly } from './same-origin.ts'
-import { sessionListRoutes } from './session-list-routes.ts'
 import { sessionRoutes } from '../sessions/session-routes.ts'
 import { signInPages } from '../sign-in/sign-in-pages.ts'
 
@@ -42,14 +36,8 @@ export function createHttpApp(deps: Deps): Express {
   app.use('/sign-in/reset', resetPages(deps))
   app.use('/sign-in/invitation', invitationPages(deps))
   app.use('/api/session', sessionRoutes(deps))
-  app.use('/api/settings/account', accountRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
-  app.use('/api/settings/scopes', scopeRoutes(deps))
-  app.use('/api/settings/sessions', sessionListRoutes(deps))
-  app.use('/api/settings/grants', grantRoutes(deps))
-  app.use('/api/settings/invitations', invitationRoutes(deps))
-  app.use('/api/settings/members', memberRoutes(deps))
-  app.use('/api/settings', passwordRoutes(deps))
+  app.use('/api/actions', personalActionRoutes(deps))
   app.use(nothingHere)
   app.use(answerProblems(deps.publicUrl, deps.log))
   return app

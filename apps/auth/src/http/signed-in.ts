@@ -33,14 +33,6 @@ export async function getFreshSession(deps: Deps, req: Request): Promise<Session
   return session
 }
 
-/** Who asks, when they are in the team. Errors: `unauthenticated`; `forbidden`, also for a team that is not there. */
-export async function getMember(deps: Deps, req: Request, teamId: string) {
-  const { user } = await getSession(deps, req)
-  const membership = await findMembership(deps, teamId, user.id, requestIdOf(req))
-  if (!membership) throw new ToolError('forbidden', 'Only people of the team may see this.')
-  return { user, membership }
-}
-
 /**
  * Who asks, when they are an owner or admin of the team. Errors: `unauthenticated`; `forbidden`, in the same words for a
  * member, for who is none, and for a team that is not there.

@@ -1,5 +1,6 @@
 import { type Scope, ToolError } from '@adloom/contracts'
-import type { Sql, Tx } from '@adloom/db'
+import { PREFIXES } from '@adloom/contracts/credential-text'
+import type { Sql, TeamSql, Tx } from '@adloom/db'
 import { audit } from '../audit.ts'
 import { insertRevocations } from '../credentials/revocation.ts'
 import { createApiKey, hashOfSecret } from '../secrets/secret-text.ts'
@@ -29,6 +30,27 @@ export type ApiKey = {
   expires_at: Date | null
   last_used_at: Date | null
   created_at: Date
+}
+
+/** A key as its team sees it after the first time. */
+export const shownKey = (row: ApiKey) => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  prefix: PREFIXES.api_key,
+  hint: row.hint,
+  workspaceIds: row.workspace_ids ?? ('all' as const),
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+})
+
+/** The keys of a team that are not revoked, newest first. */
+export async function listApiKeys(sql: TeamSql, teamId: string) {
+  const rows = await sql<ApiKey[]>`
+    select id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at
+    from api_keys where team_id = ${teamId} and revoked_at is null order by created_at desc, id`
+  return { apiKeys: rows.map(shownKey) }
 }
 
 /** Makes a key. Its text is in the answer and nowhere else: of the secret only the SHA-256 of the whole is stored. Errors: `conflict` at KEYS_MAX. */

@@ -91,7 +91,7 @@ test('a session that has ended is not listed, and is swept', async () => {
   await on.signIn(person)
   clock.advance(24 * HOUR_MS)
   const cookie = await on.signIn(person)
-  const { body } = await on.ask('GET', '/api/settings/sessions', { cookie })
+  const { body } = await on.act('list_sessions', {}, { cookie })
   expect(body['sessions']).toHaveLength(1)
   await sweepSessions(on.auth.deps.systemDb, clock.now())
   const rows = await on.stage.admin`select 1 from auth.sessions where user_id = ${person.userId}`

@@ -1,4 +1,5 @@
 import { ToolError } from '@adloom/contracts'
+import type { SignedInPerson } from '@adloom/contracts/shapes/people'
 import { inTx } from '@adloom/db'
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
@@ -59,7 +60,7 @@ async function signOut(deps: Deps, req: Request, res: Response) {
   res.status(204).end()
 }
 
-async function answerOf(deps: Deps, { id, email, name }: User, requestId: string) {
+async function answerOf(deps: Deps, { id, email, name }: User, requestId: string): Promise<SignedInPerson> {
   const teams = await listTeams(deps, id, requestId)
   return { user: { id, email, name }, teams: teams.map((team) => ({ id: team.id, name: team.name, role: team.role })) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '@adloom/db'
+import type { Sql, Tx } from '@adloom/db'
 
 /** How many attempts a window takes that opens with the first. */
 export type Rule = { attemptsMax: number; windowMs: number }
@@ -10,7 +10,7 @@ export type Counted = Counter & { attempts: number; windowEndsAt: Date }
 export const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest()
 
 /** Counts one attempt for each, over all replicas, in one order so that concurrent attempts cannot deadlock. Those refused are counted too. */
-export async function countAttempts(db: Sql, counters: readonly Counter[], now: Date): Promise<Counted[]> {
+export async function countAttempts(db: Sql | Tx, counters: readonly Counter[], now: Date): Promise<Counted[]> {
   const rows = counters
     .map(({ key, rule }) => ({ key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }))
     .sort((a, b) => a.key.compare(b.key))

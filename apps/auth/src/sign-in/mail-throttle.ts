@@ -1,5 +1,5 @@
 import { ToolError } from '@adloom/contracts'
-import type { Sql } from '@adloom/db'
+import type { Sql, Tx } from '@adloom/db'
 import { networkOf } from '@adloom/runtime'
 import { type Counter, countAttempts, isOver, keyOf, secondsUntilFree } from './attempt-windows.ts'
 
@@ -21,12 +21,16 @@ export async function countResetRequest(db: Sql, { email, address }: { email: st
 }
 
 /** Counts one invitation that a team mails. Errors: `rate_limited`. */
-export async function countInvitationMail(db: Sql, { email, teamId }: { email: string; teamId: string }, now: Date) {
+export async function countInvitationMail(
+  db: Sql | Tx,
+  { email, teamId }: { email: string; teamId: string },
+  now: Date,
+) {
   const counters = [{ key: keyOf('invitation of', teamId, email), rule: RULES.invitations_of_email }]
   await count(db, counters, now, 'This address was invited several times just now. Try again later.')
 }
 
-async function count(db: Sql, counters: readonly Counter[], now: Date, message: string) {
+async function count(db: Sql | Tx, counters: readonly Counter[], now: Date, message: string) {
   const exceeded = (await countAttempts(db, counters, now)).filter(isOver)
   if (exceeded.length === 0) return
   throw new ToolError('rate_limited', message, { retryAfterSeconds: secondsUntilFree(exceeded, now) })

@@ -83,8 +83,8 @@ test('after a change of password no browser of before has attempts of its own', 
   const [session, device] = [answer.headers.getSetCookie()[0]!.split(';')[0]!, deviceOf(answer)]
   const newPassword = 'another long password'
   const body = { currentPassword: PASSWORD, newPassword }
-  const changed = await on.ask('POST', '/api/settings/password', { cookie: session, body })
-  expect(changed.status).toBe(204)
+  const changed = await on.act('change_password', body, { cookie: session })
+  expect(changed.status).toBe(200)
   const headers = fromElsewhere()
   for (let i = 0; i < 10; i++) await fail(person.email, headers)
   expect((await signIn(person.email, headers, newPassword, device)).status).toBe(429)
@@ -188,9 +188,8 @@ test('one network trying many people is stopped, and so is a network of IPv6 add
 
 test('links to set a password are asked for a few at a time: for one address, and from one IPv6 network', async () => {
   const person = await on.createPerson()
-  const ask = (email: string, headers: Headers) =>
-    on.ask('POST', '/api/settings/password-reset', { body: { email }, headers })
-  for (let i = 0; i < 10; i++) expect((await ask(person.email, fromElsewhere())).status).toBe(202)
+  const ask = (email: string, headers: Headers) => on.submit('/sign-in/reset', { email }, headers)
+  for (let i = 0; i < 10; i++) expect((await ask(person.email, fromElsewhere())).status).toBe(200)
   expect((await ask(person.email, fromElsewhere())).status).toBe(429)
   const asked = await Promise.all(
     Array.from({ length: 51 }, (_, i) =>
@@ -208,10 +207,10 @@ test('an open session has ten attempts at its password, which nobody else can us
   await attack(person.email)
   const guess = async (currentPassword: string) => {
     const body = { currentPassword, newPassword: 'another long password' }
-    return (await on.ask('POST', '/api/settings/password', { cookie, body })).status
+    return (await on.act('change_password', body, { cookie })).status
   }
   for (let i = 0; i < 10; i++) expect(await guess('a guess')).toBe(400)
   expect(await guess(PASSWORD)).toBe(429)
   clock.advance(15 * MINUTE_MS)
-  expect(await guess(PASSWORD)).toBe(204)
+  expect(await guess(PASSWORD)).toBe(200)
 })

@@ -39,6 +39,16 @@ export type NewInvitation = {
   now: Date
 }
 
+/** An invitation as its team sees it: without its link. */
+export const shownInvitation = (row: Invitation) => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  workspaceIds: row.workspace_ids ?? ('all' as const),
+  expiresAt: row.expires_at.toISOString(),
+  createdAt: row.created_at.toISOString(),
+})
+
 /** Makes an invitation in place of an earlier one for the same address. Its link is in the answer and nowhere else. */
 export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ row: Invitation; token: string }> {
   const { teamId, teamName, role, userId, requestId, now } = input

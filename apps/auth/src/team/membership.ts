@@ -14,14 +14,22 @@ export type Membership = {
 /** Short, because a person or a gateway waits behind it. */
 const TIMEOUT_MS = 3_000
 
+/** How org is called while somebody waits. */
+export const hurriedly = (requestId: string | undefined) => ({
+  timeoutMs: TIMEOUT_MS,
+  ...(requestId === undefined ? {} : { requestId }),
+})
+
+type Asking = Pick<Deps, 'bus'>
+
 /** Asked anew each time: who has left a team loses everything at the next use. */
 export async function findMembership(
-  deps: Deps,
+  { bus }: Asking,
   teamId: string,
   userId: string,
   requestId: string | undefined,
 ): Promise<Membership | null> {
-  const { membership } = await call(deps.bus, calls['org.get_membership'], { teamId, userId }, optionsOf(requestId))
+  const { membership } = await call(bus, calls['org.get_membership'], { teamId, userId }, hurriedly(requestId))
   return membership
 }
 
@@ -35,23 +43,18 @@ export type Team = {
 }
 
 /** The teams a person belongs to, by name. */
-export async function listTeams(deps: Deps, userId: string, requestId: string | undefined): Promise<Team[]> {
-  const { teams } = await call(deps.bus, calls['org.list_memberships'], { userId }, optionsOf(requestId))
+export async function listTeams({ bus }: Asking, userId: string, requestId: string | undefined): Promise<Team[]> {
+  const { teams } = await call(bus, calls['org.list_memberships'], { userId }, hurriedly(requestId))
   return teams
 }
 
 export type Member = { userId: string; role: Role; workspaceIds: string[] | 'all'; joinedAt: string }
 
 /** The people of a team, owners first. */
-export async function listMembers(deps: Deps, teamId: string, requestId: string | undefined): Promise<Member[]> {
-  const { members } = await call(deps.bus, calls['org.list_members'], { teamId }, optionsOf(requestId))
+export async function listMembers({ bus }: Asking, teamId: string, requestId: string | undefined): Promise<Member[]> {
+  const { members } = await call(bus, calls['org.list_members'], { teamId }, hurriedly(requestId))
   return members
 }
-
-const optionsOf = (requestId: string | undefined) => ({
-  timeoutMs: TIMEOUT_MS,
-  ...(requestId === undefined ? {} : { requestId }),
-})
 
 /** Refuses scopes that the maker of a key does not hold: a key can never do more than its maker. */
 export function checkGrantable(scopes: readonly Scope[], role: Role): void {
@@ -71,7 +74,7 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
  */
 export function workspacesToGrant(
   asked: readonly string[] | 'all' | undefined,
-  membership: Membership,
+  membership: Pick<Membership, 'workspaceIds' | 'allWorkspaces'>,
 ): string[] | null {
   if (asked === undefined) return membership.workspaceIds
   if (asked !== 'all') {
@@ -84,7 +87,10 @@ export function workspacesToGrant(
 }
 
 /** Refuses workspaces that a person may not act on themselves. */
-export function checkWorkspaces(workspaceIds: readonly string[], { workspaceIds: own }: Membership) {
+export function checkWorkspaces(
+  workspaceIds: readonly string[],
+  { workspaceIds: own }: Pick<Membership, 'workspaceIds'>,
+) {
   const message = 'This is no workspace of the team that you may act on.'
   const issues = workspaceIds.flatMap((id, i) =>
     own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'not_found' as const, message }],

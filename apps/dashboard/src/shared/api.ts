@@ -1,16 +1,10 @@
-import { z } from 'zod'
+import type { ErrorCode, Problem as Refusal } from '@adloom/contracts'
 
-/** Problem details (RFC 9457) as far as these pages use them. */
-const Problem = z.object({
-  code: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  requestId: z.string(),
-  retryable: z.boolean(),
-  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  retryAfterSeconds: z.number().optional(),
-})
-export type Problem = z.output<typeof Problem>
+/** Problem details (RFC 9457) as far as these pages use them. Three codes are their own. */
+export type Problem = Pick<Refusal, 'detail' | 'requestId' | 'retryable' | 'issues' | 'retryAfterSeconds'> & {
+  title: string
+  code: ErrorCode | 'broken' | 'offline' | 'outdated'
+}
 
 /** An answer that is not the one that was asked for. `requestId` is empty when nobody answered. */
 export class ApiError extends Error {
@@ -41,24 +35,24 @@ export const needsPassword = (thrown: unknown) =>
 export const faultOf = (thrown: unknown, field: string): string | undefined =>
   thrown === null ? undefined : problemOf(thrown).issues?.find(({ path }) => path.split(/[.[]/)[0] === field)?.message
 
-type Asked = { method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
+type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
-/** Asks this installation, and reads the answer as the schema says. Errors: ApiError. */
-export async function ask<S extends z.ZodType>(schema: S, path: string, asked: Asked = {}): Promise<z.output<S>> {
+/**
+ * Asks this installation. `T` is what its contract answers; an empty answer is undefined. Services hold their answers
+ * against the contracts in tests, so nothing is checked here but that it is one. Errors: ApiError.
+ */
+export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await send(path, asked)
   const text = await response.text()
-  const value: unknown = text === '' ? undefined : parse(text)
-  if (!response.ok) {
-    const problem = Problem.safeParse(value)
-    throw new ApiError(
-      problem.success ? problem.data : ours('unavailable', 'Adloom does not answer as it should.', true),
-    )
-  }
-  const answer = schema.safeParse(value)
-  if (!answer.success)
-    throw new ApiError(ours('outdated', 'This page is older than Adloom itself. Load it again.'), answer.error)
-  return answer.data
+  const value = text === '' ? undefined : parse(text)
+  if (!response.ok)
+    throw new ApiError(isProblem(value) ? value : ours('unavailable', 'Adloom does not answer as it should.', true))
+  if (value === NO_JSON) throw new ApiError(ours('outdated', 'This page is older than Adloom itself. Load it again.'))
+  return value as T
 }
+
+const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'code' in value && 'detail' in value
 
 async function send(path: string, { method = 'GET', body, headers = {} }: Asked): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -70,15 +64,17 @@ async function send(path: string, { method = 'GET', body, headers = {} }: Asked)
   }
 }
 
+const NO_JSON = Symbol('no JSON')
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return NO_JSON
   }
 }
 
-const ours = (code: string, detail: string, retryable = false): Problem => ({
+const ours = (code: Problem['code'], detail: string, retryable = false): Problem => ({
   code,
   title: 'Something went wrong',
   detail,

@@ -1,19 +1,14 @@
-import { ROLES } from '@adloom/contracts'
+import type { SignedInPerson } from '@adloom/contracts/shapes/people'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { z } from 'zod'
 import { ask } from './api.ts'
 
-const Session = z.object({
-  user: z.object({ id: z.string(), email: z.string(), name: z.string() }),
-  teams: z.array(z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) })),
-})
-export type Session = z.output<typeof Session>
+export type Session = SignedInPerson
 export type Team = Session['teams'][number]
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => ask(Session, '/api/session'),
+  queryFn: () => ask<Session>('/api/session'),
   staleTime: 60_000,
 })
 
@@ -23,11 +18,11 @@ export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 
 
 /** Makes the sign-in fresh again. Errors: `invalid_input` for `password` when it is another. */
 export const enterPasswordAgain = (password: string) =>
-  ask(z.undefined(), '/api/session/password', { method: 'POST', body: { password } })
+  ask<undefined>('/api/session/password', { method: 'POST', body: { password } })
 
 /** Ends the session in this browser and leaves. */
 export async function signOut(): Promise<void> {
-  await ask(z.undefined(), '/api/session', { method: 'DELETE' })
+  await ask<undefined>('/api/session', { method: 'DELETE' })
   location.assign('/sign-in')
 }
 

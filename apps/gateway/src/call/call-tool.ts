@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   ERRORS,
   HEADER,
+  isPersonal,
   parseInput,
   subjectOfAction,
   subjectOfTool,
@@ -118,7 +119,9 @@ const SPANS = { rest: 'POST /v1/tools/', mcp: 'tools/call ', pages: 'POST /api/t
 /** Routes of actions, which ask for a role where tools ask for a scope. */
 export function routesOfActions(registry: Record<string, ActionContract>, clock: Clock): Routes {
   const byName = new Map<string, Route>(
-    Object.values(registry).map((action) => [action.name, routeOfAction(action, clock)]),
+    Object.values(registry)
+      .filter((action) => !isPersonal(action))
+      .map((action) => [action.name, routeOfAction(action, clock)]),
   )
   return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action of this name.') }
 }

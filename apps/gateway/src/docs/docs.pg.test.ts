@@ -47,7 +47,7 @@ test('the description names every tool that is offered under the public address,
 })
 
 test('every page and everything it loads comes from this origin, under a policy that allows nothing inline', async () => {
-  for (const path of ['/', '/v1/docs', '/v1/docs/errors', '/v1/docs/tools/generate_image']) {
+  for (const path of ['/', '/v1/docs', '/v1/docs/actions', '/v1/docs/errors', '/v1/docs/tools/generate_image']) {
     const page = await get(path)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     const loaded = [...(await page.text()).matchAll(/(?:src|href)="([^"#]+)[^"]*"/g)].map(([, at]) => at!)

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApiDocument } from '@adloom/contracts'
+import { type ActionContract, actions, openApiDocument } from '@adloom/contracts'
 import express, { type RequestHandler, Router } from 'express'
 import type { Deps } from '../deps.ts'
+import { actionsPage } from './actions-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { ASSETS_PATH, DOCS_PATH, toolPath } from './page.ts'
 import { referencePage } from './reference-page.ts'
@@ -17,6 +18,8 @@ const ASSETS = join(import.meta.dirname, '../../assets')
 /** The description of the API, for machines and for people, and the pages that lead to it. */
 export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secure: SecurityHeaders): Router {
   const { publicUrl, rateLimitPerMinute } = config
+  const theirs = new Set<string>(['auth', ...config.services])
+  const ownActions = Object.values<ActionContract>(actions).filter(({ service }) => theirs.has(service))
   const router = Router({ caseSensitive: true, strict: true })
   const pageAt = (path: string, make: () => string) => router.get(path, document('text/html; charset=utf-8', make))
   router.use((_req, res, next) => {
@@ -29,6 +32,7 @@ export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secu
   pageAt('/', startPage)
   pageAt(DOCS_PATH, () => referencePage(publicUrl, offered, rateLimitPerMinute))
   pageAt(`${DOCS_PATH}/errors`, errorsPage)
+  pageAt(`${DOCS_PATH}/actions`, () => actionsPage(ownActions, offered))
   for (const tool of offered) pageAt(toolPath(tool.name), () => toolPage(publicUrl, tool, offered))
   // Browsers ask for it wherever a page names no icon, as a problem document or a picture does.
   router.get(

@@ -34,6 +34,7 @@ export const page = ({ title, main, aside, hasScript = false }: Page): string =>
           <a class="brand" href="/">Adloom</a>
           <nav aria-label="Documentation">
             <a href="${DOCS_PATH}">Reference</a>
+            <a href="${DOCS_PATH}/actions">People’s actions</a>
             <a href="${DOCS_PATH}/errors">Errors</a>
             <a href="/v1/openapi.json">OpenAPI</a>
           </nav>

@@ -1,5 +1,6 @@
-import { ERRORS, ISSUE_CODES, offeredTools, SERVICES } from '@adloom/contracts'
+import { type ActionContract, actions, ERRORS, ISSUE_CODES, offeredTools, SERVICES } from '@adloom/contracts'
 import { describe, expect, test } from 'vitest'
+import { actionsPage } from './actions-page.ts'
 import { errorsPage } from './errors-page.ts'
 import { html } from './html.ts'
 import { toolPath } from './page.ts'
@@ -10,7 +11,8 @@ import { toolPage } from './tool-page.ts'
 const URL = 'https://adloom.example'
 const offered = offeredTools(SERVICES)
 const reference = referencePage(URL, offered, 90)
-const pages = [startPage(), errorsPage(), reference, ...offered.map((tool) => toolPage(URL, tool, offered))]
+const people = actionsPage(Object.values<ActionContract>(actions), offered)
+const pages = [startPage(), errorsPage(), reference, people, ...offered.map((tool) => toolPage(URL, tool, offered))]
 
 test('every error code has its own place on the page of errors', () => {
   const page = errorsPage()
@@ -32,6 +34,20 @@ test('no page has inline script or style, which the policy would refuse', () => 
 test('the reference leads to every tool that is offered, and says the limit of the installation', () => {
   for (const { name } of offered) expect(reference).toContain(`<a href="${toolPath(name)}">`)
   expect(reference).toContain('90 calls a minute')
+})
+
+test('people’s actions have a page of their own, which the reference leads to and which says who may do them', () => {
+  expect(reference).toContain('<a href="/v1/docs/actions">')
+  expect(people).toContain('no assistant is offered it')
+  for (const name of Object.keys(actions)) expect(people).toContain(`<h2 id="${name}">`)
+  const sectionOf = (name: string) => people.split(`<h2 id="${name}">`)[1]!.split('<h2')[0]!
+  expect(sectionOf('create_api_key')).toMatch(
+    /For <code>owner<\/code> and <code>admin<\/code>\.\s*Asks for a fresh sign-in/,
+  )
+  expect(sectionOf('change_password')).toContain('About yourself.')
+  // Told apart: no tool is called so, and the list of tools has none of them.
+  const [toolList] = reference.split('What holds for every tool')
+  for (const name of Object.keys(actions)) expect(toolList).not.toContain(`>${name}<`)
 })
 
 describe('the page of a tool', () => {

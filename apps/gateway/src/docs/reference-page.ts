@@ -83,6 +83,12 @@ export const referencePage = (publicUrl: string, offered: Tools, limit: number) 
         <dd><a href="/v1/openapi.json">/v1/openapi.json</a>, as OpenAPI 3.1.</dd>
       </dl>
 
+      <h2>What only a person may do</h2>
+      <p>
+        Keys, people, brands, products and folders are looked after by people, in the web app. What they do there are
+        <a href="${DOCS_PATH}/actions">actions</a>: no key, no token and no assistant can do them.
+      </p>
+
       <h2>Scopes</h2>
       <dl class="list">
         ${scopesOf(offered).map(

@@ -2,12 +2,12 @@ import {
   type ErrorCode,
   ERRORS,
   errorsOf,
-  type Field,
   fieldsOf,
   inputSchemaOf,
   outputSchemaOf,
   type ToolContract,
 } from '@adloom/contracts'
+import { answerNote, fieldList, inputNote } from './fields.ts'
 import { type Html, html } from './html.ts'
 import { DOCS_PATH, page, toolPath } from './page.ts'
 import { toolsNav } from './reference-page.ts'
@@ -56,20 +56,6 @@ export function toolPage(publicUrl: string, tool: ToolContract, offered: readonl
   })
 }
 
-const inputNote = ({ isRequired, byDefault }: Field): Html | null => {
-  if (byDefault !== null) return html`<span class="note">default <code>${byDefault}</code></span>`
-  return isRequired ? html`<span class="note must">required</span>` : null
-}
-const answerNote = ({ isRequired }: Field): Html | null =>
-  isRequired ? null : html`<span class="note">not always there</span>`
-
-type Words = {
-  linked: (text: string) => readonly (Html | string)[]
-  /** What else there is to say of a field. */
-  note: (field: Field) => Html | null
-  ifEmpty: string
-}
-
 /** A text with the names of tools in it leading to their pages. */
 const linksIn = (offered: readonly ToolContract[]) => {
   const names = new Set(offered.map(({ name }) => name))
@@ -78,17 +64,6 @@ const linksIn = (offered: readonly ToolContract[]) => {
       .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
       .map((word) => (names.has(word) ? html`<a href="${toolPath(word)}"><code>${word}</code></a>` : word))
 }
-
-const fieldList = (fields: readonly Field[], { linked, note, ifEmpty }: Words): Html =>
-  fields.length === 0
-    ? html`<p>${ifEmpty}</p>`
-    : html`<dl class="fields">
-        ${fields.map(
-          (field) =>
-            html`<dt><code>${field.path}</code> <span class="type">${field.type}</span> ${note(field)}</dt>
-              <dd>${linked(field.meaning)}</dd> `,
-        )}
-      </dl>`
 
 const errorList = (codes: readonly ErrorCode[]): Html =>
   html`<details>

@@ -18,6 +18,7 @@ import {
   type ToolRequest,
 } from '../call/call-tool.ts'
 import type { Deps } from '../deps.ts'
+import { PERSONAL } from './counted.ts'
 import type { Presenter } from '../http/present.ts'
 import { readJsonBody } from '../http/request-body.ts'
 import { requestIdOf } from '../http/request-id.ts'
@@ -28,7 +29,8 @@ const ACTIONS = '/api/actions/'
 
 /**
  * What the pages of a signed-in person call, with `?teamId=` naming the team they act for: `/api/tools/<name>` takes the
- * path of every tool call, `/api/actions/<name>` is for what no key or token may do. Refusals in this order: 405, 403 for
+ * path of every tool call, `/api/actions/<name>` is for what no key or token may do. An action that is about the person and
+ * not a team has no `?teamId=` and is auth's to answer. Refusals in this order: 405, 403 for
  * a page of another site, and then as over REST; a fault of the team's name is 400, like one of the body.
  */
 export function people(
@@ -65,10 +67,10 @@ export function people(
       return outcome
     }),
   )
-  router.use(
-    ACTIONS,
-    serve((request) => callAction(deps, routes, request)),
-  )
+  const act = serve((request) => callAction(deps, routes, request))
+  // What is about the person and not a team goes to auth, once it was counted: see counted.ts.
+  const isAuths = ({ method, path }: Request) => method === 'POST' && PERSONAL.has(path.slice(1))
+  router.use(ACTIONS, (req, res, next) => (isAuths(req) ? next() : act(req, res)))
   return router
 }
 

@@ -5,11 +5,13 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import type { Config } from '../config.ts'
 import { hsts } from '../http/security-headers.ts'
 
-/** Paths that auth answers: sessions and settings of people, OAuth for clients, and the pages to sign in. */
+/** Paths that auth answers: sessions and keys of people, what they do about themselves, OAuth for clients, and the pages to sign in. */
 const AUTH_PATHS = [
   '/api/oauth',
   '/.well-known/oauth-authorization-server',
   '/api/settings',
+  // Those that people.ts leaves.
+  '/api/actions',
   '/api/session',
   '/sign-in',
 ]

@@ -15,7 +15,7 @@ export function checkActor(
   now: Date,
 ): void {
   if (credential.kind !== 'session') throw new ToolError('human_required', 'Only a signed-in person may do this.')
-  if (!roles.includes(role)) throw new ToolError('forbidden', `Your role in this team, ${role}, does not allow this.`)
+  if (!roles?.includes(role)) throw new ToolError('forbidden', `Your role in this team, ${role}, does not allow this.`)
   if (requiresFreshSignIn) checkFreshSignIn(credential.signedInAt, now)
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ServiceName } from './tool.ts'
+import type { BackendName } from './call.ts'
 import type { ErrorCode } from '../errors/errors.ts'
 import type { Role } from '../callers/scopes.ts'
 
@@ -8,15 +8,19 @@ type Shape = z.ZodRawShape
 /** What only a signed-in person may do, from the dashboard: never a tool, never open to a key or token. */
 export interface ActionContract<
   Name extends string = string,
-  Service extends ServiceName = ServiceName,
+  Service extends BackendName = BackendName,
   In extends Shape = Shape,
   Out extends Shape = Shape,
+  Roles extends readonly Role[] | null = readonly Role[] | null,
 > {
   /** snake_case; the path is /api/actions/<name>. */
   readonly name: Name
   readonly service: Service
-  /** The roles that may do it. */
-  readonly roles: readonly Role[]
+  /**
+   * The roles in the team that may do it. null: it is about the person and not a team, so it is asked without `?teamId=`, by
+   * whoever is signed in. auth answers those, over HTTP: they read the session and may change its cookie. Read: docs/adr/0029.
+   */
+  readonly roles: Roles
   /** The person must have entered their password in the last 12 hours: for what costs or cannot be taken back. */
   readonly requiresFreshSignIn?: true
   readonly summary: string
@@ -27,12 +31,16 @@ export interface ActionContract<
 
 export function defineAction<
   const Name extends string,
-  const Service extends ServiceName,
+  const Service extends BackendName,
   In extends Shape,
   Out extends Shape,
->(action: ActionContract<Name, Service, In, Out>): ActionContract<Name, Service, In, Out> {
+  const Roles extends readonly Role[] | null,
+>(action: ActionContract<Name, Service, In, Out, Roles>): ActionContract<Name, Service, In, Out, Roles> {
   return action
 }
+
+/** Whether an action is about the person and not a team. */
+export const isPersonal = ({ roles }: Pick<ActionContract, 'roles'>) => roles === null
 
 export const subjectOfAction = (action: Pick<ActionContract, 'service' | 'name'>) =>
   `actions.${action.service}.${action.name}`

@@ -46,4 +46,5 @@ test(
   },
 )
 
-const NEEDS_ID = /^(?:get|lookup|query|delete|update|archive|restore|cancel|rename|move|set|approve|reject)_/
+const NEEDS_ID =
+  /^(?:get|lookup|query|delete|update|archive|restore|cancel|change|disconnect|end|rename|remove|revoke|move|set|approve|reject|withdraw)_/

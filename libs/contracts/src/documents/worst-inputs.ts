@@ -200,6 +200,7 @@ function largestItem(schema: JsonSchema, pattern: string, index: number, depth: 
 
 function largestText(schema: JsonSchema, pattern: string): string {
   if (schema['format'] === 'uuid') return '00000000-0000-0000-0000-000000000000'
+  if (schema['format'] === 'email') return `${'a'.repeat(64)}@${'a'.repeat(60)}.example`
   if (schema['format'] === 'date-time') return '2026-01-31T09:00:00Z'
   if (schema['format'] === 'date') return '2026-01-31'
   if (schema['format'] === 'uri') return `https://a.example/${'a'.repeat(Number(schema['maxLength'] ?? 2048) - 30)}`

@@ -1,5 +1,6 @@
 import { isFreshSignIn, READING, type Scope, scopesOfRole, Uuid } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
+import type { InTx } from '@adloom/service'
 import type { Request, Response } from 'express'
 import { audit } from '../../audit.ts'
 import { endIfLeft } from '../../credentials/credentials.ts'
@@ -70,7 +71,9 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
   const choice = choiceOf(ticks, request, await listTeams(deps, session.user.id, requestIdOf(req)))
   if ('problem' in choice) return again(choice.problem)
   const code = await insertGrant(deps, req, session, request, choice)
-  await endIfLeft(deps, { userId: session.user.id, teamId: choice.team.id }, requestIdOf(req))
+  const { id: teamId } = choice.team
+  const inTeam: InTx = (work) => inTx(deps.db, { teamId }, work)
+  await endIfLeft(deps, { userId: session.user.id, teamId, requestId: requestIdOf(req), inTeam })
   answer({ code })
 }
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@adloom/contracts'
-import type { Sql, Tx } from '@adloom/db'
+import type { Sql, TeamSql, Tx } from '@adloom/db'
 import { audit } from '../../audit.ts'
 import { insertRevocations } from '../../credentials/revocation.ts'
 import { after, REFRESH_TOKEN_MS } from './lifetimes.ts'
@@ -36,18 +36,17 @@ export type ListedGrant = Grant & {
   last_used_at: Date
 }
 
-/** Applications that are connected now: those of a person in all their teams, or all of a team. Newest first. */
+/** Applications that are connected to a team now: those of one person, or with null of everybody. Newest first. */
 export async function listGrants(
-  systemDb: Sql,
-  of: { userId: string } | { teamId: string },
+  sql: TeamSql,
+  { teamId, userId }: { teamId: string; userId: string | null },
   now: Date,
 ): Promise<ListedGrant[]> {
-  const theirs = 'teamId' in of ? systemDb`g.team_id = ${of.teamId}` : systemDb`g.user_id = ${of.userId}`
-  return systemDb<ListedGrant[]>`
+  return sql<ListedGrant[]>`
     select g.id, g.team_id, g.user_id, u.name as user_name, u.email as user_email, g.client_id, g.client_name,
            g.redirect_host, g.scopes, g.workspace_ids, g.created_at, g.last_used_at, g.expires_at, g.revoked_at
     from oauth_grants g join users u on u.id = g.user_id
-    where ${theirs} and g.revoked_at is null and g.last_used_at is not null and g.expires_at > ${now}
+    where g.team_id = ${teamId} and (${userId}::uuid is null or g.user_id = ${userId}) and g.revoked_at is null and g.last_used_at is not null and g.expires_at > ${now}
     order by g.created_at desc, g.id`
 }
 

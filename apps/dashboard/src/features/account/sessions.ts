@@ -1,29 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { ask } from '../../shared/api.ts'
+import { type ActionOutput, callAction } from '../../shared/client.ts'
 
-const BrowserSession = z.object({
-  id: z.string(),
-  isCurrent: z.boolean(),
-  address: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  createdAt: z.string(),
-  lastSeenAt: z.string(),
-})
-export type BrowserSession = z.output<typeof BrowserSession>
-
-const PATH = '/api/settings/sessions'
+export type BrowserSession = ActionOutput<'list_sessions'>['sessions'][number]
 
 /** Where the person is signed in: this browser first, then the last used. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => {
-    const { sessions } = await ask(z.object({ sessions: z.array(BrowserSession) }), PATH)
+    const { sessions } = await callAction('list_sessions', {})
     return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
   },
 })
 
-export const endSession = (id: string) => ask(z.undefined(), `${PATH}/${id}`, { method: 'DELETE' })
+export const endSession = (sessionId: string) => callAction('end_session', { sessionId })
 
 /** All but the one that asks. */
-export const endOtherSessions = () => ask(z.undefined(), PATH, { method: 'DELETE' })
+export const endOtherSessions = () => callAction('end_other_sessions', {})

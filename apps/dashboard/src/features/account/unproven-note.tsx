@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { MailQuestionMark } from 'lucide-react'
-import { z } from 'zod'
-import { ask } from '../../shared/api.ts'
+import { callAction } from '../../shared/client.ts'
 
 const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => ask(z.object({ isProven: z.boolean() }), '/api/settings/account'),
+  queryFn: () => callAction('get_account', {}),
 })
 
 /** Says what an account cannot do whose address nobody has proven. Nothing for others, and until it is known. */

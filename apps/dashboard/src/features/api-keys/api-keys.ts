@@ -1,50 +1,29 @@
-import { type Scope, SCOPE_NAMES } from '@adloom/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import { ask } from '../../shared/api.ts'
+import { type ActionInput, type ActionOutput, callAction } from '../../shared/client.ts'
 
-const ApiKey = z.object({
-  id: z.string(),
-  name: z.string(),
-  scopes: z.array(z.enum(SCOPE_NAMES)),
-  prefix: z.string(),
-  /** null: made before keys had a public part. */
-  hint: z.string().nullable(),
-  workspaceIds: z.union([z.literal('all'), z.array(z.string())]),
-  expiresAt: z.string().nullable(),
-  createdAt: z.string(),
-})
-const ListedKey = ApiKey.extend({ lastUsedAt: z.string().nullable() })
-const CreatedKey = ApiKey.extend({ key: z.string() })
-export type ListedKey = z.output<typeof ListedKey>
-export type CreatedKey = z.output<typeof CreatedKey>
-
-const PATH = '/api/settings/api-keys'
+export type ListedKey = ActionOutput<'list_api_keys'>['apiKeys'][number]
+export type CreatedKey = ActionOutput<'create_api_key'> & { key: string }
 
 export const keysQuery = (teamId: string) =>
   queryOptions({
     queryKey: [teamId, 'api-keys'],
-    queryFn: async () => (await ask(z.object({ apiKeys: z.array(ListedKey) }), `${PATH}?teamId=${teamId}`)).apiKeys,
+    queryFn: async () => (await callAction('list_api_keys', {}, teamId)).apiKeys,
   })
 
 /** The scopes that unlock something in this installation: those that a form offers. */
-export const offeredScopesQuery = queryOptions({
-  queryKey: ['offered-scopes'],
-  queryFn: async () => (await ask(z.object({ scopes: z.array(z.enum(SCOPE_NAMES)) }), '/api/settings/scopes')).scopes,
-  staleTime: Number.POSITIVE_INFINITY,
-})
+export const offeredScopesQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [teamId, 'offered-scopes'],
+    queryFn: async () => (await callAction('list_offered_scopes', {}, teamId)).scopes,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
-export type NewKey = {
-  teamId: string
-  name: string
-  scopes: readonly Scope[]
-  /** `all`: of the team, later ones too. */
-  workspaceIds: readonly string[] | 'all'
-  /** Left out: never. */
-  expiresAt?: string
+export type NewKey = ActionInput<'create_api_key'> & { teamId: string }
+
+export async function createKey({ teamId, ...input }: NewKey): Promise<CreatedKey> {
+  const { key, ...shown } = await callAction('create_api_key', input, teamId)
+  // Sent without an idempotency key, so the answer is no replay.
+  return { ...shown, key: key! }
 }
 
-export const createKey = (key: NewKey) => ask(CreatedKey, PATH, { method: 'POST', body: key })
-
-export const revokeKey = (teamId: string, id: string) =>
-  ask(z.undefined(), `${PATH}/${id}?teamId=${teamId}`, { method: 'DELETE' })
+export const revokeKey = (teamId: string, apiKeyId: string) => callAction('revoke_api_key', { apiKeyId }, teamId)

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '../../shared/api.ts'
 import { faultsOf } from './faults.ts'
 
 const RIGHT = { name: 'report', scopes: ['org:read'], workspaceIds: 'all' } as const
 const NOTHING = { name: ' ', scopes: [], workspaceIds: [] }
-const refused = (path: string) => ({
+const refused = (path: string): Problem => ({
   code: 'invalid_input',
   title: '',
   detail: '',
   requestId: '',
   retryable: false,
-  issues: [{ path, message: 'no' }],
+  issues: [{ path, code: 'not_valid', message: 'no' }],
 })
 
 test('nothing is wrong before the first try, and every empty field after it', () => {

@@ -1,9 +1,8 @@
-import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { KeyRound, Plus } from 'lucide-react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/tools.ts'
+import { toolQuery } from '../../shared/client.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { keysQuery } from './api-keys.ts'
 import { KeyItem } from './key-item.tsx'
@@ -18,7 +17,7 @@ export function KeysPage() {
 
 function Keys({ teamId }: { teamId: string }) {
   const keys = useQuery(keysQuery(teamId))
-  const workspaces = useQuery(toolQuery(listWorkspaces, teamId, {}))
+  const workspaces = useQuery(toolQuery('list_workspaces', teamId, {}))
   const nameOf = (id: string) => workspaces.data?.workspaces.find((workspace) => workspace.id === id)?.name ?? '…'
   return (
     <section aria-labelledby="keys">

@@ -1,8 +1,7 @@
-import { getTeamInfo } from '@adloom/contracts/tools/org/get-team-info'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/tools.ts'
+import { toolQuery } from '../../shared/client.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { type CreatedKey, offeredScopesQuery } from './api-keys.ts'
 import { KeysOfManagers } from './keys-of-managers.tsx'
@@ -13,8 +12,8 @@ import { ShownOnce } from './shown-once.tsx'
 export function NewKeyPage() {
   const { team } = useSignedIn()
   const [created, setCreated] = useState<CreatedKey | null>(null)
-  const info = useQuery(toolQuery(getTeamInfo, team.id, {}))
-  const scopes = useQuery(offeredScopesQuery)
+  const info = useQuery(toolQuery('get_team_info', team.id, {}))
+  const scopes = useQuery(offeredScopesQuery(team.id))
   if (!isManager(team)) return <KeysOfManagers team={team} />
   if (created) return <ShownOnce created={created} />
   return (

@@ -4,11 +4,11 @@ import { useSignedIn } from '../../shared/session.ts'
 import { dayOf, exactTime, relativeTime } from '../../shared/time.ts'
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx'
 import { ScopeSummary } from '../../shared/ui/scope-badges.tsx'
-import { describedAt, disconnect, type Grant, grantsQuery } from './grants.ts'
+import { type ConnectedApp, connectedAppsQuery, describedAt, disconnect } from './connected-apps.ts'
 
-export function AppItem({ grant }: { grant: Grant }) {
+export function AppItem({ app }: { app: ConnectedApp }) {
   const { user } = useSignedIn()
-  const { clientName, redirectHost, scopes, workspaceIds, createdAt, lastUsedAt, expiresAt } = grant
+  const { clientName, redirectHost, scopes, workspaceIds, createdAt, lastUsedAt, expiresAt } = app
   const where = workspaceIds === 'all' ? 'All, later ones too' : String(workspaceIds.length)
   return (
     <li className="card item">
@@ -19,7 +19,7 @@ export function AppItem({ grant }: { grant: Grant }) {
       <dl className="facts">
         <div>
           <dt>Connected by</dt>
-          <dd title={grant.user.email}>{grant.user.id === user.id ? 'You' : grant.user.name}</dd>
+          <dd title={app.user.email}>{app.user.id === user.id ? 'You' : app.user.name}</dd>
         </div>
         <div>
           <dt>Last used</dt>
@@ -29,10 +29,10 @@ export function AppItem({ grant }: { grant: Grant }) {
           <dt>Workspaces</dt>
           <dd>{where}</dd>
         </div>
-        {describedAt(grant) && (
+        {describedAt(app) && (
           <div>
             <dt>Described at</dt>
-            <dd className="name">{describedAt(grant)}</dd>
+            <dd className="name">{describedAt(app)}</dd>
           </div>
         )}
         <div>
@@ -42,19 +42,19 @@ export function AppItem({ grant }: { grant: Grant }) {
       </dl>
       <div className="item-foot">
         <ScopeSummary scopes={scopes} />
-        <Disconnect grant={grant} />
+        <Disconnect app={app} />
       </div>
     </li>
   )
 }
 
-function Disconnect({ grant: { id, clientName } }: { grant: Grant }) {
+function Disconnect({ app: { id, clientName } }: { app: ConnectedApp }) {
   const { team } = useSignedIn()
   const [isOpen, setIsOpen] = useState(false)
   const queryClient = useQueryClient()
   const ending = useMutation({
-    mutationFn: () => disconnect(id),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: grantsQuery(team).queryKey }),
+    mutationFn: () => disconnect(team.id, id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: connectedAppsQuery(team.id).queryKey }),
   })
   return (
     <>

@@ -4,12 +4,12 @@ import { Plug } from 'lucide-react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { AppItem } from './app-item.tsx'
-import { grantsQuery } from './grants.ts'
+import { connectedAppsQuery } from './connected-apps.ts'
 
 /** The applications that people let in through the consent page. */
 export function AppsPage() {
   const { team } = useSignedIn()
-  const grants = useQuery(grantsQuery(team))
+  const apps = useQuery(connectedAppsQuery(team.id))
   return (
     <section aria-labelledby="apps">
       <div className="section-head">
@@ -20,7 +20,7 @@ export function AppsPage() {
           ? 'Applications that people of this team let in. Their names are what they call themselves.'
           : 'Applications that you let into this team. Their names are what they call themselves.'}
       </p>
-      <Loaded query={grants} lines={4}>
+      <Loaded query={apps} lines={4}>
         {(list) =>
           list.length === 0 ? (
             <div className="empty card">
@@ -33,8 +33,8 @@ export function AppsPage() {
             </div>
           ) : (
             <ul className="items">
-              {list.map((grant) => (
-                <AppItem key={grant.id} grant={grant} />
+              {list.map((app) => (
+                <AppItem key={app.id} app={app} />
               ))}
             </ul>
           )

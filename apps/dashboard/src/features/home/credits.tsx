@@ -1,9 +1,8 @@
-import type { OutputOf } from '@adloom/contracts'
-import type { getCreditBalance } from '@adloom/contracts/tools/org/get-credit-balance'
+import type { ToolOutput } from '../../shared/client.ts'
 import { dayOf } from '../../shared/time.ts'
 import { partsOf } from './credit-parts.ts'
 
-type Balance = OutputOf<typeof getCreditBalance>
+type Balance = ToolOutput<'get_credit_balance'>
 
 const whole = new Intl.NumberFormat('en')
 

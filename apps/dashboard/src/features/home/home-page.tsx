@@ -1,8 +1,6 @@
-import { getCreditBalance } from '@adloom/contracts/tools/org/get-credit-balance'
-import { listWorkspaces } from '@adloom/contracts/tools/org/list-workspaces'
 import { useQuery } from '@tanstack/react-query'
 import { useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/tools.ts'
+import { toolQuery } from '../../shared/client.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Credits } from './credits.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -10,8 +8,8 @@ import { FirstSteps } from './first-steps.tsx'
 /** How the team stands, and what to do first. */
 export function HomePage() {
   const { team } = useSignedIn()
-  const credits = useQuery(toolQuery(getCreditBalance, team.id, {}))
-  const workspaces = useQuery(toolQuery(listWorkspaces, team.id, {}))
+  const credits = useQuery(toolQuery('get_credit_balance', team.id, {}))
+  const workspaces = useQuery(toolQuery('list_workspaces', team.id, {}))
   return (
     <>
       <div>

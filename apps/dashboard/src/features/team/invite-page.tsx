@@ -1,8 +1,7 @@
-import { getTeamInfo } from '@adloom/contracts/tools/org/get-team-info'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isManager, useSignedIn } from '../../shared/session.ts'
-import { toolQuery } from '../../shared/tools.ts'
+import { toolQuery } from '../../shared/client.ts'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { ManagersOnly } from '../../shared/ui/managers-only.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -13,7 +12,7 @@ import type { CreatedInvitation } from './invitations.ts'
 export function InvitePage() {
   const { team } = useSignedIn()
   const [invited, setInvited] = useState<CreatedInvitation | null>(null)
-  const info = useQuery(toolQuery(getTeamInfo, team.id, {}))
+  const info = useQuery(toolQuery('get_team_info', team.id, {}))
   return (
     <>
       <div>

@@ -1,4 +1,12 @@
-import { findSessionToken, isOwnPage, ToolError, toWireError } from '@adloom/contracts'
+import {
+  type ActionContract,
+  actions,
+  findSessionToken,
+  isOwnPage,
+  isPersonal,
+  ToolError,
+  toWireError,
+} from '@adloom/contracts'
 import { type Request, type RequestHandler, Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { headersOfLimit, refuseOverLimit } from '../rate-limit/answers.ts'
@@ -8,21 +16,28 @@ import { requestIdOf } from '../http/request-id.ts'
 import { answer, headerOf } from '../http/exchange.ts'
 
 const SETTINGS = '/api/settings'
+const ACTIONS = '/api/actions'
 
 /** What auth serves there. Anything else is counted together: it is not there, and nobody gets a count for each name. */
-const ENDPOINTS = new Set(['api-keys', 'grants', 'invitations', 'members', 'password', 'sessions'])
+const ENDPOINTS = new Set(['api-keys'])
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The actions that are about a person and not a team, which auth answers over HTTP. */
+export const PERSONAL: ReadonlySet<string> = new Set(
+  Object.values<ActionContract>(actions).flatMap((action) => (isPersonal(action) ? [action.name] : [])),
+)
+
 /**
- * Counts what a signed-in person asks of their settings, for each session, method and endpoint, before auth answers it.
- * Refusals in this order: 403 for a page of another site, 401 (503), 429. Who has no cookie of a session is left to auth.
+ * Counts what a signed-in person asks of auth over HTTP, for each session, method and endpoint, before auth answers it: the
+ * endpoints of the specification, and the actions that are about the person. Refusals in this order: 403 for a page of
+ * another site, 401 (503), 429. Who has no cookie of a session is left to auth.
  */
-export function settings(deps: Deps, presenter: Presenter): RequestHandler {
+export function counted(deps: Deps, presenter: Presenter): RequestHandler {
   const { publicUrl } = deps.config
   const router = Router({ caseSensitive: true, strict: true })
   const nowMs = () => deps.clock.now().getTime()
-  router.use(SETTINGS, async (req, res, next) => {
+  router.use([SETTINGS, ACTIONS], async (req, res, next) => {
     const credential = findSessionToken(headerOf(req, 'cookie'), publicUrl)
     if (credential === null) return next()
     const requestId = requestIdOf(req)
@@ -53,7 +68,8 @@ export function settings(deps: Deps, presenter: Presenter): RequestHandler {
 }
 
 /** Ids are left out: the limit is for all keys, not for each. */
-function countedAs({ method, path }: Request): string {
+function countedAs({ method, path, baseUrl }: Request): string {
   const name = path.split('/')[1] ?? ''
+  if (baseUrl === ACTIONS) return name
   return `${METHODS.has(method) ? method : 'other'} ${SETTINGS}/${ENDPOINTS.has(name) ? name : 'other'}`
 }

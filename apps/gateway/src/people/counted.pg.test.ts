@@ -58,7 +58,7 @@ test('120 requests a minute of a kind, whatever id they name, and the answer tel
   // Another method, another endpoint and another session have counts of their own.
   for (const [method, path, who] of [
     ['GET', 'api-keys', headers],
-    ['DELETE', 'grants/1', headers],
+    ['POST', 'api-keys', headers],
     ['DELETE', 'api-keys/1', auth.signIn().headers],
   ] as const) {
     expect(remaining(await ask(method, path, who)), `${method} ${path}`).toBe('119')
@@ -82,10 +82,10 @@ test('a session that is not valid is 401 without auth’s pages being asked, one
   const { token, headers } = auth.signIn()
   const seen = asked.length
   auth.state.answers = false
-  expect(await ask('GET', 'sessions', headers)).toMatchObject({ status: 503, code: 'unavailable' })
+  expect(await ask('GET', 'api-keys', headers)).toMatchObject({ status: 503, code: 'unavailable' })
   auth.state.answers = true
   auth.revoke(token)
-  const refused = await ask('GET', 'sessions', headers)
+  const refused = await ask('GET', 'api-keys', headers)
   expect([refused.status, refused.code, refused.headers.get('www-authenticate')]).toEqual([
     401,
     'unauthenticated',
@@ -98,13 +98,36 @@ test('a session that is not valid is 401 without auth’s pages being asked, one
 test('a page of another site changes nothing, and uses up nothing', async () => {
   const { headers } = auth.signIn()
   for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-    const refused = await ask('POST', 'password', { ...headers, ...from })
+    const refused = await ask('POST', 'api-keys', { ...headers, ...from })
     expect([refused.status, refused.code]).toEqual([403, 'forbidden'])
   }
-  expect(remaining(await ask('POST', 'password', headers))).toBe('119')
+  expect(remaining(await ask('POST', 'api-keys', headers))).toBe('119')
 })
 
 test('who has no session is answered by auth', async () => {
-  expect((await ask('GET', 'sessions', {})).headers.get('ratelimit')).toBeNull()
-  expect(asked.at(-1)).toBe('GET /api/settings/sessions')
+  expect((await ask('GET', 'api-keys', {})).headers.get('ratelimit')).toBeNull()
+  expect(asked.at(-1)).toBe('GET /api/settings/api-keys')
+})
+
+test('an action that is about the person goes to auth, counted under its name; others do not', async () => {
+  const { headers } = auth.signIn()
+  const act = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${gateway.origin}/api/actions/${path}`, { method: 'POST', headers, ...init })
+    return [answer.status, remaining(answer)]
+  }
+  expect(await act('list_sessions')).toEqual([200, '119'])
+  expect(asked.at(-1)).toBe('POST /api/actions/list_sessions')
+  expect(await act('list_sessions')).toEqual([200, '118'])
+  expect(await act('get_account')).toEqual([200, '119'])
+  const seen = asked.length
+  expect(await act('list_sessions', { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })).toEqual([
+    403,
+    undefined,
+  ])
+  expect((await act('list_sessions', { method: 'GET' }))[0]).toBe(405)
+  // For a team, or no action at all.
+  expect((await act('list_members'))[0]).toBe(400)
+  expect((await act('nothing'))[0]).toBe(404)
+  expect((await act('list_sessions/more'))[0]).toBe(404)
+  expect(asked).toHaveLength(seen)
 })

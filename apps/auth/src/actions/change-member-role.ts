@@ -1,0 +1,18 @@
+import { call } from '@adloom/bus'
+import { actions, calls } from '@adloom/contracts/of/auth'
+import { audit } from '../audit.ts'
+import { implementAction } from '../deps.ts'
+import { hurriedly } from '../team/membership.ts'
+
+/** Who may do what to whom, org says: it knows the roles of both in one transaction. */
+export const handler = implementAction(actions.change_member_role, async (ctx, { userId, role }) => {
+  const { requestId } = ctx
+  const { teamId, userId: byUserId } = ctx.caller
+  const change = { teamId, userId, role, byUserId }
+  const { changed } = await call(ctx.bus, calls['org.change_role'], change, hurriedly(requestId))
+  return ctx.commit(async (tx) => {
+    const entry = { action: 'member.role_changed', subjectId: userId, teamId, userId: byUserId, requestId } as const
+    if (changed) await audit(tx, ctx.clock.now(), { ...entry, details: { role } })
+    return { userId, role }
+  })
+})

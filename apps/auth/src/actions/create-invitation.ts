@@ -1,0 +1,62 @@
+import { mayManage, ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/auth'
+import type { WriteContext } from '@adloom/service'
+import { canonicalEmail, listUsers } from '../accounts/user.ts'
+import { type Deps, implementAction } from '../deps.ts'
+import { countInvitationMail } from '../sign-in/mail-throttle.ts'
+import { insertInvitation, type Invitation, shownInvitation } from '../team/invitation.ts'
+import { checkWorkspaces, listMembers, listTeams } from '../team/membership.ts'
+
+type Context = WriteContext<Deps>
+
+export const handler = implementAction(actions.create_invitation, async (ctx, { email, role, workspaceIds }) => {
+  const { caller, requestId } = ctx
+  const { teamId, userId } = caller
+  if (!mayManage(caller.role, role)) throw new ToolError('forbidden', 'Only an owner may invite an owner.')
+  checkWorkspaces(workspaceIds ?? [], caller)
+  await refuseMember(ctx, email)
+  const team = (await listTeams(ctx, userId, requestId)).find(({ id }) => id === teamId)
+  const restriction = workspaceIds ?? (caller.allWorkspaces ? null : caller.workspaceIds)
+  // Who has the link can make the account, so with mail nobody but the address gets it.
+  const isMailed = ctx.mailer !== null
+  const now = ctx.clock.now()
+  // Outside the transaction of the call: an attempt counts even if the invitation fails.
+  if (isMailed) await ctx.compensate((tx) => countInvitationMail(tx, { email: canonicalEmail(email), teamId }, now))
+  let made: { row: Invitation; url: string } | null = null
+  const stored = await ctx.commit(async (tx) => {
+    const invitation = { teamId, teamName: team?.name ?? 'the team', email, role, workspaceIds: restriction, isMailed }
+    const { row, token } = await insertInvitation(tx, { ...invitation, userId, requestId, now })
+    made = { row, url: `${ctx.publicUrl}/sign-in/invitation?token=${token}` }
+    // The link is a secret: it is not kept with the answer.
+    return { ...shownInvitation(row), isMailed, url: null }
+  })
+  return { ...stored, url: handOver(ctx, made, caller.credential.name) }
+})
+
+/** Mails the link, or gives it to who invites. null too when the invitation was made by an earlier attempt. */
+function handOver(ctx: Context, made: { row: Invitation; url: string } | null, by: string): string | null {
+  if (!made) return null
+  const { row, url } = made
+  if (!row.is_mailed) return url
+  mail(ctx, row, by, url)
+  return null
+}
+
+/** Looks at the people of the team alone, so that neither the answer nor its time tells of anybody else. */
+async function refuseMember(ctx: Context, email: string) {
+  const members = await listMembers(ctx, ctx.caller.teamId, ctx.requestId)
+  const userIds = members.map(({ userId }) => userId)
+  const users = await listUsers(ctx.sql, userIds)
+  if (!users.some((user) => user.email === canonicalEmail(email))) return
+  const message = 'This person is in the team already.'
+  throw new ToolError('invalid_input', message, { issues: [{ path: 'email', code: 'already_member', message }] })
+}
+
+function mail({ mailer, background }: Context, { email, team_name: team }: Invitation, by: string, url: string): void {
+  // Names are what people typed: without line breaks they can be in a mail.
+  const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
+  const text = `${oneLine(by)} invites you to the team ${oneLine(team)} on Adloom.\n\nJoin within seven days:\n${url}\n`
+  background.run('invitation', async () =>
+    mailer?.send({ to: email, subject: `Invitation to ${oneLine(team)} on Adloom`, text }),
+  )
+}

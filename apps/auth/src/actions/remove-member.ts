@@ -1,0 +1,22 @@
+import { call } from '@adloom/bus'
+import { actions, calls } from '@adloom/contracts/of/auth'
+import { audit } from '../audit.ts'
+import { implementAction } from '../deps.ts'
+import { hurriedly } from '../team/membership.ts'
+
+/** Who may remove whom, org says. What the person's credentials can do ends when org tells of it: consumers/membership-changed.ts. */
+export const handler = implementAction(actions.remove_member, async (ctx, { userId }) => {
+  const { requestId } = ctx
+  const { teamId, userId: byUserId } = ctx.caller
+  const { removed } = await call(
+    ctx.bus,
+    calls['org.remove_member'],
+    { teamId, userId, byUserId },
+    hurriedly(requestId),
+  )
+  return ctx.commit(async (tx) => {
+    const entry = { action: 'member.removed', subjectId: userId, teamId, userId: byUserId, requestId } as const
+    if (removed) await audit(tx, ctx.clock.now(), entry)
+    return { userId, removed: true as const }
+  })
+})

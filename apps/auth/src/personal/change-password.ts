@@ -1,0 +1,23 @@
+import { type IssueCode, ToolError } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/auth'
+import { inTx } from '@adloom/db'
+import { replacePassword } from '../accounts/password-reset.ts'
+import { weaknessOf } from '../accounts/password-strength.ts'
+import { confirmPassword, rememberDevice } from '../sign-in/sign-in.ts'
+import { implementPersonal } from './implement.ts'
+
+export const handler = implementPersonal(actions.change_password, async (ctx, { currentPassword, newPassword }) => {
+  const { session, origin } = ctx
+  const account = await confirmPassword(ctx, session, currentPassword)
+  if (!account) throw wrong('currentPassword', 'wrong_password', 'The current password is not right.')
+  const weakness = await weaknessOf(newPassword, account)
+  if (weakness) throw wrong('newPassword', 'weak_password', weakness)
+  const passwordHash = await ctx.passwords.hash(newPassword, account.passwordHash)
+  await inTx(ctx.db, {}, (tx) => replacePassword(tx, account.id, passwordHash, origin, session.id))
+  // The cookie of a known browser ends with the password: this browser gets the next one.
+  rememberDevice(ctx, ctx.res, { ...account, passwordHash })
+  return { changed: true as const }
+})
+
+const wrong = (path: string, code: IssueCode, message: string) =>
+  new ToolError('invalid_input', message, { issues: [{ path, code, message }] })

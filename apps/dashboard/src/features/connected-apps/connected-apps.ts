@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type ActionOutput, callAction } from '../../shared/client.ts'
+
+export type ConnectedApp = ActionOutput<'list_connected_apps'>['connectedApps'][number]
+
+/** The host whose document describes the application, or null: it registered itself. */
+export const describedAt = ({ clientId }: ConnectedApp) =>
+  clientId.startsWith('https://') ? new URL(clientId).host : null
+
+/** Owners and admins see what is connected to the team, members what they have connected themselves. */
+export const connectedAppsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [teamId, 'connected-apps'],
+    queryFn: async () => (await callAction('list_connected_apps', {}, teamId)).connectedApps,
+  })
+
+export const disconnect = (teamId: string, connectedAppId: string) =>
+  callAction('disconnect_app', { connectedAppId }, teamId)

@@ -1,0 +1,28 @@
+import type { Field } from '@adloom/contracts'
+import { type Html, html } from './html.ts'
+
+export const inputNote = ({ isRequired, byDefault }: Field): Html | null => {
+  if (byDefault !== null) return html`<span class="note">default <code>${byDefault}</code></span>`
+  return isRequired ? html`<span class="note must">required</span>` : null
+}
+export const answerNote = ({ isRequired }: Field): Html | null =>
+  isRequired ? null : html`<span class="note">not always there</span>`
+
+type Words = {
+  linked: (text: string) => readonly (Html | string)[]
+  /** What else there is to say of a field. */
+  note: (field: Field) => Html | null
+  ifEmpty: string
+}
+
+/** The fields of an input or an answer, with what they mean. */
+export const fieldList = (fields: readonly Field[], { linked, note, ifEmpty }: Words): Html =>
+  fields.length === 0
+    ? html`<p>${ifEmpty}</p>`
+    : html`<dl class="fields">
+        ${fields.map(
+          (field) =>
+            html`<dt><code>${field.path}</code> <span class="type">${field.type}</span> ${note(field)}</dt>
+              <dd>${linked(field.meaning)}</dd> `,
+        )}
+      </dl>`

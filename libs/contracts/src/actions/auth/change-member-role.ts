@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { defineAction } from '../../define/action.ts'
+import { Uuid } from '../../ids.ts'
+import { PersonRole } from '../../shapes/people.ts'
+
+export const changeMemberRole = defineAction({
+  name: 'change_member_role',
+  service: 'auth',
+  roles: ['owner', 'admin', 'member'],
+  summary:
+    'Give a person of the team another role. An owner may do so to anybody, an admin to anybody but owners. The last owner stays one.',
+  input: z.strictObject({ userId: Uuid, role: PersonRole }),
+  output: z.object({ userId: Uuid, role: PersonRole }),
+  errors: ['forbidden', 'not_found', 'conflict'],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../../define/action.ts'
+import { Uuid } from '../../ids.ts'
+
+export const endSession = defineAction({
+  name: 'end_session',
+  service: 'auth',
+  roles: null,
+  summary: 'Sign out of one of the browsers in which you are signed in. A session that is over already stays over.',
+  input: z.strictObject({ sessionId: Uuid }),
+  output: z.object({ sessionId: Uuid, ended: z.literal(true) }),
+  errors: [],
+})

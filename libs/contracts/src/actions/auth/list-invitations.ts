@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../../define/action.ts'
+import { OpenInvitation } from '../../shapes/people.ts'
+
+export const listInvitations = defineAction({
+  name: 'list_invitations',
+  service: 'auth',
+  roles: ['owner', 'admin'],
+  summary: 'List the invitations to the team that nobody has accepted yet, newest first.',
+  input: z.strictObject({}),
+  output: z.object({ invitations: z.array(OpenInvitation) }),
+  errors: [],
+})

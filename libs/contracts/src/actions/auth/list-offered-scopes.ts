@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../../define/action.ts'
+import { ScopeName } from '../../shapes/people.ts'
+
+export const listOfferedScopes = defineAction({
+  name: 'list_offered_scopes',
+  service: 'auth',
+  roles: ['owner', 'admin', 'member'],
+  summary: 'List the scopes that unlock a tool in this installation: those to offer for a new key.',
+  input: z.strictObject({}),
+  output: z.object({ scopes: z.array(ScopeName) }),
+  errors: [],
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineAction } from '../../define/action.ts'
+import { Uuid } from '../../ids.ts'
+
+export const withdrawInvitation = defineAction({
+  name: 'withdraw_invitation',
+  service: 'auth',
+  roles: ['owner', 'admin'],
+  summary: 'Withdraw an invitation to the team: its link stops working. One that is gone already stays gone.',
+  input: z.strictObject({ invitationId: Uuid }),
+  output: z.object({ invitationId: Uuid, withdrawn: z.literal(true) }),
+  errors: ['idempotency_mismatch', 'call_in_progress'],
+})
