@@ -14,6 +14,8 @@ export type Faults = {
   mute: boolean
   /** A write is refused before anything is done. */
   refuse: boolean
+  /** The gateway in front of it gives up on a write, which may still be done later. */
+  overdue: boolean
   /** A write is neither done nor answered until it is let go. */
   hold: boolean
 }
@@ -27,6 +29,7 @@ export async function startToyPlatform() {
     goAway: false,
     mute: false,
     refuse: false,
+    overdue: false,
     hold: false,
   }
   const held: (() => void)[] = []
@@ -44,6 +47,7 @@ export async function startToyPlatform() {
     for await (const part of request) parts.push(part as Buffer)
     counts.arrived++
     if (faults.refuse) return answer(403, {})
+    if (faults.overdue) return answer(504, {})
     if (faults.hold) return held.push(() => response.destroy())
     counts.writes++
     campaigns.set(id, { ...campaigns.get(id), ...(JSON.parse(Buffer.concat(parts).toString()) as object) })

@@ -54,6 +54,7 @@ export function serveToy(deps: ServiceDeps, url: string, settled: (outcome: Outc
       const address = `${url}/campaigns/${encodeURIComponent(campaignId)}`
       const answer = await fetch(address, { method: 'PUT', body: JSON.stringify(after), signal })
       if (answer.status === 403) throw new ToolError('upstream_failed', 'The platform refused.')
+      if (answer.status === 504) throw new ToolError('timeout', 'The platform did not answer in time.')
       if (!answer.ok) throw new Error(`the platform answered ${answer.status}`)
     },
     async settled(_tx, outcome) {

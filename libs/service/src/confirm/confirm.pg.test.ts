@@ -2,12 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Caller, ErrorExtras, ExecutedAnswer, PreviewAnswer } from '@adloom/contracts'
+import { inTx } from '@adloom/db'
 import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startToyPlatform } from '../../testing/toy-platform.ts'
 import { resumeToy, serveToy } from '../../testing/toy-service.ts'
 import { connectService, type ServiceDeps } from '../context.ts'
+import { claim, findByToken } from './confirmation.ts'
 import type { Outcome } from './handler.ts'
 
 const MINUTE_MS = 60_000
@@ -52,6 +54,7 @@ beforeEach(async () => {
     goAway: false,
     mute: false,
     refuse: false,
+    overdue: false,
     hold: false,
   })
   platform.counts.writes = platform.counts.arrived = 0
@@ -243,6 +246,30 @@ describe('an answer that is lost', () => {
     expect(platform.counts.writes).toBe(1)
     expect(outcomes).toHaveLength(1)
   })
+})
+
+describe('a write that the platform did not answer in time', () => {
+  test('keeps the claim until its lease has ended, and counts as executed when it arrived late', async () => {
+    const token = await offer()
+    platform.faults.overdue = true
+    expect(await codeOf(redeem(token))).toBe('timeout')
+    platform.faults.overdue = false
+    expect(await codeOf(redeem(token))).toBe('call_in_progress')
+    change({ status: 'active' })
+    clock.advance(LEASE_MS)
+    expect((await redeem(token)).output?.status).toBe('executed')
+    expect(platform.counts.writes).toBe(0)
+  })
+})
+
+test('an offer that another call has claimed since it was read is not claimed again', async () => {
+  const token = await offer()
+  const row = (await findByToken(deps.db, as.teamId, token))!
+  const until = new Date(clock.now().getTime() + MINUTE_MS)
+  const claimIt = () => inTx(deps.db, { teamId: as.teamId }, (tx) => claim(tx, row, until, clock.now()))
+  expect(await claimIt()).not.toBeNull()
+  expect(await claimIt()).toBeNull()
+  expect(await codeOf(redeem(token))).toBe('call_in_progress')
 })
 
 describe('a process that dies', () => {
