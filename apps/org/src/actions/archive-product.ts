@@ -1,10 +1,10 @@
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
-import { laterThan } from '../change.ts'
+import { laterThan } from '../brands/change.ts'
 import { implementAction } from '../deps.ts'
-import { getProduct } from '../product.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { getProduct } from '../brands/product.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.archive_product, async (ctx, { productId }) => {
   const { teamId } = ctx.caller

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import { requirePictures } from '../assets.ts'
-import { endDefault, putBrandKit } from '../brand-kit.ts'
+import { requirePictures } from '../files/assets.ts'
+import { endDefault, putBrandKit } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 /** They are listed whole with every kit that is read. */
 const KITS_MAX = 200

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
-import { requirePictures } from '../assets.ts'
-import { getBrandKit } from '../brand-kit.ts'
+import { requirePictures } from '../files/assets.ts'
+import { getBrandKit } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
-import { productColumns } from '../product.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { productColumns } from '../brands/product.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.create_product, async (ctx, { workspaceId = null, ...product }) => {
   const { teamId } = ctx.caller

@@ -1,10 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf, type Tx } from '@adloom/db'
-import { getBrandKit, type KitPlace } from '../brand-kit.ts'
+import { getBrandKit, type KitPlace } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.delete_brand_kit, async (ctx, { brandKitId }) => {
   const { teamId } = ctx.caller

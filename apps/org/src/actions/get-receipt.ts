@@ -1,7 +1,7 @@
 import { type OutputOf, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/org'
 import { implementAction } from '../deps.ts'
-import { presentReceipt, type ReceiptRow } from '../receipt.ts'
+import { presentReceipt, type ReceiptRow } from '../credits/receipt.ts'
 
 type Line = OutputOf<typeof actions.get_receipt>['lines'][number]
 

@@ -3,7 +3,7 @@ import { actions } from '@adloom/contracts/of/org'
 import { decodeCursor, encodeCursor, usagePeriodOf } from '@adloom/service'
 import { z } from 'zod'
 import { implementAction } from '../deps.ts'
-import { presentReceipt, type ReceiptRow } from '../receipt.ts'
+import { presentReceipt, type ReceiptRow } from '../credits/receipt.ts'
 
 export const handler = implementAction(actions.list_receipts, async (ctx, input) => {
   const { teamId } = ctx.caller

@@ -1,9 +1,9 @@
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
-import { endDefault, getBrandKit } from '../brand-kit.ts'
+import { endDefault, getBrandKit } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.set_default_brand_kit, async (ctx, { brandKitId }) => {
   const { teamId } = ctx.caller

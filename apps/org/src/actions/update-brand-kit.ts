@@ -1,11 +1,11 @@
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
-import { requirePictures } from '../assets.ts'
-import { brandKitColumns, getBrandKit } from '../brand-kit.ts'
-import { given, nextChange } from '../change.ts'
+import { requirePictures } from '../files/assets.ts'
+import { brandKitColumns, getBrandKit } from '../brands/brand-kit.ts'
+import { given, nextChange } from '../brands/change.ts'
 import { implementAction } from '../deps.ts'
-import { lockTeam } from '../team.ts'
-import { requireReach } from '../workspace.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireReach } from '../teams/workspace.ts'
 
 export const handler = implementAction(
   actions.update_brand_kit,

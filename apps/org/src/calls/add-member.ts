@@ -2,9 +2,9 @@ import { ToolError } from '@adloom/contracts'
 import { calls, events } from '@adloom/contracts/of/org'
 import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'
-import { refuseLastOwner } from '../member.ts'
-import { lockTeam } from '../team.ts'
-import { requireWorkspaces } from '../workspace.ts'
+import { refuseLastOwner } from '../teams/member.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireWorkspaces } from '../teams/workspace.ts'
 
 export const handler = implementCall(calls['org.add_member'], (ctx, input) =>
   ctx.inTx(async (tx) => {

@@ -2,8 +2,8 @@ import { ToolError } from '@adloom/contracts'
 import { calls, events } from '@adloom/contracts/of/org'
 import { emit } from '@adloom/service'
 import { implementCall } from '../deps.ts'
-import { refuseLastOwner, refuseUnlessManager } from '../member.ts'
-import { lockTeam } from '../team.ts'
+import { refuseLastOwner, refuseUnlessManager } from '../teams/member.ts'
+import { lockTeam } from '../teams/team.ts'
 
 export const handler = implementCall(calls['org.change_role'], (ctx, { teamId, userId, role, byUserId }) =>
   ctx.inTx(async (tx) => {

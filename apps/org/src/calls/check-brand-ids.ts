@@ -1,7 +1,7 @@
 import { calls } from '@adloom/contracts/of/org'
-import { getBrandKit } from '../brand-kit.ts'
+import { getBrandKit } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { getProduct } from '../product.ts'
+import { getProduct } from '../brands/product.ts'
 
 export const handler = implementCall(calls['org.check_brand_ids'], async (ctx, input) => {
   const { teamId, workspaceIds, brandKitId, productId } = input

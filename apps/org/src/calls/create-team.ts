@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts/of/org'
 import { inTx, type Tx } from '@adloom/db'
-import { openAccount } from '../account.ts'
+import { openAccount } from '../credits/account.ts'
 import { implementCallAcrossTeams } from '../deps.ts'
 
 /** A slug is unique across teams, so this is done as the system. */

@@ -1,7 +1,7 @@
 import { calls } from '@adloom/contracts/of/org'
-import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brand-kit.ts'
+import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { byUse, getProduct, type Product } from '../product.ts'
+import { byUse, getProduct, type Product } from '../brands/product.ts'
 
 export const handler = implementCall(calls['org.get_creative_context'], async (ctx, input) => {
   const { teamId, workspaceId, brandKitId, productId } = input

@@ -1,9 +1,9 @@
 import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import { lockAccount, post } from '../account.ts'
+import { lockAccount, post } from '../credits/account.ts'
 import { implementCall } from '../deps.ts'
-import { availableOf } from '../period.ts'
+import { availableOf } from '../credits/period.ts'
 
 export const handler = implementCall(calls['org.grant_credits'], (ctx, input) =>
   ctx.inTx(async (tx) => {

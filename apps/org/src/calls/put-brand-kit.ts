@@ -1,9 +1,9 @@
 import { calls } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import { endDefault, putBrandKit } from '../brand-kit.ts'
+import { endDefault, putBrandKit } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { lockTeam } from '../team.ts'
-import { requireWorkspaces } from '../workspace.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireWorkspaces } from '../teams/workspace.ts'
 
 export const handler = implementCall(calls['org.put_brand_kit'], (ctx, input) =>
   ctx.inTx(async (tx) => {

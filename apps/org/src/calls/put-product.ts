@@ -1,9 +1,9 @@
 import { calls } from '@adloom/contracts/of/org'
-import { requireBrandKit } from '../brand-kit.ts'
+import { requireBrandKit } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
-import { productColumns } from '../product.ts'
-import { lockTeam } from '../team.ts'
-import { requireWorkspaces } from '../workspace.ts'
+import { productColumns } from '../brands/product.ts'
+import { lockTeam } from '../teams/team.ts'
+import { requireWorkspaces } from '../teams/workspace.ts'
 
 export const handler = implementCall(calls['org.put_product'], (ctx, input) =>
   ctx.inTx(async (tx) => {

@@ -2,10 +2,10 @@ import { ToolError } from '@adloom/contracts'
 import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credits'
 import { calls } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import { lockAccount, postToPeriod } from '../account.ts'
+import { lockAccount, postToPeriod } from '../credits/account.ts'
 import { implementCall } from '../deps.ts'
-import { availableOf } from '../period.ts'
-import { findReservation, type Reservation } from '../reservation.ts'
+import { availableOf } from '../credits/period.ts'
+import { findReservation, type Reservation } from '../credits/reservation.ts'
 
 export const handler = implementCall(calls['org.reserve_credits'], (ctx, input) =>
   ctx.inTx(async (tx) => {

@@ -1,9 +1,9 @@
 import { events } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
 import { type ConsumerContext, emit } from '@adloom/service'
-import { lockAccount } from '../account.ts'
+import { lockAccount } from '../credits/account.ts'
 import { type Deps, implementConsumer } from '../deps.ts'
-import { findReservation, takeFromReservation } from '../reservation.ts'
+import { findReservation, takeFromReservation } from '../credits/reservation.ts'
 
 type Finished = { teamId: string; reservationId: string; generationId: string; delivered: boolean; credits: number }
 type Settled = { charged: number; released: number }

@@ -3,7 +3,7 @@ import { call } from '@adloom/bus'
 import { type Caller, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
 import { uuidFrom } from '@adloom/service'
-import { signAssets } from '../assets.ts'
+import { signAssets } from '../files/assets.ts'
 import type { Deps } from '../deps.ts'
 import type { Visit } from './visit.ts'
 

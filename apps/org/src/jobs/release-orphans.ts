@@ -4,9 +4,9 @@ import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credi
 import { calls } from '@adloom/contracts/of/org'
 import { inTx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
-import { lockAccount } from '../account.ts'
+import { lockAccount } from '../credits/account.ts'
 import type { Deps } from '../deps.ts'
-import { findReservation, takeFromReservation } from '../reservation.ts'
+import { findReservation, takeFromReservation } from '../credits/reservation.ts'
 
 const EVERY_MAX_MS = 30_000
 const BATCH = 100

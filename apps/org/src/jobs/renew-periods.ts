@@ -1,6 +1,6 @@
 import { inTx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
-import { lockAccount } from '../account.ts'
+import { lockAccount } from '../credits/account.ts'
 import type { Deps } from '../deps.ts'
 
 const EVERY_MS = 60_000

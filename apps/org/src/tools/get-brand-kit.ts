@@ -1,6 +1,6 @@
 import { tools } from '@adloom/contracts/of/org'
-import { signAssets } from '../assets.ts'
-import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames, type ShownBrandKit } from '../brand-kit.ts'
+import { signAssets } from '../files/assets.ts'
+import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames, type ShownBrandKit } from '../brands/brand-kit.ts'
 import { implement } from '../deps.ts'
 
 export const handler = implement(tools.get_brand_kit, async (ctx, { brandKitId, workspaceId }) => {

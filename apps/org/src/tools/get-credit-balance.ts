@@ -1,7 +1,7 @@
 import { tools } from '@adloom/contracts/of/org'
-import { readAccount } from '../account.ts'
+import { readAccount } from '../credits/account.ts'
 import { implement } from '../deps.ts'
-import { availableOf } from '../period.ts'
+import { availableOf } from '../credits/period.ts'
 
 export const handler = implement(tools.get_credit_balance, async (ctx) => {
   const account = await readAccount(ctx.sql, ctx.caller.teamId, ctx.clock.now())

@@ -1,12 +1,12 @@
 import type { Caller } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/org'
 import type { TeamSql } from '@adloom/db'
-import { readAccount } from '../account.ts'
-import { countAdAccounts } from '../ad-accounts.ts'
+import { readAccount } from '../credits/account.ts'
+import { countAdAccounts } from '../teams/ad-accounts.ts'
 import { implement } from '../deps.ts'
-import { availableOf } from '../period.ts'
-import { findStorage } from '../storage.ts'
-import { listWorkspaces } from '../workspace.ts'
+import { availableOf } from '../credits/period.ts'
+import { findStorage } from '../files/storage.ts'
+import { listWorkspaces } from '../teams/workspace.ts'
 
 export const handler = implement(tools.get_team_info, async (ctx) => {
   const { caller, workspaceIds } = ctx

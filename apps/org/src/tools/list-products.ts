@@ -2,10 +2,10 @@ import { InstantInput, type OutputOf, Uuid } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/org'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
-import { signAssets } from '../assets.ts'
-import { getBrandKit } from '../brand-kit.ts'
+import { signAssets } from '../files/assets.ts'
+import { getBrandKit } from '../brands/brand-kit.ts'
 import { implement } from '../deps.ts'
-import { pricesOf, type StoredPrices, wordsOf } from '../product.ts'
+import { pricesOf, type StoredPrices, wordsOf } from '../brands/product.ts'
 
 type Shown = OutputOf<typeof tools.list_products>['products'][number]
 

@@ -3,8 +3,8 @@ import { calls, ToolError, tools } from '@adloom/contracts'
 import fc from 'fast-check'
 import { until } from '@adloom/testing'
 import { afterAll, expect, it } from 'vitest'
-import { type Finished, GRACE_MS, item, type NewTeam, openOrgStage } from '../testing/org-stage.ts'
-import { releaseOrphans } from './jobs/release-orphans.ts'
+import { type Finished, GRACE_MS, item, type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
+import { releaseOrphans } from '../jobs/release-orphans.ts'
 import { monthOf } from './period.ts'
 
 const stage = await openOrgStage()
