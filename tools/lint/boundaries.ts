@@ -12,7 +12,7 @@ const ENGINE = '@adloom/creative-engine'
 /** They start servers and processes: for tests and tools alone. */
 const SERVERS = ['@adloom/infra', '@adloom/system']
 
-/** What each part may import of ours. Source: docs/architecture.md, "Import rules". */
+/** What each part may import of ours. Source: docs/architecture.md, "What may import what". */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/contracts': [],
   '@adloom/runtime': [],

@@ -2,7 +2,7 @@ import { ENTRIES } from '../entries.ts'
 
 /**
  * The order inside an app: main → service → tools|actions|calls|consumers|jobs → noun|foreign. A file imports from its
- * own layer or a later one. Source: docs/architecture.md, "Import rules".
+ * own layer or a later one. Source: docs/architecture.md, "What may import what".
  */
 export const UNITS: readonly string[] = ['tools', 'actions', 'calls', 'consumers', 'jobs']
 

@@ -12,7 +12,7 @@ const NEEDED = {
   FILES_URL: 'http://127.0.0.1:8082',
 }
 
-test('what is not said has the values of the specification', () => {
+test('settings that are left out get the documented defaults', () => {
   const config = readConfig(Config, NEEDED)
   expect(config).toMatchObject({
     publicUrl: 'https://ads.example',

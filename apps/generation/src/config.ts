@@ -41,7 +41,7 @@ export const Config = z
       .max(1_073_741_824)
       .default(20_480)
       .describe('What the files of one team may take up, in MiB.'),
-    PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image. Source: tools.md §6.'),
+    PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
     DOORBELL_AFTER_SECONDS: z.coerce

@@ -41,7 +41,7 @@ const NO_LANGUAGES = [
   `en-x${'-a'.repeat(126)}`,
 ]
 
-/** Source: specification, Operations and Limits; for list_avatars tools.md §3. */
+/** Source: docs/tools.md. */
 const BOUNDS: Record<string, Bounds> = {
   generate_ad_copy: {
     accepted: LANGUAGES.map((language) => ({ language })),
@@ -165,7 +165,7 @@ function faultyPaths(name: string, input: object): string[] {
   return error ? issuesOf(error, body, tool.input).map(({ path }) => path) : []
 }
 
-describe('the bounds of the specification', () => {
+describe('the documented bounds', () => {
   test.each(accepted)('$name takes $input', ({ name, input }) => {
     expect(faultyPaths(name, input)).toEqual([])
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
 /**
- * The specification's own pattern, either case and without a flag, so that other validators can use its source. zod's
- * stock check refuses the all-F identifier in upper case.
+ * Accepts either case without a flag, so that other validators can use its source. zod's stock check refuses the all-F id
+ * in upper case. Source: docs/rules.md §2.
  */
 export const UUID_PATTERN =
   /^(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|0{8}(?:-0{4}){3}-0{12}|[fF]{8}(?:-[fF]{4}){3}-[fF]{12})$/
 
-/** A UUID in any letter case, read as lower case so that it compares as text. Source: specification, Limits. */
+/** A UUID in any letter case, read as lower case so that it compares as text. Source: docs/rules.md §2. */
 export const Uuid = z.string().regex(UUID_PATTERN, 'must be a UUID').toLowerCase().meta({ format: 'uuid' })
 
 /** `workspaceId`: limits a call to one workspace; without it a call spans all that the credential may act on. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `limit` of a list: 1 to `max`, refused outside, never clamped. Source: specification, Limits; tools.md §1. */
+/** `limit` of a list: 1 to `max`, refused outside, never clamped. Source: docs/rules.md §3. */
 export const limit = (fallback = 50, max = 100) => z.int().min(1).max(max).default(fallback).describe('Page size.')
 
 /** Opaque position in a list. Bound to the team, the filters and the sort it was given for. */

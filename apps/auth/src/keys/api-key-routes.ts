@@ -16,8 +16,8 @@ const NewKey = actions.create_api_key.input.extend({ teamId: Uuid })
 const OfTeam = z.strictObject({ teamId: Uuid })
 
 /**
- * `/api/settings/api-keys`: the specification's door to the actions `list_api_keys`, `create_api_key` and `revoke_api_key`.
- * Source: specification, API keys; tools.md §5.
+ * `/api/settings/api-keys`: a REST interface to the actions `list_api_keys`, `create_api_key` and `revoke_api_key`.
+ * Source: docs/rules.md §9.
  */
 export function apiKeyRoutes(deps: Deps): Router {
   const router = Router()

@@ -13,7 +13,7 @@ import { getSession, originOf } from '../http/signed-in.ts'
 
 const Password = SignIn.pick({ password: true })
 
-/** `/api/session`: signing in, who is signed in, entering the password again, signing out. Source: tools.md §5. */
+/** `/api/session`: sign in, show who is signed in, enter the password again, sign out. Source: docs/rules.md §11. */
 export function sessionRoutes(deps: Deps): Router {
   const router = Router()
   router

@@ -5,7 +5,7 @@ import { hashOfSecret } from '../secrets/secret-text.ts'
 import type { User } from '../accounts/user.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A session ends this long after the sign-in, however busy it is. Source: tools.md §5. */
+/** A session ends this long after the sign-in, however busy it is. Source: docs/rules.md §11. */
 export const SESSION_MS = 30 * DAY_MS
 /** And this long after it was last used. */
 const IDLE_MS = DAY_MS

@@ -74,7 +74,7 @@ export function routesOfTools(offered: readonly ToolContract[]): Routes {
 export const labelOf = (routes: Routes, name: string) => (routes.get(name) ? name : '{unknown}')
 
 /**
- * One call of a tool, the same over every transport. Refuses in the order of tools.md §1: 401, 404, 429, 403, what is
+ * One call of a tool, the same over every transport. Refuses in the order of docs/rules.md §5: 401, 404, 429, 403, what is
  * wrong with the body (415, 413, 400), 503. Never rejects.
  */
 export function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {

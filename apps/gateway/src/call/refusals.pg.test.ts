@@ -39,7 +39,7 @@ const AUTH_DOWN: Fault = ['unavailable', 503, (draft) => (draft.isAuthDown = tru
 const BODY: Fault = ['invalid_input', 400, (draft) => (draft.body = '{"more":1}')]
 const TOO_LARGE: Fault = ['payload_too_large', 413, (draft) => (draft.body = 'x'.repeat(BODY_MAX_BYTES + 1))]
 const SERVICE_DOWN: Fault = ['unavailable', 503, () => {}]
-/** In the order of tools.md §1: of two faults, the one that stands first is answered. */
+/** In the order of docs/rules.md §5: of two faults, the first one is answered. */
 const AFTER_CREDENTIAL: Fault[] = [
   AUTH_DOWN,
   ['unknown_tool', 404, (draft) => (draft.tool = 'no_such_tool')],

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { ToolError } from '@adloom/contracts'
 
-/** Source: tools.md §1: a body over 1 MiB is refused. */
+/** A larger body is refused. Source: docs/rules.md §1. */
 export const BODY_MAX_BYTES = 1_048_576
 /** What is read and thrown away after a refusal, so that a client that still sends gets to see the answer. */
 const DRAIN_MAX_BYTES = 16 * BODY_MAX_BYTES

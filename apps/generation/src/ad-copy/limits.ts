@@ -25,7 +25,7 @@ const TIKTOK: CopyLimits = { primaryText: exactly(100) }
 const PINTEREST: CopyLimits = { headline: { visible: 40, hard: 100 }, description: exactly(500) }
 const X: CopyLimits = { primaryText: exactly(280), headline: exactly(70) }
 
-/** What each placement of a platform takes, its usual one first. Source: tools.md §4, as of 2026-11-20. */
+/** What each placement of a platform accepts, the default placement first. Source: docs/rules.md §14, as of 2026-11-20. */
 export const COPY_LIMITS: Record<Platform, Record<string, CopyLimits>> = {
   meta: { feed: META_FEED, stories: META_TALL, reels: META_TALL },
   google: { search: GOOGLE_SEARCH },

@@ -5,7 +5,7 @@ const HOUR_S = 3_600
 
 /**
  * Addresses change every six hours and are good for six to twelve, so that polling gives the same one and a browser
- * keeps the picture. Source of the upper bound (24 h): tools.md §3, generate_image.
+ * keeps the picture. Source of the upper bound (24 h): docs/rules.md §13.
  */
 const WINDOW_S = 6 * HOUR_S
 

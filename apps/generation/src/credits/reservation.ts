@@ -6,7 +6,7 @@ import { uuidFrom } from '@adloom/service'
 
 type Call = { sql: TeamSql; calledAt: Date; callId: string; caller: { teamId: string } }
 
-/** As long as the answer to a call with an idempotency key is kept. Source: tools.md §1, Headers. */
+/** As long as the answer to a call with an idempotency key is kept. Source: docs/rules.md §6. */
 const KEPT_MS = 24 * 3_600_000
 
 type Claim = { id: string; owned: boolean; createdAt: Date }

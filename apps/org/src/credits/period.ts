@@ -17,7 +17,7 @@ export type Figures = { included: number; purchased: number; used: number; reser
 /**
  * What a period adds to its team's balance. The current one adds its own figures. A closed one has lowered `purchased`
  * by what was used beyond its inclusion, and its open reservations hold only what its unused inclusion cannot cover:
- * so last month's late work never takes this month's included credits. Source: tools.md §6.
+ * so last month's late work never takes this month's included credits. Source: docs/rules.md §12.
  */
 export function contributionOf({ included, used, reserved, closed }: Omit<Period, 'startsAt' | 'endsAt'>): Figures {
   if (!closed) return { included, purchased: 0, used, reserved }
@@ -44,7 +44,7 @@ export const plus = (a: Figures, b: Figures): Figures => ({
   reserved: a.reserved + b.reserved,
 })
 
-/** What may still be spent. Source: tools.md §3, get_credit_balance. */
+/** The credits left to spend. Source: docs/rules.md §12. */
 export const availableOf = ({ included, purchased, used, reserved }: Figures) => included + purchased - used - reserved
 
 /** The calendar month (UTC) that holds an instant: the period in which included credits count. */

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import type { ActionContract } from '../define/action.ts'
 import { ToolError } from '../errors/errors.ts'
 
-/** For so long after a person entered their password they may do what asks for a fresh sign-in. Source: tools.md §1, Errors. */
+/** How long a password entry counts as a fresh sign-in. Source: docs/rules.md §8. */
 export const FRESH_SIGN_IN_MS = 12 * 3_600_000
 
 /**

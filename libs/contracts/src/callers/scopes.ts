@@ -1,4 +1,4 @@
-/** The twelve scopes a key or grant can carry, with the words a person reads when granting them. Source: specification, Scopes; tools.md §2. */
+/** The twelve scopes a key or grant can carry, with the text shown when a person grants them. Source: docs/rules.md §9. */
 export const SCOPES = {
   'org:read': 'Read the team, its credits, brand kits, products, projects and ad accounts.',
   'models:read': 'List models, avatars and voices.',
@@ -23,7 +23,7 @@ export type Role = (typeof ROLES)[number]
 
 const OWNERS_AND_ADMINS_ONLY: readonly Scope[] = ['campaigns:write', 'automations:write']
 
-/** The scopes a role holds, and so the most that a key or grant made by such a person can carry. Source: tools.md §2. */
+/** The scopes a role holds, and so the most that a key or grant made by such a person can carry. Source: docs/rules.md §9. */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'member' ? SCOPE_NAMES.filter((scope) => !OWNERS_AND_ADMINS_ONLY.includes(scope)) : SCOPE_NAMES
 }

@@ -9,7 +9,7 @@ export const ConfirmationToken = PassedBack.optional().describe('From the previe
 /** The watched fields of an entity (status, budgets), as the platform has them. */
 export const EntityState = z.record(z.string(), z.unknown())
 
-/** What the second call would do. Source: tools.md §1, Two-step confirmation. */
+/** What the second call would do. Source: docs/rules.md §10. */
 export const Preview = z.object({
   action: z.string().describe('What would be done: resume_campaign, pause_ad_set, scale_budget …'),
   entity: z.object({

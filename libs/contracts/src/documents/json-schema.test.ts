@@ -30,7 +30,7 @@ const contracts: (ToolContract | ActionContract)[] = [...all, ...Object.values(a
 const LEAST = ['', [], -1e300] as const
 
 describe.each(contracts)('what $name publishes', ({ input, output }) => {
-  test('gives every UUID the pattern of the specification', () => {
+  test('gives every UUID the documented pattern', () => {
     const uuids = [jsonSchemaOf(input, 'input'), jsonSchemaOf(output, 'output')]
       .flatMap(nodesOf)
       .filter((node) => node['format'] === 'uuid')

@@ -73,7 +73,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('spells out the UUID pattern of the specification', () => {
+  test('spells out the UUID pattern', () => {
     const { pattern } = document.components.schemas['Uuid'] as { pattern: string }
     const uuid = new RegExp(pattern)
     const same = ['F', 'f', '0'].map((digit) => '########-####-####-####-############'.replaceAll('#', digit))

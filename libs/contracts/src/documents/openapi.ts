@@ -8,7 +8,7 @@ import { SCOPES } from '../callers/scopes.ts'
 import { SERVICES, TOOL_GROUPS } from '../services.gen.ts'
 import { tools } from '../tools.gen.ts'
 
-/** Version of the machine-readable description. Source: specification, Versioning. */
+/** Version of the OpenAPI description. */
 export const API_VERSION = '1.0.0'
 
 /** Refusals of the door itself, before a tool is reached. */

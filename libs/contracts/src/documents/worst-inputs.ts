@@ -6,7 +6,7 @@ export type WorstInput = { name: string; body: string }
 
 type Contract = { input: z.ZodType }
 
-/** The largest body the doors let in. Source: tools.md §1, payload_too_large. */
+/** The largest body the gateway accepts. Source: docs/rules.md §1. */
 const BODY_MAX = 1_048_576
 
 /**

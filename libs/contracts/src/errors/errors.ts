@@ -2,7 +2,7 @@ import type { IssueCode } from './issue-codes.ts'
 
 /**
  * Every failure a caller can see. `title` is what a problem document shows, `retryable` whether the same call may
- * succeed later without being changed. Adding a row is a change of the public surface. Source: tools.md §1, Errors.
+ * succeed later without being changed. Adding a row changes the public API. Source: docs/rules.md §8.
  */
 export const ERRORS = {
   invalid_input: { status: 400, title: 'The input is not valid', retryable: false },

@@ -1,6 +1,6 @@
 /**
  * Every `code` of `issues[]` in a problem document, with what it means: the closed list, from which the error pages and
- * the schemas are made. Adding a row is a change of the public surface. Source: tools.md §1, Errors.
+ * the schemas are made. Adding a row changes the public API. Source: docs/rules.md §8.
  */
 export const ISSUE_CODES = {
   required: 'It must be given.',

@@ -10,14 +10,14 @@ export const MATCH_STATUSES = [
   'expired',
   'superseded',
 ] as const
-/** State of one suggestion of automation. Source: tools.md §3. */
+/** State of one suggestion of automation. Source: docs/rules.md §15. */
 export const MatchStatus = z.enum(MATCH_STATUSES)
 export type MatchStatus = z.output<typeof MatchStatus>
 
 /** What automation may suggest. */
 export const ActionType = z.enum(['pause', 'resume', 'scale_budget'])
 
-/** Why a suggestion was declined; it teaches the rule. Source: specification, reject_automation_action. */
+/** Why a suggestion was declined; it teaches the rule. Source: docs/rules.md §15. */
 export const RejectReason = z.enum([
   'too_aggressive',
   'wait_longer',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ListedId } from './text.ts'
 
-/** The four shapes of ad this service makes. Source: specification, generate_image. */
+/** The aspect ratios of image ads. */
 export const AspectRatio = z.enum(['1:1', '4:5', '9:16', '16:9'])
 export type AspectRatio = z.output<typeof AspectRatio>
 
-/** How much effort goes into a generation. Prices: tools.md §6. */
+/** How much effort goes into a generation. Prices: docs/rules.md §12. */
 export const Quality = z.enum(['express', 'studio'])
 export type Quality = z.output<typeof Quality>
 

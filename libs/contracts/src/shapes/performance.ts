@@ -76,7 +76,7 @@ type PeriodInput = {
   timeGrain?: string
 }
 
-/** What is wrong with a reporting period, or null. Days are `YYYY-MM-DD`, both ends count. Source: tools.md §3, query_performance. */
+/** What is wrong with a reporting period, or null. Days are `YYYY-MM-DD`, both ends count. Source: docs/rules.md §16. */
 export function faultOfPeriod({ since, until, datePreset, timeGrain }: PeriodInput) {
   const fault = (path: string, code: IssueCode, message: string) => ({ path, code, message })
   if (since === undefined && until === undefined) return null

@@ -42,7 +42,7 @@ export const ListedId = text({ min: 1, max: 128 })
  */
 export const PassedBack = z.string().overwrite((value) => value.toWellFormed().replaceAll('\0', '\u{FFFD}'))
 
-/** An id of the ad platform, at least one character. Source: specification, Limits; tools.md §1. */
+/** An id of the ad platform, at least one character. Source: docs/rules.md §1. */
 export const PlatformId = PassedBack.min(1)
 
 const LANGUAGE_TAG_MAX = 255

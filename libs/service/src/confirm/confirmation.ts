@@ -28,7 +28,7 @@ export type Confirmation = {
   expiresAt: Date
 }
 
-/** How long an offer is good. Source: docs/tools.md, two-step confirmation. */
+/** How long an offer is valid. Source: docs/rules.md §10. */
 const OFFER_MS = 10 * 60_000
 
 const PREFIX = 'adl_ct_'

@@ -7,7 +7,7 @@ import { inTeamTx } from '../facts/outbox.ts'
 /** Which call this is: the same for every attempt that carries the same idempotency key. */
 export type CallIdentity = { teamId: string; tool: string; callId: string; digest: Buffer; keyed: boolean; now: Date }
 
-/** How long the answer to a call with an idempotency key is kept. Source: tools.md §1, Headers. */
+/** How long the answer to a call with an idempotency key is kept. Source: docs/rules.md §6. */
 const KEPT_MS = 24 * 3_600_000
 
 export function identifyCall(

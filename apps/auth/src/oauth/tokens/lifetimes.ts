@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Source: specification, Limits. */
+/** Source: docs/rules.md §11. */
 export const ACCESS_TOKEN_MS = 60 * MINUTE_MS
 export const REFRESH_TOKEN_MS = 30 * DAY_MS
 /** A code goes from the browser to its client at once. */

@@ -72,7 +72,7 @@ function getTool(byName: ReadonlyMap<string, ToolContract>, name: string, { prof
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${where}. tools/list lists them all.`)
 }
 
-/** Source: tools.md §1, Headers. What is no text is a key that cannot be used, and refused as such. */
+/** Source: docs/rules.md §6. A key that is not a string cannot be used, and is refused like an empty one. */
 function keyIn({ idempotencyKey }: Meta): string | undefined {
   if (idempotencyKey === undefined) return undefined
   return typeof idempotencyKey === 'string' ? idempotencyKey : ''

@@ -52,7 +52,7 @@ describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, too
   })
 })
 
-/** Deleting what is gone deletes nothing more, and the same reason again is the same rejection. Source: tools.md §3. */
+/** A repeated delete changes nothing, and the same reason again is the same rejection. Source: docs/rules.md §15. */
 const IDEMPOTENT_WRITES = ['delete_launch_draft', 'reject_automation_action']
 
 const hintsOfWrites = ({ name }: ToolContract) => ({

@@ -8,5 +8,5 @@ export const METADATA_PATHS: readonly string[] = [METADATA_PATH, `${METADATA_PAT
 /** The address a person types into a host, the name of the resource in tokens: `{mcp_url}`. */
 export const mcpUrlOf = (publicUrl: string) => `${publicUrl}${MCP_PATH}`
 
-/** Where a refused client is sent. Source: specification, OAuth flow, 1. */
+/** Where a refused client is sent. Source: docs/rules.md §11. */
 export const metadataUrlOf = (publicUrl: string) => `${publicUrl}${METADATA_PATH}`

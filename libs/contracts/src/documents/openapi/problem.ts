@@ -6,7 +6,7 @@ import { Instant } from '../../shapes/text.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
-/** The body of every refusal: RFC 9457 problem details with our members. Source: tools.md §1, Errors. */
+/** The body of every refusal: RFC 9457 problem details with our members. Source: docs/rules.md §8. */
 export const Problem = z.object({
   type: z.url().describe('Address of the page that explains the code.'),
   title: z.string().describe('What kind of failure it is.'),
@@ -65,7 +65,7 @@ export function problemExamples(errorsUrl: string) {
 
 const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
 
-/** Headers of answers. Source: tools.md §1, Headers; RFC 9110; IETF RateLimit header fields. */
+/** Headers of answers. Source: docs/rules.md §6; RFC 9110; IETF RateLimit header fields. */
 export const RESPONSE_HEADERS = {
   'X-Request-Id': text('Identifies the call; quote it when asking for help.', 'req_01JD3Z7K9V5T'),
   RateLimit: text('Calls left in the current window and seconds until more are.', '"default";r=119;t=60'),

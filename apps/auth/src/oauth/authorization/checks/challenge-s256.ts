@@ -1,7 +1,7 @@
 import { OAuthError } from '../../oauth-error.ts'
 import { getParam } from '../../params.ts'
 
-/** PKCE is required, and only as S256: `plain` protects from nobody who reads the request. Source: specification; RFC 7636. */
+/** PKCE is required, with S256 only: `plain` does not protect against an attacker who reads the request. Source: docs/rules.md §11; RFC 7636. */
 export function challengeS256(params: URLSearchParams): void {
   const challenge = getParam(params, 'code_challenge')
   if (params.get('code_challenge_method') !== 'S256')
