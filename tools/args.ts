@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
-/** Reads the command line. What is wrong with it is said in a line, followed by the help; the process then ends with 2. */
+/** Parses the command line. On an error it prints the reason and the help, and exits with status 2. */
 export function readArgs<T extends ParseArgsConfig>(config: T, help: string): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)

@@ -1,7 +1,7 @@
-// npm run lint: everything about the source that a machine can judge without running it, except types (npm run typecheck).
-// Runs all checks whatever the first ones say, prints every fault, and fails when there is one.
+// npm run lint: all static checks except types (npm run typecheck).
+// Runs every check, prints every fault, and fails if there is one.
 //   node tools/lint.ts            the whole repository
-//   node tools/lint.ts <folder>   what is judged file by file, for one project: the target `lint` of Nx
+//   node tools/lint.ts <folder>   the checks of single files, for one project: the target `lint` of Nx
 import { relative, resolve } from 'node:path'
 import { boundaries } from './lint/boundaries.ts'
 import { format, generated, lock, oxlint, unused } from './lint/commands.ts'

@@ -1,4 +1,4 @@
-// `npm run ad -- "<what to advertise>"`: one sentence in, finished pictures out. Everything goes through the public API.
+// `npm run ad -- "<what to advertise>"`: makes ads from one sentence. It uses only the public API.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { styleText } from 'node:util'
@@ -9,15 +9,15 @@ import { readArgs } from '../args.ts'
 
 const HELP = `Usage: npm run ad -- "30 % off trail shoes until Sunday. Bold, sunny." [options]
 
-Makes an ad in the four ratios and saves the pictures.
+Makes an ad in four aspect ratios and saves the pictures.
 
-  --ratios      which of 1:1,4:5,9:16,16:9           (default: all four)
-  --variations  how many of each, 1 to 10            (default: 1)
-  --quality     express or studio                    (default: express)
-  --seed        0 to 2147483647; same seed, same ads (default: any)
-  --brand-kit   id of a brand kit of the demo team   (default: none, the sentence sets the mood)
-  --product     id of a product of the demo team
-  --out         folder for the pictures              (default: ads)
+  --ratios      Aspect ratios: 1:1,4:5,9:16,16:9       (default: all four)
+  --variations  Variations of each, 1 to 10            (default: 1)
+  --quality     express or studio                      (default: express)
+  --seed        0 to 2147483647; the same seed gives the same ads (default: random)
+  --brand-kit   Id of a brand kit of the demo team     (default: none)
+  --product     Id of a product of the demo team       (default: none)
+  --out         Folder for the pictures                (default: ads)
 `
 
 type Status = {
@@ -65,7 +65,7 @@ async function makeAd(instructions: string) {
     ...(values.seed ? { seed: Number(values.seed) } : {}),
     ...(values['brand-kit'] ? { brandKitId: values['brand-kit'] } : {}),
     ...(values.product ? { productId: values.product } : {}),
-    // A workspace without a brand kit, so that the sentence alone decides how the ad looks.
+    // A workspace without a brand kit, so that only the sentence decides how the ad looks.
     ...(named ? {} : { workspaceId: openWorkspaceId }),
   })
   const batch = await watch(() => call<Status>('get_generation_status', { batchId: started.batchId }))

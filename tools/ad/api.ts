@@ -1,4 +1,4 @@
-/** Calls one tool of the public API; throws what its problem document says. */
+/** Calls one tool of the public API. Throws the detail and issues of a problem document. */
 export async function callTool<T>(at: { baseUrl: string; apiKey: string }, tool: string, input: object): Promise<T> {
   const response = await fetch(`${at.baseUrl}/tools/${tool}`, {
     method: 'POST',
@@ -13,6 +13,6 @@ export async function callTool<T>(at: { baseUrl: string; apiKey: string }, tool:
 
 export async function download(url: string): Promise<Uint8Array> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`A picture could not be fetched (${response.status}).`)
+  if (!response.ok) throw new Error(`Could not download a picture (status ${response.status}).`)
   return response.bytes()
 }

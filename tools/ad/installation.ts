@@ -15,7 +15,7 @@ export type Installation = AsyncDisposable & {
 
 const START_MS = 180_000
 
-/** The Adloom that runs on this machine, or one started for the occasion and stopped on disposal. */
+/** The Adloom that runs on this machine. If none is running, starts one and stops it on disposal. */
 export async function useInstallation(): Promise<Installation> {
   const dataDir = resolve(process.env['ADLOOM_DATA_DIR'] || '.adloom')
   const running = await findRunning(dataDir)
@@ -40,9 +40,9 @@ async function findRunning(dataDir: string): Promise<Ready | null> {
 }
 
 async function startOne(dataDir: string): Promise<{ ready: Ready; stop(): Promise<void> }> {
-  console.log('No Adloom is running here; starting one for this ad.')
+  console.log('Adloom is not running. Starting it for this ad.')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../dev/start.ts')], {
-    // A group of its own: Ctrl-C must reach it through us, so that it stops in order.
+    // In its own process group: Ctrl-C must reach it through this process, so that it shuts down cleanly.
     detached: true,
     env: { ...process.env, PORT: process.env['PORT'] ?? '0', ADLOOM_DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'inherit'],

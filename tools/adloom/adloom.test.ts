@@ -14,11 +14,11 @@ test.each([
   [['frobnicate'], 'Unknown command "frobnicate". See npm run adloom -- --help.\n'],
   [['rotate-demo-kye'], 'Unknown command "rotate-demo-kye". Did you mean "rotate-demo-key"? See'],
   [['constructor'], 'Unknown command "constructor".'],
-])('A command that does not exist is named as such: %j', (args, message) => {
+])('An unknown command is reported, with a suggestion: %j', (args, message) => {
   expect(adloom(...args)).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining(message) })
 })
 
-test('Without a command the help is shown; a command says when nothing runs here', () => {
+test('Without a command the help is shown; a command reports that no installation is running', () => {
   expect(adloom()).toMatchObject({ status: 2, stdout: expect.stringContaining('Usage: ') })
   expect(adloom('rotate-demo-key')).toMatchObject({ status: 1, stderr: expect.stringContaining('/nowhere') })
 })

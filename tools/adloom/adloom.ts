@@ -1,4 +1,4 @@
-// `npm run adloom -- <command>`: what an operator does from the command line. It speaks to the services over the bus.
+// `npm run adloom -- <command>`: the operator's command line. It calls the services over the bus.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { call } from '@adloom/bus'
 import { calls, nearestName } from '@adloom/contracts'
@@ -10,27 +10,27 @@ import { readArgs } from '../args.ts'
 const HELP = `Usage: npm run adloom -- <command> [options]
 
 Commands
-  create-team      make a team with its first owner
-    --name         the team's name                              (required)
-    --owner-email  who signs in as its owner                    (required; see reset-password when it is refused)
-    --owner-name   the owner's name                             (default: the e-mail address)
-    --slug         short name, a-z 0-9 and -                    (default: made from the name)
-    --workspace    name of a workspace; may be repeated         (default: the team's name)
-    --monthly      credits included each month                  (default: 1000)
-    --grant        purchased credits to begin with              (default: 0)
-  grant-credits    add purchased credits to a team
-    --team         the team's id                                (required)
-    --credits      how many, 1 or more                          (required)
-    --reason       what the ledger says                         (required)
-    --id           a UUID that makes repeating harmless         (default: a new one)
-  reset-password   make a link with which a person can set a new password, which proves that the address is theirs
-    --email        whose                                        (required)
-    --team         the team's id, where several invited them    (default: the only account of that address)
-  rotate-demo-key  make a new key for the demo team of npm start, and revoke the one before
-  migrate          make or bring up to date roles, schemas, streams
+  create-team      Create a team and its first owner
+    --name         Name of the team                             (required)
+    --owner-email  E-mail address of the owner                  (required; if it is refused, see reset-password)
+    --owner-name   Name of the owner                            (default: the e-mail address)
+    --slug         Short name: a-z, 0-9 and -                   (default: derived from the name)
+    --workspace    Name of a workspace; may be repeated         (default: the name of the team)
+    --monthly      Credits included each month                  (default: 1000)
+    --grant        Purchased credits to start with              (default: 0)
+  grant-credits    Add purchased credits to a team
+    --team         Id of the team                               (required)
+    --credits      Number of credits, at least 1                (required)
+    --reason       Reason to record in the ledger               (required)
+    --id           UUID of the grant, so that a retry is safe   (default: a new one)
+  reset-password   Create a link to set a new password; using it proves the address
+    --email        E-mail address of the person                 (required)
+    --team         Id of the team, if several invited them      (default: the only account with that address)
+  rotate-demo-key  Create a new key for the demo team of npm start and revoke the old one
+  migrate          Create or update roles, schemas and streams
 
-Which installation: the one that runs on ADLOOM_DATA_DIR (default .adloom), or the one that NATS_URL and
-NATS_PASSWORD (of the bus user "operator") name. What migrate reads is in deploy/env/migrate.env.example.
+The commands act on the installation that runs on ADLOOM_DATA_DIR (default .adloom). To act on another one, set
+NATS_URL and NATS_PASSWORD (of the bus user "operator"). migrate reads the variables in deploy/env/migrate.env.example.
 `
 
 const { values, positionals } = readArgs(
@@ -77,7 +77,7 @@ async function createTeam() {
       includedCredits: whole('monthly', 0),
     })
     if (!team.created)
-      throw new Error(`There is a team with the slug ${values.slug ?? slugOf(name)} already (${team.teamId}).`)
+      throw new Error(`A team with the slug ${values.slug ?? slugOf(name)} already exists (${team.teamId}).`)
     const credits = whole('grant', 0)
     if (credits > 0) {
       const reason = 'Granted when the team was created'
@@ -86,7 +86,7 @@ async function createTeam() {
     console.log(`Team ${name}: ${team.teamId}`)
     console.log(`Workspaces: ${team.workspaceIds.join(', ')}`)
     if (owner.created) console.log(`Owner: ${email}, password ${password} (shown this once)`)
-    else console.log(`Owner: ${email}, who could sign in already`)
+    else console.log(`Owner: ${email} (existing account)`)
   })
 }
 
@@ -99,7 +99,7 @@ async function grantCredits() {
   }
   await withOperator(async (bus) => {
     const { available } = await call(bus, calls['org.grant_credits'], input)
-    console.log(`Granted ${input.credits} credits (${input.grantId}). Available now: ${available}.`)
+    console.log(`Granted ${input.credits} credits (${input.grantId}). Available: ${available}.`)
   })
 }
 
@@ -110,18 +110,17 @@ async function resetPassword() {
     const { link, unprovenIn } = await call(bus, calls['auth.create_reset_link'], { email, ...team })
     if (unprovenIn.length > 0) {
       const teams = unprovenIn.map(({ id, name }) => `  --team ${id}   ${name}`).join('\n')
-      throw new Error(`Several teams invited ${email}, and none of these accounts is proven. Name one:\n${teams}`)
+      throw new Error(`${email} has several unproven accounts. Choose one:\n${teams}`)
     }
-    if (!link) throw new Error(`Nobody with the address ${email} can sign in.`)
-    console.log(`${link.url}\nGood once, until ${link.expiresAt}.`)
-    if (link.proves)
-      console.log(`Give it to nobody but the owner of ${email}: who uses it is taken for them from then on.`)
+    if (!link) throw new Error(`No account has the address ${email}.`)
+    console.log(`${link.url}\nThe link works once, until ${link.expiresAt}.`)
+    if (link.proves) console.log(`Send it only to the owner of ${email}. Using it proves that the address is theirs.`)
   })
 }
 
 function needed(name: 'name' | 'email' | 'owner-email' | 'team' | 'credits' | 'reason'): string {
   const value = values[name]
-  if (!value?.trim()) throw new Error(`--${name} is missing. See npm run adloom -- --help.`)
+  if (!value?.trim()) throw new Error(`--${name} is required. See npm run adloom -- --help.`)
   return value.trim()
 }
 

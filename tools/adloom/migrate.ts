@@ -1,6 +1,6 @@
 import { type MigrationSecrets, provisionBus, provisionDatabase, SCHEMAS } from '@adloom/system'
 
-/** Roles, schemas, migrations, streams and consumers of an installation: run it before each new version of the services. */
+/** Brings roles, schemas, migrations, streams and consumers up to date. Run it before each new version of the services. */
 export async function migrateEverything(): Promise<void> {
   const { ADMIN_DATABASE_URL, NATS_URL } = process.env
   const secrets = readSecrets(Boolean(NATS_URL))
@@ -26,13 +26,13 @@ function readSecrets(withBus: boolean): MigrationSecrets {
   }
 }
 
-/** The variables that migrate needs beside NATS_URL; without a bus it does the database alone. */
+/** The variables that migrate needs besides NATS_URL. Without a bus it migrates the database only. */
 export const migrationVariables = (withBus: boolean): string[] => [
   'ADMIN_DATABASE_URL',
   ...SCHEMAS.flatMap((schema) => [roleVariable(schema, 'app'), roleVariable(schema, 'system')]),
   ...(withBus ? ['NATS_PROVISION_PASSWORD'] : []),
 ]
 
-/** `POSTGRES_CAMPAIGN_CONTROL_APP_PASSWORD`: the password that the role of a service is to have. */
+/** `POSTGRES_CAMPAIGN_CONTROL_APP_PASSWORD`: the password to give to the role of a service. */
 const roleVariable = (schema: string, role: 'app' | 'system') =>
   `POSTGRES_${schema.replaceAll('-', '_')}_${role}_PASSWORD`.toUpperCase()

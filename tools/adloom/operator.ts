@@ -27,10 +27,11 @@ function givenInstallation() {
   return NATS_URL && NATS_PASSWORD ? { url: NATS_URL, password: NATS_PASSWORD } : null
 }
 
-/** Where the installation that `npm start` runs on this machine has its data. Errors: none runs there, or another is meant. */
+/** The data directory of the installation that `npm start` runs on this machine. Throws if none is running, or if NATS_URL names another. */
 export function localDataDir(): string {
-  if (givenInstallation()) throw new Error('This is for an installation that npm start runs. Unset NATS_URL.')
+  if (givenInstallation())
+    throw new Error('This command works only on an installation that npm start runs. Unset NATS_URL.')
   const dataDir = resolve(process.env['ADLOOM_DATA_DIR'] || '.adloom')
   if (existsSync(readyFile(dataDir))) return dataDir
-  throw new Error(`No Adloom is running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
+  throw new Error(`Adloom is not running on ${dataDir}. Start it with npm start, or set NATS_URL and NATS_PASSWORD.`)
 }

@@ -1,6 +1,6 @@
-// npm run codegen: writes what follows from the manifests, the contracts and the handlers.
-//   --check             writes nothing; fails when something is not up to date
-//   --accept-schemas    also writes down the public schemas as they are now: the decision to change them
+// npm run codegen: generates files from the manifests, the contracts and the handlers.
+//   --check             writes nothing; fails if a file is out of date
+//   --accept-schemas    also accepts the current public schemas
 import { resolve } from 'node:path'
 import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { changesBetween } from './compatibility.ts'
@@ -13,28 +13,28 @@ const root = resolve(import.meta.dirname, '../..')
 const isCheck = process.argv.includes('--check')
 const accepts = process.argv.includes('--accept-schemas')
 
-/** Writes the files, or in a check complains about those that differ. Returns whether all is well now. */
+/** Writes the files, or with --check reports those that differ. Returns whether all are up to date. */
 function bringUpToDate(files: Generated[]): boolean {
   if (!isCheck) {
     for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
     return true
   }
   const stale = staleFiles(root, files)
-  for (const path of stale) console.log(`${path} is not up to date: run npm run codegen`)
+  for (const path of stale) console.log(`${path} is out of date: run npm run codegen`)
   return stale.length === 0
 }
 
-/** Says what changes of the public schemas do to callers. Returns whether the schemas are the accepted ones. */
+/** Reports how the public schemas changed, and whether that breaks callers. Returns whether they are the accepted ones. */
 async function settleSchemas(): Promise<boolean> {
   const { committedSchemas, schemasGolden, schemasOf } = await import('./schemas.ts')
   const golden = [await schemasGolden()]
   if (staleFiles(root, golden).length === 0) return true
   const before = await committedSchemas(root)
-  console.log(`The public schemas are not the accepted ones. ${before ? 'Since the last commit:' : ''}`)
+  console.log(before ? 'The public schemas have changed since the last commit:' : 'The public schemas have changed.')
   for (const { breaking, text } of before ? changesBetween(before, schemasOf()) : [])
     console.log(`  ${breaking ? 'BREAKS CALLERS' : 'compatible'}  ${text}`)
   if (accepts && !isCheck) return bringUpToDate(golden)
-  console.log('If they are meant: npm run codegen -- --accept-schemas, and a line in CHANGELOG.md.')
+  console.log('To accept the changes, run npm run codegen -- --accept-schemas and add a line to CHANGELOG.md.')
   return false
 }
 
@@ -51,7 +51,7 @@ const registries = [
 if (!bringUpToDate(registries)) {
   process.exitCode = 1
 } else {
-  // Only now: the rest is made from the contracts that the registries name.
+  // Imported after the registries are written, because it loads the contracts that they name.
   const { derivedFiles } = await import('./derived.ts')
   const schemasFit = await settleSchemas()
   const filesFit = bringUpToDate(await derivedFiles(root, services))

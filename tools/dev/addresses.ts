@@ -2,10 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { KeyOwner } from '../seed/demo-key.ts'
 
-/** What the operator's command line has to know of the installation that runs on a data directory. No secret is in it. */
+/** What the operator's command line needs to know about the installation that runs on a data directory. Holds no secrets. */
 export type Addresses = {
   natsUrl: string
-  /** Once the demo team is there. */
+  /** Set once the demo team exists. */
   demoOwner?: KeyOwner
 }
 

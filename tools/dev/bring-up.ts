@@ -27,7 +27,7 @@ type Options = LoadOptions &
     stopping: AbortController
   }
 
-/** Brings up servers, apps and the demo team, and writes ready.json. What is to be taken down again goes to `undo`. */
+/** Starts the servers, the apps and the demo team, and writes ready.json. Adds a step to `undo` for everything it starts. */
 export async function bringUp({ loading, undo, stopping, ...options }: Options): Promise<void> {
   const { dataDir, mode, extra, log } = options
   const secretsFile = secretsFileOf(dataDir)
@@ -64,14 +64,14 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   await supervisor.start()
   if (stopping.signal.aborted) return
 
-  printStep('Looking after the demo team')
+  printStep('Preparing the demo team')
   const operator = await connectBus('operator', { url: site.natsUrl, user: 'operator', password: secrets.bus.operator })
   const { demoOwner, ...seeded } = await seed(operator, `http://127.0.0.1:${port}`, secrets)
   await operator[Symbol.asyncDispose]()
   writeAddresses(dataDir, { natsUrl: site.natsUrl, demoOwner })
   const keys = { demoKey: seeded.demo.apiKey, otherKey: seeded.other.apiKey }
   if (secrets.demoKey && secrets.demoKey !== keys.demoKey)
-    printStep('The demo key no longer worked; there is a new one')
+    printStep('The demo key was no longer valid; created a new one')
   if (keys.demoKey !== secrets.demoKey || keys.otherKey !== secrets.otherKey)
     saveSecrets(secretsFile, { ...secrets, ...keys })
 
@@ -82,7 +82,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     dashboardUrl: site.publicUrl,
     sandboxUrl: null,
     other: seeded.other,
-    // As it is kept by now: rotate-demo-key may have made a new one.
+    // Read again, because rotate-demo-key may have created a new one.
     demo: { ...seeded.demo, apiKey: loadSecrets(secretsFile).demoKey ?? seeded.demo.apiKey },
     pids: supervisor.pids(),
     infra: { nats: infra.nats.pid, postgres: infra.postgres.pid },
@@ -93,7 +93,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   }
   infra.onRestart(() => {
     announce()
-    // A nats-server that has lost its files has no streams either.
+    // A nats-server that has lost its files has lost its streams too.
     provisionBus(site.natsUrl, secrets).catch((cause: unknown) => log.line('start', String(cause)))
   })
   announced = true

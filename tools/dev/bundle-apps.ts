@@ -1,4 +1,4 @@
-// Bundles apps, given by their folders, as `npm start` runs them.
+// Bundles the apps in the given folders, as `npm start` runs them.
 //   node tools/dev/bundle-apps.ts <folder> …
 import { join } from 'node:path'
 import { buildApp } from '../build.ts'

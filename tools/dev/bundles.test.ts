@@ -13,7 +13,7 @@ function write(path: string, text: string): string {
   return join(root, path)
 }
 
-test('The launcher has apps bundled without ever loading the bundler itself', () => {
+test('The launcher bundles apps without loading the bundler into its own process', () => {
   write('libs/runtime/package.json', '{ "name": "@adloom/runtime" }')
   write('libs/runtime/src/telemetry.ts', '')
   write('apps/org/package.json', '{ "name": "@adloom/org", "type": "module" }')

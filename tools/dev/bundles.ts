@@ -14,14 +14,13 @@ const BUNDLER = join(import.meta.dirname, 'bundle-apps.ts')
 const run = promisify(execFile)
 
 /**
- * Builds the apps whose bundles are older than their sources, and the people's web app. What a bundle was made from is
- * known by name, size and time of every source file, so an unchanged tree costs a directory walk and no bundler is
- * loaded.
+ * Builds the web app and the apps whose bundles are older than their sources. A bundle records the name, size and time of
+ * every source file, so an unchanged tree costs one directory walk and loads no bundler.
  */
 export async function buildStale(apps: readonly AppName[] = APP_NAMES): Promise<void> {
   if (findStale(apps).length === 0 && !findStaleDashboard()) return
   await alone(async () => {
-    // Asked again: whoever held the lock has built them.
+    // Checked again under the lock: another start may have built them in the meantime.
     await Promise.all([buildStaleDashboard(), buildStaleApps(apps)])
   })
 }
@@ -33,10 +32,10 @@ async function buildStaleApps(apps: readonly AppName[]) {
   for (const { stamp, print } of stale) writeFileSync(stamp, print)
 }
 
-/** In a process that ends: a bundler takes a gigabyte, and would keep it for as long as everything runs. */
+/** Runs in a short-lived process: a bundler takes a gigabyte and would keep it until `npm start` ends. */
 const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
 
-/** In a process of its own, because the bundler of web pages changes the environment it runs in. */
+/** Runs in its own process, because Vite changes the environment it runs in. */
 async function buildStaleDashboard() {
   const stale = findStaleDashboard()
   if (!stale) return
@@ -60,7 +59,7 @@ function findStaleDashboard(): Bundle | null {
   return staleBundle(DASHBOARD, fingerprint([...own, 'libs/contracts/src/**/*.ts', 'package-lock.json']))
 }
 
-/** null: it was built from what is there now. */
+/** null if the bundle is up to date. */
 function staleBundle(folder: string, sources: string): Bundle | null {
   const print = createHash('sha256').update(sources).digest('hex')
   const stamp = join(ROOT, folder, 'dist', '.built-from')
@@ -79,7 +78,7 @@ function fingerprint(patterns: readonly string[]): string {
     .join('\n')
 }
 
-/** Runs `work` while no other start on this checkout does the same: two builders would write into each other's files. */
+/** Runs `work` under a lock per checkout: two builders would overwrite each other's files. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const lock = join(ROOT, 'node_modules', '.cache', 'adloom-build.pid')
   mkdirSync(join(lock, '..'), { recursive: true })
@@ -98,7 +97,7 @@ function tryTake(lock: string): boolean {
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     const holder = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : 0)
-    // A builder that was killed leaves its lock behind.
+    // The lock of a killed builder is stale.
     if (holder && !isAlive(holder)) rmSync(lock, { force: true })
     return false
   }

@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-/** What the gateway logs of a call. */
+/** What the gateway logs about a call. */
 type Call = {
   time: string
   call: string
@@ -12,8 +12,8 @@ type Call = {
 }
 
 /**
- * A logged call as a line for people: time, status, name, how long it took, by which way it came, team and request id. null
- * for any other line of a log.
+ * Formats a logged call for the terminal: time, status, name, duration, transport, team and request id. Returns null for any
+ * other log line.
  */
 export function findCallLine(text: string): string | null {
   if (!text.includes('"call":')) return null

@@ -1,13 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Makes sure that one start at a time uses a data directory: two would fight over the database's files. */
+/** Locks a data directory, because two installations must not share the database's files. */
 export function claimDataDir(dataDir: string): { release(): void } {
   const file = join(dataDir, 'start.pid')
   const other = Number(readOr(file, '0'))
   if (other && other !== process.pid && isStart(other)) {
     throw new Error(
-      `Adloom already runs on ${dataDir} (process ${other}). Stop it, or set ADLOOM_DATA_DIR to another folder.`,
+      `Adloom is already running on ${dataDir} (process ${other}). Stop it, or set ADLOOM_DATA_DIR to another folder.`,
     )
   }
   writeFileSync(file, String(process.pid))
@@ -20,7 +20,7 @@ function isStart(pid: number): boolean {
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // The number may have gone to another program since; where the system tells what it is, ask.
+  // The process id may have been reused, so check the command line where /proc exists.
   const command = readOr(`/proc/${pid}/cmdline`, 'start.ts')
   return command.includes('start.ts')
 }

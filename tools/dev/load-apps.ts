@@ -5,13 +5,13 @@ import type { StartLog } from './log.ts'
 export type LoadOptions = {
   mode: 'source' | 'bundle'
   dataDir: string
-  /** Settings that are handed on to the apps as they are. */
+  /** Settings passed to the apps unchanged. */
   extra: Record<string, string>
   log: StartLog
 }
 export type LoadingApps = Partial<Record<AppName, LoadingApp>>
 
-/** Spawns every app, so that all of them load while the servers come up. They start when they are told where those are. */
+/** Spawns every app, so that they load while the servers start. Each starts serving once it gets the servers' addresses. */
 export const loadApps = (options: LoadOptions): LoadingApps =>
   Object.fromEntries(APP_NAMES.map((app) => [app, loadApp(app, spawnOptions(app, options))]))
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findCallLine } from './call-line.ts'
 
 /**
- * Everything the processes say goes to `<data dir>/logs/adloom.log`, begun anew at each start; what the start before it
- * wrote is kept as `adloom.previous.log`. The terminal gets the errors, and a line for each call.
+ * Writes the output of all processes to `<data dir>/logs/adloom.log`. Each start begins a new file and keeps the last one
+ * as `adloom.previous.log`. The terminal shows errors, and one line for each call.
  */
 export function openLog(dataDir: string) {
   const folder = join(dataDir, 'logs')

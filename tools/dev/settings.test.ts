@@ -4,19 +4,19 @@ import { expect, test } from 'vitest'
 import { configOf } from '../app-config.ts'
 import { readSettings } from './settings.ts'
 
-test('Without anything set the defaults hold, and an empty variable counts as unset', () => {
+test('Unset and empty variables get their defaults', () => {
   const settings = readSettings({ PORT: '', ADLOOM_CONTAINERS: '' })
   expect(settings).toMatchObject({ port: 8080, containers: false, publicUrl: undefined, extra: {} })
   expect(settings.dataDir).toMatch(/\.adloom$/)
 })
 
-test('Every variable that is wrong is named at once', () => {
+test('All invalid variables are reported together', () => {
   const wrong = { PORT: 'abc', ADLOOM_RATE_LIMIT_PER_MINUTE: '0', ADLOOM_PUBLIC_URL: 'ftp://x' }
   expect(() => readSettings(wrong)).toThrow(/PORT.*\n.*ADLOOM_RATE_LIMIT_PER_MINUTE.*\n.*ADLOOM_PUBLIC_URL/)
   expect(() => readSettings({ ADLOOM_PUBLIC_URL: 'https://a.example/path' })).toThrow('without a path')
 })
 
-test('Apps are handed the log level, the rate limit and what OpenTelemetry reads, and nothing else', () => {
+test('Apps get the log level, the rate limit and the OpenTelemetry variables, and nothing else', () => {
   const env = { LOG_LEVEL: 'debug', ADLOOM_RATE_LIMIT_PER_MINUTE: '5', OTEL_SERVICE_NAME: 'x', SECRET: 'y', PORT: '0' }
   expect(readSettings(env).extra).toEqual({
     LOG_LEVEL: 'debug',
@@ -25,7 +25,7 @@ test('Apps are handed the log level, the rate limit and what OpenTelemetry reads
   })
 })
 
-test('Outside models and their keys are handed to generation alone, and no key without a model', () => {
+test('Only generation gets outside models and their keys, and no keys without a model', () => {
   const keys = { OPENAI_API_KEY: 'k', REPLICATE_API_TOKEN: 't', OPENAI_ORG_ID: 'o' }
   expect(readSettings(keys)).toMatchObject({ own: {}, extra: {} })
   const { own, extra } = readSettings({ ...keys, ADLOOM_MODELS: 'openai:gpt-image-1' })

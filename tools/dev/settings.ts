@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { APP_NAMES, APPS, type AppName } from '@adloom/system/process'
 import { z } from 'zod'
 
-/** What `npm start` reads from the environment, beside what it hands on. Source: README, Start. */
+/** What `npm start` reads from the environment, besides what it passes on. Source: README.md, Start. */
 const Settings = z.object({
   PORT: z.coerce
     .number('must be a number from 0 to 65535')
@@ -31,16 +31,16 @@ export type Settings = {
   publicUrl: string | undefined
   given: { databaseUrl: string | undefined; natsUrl: string | undefined }
   containers: boolean
-  /** Handed on to the apps as they are. */
+  /** Passed to the apps unchanged. */
   extra: Record<string, string>
   /**
-   * Handed on to one app alone, as its manifest says: what it reads about outside models. No key is handed on while no
-   * model is listed.
+   * Passed to one app only, as its manifest says: settings of outside models. Keys are passed on only if a model is
+   * listed.
    */
   own: Partial<Record<AppName, Record<string, string>>>
 }
 
-/** Reads the settings, and says everything that is wrong with them before anything is started. */
+/** Reads the settings. Throws one error that lists everything wrong with them. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value))
   const result = Settings.safeParse(set)

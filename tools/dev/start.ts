@@ -1,4 +1,4 @@
-// `npm start`: brings up the whole of Adloom on this machine, keeps it up, and takes it down again.
+// `npm start`: starts all of Adloom on this machine, restarts what dies, and shuts everything down again.
 import { mkdirSync } from 'node:fs'
 import { APP_NAMES } from '@adloom/system/process'
 import { buildStale } from './bundles.ts'
@@ -26,7 +26,7 @@ async function main({ dataDir, extra, ...settings }: Settings) {
       extra: { ...extra, ADLOOM_CHECK_ANSWERS: mode === 'source' ? '1' : '', ADLOOM_LOG_CALLS: '1' },
       log,
     } as const
-    // The apps load while the servers come up, and while this process loads what it needs for the rest.
+    // The apps load while the servers start, and while this process imports the rest of its own code.
     const loading = buildStale(mode === 'source' ? [] : APP_NAMES).then(() => loadApps(options))
     const bringingUp = import('./bring-up.ts').then(({ bringUp }) =>
       bringUp({ ...options, ...settings, loading, undo, stopping }),

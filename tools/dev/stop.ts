@@ -1,10 +1,10 @@
 import { removeReadyFile } from './ready-file.ts'
 import { printStep } from './terminal.ts'
 
-/** What takes down the things that were started, the last one first. */
+/** Steps that stop what was started, the most recent first. */
 export type Undo = (() => Promise<void> | void)[]
 
-/** Undoes everything that was started, last first, once, however often it is asked to, and ends this process. */
+/** Runs the undo steps in order and ends this process. Repeated calls do nothing. */
 export function stopOnce(undo: Undo, stopping: AbortController, dataDir: string) {
   return async (exitCode: number) => {
     if (stopping.signal.aborted) return

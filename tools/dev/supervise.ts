@@ -5,12 +5,12 @@ import { type LoadingApps, type LoadOptions, spawnOptions } from './load-apps.ts
 
 type Options = LoadOptions & { onChange: () => void }
 
-/** Longest pause before an app that keeps dying is started again. */
+/** Longest pause before a crashing app is restarted. */
 const PAUSE_MAX_MS = 10_000
-/** An app that has lived this long is taken to be well: its next restart is immediate. */
+/** An app that has run for this long counts as healthy, so its next restart is immediate. */
 const WELL_MS = 30_000
 
-/** Starts all apps, which have been loading, and starts again, on the same ports, each one that dies. */
+/** Starts all apps and restarts each one that dies, on the same ports. */
 export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...options }: Options) {
   const running = new Map<AppName, AppProcess>()
   const restarting = new Set<AppName>()
@@ -27,7 +27,7 @@ export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...o
   const keepUp = async (app: AppName, process: AppProcess, startedAt: number) => {
     const how = await process.exited
     if (stopped || restarting.has(app)) return
-    const news = `${app} (process ${process.pid}) has died (${how}); starting it again.`
+    const news = `${app} (process ${process.pid}) died (${how}); restarting it.`
     console.error(news)
     options.log.line('start', news)
     let pauseMs = performance.now() - startedAt > WELL_MS ? 0 : 200
@@ -47,7 +47,7 @@ export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...o
     start: async () => void (await Promise.all(APP_NAMES.map((app) => startOne(app)))),
     pids: () =>
       Object.fromEntries(APP_NAMES.flatMap((app) => (running.has(app) ? [[app, running.get(app)!.pid]] : []))),
-    /** Stops and starts apps whose sources have changed. */
+    /** Restarts apps whose sources have changed. */
     async restart(apps: readonly AppName[]) {
       for (const app of apps) {
         restarting.add(app)
@@ -59,7 +59,7 @@ export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...o
     },
     async stop() {
       stopped = true
-      // The door first, so that nothing new comes in; the others finish what they have begun.
+      // The gateway stops first, so that no new calls arrive while the others finish their work.
       await running.get('gateway')?.stop()
       await Promise.all([...running.values()].map((process) => process.stop()))
     },

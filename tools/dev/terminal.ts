@@ -5,7 +5,7 @@ export function printStep(text: string) {
   console.log(`${styleText('dim', '·')} ${text}`)
 }
 
-/** What a newcomer needs to go on: addresses, the demo login, a key, and the next command. */
+/** Shows a newcomer the addresses, the demo login, an API key and a first command. */
 export function printBanner(ready: Ready, dataDir: string) {
   const origin = ready.baseUrl.replace(/\/v1$/, '')
   const bold = (text: string) => styleText('bold', text)
@@ -24,6 +24,6 @@ Try it:
   curl -s ${ready.baseUrl}/tools/get_credit_balance \\
     -H "Authorization: Bearer ${ready.demo.apiKey}" -H "Content-Type: application/json" -d '{}'
 
-Data and logs are in ${dataDir}. Ctrl-C stops everything; the data stays.
+Data and logs are in ${dataDir}. Ctrl-C stops everything and keeps the data.
 `)
 }

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { APP_NAMES, APPS, type AppName, ROOT } from '@adloom/system'
 
-/** Calls back with the apps to restart whenever a source file changes; changes that come together count as one. */
+/** Calls `restart` with the affected apps when source files change. Changes within 100 ms are handled together. */
 export function watchSources(restart: (apps: readonly AppName[]) => Promise<void>) {
   const changed = new Set<AppName>()
   let timer: NodeJS.Timeout | undefined

@@ -1,8 +1,8 @@
 // `npm run mutants`: puts known security mistakes into a copy of the checkout, one at a time, and runs the tests that
-// have to notice.
+// must catch them.
 //   npm run mutants                      all of them
 //   npm run mutants -- --only <name>     one; may be repeated
-//   npm run mutants -- --list            their names and what they take away
+//   npm run mutants -- --list            their names and the protection they remove
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { styleText } from 'node:util'
@@ -24,7 +24,7 @@ const { values } = readArgs(
 const chosen = values.only ? mutants.filter(({ name }) => values.only!.includes(name)) : mutants
 const unknown = values.only?.find((name) => !mutants.some((mutant) => mutant.name === name))
 if (unknown !== undefined) {
-  console.error(`There is no mutant "${unknown}". --list names them all.`)
+  console.error(`Unknown mutant "${unknown}". List them with --list.`)
   process.exit(2)
 }
 if (values.list) for (const { name, protection } of chosen) console.log(`${name.padEnd(32)} ${protection}`)
@@ -43,10 +43,10 @@ async function runAll(stop: AbortSignal): Promise<boolean> {
   using checkout = copyCheckout(ROOT)
   const files = [...new Set(chosen.flatMap(testsOf))]
   const sources = sourcesOf(checkout.dir)
-  say(`Without a mistake: ${files.length} test files`)
+  say(`Running ${files.length} test files on the unchanged code`)
   const { failed } = await runTests(checkout.dir, files, stop)
   if (failed) {
-    console.error(`They fail as it is, so nothing can be said: ${failed.file}: ${failed.test}`)
+    console.error(`A test fails on the unchanged code: ${failed.file}: ${failed.test}`)
     return false
   }
   const results: Result[] = []
@@ -82,7 +82,7 @@ function testsOf({ caughtBy }: Mutant): string[] {
 }
 
 function report(results: readonly Result[]): boolean {
-  console.log('\n| Mutant | Takes away | Caught by |\n| --- | --- | --- |')
+  console.log('\n| Mutant | Protection removed | Caught by |\n| --- | --- | --- |')
   for (const { mutant, outcome, by } of results) {
     const verdict = outcome === 'caught' ? by : `**${outcome}**: ${by}`
     console.log(`| ${mutant.name} | ${mutant.protection} | ${verdict.replaceAll('\n', ' ')} |`)

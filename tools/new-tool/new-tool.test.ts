@@ -37,9 +37,9 @@ describe('the request for a tool', () => {
     ['org list_workspaces read', 'already'],
     ['drafts rename_launch_draft delete', 'Effects: '],
     ['drafts rename_launch_draft write launch:write', 'Scopes: '],
-    ['org rename_launch_draft confirm', 'name it'],
+    ['org rename_launch_draft confirm', 'name the scope'],
     ['org rename_team action org:read', 'roles'],
-  ])('%s is refused with what to write instead', (line, said) => {
+  ])('%s is refused, and the error says what to write instead', (line, said) => {
     expect(() => parse(line)).toThrow(said)
   })
 })
@@ -54,7 +54,7 @@ test.each(['read', 'write', 'confirm'] as const)('a new %s tool is three files t
   for (const { path, text } of files) expect(parseSync(path, text).errors).toEqual([])
 })
 
-test('a new action is three files of its own folders that parse', () => {
+test('a new action is three files, in the folders of actions, that parse', () => {
   const files = scaffold(parse('org rename_team action'))
   expect(files.map(({ path }) => path)).toEqual([
     'libs/contracts/src/actions/org/rename-team.ts',

@@ -1,6 +1,6 @@
 // npm run new-tool -- drafts rename_launch_draft write
 //                    drafts get_launch_draft             its contract is there
-// Writes the three files of a tool (contract, handler, test), brings the registries up to date and says what comes next.
+// Writes the contract, handler and test of a tool, updates the registries, and prints the next steps.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,20 +14,22 @@ const root = resolve(import.meta.dirname, '../..')
 function create(tool: NewTool) {
   const files = scaffold(tool)
   const present = files.find(({ path }) => existsSync(join(root, path)))
-  if (present) throw new Error(`${present.path} exists already`)
+  if (present) throw new Error(`${present.path} already exists.`)
   if (!existsSync(join(root, `apps/${tool.service}/src/deps.ts`)))
-    throw new Error(`${tool.service} is not there yet: npm run new-service -- ${tool.service} <things>`)
+    throw new Error(
+      `The service ${tool.service} does not exist yet. Create it: npm run new-service -- ${tool.service} <things>`,
+    )
   for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
   if (tool.hasContract) takeFromNotBuilt(tool.name)
   run('node_modules/oxfmt/bin/oxfmt', '--write', ...files.map(({ path }) => path))
   run('tools/codegen/codegen.ts')
   const [test, handler, contract = 'its contract'] = files.map(({ path }) => path).toReversed()
   console.log(`
-${tool.name} is there, needs ${tool.effect === 'action' ? 'a person' : (tool.scope ?? 'no scope')}, and does nothing yet. Next:
-  1. ${contract}: its input, output, errors and words
-  2. ${test}: what it has to do; npm test -- ${test}
-  3. ${handler}: do it
-  4. npm run codegen -- --accept-schemas, a line in CHANGELOG.md, npm run lint, npm run typecheck`)
+Created ${tool.name}, which requires ${tool.effect === 'action' ? 'a signed-in person' : (tool.scope ?? 'no scope')}. Next:
+  1. Describe its input, output and errors in ${contract}
+  2. Write its test in ${test} and run npm test -- ${test}
+  3. Implement it in ${handler}
+  4. Run npm run codegen -- --accept-schemas, npm run lint and npm run typecheck, and add a line to CHANGELOG.md`)
 }
 
 /** It has a handler from now on, so the compiler asks for one. */

@@ -5,11 +5,11 @@ const USAGE =
   'npm run new-tool -- <service> <tool_name> <read|write|confirm|action> [scope|none]; ' +
   'of a contract that waits for its handler, the service and the name are enough'
 
-/** `action` is for what only a signed-in person may do; it has roles, and no scope. */
+/** `action`: only a signed-in person may do it. It has roles instead of a scope. */
 const EFFECTS: readonly Kind[] = ['read', 'write', 'confirm', 'action']
 
 /**
- * Reads the arguments. Without a scope it takes the one that most tools of the same service and effect need. Throws an
+ * Parses the arguments. The default scope is the one that most tools of the same service and effect require. Throws an
  * error that says what to write instead.
  */
 export function parseRequest(
@@ -25,13 +25,14 @@ export function parseRequest(
     return { service: waiting.service, name, effect, scope, hasContract: true }
   }
   if (args.length < 3 || args.length > 4 || service === undefined) throw new Error(USAGE)
-  if (!SERVICES.some((known) => known === service)) throw new Error(`Services: ${SERVICES.join(', ')}. Not: ${service}`)
-  if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) throw new Error(`A tool's name is verb_noun in snake_case. Not: ${name}`)
-  if ([...tools, ...actions].some((known) => known.name === name)) throw new Error(`There is a ${name} already`)
+  if (!SERVICES.some((known) => known === service))
+    throw new Error(`Unknown service "${service}". Services: ${SERVICES.join(', ')}.`)
+  if (!/^[a-z]+(_[a-z0-9]+)+$/.test(name)) throw new Error(`"${name}" is not a tool name. Use verb_noun in snake_case.`)
+  if ([...tools, ...actions].some((known) => known.name === name)) throw new Error(`${name} already exists.`)
   const effect = EFFECTS.find((known) => known === effectText)
-  if (!effect) throw new Error(`Effects: ${EFFECTS.join(', ')}. Not: ${effectText}`)
+  if (!effect) throw new Error(`Unknown effect "${effectText}". Effects: ${EFFECTS.join(', ')}.`)
   if (effect === 'action') {
-    if (scopeText !== undefined) throw new Error(`An action has roles, not a scope. ${USAGE}`)
+    if (scopeText !== undefined) throw new Error(`An action has roles instead of a scope. ${USAGE}`)
     return { service, name, effect, scope: null }
   }
   const scope = scopeText === undefined ? usualScope(tools, service, effect) : readScope(scopeText)
@@ -40,7 +41,7 @@ export function parseRequest(
 
 function readScope(text: string): Scope | null {
   const scope = SCOPE_NAMES.find((known) => known === text)
-  if (!scope && text !== 'none') throw new Error(`Scopes: none, ${SCOPE_NAMES.join(', ')}. Not: ${text}`)
+  if (!scope && text !== 'none') throw new Error(`Unknown scope "${text}". Scopes: none, ${SCOPE_NAMES.join(', ')}.`)
   return scope ?? null
 }
 
@@ -49,6 +50,6 @@ function usualScope(tools: readonly ToolContract[], service: string, effect: Eff
   const scopes = siblings.map((tool) => tool.scope).filter((scope) => scope !== null)
   const count = (scope: Scope) => scopes.filter((other) => other === scope).length
   const [usual] = scopes.toSorted((a, b) => count(b) - count(a))
-  if (!usual) throw new Error(`No ${effect} tool of ${service} to take the scope from: name it. ${USAGE}`)
+  if (!usual) throw new Error(`${service} has no ${effect} tool with a scope yet, so name the scope. ${USAGE}`)
   return usual
 }

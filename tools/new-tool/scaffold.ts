@@ -74,8 +74,8 @@ export const ${constant} = defineTool({
   effect: '${effect}',
   scope: ${scope === null ? 'null' : `'${scope}'`},
   title: '${title}',
-  summary: '${title}, once it is written.',
-  description: 'Use it when it is written: until then it answers that it is unavailable, changes nothing and takes no credits.',
+  summary: '${title}. Not implemented yet.',
+  description: 'Do not use it yet: it answers unavailable, changes nothing and costs no credits.',
   hints: { destructive: ${confirms || name.startsWith('delete_')}, openWorld: ${confirms} },
   input: z.strictObject({${confirms ? ` entityId: Uuid.describe('What to act on.'), confirmationToken: ConfirmationToken ` : ''}}),
   output: ${confirms ? 'ExecutedAnswer' : 'z.object({})'},
@@ -95,7 +95,7 @@ const EXECUTED = `{
 const exampleOf = (effect: Kind) =>
   effect === 'confirm' ? `{ entityId: '2b7e1f6c-90a4-4d35-8f1b-6c5d4e3f2a10' }` : '{}'
 
-/** What tools and actions are called by in the code. */
+/** The names of tools and of actions in code. */
 const wordsOf = ({ effect }: NewTool) =>
   effect === 'action'
     ? { registry: 'actions', implement: 'implementAction', call: 'callAction', make: 'makePerson' }
@@ -104,7 +104,7 @@ const wordsOf = ({ effect }: NewTool) =>
 const handlerText = (tool: NewTool) => {
   const { name, service, effect } = tool
   const { registry, implement } = wordsOf(tool)
-  const refuse = `throw new ToolError('unavailable', '${name} is not written yet.')`
+  const refuse = `throw new ToolError('unavailable', '${name} is not implemented yet.')`
   const run =
     effect === 'confirm'
       ? `{
@@ -126,7 +126,7 @@ export const handler = ${implement}(${registry}.${name}, ${run})
 `
 }
 
-/** It passes until the handler does something: then it has to say what. */
+/** The test passes until the handler is implemented. Then it has to describe what the handler does. */
 const testText = (tool: NewTool) => {
   const { service, name } = tool
   const { registry, call, make } = wordsOf(tool)
@@ -142,7 +142,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-test('${name} says that it is not written yet', async () => {
+test('${name} is not implemented yet', async () => {
   const answer = stage.${call}(${registry}.${name}, ${input}, { as: ${make}() })
   await expect(answer).rejects.toMatchObject({ code: 'unavailable' })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStage, type Stage } from '@adloom/testing'
 import { issueDemoKey } from './demo-key.ts'
 import { seed } from './seed.ts'
@@ -31,7 +31,7 @@ type Kit = { brandKit: { name: string; logos: Picture[] } | null; otherKits: { n
 type Assets = { assets: { assetId: string; url: string; aspectRatio: string; projectIds: string[] }[] }
 type Projects = { projects: { id: string; name: string; itemCount: number }[] }
 
-it('gives a demo team with unused credits, two brands, and products whose pictures can be fetched', async () => {
+test('gives a demo team with unused credits, two brands, and products whose pictures can be fetched', async () => {
   const { apiKey, workspaceIds } = first.demo
   expect(workspaceIds).toHaveLength(2)
   const balance = await callTool(apiKey, 'get_credit_balance')
@@ -53,7 +53,7 @@ it('gives a demo team with unused credits, two brands, and products whose pictur
   await expectPictures([...products.flatMap(({ images }) => images), ...brandKit!.logos])
 })
 
-it('gives it a library worth looking at: ads of every shape, in folders, found by words and by product', async () => {
+test('gives it a library worth looking at: ads of every shape, in folders, found by words and by product', async () => {
   const { apiKey } = first.demo
   const { projects } = await callTool<Projects>(apiKey, 'list_projects')
   expect(projects.map(({ name, itemCount }) => [name, itemCount])).toEqual([
@@ -86,13 +86,13 @@ async function expectPictures(pictures: Picture[]) {
   }
 }
 
-it('leaves the demo team a workspace without a brand', async () => {
+test('leaves the demo team a workspace without a brand', async () => {
   const { apiKey, workspaceIds } = first.demo
   const kit = await callTool<Kit>(apiKey, 'get_brand_kit', { workspaceId: workspaceIds[1] })
   expect(kit).toEqual({ brandKit: null, otherKits: [] })
 })
 
-it('gives a second team that finds nothing of the first', async () => {
+test('gives a second team that finds nothing of the first', async () => {
   const { apiKey } = first.other
   const { products } = await callTool<Products>(apiKey, 'list_products')
   expect(products.map(({ name }) => name)).toEqual(['Dish Soap Refill'])
@@ -105,7 +105,7 @@ it('gives a second team that finds nothing of the first', async () => {
   await expect(callTool(apiKey, 'list_products', { workspaceId: first.demo.workspaceIds[0] })).rejects.toThrow('403')
 })
 
-it('done again changes nothing: the keys that are kept go on to work', async () => {
+test('done again changes nothing: the keys that are kept go on to work', async () => {
   await stage.admin`update org.brand_kits set tagline = 'Changed by hand' where name = 'Luméa'`
   await stage.admin`update generation.projects set name = 'Renamed by hand' where name = 'Luméa spring offers'`
   await stage.admin`
@@ -122,7 +122,7 @@ it('done again changes nothing: the keys that are kept go on to work', async () 
   expect(await callTool(first.demo.apiKey, 'get_brand_kit')).toMatchObject({ brandKit: { tagline: 'Changed by hand' } })
 })
 
-it('replaces a key that no longer works or is another team’s, and no other', async () => {
+test('replaces a key that no longer works or is another team’s, and no other', async () => {
   const { demoOwner, demo, other } = first
   const renewed = await issueDemoKey(await stage.bus('operator'), demoOwner)
   await expect(callTool(demo.apiKey, 'list_workspaces')).rejects.toThrow('401')

@@ -13,7 +13,7 @@ export function createBackground(log: Log): Background {
     try {
       await work()
     } catch (cause) {
-      log.warn({ err: cause, what }, 'work in the background failed')
+      log.warn({ err: cause, what }, 'background task failed')
     }
   }
   const settled = async () => {

@@ -17,7 +17,7 @@ export function createMailer(config: MailConfig | null, log: Log): Mailer | null
         await transport.sendMail({ ...message, from: config.from })
       } catch (cause) {
         // The cause may repeat the address of the server, not its password.
-        log.error({ err: cause }, 'a mail could not be sent')
+        log.error({ err: cause }, 'mail could not be sent')
       }
     },
     [Symbol.dispose]: () => transport.close(),

@@ -150,7 +150,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     await eve.getByLabel('New password').fill('other words of eve')
     await eve.getByRole('button', { name: 'Set the password' }).click()
     await eve.getByText('Your new password is set.').waitFor()
-    expect((await createTeam()).text).toContain('who could sign in already')
+    expect((await createTeam()).text).toContain('(existing account)')
     await signIn(eve, EVE.email, 'other words of eve')
     const team = eve.getByRole('combobox', { name: 'Team' })
     await team.waitFor()

@@ -10,7 +10,7 @@ export const orderDeath = (pid: number) => void ordered.add(pid)
 
 type Line = { service: string; message?: string; text: string }
 
-const DEATH = /^(\S+|a server) \(process (\d+)\) has died/
+const DEATH = /^(\S+|a server) \(process (\d+)\) died/
 const LINES_BEFORE = 30
 
 /**

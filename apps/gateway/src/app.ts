@@ -64,8 +64,8 @@ function failWith({ log }: Deps, presenter: Presenter) {
     const error = isMalformed(thrown)
       ? ({ code: 'invalid_input', message: 'The address cannot be read. Check its percent-encoding.' } as const)
       : toWireError(thrown)
-    if (error.code === 'internal') log.error({ err: thrown, requestId }, 'a request failed')
-    else if (error.code !== 'invalid_input') log.warn({ err: thrown, requestId }, 'a request was not answered')
+    if (error.code === 'internal') log.error({ err: thrown, requestId }, 'request failed')
+    else if (error.code !== 'invalid_input') log.warn({ err: thrown, requestId }, 'request could not be served')
     if (res.headersSent) res.destroy()
     else answer(req, res, presenter.problem(error, requestId))
   }

@@ -26,7 +26,7 @@ export function startLoop(name: string, everyMs: number, log: Log, pass: () => P
       try {
         more = await pass()
       } catch (cause) {
-        if (!stopped) log.error({ err: cause, loop: name }, 'a pass failed; it is tried again')
+        if (!stopped) log.error({ err: cause, loop: name }, 'pass failed; will retry')
       }
       if (!more) await rest()
     }

@@ -48,7 +48,7 @@ export async function run(name: string, env: Env, start: (log: Log) => Promise<R
   process.on('SIGINT', () => void stop('SIGINT'))
   process.on('disconnect', () => void stop('the supervising process is gone'))
   process.on('unhandledRejection', (cause) => {
-    log.error({ err: cause }, 'a rejection nobody handled')
+    log.error({ err: cause }, 'unhandled rejection')
     void stop('unhandled rejection', 1)
   })
 

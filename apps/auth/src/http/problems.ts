@@ -14,8 +14,8 @@ export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler
     const error = toWireError(failure)
     const requestId = requestIdOf(req)
     const fields = { err: failure, requestId, method: req.method, path: req.path }
-    if (error.code === 'internal') log.error(fields, 'a request failed')
-    else if (failure instanceof Error && failure.cause) log.warn(fields, 'a request was refused')
+    if (error.code === 'internal') log.error(fields, 'request failed')
+    else if (failure instanceof Error && failure.cause) log.warn(fields, 'request refused')
     if (error.code === 'unauthenticated') res.set('WWW-Authenticate', 'Session')
     if (error.allow) res.set('Allow', error.allow)
     if (error.retryAfterSeconds !== undefined) res.set('Retry-After', String(error.retryAfterSeconds))

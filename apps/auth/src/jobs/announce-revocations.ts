@@ -31,11 +31,12 @@ export function startJob(deps: Deps): Loop {
   const loop = startLoop('announce revocations', REVOCATION_HEARTBEAT_MS, deps.log, async () => {
     try {
       await announce()
-      if (isFailing) deps.log.info({}, 'revocations are announced again')
+      if (isFailing) deps.log.info({}, 'revocation broadcast resumed')
       isFailing = false
     } catch (cause) {
       // Four times a second is too often to complain.
-      if (!isFailing) deps.log.error({ err: cause }, 'revocations cannot be announced; gateways will refuse everything')
+      if (!isFailing)
+        deps.log.error({ err: cause }, 'cannot broadcast revocations; gateways will stop trusting cached credentials')
       isFailing = true
     }
     return false

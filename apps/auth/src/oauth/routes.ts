@@ -101,7 +101,7 @@ function inOAuthTerms({ log }: Deps): ErrorRequestHandler {
     if (res.headersSent) return next(thrown)
     const { status, code, description, retryAfterSeconds } = refusalOf(databaseFailure(thrown))
     const fields = { err: thrown, requestId: requestIdOf(req), path: req.path }
-    if (status >= 500) log.error(fields, 'a request of an OAuth client failed')
+    if (status >= 500) log.error(fields, 'OAuth request failed')
     if (retryAfterSeconds !== undefined) res.set('Retry-After', String(retryAfterSeconds))
     if (thrown instanceof ToolError && thrown.extras.allow) res.set('Allow', thrown.extras.allow)
     if (status === 401) res.set('WWW-Authenticate', challengeFor(req))

@@ -77,7 +77,7 @@ export function createSigningKeys(
       const newest = await findNewest(db, table)
       const opened = newest && open(newest)
       if (newest && !opened)
-        log.warn({ kid: newest.kid, table }, 'the signing key was sealed under another secret; making one')
+        log.warn({ kid: newest.kid, table }, 'signing key was sealed with another secret; creating a new one')
       const isDue = !newest || !opened || clock.now().getTime() - newest.created_at.getTime() >= ROTATE_AFTER_MS
       if (!isDue) {
         signing = opened

@@ -93,7 +93,7 @@ async function logged(deps: Deps, routes: Routes, request: ToolRequest, call: ()
   const { requestId, audience } = request
   const ms = Math.round(performance.now() - startedAt)
   const line = { call: labelOf(routes, request.name), audience, status: statusOf(outcome), ms }
-  deps.log.info({ ...line, requestId, teamId: outcome.teamId }, 'a call')
+  deps.log.info({ ...line, requestId, teamId: outcome.teamId }, 'call')
   return outcome
 }
 
@@ -242,9 +242,9 @@ const resultOf = ({ body, error }: Answer) => (error ? { errorBody: body, code: 
 /** Refusals are the caller's business; what is ours goes to the log under the request id. */
 function report({ log }: Deps, tool: string, { requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
   const fields = { requestId, tool, code }
-  if (code === 'internal') return log.error({ ...fields, err: thrown }, 'a call failed')
+  if (code === 'internal') return log.error({ ...fields, err: thrown }, 'call failed')
   if (code !== 'unavailable' && code !== 'timeout') return
   // A line, not a stack: whoever holds a key can cause as many of these as the limit allows.
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined
-  log.warn({ ...fields, cause }, 'a call was not answered')
+  log.warn({ ...fields, cause }, 'call could not be served')
 }

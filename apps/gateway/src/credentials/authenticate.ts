@@ -71,7 +71,7 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
 
   const renew = (key: string, known: Known, presented: Presented) => {
     known.renewAtMs = nowMs() + 1_000
-    resolve(key, presented).catch((cause: unknown) => log.warn({ err: cause }, 'a statement could not be renewed yet'))
+    resolve(key, presented).catch((cause: unknown) => log.warn({ err: cause }, 'statement renewal failed; will retry'))
   }
 
   return {

@@ -59,7 +59,7 @@ export function listenToRevocations(bus: Bus, feed: RevocationFeed, log: Log): D
     try {
       feed.hear(Revocations.parse(decode(body)))
     } catch (cause) {
-      log.error({ err: cause }, 'a message about revocations could not be read')
+      log.error({ err: cause }, 'revocation message could not be parsed')
     }
   })
 }

@@ -43,8 +43,8 @@ export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Route
   /** Writes the problem that a refused request gets, with what tells a client how to do better. */
   const refuse = (req: Request, res: Response, thrown: unknown, { requestId, limits }: Told) => {
     const error = toWireError(thrown)
-    if (error.code === 'internal') deps.log.error({ err: thrown, requestId }, 'an MCP request failed')
-    if (ERRORS[error.code].status === 503) deps.log.warn({ err: thrown, requestId }, 'an MCP request was not answered')
+    if (error.code === 'internal') deps.log.error({ err: thrown, requestId }, 'MCP request failed')
+    if (ERRORS[error.code].status === 503) deps.log.warn({ err: thrown, requestId }, 'MCP request could not be served')
     const more = isAllowed(headerOf(req, 'origin')) ? readableBy(headerOf(req, 'origin')) : []
     if (error.code === 'unauthenticated') {
       more.push('WWW-Authenticate', challenges.unauthenticated(bearerOf(req) !== null))

@@ -144,7 +144,7 @@ test('a call is a line in the log where that is wanted, without anything that is
   await gateway.post(`no_such_${key}`, '{}')
   Object.assign(deps.config, { logCalls })
   deps.log.info = info
-  const shared = { audience: 'rest', ms: expect.any(Number), message: 'a call' }
+  const shared = { audience: 'rest', ms: expect.any(Number), message: 'call' }
   const requestId = answered.headers.get('x-request-id')
   expect(lines).toEqual([
     { ...shared, call: 'get_credit_balance', status: 200, requestId, teamId: caller.teamId },

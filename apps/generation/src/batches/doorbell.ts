@@ -13,5 +13,6 @@ export async function ringForImages(
 ): Promise<void> {
   const bells = Array.from({ length: Math.min(count, BELLS_MAX) }, () => ringDoorbell(bus, BELLS_OF[queue]))
   const lost = (await Promise.allSettled(bells)).filter((bell) => bell.status === 'rejected')
-  if (lost.length > 0) log.warn({ err: lost[0]!.reason, lost: lost.length }, 'doorbells were lost; they are rung again')
+  if (lost.length > 0)
+    log.warn({ err: lost[0]!.reason, lost: lost.length }, 'wake-up messages were lost; they will be sent again')
 }

@@ -71,7 +71,9 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
     }
     throw cause
   } finally {
-    await deps.objects.remove(key).catch((err: unknown) => deps.log.warn({ err, key }, 'a file is left to the sweeper'))
+    await deps.objects
+      .remove(key)
+      .catch((err: unknown) => deps.log.warn({ err, key }, 'file could not be removed; the sweep will remove it'))
   }
 }
 

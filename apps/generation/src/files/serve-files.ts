@@ -136,7 +136,7 @@ function sendProblem(deps: Deps, thrown: unknown, req: Request, res: Response) {
   const error: WireError = isMalformedPath(thrown) ? toWireError(notFound()) : toWireError(databaseFailure(thrown))
   const requestId = req.get('X-Request-Id') ?? randomUUID()
   if (error.code === 'internal' || error.code === 'unavailable')
-    deps.log.error({ err: thrown, path: req.path, requestId }, 'a file was not served')
+    deps.log.error({ err: thrown, path: req.path, requestId }, 'file could not be served')
   if (res.headersSent || res.destroyed) return void res.destroy()
   const problem = problemOf(error, requestId, `${deps.publicOrigin}/v1/docs/errors`)
   for (const name of ['Content-Disposition', 'Content-Length', 'Cache-Control', 'ETag']) res.removeHeader(name)

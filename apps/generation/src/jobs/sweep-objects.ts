@@ -43,7 +43,7 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
   }
   // A row comes before its files and is never deleted: these were written under another database, perhaps before an older
   // one was restored. What is still to be restored must find them.
-  if (unknown > 0) log.warn({ unknown }, 'the store has files of which this database knows nothing; they are kept')
+  if (unknown > 0) log.warn({ unknown }, 'object store has files that are not in the database; keeping them')
 }
 
 /** Keys of objects older than the moment, some at a time. */

@@ -81,7 +81,7 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
   } catch (cause) {
     await release(ctx, job)
     if (!(cause instanceof ModelError)) throw cause
-    ctx.log.warn({ model: job.modelId, code: cause.code, detail: cause.detail }, 'an outside model wrote no copy')
+    ctx.log.warn({ model: job.modelId, code: cause.code, detail: cause.detail }, 'outside model returned no copy')
     throw new ToolError('upstream_failed', cause.message, {}, cause)
   }
 }

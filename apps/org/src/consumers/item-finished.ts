@@ -23,7 +23,7 @@ async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promi
   const reservation = account && (await findReservation(tx, item.teamId, item.reservationId))
   if (!reservation) {
     // Its work would wait for ever if nothing were said.
-    ctx.log.error({ ...item }, 'an item was finished for a reservation that does not exist; nothing is charged')
+    ctx.log.error({ ...item }, 'item finished for an unknown reservation; nothing charged')
     return NOTHING
   }
   const before = await findSettlement(tx, item)
@@ -33,7 +33,7 @@ async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promi
   const taking = { kind, credits: item.credits, generationId: item.generationId } as const
   const { taken } = await takeFromReservation(tx, reservation, taking, now)
   if (taken < item.credits) {
-    ctx.log.error({ ...item, taken }, 'an item costs more than its reservation holds; the rest is not charged')
+    ctx.log.error({ ...item, taken }, 'item costs more than its reservation holds; the excess is not charged')
   }
   return { ...NOTHING, [kind]: taken }
 }

@@ -18,7 +18,7 @@ export async function findStorage(
     return await call(bus, calls['generation.get_storage'], { teamId }, { timeoutMs: TIMEOUT_MS, requestId })
   } catch (cause) {
     if (!(cause instanceof ToolError)) throw cause
-    log.warn({ code: cause.code, requestId }, 'what the files take up is not known right now')
+    log.warn({ code: cause.code, requestId }, 'storage usage is unavailable')
     return null
   }
 }

@@ -55,7 +55,10 @@ async function askOwner(
     const { owned } = await call(deps.bus, calls[`${owner}.confirm_reservation`], { teamId, reservationId: id })
     return owned ? 'owned' : 'not owned'
   } catch (cause) {
-    deps.log.warn({ err: cause, teamId, reservationId: id, owner }, 'no answer about an old reservation; it is kept')
+    deps.log.warn(
+      { err: cause, teamId, reservationId: id, owner },
+      'owner of an old reservation did not answer; keeping it',
+    )
     return cause instanceof ToolError && cause.code === 'unavailable' ? 'away' : 'failed'
   }
 }
@@ -73,7 +76,7 @@ async function release(deps: Deps, { teamId, id }: Unclaimed): Promise<boolean> 
     const found = await findReservation(tx, teamId, id)
     if (!found || found.state !== 'open' || found.settledItems > 0) return false
     await takeFromReservation(tx, found, { kind: 'released', credits: found.credits, generationId: null }, now)
-    deps.log.info({ teamId, reservationId: id, credits: found.credits }, 'a reservation without work was released')
+    deps.log.info({ teamId, reservationId: id, credits: found.credits }, 'released a reservation without work')
     return true
   })
 }

@@ -34,7 +34,7 @@ export function serve(
   const subscription = bus.nc.subscribe(`${kind}.${service}.${name}`, {
     queue: service,
     callback: (failure, message) => {
-      if (failure) return log.error({ err: failure }, 'a subscription failed')
+      if (failure) return log.error({ err: failure }, 'subscription failed')
       // The client does not wait for callbacks, so a rejection must end here: `answer` never rejects.
       const work = answer(message, handle, log, maxPayload).finally(() => bus.running.delete(work))
       bus.running.add(work)
@@ -67,12 +67,12 @@ async function answer(message: Msg, handle: (incoming: Incoming) => Promise<Outg
   } catch (thrown) {
     const error = toWireError(thrown)
     const fields = { err: thrown, subject: message.subject, requestId: header(HEADER.requestId) }
-    if (error.code === 'internal' || error.code === 'answer_too_large') log.error(fields, 'a request failed')
-    else if (thrown instanceof Error && thrown.cause) log.warn(fields, 'a request was refused')
+    if (error.code === 'internal' || error.code === 'answer_too_large') log.error(fields, 'request failed')
+    else if (thrown instanceof Error && thrown.cause) log.warn(fields, 'request refused')
     try {
       message.respond(encode(error), { headers: headersOf(HEADER.error, error.code) })
     } catch (cause) {
-      log.warn({ err: cause, subject: message.subject }, 'the bus went away before the answer')
+      log.warn({ err: cause, subject: message.subject }, 'bus disconnected before the answer was sent')
     }
   }
 }

@@ -41,7 +41,7 @@ export function consume(
       try {
         await take()
       } catch (cause) {
-        if (!stopped) log.warn({ err: cause, durable }, 'could not take deliveries; trying again')
+        if (!stopped) log.warn({ err: cause, durable }, 'could not fetch messages; retrying')
       }
       if (!stopped) await sleep(500)
     }

@@ -26,7 +26,10 @@ async function settle(deps: ServiceDeps, tool: AnyConfirm, row: Confirmation) {
   try {
     await settleByReading({ deps, base: baseOf(deps, row), tool, input: row.input }, row, RETRY_MS)
   } catch (cause) {
-    deps.log.warn({ err: cause, actionId: row.id, tool: row.tool }, 'a confirmed action could not be settled yet')
+    deps.log.warn(
+      { err: cause, actionId: row.id, tool: row.tool },
+      'confirmed action could not be settled yet; will retry',
+    )
   }
 }
 

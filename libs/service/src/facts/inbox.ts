@@ -57,7 +57,7 @@ export function consumeEvent<E extends EventContract>(
       await withSpan(`${subjectOfEvent(event)} consume`, options, () => actOnce(id, data))
       return true
     } catch (cause) {
-      deps.log.warn({ err: cause, event: event.name, id }, 'a fact was not acted on; it is said again')
+      deps.log.warn({ err: cause, event: event.name, id }, 'event was not processed; it will be redelivered')
       return false
     }
   }

@@ -71,7 +71,7 @@ async function publishNew({ systemDb, bus, log }: ServiceDeps, stream: { takesFa
   const lost = results.find((result) => result.status === 'rejected')
   // Said once, not with every fact: they only take longer.
   if (lost && stream.takesFacts)
-    log.error({ err: lost.reason }, 'the stream takes no facts; consumers are told directly')
+    log.error({ err: lost.reason }, 'stream does not accept events; delivering to consumers directly')
   stream.takesFacts = lost === undefined
   return rows.length === BATCH
 }
@@ -108,7 +108,7 @@ async function tellAll({ bus, log }: ServiceDeps, event: EventContract, facts: r
       // Without a stack: it is not ours, and there is one of these a second while a consumer is away.
       const reason = cause instanceof Error ? cause.message : String(cause)
       const fields = { reason, event: event.name, consumer, facts: facts.length }
-      log.warn(fields, 'facts are not confirmed; they are said again')
+      log.warn(fields, 'events not acknowledged; publishing them again')
       return new Set<string>()
     }
   })

@@ -38,6 +38,6 @@ export async function keepHouse({ systemDb, clock, log }: ServiceDeps): Promise<
     update outbox set due_at = 'infinity' where due_at < 'infinity' and created_at < ${ago(SAID_AGAIN_DAYS)}`
   const stuck = await systemDb<{ subject: string; facts: number }[]>`
     select subject, count(*)::int as facts from outbox where due_at = 'infinity' group by subject`
-  for (const fields of stuck) log.error(fields, `nobody confirmed facts for ${SAID_AGAIN_DAYS} days; they are kept`)
+  for (const fields of stuck) log.error(fields, `events not acknowledged for ${SAID_AGAIN_DAYS} days; keeping them`)
   return [answers, acted, confirmations].some(({ count }) => count === BATCH)
 }

@@ -52,7 +52,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
 
   const ask = async (what: string, { team, path, signal }: For, input: unknown): Promise<Answer> => {
     const reader = await pool.take().catch((cause: unknown) => {
-      log.error({ err: cause }, 'a reader did not start')
+      log.error({ err: cause }, 'reader did not start')
       throw new ToolError('unavailable', 'Temporarily unavailable. Try again shortly.', { retryAfterSeconds: 2 }, cause)
     })
     try {
@@ -63,7 +63,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
       return answer
     } catch (cause) {
       if (!(cause instanceof ReadEnded)) throw cause
-      log.warn({ err: cause, what, team }, 'a read was ended')
+      log.warn({ err: cause, what, team }, 'read was killed')
       throw refused(path, 'too_complex', SAID[cause.overrun], cause)
     } finally {
       pool.giveBack(reader)
@@ -77,7 +77,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
         const answer = await ask(what, who, await input())
         if ('value' in answer) return answer.value as never
         if ('refused' in answer) throw fromWireError(answer.refused)
-        log.warn({ fault: answer.fault, what, team: who.team }, 'a read failed')
+        log.warn({ fault: answer.fault, what, team: who.team }, 'read failed')
         throw refused(who.path, 'unreadable', 'It cannot be read.')
       }),
     [Symbol.asyncDispose]: pool.end,

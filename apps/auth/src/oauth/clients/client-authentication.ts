@@ -73,7 +73,7 @@ async function verify(deps: Deps, client: Client, assertion: string): Promise<JW
       const isMisfit =
         cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWSSignatureVerificationFailed
       if (!isMisfit || afresh) {
-        deps.log.info({ reason: String(cause) }, 'an assertion of a client was refused')
+        deps.log.info({ reason: String(cause) }, 'client assertion refused')
         return null
       }
     }

@@ -54,7 +54,7 @@ export function createDocumentCache<T>(clock: Clock, log: Log): DocumentCache<T>
       failures.delete(key)
     } catch (cause) {
       const kind = kindOfFailure(cause)
-      log.info({ reason: String(cause), kind }, 'a document of a client cannot be used')
+      log.info({ reason: String(cause), kind }, 'client document cannot be used')
       if (kind === 'gone') owners.get(name.owner)?.delete(name.address)
       failures.set(key, { kind, untilMs: nowMs() + RETRY_AFTER_MS })
     }

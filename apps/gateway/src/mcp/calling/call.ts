@@ -40,7 +40,7 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
       return pictures.length === 0 ? result : { ...result, content: [...result.content, ...pictures] }
     } catch (thrown) {
       // The SDK would show the message of whatever is thrown.
-      deps.log.error({ err: thrown, requestId: exchange.requestId, tool: tool.name }, 'a call failed')
+      deps.log.error({ err: thrown, requestId: exchange.requestId, tool: tool.name }, 'call failed')
       return problemResult(toWireError(thrown), exchange.requestId, errorsUrl)
     }
   }

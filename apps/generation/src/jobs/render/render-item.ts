@@ -77,19 +77,19 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     const picture = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
     const files = await storePicture(deps.objects, `images/${item.id}`, picture)
     const isOurs = await deliver(deps, item, ad, files, digitalSourceType)
-    if (!isOurs) deps.log.info(fields, 'another worker finished the item first')
+    if (!isOurs) deps.log.info(fields, 'item was already finished by another worker')
   } catch (cause) {
-    if (lease.aborted) return deps.log.info(fields, 'the item went to another worker')
+    if (lease.aborted) return deps.log.info(fields, 'item was taken over by another worker')
     if (stopping.aborted) {
-      deps.log.info(fields, 'the item is given back, because this worker stops')
+      deps.log.info(fields, 'item returned to the queue; worker is stopping')
       // An outside model may want to be paid for what it was asked.
       return giveBack(deps, item, { uncounted: !item.hosted })
     }
     if (isFinal(deps, item, cause)) {
-      deps.log.info({ ...fields, err: cause }, 'the item failed')
+      deps.log.info({ ...fields, err: cause }, 'item failed')
       return fail(deps, item, cause)
     }
-    deps.log.warn({ ...fields, err: cause }, 'an attempt failed; the item is tried again')
+    deps.log.warn({ ...fields, err: cause }, 'attempt failed; item will be retried')
     await giveBack(deps, item, pauseAfter(item, cause))
   }
 }
