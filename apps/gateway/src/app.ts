@@ -11,7 +11,7 @@ import { dashboard, lostInApp } from './people/dashboard.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
 import { health } from './http/health.ts'
-import { mcpDoor } from './mcp/door.ts'
+import { mcpEndpoint } from './mcp/endpoint.ts'
 import type { McpServer } from './mcp/server.ts'
 import { people } from './people/people.ts'
 import type { Presenter } from './http/present.ts'
@@ -32,7 +32,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   if (http.trustedProxies) app.set('trust proxy', http.trustedProxies)
 
   app.use('/v1/tools/', restTools(deps, presenter))
-  app.use(mcpDoor(deps, { presenter, server, secure }))
+  app.use(mcpEndpoint(deps, { presenter, server, secure }))
   app.use(people(deps, presenter))
   app.use(nameRequest)
   app.use(health(deps))

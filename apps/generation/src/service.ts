@@ -1,5 +1,5 @@
 import { events } from '@adloom/contracts/of/generation'
-import { inTurns } from '@adloom/runtime'
+import { runInSteps } from '@adloom/runtime'
 import { warmUpBriefs } from '@adloom/creative-engine/words'
 import { serveService } from '@adloom/service'
 import { actionHandlers } from './actions.gen.ts'
@@ -18,6 +18,6 @@ export async function startService(deps: Deps) {
   const doors = [files, { [Symbol.asyncDispose]: () => facts.unlisten() }]
   const parts = { events, handlers, actionHandlers, callHandlers, consumers, jobs }
   const service = await serveService('generation', deps, parts, doors)
-  void inTurns(warmUpBriefs())
+  void runInSteps(warmUpBriefs())
   return { ...service, ready: { port: files.port } }
 }

@@ -3,10 +3,10 @@ import { createPublicFetch, type PublicFetch, PUBLIC_WEB, type Web } from '@adlo
 import {
   type Access,
   connectService,
-  createFairTurns,
+  createFairQueue,
   createReaders,
   implementFor,
-  type FairTurns,
+  type FairQueue,
   type Readers,
   type ServiceDeps,
 } from '@adloom/service'
@@ -19,7 +19,7 @@ type Own = {
   /** Reads pages of the public web. */
   fetchPublic: PublicFetch
   /** Sites are visited a few at a time: what they send takes memory, and they are not ours to be hard on. */
-  importTurns: FairTurns
+  importTurns: FairQueue
   /** Read what sites send. */
   readers: Readers<typeof reads>
   /** What the gateway holds every credential to, for each tool. Told, not enforced, here. */
@@ -66,7 +66,7 @@ export async function createDeps(
     readers,
     reservationGraceMs: config.reservationGraceMs,
     fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
-    importTurns: createFairTurns({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
+    importTurns: createFairQueue({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
     rateLimitPerMinute: config.rateLimitPerMinute,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()

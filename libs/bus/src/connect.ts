@@ -2,23 +2,25 @@ import { jetstream, type JetStreamClient } from '@nats-io/jetstream'
 import type { ProcessName } from '@adloom/contracts'
 import { connect, type NatsConnection } from 'nats'
 
-/** A connection to the bus. Opaque outside this library: nobody else spells a subject or sees a message. */
+/** A connection to the bus. Code outside this library never handles subjects or messages. */
 export type Bus = AsyncDisposable & {
   readonly name: string
   readonly nc: NatsConnection
   readonly js: JetStreamClient
-  /** Requests and deliveries that have begun here and are not answered yet; `drain` waits for them. */
+  /** Requests and deliveries that this process has not answered yet. Disposing waits for them. */
   readonly running: Set<Promise<unknown>>
   isConnected(): boolean
-  /** Resolves when the server has taken in everything said so far: subscriptions are in force from then on. */
+  /**
+   * Resolves when the server has processed everything sent so far. Subscriptions made before are active from then on.
+   */
   flush(): Promise<void>
 }
 
 export type BusOptions = { url: string; user: string; password: string }
 
 /**
- * Connects, and stays connected: when the server goes away it is looked for until it is back, and subscriptions are
- * made again. Every user has an inbox prefix of its own, so that nobody can read another's answers.
+ * Connects and stays connected. After a lost connection the client reconnects and renews its subscriptions. Every user
+ * has its own inbox prefix, so that no process can read the replies to another.
  */
 export async function connectBus(name: ProcessName | 'provision', options: BusOptions): Promise<Bus> {
   const nc = await connect({
@@ -33,7 +35,7 @@ export async function connectBus(name: ProcessName | 'provision', options: BusOp
     waitOnFirstConnect: true,
     pingInterval: 5_000,
     maxPingOut: 2,
-    // Else the client captures two stack traces for every request, in case it should fail.
+    // By default the client captures two stack traces for every request.
     noAsyncTraces: true,
   })
   const state = { connected: true }
@@ -48,7 +50,7 @@ export async function connectBus(name: ProcessName | 'provision', options: BusOp
     flush: () => nc.flush(),
     async [Symbol.asyncDispose]() {
       await Promise.allSettled(running)
-      // Draining needs a server; without one there is nothing left to say.
+      // Draining needs a server.
       await (state.connected ? nc.drain() : nc.close()).catch(() => {})
     },
   }

@@ -33,19 +33,19 @@ test('Only the gateway may call tools', async () => {
   expect(refusal).toContain('tools.generation.generate_image')
 })
 
-test('Nobody may listen to the answers that another process gets', async () => {
+test('A process may not subscribe to the replies to another process', async () => {
   const generation = await stage.bus('generation')
   const refusal = await refusalOf(generation, () => generation.nc.subscribe('_INBOX_gateway.>'))
   expect(refusal).toContain('_INBOX_gateway')
 })
 
-test('Nobody may take requests from outside a service’s queue', async () => {
+test('A service may take requests only through its queue group', async () => {
   const org = await stage.bus('org')
   const refusal = await refusalOf(org, () => org.nc.subscribe('tools.org.*'))
   expect(refusal).toContain('tools.org.*')
 })
 
-test('A call goes through from a process that its contract names, and from no other', async () => {
+test('A call succeeds from a process that its contract names, and from no other', async () => {
   const auth = await stage.bus('auth')
   await using _serving = serve(auth, 'calls', 'auth', silentLog, async () => ({ body: encode({ keys: [] }) }))
   await auth.flush()
@@ -56,18 +56,18 @@ test('A call goes through from a process that its contract names, and from no ot
   await expect(refused).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-test('Only the service whose fact it is may tell it to a consumer', async () => {
+test('Only the service that publishes a fact may deliver it to a consumer', async () => {
   const subject = 'facts.org.generation-item_finished'
   for (const user of BUS_USERS) {
-    const mayTell = permissionsOf(user).publish.filter((allowed) => ['>', 'facts.>', subject].includes(allowed))
-    expect(mayTell, user).toEqual(user === 'generation' ? [subject] : [])
+    const mayDeliver = permissionsOf(user).publish.filter((allowed) => ['>', 'facts.>', subject].includes(allowed))
+    expect(mayDeliver, user).toEqual(user === 'generation' ? [subject] : [])
   }
   const auth = await stage.bus('auth')
   const refusal = await refusalOf(auth, () => auth.nc.publish(subject, '[]'))
   expect(refusal).toContain(subject)
 })
 
-test('A tool that nobody serves is unavailable at once, and one that does not answer times out', async () => {
+test('A tool without a service is unavailable at once, and a slow tool times out', async () => {
   const gateway = await stage.bus('gateway')
   await expect(forward(gateway, 'tools.drafts.x', encode({}), {}, 60_000)).rejects.toMatchObject({
     code: 'unavailable',
@@ -80,7 +80,7 @@ test('A tool that nobody serves is unavailable at once, and one that does not an
   slow.resolve({ body: encode({}) })
 }, 10_000)
 
-test('An answer over the size of a message is a named error, not silence', async () => {
+test('An answer that exceeds the message size fails with answer_too_large', async () => {
   const generation = await stage.bus('generation')
   await using _serving = serve(generation, 'tools', 'generation', silentLog, async () => ({
     body: new Uint8Array(9 * 1024 * 1024),

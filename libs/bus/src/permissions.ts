@@ -19,13 +19,13 @@ import { inboxOf } from './connect.ts'
 import { PEERS } from './requests/peers.ts'
 import { EVENTS_STREAM, RATE_STREAM, WORK_STREAM } from './streams/streams.ts'
 
-/** The users of the bus: one a process, and the one that makes streams. */
+/** The users of the bus: one for each process, and one that creates the streams. */
 export const BUS_USERS = [...PROCESSES, 'provision'] as const
 export type BusUser = (typeof BUS_USERS)[number]
 
 export type Permissions = { publish: string[]; subscribe: string[]; mayAnswer: boolean }
 
-/** What a user may say and hear, from the contracts alone: everything else is refused by the server. */
+/** What a user may publish and subscribe to, derived from the contracts. The server refuses everything else. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxOf(user)}.>`
   if (user === 'provision') return { publish: ['$JS.API.>'], subscribe: [inbox], mayAnswer: false }
@@ -41,12 +41,12 @@ export function permissionsOf(user: BusUser): Permissions {
   if (user === 'auth') publish.push(REVOCATIONS_SUBJECT)
   const isService = (BACKENDS as readonly string[]).includes(user)
   if (isService) {
-    // A queue group of its own name only: nobody can listen in on another replica's requests.
+    // Only through the queue group of the service: no process can listen in on the requests of another.
     for (const kind of ['tools', 'actions', 'calls', 'facts']) subscribe.push(`${kind}.${user}.* ${user}`)
     for (const event of Object.values<EventContract>(events).flatMap(withFormerNames)) {
       if (event.service === user) {
-        const told = event.consumers.map((consumer) => `facts.${consumer}.${nameOfFacts(event)}`)
-        publish.push(subjectOfEvent(event), ...told)
+        const deliveries = event.consumers.map((consumer) => `facts.${consumer}.${nameOfFacts(event)}`)
+        publish.push(subjectOfEvent(event), ...deliveries)
       }
       if ((event.consumers as readonly string[]).includes(user))
         publish.push(...consumerSubjects(EVENTS_STREAM, durableOf(event, user)))
@@ -66,8 +66,8 @@ const consumerSubjects = (stream: string, durable: string) => [
 ]
 
 /**
- * The `authorization` part of nats-server's configuration. `passwordOf` gives a literal, or a variable such as
- * `$ORG_PASSWORD` that nats-server reads from its environment.
+ * The `authorization` block of nats-server's configuration. `passwordOf` returns a literal, or a variable such as
+ * `$ORG_PASSWORD`, which nats-server reads from its environment.
  */
 export function natsAuthorization(passwordOf: (user: BusUser) => string): string {
   const list = (subjects: readonly string[]) => `[${subjects.map((subject) => JSON.stringify(subject)).join(', ')}]`

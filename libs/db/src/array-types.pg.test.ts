@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const texts = ['', 'a', 'a,b', '{}', '"', '\\', '\\"', 'null', 'NULL', ' b ', 'Ümläut 🙂', 'a\nb']
 
-test('Arrays come back as they were sent, whatever is in them', async () => {
+test('An array comes back as it was sent, whatever it contains', async () => {
   const [row] = await sql`
     select ${texts}::text[] as texts, ${[randomUUID()]}::uuid[] as one, ${[1, -2]}::integer[] as numbers,
       ${[]}::text[] as none, array[null, 'a'] as "withNull"`
@@ -24,13 +24,13 @@ test('Arrays come back as they were sent, whatever is in them', async () => {
   expect(row!['one']).toHaveLength(1)
 })
 
-test('A list finds what is in it, without a cast', async () => {
+test('A list parameter finds its elements without a cast', async () => {
   const ids = [randomUUID(), randomUUID()]
   const rows = await sql`select id from unnest(${[...ids, randomUUID()]}::uuid[]) id where id = any(${ids})`
   expect(rows.map((row) => row['id'])).toEqual(ids)
 })
 
-test('Every array column of ours is of a type that is known', async () => {
+test('Every array column of the schemas has a known type', async () => {
   const columns = await stage.admin<{ place: string; type: string }[]>`
     select table_schema || '.' || table_name || '.' || column_name as place, udt_name as type
     from information_schema.columns

@@ -6,7 +6,7 @@ type Codec = { parse: (text: string) => unknown; serialize: (value: unknown) => 
 const text: Codec = { parse: String, serialize: String }
 const integer: Codec = { parse: Number, serialize: String }
 
-/** Element type and OID of the array types that queries of ours send or read. Both are the same in every PostgreSQL. */
+/** The element type and OID of every array type that our queries use. OIDs are the same in every PostgreSQL. */
 const ARRAYS: Record<string, [Codec, number]> = {
   text: [text, 1009],
   varchar: [text, 1015],
@@ -16,8 +16,8 @@ const ARRAYS: Record<string, [Codec, number]> = {
 }
 
 /**
- * Array types as postgres.js is to know them. It would ask for all of them on each new connection, and end the process
- * when that connection is lost before the answer (its rejection is handled by nobody).
+ * The array types for postgres.js. It would otherwise query them on each new connection, and an unhandled rejection
+ * would end the process when that connection is lost before the answer.
  */
 export const arrayTypes: Record<string, postgres.PostgresType> = Object.fromEntries(
   Object.entries(ARRAYS).map(([name, [element, oid]]) => [

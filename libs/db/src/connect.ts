@@ -6,14 +6,14 @@ import { traceSql } from './trace-sql.ts'
 export type Sql = postgres.Sql
 export type Tx = postgres.TransactionSql
 declare const READ_ONLY: unique symbol
-/** A pool whose connections refuse to write. `teamSql` reads through it; no transaction begins on it. */
+/** A pool whose connections refuse to write. `teamSql` reads through it. It has no transactions. */
 export type ReadPool = { readonly [READ_ONLY]: true; end(options?: { timeout?: number }): Promise<void> }
 export type Row = postgres.Row
-/** Part of a query, or a whole one that has not been sent. */
+/** Part of a query, or a whole query that has not been sent. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>
 export type Json = postgres.JSONValue
 
-/** How long PostgreSQL lets a connection go on before it ends what it does. */
+/** The limits after which PostgreSQL cancels work of a connection. */
 export type Timeouts = {
   /** One statement: fails with 57014. */
   statementMs: number
@@ -27,10 +27,10 @@ export type Timeouts = {
 export const CALL_TIMEOUTS: Timeouts = { statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 30_000 }
 /** For relays, sweepers and workers, which go through many rows. */
 export const JOB_TIMEOUTS: Timeouts = { ...CALL_TIMEOUTS, statementMs: 60_000 }
-/** For migrations and tools: an index of a large table takes its time. */
+/** For migrations and tools: building an index on a large table takes long. */
 export const MAINTENANCE_TIMEOUTS: Timeouts = { statementMs: 3_600_000, lockMs: 300_000, idleInTransactionMs: 300_000 }
 
-/** The same as PostgreSQL takes it at the start of a connection. */
+/** The timeouts as settings of a new connection. */
 export const timeoutSettings = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts) => ({
   statement_timeout: statementMs,
   lock_timeout: lockMs,
@@ -38,8 +38,8 @@ export const timeoutSettings = ({ statementMs, lockMs, idleInTransactionMs }: Ti
 })
 
 /**
- * A pool of connections, opened as they are needed. `bigint` columns arrive as numbers when they are safe integers:
- * counts and credits here never come near 2^53, and a larger value is refused rather than rounded.
+ * A pool that opens connections on demand. `bigint` columns arrive as numbers: counts and credits never come near 2^53,
+ * and a value that is not a safe integer throws instead of losing precision.
  */
 export function connectDb(
   url: string,
@@ -54,7 +54,7 @@ export function connectDb(
     onnotice: () => {},
     connection: {
       application_name: options.name,
-      // A statement that writes then fails with 25006, whatever the code says.
+      // A statement that writes fails with 25006.
       ...(options.readOnly && { default_transaction_read_only: true }),
       ...timeoutSettings(options.timeouts ?? CALL_TIMEOUTS),
     },

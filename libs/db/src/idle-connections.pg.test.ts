@@ -13,7 +13,7 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-/** The longest list that is searched while `work` runs. */
+/** The longest array that is searched while `work` runs. */
 async function longestListIn(work: () => Promise<void>): Promise<number> {
   const { indexOf } = Array.prototype
   let longest = 0
@@ -30,7 +30,7 @@ async function longestListIn(work: () => Promise<void>): Promise<number> {
   return longest
 }
 
-test('the list of idle connections stays short when queries never need all of them at once', async () => {
+test('The list of idle connections stays short when queries never need all of them at once', async () => {
   await Promise.all(Array.from({ length: 4 }, () => sql`select 1`))
   const longest = await longestListIn(async () => {
     for (let i = 0; i < 2_000; i++) await sql`select 1`
@@ -38,7 +38,7 @@ test('the list of idle connections stays short when queries never need all of th
   expect(longest).toBeLessThan(300)
 })
 
-test('queries and transactions go on meanwhile, on every connection', async () => {
+test('Queries and transactions continue on every connection at the same time', async () => {
   const pids = new Set<number>()
   const work = async () => {
     for (let i = 0; i < 1_500; i++) {

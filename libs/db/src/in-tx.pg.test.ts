@@ -26,7 +26,7 @@ const valuesOf = async (...ids: string[]) =>
   (await stage.admin`select n from org.things where id in ${stage.admin(ids)} order by id`).map((row) => row['n'])
 
 describe('a conflict', () => {
-  test('in which two transactions wait for each other is resolved: both are done, each once', async () => {
+  test('between two transactions that wait for each other is resolved, and both succeed exactly once', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     for (const id of [a, b]) await insert(pool, id)
     const bothHaveOne = barrier(2)
@@ -39,12 +39,12 @@ describe('a conflict', () => {
         await add(tx, second)
       })
     await Promise.all([addBoth(a, b), addBoth(b, a)])
-    // The one that was undone may be quick enough to meet the other once more.
+    // The aborted transaction may be quick enough to collide once more.
     expect(runs).toBeGreaterThan(2)
     expect(await valuesOf(a, b)).toEqual([2, 2])
   })
 
-  test.for(['40P01', '40001'])('(%s) that does not pass is thrown after some attempts', async (code) => {
+  test.for(['40P01', '40001'])('(%s) that persists is thrown after five attempts', async (code) => {
     let runs = 0
     const failing = inTx(pool, {}, async (tx) => {
       runs++
@@ -54,7 +54,7 @@ describe('a conflict', () => {
     expect(runs).toBe(5)
   })
 
-  test('is the only failure after which work is done again', async () => {
+  test('is the only failure that repeats the work', async () => {
     let runs = 0
     const failing = inTx(pool, {}, async (tx) => {
       runs++
@@ -69,7 +69,7 @@ describe('a lost connection', () => {
   const end = (pid: number) => stage.admin`select pg_terminate_backend(${pid}, 5000)`
   const pidOf = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
 
-  test('fails the transaction whose statement was running, undoes it, and leaves the pool in order', async () => {
+  test('fails the transaction whose statement was running, rolls it back, and leaves the pool usable', async () => {
     const one = connectDb(url, { name: 'test', max: 1 })
     const id = randomUUID()
     const pid = Promise.withResolvers<number>()
@@ -87,22 +87,22 @@ describe('a lost connection', () => {
     await one.end()
   })
 
-  test('ends a transaction for good: what its work still says reaches no other transaction', async () => {
+  test('ends the transaction: its later statements reach no other transaction', async () => {
     const one = connectDb(url, { name: 'test', max: 1 })
     const [dead, alive] = [randomUUID(), randomUUID()]
     const pid = Promise.withResolvers<number>()
     const goOn = Promise.withResolvers<void>()
-    const said = Promise.withResolvers<unknown>()
+    const refused = Promise.withResolvers<unknown>()
     const failing = inTx(one, {}, async (tx) => {
       pid.resolve(await pidOf(tx))
       await goOn.promise
-      await insert(tx, dead).catch(said.resolve)
+      await insert(tx, dead).catch(refused.resolve)
     })
     const outcome = failing.catch((cause: unknown) => cause)
     await end(await pid.promise)
     expect(await outcome).toMatchObject({ code: 'CONNECTION_CLOSED' })
 
-    // The pool has one connection, so this transaction has the one that the dead transaction had.
+    // The pool has one connection, so this transaction uses the connection of the dead one.
     const undoing = inTx(one, {}, async (tx) => {
       await insert(tx, alive)
       goOn.resolve()
@@ -120,7 +120,7 @@ describe('a limit', () => {
   const hurried = () =>
     connectDb(url, { name: 'test', max: 2, timeouts: { statementMs: 300, lockMs: 100, idleInTransactionMs: 200 } })
 
-  test('ends a statement that takes too long, and one that waits too long for a lock', async () => {
+  test('ends a statement that runs too long or waits too long for a lock', async () => {
     await using sql = closing(hurried())
     await expect(sql.pool`select pg_sleep(60)`).rejects.toMatchObject({ code: '57014' })
     const id = randomUUID()
@@ -131,7 +131,7 @@ describe('a limit', () => {
     })
   })
 
-  test('closes the connection of a transaction that says nothing, so that its locks are free again', async () => {
+  test('closes the connection of an idle transaction and releases its locks', async () => {
     await using sql = closing(hurried())
     const id = randomUUID()
     await insert(pool, id)
@@ -158,12 +158,12 @@ describe('a limit', () => {
 
 const closing = (sql: Sql) => ({ pool: sql, [Symbol.asyncDispose]: () => sql.end() })
 
-/** Lets everybody go on when `count` have come; who comes later does not wait. */
+/** Resolves for all callers once `count` have called. Later callers do not wait. */
 function barrier(count: number) {
   const all = Promise.withResolvers<void>()
-  let come = 0
+  let arrived = 0
   return () => {
-    if (++come === count) all.resolve()
+    if (++arrived === count) all.resolve()
     return all.promise
   }
 }

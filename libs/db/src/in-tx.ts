@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, Tx } from './connect.ts'
 
 export type TxOptions = {
-  /** The team whose rows the transaction may touch; without it, none (or, for a system role, all). */
+  /** The team whose rows the transaction may touch. Default: no rows, or all rows for a system role. */
   teamId?: string
 }
 
-/** A deadlock, and a conflict between serializable transactions: the same transaction may succeed when it is done again. */
+/** A deadlock, and a serialization failure. The same transaction may succeed when it is repeated. */
 const CONFLICTS = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 5
 const PAUSE_MS = 10
 
-/** How far a transaction has come. It is open until its end, or until its connection is lost. */
+/** The progress of a transaction. It is open until it ends or loses its connection. */
 type Progress = { hasBegun: boolean; isOpen: boolean }
 
 /**
- * One transaction. When PostgreSQL ends it because of a conflict with another one, it is done again from the beginning, a
- * few times: `work` must be able to run more than once. Never catch an SQL error inside it: PostgreSQL has aborted it by
- * then, and postgres.js rejects even so. Use `on conflict` instead. Written by hand: whether to repeat depends on how far
- * the transaction has come, which a library for retries is not told.
+ * Runs one transaction. After a conflict with another transaction it repeats the work a few times, so `work` must be
+ * safe to run more than once. Never catch an SQL error inside `work`: PostgreSQL has already aborted the transaction,
+ * and postgres.js rejects anyway. Use `on conflict` instead. No retry library fits, because whether to repeat depends
+ * on the progress of the transaction.
  */
 export async function inTx<T>(sql: Sql, options: TxOptions, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -27,7 +27,7 @@ export async function inTx<T>(sql: Sql, options: TxOptions, work: (tx: Tx) => Pr
       return await once(sql, options, work, progress)
     } catch (cause) {
       if (!mayBeRepeated(cause, progress) || attempt === ATTEMPTS_MAX) throw cause
-      // Not in step with whoever it collided with.
+      // A random pause keeps the two transactions from colliding again.
       await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
     }
   }
@@ -36,7 +36,7 @@ export async function inTx<T>(sql: Sql, options: TxOptions, work: (tx: Tx) => Pr
 function mayBeRepeated(cause: unknown, { hasBegun }: Progress): boolean {
   const { code, severity } = cause as { code?: string; severity?: string }
   if (CONFLICTS.has(String(code))) return true
-  // postgres.js 3.4.9 tells whoever first uses a connection that was made anew why the one before it was closed.
+  // postgres.js 3.4.9 reports the closing error of an old connection to the first user of its replacement.
   return !hasBegun && severity === 'FATAL'
 }
 
@@ -54,9 +54,9 @@ async function once<T>(sql: Sql, { teamId = '' }: TxOptions, work: (tx: Tx) => P
 }
 
 /**
- * Never settles once the connection is lost. postgres.js 3.4.9 would then send `rollback` or `commit` into a connection
- * that is gone, which ends the process, or that by now serves another transaction, which it would end. What the caller
- * waits for is rejected by the closing connection itself.
+ * Never settles once the connection is lost. postgres.js 3.4.9 would otherwise send `rollback` or `commit` to a closed
+ * connection, which ends the process, or to a connection that already serves another transaction. The closing
+ * connection itself rejects what the caller awaits.
  */
 async function whileOpen<T>(progress: Progress, body: () => Promise<T>): Promise<T> {
   try {
@@ -68,7 +68,7 @@ async function whileOpen<T>(progress: Progress, body: () => Promise<T>): Promise
   }
 }
 
-/** For the same reason nothing is sent after the end: work that waited for something else may go on after it. */
+/** Sends nothing after the end of the transaction, for the same reason: `work` may still be running then. */
 function guarded(tx: Tx, progress: Progress): Tx {
   return new Proxy(tx, {
     apply(target, self, args) {
@@ -78,7 +78,7 @@ function guarded(tx: Tx, progress: Progress): Tx {
   })
 }
 
-/** Whether the error is that of a statement whose connection went away; nothing else that a transaction may fail with. */
+/** Whether a statement failed because its connection was lost. */
 function isConnectionLoss(cause: unknown): boolean {
   if (typeof cause !== 'object' || cause === null || !('query' in cause)) return false
   const { code, syscall, severity } = cause as { code?: unknown; syscall?: unknown; severity?: unknown }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { MAINTENANCE_TIMEOUTS, timeoutSettings } from './connect.ts'
 
-/** The schema, and the prefix of the roles, of a service: `campaign-control` → `campaign_control`. */
+/** The schema of a service, which is also the prefix of its roles: `campaign-control` → `campaign_control`. */
 export const schemaOf = (service: string) => service.replaceAll('-', '_')
 
 /**
- * Applies the SQL files of the folders, in order of folder and name, each in a transaction and once only. Runs as the
- * owner role of the service's schema; two runners at once are safe (advisory lock). A file that was edited after it
- * ran is refused: write a new one. Returns the names of the files applied now.
+ * Applies the SQL files of the folders, in order of folder and name, each once and in its own transaction. Runs as the
+ * owner role of the schema. An advisory lock makes concurrent runs safe. Refuses a file that was edited after it ran.
+ * Returns the names of the files that it applied.
  */
 export async function migrate(adminUrl: string, service: string, folders: readonly string[]): Promise<string[]> {
   const schema = schemaOf(service)
@@ -22,7 +22,7 @@ export async function migrate(adminUrl: string, service: string, folders: readon
     await sql`
       create table if not exists _migrations (
         id text primary key, checksum text not null, applied_at timestamptz not null default now())`
-    // Default privileges would let a service rewrite its own history.
+    // The default privileges would let a service rewrite its migration history.
     await sql.unsafe(`revoke all on _migrations from ${schema}_app, ${schema}_system`)
     const rows = await sql<{ id: string; checksum: string }[]>`select id, checksum from _migrations`
     const done = new Map(rows.map((row) => [row.id, row.checksum]))

@@ -3,13 +3,13 @@ import postgres from 'postgres'
 import { MAINTENANCE_TIMEOUTS, timeoutSettings } from './connect.ts'
 import { schemaOf } from './migrate.ts'
 
-/** Login secrets of a service's two roles. */
+/** The passwords of a service's two login roles. */
 export type RolePasswords = { app: string; system: string }
 
 /**
- * Makes, or brings up to date, the schema and the three roles of a service: `<s>_owner` (no login) owns the schema and
- * runs migrations, `<s>_app` serves calls and sees one team at a time, `<s>_system` runs relays and sweepers across
- * teams. None of them may reach another service's schema. Safe to repeat; needs a role that may create roles.
+ * Creates or updates the schema and the three roles of a service. `<s>_owner` (no login) owns the schema and runs
+ * migrations. `<s>_app` serves calls and sees one team at a time. `<s>_system` runs relays and sweepers across teams.
+ * No role reaches the schema of another service. Safe to repeat. Needs a role that may create roles.
  */
 export async function provisionService(adminUrl: string, service: string, passwords: RolePasswords): Promise<void> {
   const schema = schemaOf(service)
@@ -49,8 +49,8 @@ export async function provisionService(adminUrl: string, service: string, passwo
 }
 
 /**
- * A password is kept as it is when it has not changed: setting it again would rewrite the role on every start. The
- * comment on the role holds a digest of it; the password itself is random and long, so the digest gives nothing away.
+ * Sets a password only when it changed, because setting it rewrites the role on every start. The comment on the role
+ * holds a digest of the password. The password is long and random, so the digest reveals nothing.
  */
 async function setPassword(sql: postgres.Sql, role: string, password: string) {
   const digest = createHash('sha256').update(`${role}:${password}`).digest('hex')

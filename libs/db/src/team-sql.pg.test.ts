@@ -30,18 +30,18 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-test('A query that forgets its team filter still sees its own team only, and in its own order', async () => {
+test('A query without a team filter still sees only its own team, in the order it asks for', async () => {
   const rows = await teamSql(app, ours)<{ n: number }[]>`select n from things order by n desc`
   expect(rows.map((row) => row.n)).toEqual([5, 4, 3, 2, 1])
 })
 
-test('Without a team nothing is seen, on a fresh connection and after another team has used it', async () => {
+test('Without a team no rows are visible, on a fresh connection and after another team used it', async () => {
   expect(await app`select 1 from things`).toHaveLength(0)
   await teamSql(app, ours)`select 1 as one from things`
   expect(await app`select 1 from things`).toHaveLength(0)
 })
 
-test('Thousands of interleaved reads of two teams never show a row of the other', async () => {
+test('Thousands of interleaved reads of two teams never return a row of the other team', async () => {
   const reads = Array.from({ length: 2_000 }, async (_, i) => {
     const team = i % 2 ? ours : theirs
     const rows = await teamSql(app, team)<{ team_id: string }[]>`select team_id from things`
@@ -50,7 +50,7 @@ test('Thousands of interleaved reads of two teams never show a row of the other'
   expect((await Promise.all(reads)).every(Boolean)).toBe(true)
 })
 
-test('A write for another team is refused by the database', async () => {
+test('The database refuses a write for another team', async () => {
   const foreign = inTx(app, { teamId: ours }, (tx) => tx`insert into things (team_id, n) values (${theirs}, 1)`)
   await expect(foreign).rejects.toMatchObject({ code: '42501' })
   const changed = await inTx(
@@ -61,7 +61,7 @@ test('A write for another team is refused by the database', async () => {
   expect(changed).toHaveLength(0)
 })
 
-test('The system role sees all teams; no role of a service reaches the schema of another', async () => {
+test('The system role sees all teams, and no role reaches the schema of another service', async () => {
   expect(await system`select 1 from things`).toHaveLength(12)
   await expect(app`select 1 from auth.users`).rejects.toMatchObject({ code: '42501' })
   await expect(system`select 1 from generation.calls`).rejects.toMatchObject({ code: '42501' })

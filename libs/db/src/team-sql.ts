@@ -1,25 +1,25 @@
 import type { Fragment, ReadPool, Row, Sql, Tx } from './connect.ts'
 
 /**
- * A tagged template that reads as one team: row-level security shows that team's rows only. It has no `begin` and no
- * `json`: what writes takes a transaction.
+ * A tagged template that reads as one team: row-level security shows only that team's rows. It has no `begin` and no
+ * `json`, because writes need a transaction.
  */
 export type TeamSql = {
   <T extends readonly object[] = Row[]>(strings: TemplateStringsArray, ...values: readonly unknown[]): Promise<T>
-  /** Part of a query, to be put into one. */
+  /** Part of a query, for use inside another one. */
   fragment(strings: TemplateStringsArray, ...values: readonly unknown[]): Fragment
 }
 
-/** What makes parts of queries. */
+/** Makes parts of queries. */
 export type Fragments = Pick<TeamSql, 'fragment'>
 
 /**
- * Reads of one team in one round trip each. The team is set for the statement alone, in a subquery that is evaluated
- * first: `offset 0` keeps the planner from flattening it, and the lateral use of its value orders the two. The query
- * must give its columns distinct names. Row order is kept: the subquery has one row.
+ * Reads rows of one team in one round trip. The team is set for the statement alone, in a subquery that PostgreSQL
+ * evaluates first: `offset 0` keeps the planner from flattening it, and the lateral use of its value orders the two.
+ * The columns of the query must have distinct names. The subquery has one row, so the row order is kept.
  *
- * A transaction with `set_config` would do the same in four round trips. Keep `team_id =` in the query all the same:
- * the planner's estimates need it. Not for tables partitioned by team.
+ * A transaction with `set_config` would take four round trips. Keep `team_id =` in every query anyway: the planner's
+ * estimates need it. Not for tables that are partitioned by team.
  */
 export function teamSql(pool: ReadPool | Sql, teamId: string): TeamSql {
   const sql = pool as Sql
@@ -37,7 +37,10 @@ const BEFORE = ["select q.* from (select set_config('adloom.team', ", ', true) a
 const AROUND = ['cross join lateral (select * from (', ') q0 where s.team is not null offset 0) q']
 const wrapped = new WeakMap<TemplateStringsArray, TemplateStringsArray>()
 
-/** A template with the team set round it, whose first value is the team. Made once, as templates are. */
+/**
+ * Wraps a template so that its first value sets the team. Cached, because postgres.js identifies a template by
+ * identity.
+ */
 function asTeam(strings: TemplateStringsArray): TemplateStringsArray {
   const known = wrapped.get(strings)
   if (known) return known
@@ -48,7 +51,7 @@ function asTeam(strings: TemplateStringsArray): TemplateStringsArray {
   return made
 }
 
-/** Reads within a transaction, which is one team's already. */
+/** Reads inside a transaction, which already belongs to one team. */
 export function readsOf(tx: Tx): TeamSql {
   const read = (strings: TemplateStringsArray, ...values: readonly unknown[]) => tx(strings, ...(values as never[]))
   return Object.assign(read, fragmentsOf(tx)) as unknown as TeamSql

@@ -2,12 +2,12 @@ import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { telemetryIsOn } from '@adloom/runtime'
 import type postgres from 'postgres'
 
-/** `string` is the whole text, fragments included, once it has been sent. */
+/** `string` is the full text, fragments included. It is set once the query has been sent. */
 type Query = Promise<unknown> & { handle: () => unknown; string?: string }
 
 /**
- * One span per statement that is part of a trace. postgres.js queries are lazy, so the span opens when the statement is
- * really sent and a fragment never opens one. The text is recorded with its placeholders, never with values.
+ * Records one span for each statement of a trace. postgres.js queries are lazy, so the span starts when the statement
+ * is sent, and a fragment never starts one. The text is recorded with placeholders, never with values.
  */
 export function traceSql<S extends postgres.Sql>(sql: S): S {
   if (!telemetryIsOn()) return sql
@@ -17,7 +17,7 @@ export function traceSql<S extends postgres.Sql>(sql: S): S {
       const strings = args[0]
       if (!Array.isArray(strings?.raw)) return query
       const parent = context.active()
-      // Relays and sweepers ask every moment whether there is something to do: a trace of each look would drown the rest.
+      // Relays and sweepers poll all the time. Their queries would drown all other traces.
       if (!trace.getSpan(parent)) return query
       const send = query.handle
       let sent = false
@@ -41,7 +41,7 @@ export function traceSql<S extends postgres.Sql>(sql: S): S {
   })
 }
 
-/** `beginning` is what the template begins with: it names the operation before the whole text is known. */
+/** `beginning` is the first part of the template. It names the operation before the full text is known. */
 function followQuery(query: Query, beginning: string, parent: ReturnType<typeof context.active>) {
   const operation = beginning.trim().split(/\s/, 1)[0]!.toUpperCase()
   const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation }
@@ -50,7 +50,7 @@ function followQuery(query: Query, beginning: string, parent: ReturnType<typeof 
     if (query.string) span.setAttribute('db.query.text', query.string.trim().replace(/\s+/g, ' ').slice(0, TEXT_MAX))
     span.end()
   }
-  // The prototype's `then`, because the query's own would send it.
+  // The `then` of the query itself would send it.
   void Promise.prototype.then.call(query, end, (cause: { code?: string }) => {
     span.setStatus({ code: SpanStatusCode.ERROR, ...(cause.code ? { message: cause.code } : {}) })
     end()

@@ -1,3 +1,3 @@
-/** Time as a dependency: a port, because tests must be able to move it. */
+/** Time as a dependency, so that tests can control it. */
 export type Clock = { now(): Date }
 export const systemClock: Clock = { now: () => new Date() }

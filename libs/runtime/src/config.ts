@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A value that must not be printed: logs and errors show `[secret]`. */
+/** A value that must not be printed. Logs and errors show `[secret]`. */
 export type Secret = { reveal(): string; toString(): string; toJSON(): string }
 
 export function secret(value: string): Secret {
@@ -14,10 +14,10 @@ export function secret(value: string): Secret {
   )
 }
 
-/** zod piece for an environment variable that holds a secret. */
+/** The schema of an environment variable that holds a secret. */
 export const SecretText = z.string().min(1).transform(secret)
 
-/** What every process on the bus needs to know. */
+/** The variables of every process on the bus. */
 export const busEnv = {
   NATS_URL: z.string().min(1).describe('Address of nats-server, such as nats://127.0.0.1:4222.'),
   NATS_USER: z.string().min(1).describe('The user of this process on the bus.'),
@@ -26,7 +26,7 @@ export const busEnv = {
 
 const milliseconds = (byDefault: number) => z.coerce.number().int().min(100).max(3_600_000).default(byDefault)
 
-/** What every service with a schema needs to know. */
+/** The variables of every service with a database schema. */
 export const databaseEnv = {
   DATABASE_URL: SecretText.describe('PostgreSQL, as the role of this service: sees one team at a time.'),
   DATABASE_SYSTEM_URL: SecretText.describe(
@@ -41,7 +41,7 @@ export const databaseEnv = {
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(5_000).describe('The longest that a statement waits for a lock.'),
 }
 
-/** The same, as `connectService` takes it. */
+/** The variables as the settings that `connectService` takes. */
 export const databaseSettings = (env: z.output<z.ZodObject<typeof databaseEnv>>) => ({
   url: env.DATABASE_URL,
   systemUrl: env.DATABASE_SYSTEM_URL,
@@ -49,11 +49,11 @@ export const databaseSettings = (env: z.output<z.ZodObject<typeof databaseEnv>>)
   jobTimeouts: { statementMs: env.DATABASE_JOB_TIMEOUT_MS, lockMs: env.DATABASE_LOCK_TIMEOUT_MS },
 })
 
-/** Both in one, for a program that reads nothing else. */
+/** Variables and settings in one schema, for a program that reads nothing else. */
 export const DatabaseConfig = z.object(databaseEnv).transform(databaseSettings)
 export type DatabaseConfig = z.output<typeof DatabaseConfig>
 
-/** What a credential may do, for the process that counts and the one that tells. */
+/** The rate limit: the gateway enforces it, org reports it, and auth applies it to OAuth requests. */
 export const rateLimitEnv = {
   ADLOOM_RATE_LIMIT_PER_MINUTE: z.coerce
     .number()
@@ -63,7 +63,7 @@ export const rateLimitEnv = {
     .describe('Calls a minute for each credential and tool, and requests of OAuth for each client and address.'),
 }
 
-/** What `run` reads for every process. */
+/** The variables that `run` reads for every process. */
 export const HealthConfig = z.object({
   HEALTH_PORT: z.coerce
     .number()
@@ -79,8 +79,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the environment through a schema and reports everything that is wrong at once. An empty variable counts as unset.
- * Only an app's main file calls it: nothing else reads the environment.
+ * Reads the environment through a schema and reports all faults at once. An empty variable counts as unset. Only the
+ * main file of an app calls it: no other code reads the environment.
  */
 export function readConfig<S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))

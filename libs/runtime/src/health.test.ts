@@ -11,7 +11,7 @@ beforeAll(async () => {
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   health = await serveHealth(port, async () => {
-    if (!isReady) throw new Error('the bus is away')
+    if (!isReady) throw new Error('the bus is down')
   })
 })
 afterAll(() => health[Symbol.asyncDispose]())
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
 
 const statusOf = async (path: string) => (await fetch(url + path)).status
 
-test('a process is alive whatever happens, and ready while its dependencies answer', async () => {
+test('A process is alive at all times, and ready while its dependencies answer', async () => {
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
   isReady = false
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503])
@@ -34,6 +34,6 @@ test('a process is alive whatever happens, and ready while its dependencies answ
   expect(await statusOf('/readyz')).toBe(200)
 })
 
-test('nothing else is answered there', async () => {
+test('The probe server answers no other path', async () => {
   expect(await statusOf('/metrics')).toBe(404)
 })

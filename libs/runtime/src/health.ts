@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 
-/** Resolves when the process can do its work; rejects with the reason when it cannot. */
+/** Resolves when the process can do its work. Rejects with the reason when it cannot. */
 export type ReadyCheck = () => Promise<void>
 
 /**
- * Probes for an orchestrator: `/healthz` answers while the process lives, `/readyz` while its dependencies answer.
- * A process that serves HTTP anyway has them on its own port; the others open this one when HEALTH_PORT is set.
+ * Probes for an orchestrator: `/healthz` succeeds while the process runs, `/readyz` while its dependencies answer. A
+ * process with its own HTTP server serves them there. Other processes open this port when HEALTH_PORT is set.
  */
 export async function serveHealth(port: number, ready: ReadyCheck): Promise<AsyncDisposable> {
-  // Loaded by the few that serve it: Node takes longer over this module than over all others together.
+  // Imported on demand: loading this module takes longer than loading all others together.
   const { createServer } = await import('node:http')
   const server = createServer((req, res) => {
     if (req.url === '/healthz') return void res.writeHead(200).end('ok')

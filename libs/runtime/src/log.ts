@@ -12,8 +12,8 @@ export type Log = {
 const REDACTED = ['authorization', 'cookie', 'password', 'credential', 'statement', 'apiKey', 'key', 'token', 'secret']
 
 /**
- * Structured log lines on standard output, one JSON object each, with the ids of the current trace. Members with the
- * name of a secret are censored two levels deep, as a second guard: nothing is meant to pass them in the first place.
+ * Structured log lines on standard output, one JSON object each, with the ids of the current trace. Fields named like a
+ * secret are censored two levels deep. This is a second guard: code must not log secrets in the first place.
  */
 export function createLog(service: string, level = 'info'): Log {
   return pino({
@@ -29,7 +29,7 @@ export function createLog(service: string, level = 'info'): Log {
   })
 }
 
-/** For tests and tools that have nothing to say. */
+/** Discards everything. For tests and tools. */
 export const silentLog: Log = {
   debug() {},
   info() {},

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts'
 
 /**
- * Runs `pass` again and again: at once when woken, otherwise every `everyMs`. One pass at a time; a failing pass is
- * logged and tried again at the next turn. `pass` tells whether there may be more to do at once.
+ * Runs `pass` repeatedly: immediately when woken, otherwise every `everyMs`. Passes never overlap. A failed pass is
+ * logged and retried at the next interval. `pass` returns whether there is more work to do immediately.
  */
 export function startLoop(name: string, everyMs: number, log: Log, pass: () => Promise<boolean>) {
   let stopped = false

@@ -12,7 +12,7 @@ let dir: string
 beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'adloom-run-'))))
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** A process that says in its probe whether it serves HTTP of its own or the probe alone. */
+/** A program whose probe tells whether its own server or the probe server answers. */
 const program = (ownPort: string) => `
   import { createServer } from 'node:http'
   import { run } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'run.ts')).href)}
@@ -26,8 +26,8 @@ const program = (ownPort: string) => `
   })`
 
 test.each([
-  ['without HTTP of its own answers probes on HEALTH_PORT', false, 'ready'],
-  ['with HTTP of its own answers them there, though HEALTH_PORT is the same port', true, 'of the service'],
+  ['without its own HTTP server answers probes on HEALTH_PORT', false, 'ready'],
+  ['with its own HTTP server answers probes there, even if HEALTH_PORT is the same port', true, 'of the service'],
 ])('A process %s', async (_, servesHttp, answer) => {
   const port = await freePort()
   const file = join(dir, `${port}.mjs`)

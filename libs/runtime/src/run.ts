@@ -4,14 +4,14 @@ import { type ReadyCheck, serveHealth } from './health.ts'
 import { createLog, type Log } from './log.ts'
 import { shutdownTelemetry } from './tracing.ts'
 
-/** How long a process may take to finish what it has begun before it is ended. */
+/** How long a stopping process may take to finish its work before it exits. */
 const DRAIN_MS = 10_000
 
 /**
- * What `start` gives: to be let go at the end. `ready` is told to a supervising parent; its `port` is that of an HTTP server
- * which answers probes too. Those of a process without one are answered on HEALTH_PORT, when that is set, by `checkReady`.
- * `broken` resolves, with the reason, when the process cannot be trusted with work any more: it is stopped then, for its
- * supervisor to start anew.
+ * What `start` returns. It is disposed of at the end. `ready` is sent to a supervising parent, and its `port` is that
+ * of an HTTP server that also answers probes. Without one, `checkReady` answers probes on HEALTH_PORT if that is set.
+ * `broken` resolves with a reason when the process can no longer be trusted. The process then stops, and its supervisor
+ * restarts it.
  */
 export type Running = AsyncDisposable & {
   ready?: { port?: number }
@@ -22,9 +22,9 @@ export type Running = AsyncDisposable & {
 type Env = Record<string, string | undefined>
 
 /**
- * The life of a process: start, tell a supervising parent that it is ready, drain on SIGTERM, SIGINT or when that
- * parent is gone, exit. From the environment it takes LOG_LEVEL and HEALTH_PORT. With ENV_FOLLOWS set, the parent sends
- * the rest of the environment when it has it, and this process, loaded by then, starts at that moment.
+ * The life cycle of a process: start, report ready to a supervising parent, drain on SIGTERM, SIGINT or the end of that
+ * parent, and exit. It reads LOG_LEVEL and HEALTH_PORT from the environment. With ENV_FOLLOWS set, the process loads
+ * its code first and starts when the parent sends the rest of the environment.
  */
 export async function run(name: string, env: Env, start: (log: Log) => Promise<Running>): Promise<void> {
   const log = createLog(name, env['LOG_LEVEL'] || 'info')
@@ -57,7 +57,7 @@ export async function run(name: string, env: Env, start: (log: Log) => Promise<R
     const { HEALTH_PORT } = readConfig(HealthConfig, env)
     service = await start(log)
     void service.broken?.then((why) => stop(why, 1))
-    // It answers until the process is gone: one that drains is alive still.
+    // Stays open until the process exits: a draining process is still alive.
     if (HEALTH_PORT && service.checkReady && service.ready?.port === undefined)
       await serveHealth(HEALTH_PORT, service.checkReady)
     log.info({ pid: process.pid }, 'ready')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Records what a process loads, then says at its end whether OpenTelemetry's SDK was among it. */
+/** Records what a process loads, and prints at its end whether that included the SDK of OpenTelemetry. */
 const WATCH = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   let loaded = false
@@ -23,11 +23,11 @@ test.each([
   ['the variable is empty', { OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
   ['it is disabled', { ...ENDPOINT, OTEL_SDK_DISABLED: 'true' }],
   ['nothing would be exported', { ...ENDPOINT, OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }],
-])('without telemetry the SDK is not even loaded: %s', async (_case, env) => {
+])('Without telemetry the SDK is not loaded: %s', async (_case, env) => {
   expect((await startWith(env)).loaded).toBe(false)
 })
 
-test('with somewhere to send to the SDK is loaded, and a process goes by the name it has on the bus', async () => {
+test('With an endpoint the SDK is loaded, and the name of a process is its user on the bus', async () => {
   expect(await startWith(ENDPOINT)).toEqual({ loaded: true, name: 'org' })
   expect(await startWith({ ...ENDPOINT, OTEL_SERVICE_NAME: 'org-blue' })).toEqual({ loaded: true, name: 'org-blue' })
 })

@@ -1,5 +1,5 @@
-// Loaded before an app with `node --import`. Does nothing unless the standard OTEL_ variables name somewhere to send to,
-// so that an installation without a collector pays neither time nor memory for it.
+// Loaded before an app with `node --import`. Does nothing unless the standard OTEL_ variables name an
+// endpoint, so that an installation without a collector spends neither time nor memory on it.
 import { switchTelemetryOn } from './tracing.ts'
 
 const env = process.env
@@ -14,16 +14,16 @@ const wanted =
   !(env['OTEL_TRACES_EXPORTER'] === 'none' && env['OTEL_METRICS_EXPORTER'] === 'none')
 
 if (wanted) {
-  // An unreachable collector would otherwise hold up the shutdown for many seconds.
+  // An unreachable collector would otherwise delay the shutdown by many seconds.
   env['OTEL_EXPORTER_OTLP_TIMEOUT'] ??= '1000'
   env['OTEL_LOGS_EXPORTER'] ??= 'none'
-  // The user of a process on the bus is its name.
+  // The name of a process is its user on the bus.
   env['OTEL_SERVICE_NAME'] ||= env['NATS_USER']
   const [{ NodeSDK }, { RuntimeNodeInstrumentation }] = await Promise.all([
     import('@opentelemetry/sdk-node'),
     import('@opentelemetry/instrumentation-runtime-node'),
   ])
-  // How long the event loop of this process is held, among other things of Node: `nodejs.eventloop.delay.max`.
+  // Reports delays of the event loop, among other metrics of Node: `nodejs.eventloop.delay.max`.
   const sdk = new NodeSDK({ instrumentations: [new RuntimeNodeInstrumentation()] })
   sdk.start()
   switchTelemetryOn(() => sdk.shutdown().catch(() => {}))

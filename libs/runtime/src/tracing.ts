@@ -1,6 +1,6 @@
 import { context, propagation, type Span, SpanKind, SpanStatusCode, trace, type Attributes } from '@opentelemetry/api'
 
-/** Off unless telemetry.ts was loaded and configured; every hand-made span checks it first, so that off costs nothing. */
+/** Off unless telemetry.ts was loaded and configured. Every manual span checks it first, so that off costs nothing. */
 const state: { on: boolean; shutdown: () => Promise<void> } = { on: false, shutdown: async () => {} }
 
 export const telemetryIsOn = () => state.on
@@ -11,7 +11,7 @@ export function switchTelemetryOn(shutdown: () => Promise<void>) {
   state.shutdown = shutdown
 }
 
-/** Where trace context travels: HTTP headers in, NATS headers in between. */
+/** Where trace context travels: in HTTP headers from clients, in NATS headers between services. */
 export type Carrier = { get(name: string): string | undefined; set?(name: string, value: string): void }
 
 const getter = { get: (carrier: Carrier, name: string) => carrier.get(name), keys: () => [] }
@@ -19,7 +19,7 @@ const setter = { set: (carrier: Carrier, name: string, value: string) => carrier
 
 type SpanOptions = { kind?: SpanKind; attributes?: Attributes; from?: Carrier }
 
-/** Runs `work` in a span of its own: a child of the current one, or of the trace that `from` carries. */
+/** Runs `work` in a new span: a child of the current span, or of the trace that `from` carries. */
 export function withSpan<T>(name: string, options: SpanOptions, work: (span?: Span) => Promise<T>): Promise<T> {
   if (!state.on) return work()
   const parent = options.from ? propagation.extract(context.active(), options.from, getter) : context.active()
@@ -37,7 +37,7 @@ export function withSpan<T>(name: string, options: SpanOptions, work: (span?: Sp
   })
 }
 
-/** Writes the current trace context into outgoing headers. */
+/** Adds the current trace context to outgoing headers. */
 export function injectTrace(carrier: Required<Carrier>) {
   if (state.on) propagation.inject(context.active(), carrier, setter)
 }

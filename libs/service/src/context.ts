@@ -13,7 +13,7 @@ import {
 import { type Clock, type DatabaseConfig, type Log, type Secret, systemClock } from '@adloom/runtime'
 import { createStatements, type Statements } from './caller/statements.ts'
 
-/** What every service has. A service adds its own (object store, ad platform …) in its deps.ts. Jobs get all of it. */
+/** What every service has. A service adds its own (object store, ad platform …) in its deps.ts. Jobs get everything. */
 export type ServiceDeps = {
   bus: Bus
   /** Reads of one team at a time: PostgreSQL refuses to write on these connections. */
@@ -25,15 +25,17 @@ export type ServiceDeps = {
   log: Log
   clock: Clock
   statements: Statements
-  /** Check every answer against its contract. On in tests and development: a mismatch is our fault, not the caller's. */
+  /**
+   * Check every answer against its contract. On in tests and development, because a mismatch is a bug of the service.
+   */
   checkAnswers: boolean
-  /** Publishes at once what a transaction has put into the outbox. Without it, it goes out a little later. */
+  /** Publishes new outbox rows immediately. Otherwise the relay finds them at its next poll. */
   outbox: { wake(): void }
   access: Access
 }
 
 /**
- * Which of a service's own deps each kind of handler gets, beside what the frame gives to its kind. Actions and two-step
+ * Which of a service's own deps each kind of handler gets, in addition to what the frame provides. Actions and two-step
  * tools count as writes.
  */
 export type Access<Own = Record<string, unknown>> = {
@@ -51,7 +53,7 @@ export type ServiceConfig = {
   checkAnswers?: boolean
 }
 
-/** Connections of one process at most. Each pool opens them as they are needed and closes what is idle for a minute. */
+/** The most connections of one process. Each pool opens them on demand and closes those that are idle for a minute. */
 const CONNECTIONS = { reads: 8, writes: 6, system: 4 }
 
 /** Connects a service to the bus and its database. Dispose of it last. */
@@ -90,27 +92,27 @@ export async function connectService(
   }
 }
 
-/** What a handler knows of the call it serves. */
+/** What a handler knows about its call. */
 export type CallBase = {
   caller: Caller
-  /** The workspaces this call spans: the one that was named, else all that the caller may act on. */
+  /** The workspaces of this call: the named one, or all that the caller may act on. */
   workspaceIds: readonly string[]
   /** Stable across retries with the same idempotency key: use it as the id of what the call makes. */
   callId: string
   requestId: string
-  /** When the call came: the time of everything that is kept under its idempotency key. */
+  /** When the call arrived. Everything stored under its idempotency key gets this time. */
   calledAt: Date
-  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  /** Milliseconds since the epoch. The caller stops waiting then. */
   deadline: number
   /** Reads as the caller's team, one round trip each. */
   sql: TeamSql
 }
 
-/** A transaction as one team. It may be done again after a conflict, so it must be able to run more than once. */
+/** A transaction as one team. It may be repeated after a conflict, so `work` must be safe to run more than once. */
 export type InTx = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
 type Basics = Pick<ServiceDeps, 'log' | 'clock'>
-/** A service that does not say who gets what gives nothing away. */
+/** A service without an access list grants nothing. */
 type Granted<D extends ServiceDeps, K extends keyof Access> = string extends D['access'][K][number]
   ? unknown
   : Pick<D, D['access'][K][number] & keyof D>
@@ -121,27 +123,32 @@ export type WriteContext<D extends ServiceDeps> = Basics &
   Granted<D, 'writes'> &
   CallBase & {
     bus: Bus
-    /** One transaction as the caller's team: the claim on the call id, the writes, the events and the stored answer commit together, or none of them. */
+    /**
+     * One transaction as the caller's team. The claim on the call id, the writes, the events and the stored answer
+     * commit together.
+     */
     commit: InTx
-    /** A transaction of its own, outside the claim on the call: to undo what a failing call has begun. Not an answer. */
+    /**
+     * A separate transaction, outside the claim on the call, to undo what a failing call has begun. Stores no answer.
+     */
     compensate: InTx
   }
 
-/** What a two-step handler knows of the call. It cannot write to the database but in `settled`. */
+/** What a two-step handler knows about its call. It can write to the database only in `settled`. */
 export type ConfirmContext<D extends ServiceDeps> = Basics &
   Granted<D, 'writes'> &
   Omit<CallBase, 'callId'> & { bus: ReadingBus }
 
-/** How a call of another process is answered that is about one team: the one its input names. */
+/** The context of a call between services about one team, which its input names. */
 export type CallContext<D extends ServiceDeps, Effect extends 'read' | 'write'> = Basics &
   Granted<D, 'calls'> & { requestId: string | undefined; sql: TeamSql } & (Effect extends 'read'
     ? { bus: ReadingBus }
     : { bus: Bus; inTx: InTx })
 
-/** A consumer acts in the transaction that it is given, and needs nothing beside it. */
+/** A consumer acts in the transaction that it gets, and needs nothing else. */
 export type ConsumerContext<D extends ServiceDeps> = Basics & Granted<D, 'consumers'>
 
-/** The parts of a service's own deps that its handlers of a kind get. */
+/** The service's own deps that handlers of a kind get. */
 export const granted = (deps: ServiceDeps, kind: keyof Access): Basics => {
   const { log, clock } = deps
   const own = deps.access[kind].map((name) => [name, deps[name as keyof ServiceDeps]])

@@ -16,14 +16,16 @@ import type { Running } from '@adloom/runtime'
 import type { ConfirmHandler } from './confirm/handler.ts'
 import type { CallContext, ConsumerContext, ReadContext, ServiceDeps, WriteContext } from './context.ts'
 
-/** What a tool's effect asks of its handler: a read cannot write, a write commits, a two-step tool previews and executes. */
+/**
+ * The handler that each effect requires: a read cannot write, a write commits, a two-step tool previews and executes.
+ */
 export type Implementation<T extends ToolContract, D extends ServiceDeps> = T['effect'] extends 'read'
   ? (ctx: ReadContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
   : T['effect'] extends 'confirm'
     ? ConfirmHandler<T, D>
     : (ctx: WriteContext<D>, input: InputOf<T>) => Promise<OutputOf<T>>
 
-/** How an action is done. It always gets `commit`: an action is done at most once for one idempotency key. */
+/** The handler of an action. It always gets `commit`, because an action runs at most once for one idempotency key. */
 export type ActionImplementation<A extends ActionContract, D extends ServiceDeps> = (
   ctx: WriteContext<D>,
   input: InputOf<A>,
@@ -33,10 +35,10 @@ type CallInput<C extends CallContract> = C['input']['_zod']['output']
 type CallOutput<C extends CallContract> = C['output']['_zod']['input']
 type Data<E extends EventContract> = E['data']['_zod']['output']
 
-/** A call whose input names the team that it is about. */
+/** A call whose input names its team. */
 export type TeamCall = CallContract & { input: { _zod: { output: { teamId: string } } } }
 
-/** `acrossTeams`: it is not about one team, or cannot know which, so it runs with everything that the service has. */
+/** `acrossTeams`: the call is not about one known team, so its handler gets all deps of the service. */
 export type CallHandler<C extends CallContract, D extends ServiceDeps> = { contract: C } & (
   | {
       acrossTeams: false
@@ -46,23 +48,25 @@ export type CallHandler<C extends CallContract, D extends ServiceDeps> = { contr
 )
 export type CallRequest = { requestId: string | undefined }
 
-/** Acts on a fact, in the transaction that records that it was acted on. `after` is told once that is committed. */
+/**
+ * Processes a fact in the transaction that records it as processed. `after` runs once that transaction has committed.
+ */
 export type ConsumerHandler<E extends EventContract, D extends ServiceDeps> = {
   contract: E
   act: (ctx: ConsumerContext<D>, tx: Tx, data: Data<E>) => Promise<void>
   after?: ((ctx: ConsumerContext<D>) => void) | undefined
 }
 
-/** What runs by itself until it is disposed of. It gets everything that the service has. */
+/** Starts background work that runs until it is disposed of. A job gets all deps of the service. */
 export type StartJob<D> = (deps: D) => Omit<Running, 'ready'>
 
-/** The functions that the handlers of a service are written with. */
+/** The functions that define the handlers of a service. */
 export const implementFor = <D extends ServiceDeps>() => ({
   implement: <T extends ToolContract>(contract: T, run: Implementation<T, D>) => ({ contract, run }),
 
   implementAction: <A extends ActionContract>(contract: A, run: ActionImplementation<A, D>) => ({ contract, run }),
 
-  /** A read gets a read-only connection, a write `inTx`; both as the team that the input names. */
+  /** A read gets a read-only connection and a write gets `inTx`, both as the team that the input names. */
   implementCall: <C extends TeamCall>(
     contract: C,
     run: (ctx: CallContext<D, C['effect']>, input: CallInput<C>) => Promise<CallOutput<C>>,
@@ -73,7 +77,7 @@ export const implementFor = <D extends ServiceDeps>() => ({
     run: (deps: D & CallRequest, input: CallInput<C>) => Promise<CallOutput<C>>,
   ) => ({ contract, acrossTeams: true as const, run }),
 
-  /** `act` must not need anything outside its transaction: it is done again when that fails. */
+  /** `act` must not need anything outside its transaction, because it is repeated when the transaction fails. */
   implementConsumer: <E extends EventContract>(
     contract: E,
     act: ConsumerHandler<E, D>['act'],
@@ -86,7 +90,7 @@ type Actions = typeof actions
 type Calls = typeof calls
 type Events = typeof events
 
-/** The handlers of a service's tools, each under the name of its tool. All but those that are not built yet. */
+/** The handlers of a service's tools by tool name, except for tools that are not built yet. */
 export type Handlers<S extends string, D extends ServiceDeps> = {
   [K in keyof Tools as K extends NotBuilt ? never : Tools[K]['service'] extends S ? K : never]: {
     contract: Tools[K]
@@ -94,7 +98,7 @@ export type Handlers<S extends string, D extends ServiceDeps> = {
   }
 }
 
-/** The handlers of a service's actions for a team, each under the name of its action. Those about a person go another way. */
+/** The handlers of a service's actions for a team, by action name. Actions about a person are handled separately. */
 export type ActionHandlers<S extends string, D extends ServiceDeps> = {
   [K in keyof Actions as Actions[K]['roles'] extends null ? never : Actions[K]['service'] extends S ? K : never]: {
     contract: Actions[K]
@@ -102,12 +106,12 @@ export type ActionHandlers<S extends string, D extends ServiceDeps> = {
   }
 }
 
-/** The handlers of the calls that a service answers, each under the name of its call. */
+/** The handlers of a service's calls by call name. */
 export type CallHandlers<S extends string, D extends ServiceDeps> = {
   [K in keyof Calls as Calls[K]['service'] extends S ? Calls[K]['name'] : never]: CallHandler<Calls[K], D>
 }
 
-/** The consumers of a service, each under the name of its event. Every event that names the service has one. */
+/** The consumers of a service by event name. Every event that names the service has one. */
 export type Consumers<S extends string, D extends ServiceDeps> = {
   [K in keyof Events as S extends Events[K]['consumers'][number] ? Events[K]['name'] : never]: ConsumerHandler<
     Events[K],

@@ -1,4 +1,4 @@
-// Has a reader in the middle of a read, and an idle one, tells their process ids to whoever forked it, and waits for its end.
+// Holds one busy and one idle reader, sends their process ids to its parent, and waits to be killed.
 import { silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import { createReaders } from '../src/readers/readers.ts'
@@ -17,6 +17,6 @@ const readers = createReaders<typeof reads>(
   silentLog,
 )
 void readers.read('spin', { team: 'a', path: 'body' }, () => undefined as never)
-await until(() => readers.pids().length === 1, { what: 'the reader of what does not end' })
+await until(() => readers.pids().length === 1, { what: 'the busy reader' })
 const { pid } = await readers.read('self', { team: 'a', path: 'body' }, () => undefined as never)
 process.send?.({ idle: pid, working: readers.pids().find((other) => other !== pid) })

@@ -1,4 +1,4 @@
-// A reader whose reads do what hostile input makes real ones do.
+// A reader whose reads behave as hostile input makes real reads behave.
 import { connect } from 'node:net'
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ export const reads = {
     })
   },
   fail: () => {
-    throw new RangeError('what a stranger wrote')
+    throw new RangeError('untrusted text')
   },
-  /** Longer than any test waits, but not for ever, should a test be about who ends it. */
+  /** Longer than any test waits, but finite in case nothing ends the process. */
   spin: () => {
     const until = Date.now() + 60_000
     while (Date.now() < until);
   },
-  /** Outside of V8's heap, as libraries that decode pictures do. */
+  /** Fills memory outside the heap of V8, as native picture decoders do. */
   fillNativeMemory: () => {
     const held: Buffer[] = []
     for (;;) held.push(Buffer.alloc(2 ** 20, 1))
@@ -30,7 +30,7 @@ export const reads = {
     const held: number[][] = []
     for (;;) held.push(Array.from<number>({ length: 1_000_000 }).fill(0.5))
   },
-  /** Stays within the bound, and leaves it all behind. */
+  /** Stays within the bound, but never releases the memory. */
   grow: (mib: number) => void left.push(Buffer.alloc(mib * 2 ** 20, 1)),
   crash: () => process.abort(),
   exit: () => process.exit(0),
@@ -47,7 +47,7 @@ export const reads = {
         await attempt()
         reached.push(name)
       } catch {
-        // As it should be.
+        // Expected.
       }
     }
     return reached

@@ -1,5 +1,5 @@
-// Checked by `npm run typecheck`. Each `@ts-expect-error` marks a mistake that must not compile: where it does, that
-// line is an error.
+// Checked by `npm run typecheck`. Each `@ts-expect-error` marks a mistake that must not compile. If it does compile,
+// that line is an error.
 import { call } from '@adloom/bus'
 import { calls, events, tools } from '@adloom/contracts'
 import type { ReservationOwner } from '@adloom/contracts/calls/org/reserve-credits'
@@ -28,7 +28,7 @@ declare const deps: Deps & AsyncDisposable
 declare const read: ReadContext<Deps>
 declare const write: WriteContext<Deps>
 
-/** A read writes in no way. */
+/** A read cannot write. */
 export function readsOnly() {
   void read.sql`select 1`
   void read.prices
@@ -45,13 +45,13 @@ export function readsOnly() {
   void read.sql.begin
   // @ts-expect-error a pool for reads begins no transaction
   void inTx(deps.readDb, { teamId: '' }, async () => {})
-  // @ts-expect-error a read asks nothing of another service that changes something there
+  // @ts-expect-error a read makes no call that changes something in another service
   void call(read.bus, calls['generation.import_asset'], {})
   // @ts-expect-error a read gets what the service grants to reads, and no more
   void read.vault
 }
 
-/** A write writes in its transaction, and nowhere else. */
+/** A write can write only in its transaction. */
 export function writesOnly() {
   void write.commit((tx) => tx`select 1`)
   // @ts-expect-error a write has no pool
@@ -74,10 +74,10 @@ export const plain = implement(tools.pause_ad_set, async () => ({}))
 // @ts-expect-error a call that reads has no transaction
 export const writing = implementCall(calls['org.list_members'], async (ctx) => ctx.inTx(async () => ({ members: [] })))
 
-// @ts-expect-error a call about one team does not look across teams
+// @ts-expect-error a call about one team cannot read across teams
 export const peeking = implementCall(calls['org.add_member'], async (ctx) => ctx.systemDb`select 1`)
 
-// @ts-expect-error a call that names no team says that it is across teams
+// @ts-expect-error a call without a team must declare that it is across teams
 export const teamless = implementCall(calls['org.list_memberships'], async () => ({ teams: [] }))
 export const acrossTeams = implementCallAcrossTeams(calls['org.list_memberships'], async () => ({ teams: [] }))
 
@@ -91,32 +91,32 @@ declare const authConsumers: Consumers<'auth', Deps>
 declare const jobs: Jobs<Deps>
 declare const parts: ServiceParts<'org', Deps>
 
-/** Nothing of a kind is left out. */
+/** No handler may be missing. */
 export function complete() {
   const { list_workspaces: _tool, ...otherTools } = orgTools
-  // @ts-expect-error a tool that is built has a handler
+  // @ts-expect-error a built tool needs a handler
   void (otherTools satisfies Handlers<'org', Deps>)
-  // @ts-expect-error a tool with a handler is not on the list of those that are not built
+  // @ts-expect-error a tool on the list of tools that are not built cannot have a handler
   void ({ list_avatars: { contract: tools.list_avatars, run: async () => ({}) } } satisfies Partial<
     Handlers<'generation', Deps>
   >)
 
   const { create_product: _action, ...otherActions } = orgActions
-  // @ts-expect-error an action has a handler
+  // @ts-expect-error an action needs a handler
   void (otherActions satisfies ActionHandlers<'org', Deps>)
 
   const { reserve_credits: _call, ...otherCalls } = orgCalls
-  // @ts-expect-error a call has a handler
+  // @ts-expect-error a call needs a handler
   void (otherCalls satisfies CallHandlers<'org', Deps>)
-  // @ts-expect-error a call has a handler of its own
+  // @ts-expect-error a call needs its own handler
   void ({ ...orgCalls, put_product: orgCalls.put_brand_kit } satisfies CallHandlers<'org', Deps>)
 
   const { membership_changed: _consumer, ...otherConsumers } = authConsumers
-  // @ts-expect-error an event that names the service has a consumer there
+  // @ts-expect-error an event that names the service needs a consumer there
   void (otherConsumers satisfies Consumers<'auth', Deps>)
 }
 
-/** A service leaves out no kind. */
+/** No part of a service may be missing. */
 export function whole() {
   void serveService('org', deps, parts)
   const { handlers, actionHandlers, callHandlers, consumers, events: own } = parts
@@ -140,9 +140,9 @@ export function whole() {
 declare const owner: ReservationOwner
 declare const newOwner: ReservationOwner | 'drafts'
 
-/** Whoever reserves credits answers for them: this is how org's job finds whom to ask. */
+/** The owner of a reservation confirms it, which is how org's job knows what to call. */
 export function owners() {
   void calls[`${owner}.confirm_reservation`]
-  // @ts-expect-error an owner that has no such call
+  // @ts-expect-error an owner without such a call
   void calls[`${newOwner}.confirm_reservation`]
 }

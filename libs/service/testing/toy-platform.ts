@@ -6,21 +6,21 @@ import type { AddressInfo } from 'node:net'
 export type Faults = {
   /** Reading answers 500. */
   unreadable: boolean
-  /** A write is done, and its answer never comes. */
+  /** A write is applied, but the connection is closed without an answer. */
   loseAnswers: boolean
-  /** The same, and from then on nothing can be read either. */
+  /** The same, and nothing can be read from then on. */
   goAway: boolean
-  /** A write is done, and the connection stays silent. */
+  /** A write is applied, but the connection stays silent. */
   mute: boolean
-  /** A write is refused before anything is done. */
+  /** A write is refused, and nothing is applied. */
   refuse: boolean
-  /** The gateway in front of it gives up on a write, which may still be done later. */
+  /** The gateway in front of the platform gives up on a write, which may still be applied later. */
   overdue: boolean
-  /** A write is neither done nor answered until it is let go. */
+  /** A write is neither applied nor answered until it is released. */
   hold: boolean
 }
 
-/** A small ad platform of one campaign per id, over HTTP: GET and PUT /campaigns/<id>. */
+/** A small ad platform over HTTP: GET and PUT /campaigns/<id>. */
 export async function startToyPlatform() {
   const campaigns = new Map<string, Record<string, unknown>>()
   const faults: Faults = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { implementFor, type Outcome, type ServiceDeps } from '../src/index.ts'
 import { serveTools } from '../src/serve/serve-tools.ts'
 
-/** A two-step tool of the tests. It goes by the name of a registered one, because only those may travel on the bus. */
+/** A two-step tool for tests under the name of a registered tool, because the bus allows no other name. */
 export const resumeToy = defineTool({
   name: 'list_workspaces',
   service: 'org',
@@ -27,7 +27,7 @@ export const resumeToy = defineTool({
 
 type Campaign = { name: string; status: string; budget: number; owner?: string }
 
-/** Serves it on the platform at `url`. `protectedIds` may not be resumed. */
+/** Serves the tool for the platform at `url`. */
 export function serveToy(deps: ServiceDeps, url: string, settled: (outcome: Outcome) => void = () => {}) {
   const handler = implementFor<ServiceDeps>().implement(resumeToy, {
     shownOnly: ['campaignName'],

@@ -4,7 +4,7 @@ import type { Mutants } from '../mutant.ts'
 const CREDENTIALS = 'authenticate.pg.test.ts'
 const FEED = 'revocation-feed.test.ts'
 const PEOPLE = 'people.pg.test.ts'
-const MCP = 'door.pg.test.ts'
+const MCP = 'endpoint.pg.test.ts'
 const SETTINGS = 'counted.pg.test.ts'
 const HOSTS = 'clients.pg.test.ts'
 const LIMIT = 'rate-limit.pg.test.ts'
@@ -74,7 +74,7 @@ export const doors: Mutants = {
   },
   'origin-of-mcp': {
     protection: 'pages of foreign origins do not use the MCP server',
-    mistake: { mcpDoor: never('isAllowed', 1) },
+    mistake: { mcpEndpoint: never('isAllowed', 1) },
     caughtBy: [MCP],
   },
   'origin-look-alike': {
@@ -84,7 +84,7 @@ export const doors: Mutants = {
   },
   'cors-of-refusals': {
     protection: 'a foreign page does not get to read an answer of the MCP server',
-    mistake: { mcpDoor: always('isAllowed', 0) },
+    mistake: { mcpEndpoint: always('isAllowed', 0) },
     caughtBy: [MCP],
   },
   'hidden-tools': {
@@ -124,7 +124,7 @@ export const doors: Mutants = {
   },
   'rate-limit-of-methods': {
     protection: 'the methods of MCP are counted too',
-    mistake: { mcpDoor: without('count') },
+    mistake: { mcpEndpoint: without('count') },
     caughtBy: [MCP],
   },
   'rate-limit-of-settings': {

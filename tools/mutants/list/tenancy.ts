@@ -163,7 +163,7 @@ export const tenancy: Mutants = {
   },
   'reader-environment': {
     protection: 'a reader does not have the secrets of its service',
-    mistake: { startReader: valued('env', '{ ...process.env, ...MEMORY_GIVEN_BACK }') },
+    mistake: { startReader: valued('env', '{ ...process.env, ...MALLOC_SETTINGS }') },
     caughtBy: ['readers.test.ts'],
   },
 }

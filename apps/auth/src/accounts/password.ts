@@ -1,6 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '@adloom/service'
+import { createQueue } from '@adloom/service'
 
 /** Argon2id, 46 MiB in one pass, as OWASP's password storage sheet recommends. `memory` is in KiB. */
 const PARAMETERS = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
@@ -27,7 +27,7 @@ export type Passwords = {
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createTurns(CONCURRENCY_MAX, WAITING_MAX)
+  const inTurn = createQueue(CONCURRENCY_MAX, WAITING_MAX)
   const hash = (password: string, sibling?: string) => inTurn(() => hashPassword(password, sibling))
   let nobodys: Promise<string> | undefined
   return {

@@ -1,4 +1,4 @@
-import { type Bus, ringDoorbell } from '@adloom/bus'
+import { type Bus, sendWakeUp } from '@adloom/bus'
 import type { Log } from '@adloom/runtime'
 import { BELLS_OF, type RenderQueue } from './render-queue.ts'
 
@@ -11,7 +11,7 @@ export async function ringForImages(
   queue: RenderQueue,
   count: number,
 ): Promise<void> {
-  const bells = Array.from({ length: Math.min(count, BELLS_MAX) }, () => ringDoorbell(bus, BELLS_OF[queue]))
+  const bells = Array.from({ length: Math.min(count, BELLS_MAX) }, () => sendWakeUp(bus, BELLS_OF[queue]))
   const lost = (await Promise.allSettled(bells)).filter((bell) => bell.status === 'rejected')
   if (lost.length > 0)
     log.warn({ err: lost[0]!.reason, lost: lost.length }, 'wake-up messages were lost; they will be sent again')

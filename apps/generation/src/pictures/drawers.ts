@@ -15,7 +15,7 @@ const PROGRAM = {
    * the processor time of a picture. All at once it happens a quarter as often, and nobody waits for it.
    */
   flags: ['--no-incremental-marking'],
-  lookEveryMs: 500,
+  memoryCheckMs: 500,
   /** Loading the engine takes as long as drawing several pictures, so a drawer is kept between the batches of a person at work. */
   idleMs: 60_000,
 }

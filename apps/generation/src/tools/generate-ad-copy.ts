@@ -1,7 +1,7 @@
 import { type InputOf, type OutputOf, ToolError } from '@adloom/contracts'
 import { events, tools } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
-import { inTurns } from '@adloom/runtime'
+import { runInSteps } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeHosted } from '../ad-copy/hosted-writer.ts'
@@ -91,7 +91,7 @@ async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   if (outside) return writeInTime(ctx, outside, request)
   // Loaded by the first call that needs it: the grammar it reads briefs with takes half of what this process has in memory.
   const { writeEmbedded } = await import('../ad-copy/embedded/embedded-writer.ts')
-  const { texts, followsFramework } = await inTurns(writeEmbedded(request))
+  const { texts, followsFramework } = await runInSteps(writeEmbedded(request))
   if (!followsFramework) throw needsFacts(input)
   if (texts.length === request.count) return texts
   const path =

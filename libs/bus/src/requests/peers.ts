@@ -2,11 +2,11 @@ import { RequestError, TimeoutError } from 'nats'
 import type { Bus } from '../connect.ts'
 import { decode, encode } from './request.ts'
 
-/** What gateways ask each other. */
+/** The subjects of requests from one gateway to another. */
 export const PEERS = 'peers.gateway.*'
 const subjectOf = (replica: string) => `peers.gateway.${replica}`
 
-/** Answers what other gateways ask this one, which they know by the name `replica`. `handle` never rejects. */
+/** Answers the requests that other gateways send to `replica`. `handle` never rejects. */
 export function answerPeers(bus: Bus, replica: string, handle: (question: unknown) => Promise<unknown>): Disposable {
   const subscription = bus.nc.subscribe(subjectOf(replica), {
     callback: (failure, message) => {
@@ -17,8 +17,8 @@ export function answerPeers(bus: Bus, replica: string, handle: (question: unknow
 }
 
 /**
- * Asks one gateway. null: it did not answer, because it is gone, cut off or slow. Rejects when the bus is away, which
- * says nothing about the other gateway.
+ * Asks one gateway. Returns null when it does not answer in time, whether it stopped, is cut off or is slow. Rejects
+ * when the bus is down, because that says nothing about the other gateway.
  */
 export async function askPeer(bus: Bus, replica: string, question: unknown, timeoutMs: number): Promise<unknown> {
   if (!bus.isConnected()) throw new Error('the bus is not connected')

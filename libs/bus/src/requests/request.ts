@@ -14,14 +14,14 @@ import type { ReadCall, ReadingBus } from './reading-bus.ts'
 import { endOfTurn } from './turn.ts'
 
 /**
- * The answer to a forwarded request: bytes to hand on. With `error`, the bytes are a WireError. `wantsStatement`: nothing
- * was done, because the caller was given by a reference that the service does not know.
+ * The answer to a forwarded request, as bytes. With `error`, the bytes are a WireError. `wantsStatement`: the service
+ * did nothing, because it does not know the reference that stands for the caller.
  */
 export type Answer = { body: Uint8Array; error?: ErrorCode; replayed: boolean; wantsStatement: boolean }
 
 /**
- * Sends bytes to whoever serves the subject and waits for the answer's bytes. Errors: `unavailable` when nobody serves
- * it or the bus is down (nothing has happened), `timeout` when nobody answered in time (it may have happened).
+ * Sends a request and waits for the answer. Errors: `unavailable` when no service handles the subject or the bus is
+ * down (nothing has happened), `timeout` when no answer came in time (the outcome is unknown).
  */
 export function forward(
   bus: ReadingBus,
@@ -45,7 +45,7 @@ async function send(
   timeoutMs: number,
 ): Promise<Answer> {
   await endOfTurn()
-  // A request made while disconnected would be buffered and done after the caller was told that it failed.
+  // The client would buffer a request while disconnected, and send it after the caller was told that it failed.
   if (!bus.isConnected()) throw unavailable()
   const sent = headers()
   for (const name in values) if (values[name] !== undefined) sent.set(name, values[name])
@@ -93,8 +93,8 @@ type Output<C extends CallContract> = C['output']['_zod']['output']
 type CallOptions = { timeoutMs?: number; requestId?: string }
 
 /**
- * Asks another process of ours, by contract. On the bus of a read, only calls that change nothing. Throws the ToolError
- * that the other process answered with, `unavailable` or `timeout`.
+ * Calls another process by contract. On a `ReadingBus`, only calls that change nothing are allowed. Throws the
+ * ToolError that the other process answered with, `unavailable` or `timeout`.
  */
 export function call<C extends ReadCall>(
   bus: ReadingBus,

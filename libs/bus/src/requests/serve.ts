@@ -5,22 +5,23 @@ import type { Bus } from '../connect.ts'
 import { encode } from './request.ts'
 import { endOfTurn } from './turn.ts'
 
-/** One request as a handler sees it. */
+/** A request as its handler receives it. */
 export type Incoming = {
   /** The last token of the subject: the name of the tool, action or call. */
   name: string
   body: Uint8Array
   header(name: string): string | undefined
-  /** Milliseconds since the epoch; after it nobody waits. */
+  /** Milliseconds since the epoch. The caller stops waiting then. */
   deadline: number
 }
 
-/** `flag`: what the answer says of itself beside its body. */
+/** `flag` is sent as a header of the answer. */
 export type Outgoing = { body: Uint8Array; flag?: 'replayed' | 'wantsStatement' }
 
 /**
- * Serves `<kind>.<service>.<name>`, or every name, as one of the service's replicas: each request goes to one of them. What a handler throws
- * is answered as an error of the catalog. Disposing stops taking requests and waits for those begun.
+ * Serves `<kind>.<service>.<name>`, or every name, as one replica of the service: each request goes to one replica. An
+ * exception of the handler becomes an error of the catalog. Disposing stops taking requests and finishes the running
+ * ones.
  */
 export function serve(
   bus: Bus,
@@ -35,7 +36,7 @@ export function serve(
     queue: service,
     callback: (failure, message) => {
       if (failure) return log.error({ err: failure }, 'subscription failed')
-      // The client does not wait for callbacks, so a rejection must end here: `answer` never rejects.
+      // The client does not await callbacks, so a rejection would go unhandled. `answer` never rejects.
       const work = answer(message, handle, log, maxPayload).finally(() => bus.running.delete(work))
       bus.running.add(work)
     },

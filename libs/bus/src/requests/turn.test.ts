@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { endOfTurn } from './turn.ts'
 
-test('all that wait in one turn go on together, before what the first of them left for later', async () => {
+test('All waiters of one event-loop turn continue together, before the microtasks of the first', async () => {
   const order: string[] = []
   const waiter = async (name: string) => {
     await endOfTurn()
-    // As the client of the bus does: it writes after the piece of code that first had something to send.
+    // The NATS client does the same: it writes in a microtask after the code that first had something to send.
     if (order.length === 0) queueMicrotask(() => order.push('written'))
     order.push(name)
   }
   const waiting = [waiter('a')]
-  // Each in a piece of code of its own, as requests come in.
+  // Each waiter starts in its own callback, as requests arrive.
   await new Promise<void>((resolve) => process.nextTick(() => resolve(void waiting.push(waiter('b')))))
   await Promise.resolve().then(() => waiting.push(waiter('c')))
   expect(order).toEqual([])
@@ -18,7 +18,7 @@ test('all that wait in one turn go on together, before what the first of them le
   expect(order).toEqual(['a', 'b', 'c', 'written'])
 })
 
-test('who comes after the end of a turn waits for the next', async () => {
+test('A waiter that comes after the end of a turn waits for the next turn', async () => {
   const first = endOfTurn()
   expect(endOfTurn()).toBe(first)
   await first

@@ -1,8 +1,8 @@
 let turn: Promise<void> | null = null
 
 /**
- * Resolves when the event loop has read everything that has arrived by now. What is sent then goes out in one write, also
- * of many requests that came over many connections: to write is most of what passing one on costs.
+ * Resolves when the event loop has read everything that has arrived. All messages sent then go out in one write, even
+ * when they answer requests from many connections. The write is most of the cost of forwarding a request.
  */
 export function endOfTurn(): Promise<void> {
   turn ??= new Promise((resolve) =>

@@ -6,13 +6,13 @@ import { ACK_WAIT_MS } from './streams.ts'
 
 export type Delivery = { id: string; body: Uint8Array; header(name: string): string | undefined; attempt: number }
 
-/** Longest pause before a delivery that failed is made again. */
+/** The longest pause before a failed delivery is repeated. */
 const RETRY_MAX_MS = 30_000
 
 /**
- * Takes deliveries of a durable consumer, `concurrency` at a time, and confirms each after `handle` has resolved.
- * A delivery that fails is made again, later each time, for ever: nothing is dropped. Disposing stops taking new ones
- * and waits for those begun.
+ * Processes the deliveries of a durable consumer, `concurrency` at a time, and acknowledges each after `handle`
+ * resolves. A failed delivery is repeated with growing pauses until it succeeds. Disposing stops taking deliveries and
+ * finishes the running ones.
  */
 export function consume(
   bus: Bus,
@@ -58,7 +58,7 @@ export function consume(
 }
 
 async function deliver(message: JsMsg, log: Log, handle: (delivery: Delivery) => Promise<void>) {
-  // The server takes silence for death; long work has to say that it is alive.
+  // The server redelivers a message that is silent for too long, so long work reports progress.
   const alive = setInterval(() => message.working(), ACK_WAIT_MS / 3)
   const id = message.headers?.get('Nats-Msg-Id') || String(message.seq)
   const header = (name: string) => message.headers?.get(name) || undefined

@@ -3,18 +3,18 @@ import type { Bus } from '../connect.ts'
 import { RATE_STREAM } from './streams.ts'
 import { endOfTurn } from '../requests/turn.ts'
 
-/** A shared value and the revision it was read at; revision 0: there is none. */
+/** A shared value and its revision. A missing value has revision 0. */
 export type Shared<T> = { value: T | null; revision: number }
 
-/** The server's two ways of saying that the revision is not the last one: from one server, and from a cluster. */
+/** The codes for a revision that is not the last one: of a single server, and of a cluster. */
 const WRONG_REVISION = [10071, 10164]
 const NOT_FOUND = 404
 const TIMEOUT_MS = 2_000
 
 /**
- * Writes a small shared value if its revision is still the one given, for `ttlSeconds`. Returns the new revision, or
- * null when somebody else was first: read it again and decide anew. Revision 0 makes a value that is not there, or is
- * there no longer: one that has run out leaves nothing behind. Rejects when it is not known whether it was written.
+ * Writes a small shared value for `ttlSeconds` if `revision` is still current. Returns the new revision, or null when
+ * another process wrote first: read the value again and decide anew. Revision 0 creates a value that is missing or has
+ * expired. Rejects when the outcome is unknown.
  */
 export async function writeShared(
   bus: Bus,
@@ -45,7 +45,7 @@ export async function readShared<T>(bus: Bus, key: string): Promise<Shared<T>> {
 
 async function ask(bus: Bus, subject: string, body: string, sent?: MsgHdrs): Promise<Msg> {
   await endOfTurn()
-  // While disconnected it would be kept and sent when nobody waits for it any more.
+  // The client would buffer the request while disconnected, and send it after the caller stopped waiting.
   if (!bus.isConnected()) throw new Error('the bus is not connected')
   return bus.nc.request(subject, body, { timeout: TIMEOUT_MS, ...(sent && { headers: sent }) })
 }

@@ -2,7 +2,7 @@ import { silentLog } from '@adloom/runtime'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consume } from './consume.ts'
-import { ringDoorbell } from './publish.ts'
+import { sendWakeUp } from './publish.ts'
 import { WAKE_UPS_MAX, WORK_STREAM } from './streams.ts'
 
 let stage: Stage
@@ -18,7 +18,7 @@ const ask = async (subject: string, body: object = {}) => {
 }
 const messages = async () => (await ask('INFO')).state.messages
 
-test('The queue of an older installation gets its limit when it is brought up to date', async () => {
+test('Provisioning sets the limit on the queue of an older installation', async () => {
   const { config } = await ask('INFO')
   await ask('UPDATE', { ...config, max_msgs_per_subject: -1 })
   expect((await ask('INFO')).config.max_msgs_per_subject).toBe(-1)
@@ -27,32 +27,32 @@ test('The queue of an older installation gets its limit when it is brought up to
   expect(config.max_msgs_per_subject).toBe(WAKE_UPS_MAX)
 })
 
-test('Wake-up messages that nobody takes do not pile up, nobody is refused, and workers still wake', async () => {
+test('Unread wake-up messages do not pile up, publishing never fails, and workers still wake', async () => {
   const generation = await stage.bus('generation')
-  const rung = Array.from({ length: 3 * WAKE_UPS_MAX }, () => ringDoorbell(generation, 'render_image'))
-  await Promise.all(rung)
-  await ringDoorbell(generation, 'render_hosted_image')
+  const sent = Array.from({ length: 3 * WAKE_UPS_MAX }, () => sendWakeUp(generation, 'render_image'))
+  await Promise.all(sent)
+  await sendWakeUp(generation, 'render_hosted_image')
   expect(await messages()).toBe(WAKE_UPS_MAX + 1)
 
-  let heard = 0
+  let received = 0
   const source = { stream: WORK_STREAM, durable: 'render_image', concurrency: 64 }
-  await using _worker = consume(await stage.bus('generation-worker'), source, silentLog, async () => void heard++)
-  await until(() => heard === WAKE_UPS_MAX, { what: 'all that are left' })
+  await using _worker = consume(await stage.bus('generation-worker'), source, silentLog, async () => void received++)
+  await until(() => received === WAKE_UPS_MAX, { what: 'the remaining messages' })
   await until(async () => (await messages()) === 1, { what: 'an empty queue' })
 })
 
-test('A worker that is awake while its wake-up message is dropped goes on, and wakes again', async () => {
+test('A worker continues and wakes again after its wake-up message is dropped while it works', async () => {
   const generation = await stage.bus('generation')
   const ends = Promise.withResolvers<void>()
-  let heard = 0
+  let received = 0
   const source = { stream: WORK_STREAM, durable: 'render_image', concurrency: 1 }
   await using _worker = consume(await stage.bus('generation-worker'), source, silentLog, () =>
-    ++heard === 1 ? ends.promise : Promise.resolve(),
+    ++received === 1 ? ends.promise : Promise.resolve(),
   )
-  await ringDoorbell(generation, 'render_image')
-  await until(() => heard === 1, { what: 'the first' })
-  await Promise.all(Array.from({ length: WAKE_UPS_MAX + 5 }, () => ringDoorbell(generation, 'render_image')))
+  await sendWakeUp(generation, 'render_image')
+  await until(() => received === 1, { what: 'the first' })
+  await Promise.all(Array.from({ length: WAKE_UPS_MAX + 5 }, () => sendWakeUp(generation, 'render_image')))
   ends.resolve()
   await until(async () => (await messages()) <= 1, { what: 'an empty queue' })
-  expect(heard).toBeGreaterThanOrEqual(WAKE_UPS_MAX)
+  expect(received).toBeGreaterThanOrEqual(WAKE_UPS_MAX)
 })

@@ -26,14 +26,14 @@ export const EVENTS_STREAM = 'EVENTS'
 export const WORK_STREAM = 'WORK'
 export const RATE_STREAM = 'RATE'
 
-/** A delivery not confirmed within this time is made again. Long work says "still at it" more often than this. */
+/** The server repeats a delivery that is not acknowledged within this time. Long work reports progress more often. */
 export const ACK_WAIT_MS = 15_000
 
-/** More than there are workers to wake; each goes on until nothing is left. */
+/** More than the number of workers. A worker that wakes continues until its queue is empty. */
 export const WAKE_UPS_MAX = 1_000
 
 const streams: Partial<StreamConfig>[] = [
-  // Facts: kept a week so that a service that was away catches up; the message id refuses what a relay sends twice.
+  // Facts. A week lets a service that was down catch up. The message id removes the duplicates of a relay.
   {
     name: EVENTS_STREAM,
     subjects: ['events.>'],
@@ -42,7 +42,7 @@ const streams: Partial<StreamConfig>[] = [
     max_age: nanos(7 * 24 * 3_600_000),
     duplicate_window: nanos(600_000),
   },
-  // Wake-up messages: the work is rows, so of too many the oldest may go. Whoever publishes is never refused.
+  // Wake-up messages. The work itself is rows, so the oldest messages may be dropped. Publishing never fails.
   {
     name: WORK_STREAM,
     subjects: ['work.>'],
@@ -51,7 +51,7 @@ const streams: Partial<StreamConfig>[] = [
     max_msgs_per_subject: WAKE_UPS_MAX,
     discard: DiscardPolicy.Old,
   },
-  // Rate limit windows. On file, because a memory stream is gone when nats-server restarts, and the limit with it.
+  // Rate limit windows. A memory stream would lose them, and the limit with them, when nats-server restarts.
   {
     name: RATE_STREAM,
     subjects: ['rate.>'],
@@ -91,7 +91,7 @@ function consumerConfigs(): { stream: string; config: Partial<ConsumerConfig> & 
   return [...ofEvents, ...ofWork]
 }
 
-/** Makes, or brings up to date, all streams and durable consumers. Safe to repeat. Needs the `provision` user. */
+/** Creates or updates all streams and durable consumers. Safe to repeat. Needs the `provision` user. */
 export async function provisionStreams(bus: Bus): Promise<void> {
   const manager = await jetstreamManager(bus.nc, { checkAPI: false })
   for (const stream of streams) await upsertStream(manager, stream as StreamConfig)

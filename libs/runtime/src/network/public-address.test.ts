@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 
-test('addresses with a special use are no public addresses', () => {
+test('An address with a special use is not a public address', () => {
   const special = [
     '0.0.0.0',
     '10.1.2.3',

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Addresses with a special use, which nothing on the public web has. Source: the IANA special-purpose registries. */
+/** Addresses with a special use, which no public host has. Source: the IANA special-purpose registries. */
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -21,14 +21,14 @@ const SPECIAL_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Global unicast is 2000::/3; within it, what is set aside or stands for an IPv4 address that would need a check of its own. */
+/** Global unicast is 2000::/3. Excluded are its special ranges and those that embed an unchecked IPv4 address. */
 const GLOBAL_V6 = '2000::/3'
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']
 
 const special = listOf([...SPECIAL_V4, ...SPECIAL_V6])
 const globalV6 = listOf([GLOBAL_V6])
 
-/** Whether an IP address is one of the public internet. Anything that is no IP address is not. */
+/** Whether a text is an IP address of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -20,7 +20,7 @@ const ANSWERS: Record<string, (req: IncomingMessage, res: ServerResponse) => unk
   '/broken': (_, res) => res.setHeader('content-encoding', 'gzip').end('hello'),
   '/bomb': (_, res) => res.setHeader('content-encoding', 'gzip').end(gzipSync(Buffer.alloc(5_000_000))),
   '/large': (_, res) => res.end('x'.repeat(20_000)),
-  // No length is told, and the end never comes.
+  // Sends no length and never ends.
   '/endless': (_, res) => void res.write('x'.repeat(500)),
   '/silent': () => {},
   '/missing': (_, res) => res.writeHead(404).end('gone'),
@@ -56,7 +56,7 @@ beforeEach(() => {
   agents = []
 })
 
-/** Where names lead. The loopback address stands for the public internet, for all names but one. */
+/** What names resolve to. The loopback address stands for the public internet, for all names except two. */
 const NAMES: Record<string, string[]> = { 'private.example': ['10.0.0.7'], 'mapped.example': ['::ffff:10.0.0.7'] }
 const web = (): Web => ({
   resolve: async (name) =>
@@ -75,7 +75,7 @@ const at = (path: string, host = HOST) => new URL(`http://${host}:${port}${path}
 const get = (url: URL, options: Partial<FetchOptions> = {}) => createPublicFetch(web())(url, { ...OPTIONS, ...options })
 
 describe('a page', () => {
-  test('is answered with what it says it is, and asked for by the name that was given', async () => {
+  test('is returned with its declared type, and requested with the given user agent', async () => {
     const { url, contentType, charset, body } = await get(at('/good'), { userAgent: 'AdloomBot/1.0' })
     expect([url.href, contentType, charset, body.toString()]).toEqual([
       at('/good').href,
@@ -86,7 +86,7 @@ describe('a page', () => {
     expect(agents).toEqual(['AdloomBot/1.0'])
   })
 
-  test.each(['/gzip', '/br'])('that is packed is unpacked: %s', async (path) => {
+  test.each(['/gzip', '/br'])('that is compressed is decompressed: %s', async (path) => {
     expect((await get(at(path))).body.toString()).toBe('hello')
   })
 
@@ -101,18 +101,18 @@ describe('a page', () => {
     await expect(get(at(path))).rejects.toMatchObject({ name: 'FetchFailed', fault })
   })
 
-  test.each(['/endless', '/silent'])('%s is given up when the time is over', async (path) => {
+  test.each(['/endless', '/silent'])('%s is abandoned at the timeout', async (path) => {
     await expect(get(at(path), { timeoutMs: 200 })).rejects.toMatchObject({ fault: 'time' })
   })
 
-  test('is given up when its name takes too long to resolve', async () => {
+  test('is abandoned when its name takes too long to resolve', async () => {
     const slow = createPublicFetch({ ...web(), resolve: () => new Promise(() => {}) })
     await expect(slow(at('/good'), { ...OPTIONS, timeoutMs: 50 })).rejects.toMatchObject({ fault: 'time' })
   })
 })
 
 describe('a redirect', () => {
-  test('is followed as often as is allowed, and said to have been', async () => {
+  test('is followed up to the limit, and the final address is reported', async () => {
     expect((await get(at('/two'), { redirectsMax: 2 })).url.href).toBe(at('/good', 'other.example').href)
     await expect(get(at('/two'), { redirectsMax: 1 })).rejects.toMatchObject({ fault: 'redirects' })
     await expect(get(at('/one'))).rejects.toMatchObject({ fault: 'redirects' })
@@ -120,14 +120,14 @@ describe('a redirect', () => {
   })
 
   test.each(['/inward', '/metadata', '/file', '/with-password', '/odd-port'])(
-    'to what must not be asked is not followed: %s',
+    'to a forbidden address is not followed: %s',
     async (path) => {
       await expect(get(at(path), { redirectsMax: 3 })).rejects.toMatchObject({ fault: 'address' })
       expect(asked).toEqual([path])
     },
   )
 
-  test('is asked about before it is followed', async () => {
+  test('is checked by beforeEach before it is followed', async () => {
     const seen: string[] = []
     const beforeEach = async (url: URL) => {
       seen.push(url.pathname)
@@ -139,7 +139,7 @@ describe('a redirect', () => {
 })
 
 describe('no connection is made', () => {
-  test('to a private address, whatever names it, nor when only one of several is private', async () => {
+  test('to a private address under any name, even if only one of several addresses is private', async () => {
     const names: Record<string, string[]> = {
       [HOST]: ['127.0.0.1'],
       'both.example': ['93.184.216.34', '127.0.0.1'],
@@ -165,7 +165,7 @@ describe('no connection is made', () => {
     expect(connections).toBe(0)
   })
 
-  test('to a name that does not exist, which is told in the same words as a private one', async () => {
+  test('to a name that does not exist, which gets the same message as a private one', async () => {
     const resolve = async () => {
       throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' })
     }
@@ -176,7 +176,7 @@ describe('no connection is made', () => {
     expect(first).toBe(second)
   })
 
-  test('with a password in the address, by another protocol, or to another port than usual', async () => {
+  test('with a password in the address, over another protocol, or to an unusual port', async () => {
     const addresses = [
       `http://u:p@${HOST}:${port}/good`,
       `ftp://${HOST}/good`,

@@ -5,13 +5,13 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
 import { isPublicAddress } from './public-address.ts'
 
-/** What the fetch takes the internet to be. Tests bring their own; a process has no setting that could. */
+/** The internet as the fetch sees it. Tests pass their own. No setting of a process changes it. */
 export type Web = {
   resolve(hostname: string): Promise<{ address: string; family: number }[]>
   isAllowed(address: string): boolean
-  /** Ports that count as usual ones. */
+  /** The ports of ordinary web sites. */
   usualPorts: readonly number[]
-  /** Certificate authority to trust instead of the usual ones. */
+  /** A certificate authority to trust instead of the default ones. */
   ca?: string
 }
 export const PUBLIC_WEB: Web = {
@@ -23,27 +23,27 @@ export const PUBLIC_WEB: Web = {
 export type FetchOptions = {
   /** The `accept` header. */
   accept: string
-  /** Of the body, as it travels and unpacked. */
+  /** The limit of the body, both compressed and decompressed. */
   bytesMax: number
-  /** For everything, from the name to the last byte. */
+  /** The limit of the whole fetch, from name resolution to the last byte. */
   timeoutMs: number
   protocols: readonly ('http:' | 'https:')[]
-  /** Any port, or those only that web sites use. */
+  /** Any port, or only the ports of ordinary web sites. */
   ports: 'any' | 'usual'
   userAgent?: string
-  /** Default: none are followed, an answer that is one is a fault. */
+  /** Default: 0. A redirect beyond the limit is a fault. */
   redirectsMax?: number
-  /** Before each request, that of a redirect too. Throws to prevent it. */
+  /** Runs before each request, redirects included. Throw to prevent the request. */
   beforeEach?(url: URL): Promise<void>
   signal?: AbortSignal
 }
 
 export type Fetched = {
-  /** Where the body came from, after redirects. */
+  /** The address of the body, after redirects. */
   url: URL
-  /** Lower case, without parameters; empty when the answer does not say. */
+  /** Lower case, without parameters. Empty when the answer declares none. */
   contentType: string
-  /** Of the content type, or null. */
+  /** The charset of the content type, or null. */
   charset: string | null
   cacheControl: string
   body: Buffer
@@ -51,10 +51,10 @@ export type Fetched = {
 
 export type PublicFetch = (url: URL, options: FetchOptions) => Promise<Fetched>
 
-/** `address`: it must not be asked. `status`: it did not answer 200. `size`, `time`: a bound. `network`: it did not answer. */
+/** `address`: forbidden. `status`: not 200. `size`, `time`: a limit was exceeded. `network`: no answer. */
 export type FetchFault = 'address' | 'status' | 'redirects' | 'size' | 'encoding' | 'time' | 'network'
 
-/** Why something was not fetched. Its message is for the log: it may hold what a stranger wrote. */
+/** Why a fetch failed. The message is for the log only: it may contain untrusted text. */
 export class FetchFailed extends Error {
   override name = 'FetchFailed'
   readonly fault: FetchFault
@@ -68,8 +68,8 @@ export class FetchFailed extends Error {
 }
 
 /**
- * Fetches what a stranger named, and only what anybody could fetch: a name is resolved once per request, every address
- * of it must be public, and the connection goes to just those that were checked. Throws `FetchFailed`.
+ * Fetches an untrusted address, and only what any public client could fetch. A name is resolved once per request, each
+ * of its addresses must be public, and the connection goes to the checked addresses. Throws `FetchFailed`.
  */
 export function createPublicFetch(web: Web = PUBLIC_WEB): PublicFetch {
   return async (start, options) => {
@@ -119,7 +119,7 @@ async function fetchOne(web: Web, url: URL, options: FetchOptions, signal: Abort
   }
 }
 
-/** The addresses that may be connected to: all of the name's, each of them checked. */
+/** The addresses to connect to. All addresses of the name must be allowed. */
 async function addressesOf(web: Web, url: URL, signal: AbortSignal) {
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const family = isIP(hostname)
@@ -132,7 +132,7 @@ async function addressesOf(web: Web, url: URL, signal: AbortSignal) {
   return addresses
 }
 
-/** Nobody can call off the resolving of a name; it is only waited for no longer. */
+/** Stops waiting when `signal` aborts. Name resolution itself cannot be cancelled. */
 function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)
@@ -141,7 +141,7 @@ function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-/** One text for a name that does not exist and one that is private: what a private network holds stays its own. */
+/** One message for unknown and private names, so that it reveals nothing about a private network. */
 const notPublic = (cause?: unknown) => new FetchFailed('address', 'the address is not a public one', null, cause)
 
 function failureOf(cause: unknown): FetchFailed {
@@ -151,7 +151,7 @@ function failureOf(cause: unknown): FetchFailed {
   return new FetchFailed('network', String(message), null, cause)
 }
 
-/** For the connection: answers with what was resolved and checked, whatever it asks. */
+/** A lookup that always returns the checked addresses. */
 const answeringWith =
   (addresses: { address: string; family: number }[]): LookupFunction =>
   (_hostname, { all }, done) => {
@@ -206,7 +206,7 @@ const UNPACK: Record<string, (bytes: Buffer, options: { maxOutputLength: number 
   br: promisify(brotliDecompress),
 }
 
-/** A body packed more than once, or in a way that was not offered, is refused. */
+/** Refuses a body that is compressed more than once or with an encoding that was not offered. */
 async function unpack(bytes: Buffer, encoding: string, maxOutputLength: number): Promise<Buffer> {
   const unpackOne = UNPACK[encoding.trim().toLowerCase()]
   if (!unpackOne) throw new FetchFailed('encoding', 'it is packed in an unknown way')

@@ -36,7 +36,7 @@ const call = async (caller: Record<string, string>) => {
 const byStatement = (statement: string) => call({ [HEADER.caller]: statement })
 const byReference = (statement: string) => call({ [HEADER.callerReference]: referenceTo(statement) })
 
-test('a reference to a statement that was read stands for it, and for its caller only', async () => {
+test('A reference to a known statement stands for its caller, and for no other', async () => {
   const [one, other] = [makeCaller(), makeCaller()]
   const statements = [await stage.authority!.sign(one), await stage.authority!.sign(other)] as const
   for (const statement of statements) await byStatement(statement)
@@ -44,7 +44,7 @@ test('a reference to a statement that was read stands for it, and for its caller
   expect((await byReference(statements[1])).text).toContain(other.teamId)
 })
 
-test('a reference that is not known does nothing, and the statement is asked for', async () => {
+test('An unknown reference has no effect, and the service asks for the statement', async () => {
   const caller = makeCaller()
   const statement = await stage.authority!.sign(caller)
   const before = answered.length
@@ -57,7 +57,7 @@ test('a reference that is not known does nothing, and the statement is asked for
   expect(answered.at(-1)).toBe(caller.teamId)
 })
 
-test('a reference is worth nothing once its statement has expired', async () => {
+test('A reference becomes invalid when its statement expires', async () => {
   const statement = await stage.authority!.sign(makeCaller())
   await byStatement(statement)
   expect((await byReference(statement)).wantsStatement).toBe(false)
@@ -66,7 +66,7 @@ test('a reference is worth nothing once its statement has expired', async () => 
   expect((await byStatement(statement)).error).toBe('unauthenticated')
 })
 
-test('a text that only ends like a statement is not believed', async () => {
+test('A text that only ends like a known statement is refused', async () => {
   const statement = await stage.authority!.sign(makeCaller())
   await byStatement(statement)
   expect((await byStatement(`e30.e30.${referenceTo(statement)}`)).error).toBe('unauthenticated')

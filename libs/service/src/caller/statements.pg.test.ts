@@ -36,7 +36,7 @@ function sign(changes: JWTPayload = {}, header: { typ?: string; kid?: string } =
 }
 const refused = { code: 'unauthenticated', message: 'The credential is missing or not valid.' }
 
-test('what auth has signed is believed until it runs out, also when it is known already', async () => {
+test('A statement signed by auth is accepted until it expires, even if it is cached', async () => {
   const statements = createStatements(bus, clock)
   const statement = await sign()
   for (let i = 0; i < 2; i++) expect(await statements.read(statement)).toEqual(caller)
@@ -45,15 +45,15 @@ test('what auth has signed is believed until it runs out, also when it is known 
 })
 
 test.each<[string, () => Promise<string> | string | undefined]>([
-  ['none', () => undefined],
-  ['no JWT', () => 'x.y.z'],
-  ['one that has run out', () => sign({ exp: nowS() })],
-  ['one of another issuer', () => sign({ iss: 'somebody' })],
-  ['one for another audience', () => sign({ aud: 'somebody' })],
-  ['another kind of JWT', () => sign({}, { typ: 'at+jwt' })],
-  ['one under a key that auth does not have', () => sign({}, { kid: 'two' })],
-  ['one about nobody', () => sign({ caller: undefined })],
-  ['one that somebody else signed', async () => sign({}, {}, (await generateKeyPair(ALG.alg)).privateKey)],
-])('%s is refused, in the same words', async (_what, make) => {
+  ['A missing statement', () => undefined],
+  ['A text that is not a JWT', () => 'x.y.z'],
+  ['An expired statement', () => sign({ exp: nowS() })],
+  ['A statement of another issuer', () => sign({ iss: 'other' })],
+  ['A statement for another audience', () => sign({ aud: 'other' })],
+  ['Another type of JWT', () => sign({}, { typ: 'at+jwt' })],
+  ['A statement under an unknown key', () => sign({}, { kid: 'two' })],
+  ['A statement without a caller', () => sign({ caller: undefined })],
+  ['A statement with a foreign signature', async () => sign({}, {}, (await generateKeyPair(ALG.alg)).privateKey)],
+])('%s is refused with the same message', async (_what, make) => {
   await expect(createStatements(bus, clock).read(await make())).rejects.toMatchObject(refused)
 })

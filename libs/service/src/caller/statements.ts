@@ -12,7 +12,7 @@ export const STATEMENT_TYPE = 'adloom-caller+jwt'
 export type Statements = {
   /** Reads a statement about a caller. Errors: `unauthenticated` unless auth signed it and it has not expired. */
   read(statement: string | undefined): Promise<Caller>
-  /** Whom a statement is about that was read here before. null: it is not known any more, or has expired. */
+  /** The caller that a reference stands for. Null: the reference is unknown, or its statement has expired. */
   find(reference: string): Caller | null
 }
 
@@ -21,9 +21,9 @@ type Known = { statement: string; caller: Caller; expiresAtMs: number }
 const KNOWN_MAX = 10_000
 
 /**
- * A statement is checked once and then known by its text, or by a reference to it, so that a signature costs nothing
- * per request; its expiry is looked at every time. auth's public keys are asked for when a statement names one that is
- * not known. Only the gateway can send references: nobody else may publish where tools are called.
+ * Caches verified statements by a reference to their text, so that most requests need no signature check. The expiry is
+ * checked every time. The public keys are fetched from auth when a statement names an unknown key. Only the gateway can
+ * send references, because no other process may publish on the subjects of tools.
  */
 export function createStatements(bus: Bus, clock: Clock): Statements {
   const known = new LRUCache<string, Known>({ max: KNOWN_MAX })

@@ -46,7 +46,7 @@ beforeEach(async () => {
   as = makeCaller()
   campaignId = `c${++campaigns}`
   platform.campaigns.set(campaignId, { name: 'Shoes', status: 'paused', budget: 50 })
-  // A process that dies in these tests has the machine's clock.
+  // The forked process in these tests uses the system clock.
   clock.set(new Date().toISOString())
   Object.assign(platform.faults, {
     unreadable: false,
@@ -77,7 +77,7 @@ const change = (fields: object) =>
   platform.campaigns.set(campaignId, { ...platform.campaigns.get(campaignId), ...fields })
 
 describe('a two-step call', () => {
-  test('without a token shows what would be done, and changes nothing', async () => {
+  test('without a token returns a preview and changes nothing', async () => {
     const { output } = await ask({ budget: 80 })
     expect(output).toMatchObject({
       status: 'confirmation_required',
@@ -95,7 +95,7 @@ describe('a two-step call', () => {
     expect(platform.counts.arrived).toBe(0)
   })
 
-  test('with the token does it once, and every repeat gets the same answer, after expiry too', async () => {
+  test('with the token executes once, and every repeat gets the same answer, even after expiry', async () => {
     const token = await offer()
     const first = await redeem(token)
     expect(first.output).toMatchObject({
@@ -109,7 +109,7 @@ describe('a two-step call', () => {
     expect(outcomes).toMatchObject([{ actionId: first.output!.actionId, foundByReading: false }])
   })
 
-  test('is executed once by a hundred concurrent redemptions', async () => {
+  test('executes once under a hundred concurrent redemptions', async () => {
     const token = await offer()
     const answers = await Promise.all(Array.from({ length: 100 }, () => redeem(token)))
     const done = answers.flatMap(({ output }) => output ?? [])
@@ -120,13 +120,13 @@ describe('a two-step call', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('writes nothing where everything is so already', async () => {
+  test('writes nothing when the entity already has the wanted state', async () => {
     change({ status: 'active' })
     expect((await redeem(await offer())).output).toMatchObject({ status: 'no_change' })
     expect(platform.counts.arrived).toBe(0)
   })
 
-  test('keeps no token, only its hash', async () => {
+  test('stores only the hash of the token', async () => {
     const token = await offer()
     const [row] =
       await stage.admin`select row_to_json(c)::text as text from org.confirmations c where team_id = ${as.teamId}`
@@ -135,13 +135,13 @@ describe('a two-step call', () => {
 })
 
 describe('a token', () => {
-  test('that nobody was given, or is empty, is not a preview', async () => {
+  test('that is unknown or empty is refused', async () => {
     expect(await codeOf(redeem(''))).toBe('confirmation_invalid')
     expect(await codeOf(redeem('adl_ct_unknown'))).toBe('confirmation_invalid')
     expect(await codeOf(redeem('x'.repeat(5_000)))).toBe('confirmation_invalid')
   })
 
-  test('of another team is one that nobody was given', async () => {
+  test('of another team is unknown', async () => {
     expect(await codeOf(redeem(await offer(), {}, makeCaller()))).toBe('confirmation_invalid')
   })
 
@@ -152,12 +152,12 @@ describe('a token', () => {
     expect(platform.counts.arrived).toBe(0)
   })
 
-  test('stays good when a name differs that is only shown', async () => {
+  test('stays valid when a display-only argument differs', async () => {
     const token = await offer({ campaignName: 'Shoes' })
     expect((await redeem(token, { campaignName: 'Boots' })).output?.status).toBe('executed')
   })
 
-  test("is a person's, whichever session they use", async () => {
+  test('belongs to a person, in any of their sessions', async () => {
     as = makePerson()
     const token = await offer()
     const session = { ...as, credential: { ...as.credential, id: 'another-session' } }
@@ -173,7 +173,7 @@ describe('a token', () => {
 })
 
 describe('an entity that changed since the preview', () => {
-  test('is left alone: the difference and a fresh preview come back, whose token works', async () => {
+  test('stays untouched, and the error carries the difference and a fresh preview with a valid token', async () => {
     const token = await offer()
     change({ budget: 500 })
     const { error } = await redeem(token)
@@ -184,21 +184,21 @@ describe('an entity that changed since the preview', () => {
       expiresAt: expect.any(String),
     })
     expect(platform.counts.arrived).toBe(0)
-    // The old token is spent, even when the entity goes back to what it was.
+    // The old token stays spent, even when the entity returns to its former state.
     change({ budget: 50 })
     expect(await codeOf(redeem(token))).toBe('state_drifted')
     change({ budget: 500 })
     expect((await redeem(error!.confirmationToken!)).output?.status).toBe('executed')
   })
 
-  test('does not matter where the field is not watched', async () => {
+  test('is ignored when the changed field is not watched', async () => {
     const token = await offer()
     change({ name: 'Boots', owner: 'somebody' })
     expect((await redeem(token)).output?.status).toBe('executed')
   })
 })
 
-describe('a token is still good', () => {
+describe('a token stays valid', () => {
   test('after the entity could not be read', async () => {
     const token = await offer()
     platform.faults.unreadable = true
@@ -207,7 +207,7 @@ describe('a token is still good', () => {
     expect((await redeem(token)).output?.status).toBe('executed')
   })
 
-  test('after a policy refused, which is looked at again at the end', async () => {
+  test('after a policy refused, and the policy is checked again at redemption', async () => {
     const token = await offer()
     change({ name: 'protected' })
     expect(await codeOf(ask({}))).toBe('policy_blocked')
@@ -226,8 +226,8 @@ describe('a token is still good', () => {
   })
 })
 
-describe('an answer that is lost', () => {
-  test('after the write is found by reading, and nothing is written again', async () => {
+describe('a lost answer', () => {
+  test('after the write is recovered by reading, without another write', async () => {
     const token = await offer()
     platform.faults.loseAnswers = true
     expect((await redeem(token)).output?.status).toBe('executed')
@@ -235,7 +235,7 @@ describe('an answer that is lost', () => {
     expect(outcomes).toMatchObject([{ foundByReading: true }])
   })
 
-  test('keeps the claim while nothing can be read, and is found once it can', async () => {
+  test('keeps the claim while the platform is down, and is recovered afterwards', async () => {
     const token = await offer()
     platform.faults.goAway = true
     expect(await codeOf(redeem(token))).toBe('timeout')
@@ -273,7 +273,7 @@ test('an offer that another call has claimed since it was read is not claimed ag
 })
 
 describe('a process that dies', () => {
-  /** Redeems by a process of its own, and kills it when its write has come to the platform. */
+  /** Redeems in a forked process and kills it when its write has reached the platform. */
   const dieExecuting = async () => {
     const token = await offer()
     await serving![Symbol.asyncDispose]()
@@ -296,12 +296,12 @@ describe('a process that dies', () => {
     child.kill('SIGKILL')
     await exited
     await answer.catch(() => {})
-    // Its lease began by the machine's clock, which has gone on since the offer.
+    // The lease started on the system clock, which has moved on since the offer.
     clock.set(new Date().toISOString())
     return token
   }
 
-  test('after its write has its action found and recorded, without another write', async () => {
+  test('after its write has the action found and recorded, without another write', async () => {
     platform.faults.mute = true
     const token = await dieExecuting()
     await serve()
@@ -322,7 +322,7 @@ describe('a process that dies', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('is not followed by a write when the entity has changed meanwhile', async () => {
+  test('is not followed by a write when the entity has changed in the meantime', async () => {
     platform.faults.hold = true
     const token = await dieExecuting()
     platform.faults.hold = false
@@ -336,7 +336,7 @@ describe('a process that dies', () => {
     expect(platform.counts.writes).toBe(0)
   })
 
-  test('has its claim settled although nobody asks again', async () => {
+  test('has its claim settled without another request', async () => {
     platform.faults.mute = true
     await dieExecuting()
     clock.advance(LEASE_MS)

@@ -22,14 +22,14 @@ import type { AnyConfirm, Previewed } from './handler.ts'
 
 /** How long a handler's execute may take. */
 const EXECUTE_MS = 15_000
-/** How long a claim is held. Longer than an execution, so that a claim whose lease has ended has no write under way. */
+/** How long a claim is held. Longer than an execution, so that no write is running once the lease has expired. */
 const LEASE_MS = 60_000
 
-/** One call of a two-step tool: who calls, with what, and the handler. */
+/** One call of a two-step tool: the caller, the handler and its input. */
 export type Call = { deps: ServiceDeps; base: Base; tool: AnyConfirm; input: Record<string, unknown> }
 type Base = Omit<CallBase, 'callId'>
 
-/** Without a token: offers a preview and changes nothing. With one: does what was previewed, once. */
+/** Without a token: returns a preview and changes nothing. With a token: executes what was previewed, once. */
 export function confirmOrOffer(deps: ServiceDeps, base: Base, tool: AnyConfirm, input: Record<string, unknown>) {
   const { confirmationToken: token, ...args } = input as { confirmationToken?: string } & Record<string, unknown>
   const call: Call = { deps, base, tool, input: args }
@@ -43,8 +43,8 @@ async function offer(call: Call): Promise<PreviewAnswer> {
 }
 
 /**
- * A known answer is replayed first, even after expiry. Otherwise the call claims the offer, reads the entity again and
- * executes. A claim whose process died is settled by reading before anything else happens.
+ * Replays a stored answer first, even after expiry. Otherwise it claims the offer, reads the entity again and executes.
+ * The claim of a dead process is settled by reading before anything else.
  */
 async function redeem(call: Call, token: string): Promise<ExecutedAnswer> {
   for (;;) {
@@ -75,13 +75,13 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
     }
     await check(call, previewed)
   } catch (thrown) {
-    // Nothing was written yet, so the token is as good as before; after drift there is no claim left to free.
+    // Nothing was written, so the token stays valid. After drift no claim is left to free.
     await inTeam(call, (tx) => free(tx, row, claimId))
     throw thrown
   }
   if (areEqual(row.before, row.after)) return end(call, row, claimId, 'no_change', false)
 
-  // From here on a write may be under way: the lease starts anew, so that it outlives the execution's deadline.
+  // A write may be running from here on. The new lease outlives the deadline of the execution.
   const isHeld = await inTeam(call, (tx) => holdUntil(tx, row, claimId, leaseEnd(call)))
   if (!isHeld) throw new ToolError('call_in_progress', IN_PROGRESS)
   try {
@@ -92,7 +92,7 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
   return end(call, row, claimId, 'executed', false)
 }
 
-/** A refusal frees the claim. After an unknown outcome the entity tells, now or once no write can be under way. */
+/** A refusal frees the claim. After an unknown outcome the entity is read, now or once no write can be running. */
 async function afterFailure(call: Call, row: Confirmation, claimId: string, thrown: unknown): Promise<ExecutedAnswer> {
   if (thrown instanceof ToolError && thrown.code !== 'timeout') {
     await inTeam(call, (tx) => free(tx, row, claimId))
@@ -100,14 +100,15 @@ async function afterFailure(call: Call, row: Confirmation, claimId: string, thro
   }
   const found = await preview(call).catch(() => null)
   if (found && areEqual(found.before, row.after)) return end(call, row, claimId, 'executed', true)
-  // The lease stays: only when it has ended is "as before" a proof that nothing was written.
+  // The lease stays: an unchanged entity proves that nothing was written only after the lease has expired.
   throw new ToolError('timeout', UNKNOWN, {}, thrown)
 }
 
 /**
- * Settles a claim whose lease has ended. It reads and never applies anything: as it was to be → executed; as it was →
- * the token is good again; anything else, or gone → drifted. When the entity cannot be read the claim stays, and the
- * next try is due after `retryMs`. Does nothing when another process is first.
+ * Settles a claim whose lease has expired. It only reads. An entity in the wanted state means executed. An unchanged
+ * entity makes the token valid again. Anything else, a deleted entity included, means drifted. When the entity cannot
+ * be read, the claim stays and the next attempt is due after `retryMs`. Does nothing when another process settles it
+ * first.
  */
 export async function settleByReading(call: Call, row: Confirmation, retryMs: number): Promise<void> {
   const claimId = await inTeam(call, (tx) => takeOver(tx, row, leaseEnd(call), nowOf(call)))
@@ -127,7 +128,7 @@ export async function settleByReading(call: Call, row: Confirmation, retryMs: nu
   }
 }
 
-/** Records the outcome, and what the handler writes with it, in one transaction. */
+/** Records the outcome in one transaction, together with what the handler writes in `settled`. */
 async function end(
   call: Call,
   row: Confirmation,
@@ -142,7 +143,7 @@ async function end(
     await call.tool.run.settled?.(tx, { ...answer, tool, caller, entity, foundByReading })
     return true
   })
-  // The claim was taken over meanwhile. Whoever has it reads the entity and records what became of it.
+  // Another process took over the claim. It reads the entity and records the outcome.
   if (!isMine) throw new ToolError('timeout', UNKNOWN)
   return answer
 }
@@ -168,17 +169,17 @@ async function makeOffer(call: Call, previewed: Previewed): Promise<Omit<Preview
   return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview: { ...previewed, diff } }
 }
 
-/** The refusal after drift, with a fresh preview. Errors: whatever `check` refuses now. */
+/** The error after drift, with a fresh preview. Errors: those of `check`. */
 async function drifted(call: Call, drift: Drift, previewed: Previewed): Promise<ToolError> {
   await check(call, previewed)
   return new ToolError('state_drifted', DRIFTED, { drift, ...(await makeOffer(call, previewed)) })
 }
 
-/** What was offered is what would be done now. */
+/** Whether the action would still do what the preview showed. */
 const isAsOffered = (row: Confirmation, now: Previewed) =>
   areEqual(row.before, now.before) && areEqual(row.after, now.after)
 
-/** What differs of the entity; or of what would be done with it, when the entity itself is as it was. */
+/** The fields of the entity that differ, or those of the planned result when the entity itself is unchanged. */
 function driftOf(row: Confirmation, now: Previewed): Drift {
   const drift = differences(row.before, now.before)
   return drift.length > 0 ? drift : differences(row.after, now.after)
@@ -191,7 +192,7 @@ function checkBinding(call: Call, row: Confirmation) {
   if (!isSame) throw new ToolError('confirmation_mismatch', MISMATCH)
 }
 
-/** A token is a grant's, not one access token's; a person's, not one session's. */
+/** A token belongs to a grant rather than an access token, and to a person rather than a session. */
 const boundTo = ({ credential, userId }: Caller) =>
   credential.kind === 'session' ? `person:${userId}` : `${credential.kind}:${credential.id}`
 

@@ -32,7 +32,7 @@ export type Confirmation = {
 const OFFER_MS = 10 * 60_000
 
 const PREFIX = 'adl_ct_'
-/** 256 bits that nobody can guess. */
+/** A random token of 256 bits. */
 const newToken = () => PREFIX + randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -46,7 +46,7 @@ export type NewOffer = {
   now: Date
 }
 
-/** Writes an offer. The token is told to the caller and stored as a hash only. */
+/** Stores an offer. Only the hash of the token is stored. */
 export async function writeOffer(tx: Tx, offer: NewOffer): Promise<{ token: string; expiresAt: Date }> {
   const { caller, tool, boundTo, input, inputDigest, previewed, now } = offer
   const { entity, before, after } = previewed
@@ -66,21 +66,21 @@ const COLUMNS = (sql: Sql) => sql`
   jsonb_build_object('type', entity_type, 'id', entity_id) as entity, before, after, state, claim_id as "claimId",
   claimed_until as "claimedUntil", drift, answer, expires_at as "expiresAt"`
 
-/** The confirmation that a token belongs to, if it is one of this team's. */
+/** The confirmation of a token, if it belongs to this team. */
 export async function findByToken(db: Sql, teamId: string, token: string): Promise<Confirmation | null> {
   const rows = await teamSql(db, teamId)<Confirmation[]>`
     select ${COLUMNS(db)} from confirmations where team_id = ${teamId} and token_hash = ${hashOf(token)}`
   return rows[0] ?? null
 }
 
-/** Claims whose lease has ended: the process that held them died, or could not find out what it had done. */
+/** Claims with an expired lease: their process died, or could not determine the outcome. */
 export function listLapsedClaims(systemDb: Sql, tools: string[], now: Date, max: number): Promise<Confirmation[]> {
   return systemDb<Confirmation[]>`
     select ${COLUMNS(systemDb)} from confirmations
     where state = 'claimed' and claimed_until <= ${now} and tool = any(${tools}) order by claimed_until limit ${max}`
 }
 
-/** Claims an offer until `until`. null: another was first, or it has expired. */
+/** Claims an offer until `until`. Null: another process was first, or the offer has expired. */
 export async function claim(tx: Tx, row: Confirmation, until: Date, now: Date): Promise<string | null> {
   const claimId = randomUUID()
   const rows = await tx`
@@ -89,7 +89,7 @@ export async function claim(tx: Tx, row: Confirmation, until: Date, now: Date): 
   return rows.length === 1 ? claimId : null
 }
 
-/** Takes over a claim whose lease has ended. null: another was first. */
+/** Takes over a claim with an expired lease. Null: another process was first. */
 export async function takeOver(tx: Tx, row: Confirmation, until: Date, now: Date): Promise<string | null> {
   const claimId = randomUUID()
   const rows = await tx`
@@ -99,7 +99,7 @@ export async function takeOver(tx: Tx, row: Confirmation, until: Date, now: Date
   return rows.length === 1 ? claimId : null
 }
 
-/** Moves the end of a claim's lease. False: the claim is another's by now. */
+/** Moves the end of a claim's lease. False: another process has the claim now. */
 export async function holdUntil(tx: Tx, row: Confirmation, claimId: string, until: Date): Promise<boolean> {
   const rows = await tx`
     update confirmations set claimed_until = ${until}
@@ -107,16 +107,16 @@ export async function holdUntil(tx: Tx, row: Confirmation, claimId: string, unti
   return rows.length === 1
 }
 
-/** Makes a claimed confirmation an offer again: nothing was done, and the token is as good as before. */
+/** Turns a claimed confirmation into an offer again. Nothing was done, and the token stays valid. */
 export async function free(tx: Tx, row: Confirmation, claimId: string): Promise<void> {
   await tx`
     update confirmations set state = 'offered', claim_id = null, claimed_until = null
     where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId}`
 }
 
-/** Ends a claimed confirmation with its answer. False: the claim is another's by now. */
+/** Ends a claimed confirmation with its answer. False: another process has the claim now. */
 export async function finish(tx: Tx, row: Confirmation, claimId: string, answer: ExecutedAnswer): Promise<boolean> {
-  // As text, because the client would send json as jsonb, which reorders members.
+  // As text, because the client would send JSON as jsonb, which reorders members.
   const rows = await tx`
     update confirmations set state = ${answer.status}, answer = ${JSON.stringify(answer)}::text::json,
       finished_at = ${answer.executedAt}, claim_id = null, claimed_until = null
@@ -124,7 +124,7 @@ export async function finish(tx: Tx, row: Confirmation, claimId: string, answer:
   return rows.length === 1
 }
 
-/** Ends a claimed confirmation without an action: the entity is no longer as the preview showed it. */
+/** Ends a claimed confirmation without executing it, because the entity no longer matches the preview. */
 export async function endByDrift(tx: Tx, row: Confirmation, claimId: string, drift: Drift, now: Date): Promise<void> {
   await tx`
     update confirmations set state = 'drifted', drift = ${tx.json(drift as Json)}, finished_at = ${now},
@@ -132,7 +132,7 @@ export async function endByDrift(tx: Tx, row: Confirmation, claimId: string, dri
     where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId}`
 }
 
-/** Fields as they look once stored: without members that have no value. */
+/** Fields as they look once stored: undefined members are dropped. */
 const plain = (fields: Fields): Fields => JSON.parse(JSON.stringify(fields)) as Fields
 
 export const areEqual = (left: Fields, right: Fields) => isDeepStrictEqual(plain(left), plain(right))

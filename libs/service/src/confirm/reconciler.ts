@@ -7,12 +7,12 @@ import type { AnyConfirm } from './handler.ts'
 
 const EVERY_MS = 5_000
 const BATCH = 20
-/** A claim whose entity cannot be read is left alone for so long. */
+/** How long to wait before reading an unreadable entity again. */
 const RETRY_MS = 15_000
-/** Reading an entity takes no longer. */
+/** The deadline for reading an entity. */
 const READ_MS = 15_000
 
-/** Finishes what dead processes left: reads each entity and records what became of the call. Applies nothing. */
+/** Settles the claims of dead processes: reads each entity and records the outcome. Never executes anything. */
 export function startReconciler(deps: ServiceDeps, toolsByName: ReadonlyMap<string, AnyConfirm>): Loop {
   const names = [...toolsByName.keys()]
   return startLoop('confirmations', EVERY_MS, deps.log, async () => {
@@ -33,7 +33,7 @@ async function settle(deps: ServiceDeps, tool: AnyConfirm, row: Confirmation) {
   }
 }
 
-/** As whom the entity is read: the caller who was offered the action. */
+/** The entity is read as the caller who got the offer. */
 function baseOf(deps: ServiceDeps, { caller, input, id }: Confirmation): Omit<CallBase, 'callId'> {
   const workspaceId = input['workspaceId']
   return {

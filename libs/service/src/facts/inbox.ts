@@ -1,4 +1,4 @@
-import { consume, decode, EVENTS_STREAM, hearFacts, type ToldFact } from '@adloom/bus'
+import { consume, decode, EVENTS_STREAM, receiveFacts, type DeliveredFact } from '@adloom/bus'
 import { durableOf, type EventContract, subjectOfEvent, withFormerNames } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import { SpanKind, withSpan } from '@adloom/runtime'
@@ -7,10 +7,10 @@ import type { ConsumerHandler, Consumers } from '../implement.ts'
 import { disposeInOrder, disposeTogether } from '../process/dispose.ts'
 import { inTeamTx } from './outbox.ts'
 
-/** What an answer that names the facts acted on needs to be in time. */
+/** The time reserved for sending the answer before its deadline. */
 const ANSWER_MS = 1_000
 
-/** Serves every consumer of a service. `after` is called after each fact that was acted on. */
+/** Serves every consumer of a service. `after` runs after each processed fact. */
 export function serveConsumers<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D,
@@ -27,9 +27,9 @@ export function serveConsumers<S extends string, D extends ServiceDeps>(
 }
 
 /**
- * Acts on a fact of another service, once, however often it is said: the event's id is recorded in the transaction that
- * acts, as the team the event is about. A fact that fails is said again; `act` must not need anything outside its
- * transaction. Facts come from the stream, and from their producer when it does not know whether they were acted on.
+ * Processes each fact of another service exactly once. The id of the event is recorded in the transaction that acts, as
+ * the team of the event. A fact that fails is delivered again, so `act` must need nothing outside its transaction.
+ * Facts come from the stream, and directly from their producer while it has no acknowledgement.
  */
 export function consumeEvent<E extends EventContract>(
   deps: ServiceDeps,
@@ -51,7 +51,7 @@ export function consumeEvent<E extends EventContract>(
     after?.()
   }
 
-  const actOnTold = async ({ id, data, trace }: ToldFact) => {
+  const tryOnce = async ({ id, data, trace }: DeliveredFact) => {
     try {
       const options = { kind: SpanKind.CONSUMER, from: { get: (name: string) => trace[name] } }
       await withSpan(`${subjectOfEvent(event)} consume`, options, () => actOnce(id, data))
@@ -65,16 +65,16 @@ export function consumeEvent<E extends EventContract>(
   const stream = consume(deps.bus, { stream: EVENTS_STREAM, durable }, deps.log, ({ id, body }) =>
     actOnce(id, decode(body)),
   )
-  const told = hearFacts(deps.bus, event, consumer, deps.log, async (facts, deadline) => {
+  const direct = receiveFacts(deps.bus, event, consumer, deps.log, async (facts, deadline) => {
     const ids = facts.map(({ id }) => id)
     const rows = await deps.db<{ id: string }[]>`
       select event_id as id from inbox where consumer = ${durable} and event_id = any(${ids})`
     const actedOn = new Set(rows.map(({ id }) => id))
     for (const fact of facts) {
       if (deadline - Date.now() < ANSWER_MS) break
-      if (!actedOn.has(fact.id) && (await actOnTold(fact))) actedOn.add(fact.id)
+      if (!actedOn.has(fact.id) && (await tryOnce(fact))) actedOn.add(fact.id)
     }
     return [...actedOn]
   })
-  return disposeInOrder(stream, told)
+  return disposeInOrder(stream, direct)
 }

@@ -3,17 +3,17 @@ import { ToolError } from '@adloom/contracts'
 import type { z } from 'zod'
 
 /**
- * A position in a list, opaque to the caller and bound to what it was made for: the team, the filters and the sort.
- * `position` is what the query continues after. It is no secret, so it is not encrypted; a digest makes a cursor that
- * was used with other filters fail instead of skipping rows.
+ * Encodes a position in a list. The cursor is opaque to the caller and bound to its team, filters and sort. `position`
+ * is where the query continues. It is not secret, so it is not encrypted. A digest makes a cursor fail when it is used
+ * with other filters, instead of skipping rows.
  */
 export function encodeCursor(boundTo: unknown, position: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify([digestOf(boundTo), ...position])).toString('base64url')
 }
 
 /**
- * The position in a cursor, or null without one. Anyone can write a cursor, so what it holds is parsed with `position`
- * like any input. Throws `invalid_input` at `cursor`.
+ * Decodes a cursor. Returns null without one. A cursor is untrusted input, so `position` parses its content. Throws
+ * `invalid_input` at `cursor`.
  */
 export function decodeCursor<P extends z.ZodType>(
   boundTo: unknown,

@@ -1,13 +1,14 @@
 import { type Issue, type IssueCode, ToolError } from '@adloom/contracts'
 
-/** Types of assets that an ad can be made with. */
+/** The types of assets that an ad can contain. */
 const PICTURES: ReadonlySet<string | undefined> = new Set(['image', 'logo'])
 const NO_ASSET = 'There is no such asset.'
 const NO_PICTURE = 'Only a picture can be used here.'
 
 /**
- * Looks at the pictures that a call names, given the type of each asset within reach. Errors: `not_found` naming each that
- * is missing, another team's or out of reach, all in the same words; `invalid_input` for one that is no picture.
+ * Checks the pictures that a call names, given the type of each accessible asset. Errors: `not_found` for each asset
+ * that does not exist or is not accessible, with one message for both, and `invalid_input` for an asset that is not a
+ * picture.
  */
 export function checkNamedPictures(
   named: readonly { path: string; assetId: string }[],

@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import type { Clock } from '@adloom/runtime'
 
-/** The stretch of time that is asked about: by default the current month, UTC. Errors: `invalid_input` when it ends before it begins. */
+/** The requested period. Default: the current month in UTC. Errors: `invalid_input` when it ends before it begins. */
 export function usagePeriodOf(
   asked: { since?: string | undefined; until?: string | undefined },
   clock: Clock,

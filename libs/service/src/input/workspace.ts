@@ -1,9 +1,9 @@
 import { ToolError } from '@adloom/contracts'
 import type { CallBase } from '../context.ts'
 
-/** Where a call makes something: the workspace it names, else the team's primary one. Throws `workspace_forbidden`. */
+/** Where a call creates something: in the named workspace, or the team's primary one. Throws `workspace_forbidden`. */
 export function workspaceOf({ caller, workspaceIds }: CallBase, named: string | undefined): string {
-  // The frame has looked whether the caller may act on it.
+  // The frame has already checked that the caller may act on it.
   if (named !== undefined) return named
   if (workspaceIds.includes(caller.primaryWorkspaceId)) return caller.primaryWorkspaceId
   throw new ToolError(

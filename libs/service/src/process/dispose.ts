@@ -1,4 +1,4 @@
-/** Puts parts together that are let go one after the other, in the order given: first stop taking work, then close. */
+/** Disposes of parts one after the other, in the order given. Put what takes work first and connections last. */
 export function disposeInOrder(...parts: readonly AsyncDisposable[]): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
@@ -7,7 +7,7 @@ export function disposeInOrder(...parts: readonly AsyncDisposable[]): AsyncDispo
   }
 }
 
-/** The same for parts that do not depend on one another. */
+/** Disposes of independent parts at the same time. */
 export const disposeTogether = (parts: readonly AsyncDisposable[]): AsyncDisposable => ({
   async [Symbol.asyncDispose]() {
     await Promise.all(parts.map((part) => part[Symbol.asyncDispose]()))

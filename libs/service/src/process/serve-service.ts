@@ -11,7 +11,7 @@ import { disposeInOrder, disposeTogether } from './dispose.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { readyCheck } from './ready.ts'
 
-/** Everything that a service does. Nothing may be left out: what a service has none of is an empty registry. */
+/** Everything that a service does. Every part is required: a service without jobs passes an empty registry. */
 export type ServiceParts<S extends string, D extends ServiceDeps> = {
   events: OwnEvents<S>
   handlers: Handlers<S, D>
@@ -24,14 +24,15 @@ export type ServiceParts<S extends string, D extends ServiceDeps> = {
 type Ready = Running & { checkReady: ReadyCheck }
 
 /**
- * Starts a service. `doors` is what only this service has (an HTTP server, a subscription): it is closed first. Disposing
- * then stops taking requests and facts, then the jobs, then what carries facts away, and lets the connections go last.
+ * Starts a service. `entryPoints` are parts that only this service has (an HTTP server, a subscription). Disposing
+ * closes them first, then stops requests and facts, then the jobs, then the relay of facts, and closes the connections
+ * last.
  */
 export async function serveService<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D & AsyncDisposable,
   parts: ServiceParts<S, D>,
-  doors: readonly AsyncDisposable[] = [],
+  entryPoints: readonly AsyncDisposable[] = [],
 ): Promise<Ready> {
   const own = (Object.values(parts.events) as EventContract[])
     .filter((event) => event.service === service)
@@ -46,17 +47,17 @@ export async function serveService<S extends string, D extends ServiceDeps>(
   ]
   const jobs = startJobs(deps, parts.jobs)
   await deps.bus.flush()
-  const all = [...doors, ...served, jobs, startHousekeeping(deps), ...(relay ? [relay] : []), deps]
+  const all = [...entryPoints, ...served, jobs, startHousekeeping(deps), ...(relay ? [relay] : []), deps]
   return { ...jobs, ...disposeInOrder(...all) }
 }
 
-/** Starts a process that has jobs and serves nobody. */
+/** Starts a process that runs jobs and serves no requests. */
 export function serveJobs<D extends ServiceDeps>(deps: D & AsyncDisposable, jobs: Jobs<D>): Ready {
   const running = startJobs(deps, jobs)
   return { ...running, ...disposeInOrder(running, deps) }
 }
 
-/** Ready while the bus, the database and every job are; broken when a job is. */
+/** Ready while the bus, the database and every job are ready. Broken when a job is broken. */
 function startJobs<D extends ServiceDeps>(deps: D, jobs: Jobs<D>): Ready {
   const running = Object.values(jobs).map((startJob) => startJob(deps))
   const broken = running.flatMap((job) => job.broken ?? [])

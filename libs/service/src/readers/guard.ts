@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Sees to it that readers do not outlive this process. */
+/** Makes sure that readers do not outlive this process. */
 export type Guard = {
-  /** From now on these are the ones. */
+  /** Replaces the list of processes to kill. */
   watch(pids: readonly number[]): void
 }
 
 /**
- * A shell that reads their process ids from a pipe. When we die, even by SIGKILL, it sees the end of the pipe and kills
- * those it was told last. A reader with nothing to do ends by itself; one in the middle of a read cannot.
+ * A shell that reads process ids from a pipe. When this process dies, even by SIGKILL, the shell sees the end of the
+ * pipe and kills the last list. An idle reader exits on its own, but a reader in the middle of a read cannot.
  */
 const SCRIPT = 'pids=; while read -r line; do pids=$line; done; [ -z "$pids" ] || kill -KILL $pids'
 
 export function createGuard(): Guard {
   let shell: ChildProcess | null = null
   const start = () => {
-    // A session of its own: Ctrl-C in a terminal must not reach it first.
+    // In its own session, so that Ctrl-C in a terminal does not reach it first.
     const started = spawn('/bin/sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], env: {}, detached: true })
     started.on('error', () => {})
     started.stdin.on('error', () => {})

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Answer, Request } from './serve-reads.ts'
 
-/** Why a reader ended in the middle of a read. */
+/** Why a reader was ended in the middle of a read. */
 export type Overrun = 'time' | 'memory' | 'death'
 
 export class ReadEnded extends Error {
@@ -23,7 +23,7 @@ export type ReaderProcess = {
   readonly pid: number
   readonly exited: Promise<unknown>
   isAlive(): boolean
-  /** One at a time. Throws ReadEnded when the reader dies meanwhile, or is killed because of a bound. */
+  /** Takes one request at a time. Throws ReadEnded when the reader dies or exceeds a bound. */
   ask(request: Request, bounds: Bounds): Promise<Answer>
   kill(): void
 }
@@ -31,43 +31,47 @@ export type ReaderProcess = {
 export type Bounds = { signal: AbortSignal; memoryMaxBytes: number }
 
 export type ReaderProgram = {
-  /** Lies in a folder of a workspace: `apps/org/src/reader.ts`, `apps/org/dist/reader.js`. */
+  /** A file in a folder of a workspace: `apps/org/src/reader.ts`, `apps/org/dist/reader.js`. */
   entry: URL
   memoryMaxMib: number
-  /** Whether it needs compiled libraries, such as those that decode pictures. */
+  /** Whether it needs native addons, such as those that decode pictures. */
   native: boolean
-  /** Folders where Node looks for packages beside the usual ones. */
+  /** Folders where Node looks for packages in addition to the usual ones. */
   packageDirs?: readonly string[]
   /** More flags for Node. */
   flags?: readonly string[]
-  /** How often the memory of a reader at work is looked at. What it takes in between is what the bound may be off by. */
-  lookEveryMs?: number
+  /** How often the memory of a busy reader is measured. It may exceed its bound between two measurements. */
+  memoryCheckMs?: number
 }
 
-const LOOK_EVERY_MS = 50
-/** When the machine runs out of memory, a reader goes before any service. Source: proc(5), oom_score_adj. */
-const FIRST_TO_GO = '1000'
+const MEMORY_CHECK_MS = 50
+/**
+ * When the machine runs out of memory, the kernel kills a reader before any service. Source: proc(5), oom_score_adj.
+ */
+const OOM_SCORE = '1000'
 const START_MS = 20_000
-/** Of the C library: what a picture took is the system's again when it is done. A reader that waits is a third as large. */
-const MEMORY_GIVEN_BACK = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+/**
+ * Settings of the C library that return the memory of a picture to the system. They shrink an idle reader to a third.
+ */
+const MALLOC_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
 
 /**
- * Starts a process that can do nothing but read: without our environment, and so without our secrets; with files of
- * program code alone, no network and no processes of its own. Rejects when it does not start.
+ * Starts a sandboxed process for reads. It has no environment, and so no secrets. It can read program code only, and
+ * has no network and no child processes. Rejects when the process does not start.
  */
 export async function startReader(program: ReaderProgram): Promise<ReaderProcess> {
   const { packageDirs = [] } = program
   const child = spawn(process.execPath, [...flagsOf(program), fileURLToPath(program.entry)], {
     cwd: '/',
-    env: { ...MEMORY_GIVEN_BACK, ...(packageDirs.length > 0 ? { NODE_PATH: packageDirs.join(delimiter) } : {}) },
+    env: { ...MALLOC_SETTINGS, ...(packageDirs.length > 0 ? { NODE_PATH: packageDirs.join(delimiter) } : {}) },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
-  let said = ''
+  let output = ''
   child.on('error', () => {})
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => void (said = (said + text).slice(-4_000)))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => void (output = (output + text).slice(-4_000)))
   const exited = once(child, 'exit').then(
-    ([code, signal]) => `exit ${signal ?? code}\n${said}`,
+    ([code, signal]) => `exit ${signal ?? code}\n${output}`,
     (cause: unknown) => String(cause),
   )
   const ready = once(child, 'message', { signal: AbortSignal.timeout(START_MS) }).then(() => null, String)
@@ -77,7 +81,7 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
     throw new Error(`a reader did not start: ${failure}`)
   }
   const { pid } = child
-  if (process.platform === 'linux') writeFile(`/proc/${pid}/oom_score_adj`, FIRST_TO_GO).catch(() => {})
+  if (process.platform === 'linux') writeFile(`/proc/${pid}/oom_score_adj`, OOM_SCORE).catch(() => {})
   return {
     pid,
     exited,
@@ -88,14 +92,14 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
       const ended = Promise.withResolvers<never>()
       const end = (overrun: Overrun, detail: string) => ended.reject(new ReadEnded(overrun, detail))
       const onAbort = () => end('time', String(signal.reason))
-      const onExit = () => end('death', said)
+      const onExit = () => end('death', output)
       signal.addEventListener('abort', onAbort)
       child.once('exit', onExit)
       if (signal.aborted) onAbort()
-      const looking = setInterval(async () => {
+      const measuring = setInterval(async () => {
         const bytes = await memoryOf(pid)
         if (bytes > memoryMaxBytes) end('memory', `${Math.round(bytes / 2 ** 20)} MiB`)
-      }, program.lookEveryMs ?? LOOK_EVERY_MS)
+      }, program.memoryCheckMs ?? MEMORY_CHECK_MS)
       try {
         const answered = once(child, 'message', { signal: over.signal })
         answered.catch(() => {})
@@ -107,7 +111,7 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
         throw cause
       } finally {
         over.abort()
-        clearInterval(looking)
+        clearInterval(measuring)
         signal.removeEventListener('abort', onAbort)
         child.off('exit', onExit)
       }
@@ -115,7 +119,7 @@ export async function startReader(program: ReaderProgram): Promise<ReaderProcess
   }
 }
 
-/** The heap has a bound of its own below that of the process: V8 ends itself when it is reached. */
+/** The heap limit is below the limit of the process. V8 ends the process when the heap reaches it. */
 function flagsOf({ entry, memoryMaxMib, native, packageDirs = [], flags = [] }: ReaderProgram): string[] {
   const code = ['node_modules', 'apps', 'libs'].map((folder) => new URL(`../../../${folder}`, entry))
   return [
@@ -129,7 +133,7 @@ function flagsOf({ entry, memoryMaxMib, native, packageDirs = [], flags = [] }: 
   ]
 }
 
-/** What a process occupies, native libraries included; 0 when nobody can tell. */
+/** The resident memory of a process, native libraries included. 0 when it cannot be determined. */
 async function memoryOf(pid: number): Promise<number> {
   try {
     if (process.platform === 'linux') {

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { reads } from '../../testing/reader.ts'
 import { createReaders, type Readers, type ReadersOptions } from './readers.ts'
 
-// They start processes.
+// These tests start processes.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Tested = Readers<typeof reads>
@@ -43,8 +43,8 @@ const refusal = (code: string, message: string) =>
     extras: { issues: [{ path: 'body', code, message }] },
   })
 
-const untilGone = (pid: number) => until(() => !isThere(pid), { what: `the end of process ${pid}` })
-function isThere(pid: number) {
+const untilEnded = (pid: number) => until(() => !isRunning(pid), { what: `the end of process ${pid}` })
+function isRunning(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch {
@@ -53,24 +53,24 @@ function isThere(pid: number) {
 }
 
 describe('a read', () => {
-  test('is done in another process, which is kept for the next one', async () => {
+  test('runs in another process, which is kept for the next read', async () => {
     const readers = startReaders()
     expect(readers.pids()).toEqual([])
-    const bytes = Buffer.from('what a stranger sent')
+    const bytes = Buffer.from('untrusted bytes')
     expect(await readers.read('echo', of('a'), () => bytes)).toEqual(bytes)
     const { pid } = await readers.read('self', of('b'), async () => nothing())
     expect(pid).not.toBe(process.pid)
     expect(readers.pids()).toEqual([pid])
   })
 
-  test('fails as the read says, or without a word of what was read', async () => {
+  test('fails with the error of the read, or with a message that does not quote the input', async () => {
     const readers = startReaders()
     await expect(readers.read('refuse', of('a'), () => 'body')).rejects.toEqual(refusal('wrong_type', 'It is blue.'))
     await expect(readers.read('fail', of('a'), nothing)).rejects.toEqual(refusal('unreadable', 'It cannot be read.'))
     expect(readers.pids()).toHaveLength(1)
   })
 
-  test('has nothing of ours at hand: no environment, no files, no commands, no network', async () => {
+  test('has no access to the environment, files, commands or the network', async () => {
     process.env['A_SECRET'] = 'x'
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -83,7 +83,7 @@ describe('a read', () => {
   })
 })
 
-describe('a read beyond its bounds ends with its reader, and the next one works', () => {
+describe('a read that exceeds a bound ends its reader, and the next read succeeds', () => {
   const holds = async (readers: Tested) => {
     expect(await readers.read('echo', of('a'), () => Buffer.from('x'))).toEqual(Buffer.from('x'))
     expect(readers.pids()).toHaveLength(1)
@@ -106,13 +106,13 @@ describe('a read beyond its bounds ends with its reader, and the next one works'
     await holds(readers)
   })
 
-  test.each(['crash', 'exit'] as const)('or one that makes it %s', async (what) => {
+  test.each(['crash', 'exit'] as const)('or that makes the reader %s', async (what) => {
     const readers = startReaders()
     await expect(readers.read(what, of('a'), nothing)).rejects.toEqual(refusal('too_complex', 'It cannot be read.'))
     await holds(readers)
   })
 
-  test('and memory that earlier reads have left is not held against the next', async () => {
+  test('and memory left by earlier reads does not count against the next one', async () => {
     const readers = startReaders()
     const grown = () => readers.read('grow', of('a'), () => 120)
     expect([await grown(), await grown(), await grown()]).toEqual([undefined, undefined, undefined])
@@ -120,8 +120,8 @@ describe('a read beyond its bounds ends with its reader, and the next one works'
   })
 })
 
-describe('turns', () => {
-  test('while one team has bombs read, and more waiting, another is answered', async () => {
+describe('the queue', () => {
+  test('answers another team while one team runs and queues reads that do not end', async () => {
     const ending = new AbortController()
     const readers = startReaders({ deadline: () => ending.signal })
     const bombs = Array.from({ length: 3 }, () =>
@@ -136,7 +136,7 @@ describe('turns', () => {
     expect(await Promise.all(bombs)).toEqual([tooLong, tooLong, tooLong])
   })
 
-  test('who waits holds nothing yet, and who is too many is told so', async () => {
+  test('holds no input for a waiting read, and refuses reads beyond its limit', async () => {
     const ending = new AbortController()
     const readers = startReaders({ waitingPerTeamMax: 1, deadline: () => ending.signal })
     const asked: string[] = []
@@ -155,23 +155,23 @@ describe('turns', () => {
 })
 
 describe('readers', () => {
-  test('end when there is nothing to read for a while', async () => {
+  test('exit after some time without reads', async () => {
     const readers = startReaders({ idleMs: 10 })
     const { pid } = await readers.read('self', of('a'), nothing)
-    await untilGone(pid)
+    await untilEnded(pid)
     expect(await readers.read('echo', of('a'), () => Buffer.from('x'))).toEqual(Buffer.from('x'))
   })
 
-  test('that do not start are unavailable, not the caller’s fault', async () => {
+  test('that do not start make a read unavailable', async () => {
     const readers = startReaders({ entry: new URL('./no-such-reader.ts', import.meta.url) })
     await expect(readers.read('echo', of('a'), () => Buffer.from('x'))).rejects.toMatchObject({ code: 'unavailable' })
   })
 
-  test('die with a service that is killed, in the middle of a read too', async () => {
+  test('die with a killed service, even in the middle of a read', async () => {
     const owner = fork(new URL('../../testing/reader-owner.ts', import.meta.url))
     const [{ idle, working }] = (await once(owner, 'message')) as [{ idle: number; working: number }]
-    expect([isThere(idle), isThere(working)]).toEqual([true, true])
+    expect([isRunning(idle), isRunning(working)]).toEqual([true, true])
     owner.kill('SIGKILL')
-    await Promise.all([untilGone(idle), untilGone(working)])
+    await Promise.all([untilEnded(idle), untilEnded(working)])
   })
 })

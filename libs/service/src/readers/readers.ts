@@ -1,6 +1,6 @@
 import { fromWireError, type IssueCode, ToolError } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
-import { createFairTurns } from '../turns.ts'
+import { createFairQueue } from '../concurrency.ts'
 import { createGuard } from './guard.ts'
 import { type Overrun, ReadEnded, type ReaderProcess, type ReaderProgram, startReader } from './reader-process.ts'
 import type { Answer, Reads } from './serve-reads.ts'
@@ -8,46 +8,47 @@ import type { Answer, Reads } from './serve-reads.ts'
 export { ReadEnded, type Reads }
 
 export type ReadersOptions = ReaderProgram & {
-  /** Reads under way at a time, each in a process of its own. */
+  /** The number of concurrent reads, each in its own process. */
   concurrencyMax: number
   perTeamMax: number
   waitingPerTeamMax: number
   /** How long one read may take. */
   timeoutMs: number
-  /** Ends a read; a test that has no patience, or all of it, brings its own. */
+  /** Ends a read. Tests pass their own to control time. */
   deadline?: (ms: number) => AbortSignal
-  /** How long a reader without work is kept. */
+  /** How long an idle reader is kept. */
   idleMs?: number
 }
 
-/** For whom it is read, which part of their input it is, should it be refused, and what ends the read before its time. */
+/** The team that the read is for, the input field that a refusal names, and a signal that ends the read early. */
 export type For = { team: string; path: string; signal?: AbortSignal }
 
-/** Processes that read what strangers sent, so that it can neither hold up this one nor fill its memory. */
+/** Processes that read untrusted input, so that it can neither block this process nor exhaust its memory. */
 export type Readers<R extends Reads> = AsyncDisposable & {
   /**
-   * Does one read when the team's turn comes; `input` is asked for then, so that who waits holds no memory. Errors: those
-   * that the read throws; `invalid_input` at the path, `too_complex` when it takes too long or too much memory or breaks the reader,
-   * `unreadable` when it fails in a way nobody expected; `unavailable` when too many reads of the team wait.
+   * Runs one read when a slot is free for the team. `input` is called then, so that a waiting read holds no memory.
+   * Errors: those that the read throws; `invalid_input` at the path, with `too_complex` when the read takes too long or
+   * too much memory or crashes the reader, and with `unreadable` when it fails unexpectedly; `unavailable` when the
+   * queue of the team is full.
    */
   read<K extends keyof R & string>(
     what: K,
     who: For,
     input: () => Parameters<R[K]>[0] | Promise<Parameters<R[K]>[0]>,
   ): Promise<Awaited<ReturnType<R[K]>>>
-  /** The readers there are. */
+  /** The process ids of all readers. */
   pids(): readonly number[]
 }
 
 const IDLE_MS = 15_000
-/** A reader that has grown beyond this share of its bound makes room for a new one: what it holds is garbage of earlier reads. */
+/** A reader above this share of its memory bound is replaced, because the memory is garbage of earlier reads. */
 const GROWN = 0.5
 
-/** Starts no reader before there is something to read. */
+/** Creates a pool. Readers start on demand. */
 export function createReaders<R extends Reads>(options: ReadersOptions, log: Log): Readers<R> {
   const { concurrencyMax, perTeamMax, waitingPerTeamMax, timeoutMs, deadline = AbortSignal.timeout } = options
   const memoryMaxBytes = options.memoryMaxMib * 2 ** 20
-  const inTurn = createFairTurns({ concurrencyMax, perOwnerMax: perTeamMax, waitingPerOwnerMax: waitingPerTeamMax })
+  const enqueue = createFairQueue({ concurrencyMax, perOwnerMax: perTeamMax, waitingPerOwnerMax: waitingPerTeamMax })
   const pool = createPool(options)
 
   const ask = async (what: string, { team, path, signal }: For, input: unknown): Promise<Answer> => {
@@ -64,7 +65,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
     } catch (cause) {
       if (!(cause instanceof ReadEnded)) throw cause
       log.warn({ err: cause, what, team }, 'read was killed')
-      throw refused(path, 'too_complex', SAID[cause.overrun], cause)
+      throw refused(path, 'too_complex', MESSAGES[cause.overrun], cause)
     } finally {
       pool.giveBack(reader)
     }
@@ -73,7 +74,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
   return {
     pids: pool.pids,
     read: (what, who, input) =>
-      inTurn(who.team, async () => {
+      enqueue(who.team, async () => {
         const answer = await ask(what, who, await input())
         if ('value' in answer) return answer.value as never
         if ('refused' in answer) throw fromWireError(answer.refused)
@@ -84,7 +85,7 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
   }
 }
 
-const SAID: Record<Overrun, string> = {
+const MESSAGES: Record<Overrun, string> = {
   time: 'It takes too long to read.',
   memory: 'It takes too much memory to read.',
   death: 'It cannot be read.',
@@ -96,7 +97,7 @@ const refused = (path: string, code: IssueCode, message: string, cause?: unknown
 function createPool({ idleMs = IDLE_MS, ...program }: ReadersOptions) {
   const guard = createGuard()
   const all = new Set<ReaderProcess>()
-  /** The one that worked last comes first. */
+  /** The most recently used reader comes last and is taken first. */
   const idle: { reader: ReaderProcess; ending: NodeJS.Timeout }[] = []
   const pids = () => [...all].map(({ pid }) => pid)
 

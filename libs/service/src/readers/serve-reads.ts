@@ -1,16 +1,16 @@
 import { ToolError, toWireError, type WireError } from '@adloom/contracts/errors'
 
-/** What a reader can do, by name. What goes in and comes out has to be plain data: it travels between processes. */
+/** The reads of a reader by name. Inputs and results must be plain data, because they travel between processes. */
 export type Reads = Record<string, (input: never) => unknown>
 
 export type Request = { what: string; input: unknown }
 
-/** `refused` is for the caller. `fault` is for the log: it may quote what was read. */
+/** `refused` is for the caller. `fault` is for the log only, because it may quote the input. */
 export type Answer = ({ value: unknown } | { refused: WireError } | { fault: string }) & { memoryBytes: number }
 
 /**
- * The whole life of a reader, which is a process that another has started to read what strangers sent: it does as it is
- * asked, one thing at a time, until that process is gone. Kept apart so that a reader loads nothing of a service.
+ * The main loop of a reader, a process that reads untrusted input for its parent. It answers one request at a time
+ * until the parent exits. This module is separate so that a reader loads no code of a service.
  */
 export function serveReads(reads: Reads): void {
   process.on('disconnect', () => process.exit())
@@ -23,7 +23,7 @@ export function serveReads(reads: Reads): void {
 
 async function perform(read: Reads[string] | undefined, input: unknown) {
   try {
-    if (!read) throw new Error('there is no such read')
+    if (!read) throw new Error('unknown read')
     return { value: await read(input as never) }
   } catch (cause) {
     if (cause instanceof ToolError) return { refused: toWireError(cause) }

@@ -47,11 +47,11 @@ const ask = (as: Caller, body: object = { name: 'a' }, idempotencyKey?: string) 
   stage.callActionRaw(greet, JSON.stringify(body), { as, ...(idempotencyKey !== undefined && { idempotencyKey }) })
 
 describe('an action', () => {
-  test.each(['owner', 'admin'] as const)('is done for a signed-in %s', async (role) => {
+  test.each(['owner', 'admin'] as const)('succeeds for a signed-in %s', async (role) => {
     expect(await ask(makePerson({ role }))).toMatchObject({ replayed: false, output: { work: worked } })
   })
 
-  test('is never done for a key or a token, whatever their role and scopes', async () => {
+  test('is refused for a key or a token with any role and scopes', async () => {
     const before = worked
     for (const kind of ['api_key', 'oauth'] as const) {
       const caller = makeCaller()
@@ -61,12 +61,12 @@ describe('an action', () => {
     expect(worked).toBe(before)
   })
 
-  test('is refused for a role that is not among its own, before its input is looked at', async () => {
+  test('is refused for a role that it does not allow, before its input is validated', async () => {
     const { error } = await ask(makePerson({ role: 'member' }), { wrong: 1 })
     expect(error?.code).toBe('forbidden')
   })
 
-  test('that asks for a fresh sign-in is refused when that was over twelve hours ago, or nobody knows when', async () => {
+  test('that requires a fresh sign-in is refused when the sign-in is older than twelve hours or of unknown age', async () => {
     const before = worked
     const signedIn = (msAgo: number) => new Date(clock.now().getTime() - msAgo).toISOString()
     const askAt = async (signedInAt: string | undefined) => {
@@ -81,12 +81,12 @@ describe('an action', () => {
     expect(worked).toBe(before + 1)
   })
 
-  test('takes no field that its contract does not have', async () => {
+  test('refuses a field that its contract does not have', async () => {
     const { error } = await ask(makePerson(), { name: 'a', naem: 'b' })
     expect(error).toMatchObject({ code: 'invalid_input', issues: [{ path: 'naem', code: 'unknown_property' }] })
   })
 
-  test('gives one answer for a workspace that is foreign and one that does not exist', async () => {
+  test('gives the same answer for a foreign workspace and one that does not exist', async () => {
     const foreign = makePerson().workspaceIds[0]!
     const answers = await Promise.all(
       [foreign, randomUUID()].map((workspaceId) => ask(makePerson(), { name: 'a', workspaceId })),
@@ -95,7 +95,7 @@ describe('an action', () => {
     expect(answers[0]!.bytes).toEqual(answers[1]!.bytes)
   })
 
-  test('is done once by twenty attempts with one key, which all get the same answer', async () => {
+  test('runs once for twenty attempts with one key, which all get the same answer', async () => {
     const as = makePerson()
     const before = worked
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(as, { name: 'a' }, 'k')))
@@ -105,13 +105,13 @@ describe('an action', () => {
     expect((await ask(as, { name: 'b' }, 'k')).error?.code).toBe('idempotency_mismatch')
   })
 
-  test('is done only for a statement that auth has signed', async () => {
+  test('is refused without a statement signed by auth', async () => {
     const bus = await stage.bus('gateway')
     const answer = await bus.nc.request('actions.org.greet', '{"name":"a"}')
     expect(answer.headers?.get('Adloom-Error')).toBe('unauthenticated')
   })
 
-  test('without a handler is said to be served by nobody, be it the name of what every object has', async () => {
+  test('without a handler is unavailable, even under the name of a property of every object', async () => {
     for (const name of ['wave', 'constructor', '__proto__']) {
       const { error } = await stage.callActionRaw({ ...greet, name }, '{}', { as: makePerson() })
       expect(error?.code, name).toBe('unavailable')

@@ -4,7 +4,7 @@ import { type Sql, teamSql, type Tx } from '@adloom/db'
 import type { ServiceDeps } from '../context.ts'
 import { inTeamTx } from '../facts/outbox.ts'
 
-/** Which call this is: the same for every attempt that carries the same idempotency key. */
+/** The identity of a call: the same for every attempt with the same idempotency key. */
 export type CallIdentity = { teamId: string; tool: string; callId: string; digest: Buffer; keyed: boolean; now: Date }
 
 /** How long the answer to a call with an idempotency key is kept. Source: docs/rules.md §6. */
@@ -22,7 +22,9 @@ export function identifyCall(
   return { teamId: who.teamId, tool, callId, digest, keyed: key !== undefined, now }
 }
 
-/** The answer that an earlier attempt stored, or null. Looked up first, so that a repeat depends on nothing else. */
+/**
+ * The stored answer of an earlier attempt, or null. It is looked up first, so that a repeat depends on nothing else.
+ */
 export async function findStoredAnswer(db: Sql, call: CallIdentity): Promise<{ output: unknown } | null> {
   if (!call.keyed) return null
   const oldest = new Date(call.now.getTime() - KEPT_MS)
@@ -36,8 +38,9 @@ export async function findStoredAnswer(db: Sql, call: CallIdentity): Promise<{ o
 }
 
 /**
- * Does the work of a write call at most once. In one transaction: the claim on the call id, the work, the stored
- * answer. A concurrent attempt waits at the claim and then gets the stored answer; an attempt that fails leaves nothing.
+ * Does the work of a write call at most once. The claim on the call id, the work and the stored answer share one
+ * transaction. A concurrent attempt waits at the claim and then gets the stored answer. A failed attempt leaves
+ * nothing.
  */
 export async function commit<R>(
   deps: Pick<ServiceDeps, 'db' | 'outbox'>,
@@ -53,14 +56,14 @@ export async function commit<R>(
       isClaiming = false
       if (!isOurs) return { output: (await readAnswer(tx, call)) as R, replayed: true }
       const output = await work(tx)
-      // As text, because the client would send json as jsonb, which reorders members.
+      // As text, because the client would send JSON as jsonb, which reorders members.
       await tx`
         update calls set output = ${JSON.stringify(output)}::text::json
         where team_id = ${call.teamId} and tool = ${call.tool} and call_id = ${call.callId}`
       return { output, replayed: false }
     })
   } catch (cause) {
-    // Any other lock is somebody else's, who is not this call.
+    // Another lock says nothing about an earlier attempt of this call.
     if (isClaiming && (cause as { code?: string }).code === LOCK_NOT_AVAILABLE) {
       throw new ToolError(
         'call_in_progress',
@@ -75,7 +78,7 @@ export async function commit<R>(
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** True when this attempt is the one to do the work. An answer past its time counts as none. */
+/** True when this attempt must do the work. An expired answer is replaced. */
 async function claim(tx: Tx, call: CallIdentity): Promise<boolean> {
   const rows = await tx`
     insert into calls (team_id, tool, call_id, input_digest, created_at)
@@ -105,7 +108,7 @@ function refuseOtherInput(stored: Buffer, call: CallIdentity) {
   )
 }
 
-/** JSON with sorted members, so that the order in which a client writes them does not matter. */
+/** JSON with sorted members, because the order in which a client writes them is irrelevant. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, item) =>
     item !== null && typeof item === 'object' && !Array.isArray(item)
@@ -114,7 +117,7 @@ export function canonical(value: unknown): string {
   )
 }
 
-/** A UUID (version 8) made from a digest of the text: the same text gives the same id. */
+/** A UUID (version 8) derived from a digest: the same text always gives the same id. */
 export function uuidFrom(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -1,15 +1,25 @@
 import { ToolError } from '@adloom/contracts'
 
-/** There is no connection to be had, so nothing has happened. The numbers: too many connections, not accepting any yet. */
-const AWAY = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ENOENT', 'CONNECT_TIMEOUT', 'CONNECTION_ENDED', '53300', '57P03'])
-/** The connection went away in the middle: a commit under way may have been done. The numbers: shutdown, crash. */
+/**
+ * No connection could be opened, so nothing has happened. 53300: too many connections. 57P03: not accepting any yet.
+ */
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_ENDED',
+  '53300',
+  '57P03',
+])
+/** The connection was lost, and a running commit may have succeeded. 57P01: shutdown. 57P02: crash. */
 const LOST = new Set(['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED', 'CONNECTION_DESTROYED', '57P01', '57P02'])
-/** PostgreSQL has given up on a statement and undone it: waiting for a lock, too slow, or in conflict again and again. */
+/** PostgreSQL cancelled a statement and undid it: a lock wait, a slow statement or a repeated conflict. */
 const GIVEN_UP = new Set(['55P03', '57014', '40P01', '40001'])
 
 /**
- * Makes a database that is away or gave up the `unavailable` that it is for the caller, and one that was lost in the
- * middle of a write a `timeout`, whose outcome is unknown. Everything else stays as it was thrown.
+ * Maps database failures to errors of the catalog. A database that is down or gave up is `unavailable`. A connection
+ * lost in the middle of a write is a `timeout`, because the outcome is unknown. Other errors are returned unchanged.
  */
 export function databaseFailure(thrown: unknown, writes = false): unknown {
   const code = (thrown as { code?: unknown } | null)?.code
@@ -23,6 +33,6 @@ export function databaseFailure(thrown: unknown, writes = false): unknown {
     const message = 'This took too long beside everything else, and nothing was done. Try again shortly.'
     return new ToolError('unavailable', message, { retryAfterSeconds: 1 }, thrown)
   }
-  if (!AWAY.has(code) && !LOST.has(code)) return thrown
+  if (!UNREACHABLE.has(code) && !LOST.has(code)) return thrown
   return new ToolError('unavailable', 'Temporarily unavailable. Try again shortly.', { retryAfterSeconds: 2 }, thrown)
 }

@@ -8,7 +8,7 @@ import { connectService, type ServiceDeps } from '../context.ts'
 import { implementFor } from '../implement.ts'
 import { serveTools } from './serve-tools.ts'
 
-// A tool of its own under the name of one that is registered: the frame is the same for all of them.
+// This contract uses the name of a registered tool, because the bus allows no other name.
 const contract = defineTool({
   ...tools.list_workspaces,
   name: 'list_workspaces',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     ctx.commit(async () => {
       worked++
       if (input.fail) throw new ToolError('conflict', 'Not now.')
-      // Not in the order in which a database would sort the members.
+      // Not in the order in which the database would sort the members.
       return { work: worked, id: ctx.callId }
     }),
   )
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 describe('a write call with an idempotency key', () => {
-  test('is done once by twenty concurrent attempts, which all get the same answer', async () => {
+  test('runs once for twenty concurrent attempts, which all get the same answer', async () => {
     const as = makeCaller()
     const before = worked
     const attempts = Array.from({ length: 20 }, () =>
@@ -58,7 +58,7 @@ describe('a write call with an idempotency key', () => {
     expect(answers.filter((answer) => !answer.replayed)).toHaveLength(1)
   })
 
-  test('leaves nothing when it fails, so that the next attempt does the work', async () => {
+  test('leaves nothing when it fails, and the next attempt does the work', async () => {
     const as = makeCaller()
     const failed = await stage.callToolRaw(contract, '{"name":"a","fail":true}', { as, idempotencyKey: 'k' })
     expect(failed.error?.code).toBe('conflict')
@@ -66,7 +66,7 @@ describe('a write call with an idempotency key', () => {
     expect(done).toMatchObject({ replayed: false, output: { work: worked } })
   })
 
-  test('is refused with another body, whatever the order of the members of the same one', async () => {
+  test('is refused with another body, but not with the same members in another order', async () => {
     const as = makeCaller()
     const workspaceId = as.workspaceIds[0]!
     await stage.callToolRaw(contract, JSON.stringify({ name: 'a', workspaceId }), { as, idempotencyKey: 'k' })
@@ -79,13 +79,13 @@ describe('a write call with an idempotency key', () => {
     expect(other.error?.code).toBe('idempotency_mismatch')
   })
 
-  test('is another call for another credential of the same team', async () => {
+  test('is a different call under another credential of the same team', async () => {
     const as = makeCaller()
     const colleague = makeCaller({ teamId: as.teamId })
-    const mine = await stage.callToolRaw(contract, '{"name":"a"}', { as, idempotencyKey: 'k' })
-    const theirs = await stage.callToolRaw(contract, '{"name":"a"}', { as: colleague, idempotencyKey: 'k' })
-    expect(theirs.replayed).toBe(false)
-    expect(theirs.output).not.toEqual(mine.output)
+    const first = await stage.callToolRaw(contract, '{"name":"a"}', { as, idempotencyKey: 'k' })
+    const second = await stage.callToolRaw(contract, '{"name":"a"}', { as: colleague, idempotencyKey: 'k' })
+    expect(second.replayed).toBe(false)
+    expect(second.output).not.toEqual(first.output)
   })
 
   test('is forgotten after a day', async () => {
@@ -108,20 +108,20 @@ describe('an input', () => {
     ['with an unknown property', '{"name":"a","naem":"b"}', { path: 'naem', code: 'unknown_property' }],
     ['that is an array', '[]', { path: '', code: 'wrong_type' }],
   ]
-  test.for(refusals)('%s is refused with the place of the fault', async ([, body, issue]) => {
+  test.for(refusals)('%s is refused with the path of the fault', async ([, body, issue]) => {
     const { error } = await stage.callToolRaw(contract, body, { as: makeCaller() })
     expect(error).toMatchObject({ code: 'invalid_input', issues: [issue] })
   })
 })
 
 describe('a caller', () => {
-  test('without the scope is refused, naming it', async () => {
+  test('without the scope is refused, and the error names the scope', async () => {
     const as = makeCaller({ scopes: ['models:read'] })
     const { error } = await stage.callToolRaw(tools.get_team_info, '{}', { as })
     expect(error).toMatchObject({ code: 'insufficient_scope', requiredScope: 'org:read' })
   })
 
-  test('gets one and the same answer for a workspace that is foreign and one that does not exist', async () => {
+  test('gets the same answer for a foreign workspace and one that does not exist', async () => {
     const as = makeCaller()
     const foreign = makeCaller().workspaceIds[0]!
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ describe('a caller', () => {
     expect(answers[0]!.bytes).toEqual(answers[1]!.bytes)
   })
 
-  test('whose statement auth did not sign is not believed', async () => {
+  test('without a statement signed by auth is refused', async () => {
     const bus = await stage.bus('gateway')
     const answer = await bus.nc.request('tools.org.list_workspaces', '{"name":"a"}')
     expect(answer.headers?.get('Adloom-Error')).toBe('unauthenticated')

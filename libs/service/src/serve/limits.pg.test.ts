@@ -18,7 +18,7 @@ const contract = defineTool({
   examples: [],
 })
 
-/** What a call does in its transaction, by the name that its input gives. */
+/** The work of a call in its transaction, by the name in its input. */
 const works = new Map<string, (tx: Tx) => Promise<unknown>>()
 let stage: Stage
 let deps: ServiceDeps & AsyncDisposable
@@ -51,7 +51,7 @@ const ask = (work: string, idempotencyKey?: string) =>
 const add = (tx: Tx, id: string) => tx`update things set n = n + 1 where id = ${id}`
 const unavailable = { code: 'unavailable', retryAfterSeconds: 1 }
 
-test('A call whose statement takes too long is unavailable, and nothing of it remains', async () => {
+test('A call with a slow statement is unavailable and leaves nothing', async () => {
   works.set('slow', async (tx) => {
     await tx`insert into things values ('slow')`
     await tx`select pg_sleep(60)`
@@ -62,7 +62,7 @@ test('A call whose statement takes too long is unavailable, and nothing of it re
   expect(await ask('slow', 'slow')).toMatchObject({ output: { done: true }, replayed: false })
 })
 
-test('A call that waits too long for what another call holds is unavailable, with a key and without', async () => {
+test('A call that waits too long for a lock of another call is unavailable, with and without a key', async () => {
   works.set('hold', (tx) => add(tx, 'held'))
   await stage.admin.begin(async (holder) => {
     await holder`select 1 from org.things where id = 'held' for update`
@@ -72,7 +72,7 @@ test('A call that waits too long for what another call holds is unavailable, wit
   expect((await ask('hold', 'hold')).output).toEqual({ done: true })
 })
 
-test('A call that waits too long for its own first attempt is told that it is in progress', async () => {
+test('A repeat that waits too long for its own first attempt gets call_in_progress', async () => {
   const begun = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
   works.set('long', () => {
@@ -87,14 +87,14 @@ test('A call that waits too long for its own first attempt is told that it is in
   expect(await ask('long', 'long')).toMatchObject({ output: { done: true }, replayed: true })
 })
 
-test('Calls that wait for each other are all done', async () => {
+test('Calls in a deadlock all succeed', async () => {
   const both = Promise.withResolvers<void>()
-  let come = 0
+  let arrived = 0
   const inOrder = (first: string, second: string) => async (tx: Tx) => {
-    // PostgreSQL looks for deadlocks after a second; the limits of this test are shorter.
+    // PostgreSQL detects deadlocks after a second, which is longer than the limits of this test.
     await tx`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
     await add(tx, first)
-    if (++come === 2) both.resolve()
+    if (++arrived === 2) both.resolve()
     await both.promise
     await add(tx, second)
   }

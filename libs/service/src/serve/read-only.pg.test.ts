@@ -9,7 +9,7 @@ import { implementFor } from '../implement.ts'
 import { serveCalls } from './serve-calls.ts'
 import { serveTools } from './serve-tools.ts'
 
-/** A read, by the name of a registered one, because only those may travel on the bus. */
+/** A read under the name of a registered tool, because the bus allows no other name. */
 const contract = defineTool({
   name: 'list_workspaces',
   service: 'org',
@@ -59,18 +59,18 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-const lines = async () => (await stage.admin`select 1 from org.written`).length
+const rowsWritten = async () => (await stage.admin`select 1 from org.written`).length
 
-test('PostgreSQL refuses a read tool that writes: a fault of ours, logged, and nothing is written', async () => {
+test('PostgreSQL refuses a read tool that writes, and the error is logged as internal', async () => {
   const { error } = await stage.callToolRaw(contract, '{}', { as: makeCaller() })
   expect(error?.code).toBe('internal')
   expect(logged.at(-1)).toMatchObject({ err: { code: '25006' } })
-  expect(await lines()).toBe(0)
+  expect(await rowsWritten()).toBe(0)
 })
 
-test('It refuses a call that reads in the same way', async () => {
+test('PostgreSQL refuses a read call that writes in the same way', async () => {
   const asked = stage.call(calls['org.list_members'], { teamId: randomUUID() })
   await expect(asked).rejects.toMatchObject({ code: 'internal' })
   expect(logged.at(-1)).toMatchObject({ err: { code: '25006' } })
-  expect(await lines()).toBe(0)
+  expect(await rowsWritten()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { answerWrite, type Run, type Served, serveHandlers } from './serve-handl
 
 type AnyHandler = { contract: ActionContract; run: Run }
 
-/** Serves people's actions of a service: to a signed-in person with one of the action's roles, never to a key or token. */
+/** Serves the actions of a service to signed-in people with one of the action's roles. Keys and tokens are refused. */
 export function serveActions<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D,

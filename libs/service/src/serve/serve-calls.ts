@@ -12,7 +12,7 @@ type AnyHandler = {
   run: (ctx: never, input: never) => Promise<unknown>
 }
 
-/** Answers other processes of ours. Who may ask is enforced by the bus, from the contract. */
+/** Answers calls of other processes. The bus enforces from the contract which processes may call. */
 export function serveCalls<S extends string, D extends ServiceDeps>(
   service: S,
   deps: D,
@@ -28,7 +28,7 @@ export function serveCalls<S extends string, D extends ServiceDeps>(
     try {
       return { body: encode(await handler.run(ctx as never, input as never)) }
     } catch (thrown) {
-      // Calls are made to be repeated, so that even one that may have been done is simply asked for again.
+      // Callers repeat calls, so even an unknown outcome is reported as unavailable.
       throw databaseFailure(thrown)
     }
   })

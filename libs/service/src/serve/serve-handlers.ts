@@ -7,7 +7,7 @@ import { type CallIdentity, commit, findStoredAnswer, identifyCall } from './com
 import { type CallBase, granted, type ServiceDeps } from '../context.ts'
 import { inTeamTx } from '../facts/outbox.ts'
 import { databaseFailure } from './database-failure.ts'
-import { createFairTurns } from '../turns.ts'
+import { createFairQueue } from '../concurrency.ts'
 
 type Contract = { name: string; input: z.ZodType; output: z.ZodType }
 type Input = { workspaceId?: string } & Record<string, unknown>
@@ -15,9 +15,9 @@ type Input = { workspaceId?: string } & Record<string, unknown>
 /** A tool or an action as the frame sees it. */
 export type Served = {
   contract: Contract
-  /** It may change something, so that a lost answer leaves its outcome unknown. */
+  /** Whether it may change something, so that a lost answer leaves the outcome unknown. */
   changes: boolean
-  /** Errors: what the caller lacks to call it. */
+  /** Errors: the permission that the caller lacks. */
   check(caller: Caller): void
   answer: Answer
 }
@@ -34,32 +34,34 @@ export type Answer = (
 export type Run = (ctx: never, input: never) => Promise<unknown>
 
 const NOTHING = new Uint8Array(0)
-/** Larger bodies take turns. Nearly all calls are far smaller, and reading one of 1 MiB holds the event loop for a while. */
+/**
+ * Larger bodies are queued. Parsing a body of 1 MiB blocks the event loop for a while, but nearly all are far smaller.
+ */
 const SMALL_BYTES = 32_768
 const WAITING_MAX = 120
 
-const NOBODY_SERVES = 'No service of this installation answers for this yet.'
+const NOT_SERVED = 'No service of this installation answers for this yet.'
 
-/** Serves people's actions or tools: everything round a handler that is the same for all of them. */
+/** Serves tools or people's actions: everything around a handler that is the same for all of them. */
 export function serveHandlers(
   kind: 'tools' | 'actions',
   service: string,
   deps: ServiceDeps,
   find: (name: string) => Served | undefined,
 ): AsyncDisposable {
-  const inTurn = createFairTurns({ concurrencyMax: 1, perOwnerMax: 1, waitingPerOwnerMax: WAITING_MAX })
+  const enqueue = createFairQueue({ concurrencyMax: 1, perOwnerMax: 1, waitingPerOwnerMax: WAITING_MAX })
   const read: ReadInput = ({ input }, body, { teamId }) => {
     if (body.length <= SMALL_BYTES) return parseInput(input, body)
-    return inTurn(teamId, async () => {
-      // One in each turn of the event loop: whatever else has come meanwhile goes on between two of them.
+    return enqueue(teamId, async () => {
+      // Parses one body per turn of the event loop, so that other work runs in between.
       await setImmediate()
       return parseInput(input, body)
     })
   }
   return serve(deps.bus, kind, service, deps.log, async (incoming) => {
     const served = find(incoming.name)
-    // The gateway looks at the input of what nobody serves, and answers for it.
-    if (!served) throw new ToolError('unavailable', NOBODY_SERVES, { retryAfterSeconds: 3600 })
+    // The gateway validates the input of a tool that no service handles, and answers for it.
+    if (!served) throw new ToolError('unavailable', NOT_SERVED, { retryAfterSeconds: 3600 })
     try {
       return await serveOne(deps, served, incoming, read)
     } catch (thrown) {
@@ -92,7 +94,7 @@ async function serveOne(deps: ServiceDeps, served: Served, incoming: Incoming, r
   return { body: encode(output), ...(replayed && { flag: 'replayed' as const }) }
 }
 
-/** A read: its handler has nothing to write with. */
+/** A read: its handler gets nothing to write with. */
 export const answerRead =
   (run: Run): Answer =>
   async (deps, base, input) => {
@@ -100,7 +102,7 @@ export const answerRead =
     return { output: await run(ctx as never, input as never), replayed: false }
   }
 
-/** A write: its handler gets `commit`, which does its work at most once for one idempotency key. */
+/** A write: its handler gets `commit`, which works at most once for one idempotency key. */
 export const answerWrite =
   ({ name }: Contract, run: Run): Answer =>
   async (deps, base, input, key) => {
@@ -128,7 +130,7 @@ function commitOnce(deps: ServiceDeps, call: CallIdentity) {
   }
 }
 
-/** A workspace that is foreign, missing or not allowed is refused in the same words: existence does not leak. */
+/** A foreign, a missing and a forbidden workspace get the same message, so that existence does not leak. */
 function workspacesOf(caller: Caller, workspaceId: string | undefined): readonly string[] {
   if (workspaceId === undefined) return caller.workspaceIds
   if (caller.workspaceIds.includes(workspaceId)) return [workspaceId]

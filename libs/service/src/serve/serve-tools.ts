@@ -10,8 +10,8 @@ import { type Answer, answerRead, answerWrite, type Run, type Served, serveHandl
 type AnyHandler = { contract: ToolContract; run: Run | AnyConfirm['run'] }
 
 /**
- * Serves the tools of a service, to callers whose credential has the tool's scope. Where some of them take two steps,
- * it also settles what processes that died have left.
+ * Serves the tools of a service to callers whose credential has the scope of the tool. With two-step tools, it also
+ * settles the claims of dead processes.
  */
 export function serveTools<S extends string, D extends ServiceDeps>(
   service: S,

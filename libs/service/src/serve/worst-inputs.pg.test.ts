@@ -7,7 +7,7 @@ import { connectService, type ServiceDeps } from '../context.ts'
 import { serveActions } from './serve-actions.ts'
 import { serveTools } from './serve-tools.ts'
 
-// Every tool and action stands in org's place with a handler that answers at once: what is looked at here is the way there.
+// Every tool and action runs in org with a handler that answers immediately, because this test measures the way to it.
 const stand = (all: object) => {
   const entries = Object.entries(all) as [string, object][]
   return entries.map(([name, contract]) => [name, { ...contract, service: 'org' as const }] as const)
@@ -19,7 +19,7 @@ const standActions = stand(Object.fromEntries(ofTeams)) as [string, (typeof acti
 const answering = (all: readonly (readonly [string, object])[]) =>
   Object.fromEntries(all.map(([name, contract]) => [name, { contract, run: async () => ({}) }]))
 
-/** Lets no call go on before as many have come: what then goes first is up to the frame, not to the network. */
+/** Holds calls until `count` have arrived, so that the frame and not the network decides their order. */
 function createGate() {
   let waiting: (() => void)[] = []
   return {
@@ -64,7 +64,7 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-/** Those that take longest to read, of the largest size. */
+/** The bodies that take longest to parse, at the maximum size. */
 const HARDEST =
   /^unknown properties: (?:short|near)|: (?:many properties|empty items|items with unknown properties)$|^arrays in arrays$/
 const COPIES = 3
@@ -72,8 +72,8 @@ const COPIES = 3
 describe.each([
   ...standTools.map(([name, tool]) => ({ name, contract: tool, ask: (body: string) => askTool(tool, body) })),
   ...standActions.map(([name, action]) => ({ name, contract: action, ask: (body: string) => askAction(action, body) })),
-])('while the worst bodies for $name are read', ({ contract, ask }) => {
-  test('a small call of another team passes them, and each gets its 4xx', async () => {
+])('while the worst bodies for $name are parsed', ({ contract, ask }) => {
+  test('a small call of another team overtakes them, and each gets a 4xx error', async () => {
     const [hardest] = [...worstInputsOf(contract)].filter(({ name }) => HARDEST.test(name)) as [WorstInput]
     const order: string[] = []
     const note = (who: string) => (answer: RawAnswer) => {

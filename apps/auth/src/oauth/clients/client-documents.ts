@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@adloom/runtime'
-import { createTurns, type Turns } from '@adloom/service'
+import { createQueue, type Queue } from '@adloom/service'
 import type { JSONWebKeySet } from 'jose'
 import { getDomain } from 'tldts'
 import type { Client } from './client.ts'
@@ -58,10 +58,10 @@ function ownerOf(id: string): string {
 
 /** Anybody can make us fetch: not many things at once, and few of one owner, whose hosts may be slow on purpose. */
 function createOwnersTurns() {
-  const inTurn = createTurns(8, 64)
-  const lanes = new Map<string, { inTurn: Turns; users: number }>()
+  const inTurn = createQueue(8, 64)
+  const lanes = new Map<string, { inTurn: Queue; users: number }>()
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    const lane = lanes.get(owner) ?? { inTurn: createTurns(2, 16), users: 0 }
+    const lane = lanes.get(owner) ?? { inTurn: createQueue(2, 16), users: 0 }
     lanes.set(owner, lane)
     lane.users++
     try {

@@ -1,4 +1,4 @@
-import { inTurns } from '@adloom/runtime'
+import { runInSteps } from '@adloom/runtime'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeEmbedded } from './embedded-writer.ts'
@@ -136,7 +136,7 @@ describe('the embedded writer', () => {
       turns++
       next = setImmediate(turn)
     })
-    const { texts } = await inTurns(writeEmbedded(request))
+    const { texts } = await runInSteps(writeEmbedded(request))
     clearImmediate(next)
     expect(texts.length).toBeGreaterThan(0)
     expect(turns).toBeGreaterThanOrEqual(texts.length)

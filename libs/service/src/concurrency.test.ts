@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createFairTurns, createTurns } from './turns.ts'
+import { createFairQueue, createQueue } from './concurrency.ts'
 
-test('no more than allowed run at once, those who wait are served in order, and who is too many is told so', async () => {
-  const inTurn = createTurns(2, 3)
+test('A queue runs up to its limit, serves waiting work in order, and refuses work beyond its length', async () => {
+  const enqueue = createQueue(2, 3)
   const begun: number[] = []
   const ends: (() => void)[] = []
   let running = 0
   let mostRunning = 0
   const results = Promise.allSettled(
     [0, 1, 2, 3, 4, 5, 6].map((item) =>
-      inTurn(async () => {
+      enqueue(async () => {
         begun.push(item)
         mostRunning = Math.max(mostRunning, ++running)
         await new Promise<void>((resolve) => ends.push(resolve))
@@ -34,15 +34,15 @@ test('no more than allowed run at once, those who wait are served in order, and 
     failure,
   ])
   expect([begun, mostRunning]).toEqual([[0, 1, 2, 3, 4], 2])
-  expect(await inTurn(async () => 'free again')).toBe('free again')
+  expect(await enqueue(async () => 'free again')).toBe('free again')
 })
 
-test('owners take turns: none has more than its share at a time, however much it has waiting', async () => {
-  const inTurn = createFairTurns({ concurrencyMax: 3, perOwnerMax: 2, waitingPerOwnerMax: 4 })
+test('A fair queue gives no owner more than its share, however much work it has waiting', async () => {
+  const enqueue = createFairQueue({ concurrencyMax: 3, perOwnerMax: 2, waitingPerOwnerMax: 4 })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (owner: string) =>
-    inTurn(owner, async () => {
+    enqueue(owner, async () => {
       begun.push(owner)
       await new Promise<void>((resolve) => ends.push(resolve))
     })

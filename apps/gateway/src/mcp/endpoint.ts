@@ -32,7 +32,7 @@ const FOREIGN_PAGE =
  * takes over. Refusals in this order: 403 for a foreign page, 401 (503), 405, 415, 413, 429,
  * 400.
  */
-export function mcpDoor(deps: Deps, { presenter, server, secure }: Parts): Router {
+export function mcpEndpoint(deps: Deps, { presenter, server, secure }: Parts): Router {
   const { publicUrl, mcpOrigins } = deps.config
   const isAllowed = createOriginCheck(publicUrl, mcpOrigins)
   const challenges = createChallenges(publicUrl)
