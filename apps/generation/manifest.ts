@@ -20,11 +20,11 @@ const models = {
 } as const
 
 export default {
-  summary: 'Image ads and ad copy, and the assets that come of them.',
+  summary: 'Image ads, ad copy and the resulting assets.',
   order: 3,
   tools: {
     title: 'Ads, copy and assets',
-    description: 'Image and video ads, ad copy, and the assets that come of them.',
+    description: 'Image and video ads, ad copy and the resulting assets.',
   },
   hasDatabase: true,
   processes: {

@@ -10,7 +10,7 @@ export default {
   hasDatabase: true,
   processes: {
     main: {
-      outside: 'Pages that people import brands and products from. Without it imports fail, nothing else does.',
+      outside: 'Pages that people import brands and products from. Without it, only imports fail.',
       internal: ['ADLOOM_CHECK_ANSWERS', 'ORG_RESERVATION_GRACE_MS'],
     },
   },

@@ -63,7 +63,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     await dialog.getByText('Type your password.').waitFor()
     await dialog.getByLabel('Password', { exact: true }).fill('not this one')
     await goOn.click()
-    await dialog.getByText('The password is not right.').waitFor()
+    await dialog.getByText('The password is wrong.').waitFor()
     await isSound(owner)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await owner.keyboard.press('Enter')
@@ -145,7 +145,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
 
     const eve = await openPage()
     await eve.goto(link)
-    await eve.getByText('This also proves that the address is yours.', { exact: false }).waitFor()
+    await eve.getByText('This also verifies that the address is yours.', { exact: false }).waitFor()
     await isSound(eve)
     await eve.getByLabel('New password').fill('other words of eve')
     await eve.getByRole('button', { name: 'Set the password' }).click()

@@ -70,7 +70,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
 
     const late = await openPage()
     await late.goto(link)
-    await heading(late, 'This invitation is no longer open').waitFor()
+    await heading(late, 'This invitation is no longer valid').waitFor()
     app.forgive('status of 400')
   })
 
@@ -98,7 +98,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.getByText('The invitation of mallory@example.test is withdrawn.').waitFor()
     const mallory = await openPage()
     await mallory.goto(link)
-    await mallory.getByText('ask whoever invited you for a new one').waitFor()
+    await mallory.getByText('ask for a new one').waitFor()
     expect(await mallory.getByRole('button').count()).toBe(0)
     app.forgive('status of 400')
   })
@@ -133,7 +133,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await eve.getByLabel('Current password', { exact: true }).fill('not this one')
     await eve.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await change.click()
-    await eve.getByText('The current password is not right.').waitFor()
+    await eve.getByText('The current password is wrong.').waitFor()
     expect(await faultsIn(eve)).toEqual([])
     await eve.getByLabel('Current password', { exact: true }).fill(EVE.password)
     await change.click()
@@ -145,7 +145,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await other.getByRole('button', { name: 'Sign out' }).first().click()
     await other.waitForURL(/\/sign-in$/)
     await signIn(other, EVE.email, EVE.password)
-    await other.getByText('The e-mail address or the password is not right.').waitFor()
+    await other.getByText('The e-mail address or the password is wrong.').waitFor()
     app.forgive('status of 400')
   })
 

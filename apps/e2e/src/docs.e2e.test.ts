@@ -69,7 +69,7 @@ describe.skipIf(chromium === null)('the reference in a browser', () => {
     await page.waitForURL('**/v1/docs/tools/generate_image')
     const error = page.getByRole('link', { name: 'insufficient_credits' })
     expect(await error.isVisible()).toBe(false)
-    await page.getByText('errors that it can answer with').click()
+    await page.getByText('possible errors').click()
     await error.click()
     await page.waitForURL('**/v1/docs/errors#insufficient_credits')
   })

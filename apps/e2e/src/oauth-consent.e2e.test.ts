@@ -184,6 +184,6 @@ describe('signing in', () => {
     const own = openBrowser(on.origin)
     const page = await own.signIn(await own.open((await on.authorization(client)).url), email, PASSWORD)
     expect(page.status).toBe(403)
-    expect(page.text).toContain('no team')
+    expect(page.text).toContain('not in a team')
   })
 })

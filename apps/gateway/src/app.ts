@@ -62,7 +62,7 @@ function failWith({ log }: Deps, presenter: Presenter) {
   return (thrown: unknown, req: Request, res: Response) => {
     const requestId = requestIdOf(req)
     const error = isMalformed(thrown)
-      ? ({ code: 'invalid_input', message: 'The address cannot be read. Check its percent-encoding.' } as const)
+      ? ({ code: 'invalid_input', message: 'The URL is not valid. Check its percent-encoding.' } as const)
       : toWireError(thrown)
     if (error.code === 'internal') log.error({ err: thrown, requestId }, 'request failed')
     else if (error.code !== 'invalid_input') log.warn({ err: thrown, requestId }, 'request could not be served')

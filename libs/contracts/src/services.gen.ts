@@ -16,7 +16,7 @@ export const TOOL_GROUPS = {
   },
   generation: {
     title: 'Ads, copy and assets',
-    description: 'Image and video ads, ad copy, and the assets that come of them.',
+    description: 'Image and video ads, ad copy and the resulting assets.',
   },
   'campaign-control': {
     title: 'Campaigns and automation',

@@ -27,8 +27,7 @@ export function createQueue(concurrencyMax: number, waitingMax: number): Queue {
 
 type Owner = { running: number; waiting: (() => void)[]; lastStart: number }
 
-const tooMuch = () =>
-  new ToolError('unavailable', 'Too much to do right now. Try again shortly.', { retryAfterSeconds: 2 })
+const tooMuch = () => new ToolError('unavailable', 'The service is busy. Try again shortly.', { retryAfterSeconds: 2 })
 
 /**
  * Gives each free slot to the owner that has waited longest since its last start, however much work each has waiting.

@@ -28,6 +28,8 @@ export const APPS = {
     http: false,
     isGateway: false,
     outside: 'Pages that people import brands and products from. Without it imports fail, nothing else does.',
+    isDoor: false,
+    outside: 'Pages that people import brands and products from. Without it, only imports fail.',
     startsAfter: [],
     environment: {},
     handedOn: null,

@@ -41,8 +41,8 @@ export function mailResetLink(deps: Deps, email: string, requestId: string): voi
     const [account] = await listAccounts(deps.db, email)
     if (!account) return
     const link = await createResetLink(deps, account, MAILED_LINK_MS, requestId)
-    const text = `Somebody, probably you, asked for a new password on Adloom.\n\nSet it here within an hour:\n${link.url}\n\nIf it was not you, do nothing.\n`
-    await mailer.send({ to: email, subject: 'A new password for Adloom', text })
+    const text = `Someone, probably you, asked to reset your Adloom password.\n\nSet a new password within an hour:\n${link.url}\n\nIf it was not you, ignore this mail. Your password stays the same.\n`
+    await mailer.send({ to: email, subject: 'Reset your Adloom password', text })
   })
 }
 

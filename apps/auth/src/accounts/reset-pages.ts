@@ -18,7 +18,7 @@ import { methodNotAllowed } from '../http/problems.ts'
 import { queryOf, requestIdOf } from '../http/request.ts'
 import { originOf } from '../http/signed-in.ts'
 
-const SPENT: Page = messagePage('This link is no longer good', 'It was used, or it is too old.', {
+const SPENT: Page = messagePage('This link is no longer valid', 'It has been used or has expired.', {
   href: '/sign-in/reset',
   words: 'Get a new link',
 })
@@ -47,15 +47,15 @@ async function show(deps: Deps, req: Request, res: Response) {
 /** The same answer whether there is such a person or not. */
 async function request(deps: Deps, req: Request, res: Response) {
   const { success, data: email } = z.email().max(254).safeParse(readForm(req).get('email')?.trim())
-  if (!success) return sendPage(res, 400, requestResetPage(deps.mailer !== null, 'That is no e-mail address.'))
+  if (!success) return sendPage(res, 400, requestResetPage(deps.mailer !== null, 'Enter a valid e-mail address.'))
   try {
     await askForReset(deps, req, email)
   } catch (thrown) {
     if (!(thrown instanceof ToolError) || thrown.code !== 'rate_limited') throw thrown
     return sendPage(res, 429, messagePage('Too many requests', 'Try again later.'))
   }
-  const message = 'If somebody with this address uses Adloom, a link is on its way.'
-  sendPage(res, 200, deps.mailer ? messagePage('Look into your mail', message) : requestResetPage(false))
+  const message = 'If there is an account with this address, a link is on its way.'
+  sendPage(res, 200, deps.mailer ? messagePage('Check your mail', message) : requestResetPage(false))
 }
 
 /** Errors: `rate_limited`, for one address or from one network, so that nobody’s mailbox is filled. */

@@ -52,7 +52,7 @@ test('an account that an inviter made for an address of somebody else gets no ot
 
   const token = tokenOf(await invite(ann, email))
   const page = await open(token, cookie)
-  expect(page.text).toContain('Nobody has proven yet that this address is yours')
+  expect(page.text).toContain('Your address is not verified yet')
   expect(page.text).toContain('npm run adloom -- reset-password')
   expect((await accept(token, null, cookie)).status).toBe(400)
   expect(await teamsOf(cookie)).toEqual([mallory.teamId])
@@ -72,7 +72,7 @@ test('the operator’s link makes the account the person’s own, and ends all t
 
   const { link } = await linkFor(email)
   expect(link).toMatchObject({ proves: true })
-  expect((await on.ask('GET', link!.url.slice('http://localhost:8080'.length))).text).toContain('also proves')
+  expect((await on.ask('GET', link!.url.slice('http://localhost:8080'.length))).text).toContain('also verifies')
   expect((await useLink(link!.url, OWN)).status).toBe(200)
   expect((await on.ask('GET', '/api/session', { cookie })).status).toBe(401)
   expect((await signIn(email, THEIRS)).status).toBe(401)

@@ -20,7 +20,7 @@ export const handler = implementCallAcrossTeams(calls['auth.create_user'], async
 const unproven = () =>
   new ToolError(
     'conflict',
-    'An invitation made an account with this address, and nobody has proven that the address is theirs. Make a link ' +
-      'with npm run adloom -- reset-password --email <address> and give it to the person themselves. When they have ' +
+    'An invitation created an account with this address, and the address has not been verified. Make a link ' +
+      'with npm run adloom -- reset-password --email <address> and give it to the person. After they have ' +
       'set a password with it, run this again.',
   )

@@ -13,7 +13,7 @@ export const handler = implementCallAcrossTeams(calls['auth.issue_api_key'], asy
     findMembership(deps, teamId, userId, requestId),
     userExists(deps.db, userId),
   ])
-  if (!membership || !exists) throw new ToolError('not_found', 'There is no such member of that team.')
+  if (!membership || !exists) throw new ToolError('not_found', 'This person is not a member of the team.')
   checkGrantable(scopes, membership.role)
   const now = deps.clock.now()
   const made = await inTx(deps.db, { teamId }, async (tx) => {

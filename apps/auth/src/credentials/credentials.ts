@@ -52,5 +52,5 @@ export async function endIfLeft(
   const end = { because: 'left_team', requestId, now: deps.clock.now() } as const
   await inTeam((tx) => endCredentials(tx, holder, end))
   deps.revocationFeed.wake()
-  throw new ToolError('forbidden', 'You are no longer in the team.')
+  throw new ToolError('forbidden', 'You are no longer a member of the team.')
 }

@@ -36,7 +36,7 @@ function refusalOfBody(thrown: unknown): ToolError | null {
   const status = (thrown as { status?: unknown } | null)?.status
   if (typeof status !== 'number' || status < 400 || status > 499) return null
   if (status === 413) return new ToolError('payload_too_large', 'The body is larger than 1 MiB.')
-  if (status === 415) return new ToolError('unsupported_media_type', 'Send the body without a content encoding.')
+  if (status === 415) return new ToolError('unsupported_media_type', 'Send the body without a Content-Encoding.')
   return new ToolError('invalid_input', 'The request cannot be read.', {
     issues: [{ path: '', code: 'unreadable', message: 'The request cannot be read.' }],
   })
@@ -50,5 +50,5 @@ export const methodNotAllowed =
   }
 
 export const nothingHere: RequestHandler = () => {
-  throw new ToolError('not_found', 'There is nothing here.')
+  throw new ToolError('not_found', 'There is nothing at this address.')
 }

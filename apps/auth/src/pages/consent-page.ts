@@ -73,16 +73,16 @@ function whoAsks({ clientId, redirectUri }: AuthorizationRequest): Html {
       <dd class="name">${target}${isLoopback(redirectUri) && ', a program on this device'}</dd>
     </dl>
     <p class="note">
-      The name is what the application calls itself; it is not verified. ${adviceFor(described, target, redirectUri)}
+      The application chose this name; it is not verified. ${adviceFor(described, target, redirectUri)}
     </p>`
 }
 
 function adviceFor(described: string | null, target: string, redirectUri: string): string {
   if (isLoopback(redirectUri))
-    return 'Any program on this device can call itself so: go on only if you started it yourself, just now.'
+    return 'Any program on this device can use this name. Continue only if you have just started it yourself.'
   if (described !== null && described !== target)
-    return `It is described at one place and sends you to another: go on only if you know that ${target} belongs to it.`
-  return `Go on only if ${target} is where you came from.`
+    return `It is described at one address and sends you to another. Continue only if you know that ${target} belongs to it.`
+  return `Continue only if you came from ${target}.`
 }
 
 const teamChoice = ({ id, name, role, workspaces, allWorkspaces }: Team, ticks: Ticks) =>
@@ -112,7 +112,7 @@ const teamChoice = ({ id, name, role, workspaces, allWorkspaces }: Team, ticks: 
         allWorkspaces &&
         html`<label class="choice later">
           <input type="checkbox" name="later_workspaces" value="${id}" ${tickIf(ticks.laterOf.includes(id))} />
-          <span>And all that are added later</span>
+          <span>And all workspaces added later</span>
         </label>`
       }
     </fieldset>

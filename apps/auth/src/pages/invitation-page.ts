@@ -26,7 +26,7 @@ export const invitationPage = (
   title: `Join ${invitation.team_name}`,
   body: html`<h1>Join “${invitation.team_name}” on Adloom</h1>
     <p class="quiet">You are invited as ${ROLES[invitation.role]}, with the address ${invitation.email}.</p>
-    ${other && html`<p class="note">You are signed in here as ${other}. Joining signs that person out.</p>`}
+    ${other && html`<p class="note">You are signed in as ${other}. Joining signs that account out.</p>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     ${guest === 'confined' ? confined(sendsMail) : PARTS[guest](token)}`,
 })
@@ -46,7 +46,7 @@ const PARTS: Record<Exclude<Guest, 'confined'>, (token: string) => Html> = {
     html`<p class="actions"><a href="${signInAddress(token)}">Sign in with this address to join</a></p>`,
   new: (token) =>
     html`<p>Do you have an account with this address? <a href="${signInAddress(token)}">Sign in to join with it.</a></p>
-      <p>If you are new here, make one:</p>
+      <p>If you are new here, create one:</p>
       <form method="post" action="/sign-in/invitation">
         <input type="hidden" name="token" value="${token}" />
         <label class="field">
@@ -63,13 +63,13 @@ const PARTS: Record<Exclude<Guest, 'confined'>, (token: string) => Html> = {
 
 const confined = (sendsMail: boolean): Html =>
   html`<p class="note">
-      Nobody has proven yet that this address is yours, so your account can join no other team. Set a new password by a
-      link to prove it, then open this invitation again.
+      Your address is not verified yet, so your account cannot join another team. Set a new password through a link to
+      verify it, then open this invitation again.
     </p>
     ${
       sendsMail
         ? html`<p><a href="/sign-in/reset">Get a link by mail</a></p>`
         : html`<p class="quiet">
-            Whoever runs this installation makes the link: <code>npm run adloom -- reset-password --email …</code>
+            The operator of this installation can make the link: <code>npm run adloom -- reset-password --email …</code>
           </p>`
     }`

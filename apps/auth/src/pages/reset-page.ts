@@ -5,16 +5,16 @@ import type { Page } from './layout.ts'
 const TITLE = 'Set a new password'
 const KEEPS = 'You will be signed out everywhere else. Applications that you connected stay connected.'
 const PROVES =
-  'This also proves that the address is yours. Whatever was signed in, connected or made as an API key with this account ' +
-  'until now ends, because nobody could tell whose it was.'
-const BACK = html`<p class="quiet"><a href="/sign-in">Back to signing in</a></p>`
+  'This also verifies that the address is yours. All sessions, connected applications and API keys of this account ' +
+  'end, because they may not be yours.'
+const BACK = html`<p class="quiet"><a href="/sign-in">Back to sign-in</a></p>`
 
 /** Asks for the address to send a link to. Without mail, says who else can give one. */
 export const requestResetPage = (mailIsConfigured: boolean, problem?: string): Page => ({
   title: TITLE,
   body: mailIsConfigured
     ? html`<h1>${TITLE}</h1>
-        <p class="quiet">We send you a link that is good for an hour.</p>
+        <p class="quiet">We will send you a link that is valid for an hour.</p>
         ${problem && html`<p class="problem" role="alert">${problem}</p>`}
         <form method="post" action="/sign-in/reset">
           <label class="field">
@@ -26,7 +26,7 @@ export const requestResetPage = (mailIsConfigured: boolean, problem?: string): P
         ${BACK}`
     : html`<h1>${TITLE}</h1>
         <p class="quiet">
-          This installation sends no mail. Whoever runs it can make a link for you:
+          This installation sends no mail. Its operator can make a link for you:
           <code>npm run adloom -- reset-password --email …</code>
         </p>
         ${BACK}`,

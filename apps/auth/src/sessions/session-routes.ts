@@ -32,7 +32,7 @@ export function sessionRoutes(deps: Deps): Router {
 async function signIn(deps: Deps, req: Request, res: Response) {
   const account = await authenticate(deps, req, parseBody(SignIn, req))
   // One answer for an unknown person and a wrong password: who has an account is nobody else's business.
-  if (!account) throw new ToolError('unauthenticated', 'The e-mail address or the password is not right.')
+  if (!account) throw new ToolError('unauthenticated', 'The e-mail address or the password is wrong.')
   const answer = await answerOf(deps, account, requestIdOf(req))
   await openSession(deps, req, res, account)
   res.json(answer)
@@ -48,7 +48,7 @@ async function enterPasswordAgain(deps: Deps, req: Request, res: Response) {
   const session = await getSession(deps, req)
   const { password } = parseBody(Password, req)
   if (!(await confirmPassword(deps, session, password))) {
-    const message = 'The password is not right.'
+    const message = 'The password is wrong.'
     throw new ToolError('invalid_input', message, { issues: [{ path: 'password', code: 'wrong_password', message }] })
   }
   await inTx(deps.db, {}, (tx) => confirmSession(tx, session, originOf(deps, req)))

@@ -17,7 +17,7 @@ export async function countResetRequest(db: Sql, { email, address }: { email: st
     { key: keyOf('reset of email', email), rule: RULES.resets_of_email },
     { key: keyOf('reset from network', networkOf(address)), rule: RULES.resets_from_network },
   ]
-  await count(db, counters, now, 'Too many links were asked for. Try again later.')
+  await count(db, counters, now, 'Too many links were requested. Try again later.')
 }
 
 /** Counts one invitation that a team mails. Errors: `rate_limited`. */
@@ -27,7 +27,7 @@ export async function countInvitationMail(
   now: Date,
 ) {
   const counters = [{ key: keyOf('invitation of', teamId, email), rule: RULES.invitations_of_email }]
-  await count(db, counters, now, 'This address was invited several times just now. Try again later.')
+  await count(db, counters, now, 'This address has just been invited several times. Try again later.')
 }
 
 async function count(db: Sql | Tx, counters: readonly Counter[], now: Date, message: string) {

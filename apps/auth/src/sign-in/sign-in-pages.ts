@@ -32,7 +32,7 @@ async function show(deps: Deps, req: Request, res: Response) {
   const stale = session && !isFreshSignIn(session.signedInAt, deps.clock.now()) ? session.user.email : undefined
   const again = stale && {
     email: stale,
-    notice: 'It is more than 12 hours since you entered your password. Enter it again to continue.',
+    notice: 'You last entered your password more than 12 hours ago. Enter it again to continue.',
   }
   sendPage(res, 200, signInPage({ returnTo, ...again }))
 }
@@ -48,7 +48,7 @@ async function signIn(deps: Deps, req: Request, res: Response) {
     const teamId = new URL(address).searchParams.get('team') ?? undefined
     const account = success ? await authenticate(deps, req, data, teamId) : null
     // One answer for whatever is wrong: who has an account is nobody else's business.
-    if (!account) return again(401, 'The e-mail address or the password is not right.')
+    if (!account) return again(401, 'The e-mail address or the password is wrong.')
     await openSession(deps, req, res, account)
     res.redirect(303, address)
   } catch (thrown) {

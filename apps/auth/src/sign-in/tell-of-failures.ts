@@ -14,10 +14,10 @@ export function tellOfFailures(deps: Deps, email: string, now: Date): void {
     const counted = await countAttempts(deps.db, [{ key: keyOf('failures told', email), rule: MAILS }], now)
     if (counted.some(isOver)) return
     const text =
-      'Somebody has entered a wrong password for your Adloom account thirty times or more within an hour.\n\n' +
-      'If it was not you: nobody has signed in by that. You are not locked out either; where you have signed in ' +
-      `before, everything works as always. If your password is short, or you use it elsewhere, set another:\n` +
-      `${deps.publicUrl}/sign-in/reset\n\nWe write this once a day at most.\n`
+      'Someone entered a wrong password for your Adloom account at least thirty times within an hour.\n\n' +
+      'If it was not you: none of these attempts succeeded, and you are not locked out. Browsers in which you have signed in ' +
+      `before work as usual. If your password is short, or you use it elsewhere, set a new one:\n` +
+      `${deps.publicUrl}/sign-in/reset\n\nWe send this mail at most once a day.\n`
     await mailer.send({ to: email, subject: 'Failed sign-ins to your Adloom account', text })
   })
 }

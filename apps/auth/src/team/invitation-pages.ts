@@ -16,8 +16,8 @@ import { openSession } from '../sign-in/sign-in.ts'
 import { findSignedIn } from '../http/signed-in.ts'
 
 const GONE: Page = messagePage(
-  'This invitation is no longer open',
-  'It was used, taken back, or it is too old. If you have not joined yet, ask whoever invited you for a new one.',
+  'This invitation is no longer valid',
+  'It has been used, withdrawn or has expired. If you have not joined yet, ask for a new one.',
   { href: '/', words: 'Go to Adloom' },
 )
 const NewPerson = z.object({ name: z.string().trim().min(1).max(200), password: NewPassword })
@@ -51,12 +51,12 @@ async function accept(deps: Deps, req: Request, res: Response) {
   const again = (problem: string) =>
     sendPage(res, 400, invitationPage(invitation, token, guest, { problem, other, sendsMail }))
   if (guest === 'known') return again('Sign in first.')
-  if (guest === 'confined') return again('Prove your address first.')
+  if (guest === 'confined') return again('Verify your e-mail address first.')
   try {
     if (user) await acceptInvitation(deps, invitation, user, requestIdOf(req))
     else {
       const { success, data } = NewPerson.safeParse(Object.fromEntries(form))
-      if (!success) return again(`Your name is needed. ${PASSWORD_LENGTHS}`)
+      if (!success) return again(`Enter your name. ${PASSWORD_LENGTHS}`)
       const weakness = await weaknessOf(data.password, { ...data, email: invitation.email })
       if (weakness) return again(weakness)
       const newcomer = await createPerson(deps, req, invitation, data)
@@ -67,7 +67,7 @@ async function accept(deps: Deps, req: Request, res: Response) {
     }
   } catch (thrown) {
     if (!(thrown instanceof ToolError) || !['forbidden', 'conflict', 'not_found'].includes(thrown.code)) throw thrown
-    return sendPage(res, 403, messagePage('This did not work', thrown.message))
+    return sendPage(res, 403, messagePage('Something went wrong', thrown.message))
   }
   // Into the team that they joined, whichever they were in before.
   res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)

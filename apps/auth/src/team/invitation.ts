@@ -58,7 +58,7 @@ export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ 
   const [open] = await tx<{ count: number }[]>`
     select count(*)::int as count from invitations where team_id = ${teamId}`
   if (open!.count >= OPEN_MAX)
-    throw new ToolError('conflict', `The team has ${OPEN_MAX} open invitations. Take one back first.`)
+    throw new ToolError('conflict', `The team has ${OPEN_MAX} open invitations. Withdraw one first.`)
   const { text, hash } = createLinkToken()
   const [row] = await tx<Invitation[]>`
     insert into invitations (team_id, team_name, email, role, workspace_ids, is_mailed, token_hash, invited_by,
@@ -109,7 +109,8 @@ export async function acceptInvitation(
   user: User,
   requestId: string,
 ): Promise<void> {
-  if (!mayAccept(user, invitation)) throw new ToolError('forbidden', 'This account can join no other team yet.')
+  if (!mayAccept(user, invitation))
+    throw new ToolError('forbidden', 'This account cannot join another team until its e-mail address is verified.')
   const { id: userId } = user
   const { team_id: teamId, role, workspace_ids: workspaceIds } = invitation
   const [inviter, own] = await Promise.all([
@@ -117,7 +118,7 @@ export async function acceptInvitation(
     findMembership(deps, teamId, userId, requestId),
   ])
   if (!mayManage(inviter?.role, role))
-    throw new ToolError('forbidden', 'Who invited you can no longer do that. Ask for a new invitation.')
+    throw new ToolError('forbidden', 'The person who invited you may no longer do so. Ask for a new invitation.')
   if (!own) await call(deps.bus, calls['org.add_member'], { teamId, userId, role, workspaceIds }, { requestId })
   const now = deps.clock.now()
   await inTx(deps.db, { teamId }, async (tx) => {

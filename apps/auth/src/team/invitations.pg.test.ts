@@ -98,7 +98,7 @@ test('who has an account joins as themselves, and nobody else in their place', a
   const cid = await on.signIn(await on.createPerson())
   expect((await accept(token, newcomer, cid)).status).toBe(400)
   const seen = await on.ask('GET', `/sign-in/invitation?token=${token}`, { cookie: cid })
-  expect(seen.text).toContain('Joining signs that person out')
+  expect(seen.text).toContain('Joining signs that account out')
   expect((await signInWith(bob.email, NEW_PASSWORD)).status).toBe(401)
   const cookie = await on.signIn(bob)
   expect((await accept(token, {}, cookie)).status).toBe(303)

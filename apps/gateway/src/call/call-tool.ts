@@ -66,7 +66,7 @@ export function routesOfTools(offered: readonly ToolContract[]): Routes {
   const byName = new Map(offered.map((tool) => [tool.name, routeOfTool(tool)]))
   return {
     get: (name) => byName.get(name),
-    unknown: new ToolError('unknown_tool', 'There is no tool of this name. GET /v1/openapi.json lists them all.'),
+    unknown: new ToolError('unknown_tool', 'There is no tool with this name. GET /v1/openapi.json lists them all.'),
   }
 }
 
@@ -123,7 +123,7 @@ export function routesOfActions(registry: Record<string, ActionContract>, clock:
       .filter((action) => !isPersonal(action))
       .map((action) => [action.name, routeOfAction(action, clock)]),
   )
-  return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action of this name.') }
+  return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action with this name.') }
 }
 
 /** The HTTP status that stands for an outcome. */
@@ -191,7 +191,7 @@ function routeOfAction(action: ActionContract, clock: Clock): Route {
 
 /** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
 function statementRefused({ service }: Route) {
-  const message = 'The service behind this is not available right now. Try again shortly.'
+  const message = 'The service for this request is not available right now. Try again shortly.'
   const cause = new Error(`${service} refuses what auth states about callers`)
   return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
 }

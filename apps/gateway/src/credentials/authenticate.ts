@@ -78,7 +78,8 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
     isFresh: feed.isFresh,
     async authenticate(presented, { afresh } = { afresh: false }) {
       const { credential } = presented
-      if (credential === null) throw unauthenticated('Send an API key or an access token: Authorization: Bearer <it>.')
+      if (credential === null)
+        throw unauthenticated('Send an API key or an access token as Authorization: Bearer <token>.')
       const key = keyOf(credential)
       const now = nowMs()
       const known = cache.get(key)

@@ -9,16 +9,16 @@ export const errorsPage = () =>
     title: 'Errors · Adloom API',
     main: html`<h1>Errors</h1>
       <p>
-        A call that is refused answers with problem details (RFC 9457) as <code>application/problem+json</code>. Decide
-        by <code>code</code>, never by the texts. <code>requestId</code>, also in the header <code>X-Request-Id</code>,
-        finds the call in our logs.
+        A refused call returns problem details (RFC 9457) as <code>application/problem+json</code>. Branch on
+        <code>code</code>, never on the texts. <code>requestId</code>, also in the header <code>X-Request-Id</code>,
+        identifies the call in our logs.
       </p>
       ${(Object.keys(ERRORS) as ErrorCode[]).map(errorSection)}
       <section id="issues">
         <h2><a href="#issues">Issues</a></h2>
         <p>
-          <code>issues</code> names every field that is wrong: <code>path</code> says where, <code>message</code> what,
-          and <code>code</code> is one of these.
+          <code>issues</code> names every invalid field: <code>path</code> is its place, <code>message</code> explains
+          it, and <code>code</code> is one of these.
         </p>
         <dl>
           ${Object.entries(ISSUE_CODES).map(
@@ -38,7 +38,7 @@ function errorSection(code: ErrorCode) {
     </h2>
     <p><strong>${title}.</strong> ${ADVICE[code]}</p>
     <p class="quiet">
-      ${retryable ? 'The same call may succeed later.' : 'The same call fails again.'} For example:
+      ${retryable ? 'The same call may succeed later.' : 'The same call will fail again.'} For example:
       <q>${ERROR_EXAMPLES[code].message}</q>
     </p>
   </section> `

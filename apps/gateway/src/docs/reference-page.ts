@@ -33,15 +33,15 @@ export const referencePage = (publicUrl: string, offered: Tools, limit: number) 
     aside: toolsNav(offered),
     main: html`<h1>Adloom API</h1>
       <p>
-        Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object. The same tools are
-        offered to assistants over the Model Context Protocol, at <code>${publicUrl}/mcp</code>.
+        Every operation is one tool: POST a JSON object and get 200 with a JSON object. The same tools are offered to
+        assistants over the Model Context Protocol, at <code>${publicUrl}/mcp</code>.
       </p>
       <pre tabindex="0"><code>curl ${publicUrl}/v1/tools/list_workspaces \\
   -H "Authorization: Bearer $ADLOOM_KEY" \\
   -H "Content-Type: application/json" -d '{}'</code></pre>
       <p>
-        Make a key under <a href="/developers">Developers</a>. It goes into <code>Authorization: Bearer</code>, and so
-        does an OAuth access token.
+        Make a key under <a href="/developers">Developers</a>. Send it as <code>Authorization: Bearer</code>, like an
+        OAuth access token.
       </p>
 
       <h2>Tools</h2>
@@ -58,24 +58,24 @@ export const referencePage = (publicUrl: string, offered: Tools, limit: number) 
               )}
             </dl> `,
       )}
-      <h2>What holds for every tool</h2>
+      <h2>Common to every tool</h2>
       <dl>
         <dt>Input</dt>
-        <dd>Strict: a property that a tool does not know is refused by name. An empty body is <code>{}</code>.</dd>
+        <dd>Strict: unknown properties are refused by name. An empty body is <code>{}</code>.</dd>
         <dt>Errors</dt>
         <dd>
-          Problem details with a <code>code</code> to decide by. <a href="${DOCS_PATH}/errors">Every code</a> says what
+          Problem details with a <code>code</code> to branch on. <a href="${DOCS_PATH}/errors">Every code</a> says what
           to do.
         </dd>
         <dt>Limit</dt>
         <dd>
-          ${limit} calls a minute for each credential and tool. <code>RateLimit</code> on an answer says how many are
+          ${limit} calls a minute for each credential and tool. <code>RateLimit</code> on a response says how many are
           left; over the limit, <code>Retry-After</code> says how long to wait.
         </dd>
         <dt>Repeating a write</dt>
         <dd>
-          With the same <code>Idempotency-Key</code> and body a write is done once, and its answer comes again for 24
-          hours.
+          With the same <code>Idempotency-Key</code> and body, a write takes effect once and returns the same response
+          for 24 hours.
         </dd>
         <dt>Generation</dt>
         <dd>Runs in the background: start it, then call <code>get_generation_status</code>.</dd>

@@ -30,7 +30,7 @@ export function createHttpServer(app: RequestListener, presenter: Presenter): Se
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => endWith(socket, problemOf(presenter, NO_PROXY)))
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-    const message = MESSAGES[cause.code ?? ''] ?? 'The request is not valid HTTP. Check how your client writes it.'
+    const message = MESSAGES[cause.code ?? ''] ?? 'The request is not valid HTTP. Check your client.'
     const refuse = () => endWith(socket, problemOf(presenter, { code: 'invalid_input', message }))
     const before = underWay.get(socket)
     // A request before it may still have to be answered, and nothing may be written into that answer.
@@ -43,12 +43,12 @@ export function createHttpServer(app: RequestListener, presenter: Presenter): Se
 
 const NO_PROXY: WireError = {
   code: 'method_not_allowed',
-  message: 'This is no proxy. Use GET or POST.',
+  message: 'This server is not a proxy. Use GET or POST.',
   allow: 'GET, POST',
 }
 const MESSAGES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers are larger than 16 KiB. Send fewer or shorter ones.',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not come in time. Send it again.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time. Send it again.',
 }
 
 /** Source: RFC 9112 §3.2. HTTP/1.0 knows no such header. */

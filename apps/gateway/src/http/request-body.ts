@@ -17,7 +17,7 @@ export async function readJsonBody(req: IncomingMessage): Promise<Uint8Array> {
   const isEmpty = length === undefined ? req.headers['transfer-encoding'] === undefined : Number(length) === 0
   if (!(type === undefined ? isEmpty : isJson(type))) throw unsupported('Send the body as application/json in UTF-8.')
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw unsupported('Send the body as it is, without a Content-Encoding.')
+    throw unsupported('Send the body without a Content-Encoding.')
   }
   if (Number(length) > BODY_MAX_BYTES) throw tooLarge()
   return isEmpty ? NO_BYTES : readAll(req)
@@ -48,7 +48,7 @@ function readAll(req: IncomingMessage): Promise<Uint8Array> {
         reject(tooLarge())
       } else chunks.push(chunk)
     }
-    const hungUp = () => reject(new ToolError('invalid_input', 'The connection ended before the body did.'))
+    const hungUp = () => reject(new ToolError('invalid_input', 'The connection closed before the whole body arrived.'))
     req.on('data', onData)
     req.once('end', () => {
       req.off('close', hungUp)

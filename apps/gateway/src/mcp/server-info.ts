@@ -43,11 +43,11 @@ function instructionsOf(offered: Offered, rateLimitPerMinute: number): string {
   const lines = [
     `Adloom's tools act for one team: ${subjectsOf(offered)}.`,
     generators.length > 0 &&
-      `Generation runs in the background: ${list.format(generators)} answer with an id at once, get_generation_status tells ` +
-        'how far it is. Called with a progress token, it waits up to 30 seconds for the end and reports on the way.',
+      `Generation runs in the background: ${list.format(generators)} return an id at once, and get_generation_status reports ` +
+        'the progress. Called with a progress token, it waits up to 30 seconds for the end and reports on the way.',
     confirmed.length > 0 &&
-      `${list.format(confirmed)} answer a preview first and change nothing. The same call with its confirmationToken ` +
-        'executes. Show the preview to the person in between.',
+      `${list.format(confirmed)} first return a preview and change nothing. The same call with its confirmationToken ` +
+        'executes. Show the preview to the person before that.',
     names.has('create_launch_draft') &&
       'A launch draft never publishes anything: a person launches it in the dashboard.',
     'A write can be repeated safely with the same text in _meta.idempotencyKey. Every result with isError holds a problem ' +

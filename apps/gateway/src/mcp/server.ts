@@ -35,7 +35,7 @@ export function createMcpServer(deps: Deps): McpServer {
   const createServer = (exchange: Exchange) => {
     const server = new Server(serverInfo, options)
     server.setRequestHandler('tools/list', ({ params }) => {
-      if (params?.cursor !== undefined) throw invalidParams('There is one page only, and so no cursor.')
+      if (params?.cursor !== undefined) throw invalidParams('The list has only one page. Send no cursor.')
       return { tools: listTools(exchange.known.caller.scopes, exchange.profile) }
     })
     server.setRequestHandler('tools/call', ({ params }, context) => {

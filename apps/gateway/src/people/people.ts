@@ -100,7 +100,7 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
 function teamIn(url: string): { teamId: string } | { fault: ToolError } {
   const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
   const stranger = query.find(([name], i) => name !== 'teamId' || i > 0)
-  if (stranger) return invalid(stranger[0], 'unknown_property', 'Only teamId, once, may stand in the address.')
+  if (stranger) return invalid(stranger[0], 'unknown_property', 'The query may contain only teamId, once.')
   const { success, data } = Uuid.safeParse(query[0]?.[1])
   if (!success) return invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
   return { teamId: data }

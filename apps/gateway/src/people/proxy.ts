@@ -81,8 +81,13 @@ function proxyTo(target: string, fail: Fail) {
 /** Without a connection nothing was done, and a GET does nothing; of anything else the outcome is not known. */
 function failureOf(cause: Error & { code?: string }, { method }: IncomingMessage): ToolError {
   if (cause.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD') {
-    const message = 'The service behind this is not available right now. Try again shortly.'
+    const message = 'The service for this request is not available right now. Try again shortly.'
     return new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
   }
-  return new ToolError('timeout', 'No answer came; it may still have been done. Look before you repeat it.', {}, cause)
+  return new ToolError(
+    'timeout',
+    'The service did not respond, but the request may have taken effect. Check before you repeat it.',
+    {},
+    cause,
+  )
 }

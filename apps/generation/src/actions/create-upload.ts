@@ -43,7 +43,7 @@ export const handler = implementAction(actions.create_upload, async (ctx, input)
 
 function checkSize({ uploadMaxBytes }: Ctx, { sizeBytes }: Input) {
   if (sizeBytes <= uploadMaxBytes) return
-  const message = `Files of up to ${uploadMaxBytes} bytes are taken.`
+  const message = `A file can have at most ${uploadMaxBytes} bytes.`
   throw new ToolError('invalid_input', message, { issues: [{ path: 'sizeBytes', code: 'too_big', message }] })
 }
 

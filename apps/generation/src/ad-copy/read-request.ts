@@ -18,7 +18,9 @@ export function checkPlacements({ platform, placements = [] }: Input): void {
 /** Throws `invalid_input` for what the caller wants said although the caller or the brand kit forbids it. */
 export function checkWishes({ mustInclude, callToAction, avoid }: CopyRequest): void {
   const forbidden = (path: string, text: string) =>
-    findAvoided(text, { avoid }) === undefined ? [] : [issue(path, 'contains what avoid or the brand kit forbids')]
+    findAvoided(text, { avoid }) === undefined
+      ? []
+      : [issue(path, 'contains a phrase that avoid or the brand kit forbids')]
   refuse([
     ...mustInclude.flatMap((phrase, i) => forbidden(`mustInclude[${i}]`, phrase)),
     ...(callToAction === null ? [] : forbidden('callToAction', callToAction)),
@@ -63,7 +65,7 @@ export function copyRequestOf(input: Input, { brandKit, product }: CreativeFacts
 export function checkIsEnglish(input: Input, { language }: CopyRequest): void {
   const CODE = 'unsupported_language'
   if (!/^en(?:-|$)/i.test(language)) {
-    const message = 'is not English, which is all that the embedded writer writes; others need a text model here'
+    const message = 'must be in English: the embedded writer writes no other language, and no text model is configured'
     const path = input.language !== undefined ? 'language' : input.brief ? 'brief' : 'productId'
     refuse([issue(path, message, CODE)])
   }
@@ -73,6 +75,6 @@ export function checkIsEnglish(input: Input, { language }: CopyRequest): void {
   }
   const { brief = '', offer = '', keyMessages = [] } = input
   const facts = { brief, offer, ...Object.fromEntries(keyMessages.map((text, i) => [`keyMessages[${i}]`, text])) }
-  const message = 'is in another language, which the embedded writer does not translate; if it is English, set language'
+  const message = 'must be in English: the embedded writer does not translate; if this is English, set language to en'
   refuse(Object.entries(facts).flatMap(([path, text]) => (isForeign(text) ? [issue(path, message, CODE)] : [])))
 }

@@ -19,7 +19,7 @@ export async function checkQuota(tx: Tx, teamId: string, quotaBytes: number, pat
 /** The code of the issue at `path` is `storage_full`. */
 export function storageFull(quotaBytes: number, path: string): ToolError {
   const quota = `${Math.floor(quotaBytes / 1_048_576)} MiB`
-  const message = `The storage of this team is full: its files may take up ${quota}. get_team_info shows what is used.`
+  const message = `The team's storage of ${quota} is full. get_team_info shows the usage.`
   return new ToolError('conflict', message, { issues: [{ path, code: STORAGE_FULL, message }] })
 }
 export const STORAGE_FULL = 'storage_full' satisfies IssueCode

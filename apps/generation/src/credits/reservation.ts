@@ -64,7 +64,7 @@ export async function claimReservation(
     on conflict (reservation_id) do nothing
     returning 1 as claimed`
   if (claimed) return
-  throw new ToolError('conflict', 'This attempt took so long that its credits were given back. Make the call again.')
+  throw new ToolError('conflict', 'This attempt took too long and its credits were released. Make the call again.')
 }
 
 /**

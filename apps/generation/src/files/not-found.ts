@@ -4,5 +4,5 @@ import { ToolError } from '@adloom/contracts'
 export const notFound = () =>
   new ToolError(
     'not_found',
-    'This address is not valid or has run out. get_generation_status and lookup_asset give a fresh one.',
+    'This URL is not valid or has expired. Get a fresh one from get_generation_status or lookup_asset.',
   )

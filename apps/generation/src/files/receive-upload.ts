@@ -43,7 +43,7 @@ async function getUpload({ files, systemDb }: Deps, { path, params, query }: Req
 function checkLength({ headers }: Request, { sizeBytes }: Upload) {
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity')
-    throw refused('content_encoding', 'Send the file as it is, without a Content-Encoding.')
+    throw refused('content_encoding', 'Send the file without a Content-Encoding.')
   const length = headers['content-length']
   if (length !== undefined && Number(length) !== sizeBytes) throw wrongSize(Number(length), sizeBytes)
 }
@@ -95,10 +95,12 @@ async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGene
       held = chunk
     }
   } catch (cause) {
-    throw cause instanceof ToolError ? cause : refused('cut_off', 'The connection ended before the file did.', cause)
+    throw cause instanceof ToolError
+      ? cause
+      : refused('cut_off', 'The connection closed before the whole file arrived.', cause)
   }
   if (size < sizeBytes) throw wrongSize(size, sizeBytes)
-  if (hash.digest('hex') !== sha256) throw refused('wrong_digest', 'This is not the file that was announced.')
+  if (hash.digest('hex') !== sha256) throw refused('wrong_digest', 'The file does not match the announced digest.')
   if (held) yield held
 }
 
@@ -111,7 +113,7 @@ async function present(deps: Deps, { assetId, teamId }: Upload): Promise<AssetFa
   if (asset.status === 'failed') throw failureOf(asset)
   // The same file came twice at once, and the other attempt had bad luck.
   if (asset.status === 'processing')
-    throw new ToolError('unavailable', 'The file could not be kept. Send it again.', { retryAfterSeconds: 2 })
+    throw new ToolError('unavailable', 'The file could not be stored. Send it again.', { retryAfterSeconds: 2 })
   return presentAsset(asset, deps.files)
 }
 

@@ -34,12 +34,12 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
       .send(`${JSON.stringify(asset)}\n`)
   })
   app.all('/files/uploads/:assetId', () => {
-    throw new ToolError('method_not_allowed', 'A file can only be put here.', { allow: 'PUT' })
+    throw new ToolError('method_not_allowed', 'Use PUT to upload a file.', { allow: 'PUT' })
   })
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
-    throw new ToolError('method_not_allowed', 'Files can only be fetched.', { allow: 'GET, HEAD' })
+    throw new ToolError('method_not_allowed', 'Use GET to download a file.', { allow: 'GET, HEAD' })
   })
   app.use(() => {
     throw notFound()

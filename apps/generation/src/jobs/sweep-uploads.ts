@@ -26,4 +26,4 @@ export async function sweepUploads({ systemDb, objects, clock }: Deps): Promise<
   return over.length === COUNT_MAX
 }
 
-const NEVER_CAME = { code: 'not_received', severity: 'error', message: 'The file was not sent in time.' } as const
+const NEVER_CAME = { code: 'not_received', severity: 'error', message: 'The file did not arrive in time.' } as const

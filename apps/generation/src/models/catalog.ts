@@ -99,7 +99,7 @@ type Asked = { modelId?: string | undefined; quality: Quality }
 export function chooseModel(catalog: ModelCatalog, modality: Modality, { modelId, quality }: Asked): ModelFacts {
   const rows = catalog.filter((row) => row.modality === modality && (modelId ? row.id === modelId : row.isDefault))
   if (rows.length === 0)
-    throw invalid('modelId', `There is no such ${modality} model here. list_models names those there are.`)
+    throw invalid('modelId', `There is no such ${modality} model. list_models lists the available ones.`)
   const row = rows.find((candidate) => candidate.quality === quality || candidate.quality === 'any')
   if (row) return row
   throw invalid('quality', `This model makes ${rows[0]!.quality} quality only.`)
@@ -121,7 +121,7 @@ export function checkModelTakes(
   if (referenceAssetIds.length > model.maxReferenceAssets) {
     const most = model.maxReferenceAssets
     const message =
-      most === 0 ? 'This model works from words alone.' : `This model works from ${most} pictures at most.`
+      most === 0 ? 'This model accepts no reference pictures.' : `This model accepts at most ${most} pictures.`
     issues.push({ path: 'referenceAssetIds', code: 'too_big', message })
   }
   const [first] = issues

@@ -31,5 +31,5 @@ function failureOf(thrown: unknown): RenderError {
   return new RenderError('render_failed', 'The picture could not be drawn.', { ...options, retryable: true })
 }
 
-const TOO_LONG = 'The picture takes too long to draw. A shorter text or fewer pictures may help.'
-const TOO_LARGE = 'The picture takes too much memory to draw. Fewer or smaller pictures may help.'
+const TOO_LONG = 'The picture takes too long to draw. Try a shorter text or fewer pictures.'
+const TOO_LARGE = 'The picture takes too much memory to draw. Try fewer or smaller pictures.'

@@ -55,15 +55,16 @@ function parseEntry(entry: string): HostedModel {
   if (at < 1 || model === '' || id.length > ID_MAX)
     throw new Error('must be provider:model, such as openai:gpt-image-1, of at most 128 characters.')
   const provider = PROVIDER_NAMES.find((known) => known === name)
-  if (!provider) throw new Error(`names a provider that Adloom does not know. It knows ${PROVIDER_NAMES.join(', ')}.`)
+  if (!provider) throw new Error(`names an unknown provider. Adloom supports ${PROVIDER_NAMES.join(', ')}.`)
 
   const options = new URLSearchParams(query)
   const unknown = [...options.keys()].find((option) => !OPTIONS.includes(option))
-  if (unknown !== undefined) throw new Error(`has no option ${unknown}. There are ${OPTIONS.join(', ')}.`)
+  if (unknown !== undefined)
+    throw new Error(`has the unknown option ${unknown}. The options are ${OPTIONS.join(', ')}.`)
   const { makes, modalityOf, referencesOf, takesSeed } = PROVIDERS[provider]
   const modality = oneOf(options, 'modality', makes) ?? modalityOf(model)
   const misplaced = modality === 'image' ? undefined : OF_IMAGES.find((option) => options.has(option))
-  if (misplaced !== undefined) throw new Error(`has the option ${misplaced}, which only models of images have.`)
+  if (misplaced !== undefined) throw new Error(`has the option ${misplaced}, which only image models take.`)
   return {
     id,
     provider,
@@ -83,7 +84,7 @@ function oneOf<T extends string>(options: URLSearchParams, name: string, allowed
   const value = options.get(name)
   if (value === null) return null
   const found = allowed.find((one) => one === value)
-  if (!found) throw new Error(`has the ${name} ${value}, which is none of ${allowed.join(', ')}.`)
+  if (!found) throw new Error(`has the ${name} ${value}, which is not one of ${allowed.join(', ')}.`)
   return found
 }
 
@@ -91,7 +92,7 @@ function count(options: URLSearchParams, name: string, min: number, max: number)
   const value = options.get(name)
   if (value === null) return null
   if (!/^\d{1,6}$/.test(value) || Number(value) < min || Number(value) > max)
-    throw new Error(`has ${name}=${value}, which is no whole number from ${min} to ${max}.`)
+    throw new Error(`has ${name}=${value}, which is not a whole number from ${min} to ${max}.`)
   return Number(value)
 }
 
@@ -101,7 +102,7 @@ function ratios(options: URLSearchParams): AspectRatio[] {
   if (!named?.length) return [...ASPECT_RATIOS]
   return named.map((one) => {
     const found = ASPECT_RATIOS.find((ratio) => ratio === one)
-    if (!found) throw new Error(`has the ratio ${one}, which is none of ${ASPECT_RATIOS.join(', ')}.`)
+    if (!found) throw new Error(`has the ratio ${one}, which is not one of ${ASPECT_RATIOS.join(', ')}.`)
     return found
   })
 }

@@ -13,11 +13,11 @@ export type ModelErrorCode =
   | 'quality_blocked'
 
 const MESSAGES: Record<ModelErrorCode, string> = {
-  content_policy: 'The model refused to make this, by its content rules. Say it in other words, or use another model.',
-  model_unavailable: 'The model cannot be used at the moment. Try again later, or use another model.',
+  content_policy: 'The content rules of the model do not allow this. Rephrase it, or use another model.',
+  model_unavailable: 'The model is unavailable. Try again later, or use another model.',
   model_timeout: 'The model did not answer in time. Try again later, or use another model.',
-  model_failed: 'The model gave nothing that could be used. Try again, or use another model.',
-  quality_blocked: 'What the model made did not pass the quality checks. Try again, or use another model.',
+  model_failed: 'The model returned nothing usable. Try again, or use another model.',
+  quality_blocked: 'The result did not pass the quality checks. Try again, or use another model.',
 }
 
 type Options = {

@@ -97,7 +97,7 @@ async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const path =
     (['avoid', 'mustInclude', 'variationCount'] as const).find((name) => texts.length === 0 && input[name]) ??
     'variationCount'
-  const message = `Only ${texts.length} different variants can be written within these limits and rules. Ask for fewer, or allow and tell more.`
+  const message = `Only ${texts.length} different variants can be written within these limits and rules. Ask for fewer, relax the rules, or add facts.`
   throw new ToolError('invalid_input', message, { issues: [{ path, code: 'not_possible', message }] })
 }
 

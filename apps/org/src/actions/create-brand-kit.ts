@@ -34,6 +34,7 @@ async function refuseTooMany(tx: Tx, teamId: string, workspaceId: string | null)
            (count(*) filter (where workspace_id is not distinct from ${workspaceId}))::int as "inPlace"
     from brand_kits where team_id = ${teamId} and archived_at is null`
   const { inTeam, inPlace } = count!
-  if (inTeam >= KITS_MAX) throw new ToolError('conflict', `A team has at most ${KITS_MAX} brand kits.`)
+  if (inTeam >= KITS_MAX)
+    throw new ToolError('conflict', `A team can have at most ${KITS_MAX} brand kits. Delete one first.`)
   return inPlace === 0
 }

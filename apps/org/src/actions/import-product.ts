@@ -10,7 +10,7 @@ export const handler = implementAction(actions.import_product, async (ctx, { url
   const workspaceId = workspaceOf(ctx, named)
   const answer = await readAddress(ctx, url, async (page, visit) => {
     const read = await visit.read('readProduct', page)
-    if (!read) throw refused('no_product', 'The page does not say what it shows. Fill in what you need by hand.')
+    if (!read) throw refused('no_product', 'The page does not say which product it shows. Fill in the details by hand.')
     const candidates = read.pictures.map((picture) => ({ url: picture }))
     const stored = await storePictures(ctx, visit, candidates, {
       caller,

@@ -58,7 +58,7 @@ export function productColumns(tx: Tx, product: ProductFields) {
 /** As text, because the driver takes an amount for what its JavaScript type says. */
 function priceColumns(price: Money | null, salePrice: Money | null) {
   if (price && salePrice && price.currency !== salePrice.currency)
-    throw refusedPrice('salePrice.currency', 'not_allowed_value', 'price and salePrice must be in one currency.')
+    throw refusedPrice('salePrice.currency', 'not_allowed_value', 'price and salePrice must be in the same currency.')
   const [full, sale] = [minorUnits('price', price), minorUnits('salePrice', salePrice)]
   if (full !== null && sale !== null && sale >= full)
     throw refusedPrice('salePrice', 'too_big', 'salePrice must be less than price.')
@@ -72,7 +72,8 @@ function priceColumns(price: Money | null, salePrice: Money | null) {
 function minorUnits(path: 'price' | 'salePrice', money: Money | null): bigint | null {
   if (money === null) return null
   const amount = toMinorUnits(money)
-  if (amount === null) throw refusedPrice(path, 'bad_format', `${money.currency} does not have that many decimals.`)
+  if (amount === null)
+    throw refusedPrice(path, 'bad_format', `The amount has more decimals than ${money.currency} allows.`)
   return amount
 }
 

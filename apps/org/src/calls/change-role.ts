@@ -9,7 +9,7 @@ export const handler = implementCall(calls['org.change_role'], (ctx, { teamId, u
   ctx.inTx(async (tx) => {
     await lockTeam(tx, teamId)
     const before = await refuseUnlessManager(tx, teamId, byUserId, userId, role)
-    if (before === null) throw new ToolError('not_found', 'There is no such person in the team.')
+    if (before === null) throw new ToolError('not_found', 'This person is not a member of the team.')
     if (before === role) return { changed: false }
     if (role !== 'owner') await refuseLastOwner(tx, teamId, userId)
     else await tx`delete from member_workspaces where team_id = ${teamId} and user_id = ${userId}`

@@ -41,7 +41,7 @@ function sameAnswer(known: Reservation, credits: number) {
   if (known.credits !== credits)
     throw new ToolError('conflict', 'This reservation was made for another number of credits.')
   // Its owner was asked and had no work for it, so its credits are gone: work that began with it now would be free.
-  if (known.state === 'orphaned') throw new ToolError('conflict', 'This reservation was given back. Make a new one.')
+  if (known.state === 'orphaned') throw new ToolError('conflict', 'This reservation has been released. Make a new one.')
   return { reservationId: known.id, credits, available: known.availableAfter }
 }
 

@@ -22,7 +22,7 @@ export function robotsOf(fetchPublic: PublicFetch, read: Read, options: Options)
     /** Errors: `invalid_input` at `url` when the site's robots.txt says no. */
     async check(url: URL): Promise<void> {
       if (await isAllowed(url)) return
-      const message = 'The site does not let robots read this page (robots.txt). Fill in what you need by hand.'
+      const message = "The site's robots.txt does not allow reading this page. Fill in the details by hand."
       throw refused('robots_disallowed', message)
     },
   }

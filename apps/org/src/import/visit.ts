@@ -47,7 +47,7 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
 
   const get = async (url: URL, { accept, bytesMax, types }: Kind) => {
     const fetched = await fetchPublic(url, { ...options, accept, bytesMax, beforeEach: robots.check })
-    if (!types.test(fetched.contentType)) throw refused('wrong_type', `url must lead to ${accept}.`)
+    if (!types.test(fetched.contentType)) throw refused('wrong_type', `url must return ${accept}.`)
     return fetched
   }
   return {
@@ -71,19 +71,19 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
 }
 
 const SAID: Record<FetchFault, string> = {
-  address: 'url must be an address that anybody on the internet can open.',
-  size: 'url must lead to a page of at most 2 MB.',
-  status: 'The site does not answer with a page.',
-  redirects: 'The site redirects too often.',
-  encoding: 'The site answered with something that cannot be read.',
+  address: 'url must be an address on the public internet.',
+  size: 'url must return a page of at most 2 MB.',
+  status: 'The site did not return a page.',
+  redirects: 'The site redirects too many times.',
+  encoding: 'The site returned something that cannot be read.',
   time: `The site took longer than ${VISIT_MS / 1000} seconds.`,
-  network: 'The site did not answer.',
+  network: 'The site did not respond.',
 }
 
 function whatThePersonSees(failure: FetchFailed, isOver: boolean): ToolError {
   const { fault, status } = failure
   if (fault === 'address') return refused('not_public', SAID.address, failure)
   if (fault === 'size') return refused('too_big', SAID.size, failure)
-  if (fault === 'status') return new ToolError('upstream_failed', `The site answered with ${status}.`, {}, failure)
+  if (fault === 'status') return new ToolError('upstream_failed', `The site returned status ${status}.`, {}, failure)
   return new ToolError('upstream_failed', SAID[isOver ? 'time' : fault], {}, failure)
 }

@@ -6,7 +6,7 @@ export async function refuseLastOwner(tx: Tx, teamId: string, userId: string): P
   const owners = await tx<{ userId: string }[]>`
     select user_id as "userId" from members where team_id = ${teamId} and role = 'owner' limit 2`
   if (owners.length === 1 && owners[0]!.userId === userId) {
-    throw new ToolError('conflict', 'A team must keep an owner. Make another person an owner first.')
+    throw new ToolError('conflict', 'A team must have an owner. Make another member an owner first.')
   }
 }
 
@@ -30,7 +30,7 @@ export async function refuseUnlessManager(
     throw new ToolError('forbidden', 'Only an owner or admin of the team may do this.')
   for (const touched of [role, newRole]) {
     if (touched && !mayManage(by, touched))
-      throw new ToolError('forbidden', 'Only an owner may change an owner, or make one.')
+      throw new ToolError('forbidden', 'Only an owner may add, change or remove an owner.')
   }
   return role ?? null
 }

@@ -11,7 +11,7 @@ export async function requireWorkspaces(tx: Tx, teamId: string, workspaceIds: re
 /** Errors: `workspace_forbidden` to change what the whole team has, for who may act on some of its workspaces only. */
 export function requireReach(caller: Caller, workspaceId: string | null): void {
   if (workspaceId !== null || caller.allWorkspaces) return
-  const message = 'This belongs to the whole team, and you may act on some of its workspaces only.'
+  const message = 'This belongs to the whole team, but you may act only on some of its workspaces.'
   throw new ToolError('workspace_forbidden', message)
 }
 

@@ -66,7 +66,7 @@ async function send(
 const unavailable = (cause?: unknown) =>
   new ToolError(
     'unavailable',
-    'The service behind this does not answer right now. Try again in a moment.',
+    'The service for this request is not responding. Try again in a moment.',
     { retryAfterSeconds: 2 },
     cause,
   )
@@ -75,7 +75,7 @@ function toBusError(cause: unknown): ToolError {
   if (cause instanceof RequestError && cause.isNoResponders()) return unavailable(cause)
   if (cause instanceof TimeoutError || (cause instanceof Error && cause.cause instanceof TimeoutError)) {
     const message =
-      'No answer came in time; it may still have been done. The same idempotency key makes repeating it safe.'
+      'The request timed out, but it may still have taken effect. Retrying with the same idempotency key is safe.'
     return new ToolError('timeout', message, {}, cause)
   }
   return unavailable(cause)

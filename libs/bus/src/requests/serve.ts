@@ -88,7 +88,7 @@ function traced(subject: string, incoming: Incoming, handle: (incoming: Incoming
 const tooLarge = (bytes: number) =>
   new ToolError(
     'answer_too_large',
-    'The answer would be too large. Ask for less: lower the limit or narrow the filters.',
+    'The response is too large. Lower the limit or narrow the filters.',
     {},
     new Error(`${bytes} bytes`),
   )

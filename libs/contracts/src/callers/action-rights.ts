@@ -22,7 +22,10 @@ export function checkActor(
 /** Errors: `reauthentication_required` when the password was entered too long ago, or nobody knows when. */
 export function checkFreshSignIn(signedInAt: string | undefined, now: Date): void {
   if (isFreshSignIn(signedInAt, now)) return
-  throw new ToolError('reauthentication_required', 'It is more than 12 hours since you entered your password.')
+  throw new ToolError(
+    'reauthentication_required',
+    'You last entered your password more than 12 hours ago. Enter it again to continue.',
+  )
 }
 
 export const isFreshSignIn = (signedInAt: string | undefined, now: Date): boolean =>

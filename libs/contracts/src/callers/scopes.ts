@@ -5,13 +5,13 @@ export const SCOPES = {
   'analytics:read': 'Read campaign performance.',
   'assets:read': 'Find media assets and read the status of generations.',
   'campaigns:read': 'Read campaigns, launch drafts and launch status.',
-  'automations:read': 'Read what automation suggests.',
+  'automations:read': 'Read automation suggestions.',
   'copy:write': 'Write ad copy. Spends credits.',
   'creatives:write': 'Generate image ads. Spends credits.',
   'videos:write': 'Generate video ads. Spends credits.',
   'launches:write': 'Create and delete launch drafts. Never launches anything.',
   'campaigns:write': 'Resume campaigns and pause ad sets, after a preview and a confirmation.',
-  'automations:write': 'Approve or reject what automation suggests.',
+  'automations:write': 'Approve or reject automation suggestions.',
 } as const
 
 export type Scope = keyof typeof SCOPES

@@ -4,20 +4,20 @@ import { EntityType, MoneyDelta } from '../shapes/campaign.ts'
 import { Instant, PassedBack } from '../shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
-export const ConfirmationToken = PassedBack.optional().describe('From the preview. Leave it out to get one.')
+export const ConfirmationToken = PassedBack.optional().describe('From the preview. Omit it to get a preview.')
 
 /** The watched fields of an entity (status, budgets), as the platform has them. */
 export const EntityState = z.record(z.string(), z.unknown())
 
 /** What the second call would do. Source: docs/rules.md §10. */
 export const Preview = z.object({
-  action: z.string().describe('What would be done: resume_campaign, pause_ad_set, scale_budget …'),
+  action: z.string().describe('The action: resume_campaign, pause_ad_set, scale_budget …'),
   entity: z.object({
     type: EntityType,
     id: z.string(),
-    name: z.string().describe('As the ad platform has it.'),
-    suppliedName: z.string().optional().describe('As the call named it.'),
-    nameMatches: z.boolean().optional().describe('False: check that this is the one you meant.'),
+    name: z.string().describe('The name on the ad platform.'),
+    suppliedName: z.string().optional().describe('The name that the call gave.'),
+    nameMatches: z.boolean().optional().describe('False: check that this is the entity you meant.'),
   }),
   adAccount: z.object({ id: z.string(), name: z.string(), currency: z.string() }),
   before: EntityState,
@@ -41,7 +41,7 @@ export type PreviewAnswer = z.output<typeof PreviewAnswer>
 /** The answer to the second call. `no_change`: it already was as asked. */
 export const ExecutedAnswer = z.object({
   status: z.enum(['executed', 'no_change']),
-  actionId: z.string().describe('Identifies what was done, in the audit trail too.'),
+  actionId: z.string().describe('Identifies the action, also in the audit log.'),
   executedAt: Instant,
   before: EntityState,
   after: EntityState,
@@ -61,7 +61,7 @@ export function wireOutputOf(tool: AnyTool): z.ZodObject {
   return z.object({
     status: z
       .enum(['confirmation_required', 'executed', 'no_change'])
-      .describe('confirmation_required: nothing was done yet; the preview says what would be.'),
+      .describe('confirmation_required: nothing has changed yet; the preview shows what will.'),
     ...z.object({ ...preview, ...executed }).partial().shape,
   })
 }

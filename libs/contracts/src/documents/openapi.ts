@@ -59,7 +59,7 @@ export function openApiDocument({
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key of the team or an OAuth access token. Both carry scopes.',
+          description: "A team's API key or an OAuth access token. Both carry scopes.",
         },
       },
     },
@@ -69,11 +69,11 @@ export function openApiDocument({
 function introductionOf(offered: readonly ToolContract[]): string {
   const isTwoStep = offered.some(({ effect }) => effect === 'confirm')
   return [
-    'Every operation is one tool: a POST with a JSON object, answered with 200 and a JSON object, or with problem details ' +
+    'Every operation is one tool: POST a JSON object and get 200 with a JSON object, or problem details ' +
       '(RFC 9457). The same tools are offered over the Model Context Protocol, at /mcp.',
     'Unknown properties are refused. Generation is asynchronous: start it, then poll get_generation_status.' +
       (isTwoStep
-        ? ' Tools that change live campaigns answer a preview first and act on the second call, with its confirmationToken.'
+        ? ' Tools that change live campaigns return a preview first and act on a second call with its confirmationToken.'
         : ''),
     '120 calls a minute for each credential and tool.',
     `Scopes:\n\n${scopesOf(offered)

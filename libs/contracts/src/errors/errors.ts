@@ -8,7 +8,7 @@ export const ERRORS = {
   invalid_input: { status: 400, title: 'The input is not valid', retryable: false },
   unauthenticated: { status: 401, title: 'The credential is missing or not valid', retryable: false },
   insufficient_credits: { status: 402, title: 'Not enough credits', retryable: false },
-  insufficient_scope: { status: 403, title: 'The credential lacks the scope', retryable: false },
+  insufficient_scope: { status: 403, title: 'The credential lacks a required scope', retryable: false },
   workspace_forbidden: { status: 403, title: 'The workspace is not available to this credential', retryable: false },
   human_required: { status: 403, title: 'Only a person may do this', retryable: false },
   policy_blocked: { status: 403, title: 'A spend policy forbids this', retryable: false },
@@ -16,7 +16,7 @@ export const ERRORS = {
   forbidden: { status: 403, title: 'Not allowed', retryable: false },
   reauthentication_required: { status: 403, title: 'Enter your password again', retryable: false },
   not_found: { status: 404, title: 'Not found', retryable: false },
-  unknown_tool: { status: 404, title: 'There is no such tool', retryable: false },
+  unknown_tool: { status: 404, title: 'Unknown tool', retryable: false },
   method_not_allowed: { status: 405, title: 'Method not allowed', retryable: false },
   conflict: { status: 409, title: 'The current state does not allow this', retryable: false },
   confirmation_invalid: { status: 409, title: 'The confirmation token is not valid', retryable: false },
@@ -30,10 +30,10 @@ export const ERRORS = {
   unsupported_media_type: { status: 415, title: 'The body must be JSON', retryable: false },
   rate_limited: { status: 429, title: 'Too many requests', retryable: true },
   internal: { status: 500, title: 'Something went wrong on our side', retryable: false },
-  answer_too_large: { status: 500, title: 'The answer is too large', retryable: false },
-  upstream_failed: { status: 502, title: 'An outside system refused', retryable: true },
+  answer_too_large: { status: 500, title: 'The response is too large', retryable: false },
+  upstream_failed: { status: 502, title: 'An external service failed', retryable: true },
   unavailable: { status: 503, title: 'Temporarily unavailable', retryable: true },
-  timeout: { status: 504, title: 'No answer in time', retryable: true },
+  timeout: { status: 504, title: 'Timed out', retryable: true },
 } as const satisfies Record<string, { status: number; title: string; retryable: boolean }>
 
 export type ErrorCode = keyof typeof ERRORS
@@ -75,7 +75,7 @@ export type WireError = { code: ErrorCode; message: string } & ErrorExtras
 
 const INTERNAL: WireError = {
   code: 'internal',
-  message: 'Something went wrong on our side. The request id finds it in our logs.',
+  message: 'Something went wrong on our side. Quote the request id when you report it.',
 }
 
 /** Turns anything thrown into what a caller may see: our own errors as they are, everything else as one unvarying text. */

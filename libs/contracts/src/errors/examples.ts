@@ -24,14 +24,16 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: Error
   human_required: { message: 'Only a person may do this, in the dashboard.' },
   policy_blocked: { message: 'A spend policy of the team forbids this.' },
   forbidden: { message: 'Only an owner or admin of the team may do this.' },
-  reauthentication_required: { message: 'It is more than 12 hours since you entered your password.' },
-  not_found: { message: 'There is nothing with this id.' },
-  unknown_tool: { message: 'There is no tool of this name.' },
+  reauthentication_required: {
+    message: 'You last entered your password more than 12 hours ago. Enter it again to continue.',
+  },
+  not_found: { message: 'There is no asset with this id.' },
+  unknown_tool: { message: 'There is no tool with this name.' },
   method_not_allowed: { message: 'Tools are called with POST.' },
   conflict: { message: 'The draft is being launched and cannot be deleted.' },
-  confirmation_invalid: { message: 'The confirmation token is not known. Call again without one for a new preview.' },
+  confirmation_invalid: { message: 'The confirmation token is unknown. Call again without one for a new preview.' },
   confirmation_expired: { message: 'The confirmation token has expired. Call again without one for a new preview.' },
-  confirmation_mismatch: { message: 'The confirmation token was given for another call.' },
+  confirmation_mismatch: { message: 'The confirmation token belongs to another call.' },
   state_drifted: {
     message: 'The campaign has changed since the preview. Nothing was applied; look at the fresh preview.',
     extras: {
@@ -40,18 +42,21 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: Error
       expiresAt: '2026-11-20T12:10:00Z',
     },
   },
-  not_pending: { message: 'This match has been decided already.' },
+  not_pending: { message: 'This match has already been decided.' },
   idempotency_mismatch: { message: 'The idempotency key was used with another body.' },
   call_in_progress: { message: 'The first call with this idempotency key is still running.' },
   payload_too_large: { message: 'The body is larger than 1 MiB.' },
   unsupported_media_type: { message: 'Send the body as application/json.' },
   rate_limited: { message: 'More than 120 calls in a minute.', extras: { retryAfterSeconds: 12 } },
-  internal: { message: 'Something went wrong on our side. The request id finds it in our logs.' },
-  answer_too_large: { message: 'The answer is too large. Ask for less, with a lower limit.' },
+  internal: { message: 'Something went wrong on our side. Quote the request id when you report it.' },
+  answer_too_large: { message: 'The response is too large. Lower the limit or narrow the filters.' },
   upstream_failed: {
     message: 'The ad platform refused.',
     extras: { platform: { name: 'meta', code: 17, message: 'User request limit reached', traceId: 'AbCdEf' } },
   },
   unavailable: { message: 'This tool is not available at the moment.', extras: { retryAfterSeconds: 5 } },
-  timeout: { message: 'No answer came in time. The same call with the same idempotency key is safe.' },
+  timeout: {
+    message:
+      'The request timed out, but it may still have taken effect. Retrying with the same idempotency key is safe.',
+  },
 }

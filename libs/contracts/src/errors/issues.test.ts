@@ -47,7 +47,7 @@ describe('an issue', () => {
 
   test('says that a missing property is required, not that undefined has the wrong type', () => {
     expect(faults(createLaunchDraft.input, { adSets: [{}] })).toEqual([
-      { path: 'name', code: 'required', message: 'name must be given.' },
+      { path: 'name', code: 'required', message: 'name is required.' },
       { path: 'adSets[0].name', code: 'required', message: 'adSets[0].name must be given.' },
     ])
     expect(faults(z.strictObject({ kind: z.enum(['a', 'b']) }), {})[0]?.code).toBe('required')
@@ -177,5 +177,5 @@ test('a body with thousands of faults gives a hundred issues', () => {
   const input = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`p${index}`, 1]))
   const issues = faults(z.strictObject({}), input)
   expect(issues).toHaveLength(100)
-  expect(issues.at(-1)?.message).toBe('There are more problems than these.')
+  expect(issues.at(-1)?.message).toBe('There are more issues than these.')
 })

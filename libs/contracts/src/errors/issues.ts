@@ -5,7 +5,7 @@ import { nearestName } from './nearest-name.ts'
 
 /** More than this nobody reads; the last issue then says that there are more. */
 const ISSUES_MAX = 100
-const AND_MORE: Issue = { path: '', code: 'not_valid', message: 'There are more problems than these.' }
+const AND_MORE: Issue = { path: '', code: 'not_valid', message: 'There are more issues than these.' }
 const KEY_SHOWN_MAX = 64
 
 type ZodIssue = z.core.$ZodIssue
@@ -54,7 +54,7 @@ function translate(fault: ZodIssue, input: unknown): Issue {
       return must('not_allowed_value', `be ${oneOf(fault.values.map(String))}`)
     case 'invalid_format':
       // Our schemas word their formats as "must be …"; what zod words itself is not for callers.
-      return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in the right format')
+      return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in a valid format')
     default:
       return must('not_valid', 'be valid')
   }

@@ -60,7 +60,7 @@ function depthOf(text: string): number {
 function refuseUnstorable(value: unknown, path: string) {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
-      throw refused('bad_format', 'Text must not hold NUL or half of a surrogate pair.', path)
+      throw refused('bad_format', 'Text must not contain NUL or an unpaired surrogate.', path)
     }
   } else if (Array.isArray(value)) {
     value.forEach((item, i) => refuseUnstorable(item, `${path}[${i}]`))

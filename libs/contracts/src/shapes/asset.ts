@@ -21,17 +21,17 @@ export const Asset = z.object({
   type: AssetType,
   name: z.string(),
   mimeType: z.string(),
-  width: z.int().min(1).nullable().describe('Pixels; null for sound.'),
-  height: z.int().min(1).nullable().describe('Pixels; null for sound.'),
-  aspectRatio: z.string().nullable().describe('Such as 4:5; null when it is no common one.'),
+  width: z.int().min(1).nullable().describe('Pixels; null for audio.'),
+  height: z.int().min(1).nullable().describe('Pixels; null for audio.'),
+  aspectRatio: z.string().nullable().describe('Such as 4:5; null when it is not a common ratio.'),
   durationMs: z.int().min(0).optional(),
   sizeBytes: z.int().min(0).nullable(),
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
-    .describe('Hexadecimal, of the file.'),
-  url: z.url().nullable().describe('Download address, good until urlExpiresAt; ask again for a fresh one.'),
+    .describe('Of the file, in hexadecimal.'),
+  url: z.url().nullable().describe('Download URL, valid until urlExpiresAt; call again for a fresh one.'),
   urlExpiresAt: Instant.nullable(),
   thumbnailUrl: z.url().nullable(),
   source: AssetSource,
@@ -43,8 +43,8 @@ export const Asset = z.object({
 })
 
 /** What a person may call an asset and mark it with. */
-export const AssetName = words(200).describe('What it is shown as.')
-export const AssetTags = z.array(words(80)).max(20).describe('Marks to find it by, up to 20.')
+export const AssetName = words(200).describe('Display name.')
+export const AssetTags = z.array(words(80)).max(20).describe('Tags for searching, up to 20.')
 
 /** Assets that an action is about. */
 export const AssetIds = z.array(Uuid).min(1).max(100).describe('1 to 100 assets, by assetId of search_assets.')

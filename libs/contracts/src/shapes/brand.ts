@@ -18,7 +18,7 @@ export const brandKitFields = {
   logos: z
     .array(
       z.strictObject({
-        assetId: Uuid.describe('A picture of the team.'),
+        assetId: Uuid.describe("One of the team's pictures."),
         variant: LogoVariant,
         background: LogoBackground.describe('The background it is made for.'),
       }),
@@ -71,15 +71,17 @@ export const SavedBrandKit = z.object({
 
 /** What people say of a product. Source: design, list_products. */
 export const productFields = {
-  brandKitId: Uuid.nullable().describe('The kit that its ads are made with; null: the default one.'),
+  brandKitId: Uuid.nullable().describe('The kit for its ads; null: the default kit.'),
   name: words(200),
   description: text({ max: 4000 }).nullable(),
   category: text({ max: 200 }).nullable(),
   price: Money.nullable(),
-  salePrice: Money.nullable().describe('In the currency of price, and less.'),
-  url: PublicUrl.nullable().describe('Its page on the web.'),
+  salePrice: Money.nullable().describe('Less than price, in the same currency.'),
+  url: PublicUrl.nullable().describe('Its web page.'),
   sku: text({ max: 100 }).nullable(),
-  images: z.array(z.strictObject({ assetId: Uuid.describe('A picture of the team.'), role: ProductImageRole })).max(20),
+  images: z
+    .array(z.strictObject({ assetId: Uuid.describe("One of the team's pictures."), role: ProductImageRole }))
+    .max(20),
   benefits: z.array(words(200)).max(20),
   targetAudience: text({ max: 500 }).nullable(),
   tags: z.array(words(80)).max(20),
@@ -114,4 +116,4 @@ export const SavedProduct = z.object({
 })
 
 /** `updatedAt` of a change: it is refused when somebody else has changed the thing since. */
-export const KnownUpdatedAt = InstantInput.describe('updatedAt of what you have read; a later change is a conflict.')
+export const KnownUpdatedAt = InstantInput.describe('The updatedAt that you last read; a later change is a conflict.')

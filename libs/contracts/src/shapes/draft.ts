@@ -12,8 +12,8 @@ export type DraftStatus = z.output<typeof DraftStatus>
 
 const words = (max: number) => text({ min: 1, max })
 const DraftBudget = z.strictObject({
-  level: z.enum(BUDGET_LEVELS).describe('Who has the budget.'),
-  type: z.enum(BUDGET_TYPES).describe('Per day, or for the run.'),
+  level: z.enum(BUDGET_LEVELS).describe('Where the budget is set.'),
+  type: z.enum(BUDGET_TYPES).describe('Per day, or for the whole run.'),
   amount: Money.describe("In the ad account's currency."),
 })
 
@@ -21,10 +21,10 @@ const Targeting = z
   .strictObject({
     countries: z.array(CountryCode).max(25).optional().describe('ISO 3166 codes such as US.'),
     ageMin: z.int().min(13).max(65).default(18).describe('Youngest.'),
-    ageMax: z.int().min(13).max(65).default(65).describe('Oldest; 65 is 65 and older.'),
+    ageMax: z.int().min(13).max(65).default(65).describe('Oldest; 65 means 65 and older.'),
     genders: z.enum(['all', 'male', 'female']).default('all').describe('Who sees the ads.'),
     interests: z.array(words(128)).max(50).optional().describe('By id or name.'),
-    customAudienceIds: z.array(PlatformId).max(50).optional().describe("The ad account's own audiences."),
+    customAudienceIds: z.array(PlatformId).max(50).optional().describe('Custom audiences of the ad account.'),
   })
   .superRefine(({ ageMin, ageMax }, context) => {
     if (ageMax < ageMin)
@@ -51,7 +51,7 @@ const Ad = z
         z.strictObject({
           assetId: Uuid.describe('From search_assets.'),
           headline: text({ max: 255 }).optional().describe('Of this card of a carousel.'),
-          destinationUrl: HttpsUrl.optional().describe('Where this card leads; https.'),
+          destinationUrl: HttpsUrl.optional().describe('Destination of this card; https.'),
         }),
       )
       .min(1)
@@ -67,7 +67,7 @@ const Ad = z
       .optional()
       .describe('Such as from generate_ad_copy.'),
     callToAction: words(40).optional().describe('Such as shop_now.'),
-    destinationUrl: HttpsUrl.optional().describe('Where the ad leads; https.'),
+    destinationUrl: HttpsUrl.optional().describe('Destination of the ad; https.'),
   })
   .superRefine(({ format, assets }, context) => {
     if (format === 'carousel' && assets?.length === 1)
@@ -81,7 +81,7 @@ const Ad = z
 
 const AdSet = z.strictObject({
   name: words(200).describe('Name of the ad set.'),
-  budget: DraftBudget.optional().describe('When each ad set has its own.'),
+  budget: DraftBudget.optional().describe('When each ad set has its own budget.'),
   optimizationGoal: words(60).optional().describe('Such as purchases.'),
   targeting: Targeting.optional().describe('Who sees it.'),
   placements: Placements.optional().describe('Default: automatic.'),
@@ -100,9 +100,9 @@ export const DraftConfiguration = z.strictObject({
     .default('lowest_cost')
     .describe('How to bid.'),
   bidAmount: Money.optional().describe('Cap, with cost_cap and bid_cap.'),
-  minRoas: z.number().min(0.01).max(1000).optional().describe('Least return on ad spend, with min_roas.'),
+  minRoas: z.number().min(0.01).max(1000).optional().describe('Minimum return on ad spend, with min_roas.'),
   appId: PlatformId.optional().describe('With objective app_promotion.'),
-  specialAdCategoryCountries: z.array(CountryCode).max(25).optional().describe('Where the special categories hold.'),
+  specialAdCategoryCountries: z.array(CountryCode).max(25).optional().describe('Where the special categories apply.'),
   schedule: z
     .strictObject({
       startAt: InstantInput.optional().describe('Default: when it is launched.'),
@@ -116,7 +116,7 @@ export const DraftConfiguration = z.strictObject({
       instagramAccountId: PlatformId.optional().describe('Account the ads appear under.'),
     })
     .optional()
-    .describe('Who the ads come from.'),
+    .describe('Who the ads appear to come from.'),
   tracking: z
     .strictObject({
       pixelId: PlatformId.optional().describe('Counts the conversions.'),
@@ -126,7 +126,7 @@ export const DraftConfiguration = z.strictObject({
     .optional()
     .describe('How results are measured.'),
   adSets: z.array(AdSet).max(20).optional().describe('At most 1,000 ads in all.'),
-  notes: text({ max: 2000 }).optional().describe('For who reviews the draft.'),
+  notes: text({ max: 2000 }).optional().describe('For the reviewer of the draft.'),
 })
 export type DraftConfiguration = z.output<typeof DraftConfiguration>
 
@@ -136,7 +136,7 @@ export const DraftSummary = z.object({
   adSets: count,
   ads: count,
   assets: count,
-  maxDailySpend: Money.nullable().describe('Most it can spend a day; null while there is no budget.'),
+  maxDailySpend: Money.nullable().describe('Maximum spend per day; null without a budget.'),
 })
 
 /** One thing to look at before launch. */
@@ -146,7 +146,7 @@ export const DraftIssue = z.object({
   severity: z.enum(['error', 'warning', 'info']),
   source: z.enum(['ours', 'platform']),
   message: z.string(),
-  fix: z.string().nullable().describe('What to do about it.'),
+  fix: z.string().nullable().describe('How to fix it.'),
 })
 export const DraftValidation = z.object({
   ready: z.boolean().describe('True: a person can launch it.'),

@@ -23,9 +23,9 @@ const credits = z.int().min(0)
 
 /** Whole credits of a job: reserved at the start, then each part is charged or released. */
 export const JobCredits = z.object({
-  reserved: credits.describe('Held at the start.'),
-  charged: credits.describe('Paid for what was delivered.'),
-  released: credits.describe('Given back for what was not.'),
+  reserved: credits.describe('Reserved at the start.'),
+  charged: credits.describe('Paid for delivered items.'),
+  released: credits.describe('Returned for undelivered items.'),
 })
 
 /** What an automatic look at a finished creative found. */
@@ -60,5 +60,5 @@ export const maxCreditsInput = z
   .min(1)
   .max(1_000_000)
   .optional()
-  .describe('Refuse to start when it would cost more credits.')
+  .describe('Refuse to start if it would cost more.')
 export const pollAfterSeconds = z.int().min(0).nullable()

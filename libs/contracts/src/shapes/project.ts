@@ -11,4 +11,4 @@ export const Project = z.object({
   updatedAt: Instant,
 })
 
-export const ProjectName = words(120).describe('What the folder is called.')
+export const ProjectName = words(120).describe('Name of the folder.')

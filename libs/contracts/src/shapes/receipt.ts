@@ -8,7 +8,9 @@ export const Receipt = z.object({
   receiptId: Uuid,
   purpose: z.string().describe('The tool that was called.'),
   credentialId: z.string().describe('The key, grant or session that called it.'),
-  status: z.enum(['open', 'settled', 'given_back']).describe('given_back: no work came of it, all of it was released.'),
+  status: z
+    .enum(['open', 'settled', 'given_back'])
+    .describe('given_back: nothing was delivered, so all credits were released.'),
   credits: JobCredits,
   createdAt: Instant,
 })

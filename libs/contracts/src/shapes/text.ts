@@ -19,7 +19,7 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
           code: 'custom',
           input: value,
           params: { code: 'bad_format' satisfies IssueCode },
-          message: 'Text must not hold NUL or half of a surrogate pair.',
+          message: 'Text must not contain NUL or an unpaired surrogate.',
         })
       }
     })
@@ -96,12 +96,12 @@ export const Instant = z.iso.datetime()
 
 /** An instant in an input: RFC 3339 with Z or an offset. */
 export const InstantInput = z.iso
-  .datetime({ offset: true, error: 'must be an instant such as 2026-01-31T09:00:00Z' })
+  .datetime({ offset: true, error: 'must be a timestamp such as 2026-01-31T09:00:00Z' })
   // Years at the ends of what four digits write are no years of a database once an offset has moved them.
   .refine((value) => value >= '1970' && value < '9999', {
-    error: 'must be an instant from 1970 on',
+    error: 'must be a timestamp from 1970 on',
     params: { code: 'not_allowed_value' satisfies IssueCode },
   })
 
 /** A calendar day, `YYYY-MM-DD`; in reports, a day of the ad account's time zone. */
-export const Day = z.iso.date('must be a day such as 2026-01-31')
+export const Day = z.iso.date('must be a date such as 2026-01-31')

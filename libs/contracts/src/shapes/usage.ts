@@ -2,6 +2,6 @@ import { InstantInput } from './text.ts'
 
 /** A stretch of time about which usage is asked: calls that were made in it, whenever they were settled. */
 export const UsagePeriod = {
-  since: InstantInput.optional().describe('From this instant on. Default: the begin of the current month, UTC.'),
-  until: InstantInput.optional().describe('Before this instant. Default: now.'),
+  since: InstantInput.optional().describe('Start of the period. Default: the start of the current month, UTC.'),
+  until: InstantInput.optional().describe('End of the period, exclusive. Default: now.'),
 }

@@ -221,9 +221,11 @@ const inTeam = <R>({ deps, base }: Call, work: (tx: Tx) => Promise<R>) =>
 const nowOf = ({ deps }: Call) => deps.clock.now()
 const leaseEnd = (call: Call) => new Date(nowOf(call).getTime() + LEASE_MS)
 
-const INVALID = 'This confirmation token is not known. Call again without it to get a preview and a new token.'
+const INVALID = 'This confirmation token is unknown. Call again without it to get a preview and a new token.'
 const EXPIRED = 'This confirmation token has expired. Call again without it to get a preview and a new token.'
-const MISMATCH = 'This confirmation token was given to another caller, for another tool or for other arguments.'
-const IN_PROGRESS = 'This confirmation is being carried out. Repeat the call shortly to get its answer.'
-const DRIFTED = 'This has changed since the preview, so nothing was done. Look at the new preview and confirm it again.'
-const UNKNOWN = 'The outcome is not known yet. Repeat the call with the same token: nothing is done twice.'
+const MISMATCH = 'This confirmation token was issued to another caller, or for another tool or other arguments.'
+const IN_PROGRESS = 'This confirmation is already being executed. Repeat the call shortly to get the result.'
+const DRIFTED =
+  'The state has changed since the preview, so nothing was done. Review the new preview and confirm again.'
+const UNKNOWN =
+  'The outcome is not known yet. Repeat the call with the same token; the action is executed at most once.'

@@ -39,6 +39,7 @@ function partsOf(cursor: string): unknown {
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
 
 function refused() {
-  const message = 'The cursor does not belong to this list. Use nextCursor of the last answer, with the same filters.'
+  const message =
+    'The cursor is not valid for this list. Pass nextCursor from the last response, with the same filters.'
   return new ToolError('invalid_input', message, { issues: [{ path: 'cursor', code: 'bad_cursor', message }] })
 }

@@ -8,7 +8,7 @@ export function workspaceOf({ caller, workspaceIds }: CallBase, named: string | 
   if (workspaceIds.includes(caller.primaryWorkspaceId)) return caller.primaryWorkspaceId
   throw new ToolError(
     'workspace_forbidden',
-    "This credential may not act on the team's primary workspace. Name one of its own in workspaceId.",
+    "This credential may not act on the team's primary workspace. Pass one of its own workspaces as workspaceId.",
     { workspaces: workspaceIds.map((id) => ({ id })) },
   )
 }

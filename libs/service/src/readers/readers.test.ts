@@ -66,7 +66,9 @@ describe('a read', () => {
   test('fails with the error of the read, or with a message that does not quote the input', async () => {
     const readers = startReaders()
     await expect(readers.read('refuse', of('a'), () => 'body')).rejects.toEqual(refusal('wrong_type', 'It is blue.'))
-    await expect(readers.read('fail', of('a'), nothing)).rejects.toEqual(refusal('unreadable', 'It cannot be read.'))
+    await expect(readers.read('fail', of('a'), nothing)).rejects.toEqual(
+      refusal('unreadable', 'The content cannot be read.'),
+    )
     expect(readers.pids()).toHaveLength(1)
   })
 
@@ -92,7 +94,7 @@ describe('a read that exceeds a bound ends its reader, and the next read succeed
   test('of time', async () => {
     const readers = startReaders({ timeoutMs: 100 })
     await expect(readers.read('spin', of('a'), nothing)).rejects.toEqual(
-      refusal('too_complex', 'It takes too long to read.'),
+      refusal('too_complex', 'The content takes too long to read.'),
     )
     await holds(startReaders())
     await holds(readers)
@@ -108,7 +110,9 @@ describe('a read that exceeds a bound ends its reader, and the next read succeed
 
   test.each(['crash', 'exit'] as const)('or that makes the reader %s', async (what) => {
     const readers = startReaders()
-    await expect(readers.read(what, of('a'), nothing)).rejects.toEqual(refusal('too_complex', 'It cannot be read.'))
+    await expect(readers.read(what, of('a'), nothing)).rejects.toEqual(
+      refusal('too_complex', 'The content cannot be read.'),
+    )
     await holds(readers)
   })
 
@@ -132,7 +136,7 @@ describe('the queue', () => {
     for (let i = 0; i < 3; i++) await readers.read('echo', of('b'), () => Buffer.from('x'))
     expect(settled).toEqual([])
     ending.abort()
-    const tooLong = refusal('too_complex', 'It takes too long to read.')
+    const tooLong = refusal('too_complex', 'The content takes too long to read.')
     expect(await Promise.all(bombs)).toEqual([tooLong, tooLong, tooLong])
   })
 

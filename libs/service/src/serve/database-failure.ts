@@ -26,11 +26,11 @@ export function databaseFailure(thrown: unknown, writes = false): unknown {
   if (thrown instanceof ToolError || typeof code !== 'string') return thrown
   if (writes && LOST.has(code)) {
     const message =
-      'The connection was lost before the answer; it may still have been done. The same idempotency key makes repeating it safe.'
+      'The connection was lost, but the request may have taken effect. Retrying with the same idempotency key is safe.'
     return new ToolError('timeout', message, {}, thrown)
   }
   if (GIVEN_UP.has(code)) {
-    const message = 'This took too long beside everything else, and nothing was done. Try again shortly.'
+    const message = 'The request took too long and nothing was done. Try again shortly.'
     return new ToolError('unavailable', message, { retryAfterSeconds: 1 }, thrown)
   }
   if (!UNREACHABLE.has(code) && !LOST.has(code)) return thrown

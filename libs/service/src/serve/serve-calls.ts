@@ -21,7 +21,7 @@ export function serveCalls<S extends string, D extends ServiceDeps>(
   const byName = new Map(Object.entries(handlers as Record<string, AnyHandler>))
   return serve(deps.bus, 'calls', service, deps.log, async (incoming) => {
     const handler = byName.get(incoming.name)
-    if (!handler) throw new ToolError('unavailable', 'Not served.')
+    if (!handler) throw new ToolError('unavailable', 'No handler serves this call.')
     const input = parseInput(handler.contract.input, incoming.body)
     const request = { requestId: incoming.header(HEADER.requestId) }
     const ctx = handler.acrossTeams ? { ...deps, ...request } : contextOf(deps, handler.contract, input, request)

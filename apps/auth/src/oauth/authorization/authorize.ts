@@ -39,10 +39,10 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
     { db: deps.db, clientDocuments: deps.oauth.clientDocuments },
     params.getAll('client_id').length === 1 ? findParam(params, 'client_id') : undefined,
   )
-  if (!client) return refuse(res, 'This application is not known here. Go back to it and connect again.')
+  if (!client) return refuse(res, 'This application is unknown. Go back to it and connect again.')
   const [redirectUri, another] = params.getAll('redirect_uri')
   if (!redirectUri || another !== undefined || !redirectMatches(client.redirectUris, redirectUri))
-    return refuse(res, 'The application wants you to be sent to an address that it has not registered.')
+    return refuse(res, 'The application asked for a redirect to an address that it has not registered.')
 
   try {
     for (const check of CHECKS) check(params)
@@ -51,8 +51,8 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
     const prompt = findList(params, 'prompt') ?? []
     const session = await findSignedIn(deps, req)
     if (prompt.includes('none')) {
-      if (!session) throw new OAuthError('login_required', 'The person has to sign in.')
-      throw new OAuthError('consent_required', 'The person is always asked.')
+      if (!session) throw new OAuthError('login_required', 'The person must sign in.')
+      throw new OAuthError('consent_required', 'The person must give consent.')
     }
     if (!session || !isFreshSignIn(session.signedInAt, deps.clock.now()))
       return res.redirect(302, withParams('/sign-in', { return_to: req.originalUrl }))
@@ -63,7 +63,8 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
   }
 }
 
-const refuse = (res: Response, message: string) => sendPage(res, 400, messagePage('This cannot be connected', message))
+const refuse = (res: Response, message: string) =>
+  sendPage(res, 400, messagePage('This application cannot be connected', message))
 
 /** A state that is given twice is not repeated at all. */
 const stateOf = (params: URLSearchParams) => (params.getAll('state').length === 1 ? params.get('state') : null)

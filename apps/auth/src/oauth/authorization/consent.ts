@@ -35,7 +35,7 @@ export async function showConsent(
 ): Promise<void> {
   const teams = await listTeams(deps, session.user.id, requestIdOf(req))
   if (teams.length === 0)
-    return sendPage(res, 403, messagePage('You are in no team', 'Ask an owner or admin of a team to invite you.'))
+    return sendPage(res, 403, messagePage('You are not in a team', 'Ask an owner or admin of a team to invite you.'))
   const untilMs = after(deps.clock.now(), CONSENT_MS).getTime()
   const sealed = deps.oauth.consentSeal.close(JSON.stringify({ request, untilMs } satisfies Waiting), session.id)
   const page = consentPage({
@@ -56,15 +56,16 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
   const session = await findSignedIn(deps, req)
   const request = session && openRequest(deps, form, session)
   if (!request) {
-    const message = 'You were signed out, or it took too long. Go back to the application and connect again.'
-    return sendPage(res, 403, messagePage('This request is gone', message))
+    const message = 'You were signed out, or the request has expired. Go back to the application and connect again.'
+    return sendPage(res, 403, messagePage('This request has expired', message))
   }
   const answer = (values: Record<string, string>) => redirectBack(deps, res, 303, request, values)
   const decision = form.get('decision')
-  if (decision === 'deny') return answer({ error: 'access_denied', error_description: 'The person said no.' })
+  if (decision === 'deny')
+    return answer({ error: 'access_denied', error_description: 'The person denied the request.' })
   const ticks = ticksOf(form)
   const again = (problem: string) => showConsent(deps, req, res, session, request, { problem, ticks })
-  if (decision !== 'allow') return again('Allow or deny.')
+  if (decision !== 'allow') return again('Choose Allow or Deny.')
   if (!isFreshSignIn(session.signedInAt, deps.clock.now()))
     return res.redirect(303, withParams('/sign-in', { return_to: addressOfRequest(request) }))
 
@@ -105,16 +106,16 @@ const ticksOf = (form: URLSearchParams): Ticks => ({
 /** What was ticked, as far as it was asked for and the person can give it. */
 function choiceOf(ticks: Ticks, request: AuthorizationRequest, teams: Team[]): Choice | { problem: string } {
   const team = teams.find(({ id }) => id === ticks.teamId)
-  if (!team) return { problem: 'Pick one of your teams.' }
+  if (!team) return { problem: 'Choose one of your teams.' }
   const held = scopesOfRole(team.role)
   const scopes = request.scopes.filter((scope) => ticks.scopes.includes(scope) && held.includes(scope))
-  if (scopes.length === 0) return { problem: 'Pick at least one thing that you may allow in this team.' }
+  if (scopes.length === 0) return { problem: 'Choose at least one permission that you may grant in this team.' }
   const own = team.workspaces.map(({ id }) => id)
   const picked = own.filter((id) => ticks.workspaceIds.includes(id))
-  if (picked.length === 0) return { problem: 'Pick at least one workspace of the team.' }
+  if (picked.length === 0) return { problem: 'Choose at least one workspace of the team.' }
   const laterToo = team.allWorkspaces && ticks.laterOf.includes(team.id)
   if (laterToo && picked.length < own.length)
-    return { problem: 'Workspaces that are added later can only be included along with all of today’s.' }
+    return { problem: 'To include workspaces added later, choose all of the current ones too.' }
   return { team, scopes, workspaceIds: laterToo ? null : picked }
 }
 

@@ -24,15 +24,15 @@ const UNUSABLE = [
  */
 export function checkRedirectUri(text: unknown): string {
   if (typeof text !== 'string' || text.length > LENGTH_MAX || !/^[!-~]+$/.test(text) || text.includes('\\'))
-    throw refused('Redirect URIs are absolute URIs in plain ASCII, of up to 2000 characters.')
+    throw refused('A redirect URI must be an absolute URI in ASCII, of at most 2000 characters.')
   const url = URL.parse(text)
   if (!url) throw refused('A redirect URI must be absolute.')
-  if (text.includes('#')) throw refused('A redirect URI has no fragment.')
-  if (url.username || url.password) throw refused('A redirect URI holds no credentials.')
+  if (text.includes('#')) throw refused('A redirect URI must not have a fragment.')
+  if (url.username || url.password) throw refused('A redirect URI must not contain credentials.')
   if (url.protocol === 'http:' && !LOOPBACK.includes(url.hostname))
-    throw refused('Redirect URIs with http are for this machine only: 127.0.0.1, [::1] or localhost.')
+    throw refused('A redirect URI with http must use a loopback address: 127.0.0.1, [::1] or localhost.')
   if (UNUSABLE.includes(url.protocol) || !/^[a-z][a-z0-9+.-]{2,}:$/.test(url.protocol))
-    throw refused('That scheme cannot be redirected to.')
+    throw refused('A redirect URI must not use that scheme.')
   return text
 }
 

@@ -8,5 +8,5 @@ type Asked = Pick<Exchange, 'params' | 'resources'>
 export function knownResource({ params, resources }: Asked): void {
   const asked = params.getAll('resource').filter(Boolean)
   if (!asked.every((text) => isResource(text, resources)))
-    throw new OAuthError('invalid_target', 'The resource is not known here.')
+    throw new OAuthError('invalid_target', 'The resource is unknown.')
 }

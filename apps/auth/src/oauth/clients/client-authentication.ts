@@ -20,7 +20,7 @@ const TOLERANCE_SECONDS = 30
 export async function authenticateClient(deps: Deps, params: URLSearchParams): Promise<Client> {
   const { clientDocuments } = deps.oauth
   const client = await findClient({ db: deps.db, clientDocuments }, clientNamedIn(params))
-  if (!client) throw new OAuthError('invalid_client', 'The client is not known here. Register again.')
+  if (!client) throw new OAuthError('invalid_client', 'The client is unknown. Register again.')
   const hasAssertion = params.has('client_assertion') || params.has('client_assertion_type')
   if (hasAssertion ? !(await isProven(deps, client, params)) : !client.mayBePublic)
     throw new OAuthError('invalid_client', 'The client could not be authenticated.')

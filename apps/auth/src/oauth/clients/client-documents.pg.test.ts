@@ -68,7 +68,7 @@ test('the consent page names the host of the document, where the answer goes, an
   const shown = async (redirect_uri: string) => {
     const { text } = await oauth.ask(cookie, id, { redirect_uri })
     const facts = /<dl class="facts">(.*?)<\/dl>/s.exec(text)![1]!.replaceAll(/<[^>]*>/g, ' ')
-    return { facts: facts.replaceAll(/\s+/g, ' ').trim(), warns: /at one place and sends you to another/.test(text) }
+    return { facts: facts.replaceAll(/\s+/g, ' ').trim(), warns: /at one address and sends you to another/.test(text) }
   }
   expect(await shown(uris[0]!)).toEqual({ facts: 'Described at app.example Sends you to app.example', warns: false })
   expect(await shown(uris[1]!)).toEqual({

@@ -96,7 +96,7 @@ function readClient(id: string, content: unknown): Client {
 
 function readKeys(content: unknown): JSONWebKeySet {
   if (typeof content !== 'object' || content === null || !('keys' in content) || !Array.isArray(content.keys))
-    throw new Error('these are no keys')
+    throw new Error('the keys are not valid')
   return content as JSONWebKeySet
 }
 
@@ -108,7 +108,7 @@ function clientOf(id: string, content: unknown): Client {
     throw new Error('the document publishes a client secret')
   if (!name) throw new Error('the document has no client_name')
   const { mayBePublic, keys } = authenticationOf(document)
-  if (!mayBePublic && !keys) throw new Error('the document offers no authentication method that we know')
+  if (!mayBePublic && !keys) throw new Error('the document offers no supported authentication method')
   return { id, name, redirectUris, mayBePublic, keys }
 }
 

@@ -12,7 +12,7 @@ export type ClientMetadata = { name: string | null; redirectUris: string[] }
  */
 export function readClientMetadata(document: unknown): ClientMetadata {
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new OAuthError('invalid_client_metadata', 'A JSON object is expected.')
+    throw new OAuthError('invalid_client_metadata', 'The body must be a JSON object.')
   const { redirect_uris: uris, client_name: name, ...rest } = document as Record<string, unknown>
   if (!Array.isArray(uris) || uris.length === 0 || uris.length > REDIRECT_URIS_MAX)
     throw new OAuthError('invalid_redirect_uri', `redirect_uris must list 1 to ${REDIRECT_URIS_MAX} URIs.`)

@@ -90,7 +90,7 @@ export function createDocumentCache<T>(clock: Clock, log: Log): DocumentCache<T>
 }
 
 const unavailable = () =>
-  new ToolError('unavailable', 'What the application says of itself cannot be fetched right now. Try again shortly.', {
+  new ToolError('unavailable', 'The metadata of the application cannot be fetched right now. Try again shortly.', {
     retryAfterSeconds: RETRY_AFTER_MS / 1000,
   })
 

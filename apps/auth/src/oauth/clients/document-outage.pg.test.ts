@@ -86,7 +86,7 @@ describe('while the host of a client', () => {
       web.set(id, failure)
       const page = await oauth.ask(await on.signIn(ann), id)
       expect(page.status).toBe(503)
-      expect(page.text).not.toContain('is not known here')
+      expect(page.text).not.toContain('is unknown')
       const answer = await answerOf(refreshOf(id, 'adl_rt_x'))
       expect(answer).toMatchObject({ status: 503, error: 'temporarily_unavailable', retryAfter: '10' })
       const revoked = await oauth.post('/api/oauth/revoke', { client_id: id, token: 'adl_rt_x' })

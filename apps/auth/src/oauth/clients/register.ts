@@ -36,6 +36,6 @@ function parseJson(body: unknown): unknown {
   try {
     return JSON.parse(Buffer.from(body instanceof Uint8Array ? body : []).toString('utf8'))
   } catch {
-    throw new OAuthError('invalid_client_metadata', 'The body is not JSON.')
+    throw new OAuthError('invalid_client_metadata', 'The body is not valid JSON.')
   }
 }

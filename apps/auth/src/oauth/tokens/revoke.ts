@@ -24,7 +24,7 @@ export async function answerRevocation(deps: Deps, req: Request, res: Response):
   const grantId = await findGrantOfToken(deps, getParam(params, 'token'), now)
   const { grant } = grantId === null ? { grant: null } : await findGrant(deps.systemDb, grantId)
   if (grant && grant.client_id !== client.id)
-    throw new OAuthError('invalid_grant', 'The token was not given to this client.')
+    throw new OAuthError('invalid_grant', 'The token was not issued to this client.')
   if (grant) {
     const end = { because: 'revoked_by_client', requestId: requestIdOf(req), now } as const
     await inTx(deps.systemDb, {}, (tx) => revokeGrants(tx, [grant.id], end))

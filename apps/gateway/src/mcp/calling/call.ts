@@ -68,7 +68,7 @@ export async function callOnce(deps: Deps, exchange: Exchange, params: Params, m
 function getTool(byName: ReadonlyMap<string, ToolContract>, name: string, { profile }: Exchange): ToolContract {
   const tool = byName.get(name)
   if (tool && isInProfile(profile, tool)) return tool
-  const where = tool ? `in the profile ${profile}` : 'of this name'
+  const where = tool ? `in the profile ${profile}` : 'with this name'
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${where}. tools/list lists them all.`)
 }
 

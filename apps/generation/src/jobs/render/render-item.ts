@@ -101,7 +101,7 @@ async function isRepeated(deps: WorkerDeps, item: ClaimedItem, png: Uint8Array):
 }
 
 const REPEATED = {
-  message: 'It came out nearly the same as another picture of this batch. Ask for fewer variations, or say more.',
+  message: 'The picture is nearly identical to another one in this batch. Ask for fewer variations, or add detail.',
   detail: 'a near duplicate',
 }
 

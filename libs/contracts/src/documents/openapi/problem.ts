@@ -8,23 +8,23 @@ const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
 
 /** The body of every refusal: RFC 9457 problem details with our members. Source: docs/rules.md §8. */
 export const Problem = z.object({
-  type: z.url().describe('Address of the page that explains the code.'),
-  title: z.string().describe('What kind of failure it is.'),
+  type: z.url().describe('URL of the page that explains the code.'),
+  title: z.string().describe('Summary of the kind of error.'),
   status: z.int().min(400).max(599).describe('The HTTP status.'),
-  detail: z.string().describe('What happened and what to do.'),
-  code: z.enum(codes).describe('Decide by this, not by the texts.'),
-  requestId: z.string().describe('Finds the call in our logs; also in X-Request-Id.'),
+  detail: z.string().describe('What went wrong and what to do.'),
+  code: z.enum(codes).describe('Branch on this, not on the texts.'),
+  requestId: z.string().describe('Identifies the call in our logs; also in X-Request-Id.'),
   retryable: z.boolean().describe('Whether the same call may succeed later.'),
   issues: z
     .array(
       z.object({
         path: z.string().describe('Such as adSets[0].name; empty for the whole body.'),
-        code: z.enum(ISSUE_CODE_NAMES).describe('Which kind of fault it is.'),
+        code: z.enum(ISSUE_CODE_NAMES).describe('The kind of issue.'),
         message: z.string(),
       }),
     )
     .optional()
-    .describe('With invalid_input: every field at fault.'),
+    .describe('With invalid_input: every invalid field.'),
   retryAfterSeconds: z.int().min(0).optional(),
   requiredScope: z.string().optional().describe('With insufficient_scope.'),
   needed: z.int().optional().describe('With insufficient_credits: credits the call needs.'),
@@ -32,7 +32,7 @@ export const Problem = z.object({
   workspaces: z
     .array(z.object({ id: z.string(), name: z.string().optional() }))
     .optional()
-    .describe('With workspace_forbidden: those the credential may act on.'),
+    .describe('With workspace_forbidden: the workspaces that the credential may act on.'),
   platform: z
     .object({
       name: z.string(),
@@ -42,11 +42,11 @@ export const Problem = z.object({
       traceId: z.string().optional(),
     })
     .optional()
-    .describe('With upstream_failed: what the ad platform said.'),
+    .describe('With upstream_failed: the error from the ad platform.'),
   drift: z
     .array(z.object({ field: z.string(), previewed: z.unknown(), now: z.unknown() }))
     .optional()
-    .describe('With state_drifted: what has changed.'),
+    .describe('With state_drifted: the fields that changed.'),
   preview: z.unknown().optional().describe('With state_drifted: a fresh preview.'),
   confirmationToken: z.string().optional().describe('With state_drifted: the token for the fresh preview.'),
   expiresAt: Instant.optional().describe('With state_drifted: when that token expires.'),
@@ -67,10 +67,10 @@ const text = (description: string, example: string) => ({ description, schema: {
 
 /** Headers of answers. Source: docs/rules.md §6; RFC 9110; IETF RateLimit header fields. */
 export const RESPONSE_HEADERS = {
-  'X-Request-Id': text('Identifies the call; quote it when asking for help.', 'req_01JD3Z7K9V5T'),
-  RateLimit: text('Calls left in the current window and seconds until more are.', '"default";r=119;t=60'),
+  'X-Request-Id': text('Identifies the call; quote it when you ask for help.', 'req_01JD3Z7K9V5T'),
+  RateLimit: text('Calls left in the current window, and seconds until it resets.', '"default";r=119;t=60'),
   'RateLimit-Policy': text(
-    'Calls allowed per window of so many seconds, for this credential and tool.',
+    'Calls allowed per window for this credential and tool, and the window in seconds.',
     '"default";q=120;w=60',
   ),
   'Retry-After': {
@@ -78,7 +78,7 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'integer', minimum: 0 },
     example: 12,
   },
-  'Idempotent-Replayed': text('true: this is the stored answer of an earlier call with the same key.', 'true'),
+  'Idempotent-Replayed': text('true: this is the stored response to an earlier call with the same key.', 'true'),
   'WWW-Authenticate': text('How to authenticate.', 'Bearer error="invalid_token"'),
 } as const
 
@@ -87,7 +87,7 @@ export const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'Makes a retry safe: within 24 hours the same key with the same body answers what the first call answered. ' +
-    'Another body with the same key is refused.',
+    'Makes a retry safe: for 24 hours, the same key with the same body returns the first response. ' +
+    'The same key with another body is refused.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 } as const

@@ -15,7 +15,7 @@ const Product = z.object({
   brandKitId: Uuid.nullable(),
   price: Money.optional(),
   salePrice: Money.optional(),
-  url: z.url().nullable().describe('Its page on the web.'),
+  url: z.url().nullable().describe('Its web page.'),
   sku: z.string().optional(),
   images: z.array(z.object({ assetId: Uuid, url: z.url(), role: z.enum(['hero', 'cutout', 'lifestyle', 'packshot']) })),
   benefits: z.array(z.string()),

@@ -5,7 +5,7 @@ import { findList } from '../../params.ts'
 /** Scopes we do not know are left out (clients add `openid` and `offline_access`); at least one must be ours. */
 export function knownScope(params: URLSearchParams): void {
   if (askedScopes(params, SCOPE_NAMES).length === 0)
-    throw new OAuthError('invalid_scope', 'None of the scopes is known here.')
+    throw new OAuthError('invalid_scope', 'None of the scopes is known.')
 }
 
 /** What may be granted at most: the known scopes that are asked for, or those that are offered when none are named. */

@@ -9,5 +9,5 @@ import type { RefreshExchange } from '../refresh.ts'
 export function refreshNotReplayed({ token, now, refreshGraceMs }: RefreshExchange): void {
   if (!token.used_at) return
   const isRepeat = token.successor_is_unused && now.getTime() - token.used_at.getTime() <= refreshGraceMs
-  if (!isRepeat) throw new OAuthError('invalid_grant', 'The refresh token was used before.', { endsGrant: true })
+  if (!isRepeat) throw new OAuthError('invalid_grant', 'The refresh token has already been used.', { endsGrant: true })
 }

@@ -9,5 +9,5 @@ export function verifierFits({ code, params }: CodeExchange): void {
   if (!/^[\w.~-]{43,128}$/.test(verifier))
     throw new OAuthError('invalid_request', 'code_verifier must be 43 to 128 unreserved characters.')
   if (createHash('sha256').update(verifier).digest('base64url') !== code.challenge)
-    throw new OAuthError('invalid_grant', 'code_verifier does not fit the challenge.')
+    throw new OAuthError('invalid_grant', 'code_verifier does not match the challenge.')
 }

@@ -69,7 +69,7 @@ function checksOf({ width, height }: { width: number; height: number }, cropped:
       code: 'text_unchecked',
       severity: 'warning',
       passed: false,
-      message: 'The model drew any text itself. Read it before the picture is used.',
+      message: 'The model drew any text itself. Proofread it before you use the picture.',
     },
   ]
 }
