@@ -40,11 +40,11 @@ describe.skipIf(!executablePath)('People in the web app', () => {
 
   test('who is invited in the app joins by the link, and sees the team', async () => {
     await open(owner, '/team', 'People')
-    await owner.getByText('Nobody is invited who has not come yet.').waitFor()
+    await owner.getByText('No open invitations.').waitFor()
     await owner.getByRole('link', { name: 'Invite' }).click()
     const invite = owner.getByRole('button', { name: 'Invite', exact: true })
     await invite.click()
-    await owner.getByText('Type an e-mail address.').waitFor()
+    await owner.getByText('Enter an e-mail address.').waitFor()
     expect(await owner.evaluate('document.activeElement.type')).toBe('email')
     await owner.getByLabel('E-mail address').fill(EVE.email)
     await owner.getByRole('radio', { name: 'Only in these' }).check()
@@ -77,17 +77,17 @@ describe.skipIf(!executablePath)('People in the web app', () => {
   test('a member sees who is in the team, and none of what only admins do', async () => {
     await open(eve, '/team', 'People')
     await row(eve, EVE.email).getByText('in 1 workspace').waitFor()
-    await eve.getByText('Owners and admins invite people').waitFor()
+    await eve.getByText('Owners and admins can invite people').waitFor()
     for (const name of ['Manage', 'Withdraw']) expect(await eve.getByRole('button', { name }).count()).toBe(0)
     expect(await eve.getByRole('link', { name: 'Invite' }).count()).toBe(0)
     expect(await heading(eve, 'Open invitations').count()).toBe(0)
     expect(await faultsIn(eve)).toEqual([])
-    await open(eve, '/team/invite', 'Owners and admins invite people')
+    await open(eve, '/team/invite', 'Owners and admins can invite people')
     expect(await eve.getByLabel('E-mail address').count()).toBe(0)
   })
 
   test('an invitation that was withdrawn leads to a page that says whom to ask', async () => {
-    await open(owner, '/team/invite', 'Invite somebody')
+    await open(owner, '/team/invite', 'Invite someone')
     await owner.getByLabel('E-mail address').fill('mallory@example.test')
     await owner.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await owner.getByTestId('link').innerText()
@@ -118,7 +118,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.getByText(`${EVE.name} is an admin now.`).waitFor()
     await open(eve, '/team', 'Open invitations')
     expect(await row(eve, ownerEmail()).getByRole('button').count()).toBe(0)
-    await open(eve, '/team/invite', 'Invite somebody')
+    await open(eve, '/team/invite', 'Invite someone')
     await eve.getByRole('radio', { name: /^Admin/ }).waitFor()
     expect(await eve.getByRole('radio', { name: /^Owner/ }).count()).toBe(0)
   })
@@ -129,7 +129,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await open(eve, '/account', 'Password')
     const change = eve.getByRole('button', { name: 'Change password' })
     await change.click()
-    await eve.getByText('Type your current password.').waitFor()
+    await eve.getByText('Enter your current password.').waitFor()
     await eve.getByLabel('Current password', { exact: true }).fill('not this one')
     await eve.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await change.click()
@@ -165,8 +165,8 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     expect(await living()).toBe(2)
 
     await owner.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await owner.getByRole('dialog').getByRole('button', { name: 'Sign out the others' }).click()
-    await owner.getByText('You are signed in only here now.').waitFor()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Sign out other browsers' }).click()
+    await owner.getByText('You are now signed in only here.').waitFor()
     expect(await living()).toBe(0)
     expect(await isIn(owner)).toBe(true)
     await others[0].reload()
@@ -205,7 +205,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.getByRole('button', { name: 'Remove from the team', exact: true }).click()
     await owner.getByText(`${EVE.name} is no longer in the team.`).waitFor()
     expect(await row(owner, EVE.email).count()).toBe(0)
-    await open(eve, '/team', 'You are in no team yet')
+    await open(eve, '/team', 'You are not in a team yet')
     await eve.getByText('Ask an owner or admin of your team for an invitation link').waitFor()
   })
 
@@ -228,7 +228,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.setViewportSize({ width, height: 800 })
     for (const [path, title] of [
       ['/team', 'People'],
-      ['/team/invite', 'Invite somebody'],
+      ['/team/invite', 'Invite someone'],
       ['/account', 'Where you are signed in'],
     ] as const) {
       await open(owner, path, title)

@@ -61,7 +61,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.goto(`${origin}/developers/keys`)
     await page.getByRole('link', { name: 'New key' }).click()
     await page.getByRole('button', { name: 'Create key' }).click()
-    await page.getByText('Give the key a name.').waitFor()
+    await page.getByText('Enter a name for the key.').waitFor()
     expect(await page.getByLabel('Name').evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
     await page.getByLabel('Name').fill('Nightly report')
     await page.getByRole('checkbox', { name: /org:read/ }).check()
@@ -82,7 +82,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.goto(`${origin}/developers/keys`)
     const item = page.getByRole('listitem').filter({ has: heading('Nightly report') })
     await item.getByText(`${key.slice(0, 17)}…`).waitFor()
-    await item.getByText('Only reads').waitFor()
+    await item.getByText('Read-only').waitFor()
     expect(await page.content()).not.toContain(key)
 
     await item.getByRole('button', { name: 'Revoke' }).click()
@@ -108,7 +108,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const { engines } = JSON.parse(readFileSync(manifest, 'utf8')) as { engines: { node: string } }
     const [, version] = /^>=(\d+\.\d+)\.\d+$/.exec(engines.node)!
     await page.getByRole('tabpanel').getByText(`It needs Node ${version} or later`).waitFor()
-    await page.getByLabel('What it may see').selectOption('read-only')
+    await page.getByLabel('Tools to offer').selectOption('read-only')
     await page.getByRole('tabpanel').getByText(`${system.ready().mcpUrl}?profile=read-only`).first().waitFor()
   })
 
@@ -176,7 +176,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await item.getByText('Spends credits').waitFor()
     await item.getByRole('button', { name: 'Disconnect' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
-    await heading('Nothing is connected').waitFor()
+    await heading('No connected apps').waitFor()
     await until(async () => (await use()).status === 401, { timeoutMs: 1_000 })
   })
 
@@ -197,7 +197,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.goto(`${origin}/developers/keys?team=${demo.teamId}`)
     await heading('Demo key').waitFor()
     await page.getByRole('combobox', { name: 'Team' }).selectOption(other.teamId)
-    await heading('Owners and admins look after API keys').waitFor()
+    await heading('Owners and admins manage API keys').waitFor()
     expect(new URL(page.url()).searchParams.get('team')).toBe(other.teamId)
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.getByText('You are a member of this team.').waitFor()

@@ -45,7 +45,7 @@ test('before anybody has touched the form, reading is ticked and nothing that wr
   expect(offered(form, 'later_workspaces')).toEqual([ann.teamId])
   expect(ticked(form, 'later_workspaces')).toEqual([])
   const groups = [...form.html.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, title]) => title)
-  expect(groups).toEqual(['Team', 'Workspaces', 'What it may do there', 'Read', 'Create', 'Change live ads'])
+  expect(groups).toEqual(['Team', 'Workspaces', 'Permissions', 'Read', 'Create', 'Change live ads'])
 })
 
 test.each<[string, (fields: URLSearchParams) => void]>([

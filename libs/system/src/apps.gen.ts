@@ -27,8 +27,6 @@ export const APPS = {
     schema: 'org',
     http: false,
     isGateway: false,
-    outside: 'Pages that people import brands and products from. Without it imports fail, nothing else does.',
-    isDoor: false,
     outside: 'Pages that people import brands and products from. Without it, only imports fail.',
     startsAfter: [],
     environment: {},

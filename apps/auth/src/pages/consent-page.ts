@@ -43,15 +43,13 @@ export const consentPage = ({ request, sealed, user, teams, ticks, problem, retu
         <div class="choices">${teams.map((team) => teamChoice(team, ticks))}</div>
       </fieldset>
       <fieldset>
-        <legend>What it may do there</legend>
+        <legend>Permissions</legend>
         ${SCOPE_GROUPS.flatMap(({ title, scopes }) => {
           const asked = scopes.filter((scope) => request.scopes.includes(scope))
           return asked.length === 0 ? [] : scopeGroup(title, asked, teams, ticks)
         })}
       </fieldset>
-      <p class="quiet">
-        It can never launch a campaign: that is always done by a person. You can disconnect it at any time.
-      </p>
+      <p class="quiet">It cannot launch campaigns: only a person can. You can disconnect it at any time.</p>
       <div class="actions">
         <button name="decision" value="deny">Deny</button>
         <button class="main" name="decision" value="allow">Allow</button>

@@ -11,10 +11,7 @@ export function Developers() {
   return (
     <>
       <h1>Developers</h1>
-      <p className="lead">
-        Let scripts and assistants work for your team. Neither can ever launch a campaign: that is always done by a
-        person.
-      </p>
+      <p className="lead">Let scripts and assistants work for your team. Only a person can launch a campaign.</p>
       <nav className="views" aria-label="Developers">
         {VIEWS.map(({ to, name }) => (
           <Link key={to} to={to} activeOptions={{ includeSearch: false }}>

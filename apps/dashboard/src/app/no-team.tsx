@@ -7,7 +7,7 @@ import { ProblemNote } from '../shared/ui/problem-note.tsx'
 export function NoTeam() {
   return (
     <section className="empty">
-      <h1>You are in no team yet</h1>
+      <h1>You are not in a team yet</h1>
       <p>Ask an owner or admin of your team for an invitation link, and open it in this browser.</p>
     </section>
   )
@@ -20,7 +20,7 @@ export function UnknownTeam({ session: { user, teams } }: { session: Session }) 
     <section className="empty">
       <h1>You are not in this team</h1>
       <p>
-        The address names a team that you are not in, or that does not exist. You are signed in as{' '}
+        This team does not exist, or you are not a member. You are signed in as{' '}
         <strong className="name">{user.email}</strong>, and in these teams:
       </p>
       <ul className="links">
@@ -32,7 +32,7 @@ export function UnknownTeam({ session: { user, teams } }: { session: Session }) 
           </li>
         ))}
       </ul>
-      <p>If another account of yours is in it, sign out and use that one.</p>
+      <p>If another of your accounts is a member, sign out and use that one.</p>
       <button type="button" className="button small" disabled={leaving.isPending} onClick={() => leaving.mutate()}>
         Sign out
       </button>

@@ -3,7 +3,7 @@ export function NotFound() {
   return (
     <section className="empty">
       <h1>There is nothing at this address</h1>
-      <p>It may have been moved, or mistyped.</p>
+      <p>The page may have moved, or the address may be mistyped.</p>
       <a href="/" className="button main">
         Go home
       </a>

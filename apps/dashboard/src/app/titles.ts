@@ -1,6 +1,6 @@
 const TITLES: [prefix: string, title: string][] = [
   ['/account', 'Account'],
-  ['/team/invite', 'Invite somebody'],
+  ['/team/invite', 'Invite someone'],
   ['/team', 'Team'],
   ['/developers/keys/new', 'New API key'],
   ['/developers/keys', 'API keys'],

@@ -4,9 +4,9 @@ export const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', admin: 'Admin'
 
 /** What each role can do, besides making ads. Source: docs/rules.md §9. */
 export const ROLE_WORDS: Record<Role, string> = {
-  owner: 'All an admin can do, in every workspace, and changes who is an owner.',
-  admin: 'Changes live campaigns, and looks after people, API keys and connected apps.',
-  member: 'Makes ads and launch drafts. Changes no live campaign, key or person.',
+  owner: 'Does all that an admin can, in every workspace, and manages owners.',
+  admin: 'Changes live campaigns, and manages people, API keys and connected apps.',
+  member: 'Creates ads and launch drafts. Cannot change live campaigns, keys or people.',
 }
 
 /** The roles that one may give, the least first. */

@@ -66,14 +66,14 @@ describe('the list of models', () => {
   test.each([
     ['gpt-image-1', 'must be provider:model'],
     ['openai:', 'must be provider:model'],
-    ['opnai:gpt-image-1', 'It knows openai, google, fal, replicate'],
+    ['opnai:gpt-image-1', 'Adloom supports openai, google, fal, replicate'],
     ['openai:gpt-image-1?color=red', 'has the unknown option color'],
-    ['openai:gpt-image-1?quality=best', 'none of express, studio, any'],
+    ['openai:gpt-image-1?quality=best', 'not one of express, studio, any'],
     ['openai:gpt-image-1?credits=0', 'credits=0'],
     ['openai:gpt-image-1?credits=1.5', 'not a whole number'],
     ['openai:gpt-image-1?ratios=3:2', 'the ratio 3:2'],
     ['openai:gpt-image-1?references=9', 'from 0 to 5'],
-    ['replicate:a/b?modality=copy', 'none of image'],
+    ['replicate:a/b?modality=copy', 'not one of image'],
     // generate_ad_copy takes no quality: the model could never be chosen.
     ['openai:gpt-5?quality=studio', 'only image models'],
     ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],

@@ -48,7 +48,7 @@ describe('an issue', () => {
   test('says that a missing property is required, not that undefined has the wrong type', () => {
     expect(faults(createLaunchDraft.input, { adSets: [{}] })).toEqual([
       { path: 'name', code: 'required', message: 'name is required.' },
-      { path: 'adSets[0].name', code: 'required', message: 'adSets[0].name must be given.' },
+      { path: 'adSets[0].name', code: 'required', message: 'adSets[0].name is required.' },
     ])
     expect(faults(z.strictObject({ kind: z.enum(['a', 'b']) }), {})[0]?.code).toBe('required')
   })

@@ -42,7 +42,8 @@ function translate(fault: ZodIssue, input: unknown): Issue {
   const must = (code: IssueCode, rest: string) =>
     issueAt(fault.path, code, `${pathText(fault.path) || 'The body'} must ${rest}.`)
   if (fault.code === 'custom') return issueAt(fault.path, issueCodeOf(fault.params?.['code']), fault.message)
-  if (fault.path.length > 0 && valueAt(input, fault.path) === undefined) return must('required', 'be given')
+  if (fault.path.length > 0 && valueAt(input, fault.path) === undefined)
+    return issueAt(fault.path, 'required', `${pathText(fault.path)} is required.`)
   switch (fault.code) {
     case 'invalid_type':
       return must('wrong_type', `be ${TYPE_NAMES[fault.expected] ?? fault.expected}`)

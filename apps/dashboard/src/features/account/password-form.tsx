@@ -28,7 +28,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
     },
   })
   const missing: Partial<Record<Fields, string>> = {
-    ...(values.currentPassword === '' && { currentPassword: 'Type your current password.' }),
+    ...(values.currentPassword === '' && { currentPassword: 'Enter your current password.' }),
     ...(values.newPassword.length < PASSWORD_MIN && { newPassword: `Use ${PASSWORD_MIN} characters or more.` }),
   }
   const faults = (field: Fields) => (isTried && missing[field]) || faultOf(changing.error, field)
@@ -66,7 +66,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
           value={values.newPassword}
           onChange={change('newPassword')}
           fault={faults('newPassword')}
-          help={`${PASSWORD_MIN} characters or more. A few words that do not belong together are easy to keep in mind.`}
+          help={`${PASSWORD_MIN} characters or more. A few unrelated words are easy to remember.`}
         />
         {changing.isError && !faults('currentPassword') && !faults('newPassword') && (
           <ProblemNote error={changing.error} />

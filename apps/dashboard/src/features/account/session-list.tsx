@@ -27,7 +27,7 @@ export function SessionList() {
           Where you are signed in
         </h2>
         {others.length > 1 && (
-          <EndOthers count={others.length} onDone={() => tell('You are signed in only here now.')} />
+          <EndOthers count={others.length} onDone={() => tell('You are now signed in only here.')} />
         )}
       </div>
       <DoneNote text={done} />
@@ -41,8 +41,8 @@ export function SessionList() {
         )}
       </Loaded>
       <p className="fine">
-        A session ends by itself after a day without use, and thirty days after signing in. If you do not know one of
-        these, end it and change your password.
+        A session ends after a day without use, or thirty days after sign-in. If you do not recognise one, sign it out
+        and change your password.
       </p>
     </section>
   )
@@ -110,13 +110,15 @@ function EndOthers({ count, onDone }: { count: number; onDone: () => void }) {
       {isOpen && (
         <ConfirmDialog
           title="Sign out everywhere else?"
-          confirm="Sign out the others"
+          confirm="Sign out other browsers"
           isBusy={ending.isPending}
           error={ending.error}
           onConfirm={() => ending.mutate()}
           onCancel={() => setIsOpen(false)}
         >
-          <p>{count} other browsers have to sign in again. You stay signed in here, and applications stay connected.</p>
+          <p>
+            {count} other browsers will have to sign in again. You stay signed in here, and applications stay connected.
+          </p>
         </ConfirmDialog>
       )}
     </>

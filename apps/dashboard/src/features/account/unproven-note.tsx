@@ -15,9 +15,9 @@ export function UnprovenNote() {
     <p className="note">
       <MailQuestionMark aria-hidden />
       <span>
-        Nobody has proven yet that this address is yours, so this account can join no other team.{' '}
-        <a href="/sign-in/reset">Set a new password by a link</a> to prove it. API keys that you made and applications
-        that you connected until then stop working.
+        Your e-mail address is not verified, so this account cannot join another team.{' '}
+        <a href="/sign-in/reset">Set a new password through a link</a> to verify it. API keys that you created and
+        applications that you connected before then will stop working.
       </span>
     </p>
   )

@@ -14,7 +14,7 @@ export function faultsOf({ name, scopes, workspaceIds }: Values, problem: Proble
     if (field === 'name' || field === 'scopes' || field === 'workspaceIds') faults[field] ??= message
   }
   if (!isTried) return faults
-  if (name.trim() === '') faults.name = 'Give the key a name.'
+  if (name.trim() === '') faults.name = 'Enter a name for the key.'
   if (scopes.length === 0) faults.scopes = 'Choose at least one permission.'
   if (workspaceIds.length === 0) faults.workspaceIds = 'Choose at least one workspace.'
   return faults

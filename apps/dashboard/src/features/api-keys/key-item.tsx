@@ -29,7 +29,7 @@ export function KeyItem({ apiKey, teamId, workspaceName }: Props) {
         </div>
         <div>
           <dt>Workspaces</dt>
-          <dd>{workspaceIds === 'all' ? 'All, later ones too' : workspaceIds.map(workspaceName).join(', ')}</dd>
+          <dd>{workspaceIds === 'all' ? 'All, including future ones' : workspaceIds.map(workspaceName).join(', ')}</dd>
         </div>
         <div>
           <dt>Expires</dt>
@@ -75,7 +75,7 @@ function Revoke({ id, name, teamId }: { id: string; name: string; teamId: string
           onConfirm={() => revoking.mutate()}
           onCancel={() => setIsOpen(false)}
         >
-          <p>Whatever uses it stops working within a second. This cannot be undone.</p>
+          <p>Everything that uses it stops working within a second. This cannot be undone.</p>
         </ConfirmDialog>
       )}
     </>

@@ -33,7 +33,7 @@ function Keys({ teamId }: { teamId: string }) {
             <div className="empty card">
               <KeyRound aria-hidden />
               <h3>No keys yet</h3>
-              <p>A key lets a script act for this team. You choose what it may do, where, and for how long.</p>
+              <p>A key lets a script act for this team. You choose its permissions, workspaces and expiry.</p>
             </div>
           ) : (
             <ul className="items">

@@ -59,7 +59,7 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
             onChange={(event) => setName(event.target.value)}
           />
           <Help id={nameHelp} fault={faults.name}>
-            What it is for, so that you know it again: “Nightly report”.
+            What the key is for, such as “Nightly report”.
           </Help>
         </label>
         <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
@@ -71,7 +71,7 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
           fault={faults.workspaceIds}
         />
         <label className="field">
-          Good for
+          Valid for
           <select value={lifetime} onChange={(event) => setLifetime(event.target.value as Lifetime)}>
             {LIFETIMES.map(({ id, words }) => (
               <option key={id} value={id}>
@@ -92,7 +92,7 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
       </form>
       {asksPassword && (
         <PasswordDialog
-          what="make an API key"
+          what="create an API key"
           onEntered={() => creating.mutate(creating.variables!)}
           onCancel={() => creating.reset()}
         />

@@ -21,7 +21,7 @@ export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
   }))
   return (
     <fieldset aria-describedby={fault && faultId}>
-      <legend>What it may do</legend>
+      <legend>Permissions</legend>
       <div className="presets">
         <button
           type="button"

@@ -26,13 +26,13 @@ export function ShownOnce({ created }: { created: CreatedKey }) {
       </h2>
       <p className="note">
         <ShieldCheck aria-hidden />
-        <span>This is the only time the key is shown: we keep no copy. Whoever has it can do what it allows.</span>
+        <span>The key is shown only once, and we keep no copy. Anyone who has it can use it.</span>
       </p>
       <div className="secret">
         <code data-testid="key">{created.key}</code>
         <CopyButton main text={created.key} what="the key" />
       </div>
-      <Snippet label="Put it into your environment" text={`export ADLOOM_API_KEY=${created.key}`} />
+      <Snippet label="Add it to your environment" text={`export ADLOOM_API_KEY=${created.key}`} />
       <Snippet label="Try it" text={call} />
       <div className="actions">
         <Link to="/developers/keys" className="button">

@@ -14,9 +14,9 @@ export function ConnectPage() {
       <div className="section-head">
         <h2 id="connect">Connect an assistant</h2>
       </div>
-      <p>Any program that speaks the Model Context Protocol needs one address. It asks you for the rest.</p>
+      <p>A program that supports the Model Context Protocol needs only this address. It asks you for the rest.</p>
       <label className="field narrow">
-        What it may see
+        Tools to offer
         <select value={profile} onChange={(event) => setProfile(event.target.value as Profile)}>
           {PROFILES.map(({ id, words }) => (
             <option key={id} value={id}>
@@ -50,8 +50,8 @@ function HowTo({ host, address }: { host: Host; address: string }) {
         <p className="note">
           <Info aria-hidden />
           <span>
-            {host.name} on the web reaches public https addresses only, and this installation has another. Programs on
-            this machine reach it.
+            {host.name} on the web reaches only public https addresses, and this installation does not have one.
+            Programs on this machine can reach it.
           </span>
         </p>
       )}

@@ -9,8 +9,8 @@ export type Host = {
 }
 
 export const PROFILES = [
-  { id: 'full', words: 'Everything it is allowed' },
-  { id: 'read-only', words: 'Only what reads' },
+  { id: 'full', words: 'Everything allowed' },
+  { id: 'read-only', words: 'Read-only tools' },
   { id: 'no-media', words: 'No pictures or videos' },
 ] as const
 export type Profile = (typeof PROFILES)[number]['id']
@@ -32,7 +32,7 @@ const word = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 /** What its package asks for (`engines` of @modelcontextprotocol/inspector 2.12). */
 const INSPECTOR_NODE = '22.19'
 
-const SIGN_IN = 'Sign in, choose the team and what it may do, and allow it.'
+const SIGN_IN = 'Sign in, choose the team and the permissions, and allow it.'
 
 export const hostsFor = (address: string): readonly Host[] => [
   {
@@ -51,7 +51,7 @@ export const hostsFor = (address: string): readonly Host[] => [
     isRemote: true,
     steps: [
       'Open Settings, then Apps & Connectors, then Advanced, and switch developer mode on.',
-      'Choose Create, paste the address and take OAuth.',
+      'Choose Create, paste the address and select OAuth.',
       SIGN_IN,
     ],
     snippets: [{ label: 'Address', text: address }],
@@ -60,14 +60,14 @@ export const hostsFor = (address: string): readonly Host[] => [
     id: 'cursor',
     name: 'Cursor',
     isRemote: false,
-    steps: ['Put this into the file.', 'Open the list of MCP servers in Cursor and sign in beside adloom.', SIGN_IN],
+    steps: ['Add this to the file.', 'Open the list of MCP servers in Cursor and sign in next to adloom.', SIGN_IN],
     snippets: [{ label: '~/.cursor/mcp.json', text: json({ mcpServers: { adloom: { url: address } } }) }],
   },
   {
     id: 'vs-code',
     name: 'VS Code',
     isRemote: false,
-    steps: ['Put this into the file of your project.', 'Choose Start above the server’s name.', SIGN_IN],
+    steps: ['Add this to the file in your project.', 'Choose Start above the server’s name.', SIGN_IN],
     snippets: [{ label: '.vscode/mcp.json', text: json({ servers: { adloom: { type: 'http', url: address } } }) }],
   },
   {
@@ -75,7 +75,7 @@ export const hostsFor = (address: string): readonly Host[] => [
     name: 'Inspector',
     isRemote: false,
     steps: [
-      `It needs Node ${INSPECTOR_NODE} or later: node --version tells yours.`,
+      `It needs Node ${INSPECTOR_NODE} or later. Check with node --version.`,
       'Start it, choose Streamable HTTP and paste the address.',
       SIGN_IN,
       'Or list the tools from a terminal, with an API key.',

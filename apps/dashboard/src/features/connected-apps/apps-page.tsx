@@ -17,16 +17,16 @@ export function AppsPage() {
       </div>
       <p>
         {isManager(team)
-          ? 'Applications that people of this team let in. Their names are what they call themselves.'
-          : 'Applications that you let into this team. Their names are what they call themselves.'}
+          ? 'Applications that members of this team connected. The applications choose their own names.'
+          : 'Applications that you connected to this team. The applications choose their own names.'}
       </p>
       <Loaded query={apps} lines={4}>
         {(list) =>
           list.length === 0 ? (
             <div className="empty card">
               <Plug aria-hidden />
-              <h3>Nothing is connected</h3>
-              <p>When an assistant asks to work for this team and you allow it, it appears here.</p>
+              <h3>No connected apps</h3>
+              <p>Assistants that you allow to work for this team appear here.</p>
               <Link to="/developers/connect" className="button main">
                 Connect an assistant
               </Link>

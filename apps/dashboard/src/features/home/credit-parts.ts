@@ -4,6 +4,6 @@ type Balance = { available: number; reserved: number; used: number }
 export const partsOf = ({ used, reserved, available }: Balance) =>
   [
     { name: 'available', words: 'Available', credits: available },
-    { name: 'reserved', words: 'Held for running work', credits: reserved },
+    { name: 'reserved', words: 'Reserved for running work', credits: reserved },
     { name: 'used', words: 'Used', credits: used },
   ] as const

@@ -37,8 +37,8 @@ export function Credits({ balance }: { balance: Balance }) {
         ))}
       </dl>
       <p className="fine">
-        {whole.format(balance.included)} come with the plan and are renewed on {dayOf(balance.periodEnd)}.
-        {balance.purchased > 0 && ` ${whole.format(balance.purchased)} were bought and do not lapse.`}
+        {whole.format(balance.included)} are included in the plan and renew on {dayOf(balance.periodEnd)}.
+        {balance.purchased > 0 && ` ${whole.format(balance.purchased)} were purchased and do not expire.`}
       </p>
     </>
   )

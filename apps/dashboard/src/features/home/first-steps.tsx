@@ -21,14 +21,16 @@ export function FirstSteps() {
           <Link to="/developers/keys">
             <KeyRound aria-hidden />
             <strong>Work from a script</strong>
-            <span>Make an API key that can do just what the script needs. Every operation is one HTTP request.</span>
+            <span>
+              Create an API key with just the permissions that the script needs. Every operation is one HTTP request.
+            </span>
           </Link>
         </li>
         <li>
           <a href="/v1/docs">
             <BookOpen aria-hidden />
             <strong>Look up an operation</strong>
-            <span>The reference has every operation with its input, its answer and what can go wrong.</span>
+            <span>The reference lists every operation with its input, response and errors.</span>
           </a>
         </li>
       </ul>

@@ -37,7 +37,7 @@ export function HomePage() {
               </ul>
             )}
           </Loaded>
-          <p className="fine">Keys and assistants can be kept to some of them.</p>
+          <p className="fine">Keys and assistants can be limited to some of them.</p>
         </section>
       </div>
       <FirstSteps />

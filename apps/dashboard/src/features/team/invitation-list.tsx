@@ -28,7 +28,7 @@ export function InvitationList() {
       <Loaded query={invitations} lines={2}>
         {(list) =>
           list.length === 0 ? (
-            <p className="fine">Nobody is invited who has not come yet.</p>
+            <p className="fine">No open invitations.</p>
           ) : (
             <ul className="rows card">
               {list.map((invitation) => (
@@ -52,7 +52,7 @@ function InvitationRow({ invitation: { id, email, role, workspaceIds, expiresAt 
     mutationFn: () => withdraw(team.id, id),
     onSuccess: async () => {
       await queryClient.invalidateQueries(invitationsQuery(team.id))
-      onWithdrawn(`The invitation of ${email} is withdrawn.`)
+      onWithdrawn(`The invitation for ${email} was withdrawn.`)
     },
   })
   const count = workspaceIds === 'all' ? 0 : workspaceIds.length
@@ -76,7 +76,7 @@ function InvitationRow({ invitation: { id, email, role, workspaceIds, expiresAt 
       </button>
       {isOpen && (
         <ConfirmDialog
-          title={`Withdraw the invitation of ${email}?`}
+          title={`Withdraw the invitation for ${email}?`}
           confirm="Withdraw"
           isBusy={withdrawing.isPending}
           error={withdrawing.error}

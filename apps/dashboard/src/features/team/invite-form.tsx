@@ -32,7 +32,7 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
   const where = role === 'owner' ? 'all' : workspaceIds
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
   const isNowhere = where.length === 0
-  const emailFault = isTried && !isAddress ? 'Type an e-mail address.' : faultOf(inviting.error, 'email')
+  const emailFault = isTried && !isAddress ? 'Enter an e-mail address.' : faultOf(inviting.error, 'email')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,7 +58,7 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Help id={emailHelp} fault={emailFault}>
-          They join with this address, and with no other.
+          They can join only with this address.
         </Help>
       </label>
       <RoleChoice by={team.role} chosen={role} onChange={setRole} />

@@ -16,12 +16,12 @@ export function InvitePage() {
   return (
     <>
       <div>
-        <h1>Invite somebody</h1>
+        <h1>Invite someone</h1>
         <p className="lead">into {team.name}</p>
       </div>
       {!isManager(team) ? (
-        <ManagersOnly title="Owners and admins invite people">
-          You are a member of {team.name}. Tell an owner or admin whom to invite.
+        <ManagersOnly title="Owners and admins can invite people">
+          You are a member of {team.name}. Ask an owner or admin to invite them.
         </ManagersOnly>
       ) : invited ? (
         <Invited invitation={invited} onAnother={() => setInvited(null)} />

@@ -21,18 +21,17 @@ export function Invited({ invitation: { email, url, expiresAt }, onAnother }: Pr
   return (
     <section aria-labelledby="invited" className="card">
       <h2 id="invited" ref={heading} tabIndex={-1}>
-        {url === null ? 'The invitation is on its way' : 'Send them this link'}
+        {url === null ? 'Invitation sent' : 'Send them this link'}
       </h2>
       <p>
-        {url === null ? 'We mailed a link to ' : 'This installation sends no mail, so hand it yourself to '}
+        {url === null ? 'We mailed a link to ' : 'This installation sends no mail, so send the link yourself to '}
         <strong className="name">{email}</strong>. It works once, until {dayOf(expiresAt)}.
       </p>
       {url === null ? (
         <p className="note">
           <MailCheck aria-hidden />
           <span>
-            Nobody else gets the link: that it arrived shows that the address is theirs. If it does not arrive, invite
-            the same address again.
+            Opening the link also verifies their address. If the mail does not arrive, invite the same address again.
           </span>
         </p>
       ) : (
@@ -60,9 +59,9 @@ function HandOver({ url }: { url: string }) {
       <p className="note">
         <ShieldCheck aria-hidden />
         <span>
-          The link is shown only now. Whoever has it can join in their place, so send it to nobody else. An account that
-          it makes is good for this team alone until the person has proven their address. Inviting the same address
-          again makes a new link and ends this one.
+          The link is shown only once. Anyone who has it can join in their place, so send it only to them. An account
+          created with it is limited to this team until they verify their address. Inviting the same address again
+          creates a new link and invalidates this one.
         </span>
       </p>
     </>

@@ -30,13 +30,13 @@ export function ManageDialog({ member, onRemove, onDone, onCancel }: Props) {
   })
   const save = () => (role === member.role ? onCancel() : saving.mutate())
   return (
-    <Dialog title={isSelf ? 'Your place in the team' : member.name} onCancel={onCancel}>
+    <Dialog title={isSelf ? 'Your role in the team' : member.name} onCancel={onCancel}>
       <RoleChoice by={team.role} chosen={role} onChange={setRole} />
       {isSelf && role !== member.role && (
-        <p className="note">You cannot take this back yourself: somebody else would have to.</p>
+        <p className="note">You cannot undo this yourself. Another member would have to.</p>
       )}
       {!isSelf && role === 'owner' && member.role !== 'owner' && (
-        <p className="note">An owner can take anybody out of the team, you included.</p>
+        <p className="note">An owner can remove anyone from the team, including you.</p>
       )}
       {saving.isError && <ProblemNote error={saving.error} />}
       <div className="actions">

@@ -56,7 +56,7 @@ export function MemberList() {
         )}
       </Loaded>
       {!isManager(team) && (
-        <p className="fine">Owners and admins invite people, change their roles and take them out. Ask one of them.</p>
+        <p className="fine">Owners and admins can invite people, change their roles and remove them.</p>
       )}
       {open?.asks === 'role' && (
         <ManageDialog

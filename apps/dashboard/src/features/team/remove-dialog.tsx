@@ -28,10 +28,10 @@ export function RemoveDialog({ member, onDone, onCancel }: Props) {
       onCancel={onCancel}
     >
       <p>
-        {isSelf ? 'You lose' : 'They lose'} access within a second. API keys that {isSelf ? 'you' : 'they'} made and
+        {isSelf ? 'You lose' : 'They lose'} access within a second. API keys that {isSelf ? 'you' : 'they'} created and
         applications that {isSelf ? 'you' : 'they'} connected stop working too; ads and drafts stay.
       </p>
-      {isSelf && <p>You come back only by invitation.</p>}
+      {isSelf && <p>You can return only by invitation.</p>}
     </ConfirmDialog>
   )
 }

@@ -7,7 +7,7 @@ import { PasswordField } from './password-field.tsx'
 import { ProblemNote } from './problem-note.tsx'
 
 type Props = {
-  /** What the person is about to do, as the end of a sentence: “make an API key”. */
+  /** What the person is about to do, as the end of a sentence: “create an API key”. */
   what: string
   /** The password was right: what was refused can be sent again. */
   onEntered: () => void
@@ -25,7 +25,7 @@ export function PasswordDialog({ what, onEntered, onCancel }: Props) {
     onSuccess: onEntered,
     onError: () => input.current?.focus(),
   })
-  const fault = isTried && password === '' ? 'Type your password.' : faultOf(entering.error, 'password')
+  const fault = isTried && password === '' ? 'Enter your password.' : faultOf(entering.error, 'password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -35,7 +35,7 @@ export function PasswordDialog({ what, onEntered, onCancel }: Props) {
   return (
     <Dialog title="Enter your password again" onCancel={onCancel}>
       <form className="form" onSubmit={submit} noValidate>
-        <p>It is more than 12 hours since you entered it, and you are about to {what}.</p>
+        <p>You last entered it more than 12 hours ago, and you are about to {what}.</p>
         {/* So that a password manager knows whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField

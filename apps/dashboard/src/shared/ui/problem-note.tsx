@@ -25,7 +25,7 @@ export function ProblemNote({ error, onRetry }: Props) {
         <Next problem={problem} onRetry={onRetry} />
         {problem.requestId !== '' && problem.code === 'internal' && (
           <p className="fine">
-            Tell whoever runs this installation: <code>{problem.requestId}</code>
+            Tell the operator of this installation: <code>{problem.requestId}</code>
           </p>
         )}
       </div>
@@ -44,7 +44,7 @@ function Next({ problem, onRetry }: { problem: Problem; onRetry: (() => void) | 
   if (problem.code === 'outdated' || problem.code === 'broken') {
     return (
       <button type="button" className="button small" onClick={() => location.reload()}>
-        Load the page again
+        Reload the page
       </button>
     )
   }

@@ -13,7 +13,7 @@ export function ScopeSummary({ scopes }: { scopes: readonly Scope[] }) {
     <details className="scopes">
       <summary>
         <span>{scopes.length === 1 ? '1 permission' : `${scopes.length} permissions`}</span>
-        {marks.length === 0 && <span className="badge">Only reads</span>}
+        {marks.length === 0 && <span className="badge">Read-only</span>}
         {marks.map((mark) => (
           <MarkBadge key={mark} mark={mark} />
         ))}

@@ -23,7 +23,7 @@ export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, 
           <>
             <label className="choice">
               <input type="radio" name={name} checked={chosen === 'all'} onChange={() => onChange('all')} />
-              <span>In all workspaces, later ones too</span>
+              <span>In all workspaces, including future ones</span>
             </label>
             <label className="choice">
               <input type="radio" name={name} checked={chosen !== 'all'} onChange={() => onChange([])} />

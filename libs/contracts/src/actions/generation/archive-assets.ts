@@ -8,8 +8,8 @@ export const archiveAssets = defineAction({
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Put assets away: searches no longer show them and nothing new is made from them. Their files stay where they are used, ' +
-    'and restore_assets brings them back. What is archived already, or has no file, stays as it is.',
+    'Archive assets: searches no longer show them and nothing new is made from them. Their files remain where they are used, ' +
+    'and restore_assets brings them back. Assets that are already archived or have no file stay unchanged.',
   input: z.strictObject({ assetIds: AssetIds }),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
   errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],

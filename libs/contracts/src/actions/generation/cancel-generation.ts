@@ -7,13 +7,13 @@ export const cancelGeneration = defineAction({
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Stop a batch: what is not finished is not made, and its credits are given back. What is finished stays and is charged.',
+    'Cancel a batch: unfinished items are not made and their credits are released. Finished items stay and are charged.',
   input: z.strictObject({ batchId: Uuid.describe('The batch, from generate_image.') }),
   output: z.object({
     batchId: Uuid,
-    cancelled: z.int().min(0).describe('How many items this call has stopped; 0 when all had ended.'),
+    cancelled: z.int().min(0).describe('How many items this call cancelled; 0 when all had ended.'),
     credits: z.object({
-      releasing: z.int().min(0).describe('Credits on their way back. The status shows them once they are released.'),
+      releasing: z.int().min(0).describe('Credits to be released. The status shows them once they are.'),
     }),
   }),
   errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],

@@ -7,7 +7,7 @@ export const createProject = defineAction({
   name: 'create_project',
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Make a folder for assets of one workspace.',
+  summary: 'Create a folder for assets of one workspace.',
   input: z.strictObject({
     name: ProjectName,
     workspaceId: Uuid.optional().describe("Default: the team's primary workspace."),

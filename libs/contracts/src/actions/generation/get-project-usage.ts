@@ -9,13 +9,13 @@ export const getProjectUsage = defineAction({
   name: 'get_project_usage',
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Credits charged for the assets of each project. An asset that is in two projects counts in both.',
+  summary: 'Credits charged for the assets of each project. An asset in two projects counts in both.',
   input: z.strictObject(UsagePeriod),
   output: z.object({
     rows: z
       .array(
         z.object({
-          projectId: Uuid.nullable().describe('Null for what is in no project.'),
+          projectId: Uuid.nullable().describe('Null for assets in no project.'),
           name: z.string().nullable(),
           charged: whole.describe('Whole credits.'),
           generations: whole,

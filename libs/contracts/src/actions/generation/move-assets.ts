@@ -11,13 +11,13 @@ export const moveAssets = defineAction({
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Put assets into folders, take them out of others, or both at once. An asset may be in several folders, all of its own ' +
-    'workspace. What is so already stays.',
+    'Add assets to folders, remove them from others, or both. An asset may be in several folders, all of its own ' +
+    'workspace. Assets already in place stay unchanged.',
   input: z
     .strictObject({
       assetIds: AssetIds,
-      addTo: projects.describe('Folders to put them into.'),
-      removeFrom: projects.describe('Folders to take them out of. One that is in addTo as well keeps them.'),
+      addTo: projects.describe('Folders to add them to.'),
+      removeFrom: projects.describe('Folders to remove them from. A folder that is also in addTo keeps them.'),
     })
     .check(atLeastOneOf('addTo', 'removeFrom')),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, projectIds: z.array(Uuid) })) }),

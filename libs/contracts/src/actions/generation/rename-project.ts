@@ -7,7 +7,7 @@ export const renameProject = defineAction({
   name: 'rename_project',
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Give a folder another name.',
+  summary: 'Rename a folder.',
   input: z.strictObject({ projectId: Uuid, name: ProjectName }),
   output: Project,
   errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],

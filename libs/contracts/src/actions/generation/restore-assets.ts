@@ -7,7 +7,7 @@ export const restoreAssets = defineAction({
   name: 'restore_assets',
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Bring archived assets back. What is not archived stays as it is.',
+  summary: 'Restore archived assets. Other assets stay unchanged.',
   input: z.strictObject({ assetIds: AssetIds }),
   output: z.object({ assets: z.array(z.object({ assetId: Uuid, status: AssetStatus })) }),
   errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],

@@ -7,7 +7,7 @@ export const updateAsset = defineAction({
   name: 'update_asset',
   service: 'generation',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Rename an asset or replace its tags. What is left out stays. Addresses of its file do not change.',
+  summary: 'Rename an asset or replace its tags. Omitted fields stay unchanged. The URLs of its file do not change.',
   input: z.strictObject({ assetId: Uuid, name: AssetName.optional(), tags: AssetTags.optional() }),
   output: Asset,
   errors: ['not_found', 'idempotency_mismatch', 'call_in_progress'],

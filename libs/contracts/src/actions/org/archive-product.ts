@@ -7,7 +7,7 @@ export const archiveProduct = defineAction({
   name: 'archive_product',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Put a product away. It stays with what was made for it and can be brought back by update_product.',
+  summary: 'Archive a product. It stays linked to its assets, and update_product can restore it.',
   input: z.strictObject({ productId: Uuid }),
   output: SavedProduct,
   errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],

@@ -7,11 +7,14 @@ export const createBrandKit = defineAction({
   name: 'create_brand_kit',
   service: 'org',
   roles: ['owner', 'admin'],
-  summary: 'Make a brand kit for the team, or for one of its workspaces.',
+  summary: 'Create a brand kit for the team, or for one of its workspaces.',
   input: z.strictObject({
     ...newBrandKitFields,
-    isDefault: z.boolean().default(false).describe('Use it where no kit is named. The first one is that in any case.'),
-    workspaceId: Uuid.optional().describe('Where it shows. Default: in all workspaces of the team.'),
+    isDefault: z
+      .boolean()
+      .default(false)
+      .describe('Use it where no kit is named. The first kit is always the default.'),
+    workspaceId: Uuid.optional().describe('Where it is visible. Default: in all workspaces of the team.'),
   }),
   output: SavedBrandKit,
   errors: ['not_found', 'workspace_forbidden', 'conflict', 'idempotency_mismatch', 'call_in_progress'],

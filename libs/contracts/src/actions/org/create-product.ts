@@ -7,10 +7,10 @@ export const createProduct = defineAction({
   name: 'create_product',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Make a product that ads can be made for.',
+  summary: 'Create a product to make ads for.',
   input: z.strictObject({
     ...newProductFields,
-    workspaceId: Uuid.optional().describe('Where it shows. Default: in all workspaces of the team.'),
+    workspaceId: Uuid.optional().describe('Where it is visible. Default: in all workspaces of the team.'),
   }),
   output: SavedProduct,
   errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],

@@ -7,7 +7,7 @@ export const deleteBrandKit = defineAction({
   service: 'org',
   roles: ['owner', 'admin'],
   summary:
-    'Put a brand kit away for good: its products lose it, what was made with it stays. A default with others beside it is a conflict.',
+    'Delete a brand kit permanently. Its products lose it; assets made with it stay. Deleting the default while other kits exist is a conflict.',
   input: z.strictObject({ brandKitId: Uuid }),
   output: z.object({ brandKitId: Uuid }),
   errors: ['not_found', 'workspace_forbidden', 'conflict', 'idempotency_mismatch', 'call_in_progress'],

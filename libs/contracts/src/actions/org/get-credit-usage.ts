@@ -8,7 +8,7 @@ export const getCreditUsage = defineAction({
   name: 'get_credit_usage',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Credits charged in a stretch of time, by the key that spent them, by tool, or by day.',
+  summary: 'Credits charged in a period, by credential, by tool or by day.',
   input: z.strictObject({
     ...UsagePeriod,
     groupBy: z.enum(['credential', 'tool', 'day']).default('credential'),
@@ -19,8 +19,8 @@ export const getCreditUsage = defineAction({
         z.object({
           key: z.string().describe('The credential, the tool, or the day (YYYY-MM-DD, UTC).'),
           charged: whole.describe('Whole credits.'),
-          calls: whole.describe('Calls that were charged for at least one thing.'),
-          generations: whole.describe('Things that were charged.'),
+          calls: whole.describe('Calls that were charged for at least one item.'),
+          generations: whole.describe('Items that were charged.'),
         }),
       )
       .describe('Most credits first; days in order.'),

@@ -8,7 +8,7 @@ export const getReceipt = defineAction({
   name: 'get_receipt',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'What one call has cost the team, with a line for each thing that was made or given back.',
+  summary: 'What one call cost the team, with a line for each item that was charged or released.',
   input: z.strictObject({ receiptId: Uuid }),
   output: Receipt.extend({
     lines: z
@@ -16,11 +16,11 @@ export const getReceipt = defineAction({
         z.object({
           kind: z.enum(['reserved', 'charged', 'released']),
           credits: z.int().min(0),
-          generationId: z.string().nullable().describe('What it was for. Null where it is the whole call.'),
+          generationId: z.string().nullable().describe('What it was for. Null when it is for the whole call.'),
           at: Instant,
         }),
       )
-      .describe('In the order in which it happened.'),
+      .describe('In chronological order.'),
   }),
   errors: ['not_found'],
 })

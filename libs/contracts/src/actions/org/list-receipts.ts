@@ -9,7 +9,7 @@ export const listReceipts = defineAction({
   name: 'list_receipts',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'What each call has cost the team, newest first.',
+  summary: 'What each call cost the team, newest first.',
   input: z.strictObject({
     ...UsagePeriod,
     credentialId: ListedId.optional().describe('Only calls of this key, grant or session.'),

@@ -7,7 +7,7 @@ export const setDefaultBrandKit = defineAction({
   name: 'set_default_brand_kit',
   service: 'org',
   roles: ['owner', 'admin'],
-  summary: 'Make a brand kit the default of its workspace, or of the team. The one before it stops being that.',
+  summary: 'Make a brand kit the default of its workspace, or of the team. It replaces the previous default.',
   input: z.strictObject({ brandKitId: Uuid }),
   output: SavedBrandKit,
   errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],

@@ -7,7 +7,7 @@ export const updateBrandKit = defineAction({
   name: 'update_brand_kit',
   service: 'org',
   roles: ['owner', 'admin'],
-  summary: 'Change a brand kit. What is not given stays as it is.',
+  summary: 'Change a brand kit. Omitted fields stay unchanged.',
   input: z.strictObject({
     brandKitId: Uuid,
     updatedAt: KnownUpdatedAt,

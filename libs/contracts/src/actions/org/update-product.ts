@@ -7,7 +7,7 @@ export const updateProduct = defineAction({
   name: 'update_product',
   service: 'org',
   roles: ['owner', 'admin', 'member'],
-  summary: 'Change a product. What is not given stays as it is; the status brings an archived one back.',
+  summary: 'Change a product. Omitted fields stay unchanged. Setting the status restores an archived product.',
   input: z.strictObject({
     productId: Uuid,
     updatedAt: KnownUpdatedAt,

@@ -8,8 +8,8 @@ export const createResetLink = defineCall({
   effect: 'write',
   callers: ['operator'],
   summary:
-    'Make a link with which a person can set a new password, good once and for a day. It proves that the address is ' +
-    'theirs. Null: nobody has that address, or several teams have an unproven account with it, which are then listed.',
+    'Create a link for setting a new password, valid once and for one day. It verifies that the address belongs to ' +
+    'the person. Null: no account has that address, or several teams have an unverified account with it; these are listed.',
   input: z.strictObject({
     email: z.email().max(254),
     /** Of several unproven accounts the one of this team. */

@@ -7,8 +7,8 @@ export const createUser = defineCall({
   effect: 'write',
   callers: ['operator'],
   summary:
-    'Make a person who can sign in, or find the one with that e-mail address (whose password then stays as it is). ' +
-    'Fails with conflict when the address has only accounts that invitations made and nobody has proven.',
+    'Create a person who can sign in, or find the one with that e-mail address (whose password stays unchanged). ' +
+    'Fails with conflict when all accounts with that address were created by invitations and are unverified.',
   input: z.strictObject({
     email: z.email().max(254),
     name: z.string().min(1).max(200),

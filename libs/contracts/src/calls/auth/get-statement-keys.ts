@@ -8,7 +8,7 @@ export const getStatementKeys = defineCall({
   effect: 'read',
   callers: BACKENDS,
   summary:
-    'The public keys (JWKs, Ed25519) that caller statements are signed with: the current one and those still valid.',
+    'The public keys (JWKs, Ed25519) of caller statements: the current key and the earlier ones that are still valid.',
   input: z.strictObject({}),
   output: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
 })

@@ -9,7 +9,7 @@ export const issueApiKey = defineCall({
   effect: 'write',
   callers: ['operator'],
   summary:
-    'Make an API key in the name of a member. With `replace`, revoke that member’s earlier keys of the same name.',
+    'Create an API key on behalf of a member. With `replace`, revoke that member’s earlier keys of the same name.',
   input: z.strictObject({
     teamId: Uuid,
     userId: Uuid,

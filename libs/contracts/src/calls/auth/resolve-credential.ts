@@ -9,7 +9,7 @@ export const resolveCredential = defineCall({
   effect: 'read',
   callers: ['gateway'],
   summary:
-    'Who a presented credential is, as a signed statement for the bus. `valid: false` for anything that is not good now.',
+    'Resolve a credential to its caller, as a signed statement for the bus. `valid: false` for any invalid credential.',
   input: z
     .strictObject({
       /** As long as a header of an HTTP request can be. The token of a session when a page of ours asks. */

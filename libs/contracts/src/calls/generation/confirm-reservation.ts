@@ -8,8 +8,8 @@ export const confirmReservation = defineCall({
   effect: 'write',
   callers: ['org'],
   summary:
-    'Whether work exists that a reservation was made for. Asked before an old reservation is released; a "no" is kept, ' +
-    'so that work that would still start with it fails.',
+    'Whether the work that a reservation was made for exists. Called before an old reservation is released. A "no" is stored, ' +
+    'so that work that tries to start with it later fails.',
   input: z.strictObject({ reservationId: Uuid, teamId: Uuid }),
   output: z.object({ owned: z.boolean() }),
 })

@@ -7,7 +7,7 @@ export const getStorage = defineCall({
   service: 'generation',
   effect: 'read',
   callers: ['org'],
-  summary: 'How many bytes the files of a team take up, those on their way included, and how many they may.',
+  summary: 'The storage that the files of a team use, uploads in progress included, and the quota, in bytes.',
   input: z.strictObject({ teamId: Uuid }),
   output: z.object({ usedBytes: z.int().min(0), quotaBytes: z.int().min(0) }),
 })

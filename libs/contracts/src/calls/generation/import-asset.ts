@@ -7,8 +7,7 @@ export const importAsset = defineCall({
   service: 'generation',
   effect: 'write',
   callers: ['operator', 'org'],
-  summary:
-    'Store a picture as an asset with this id, or leave the one that is there. Used by the seed and by imports from a page.',
+  summary: 'Store a picture as an asset with this id, unless it exists. Used by the seed and by imports from a page.',
   input: z.strictObject({
     assetId: Uuid,
     teamId: Uuid,

@@ -9,8 +9,7 @@ export const putProject = defineCall({
   service: 'generation',
   effect: 'write',
   callers: ['operator'],
-  summary:
-    'Make a folder with this id and these assets in it, or leave the one that is there as it is. Used by the seed.',
+  summary: 'Create a folder with this id and these assets, unless it exists. Used by the seed.',
   input: z.strictObject({
     projectId: Uuid,
     teamId: Uuid,

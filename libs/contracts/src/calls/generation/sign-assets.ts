@@ -7,7 +7,7 @@ export const signAssets = defineCall({
   service: 'generation',
   effect: 'read',
   callers: ['org'],
-  summary: 'Addresses at which a team’s assets can be fetched for a while. Unknown ids are left out.',
+  summary: 'Temporary URLs of a team’s assets. Unknown ids are left out.',
   input: z.strictObject({ teamId: Uuid, assetIds: z.array(Uuid).max(1000) }),
   output: z.object({
     assets: z.array(

@@ -9,7 +9,7 @@ export const addMember = defineCall({
   effect: 'write',
   callers: ['operator', 'auth'],
   summary:
-    'Make a person a member of a team, or change the role and workspaces of one. ' +
+    'Add a person to a team, or change the role and workspaces of a member. ' +
     'Fails with conflict when it would leave the team without an owner, or limit an owner’s workspaces.',
   input: z.strictObject({
     teamId: Uuid,

@@ -9,8 +9,8 @@ export const changeRole = defineCall({
   effect: 'write',
   callers: ['auth'],
   summary:
-    'Give a member another role, as an owner or admin of the team. Their workspaces stay; an owner has all of them. ' +
-    'Fails with forbidden when that person may not, and with conflict when the team would be left without an owner.',
+    'Change the role of a member, on behalf of an owner or admin. The workspaces stay; an owner has all of them. ' +
+    'Fails with forbidden when that person may not do so, and with conflict when the team would have no owner left.',
   input: z.strictObject({ teamId: Uuid, userId: Uuid, role: z.enum(ROLES), byUserId: Uuid }),
   output: z.object({ changed: z.boolean() }),
 })

@@ -8,7 +8,7 @@ export const checkBrandIds = defineCall({
   effect: 'read',
   callers: ['generation'],
   summary:
-    'Whether a brand kit and a product can be seen from these workspaces, or belong to the whole team. One that cannot fails with not_found.',
+    'Check that a brand kit and a product are visible from these workspaces, or belong to the whole team. Fails with not_found otherwise.',
   input: z.strictObject({
     teamId: Uuid,
     workspaceIds: z.array(Uuid),

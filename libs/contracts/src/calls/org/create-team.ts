@@ -8,7 +8,7 @@ export const createTeam = defineCall({
   effect: 'write',
   callers: ['operator'],
   summary:
-    'Make a team with its first owner and workspaces, or find the one with that slug. The first workspace is the primary one.',
+    'Create a team with its first owner and workspaces, or find the one with that slug. The first workspace is the primary one.',
   input: z.strictObject({
     slug: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/),
     name: z.string().min(1).max(200),

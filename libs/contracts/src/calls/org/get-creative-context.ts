@@ -9,8 +9,8 @@ export const getCreativeContext = defineCall({
   effect: 'read',
   callers: ['generation'],
   summary:
-    'The brand kit and product that a generation is made with: the ones named, else the product’s kit, else the workspace’s or team’s default kit. ' +
-    'A named one that the caller may not see fails with not_found.',
+    'The brand kit and product of a generation: the ones named, else the product’s kit, else the default kit of the workspace or team. ' +
+    'Fails with not_found when the caller may not see a named one.',
   input: z.strictObject({
     teamId: Uuid,
     workspaceId: Uuid,

@@ -7,7 +7,7 @@ export const grantCredits = defineCall({
   service: 'org',
   effect: 'write',
   callers: ['operator'],
-  summary: 'Add purchased credits to a team. The grant id makes a repeat harmless.',
+  summary: 'Add purchased credits to a team. Repeating the call with the same grant id has no effect.',
   input: z.strictObject({
     grantId: Uuid,
     teamId: Uuid,

@@ -9,7 +9,7 @@ export const listMembers = defineCall({
   service: 'org',
   effect: 'read',
   callers: ['auth'],
-  summary: 'The people of a team: owners first, then admins, each in the order in which they came.',
+  summary: 'The members of a team: owners first, then admins, then members, each in the order in which they joined.',
   input: z.strictObject({ teamId: Uuid }),
   output: z.object({
     members: z.array(

@@ -8,7 +8,7 @@ export const putBrandKit = defineCall({
   service: 'org',
   effect: 'write',
   callers: ['operator'],
-  summary: 'Make a brand kit with this id, or overwrite it. Used by the seed.',
+  summary: 'Create a brand kit with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({
     brandKitId: Uuid,
     teamId: Uuid,

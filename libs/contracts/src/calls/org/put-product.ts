@@ -8,7 +8,7 @@ export const putProduct = defineCall({
   service: 'org',
   effect: 'write',
   callers: ['operator'],
-  summary: 'Make a product with this id, or overwrite it. Used by the seed.',
+  summary: 'Create a product with this id, or overwrite it. Used by the seed.',
   input: z.strictObject({
     productId: Uuid,
     teamId: Uuid,

@@ -8,8 +8,8 @@ export const removeMember = defineCall({
   effect: 'write',
   callers: ['operator', 'auth'],
   summary:
-    'Take a person out of a team; harmless when they are not in it. Fails with conflict when the team would be left ' +
-    'without an owner, and with forbidden when the person who does it may not.',
+    'Remove a person from a team. Has no effect when they are not in it. Fails with conflict when the team would be left ' +
+    'without an owner, and with forbidden when the person who removes them may not do so.',
   input: z.strictObject({
     teamId: Uuid,
     userId: Uuid,

@@ -12,9 +12,9 @@ export const reserveCredits = defineCall({
   effect: 'write',
   callers: OWNERS,
   summary:
-    'Set credits aside for work about to begin, or answer the same again for the same reservation id. ' +
+    'Reserve credits for work about to begin. The same reservation id returns the same answer. ' +
     'Fails with insufficient_credits (needed, available) and then nothing is reserved; with conflict when the reservation ' +
-    'was made for another number of credits, or was given back because its owner knew of no work for it.',
+    'was made for another number of credits, or was released because its owner knew of no work for it.',
   input: z.strictObject({
     /** Chosen by the owner before it asks; the same id for the same work, however often it is tried. */
     reservationId: Uuid,

@@ -7,7 +7,7 @@ export const itemFinished = defineEvent({
   formerly: ['generation_finished'],
   consumers: ['org'],
   summary:
-    'A picture of a batch, or a set of copy, has ended: delivered (charge its price) or not (release its price).',
+    'A picture of a batch or a set of copy has ended: it was delivered (charge its price) or not (release its price).',
   data: z.object({
     teamId: z.string(),
     reservationId: z.string(),

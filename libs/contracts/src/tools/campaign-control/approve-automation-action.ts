@@ -9,12 +9,12 @@ export const approveAutomationAction = defineTool({
   effect: 'confirm',
   scope: 'automations:write',
   title: 'Approve automation action',
-  summary: 'Approve one pending automation action, in two steps; it is then applied to the ad platform at once.',
+  summary: 'Approve one pending automation action, in two steps, which applies it to the ad platform at once.',
   description:
     'Use it with a matchId from list_pending_automation_actions; to decline use reject_automation_action. ' +
-    'Without confirmationToken it changes nothing and answers a preview and a token good for 10 minutes. Show ' +
-    'the preview to the person in charge, then repeat the call with the token. If the entity changed in ' +
-    'between nothing is applied and a fresh preview comes. No credits, but spend may change.',
+    'Without confirmationToken it changes nothing and returns a preview and a token valid for 10 minutes. Show ' +
+    'the preview to the person in charge, then repeat the call with the token. If the entity has changed ' +
+    'since, nothing is applied and you get a fresh preview. No credits, but spend may change.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
     matchId: Uuid.describe('From list_pending_automation_actions.'),

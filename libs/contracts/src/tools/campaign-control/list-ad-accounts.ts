@@ -12,7 +12,7 @@ export const listAdAccounts = defineTool({
   summary: 'List the ad accounts connected to the team, by name.',
   description:
     'Use it to find the ad_account_id that query_performance and others take, and to see whether a connection ' +
-    'needs attention: expired, disabled, without permission. Answers the whole list. For totals use ' +
+    'needs attention: expired, disabled, without permission. Returns the whole list. For totals use ' +
     'get_team_info. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ workspaceId: WorkspaceId }),
@@ -23,7 +23,7 @@ export const listAdAccounts = defineTool({
         id: z.string().describe('The same value.'),
         name: z.string(),
         currency: z.string().describe('ISO 4217 code.'),
-        timezone: z.string().describe('IANA name; report days are days of it.'),
+        timezone: z.string().describe('IANA name; report days are in this zone.'),
         status: z.enum(['connected', 'expired', 'permission_lost', 'disabled', 'syncing']),
         lastSyncAt: Instant.nullable().describe('Null before the first sync.'),
         platform: z.string(),

@@ -14,11 +14,11 @@ export const listCampaigns = defineTool({
   title: 'List campaigns',
   summary: 'List the campaigns launched through this service, newest first.',
   description:
-    'Use it for status, objective, budget, spend and dates of our own launches. To find any campaign by name ' +
-    'or id, also from elsewhere, use lookup_campaign; for results query_performance. No credits.',
+    'Use it for status, objective, budget, spend and dates of these launches. To find any campaign by name ' +
+    'or id, wherever it was created, use lookup_campaign; for results query_performance. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    status: text({ max: 40 }).optional().describe('Such as active or paused; an unknown one finds nothing.'),
+    status: text({ max: 40 }).optional().describe('Such as active or paused; an unknown status matches nothing.'),
     limit: limit(),
     cursor: Cursor,
     workspaceId: WorkspaceId,
@@ -29,7 +29,7 @@ export const listCampaigns = defineTool({
         campaignId: z.string(),
         name: z.string(),
         status: CampaignStatus,
-        rawStatus: z.string().describe("The platform's own word."),
+        rawStatus: z.string().describe("The platform's own value."),
         objective: z.string(),
         budget: Budget,
         spend: Money.describe('So far.'),

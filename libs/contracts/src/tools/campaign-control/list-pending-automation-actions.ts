@@ -23,7 +23,7 @@ const Match = z.object({
     record: z.object({
       approved: count,
       rejected: count,
-      predictedRight: count.describe('How often its projection proved right.'),
+      predictedRight: count.describe('How often its projections proved right.'),
     }),
   }),
   adAccountId: z.string(),
@@ -69,13 +69,13 @@ export const listPendingAutomationActions = defineTool({
   effect: 'read',
   scope: 'automations:read',
   title: 'List pending automation actions',
-  summary: 'List what automation rules suggest (pause, resume, scale budget) and a decision is waited for.',
+  summary: 'List the pending suggestions of automation rules (pause, resume, scale budget).',
   description:
     'Use it to review suggestions with their evidence before approve_automation_action or ' +
-    'reject_automation_action; with status also decided ones. Decides nothing. No credits.',
+    'reject_automation_action; pass status to include decided ones. Decides nothing. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    status: z.array(MatchStatus).min(1).max(8).default(['pending_approval']).describe('States to list.'),
+    status: z.array(MatchStatus).min(1).max(8).default(['pending_approval']).describe('Statuses to list.'),
     adAccountId: PlatformId.optional().describe('From list_ad_accounts.'),
     ruleId: Uuid.optional().describe('Rule to list matches of.'),
     action: z.array(ActionType).min(1).max(3).optional().describe('Actions to list.'),
@@ -91,13 +91,13 @@ export const listPendingAutomationActions = defineTool({
   }),
   output: z.object({
     matches: z.array(Match),
-    counts: z.object({ byAction: z.record(z.string(), count) }).describe('Of all matches the filters let through.'),
+    counts: z.object({ byAction: z.record(z.string(), count) }).describe('Of all matches that pass the filters.'),
     nextCursor: NextCursor,
   }),
   errors: ['not_found', 'workspace_forbidden'],
   examples: [
     {
-      name: 'Everything that waits, soonest to expire first',
+      name: 'Everything pending, soonest to expire first',
       input: { sort: 'expires_asc' },
       output: {
         matches: [

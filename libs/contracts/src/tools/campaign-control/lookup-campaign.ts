@@ -16,8 +16,8 @@ export const lookupCampaign = defineTool({
   summary: 'Find campaigns by part of the name or by id, among all that are synced from the ad accounts.',
   description:
     'Use it to turn the name a person said into the campaignId of resume_campaign, or to get adSetIds with ' +
-    'includeAdSets. Give exactly one of query and campaignId. Best match first; when ambiguous is true, ask ' +
-    'which one is meant. For all our own launches use list_campaigns. No credits.',
+    'includeAdSets. Give exactly one of query and campaignId. Best match first; if ambiguous is true, ask ' +
+    'which one is meant. For campaigns launched here use list_campaigns. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
@@ -39,7 +39,7 @@ export const lookupCampaign = defineTool({
         matchType: z.enum(['exact_id', 'exact_name', 'prefix', 'fuzzy']),
         adAccountId: z.string(),
         status: CampaignStatus,
-        rawStatus: z.string().describe("The platform's own word."),
+        rawStatus: z.string().describe("The platform's own value."),
         objective: z.string(),
         budget: Budget,
         spend: z.object({ lifetime: Money, last7d: Money }),

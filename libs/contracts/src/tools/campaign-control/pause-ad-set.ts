@@ -13,14 +13,14 @@ export const pauseAdSet = defineTool({
   summary: 'Pause one ad set on the ad platform, in two steps.',
   description:
     'Use it with an adSetId from query_performance (breakdown ad_set) or lookup_campaign (includeAdSets). ' +
-    'Only that ad set stops; no tool resumes it, a person can on the platform. Without confirmationToken it ' +
-    'changes nothing and answers a preview and a token good for 10 minutes. Show the preview to the person in ' +
-    'charge, then repeat the call with the token. If the ad set changed in between nothing is applied and a ' +
+    'Only that ad set stops. No tool resumes it; a person can, on the platform. Without confirmationToken it ' +
+    'changes nothing and returns a preview and a token valid for 10 minutes. Show the preview to the person in ' +
+    'charge, then repeat the call with the token. If the ad set has changed since, nothing is applied and you get a ' +
     'fresh preview comes. No credits.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
     adSetId: PlatformId.describe('The ad set to pause.'),
-    adSetName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
+    adSetName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it matches.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,
   }),

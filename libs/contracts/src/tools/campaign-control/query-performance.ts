@@ -13,8 +13,8 @@ const Filters = z.strictObject({
   campaignIds: ids('campaigns'),
   adSetIds: ids('ad sets'),
   adIds: ids('ads'),
-  status: z.array(CampaignStatus).min(1).max(8).optional().describe('States of the entities.'),
-  nameContains: text({ min: 1, max: 200 }).optional().describe('Part of the name, in any case.'),
+  status: z.array(CampaignStatus).min(1).max(8).optional().describe('Statuses of the entities.'),
+  nameContains: text({ min: 1, max: 200 }).optional().describe('Part of the name, in upper or lower case.'),
   where: z
     .array(
       z.strictObject({
@@ -26,7 +26,7 @@ const Filters = z.strictObject({
     .min(1)
     .max(5)
     .optional()
-    .describe('Only rows for which all of these hold.'),
+    .describe('Only rows that meet all of these conditions.'),
 })
 
 /** By metric; null: no such figure, such as a ratio whose denominator is zero. */
@@ -71,7 +71,9 @@ export const queryPerformance = defineTool({
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      adAccountId: PlatformId.optional().describe('From list_ad_accounts. Needed when several are reachable.'),
+      adAccountId: PlatformId.optional().describe(
+        'From list_ad_accounts. Required when the credential reaches several.',
+      ),
       ad_account_id: PlatformId.optional().describe('Another name for adAccountId.'),
       breakdown: Breakdown.default('campaign').describe('What one row stands for.'),
       timeGrain: z
@@ -85,11 +87,11 @@ export const queryPerformance = defineTool({
       compareTo: z
         .enum(['none', 'previous_period', 'previous_year'])
         .default('none')
-        .describe('Earlier period to compare with.'),
+        .describe('Earlier period for comparison.'),
       attributionWindow: AttributionWindow.default('account_default').describe(
-        'Which clicks and views conversions count after.',
+        'How long after a click or view conversions count.',
       ),
-      filters: Filters.optional().describe('Only rows for which all of these hold.'),
+      filters: Filters.optional().describe('Only rows that meet all of these conditions.'),
       sort: z
         .strictObject({
           by: z.enum([...Metric.options, 'name', 'date']).describe('One of the metrics, name or date.'),
@@ -109,7 +111,7 @@ export const queryPerformance = defineTool({
             code: 'custom',
             path: ['ad_account_id'],
             params: { code: 'not_together' satisfies IssueCode },
-            message: 'adAccountId and ad_account_id are one property and must not differ.',
+            message: 'adAccountId and ad_account_id name the same property and must not differ.',
           })
       const fault = faultOfPeriod(input)
       if (fault)
@@ -120,10 +122,10 @@ export const queryPerformance = defineTool({
     period: Period,
     comparison: Period.nullable(),
     asOf: Instant.describe('When the platform was last read.'),
-    isFinal: z.boolean().describe('False: the platform may still restate these days.'),
+    isFinal: z.boolean().describe('False: the platform may still revise these days.'),
     totals: Figures.nullable(),
     rows: z.array(Row),
-    rowCount: z.int().min(0).describe('Of all pages.'),
+    rowCount: z.int().min(0).describe('Over all pages.'),
     truncated: z.boolean(),
     nextCursor: NextCursor,
     warnings: z.array(z.string()),

@@ -10,19 +10,19 @@ export const rejectAutomationAction = defineTool({
   effect: 'write',
   scope: 'automations:write',
   title: 'Reject automation action',
-  summary: 'Reject one pending automation action, with a reason that teaches its rule.',
+  summary: 'Reject one pending automation action, with a reason that adjusts its rule.',
   description:
     'Use it with a matchId from list_pending_automation_actions; to apply the action use ' +
     'approve_automation_action. Changes nothing on the ad platform. The reason matters: this_is_a_winner ' +
-    'holds later pauses of that entity back for 14 days, wait_longer holds the rule off it for 3 days, ' +
-    'too_aggressive makes the step smaller, attribution_issue marks the metric as suspect; the others are ' +
-    'recorded. With the same reason again the answer is the same; otherwise a decided match is refused. No ' +
+    'suppresses pauses of that entity for 14 days, wait_longer suspends the rule for it for 3 days, ' +
+    'too_aggressive reduces the step, attribution_issue marks the metric as suspect; the others are ' +
+    'recorded. Repeating the same reason has no effect; otherwise a decided match is refused. No ' +
     'credits.',
   hints: { destructive: false, openWorld: false, idempotent: true },
   input: z.strictObject({
     matchId: Uuid.describe('From list_pending_automation_actions.'),
-    reason: RejectReason.describe('Why: it teaches the rule.'),
-    note: text({ max: 2000 }).optional().describe('For the people who keep the rule.'),
+    reason: RejectReason.describe('Why; it adjusts the rule.'),
+    note: text({ max: 2000 }).optional().describe('For the people who maintain the rule.'),
     workspaceId: WorkspaceId,
   }),
   output: z.object({

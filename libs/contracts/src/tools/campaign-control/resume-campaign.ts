@@ -10,17 +10,19 @@ export const resumeCampaign = defineTool({
   effect: 'confirm',
   scope: 'campaigns:write',
   title: 'Resume campaign',
-  summary: 'Resume a paused campaign on the ad platform, in two steps; it then delivers and spends again.',
+  summary: 'Resume a paused campaign on the ad platform in two steps, so that it delivers and spends again.',
   description:
-    'Use it with a campaignId from lookup_campaign. Without confirmationToken it changes nothing and answers ' +
-    'a preview and a token good for 10 minutes. Show the preview to the person in charge, then repeat the ' +
-    'call with the token. If the campaign changed in between nothing is applied and a fresh preview comes. ' +
-    'One that never went live only a person can start, in the dashboard. No credits, but the campaign spends ' +
+    'Use it with a campaignId from lookup_campaign. Without confirmationToken it changes nothing and returns ' +
+    'a preview and a token valid for 10 minutes. Show the preview to the person in charge, then repeat the ' +
+    'call with the token. If the campaign has changed since, nothing is applied and you get a fresh preview. ' +
+    'Only a person can start one that never went live, in the dashboard. No credits, but the campaign spends ' +
     'ad budget.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
     campaignId: PlatformId.describe('From lookup_campaign.'),
-    campaignName: text({ max: 200 }).optional().describe('Its name as you know it; the preview says whether it fits.'),
+    campaignName: text({ max: 200 })
+      .optional()
+      .describe('Its name as you know it; the preview says whether it matches.'),
     workspaceId: WorkspaceId,
     confirmationToken: ConfirmationToken,
   }),

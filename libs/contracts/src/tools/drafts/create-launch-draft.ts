@@ -12,8 +12,8 @@ export const createLaunchDraft = defineTool({
   title: 'Create launch draft',
   summary: 'Create a draft of a campaign, with its ad sets and ads, for a person to review and launch.',
   description:
-    'Use it when creatives and copy are ready, or earlier: only the name is needed, and validation.issues ' +
-    'tells what a launch still lacks. Publishes and spends nothing; a person launches it at reviewUrl. To ' +
+    'Use it when creatives and copy are ready, or earlier: only the name is required, and validation.issues ' +
+    'lists what a launch still lacks. Publishes and spends nothing; a person launches it at reviewUrl. To ' +
     'change a draft, create another from the configuration of get_launch_draft and remove the old one with ' +
     'delete_launch_draft. No credits.',
   hints: { destructive: false, openWorld: false },
@@ -75,7 +75,7 @@ export const createLaunchDraft = defineTool({
               path: 'identity.pageId',
               severity: 'error',
               source: 'ours',
-              message: 'The ads need a page to appear under.',
+              message: 'The ads need a page to run under.',
               fix: 'Give identity.pageId.',
             },
           ],

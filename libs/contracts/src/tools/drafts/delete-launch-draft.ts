@@ -8,10 +8,10 @@ export const deleteLaunchDraft = defineTool({
   effect: 'write',
   scope: 'launches:write',
   title: 'Delete launch draft',
-  summary: 'Delete one launch draft for good; live campaigns are not affected.',
+  summary: 'Delete one launch draft permanently, without affecting live campaigns.',
   description:
-    'Use it with a draftId from list_launch_drafts. It cannot be undone: get_launch_draft gives a copy to ' +
-    'keep. A draft that is being launched is refused; campaigns launched from it go on. No credits.',
+    'Use it with a draftId from list_launch_drafts. It cannot be undone; get_launch_draft returns a copy to ' +
+    'keep. A draft that is being launched is refused; campaigns launched from it continue. No credits.',
   hints: { destructive: true, openWorld: false, idempotent: true },
   input: z.strictObject({ draftId: Uuid.describe('From list_launch_drafts.') }),
   output: z.object({ draftId: Uuid, deleted: z.literal(true) }),

@@ -12,8 +12,8 @@ export const getLaunchDraft = defineTool({
   title: 'Get launch draft',
   summary: 'Get one launch draft with its full configuration and what is still missing for a launch.',
   description:
-    'Use it with a draftId from list_launch_drafts or create_launch_draft; the latter takes the configuration ' +
-    'as it is, for a copy or a changed version. For how a launch goes use get_launch_status. No credits.',
+    'Use it with a draftId from list_launch_drafts or create_launch_draft, which accepts the configuration ' +
+    'unchanged, for a copy or a new version. For the progress of a launch use get_launch_status. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ draftId: Uuid.describe('From list_launch_drafts.') }),
   output: z.object({

@@ -30,17 +30,17 @@ export const getLaunchStatus = defineTool({
   effect: 'read',
   scope: 'campaigns:read',
   title: 'Get launch status',
-  summary: 'Get how the launch of a draft goes, stage by stage.',
+  summary: 'Get the progress of a launch, stage by stage.',
   description:
     'Use it after a person has launched a draft in the dashboard (no tool does), with exactly one of draftId, ' +
-    'launchId and campaignId. All is created paused and switched on in the last stage; a draft nobody ' +
+    'launchId and campaignId. Everything is created paused and activated in the last stage; a draft never ' +
     'launched is not_launched. For its contents use get_launch_draft, for results query_performance. No ' +
     'credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      draftId: Uuid.optional().describe('Tells its latest launch.'),
-      launchId: Uuid.optional().describe('From an earlier answer.'),
+      draftId: Uuid.optional().describe('Selects its latest launch.'),
+      launchId: Uuid.optional().describe('From an earlier response.'),
       campaignId: PlatformId.optional().describe('From list_campaigns.'),
     })
     .check(exactlyOneOf('draftId', 'launchId', 'campaignId')),
@@ -74,7 +74,7 @@ export const getLaunchStatus = defineTool({
   errors: ['not_found'],
   examples: [
     {
-      name: 'A draft that waits for a person',
+      name: 'A draft waiting for a person',
       input: { draftId: 'f1e2d3c4-b5a6-4978-8899-aabbccddeeff' },
       output: {
         launchId: null,

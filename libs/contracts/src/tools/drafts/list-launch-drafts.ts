@@ -15,7 +15,7 @@ export const listLaunchDrafts = defineTool({
   title: 'List launch drafts',
   summary: "List the team's launch drafts, newest first.",
   description:
-    'Use it to find a draftId and see which drafts a person could launch. For the configuration and issues of ' +
+    'Use it to find a draftId and see which drafts are ready to launch. For the configuration and issues of ' +
     'one use get_launch_draft; for launched campaigns list_campaigns. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ limit: limit(), cursor: Cursor, workspaceId: WorkspaceId }),

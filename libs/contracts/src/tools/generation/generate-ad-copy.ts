@@ -20,28 +20,28 @@ export const generateAdCopy = defineTool({
   summary: 'Write variants of ad copy (primary text, headline, description) for one ad platform.',
   description:
     'Use it for text; for pictures use generate_image, for clips generate_video. Give brief, productId or ' +
-    'both. Answers with the variants at once; each keeps to the hard limits of the platform, the banned words ' +
-    'of the brand kit, avoid and mustInclude. 1 credit per call by default, however many variants. Publishes ' +
+    'both. Returns the variants at once; each obeys the hard limits of the platform, the banned words ' +
+    'of the brand kit, avoid and mustInclude. 1 credit per call by default, for any number of variants. Publishes ' +
     'nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
       brief: text({ min: 1, max: 4000 }).optional().describe('What to advertise, to whom and why.'),
       productId: Uuid.optional().describe('From list_products.'),
-      platform: Platform.default('meta').describe('Whose length limits hold.'),
+      platform: Platform.default('meta').describe('Its length limits apply.'),
       placements: z
         .array(text({ min: 1, max: 40 }))
         .max(10)
         .optional()
-        .describe('Such as feed, stories or search; the tightest limit holds.'),
+        .describe('Such as feed, stories or search; the tightest limit applies.'),
       objective: Objective.optional().describe('What the campaign is for.'),
       brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
-      audience: text({ max: 500 }).optional().describe('Who reads it.'),
+      audience: text({ max: 500 }).optional().describe('Who it is for.'),
       tone: z.array(Tone).max(3).optional().describe("Default: the brand kit's voice."),
       framework: Framework.default('none').describe('Copywriting structure.'),
       language: LanguageTag.optional().describe('BCP 47, such as pt-BR. Default: that of the brief.'),
       variationCount: z.int().min(1).max(10).default(3).describe('How many variants.'),
-      keyMessages: z.array(words(200)).max(10).optional().describe('Points to make, most important first.'),
+      keyMessages: z.array(words(200)).max(10).optional().describe('Key messages, most important first.'),
       offer: text({ max: 200 }).optional().describe('Such as "30 % off until Sunday".'),
       mustInclude: z.array(words(80)).max(10).optional().describe('Phrases every variant contains, word for word.'),
       avoid: z.array(words(80)).max(50).optional().describe('Phrases no variant contains.'),
@@ -57,7 +57,7 @@ export const generateAdCopy = defineTool({
     language: z.string(),
     limits: z
       .record(z.string(), z.object({ visible: graphemes, hard: graphemes }))
-      .describe('Per field, in graphemes: shown before truncation, and accepted at all.'),
+      .describe('Per field, in graphemes: visible before truncation, and accepted at most.'),
     variants: z.array(
       z.object({
         id: z.string(),
@@ -72,7 +72,7 @@ export const generateAdCopy = defineTool({
             graphemes,
             visible: graphemes,
             hard: graphemes,
-            truncatedAt: graphemes.nullable().describe('Where the platform cuts it off; null when it does not.'),
+            truncatedAt: graphemes.nullable().describe('Where the platform truncates it; null if it does not.'),
           }),
         ),
         checks: z.array(Check.extend({ field: z.string() })),

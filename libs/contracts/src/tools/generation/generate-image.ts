@@ -23,7 +23,7 @@ export const generateImage = defineTool({
     'Use it for stills; for clips use generate_video, for text generate_ad_copy. Give instructions, ' +
     'referenceAssetIds or both. Makes variationCount images for each of aspectRatios, 100 at most, in the ' +
     'background: poll get_generation_status with the batchId. Credits per image (1 express, 4 studio by ' +
-    'default) are reserved now and given back for those that fail; with too few nothing starts. Publishes ' +
+    'default) are reserved now and released for failed ones; with too few, nothing starts. Publishes ' +
     'nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
@@ -33,10 +33,10 @@ export const generateImage = defineTool({
         .min(1)
         .max(10)
         .default(['1:1'])
-        .describe('Shapes to make; a repeated one is made and charged again.'),
+        .describe('Shapes to make; a repeated shape is made and charged again.'),
       instructions: text({ max: 4000 }).optional().describe('What the ad says and shows: offer, product, mood.'),
       variationCount: z.int().min(1).max(10).default(1).describe('Variations per shape.'),
-      referenceAssetIds: z.array(Uuid).max(5).optional().describe('Pictures to work from, from search_assets.'),
+      referenceAssetIds: z.array(Uuid).max(5).optional().describe('Reference pictures, from search_assets.'),
       brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
       productId: Uuid.optional().describe('From list_products; brings its brand kit and pictures.'),
       quality: qualityInput,
@@ -50,8 +50,8 @@ export const generateImage = defineTool({
     batchId: Uuid.describe('Pass it to get_generation_status.'),
     status: z.literal('queued'),
     generations: z.array(StartedGeneration).describe('One per aspect ratio times variation, in order.'),
-    credits: z.object({ reserved: z.int().min(0).describe('Held for the whole batch.') }),
-    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before asking get_generation_status.'),
+    credits: z.object({ reserved: z.int().min(0).describe('Reserved for the whole batch.') }),
+    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before calling get_generation_status.'),
   }),
   errors: [
     'insufficient_credits',

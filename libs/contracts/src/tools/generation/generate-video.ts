@@ -13,18 +13,18 @@ import { exactlyOneOf } from '../../shapes/rules.ts'
 import { ListedId, text } from '../../shapes/text.ts'
 
 const Scene = z.strictObject({
-  script: text({ max: 1500 }).optional().describe('Words spoken; none: a silent scene.'),
+  script: text({ max: 1500 }).optional().describe('Spoken words; omit for a silent scene.'),
   layout: z
     .enum(['full_avatar', 'avatar_corner', 'side_by_side', 'b_roll', 'product_card', 'text_card'])
     .optional()
     .describe('Default: chosen to fit.'),
-  assetIds: z.array(Uuid).max(5).optional().describe('What to show, from search_assets.'),
+  assetIds: z.array(Uuid).max(5).optional().describe('Media to show, from search_assets.'),
   onScreenText: text({ max: 120 }).optional().describe('Text in the picture.'),
 })
 
 const Captions = z.strictObject({
-  enabled: z.boolean().default(true).describe('Whether it has them.'),
-  style: z.enum(['clean', 'karaoke', 'boxed']).default('clean').describe('How they look.'),
+  enabled: z.boolean().default(true).describe('Whether to add captions.'),
+  style: z.enum(['clean', 'karaoke', 'boxed']).default('clean').describe('Their style.'),
 })
 
 export const generateVideo = defineTool({
@@ -36,25 +36,25 @@ export const generateVideo = defineTool({
   summary: 'Start generating one video ad from a script, from scenes or from instructions.',
   description:
     'Use it for clips with a talking avatar, products or text cards; for stills use generate_image. Give ' +
-    'exactly one of script (spoken as it is), scenes (full control) and instructions (the script is written ' +
+    'exactly one of script (spoken verbatim), scenes (full control) and instructions (the script is written ' +
     'first). Made in the background: poll get_generation_status with the projectId. Credits per started 15 ' +
-    'seconds (10 express, 20 studio by default) are reserved now and given back if it fails; with too few ' +
+    'seconds (10 express, 20 studio by default) are reserved now and released if it fails; with too few, ' +
     'nothing starts. Publishes nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
-      script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, as they are.'),
+      script: text({ min: 1, max: 5000 }).optional().describe('Words to speak, verbatim.'),
       scenes: z.array(Scene).min(1).max(20).optional().describe('In order.'),
-      instructions: text({ min: 1, max: 4000 }).optional().describe('What to write the script from.'),
+      instructions: text({ min: 1, max: 4000 }).optional().describe('The brief for the script.'),
       avatarId: ListedId.optional().describe('From list_avatars. Default: chosen to fit.'),
       voiceId: ListedId.optional().describe("From list_voices. Default: the avatar's own."),
       aspectRatio: AspectRatio.default('9:16').describe('Shape of the video.'),
       durationSeconds: z.int().min(5).max(120).optional().describe('Default: the script at 150 words a minute.'),
-      captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burnt into the picture.'),
+      captions: Captions.default({ enabled: true, style: 'clean' }).describe('Captions burned into the video.'),
       quality: qualityInput,
       brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
       productId: Uuid.optional().describe('From list_products.'),
-      referenceAssetIds: z.array(Uuid).max(5).optional().describe('What to use, from search_assets.'),
+      referenceAssetIds: z.array(Uuid).max(5).optional().describe('Media to use, from search_assets.'),
       title: text({ max: 200 }).optional().describe('Name of the resulting asset.'),
       seed: seedInput,
       maxCredits: maxCreditsInput,
@@ -68,7 +68,7 @@ export const generateVideo = defineTool({
     script: z.string().nullable().describe('Null until it is written.'),
     estimate: z.object({ credits: z.int().min(0), seconds: z.number().min(0) }),
     credits: z.object({ reserved: z.int().min(0) }),
-    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before asking get_generation_status.'),
+    pollAfterSeconds: z.int().min(0).describe('Seconds to wait before calling get_generation_status.'),
   }),
   errors: [
     'insufficient_credits',

@@ -20,10 +20,10 @@ const Generation = z.object({
   aspectRatio: AspectRatio,
   variation: z.int().min(1),
   status: GenerationStatus,
-  stage: z.string().optional().describe('What is being done now.'),
+  stage: z.string().optional().describe('The current stage.'),
   progress: progress.describe('Percent.'),
-  assetId: Uuid.optional().describe('When completed; lookup_asset tells more.'),
-  url: z.url().optional().describe('When completed; valid for at most 24 hours, ask again for a fresh one.'),
+  assetId: Uuid.optional().describe('When completed; see lookup_asset for details.'),
+  url: z.url().optional().describe('When completed; valid for at most 24 hours, call again for a fresh one.'),
   thumbnailUrl: z.url().optional(),
   captionsUrl: z.url().optional().describe('Subtitles of a video.'),
   durationMs: z.int().min(0).optional().describe('Length of a video.'),
@@ -32,7 +32,7 @@ const Generation = z.object({
     .optional()
     .describe('Why it failed; nothing was charged for it.'),
   credits: JobCredits,
-  checks: z.array(Check).describe('What the automatic quality check noted.'),
+  checks: z.array(Check).describe('Findings of the automatic quality check.'),
 })
 
 export const getGenerationStatus = defineTool({
@@ -43,7 +43,7 @@ export const getGenerationStatus = defineTool({
   title: 'Get generation status',
   summary: 'Get the progress and the results of an image batch or a video generation.',
   description:
-    'Use it with the batchId of generate_image or the projectId of generate_video: exactly one. Ask again ' +
+    'Use it with exactly one of the batchId of generate_image and the projectId of generate_video. Call again ' +
     'after pollAfterSeconds until it is null. Completed items have assetId and url, failed ones an error and ' +
     'no charge; partially_completed means both. For assets made earlier use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
@@ -55,7 +55,7 @@ export const getGenerationStatus = defineTool({
     .check(exactlyOneOf('batchId', 'projectId')),
   output: z.object({
     kind: z.enum(['image_batch', 'video']),
-    id: Uuid.describe('The batchId or projectId asked for.'),
+    id: Uuid.describe('The batchId or projectId of the request.'),
     status: BatchStatus,
     progress: progress.describe('Percent of the whole.'),
     generations: z.array(Generation),
@@ -63,7 +63,7 @@ export const getGenerationStatus = defineTool({
     createdAt: Instant,
     updatedAt: Instant,
     completedAt: Instant.nullable(),
-    pollAfterSeconds: pollAfterSeconds.describe('Seconds to wait before asking again; null when it is finished.'),
+    pollAfterSeconds: pollAfterSeconds.describe('Seconds to wait before calling again; null when it is finished.'),
   }),
   errors: ['not_found'],
   examples: [

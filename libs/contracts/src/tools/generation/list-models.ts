@@ -11,10 +11,10 @@ export const listModels = defineTool({
   effect: 'read',
   scope: 'models:read',
   title: 'List models',
-  summary: 'List the generation models, with what they can do and what they cost.',
+  summary: 'List the generation models with their features and prices.',
   description:
-    'Use it to choose a modelId for generate_image or to compare prices; without one the default model is ' +
-    'used, so most calls need no look here. A model with two prices is listed once for each quality. Default models ' +
+    'Use it to choose a modelId for generate_image or to compare prices. Without one, the default model is ' +
+    'used, so most calls do not need it. A model with two prices is listed once per quality. Default models ' +
     'first, then by name. For voices and actors use list_voices and list_avatars. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
@@ -29,7 +29,7 @@ export const listModels = defineTool({
         name: z.string(),
         modality: Modality,
         provider: z.string(),
-        quality: z.enum(['express', 'studio', 'any']).describe('The quality that this entry and its price are for.'),
+        quality: z.enum(['express', 'studio', 'any']).describe('The quality that this entry and its price apply to.'),
         isDefault: z.boolean(),
         runsOffline: z.boolean().describe('Runs inside this installation, without an outside service.'),
         aspectRatios: z.array(AspectRatio),

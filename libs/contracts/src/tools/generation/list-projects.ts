@@ -12,8 +12,8 @@ export const listProjects = defineTool({
   title: 'List projects',
   summary: 'List the folders that media assets are organised in, with how many items each holds, newest first.',
   description:
-    'Use it to find the folder that search_assets takes as projectId. It is not the projectId that ' +
-    'generate_video answers. No credits.',
+    'Use it to find the folder that search_assets accepts as projectId. It is not the projectId that ' +
+    'generate_video returns. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ limit: limit(), cursor: Cursor, workspaceId: WorkspaceId }),
   output: z.object({

@@ -9,15 +9,15 @@ export const listVoices = defineTool({
   effect: 'read',
   scope: 'models:read',
   title: 'List voices',
-  summary: 'List the voices that a video can be spoken with.',
+  summary: 'List the voices for videos.',
   description:
-    "Use it to choose a voiceId for generate_video when the avatar's own does not fit, for another language " +
-    'say. For actors use list_avatars. By name. No credits.',
+    "Use it to choose a voiceId for generate_video when the avatar's voice does not fit, such as for another language. " +
+    'For actors use list_avatars. By name. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    query: text({ max: 200 }).optional().describe('Words of the name, accent or style.'),
-    language: LanguageTag.optional().describe('BCP 47; en finds en-GB too.'),
-    gender: text({ min: 1, max: 40 }).optional().describe('As the list names it.'),
+    query: text({ max: 200 }).optional().describe('Words in the name, accent or style.'),
+    language: LanguageTag.optional().describe('BCP 47; en also matches en-GB.'),
+    gender: text({ min: 1, max: 40 }).optional().describe('A value from this list.'),
     limit: limit(100, 200),
     cursor: Cursor,
   }),

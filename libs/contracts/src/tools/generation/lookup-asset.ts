@@ -11,9 +11,9 @@ export const lookupAsset = defineTool({
   effect: 'read',
   scope: 'assets:read',
   title: 'Look up asset',
-  summary: 'Get everything known about one media asset.',
+  summary: 'Get all details of one media asset.',
   description:
-    'Use it when the assetId is known: download address (good for 24 hours at most; call again for a fresh ' +
+    'Use it when the assetId is known: download URL (valid for 24 hours at most; call again for a fresh ' +
     'one), dimensions, uploads to the ad platform, how it was made, which drafts and ads use it. To find ' +
     'assets use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
@@ -32,10 +32,10 @@ export const lookupAsset = defineTool({
         }),
       )
       .describe('One per ad account it was uploaded to.'),
-    checks: z.array(Check).describe('What the automatic quality check noted.'),
+    checks: z.array(Check).describe('Findings of the automatic quality check.'),
     provenance: z.object({
       aiGenerated: z.boolean(),
-      syntheticPerson: z.boolean().describe('Shows a person who does not exist.'),
+      syntheticPerson: z.boolean().describe('Shows a synthetic person.'),
       model: z.string().nullable(),
       seed: z.int().min(0).nullable(),
       digitalSourceType: z.string().nullable().describe('IPTC digital source type.'),

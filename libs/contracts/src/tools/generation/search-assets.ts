@@ -16,12 +16,12 @@ export const searchAssets = defineTool({
   title: 'Search assets',
   summary: "Search the team's media assets: generated and uploaded pictures, clips, sounds and logos.",
   description:
-    'Use it to find the assetId that generate_image, generate_video and create_launch_draft take. All filters ' +
-    'must hold. When the assetId is known use lookup_asset, which also tells uploads, provenance and usage; ' +
+    'Use it to find the assetId for generate_image, generate_video and create_launch_draft. All filters ' +
+    'must match. When the assetId is known, use lookup_asset, which also returns uploads, provenance and usage; ' +
     'for a running batch use get_generation_status. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    query: text({ max: 200 }).optional().describe('Words of name, tags or instructions.'),
+    query: text({ max: 200 }).optional().describe('Words in name, tags or instructions.'),
     type: AssetType.optional().describe('Kind of asset.'),
     source: AssetSource.optional().describe('Where it comes from.'),
     projectId: Uuid.optional().describe('Folder, from list_projects.'),
@@ -29,16 +29,16 @@ export const searchAssets = defineTool({
     brandKitId: Uuid.optional().describe('From get_brand_kit.'),
     batchId: Uuid.optional().describe('From generate_image.'),
     aspectRatio: z.array(AspectRatio).min(1).max(4).optional().describe('One of these shapes.'),
-    minWidth: pixels.describe('Least pixels across.'),
-    minHeight: pixels.describe('Least pixels down.'),
+    minWidth: pixels.describe('Minimum width in pixels.'),
+    minHeight: pixels.describe('Minimum height in pixels.'),
     tags: z
       .array(text({ min: 1, max: 80 }))
       .max(10)
       .optional()
       .describe('All of these tags.'),
-    status: z.array(AssetStatus).min(1).max(4).default(['ready']).describe('One of these states.'),
-    createdAfter: InstantInput.optional().describe('Made then or later.'),
-    createdBefore: InstantInput.optional().describe('Made before.'),
+    status: z.array(AssetStatus).min(1).max(4).default(['ready']).describe('One of these statuses.'),
+    createdAfter: InstantInput.optional().describe('Created at or after.'),
+    createdBefore: InstantInput.optional().describe('Created before.'),
     sort: z
       .enum(['created_desc', 'created_asc', 'name_asc', 'relevance'])
       .optional()

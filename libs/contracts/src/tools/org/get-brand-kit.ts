@@ -51,7 +51,7 @@ export const getBrandKit = defineTool({
   summary: 'Get one brand kit: logos, colours, fonts, voice and the words to avoid.',
   description:
     "Use it to learn a brand's rules before writing, and to find the other kits. Without brandKitId it " +
-    'answers the default kit, or null when there is none. The generation tools apply a kit by its id: no need ' +
+    'returns the default kit, or null if there is none. The generation tools apply a kit by its id: no need ' +
     'to repeat its contents. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
@@ -60,7 +60,7 @@ export const getBrandKit = defineTool({
   }),
   output: z.object({
     brandKit: BrandKit.nullable(),
-    otherKits: z.array(z.object({ id: Uuid, name: z.string() })).describe('Every other kit within reach, by name.'),
+    otherKits: z.array(z.object({ id: Uuid, name: z.string() })).describe('All other accessible kits, by name.'),
   }),
   errors: ['not_found', 'workspace_forbidden'],
   examples: [

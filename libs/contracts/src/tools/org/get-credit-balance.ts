@@ -12,16 +12,16 @@ export const getCreditBalance = defineTool({
   title: 'Get credit balance',
   summary: "Get the team's AI credit balance.",
   description:
-    'Use it before a large generation, or to report usage; get_team_info has the same figures among others. ' +
-    'Credits are reserved when a generation starts and charged for what it delivers. Asking costs none.',
+    'Use it before a large generation, or to report usage; get_team_info includes the same figures. ' +
+    'Credits are reserved when a generation starts and charged for what it delivers. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({}),
   output: z.object({
     available: credits.describe('Whole credits free to spend: included + purchased - used - reserved.'),
     reserved: credits.describe('Held by generations that are still running.'),
-    included: credits.describe("What the team's plan gives for this period."),
+    included: credits.describe("Included in the team's plan for this period."),
     used: credits.describe('Charged in this period.'),
-    purchased: credits.describe('Bought on top; they do not lapse at the end of a period.'),
+    purchased: credits.describe('Purchased in addition; they do not expire with the period.'),
     periodStart: Instant,
     periodEnd: Instant.describe('When the included credits are renewed.'),
   }),

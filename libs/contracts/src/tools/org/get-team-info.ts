@@ -12,10 +12,10 @@ export const getTeamInfo = defineTool({
   effect: 'read',
   scope: 'org:read',
   title: 'Get team info',
-  summary: 'Get the team that owns this credential, what the credential may do, and how the team stands.',
+  summary: 'Get the team that owns this credential, what the credential may do, and the team limits and usage.',
   description:
     'Use it once at the start, to learn the scopes, workspaces, ad accounts, credits, storage and rate limit. For ' +
-    'credits alone use get_credit_balance, for workspace ids list_workspaces, for the accounts ' +
+    'credits alone use get_credit_balance, for workspace ids list_workspaces, for ad accounts ' +
     'list_ad_accounts. Counts people, never names them. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ workspaceId: WorkspaceId }),
@@ -40,11 +40,11 @@ export const getTeamInfo = defineTool({
     credits: z.object({ available: count, reserved: count, included: count, used: count }),
     storage: z
       .object({
-        usedBytes: count.describe('Files of assets, and uploads announced.'),
-        quotaBytes: count.describe('With more, uploads and generate_image answer conflict.'),
+        usedBytes: count.describe('Files of assets, and uploads in progress.'),
+        quotaBytes: count.describe('Above this, uploads and generate_image fail with conflict.'),
       })
       .nullable()
-      .describe('Null while it cannot be told.'),
+      .describe('Null while it is unavailable.'),
     limits: z.object({ requestsPerMinute: count.describe('Per credential and tool.') }),
   }),
   errors: ['workspace_forbidden'],

@@ -34,14 +34,14 @@ export const listProducts = defineTool({
   title: 'List products',
   summary: "List the team's products, newest first.",
   description:
-    'Use it to find the productId that generate_image, generate_video and generate_ad_copy take; they then ' +
-    'know its pictures, price and benefits. Archived products and drafts come only when status asks for them. ' +
+    'Use it to find the productId for generate_image, generate_video and generate_ad_copy; they then ' +
+    'use its pictures, price and benefits. Archived products and drafts are listed only if status asks for them. ' +
     'For pictures and clips use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
-    query: text({ max: 200 }).optional().describe('Words of name, description, category, SKU or tags.'),
+    query: text({ max: 200 }).optional().describe('Words in name, description, category, SKU or tags.'),
     brandKitId: Uuid.optional().describe('From get_brand_kit.'),
-    status: z.array(ProductStatus).min(1).max(3).default(['active']).describe('States to list.'),
+    status: z.array(ProductStatus).min(1).max(3).default(['active']).describe('Statuses to list.'),
     limit: limit(),
     cursor: Cursor,
     workspaceId: WorkspaceId,
