@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Source: NIST SP 800-63B: length is what counts, and not to be on a list. */
 export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max)
-export const PASSWORD_LENGTHS = 'A password has 10 to 200 characters.'
+export const PASSWORD_LENGTHS = 'A password must have 10 to 200 characters.'
 
 /** The fewest guesses that a new password must take, as zxcvbn counts: 3 of 4 is a hundred million. */
 const SCORE_MIN = 3
@@ -22,7 +22,7 @@ export async function weaknessOf(
   const [mailbox = ''] = email.split('@')
   const own = ['adloom', mailbox, ...email.split(/[@.+_-]+/), ...name.split(/\s+/)].slice(0, OWN_WORDS_MAX)
   if (check(password.normalize('NFKC').slice(0, LOOKED_AT_MAX), own) >= SCORE_MIN) return null
-  return 'This password is easy to guess. Use four or more words that do not belong together, or let your browser suggest one.'
+  return 'This password is easy to guess. Use four or more unrelated words, or let your browser suggest one.'
 }
 
 let estimator: ReturnType<typeof loadEstimator> | undefined

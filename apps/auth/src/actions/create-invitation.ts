@@ -48,14 +48,14 @@ async function refuseMember(ctx: Context, email: string) {
   const userIds = members.map(({ userId }) => userId)
   const users = await listUsers(ctx.sql, userIds)
   if (!users.some((user) => user.email === canonicalEmail(email))) return
-  const message = 'This person is in the team already.'
+  const message = 'This person is already a member of the team.'
   throw new ToolError('invalid_input', message, { issues: [{ path: 'email', code: 'already_member', message }] })
 }
 
 function mail({ mailer, background }: Context, { email, team_name: team }: Invitation, by: string, url: string): void {
   // Names are what people typed: without line breaks they can be in a mail.
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
-  const text = `${oneLine(by)} invites you to the team ${oneLine(team)} on Adloom.\n\nJoin within seven days:\n${url}\n`
+  const text = `${oneLine(by)} has invited you to join the team ${oneLine(team)} on Adloom.\n\nAccept within seven days:\n${url}\n`
   background.run('invitation', async () =>
     mailer?.send({ to: email, subject: `Invitation to ${oneLine(team)} on Adloom`, text }),
   )

@@ -45,6 +45,6 @@ function futureInstant(text: string | undefined, now: Date): Date | null {
   if (text === undefined) return null
   const instant = new Date(text)
   if (instant > now) return instant
-  const message = 'The expiry must lie in the future.'
+  const message = 'The expiry must be in the future.'
   throw new ToolError('invalid_input', message, { issues: [{ path: 'expiresAt', code: 'in_the_past', message }] })
 }

@@ -9,7 +9,7 @@ import { implementPersonal } from './implement.ts'
 export const handler = implementPersonal(actions.change_password, async (ctx, { currentPassword, newPassword }) => {
   const { session, origin } = ctx
   const account = await confirmPassword(ctx, session, currentPassword)
-  if (!account) throw wrong('currentPassword', 'wrong_password', 'The current password is not right.')
+  if (!account) throw wrong('currentPassword', 'wrong_password', 'The current password is wrong.')
   const weakness = await weaknessOf(newPassword, account)
   if (weakness) throw wrong('newPassword', 'weak_password', weakness)
   const passwordHash = await ctx.passwords.hash(newPassword, account.passwordHash)

@@ -82,7 +82,7 @@ export function workspacesToGrant(
     return [...asked]
   }
   if (membership.allWorkspaces) return null
-  const message = 'You may act on some workspaces of the team only, so you cannot grant all, with later ones.'
+  const message = 'You may act only on some workspaces of the team, so you cannot grant all current and later ones.'
   throw new ToolError('invalid_input', message, { issues: [{ path: 'workspaceIds', code: 'not_grantable', message }] })
 }
 
@@ -91,7 +91,7 @@ export function checkWorkspaces(
   workspaceIds: readonly string[],
   { workspaceIds: own }: Pick<Membership, 'workspaceIds'>,
 ) {
-  const message = 'This is no workspace of the team that you may act on.'
+  const message = 'This is not a workspace of the team that you may act on.'
   const issues = workspaceIds.flatMap((id, i) =>
     own.includes(id) ? [] : [{ path: `workspaceIds[${i}]`, code: 'not_found' as const, message }],
   )

@@ -19,7 +19,7 @@ export class ApiError extends Error {
 
 /** What went wrong, whatever was thrown. */
 export const problemOf = (thrown: unknown): Problem =>
-  thrown instanceof ApiError ? thrown.problem : ours('broken', 'This page has a fault. Load it again.')
+  thrown instanceof ApiError ? thrown.problem : ours('broken', 'This page has an error. Reload it.')
 
 /** Whether asking again, unchanged, may help. */
 export const worthRetrying = (thrown: unknown) => problemOf(thrown).retryable
@@ -46,8 +46,8 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const text = await response.text()
   const value = text === '' ? undefined : parse(text)
   if (!response.ok)
-    throw new ApiError(isProblem(value) ? value : ours('unavailable', 'Adloom does not answer as it should.', true))
-  if (value === NO_JSON) throw new ApiError(ours('outdated', 'This page is older than Adloom itself. Load it again.'))
+    throw new ApiError(isProblem(value) ? value : ours('unavailable', 'Adloom returned an unexpected response.', true))
+  if (value === NO_JSON) throw new ApiError(ours('outdated', 'This page is out of date. Reload it.'))
   return value as T
 }
 

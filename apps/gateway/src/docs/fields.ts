@@ -6,7 +6,7 @@ export const inputNote = ({ isRequired, byDefault }: Field): Html | null => {
   return isRequired ? html`<span class="note must">required</span>` : null
 }
 export const answerNote = ({ isRequired }: Field): Html | null =>
-  isRequired ? null : html`<span class="note">not always there</span>`
+  isRequired ? null : html`<span class="note">may be absent</span>`
 
 type Words = {
   linked: (text: string) => readonly (Html | string)[]

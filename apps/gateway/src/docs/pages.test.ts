@@ -42,11 +42,11 @@ test('people’s actions have a page of their own, which the reference leads to 
   for (const name of Object.keys(actions)) expect(people).toContain(`<h2 id="${name}">`)
   const sectionOf = (name: string) => people.split(`<h2 id="${name}">`)[1]!.split('<h2')[0]!
   expect(sectionOf('create_api_key')).toMatch(
-    /For <code>owner<\/code> and <code>admin<\/code>\.\s*Asks for a fresh sign-in/,
+    /For <code>owner<\/code> and <code>admin<\/code>\.\s*Requires a fresh sign-in/,
   )
-  expect(sectionOf('change_password')).toContain('About yourself.')
+  expect(sectionOf('change_password')).toContain('For your own account.')
   // Told apart: no tool is called so, and the list of tools has none of them.
-  const [toolList] = reference.split('What holds for every tool')
+  const [toolList] = reference.split('Common to every tool')
   for (const name of Object.keys(actions)) expect(toolList).not.toContain(`>${name}<`)
 })
 

@@ -83,10 +83,10 @@ export const referencePage = (publicUrl: string, offered: Tools, limit: number) 
         <dd><a href="/v1/openapi.json">/v1/openapi.json</a>, as OpenAPI 3.1.</dd>
       </dl>
 
-      <h2>What only a person may do</h2>
+      <h2>People’s actions</h2>
       <p>
-        Keys, people, brands, products and folders are looked after by people, in the web app. What they do there are
-        <a href="${DOCS_PATH}/actions">actions</a>: no key, no token and no assistant can do them.
+        People manage keys, members, brands, products and folders in the web app. These operations are
+        <a href="${DOCS_PATH}/actions">actions</a>: no key, token or assistant can call them.
       </p>
 
       <h2>Scopes</h2>

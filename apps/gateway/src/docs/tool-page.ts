@@ -14,8 +14,8 @@ import { toolsNav } from './reference-page.ts'
 
 const EFFECTS: Record<ToolContract['effect'], string> = {
   read: 'Changes nothing.',
-  write: 'Done at most once for one Idempotency-Key.',
-  confirm: 'The first call previews; the same call with the confirmationToken of the preview executes.',
+  write: 'Takes effect at most once per Idempotency-Key.',
+  confirm: 'The first call returns a preview; the same call with its confirmationToken executes.',
 }
 
 /** One tool: what it is for, its input with examples, its answer and its errors. */
@@ -36,7 +36,7 @@ export function toolPage(publicUrl: string, tool: ToolContract, offered: readonl
       </p>
 
       <h2 id="input">Input</h2>
-      ${fieldList(fieldsOf(inputSchemaOf(tool)), { linked, note: inputNote, ifEmpty: 'It takes none: send {}.' })}
+      ${fieldList(fieldsOf(inputSchemaOf(tool)), { linked, note: inputNote, ifEmpty: 'No fields: send {}.' })}
       ${examples.map(
         (example) =>
           html`<h3>Example: ${example.name}</h3>
@@ -67,7 +67,7 @@ const linksIn = (offered: readonly ToolContract[]) => {
 
 const errorList = (codes: readonly ErrorCode[]): Html =>
   html`<details>
-    <summary>${codes.length} errors that it can answer with</summary>
+    <summary>${codes.length} possible errors</summary>
     <dl class="list">
       ${codes
         .toSorted((a, b) => ERRORS[a].status - ERRORS[b].status)
@@ -95,8 +95,8 @@ const tryIt = ({ name, effect, examples }: ToolContract): Html =>
   html`<section id="try" hidden data-tool="${name}">
     <h2>Try it</h2>
     <p class="quiet">
-      Sends a real call${effect === 'read' ? '' : ', which does what it says and costs what it costs'}. The key stays in
-      this page and is gone when you leave it.
+      Sends a real call${effect === 'read' ? '' : ', which takes effect and may spend credits'}. The key stays in this
+      page and is discarded when you leave it.
     </p>
     <form>
       <label>API key<input name="key" type="password" autocomplete="off" required placeholder="adl_live_…" /></label>

@@ -9,19 +9,19 @@ export const ScopeName = z.enum(SCOPE_NAMES)
 /** The workspaces that a credential or a member may act on. */
 export const GrantedWorkspaces = z
   .union([z.literal('all'), z.array(Uuid)])
-  .describe('"all": those of the team, with those that are added later.')
+  .describe('"all": all of the team, including future ones.')
 
 /** An API key as its team sees it: without its text. */
 export const ListedApiKey = z.object({
   id: Uuid,
   name: z.string(),
   scopes: z.array(ScopeName),
-  prefix: z.string().describe('What every key begins with.'),
-  hint: z.string().nullable().describe('The public part of the key. Null for keys made before there was one.'),
+  prefix: z.string().describe('The prefix of every key.'),
+  hint: z.string().nullable().describe('The public part of the key. Null for the oldest keys.'),
   workspaceIds: GrantedWorkspaces,
   expiresAt: Instant.nullable(),
   createdAt: Instant,
-  lastUsedAt: Instant.nullable().describe('Exact to the minute.'),
+  lastUsedAt: Instant.nullable().describe('Accurate to the minute.'),
 })
 
 /** An invitation that nobody has accepted yet. */

@@ -9,7 +9,7 @@ import { type ConnectedApp, connectedAppsQuery, describedAt, disconnect } from '
 export function AppItem({ app }: { app: ConnectedApp }) {
   const { user } = useSignedIn()
   const { clientName, redirectHost, scopes, workspaceIds, createdAt, lastUsedAt, expiresAt } = app
-  const where = workspaceIds === 'all' ? 'All, later ones too' : String(workspaceIds.length)
+  const where = workspaceIds === 'all' ? 'All, including future ones' : String(workspaceIds.length)
   return (
     <li className="card item">
       <div className="item-head">
@@ -70,7 +70,7 @@ function Disconnect({ app: { id, clientName } }: { app: ConnectedApp }) {
           onConfirm={() => ending.mutate()}
           onCancel={() => setIsOpen(false)}
         >
-          <p>It loses access within a second. It may ask for it again, and you can allow it again.</p>
+          <p>It loses access within a second. It can ask for access again, and you can allow it again.</p>
         </ConfirmDialog>
       )}
     </>

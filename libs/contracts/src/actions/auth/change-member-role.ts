@@ -8,7 +8,7 @@ export const changeMemberRole = defineAction({
   service: 'auth',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Give a person of the team another role. An owner may do so to anybody, an admin to anybody but owners. The last owner stays one.',
+    'Change the role of a member. Owners can change anyone, admins anyone but owners. The last owner stays an owner.',
   input: z.strictObject({ userId: Uuid, role: PersonRole }),
   output: z.object({ userId: Uuid, role: PersonRole }),
   errors: ['forbidden', 'not_found', 'conflict'],

@@ -6,7 +6,7 @@ export const changePassword = defineAction({
   name: 'change_password',
   service: 'auth',
   roles: null,
-  summary: 'Set a new password, and sign out of every other browser.',
+  summary: 'Set a new password and sign out of every other browser.',
   input: z.strictObject({
     currentPassword: z.string().min(1).max(PASSWORD_LENGTH.max),
     newPassword: z

@@ -10,21 +10,21 @@ export const createApiKey = defineAction({
   roles: ['owner', 'admin'],
   requiresFreshSignIn: true,
   summary:
-    'Make an API key for the team. Its text is in this answer and nowhere else. A key never does more than its maker may.',
+    'Create an API key for the team. Only this response contains the key. A key can never do more than its creator may.',
   input: z.strictObject({
     name: z.string().trim().min(1).max(100),
     scopes: z.array(ScopeName).min(1).max(SCOPE_NAMES.length),
     workspaceIds: z
       .union([z.array(Uuid).min(1).max(100), z.literal('all')])
       .optional()
-      .describe('"all": those of the team, with those that are added later. Default: those that you may act on now.'),
+      .describe('"all": all of the team, including future ones. Default: those that you may act on now.'),
     expiresAt: z.iso
-      .datetime({ offset: true, error: 'must be an instant such as 2030-01-31T09:00:00Z' })
+      .datetime({ offset: true, error: 'must be a timestamp such as 2030-01-31T09:00:00Z' })
       .nullish()
-      .describe('Default: it lasts until it is revoked.'),
+      .describe('Default: until it is revoked.'),
   }),
   output: ListedApiKey.omit({ lastUsedAt: true }).extend({
-    key: z.string().nullable().describe('The key itself. Null when the answer is a replay: it is not stored.'),
+    key: z.string().nullable().describe('The key itself. Null in a replayed response: it is not stored.'),
   }),
   errors: ['conflict', 'reauthentication_required', 'idempotency_mismatch', 'call_in_progress'],
 })

@@ -8,7 +8,7 @@ export const createInvitation = defineAction({
   service: 'auth',
   roles: ['owner', 'admin'],
   summary:
-    'Invite a person to the team, in place of an earlier invitation for the same address. It lasts for seven days. Only an owner invites an owner.',
+    'Invite a person to the team. Replaces an earlier invitation for the same address and is valid for seven days. Only an owner can invite an owner.',
   input: z
     .strictObject({
       email: z.email().max(254),
@@ -18,18 +18,18 @@ export const createInvitation = defineAction({
         .min(1)
         .max(100)
         .optional()
-        .describe('Default: those that you may act on, with later ones if you may act on all.'),
+        .describe('Default: those that you may act on, including future ones if you may act on all.'),
     })
     .refine(({ role, workspaceIds }) => role !== 'owner' || !workspaceIds, {
       path: ['workspaceIds'],
-      error: 'an owner may act on all workspaces',
+      error: 'an owner always has all workspaces',
     }),
   output: OpenInvitation.extend({
-    isMailed: z.boolean().describe('The link was mailed to the address, and nobody else gets it.'),
+    isMailed: z.boolean().describe('The link was mailed to the address only.'),
     url: z
       .string()
       .nullable()
-      .describe('The link to hand over. Null when it was mailed, and when the answer is a replay: it is not stored.'),
+      .describe('The link to pass on. Null when it was mailed, and in a replayed response: it is not stored.'),
   }),
   errors: ['forbidden', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
 })

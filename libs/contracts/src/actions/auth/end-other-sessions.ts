@@ -7,6 +7,6 @@ export const endOtherSessions = defineAction({
   roles: null,
   summary: 'Sign out of every browser but this one.',
   input: z.strictObject({}),
-  output: z.object({ ended: z.int().min(0).describe('How many sessions this call has ended.') }),
+  output: z.object({ ended: z.int().min(0).describe('How many sessions this call ended.') }),
   errors: [],
 })

@@ -6,14 +6,14 @@ export const getAccount = defineAction({
   name: 'get_account',
   service: 'auth',
   roles: null,
-  summary: 'Show your own account, and whether its address is proven.',
+  summary: 'Get your own account, and whether its e-mail address is verified.',
   input: z.strictObject({}),
   output: z.object({
     id: Uuid,
     email: z.string(),
     name: z.string(),
     isProven: z.boolean(),
-    confinedTo: Uuid.nullable().describe('The only team it can be in until its address is proven. Null once it is.'),
+    confinedTo: Uuid.nullable().describe('The only team it can be in until its address is verified. Null afterwards.'),
   }),
   errors: [],
 })

@@ -6,7 +6,7 @@ export const listApiKeys = defineAction({
   name: 'list_api_keys',
   service: 'auth',
   roles: ['owner', 'admin'],
-  summary: 'List the API keys of the team that are not revoked, newest first. Expired keys are among them.',
+  summary: 'List the API keys of the team that are not revoked, newest first. Includes expired keys.',
   input: z.strictObject({}),
   output: z.object({ apiKeys: z.array(ListedApiKey) }),
   errors: [],

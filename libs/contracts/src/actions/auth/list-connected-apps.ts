@@ -16,7 +16,7 @@ export const listConnectedApps = defineAction({
       z.object({
         id: Uuid,
         user: z.object({ id: Uuid, name: z.string(), email: z.string() }).describe('Who connected it.'),
-        clientId: z.string().describe('An https address that describes the application, or an id that it registered.'),
+        clientId: z.string().describe('The https URL that describes the application, or the id that it registered.'),
         clientName: z.string(),
         redirectHost: z.string(),
         scopes: z.array(ScopeName),

@@ -6,7 +6,7 @@ export const listInvitations = defineAction({
   name: 'list_invitations',
   service: 'auth',
   roles: ['owner', 'admin'],
-  summary: 'List the invitations to the team that nobody has accepted yet, newest first.',
+  summary: 'List the open invitations to the team, newest first.',
   input: z.strictObject({}),
   output: z.object({ invitations: z.array(OpenInvitation) }),
   errors: [],

@@ -8,7 +8,7 @@ export const listMembers = defineAction({
   name: 'list_members',
   service: 'auth',
   roles: ['owner', 'admin', 'member'],
-  summary: 'List the people of the team, owners first.',
+  summary: 'List the members of the team, owners first.',
   input: z.strictObject({}),
   output: z.object({
     members: z.array(

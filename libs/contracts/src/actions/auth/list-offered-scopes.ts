@@ -6,7 +6,7 @@ export const listOfferedScopes = defineAction({
   name: 'list_offered_scopes',
   service: 'auth',
   roles: ['owner', 'admin', 'member'],
-  summary: 'List the scopes that unlock a tool in this installation: those to offer for a new key.',
+  summary: 'List the scopes that a new key can use: those with at least one tool in this installation.',
   input: z.strictObject({}),
   output: z.object({ scopes: z.array(ScopeName) }),
   errors: [],

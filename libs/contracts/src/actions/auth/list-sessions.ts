@@ -7,14 +7,14 @@ export const listSessions = defineAction({
   name: 'list_sessions',
   service: 'auth',
   roles: null,
-  summary: 'List the browsers in which you are signed in, the last used first.',
+  summary: 'List the browsers in which you are signed in, most recently used first.',
   input: z.strictObject({}),
   output: z.object({
     sessions: z.array(
       z.object({
         id: Uuid,
-        isCurrent: z.boolean().describe('It is the session that asks.'),
-        address: z.string().nullable().describe('The network address it was signed in from.'),
+        isCurrent: z.boolean().describe('Whether this is the current session.'),
+        address: z.string().nullable().describe('The network address of the sign-in.'),
         userAgent: z.string().nullable(),
         createdAt: Instant,
         lastSeenAt: Instant,

@@ -7,7 +7,7 @@ export const removeMember = defineAction({
   service: 'auth',
   roles: ['owner', 'admin', 'member'],
   summary:
-    'Remove a person from the team, or leave it yourself. Their keys and connected applications end. An admin removes no owner, and the last owner stays.',
+    'Remove a person from the team, or leave it yourself. Their keys and connected applications stop working. Admins cannot remove owners, and the last owner cannot be removed.',
   input: z.strictObject({ userId: Uuid }),
   output: z.object({ userId: Uuid, removed: z.literal(true) }),
   errors: ['forbidden', 'conflict'],

@@ -6,7 +6,7 @@ export const withdrawInvitation = defineAction({
   name: 'withdraw_invitation',
   service: 'auth',
   roles: ['owner', 'admin'],
-  summary: 'Withdraw an invitation to the team: its link stops working. One that is gone already stays gone.',
+  summary: 'Withdraw an invitation to the team. Its link stops working. Withdrawing it again has no effect.',
   input: z.strictObject({ invitationId: Uuid }),
   output: z.object({ invitationId: Uuid, withdrawn: z.literal(true) }),
   errors: ['idempotency_mismatch', 'call_in_progress'],
