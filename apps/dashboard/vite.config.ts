@@ -5,14 +5,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-/** `npx vite` shows changes as they are saved, beside a system that `npm start` has brought up on its default port. */
+/** `npx vite` shows changes on save, against a system that `npm start` runs on its default port. */
 const SYSTEM = 'http://localhost:8080'
 
-/** Puts a compressed copy beside each script and style sheet: the gateway hands it out and compresses nothing itself. */
+/** Writes a compressed copy of each script and style sheet. The gateway serves it and compresses nothing itself. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
-  // Of what was written, not of what is about to be: Vite still puts the names of other files in at the end.
+  // Runs after writing, because Vite inserts the names of other files at the end.
   async writeBundle({ dir = 'dist' }, bundle) {
     const compress = async (name: string) => {
       const text = await readFile(join(dir, name))
@@ -30,7 +30,7 @@ const compressed: Plugin = {
 export default defineConfig({
   plugins: [react(), compressed],
   build: {
-    // The policy of these pages allows nothing inline.
+    // The content security policy of these pages allows no inline code.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: true,
@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What changes seldom keeps its name from one release to the next, and so its place in browsers.
+            // Libraries that seldom change keep their file name between releases, so browsers keep them cached.
             { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack|zod)\//, priority: 2 },
             { name: 'shared', test: /\/dashboard\/src\/shared\/|node_modules\/lucide-react\//, priority: 1 },
           ],

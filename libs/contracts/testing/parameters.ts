@@ -20,7 +20,7 @@ export function parametersOf(schema: JsonSchema, path = ''): Parameter[] {
 
 type Checked = { path: string; schema: z.ZodType }
 
-/** The same of the schema that a contract checks with, under the same paths. */
+/** The same for the zod schema of the contract, under the same paths. */
 export function checkedParametersOf(schema: z.ZodType, path = ''): Checked[] {
   const { def } = schema._zod as unknown as { def: CheckedDef }
   if (def.innerType) return checkedParametersOf(def.innerType, path)
@@ -36,7 +36,7 @@ export function checkedParametersOf(schema: z.ZodType, path = ''): Checked[] {
   ]
 }
 
-/** What zod keeps of the schemas that hold others. */
+/** The parts of zod's internal definitions that contain other schemas. */
 type CheckedDef = {
   innerType?: z.ZodType
   element?: z.ZodType
@@ -46,7 +46,7 @@ type CheckedDef = {
 
 const BOUNDED_FORMATS = ['uuid', 'date', 'date-time']
 
-/** Whether what fits the schema has a largest size. */
+/** Whether the schema bounds the size of its values. */
 export function isBounded(schema: JsonSchema): boolean {
   const { type, format, pattern, items } = schema
   const alternatives = schema['anyOf'] as JsonSchema[] | undefined
@@ -54,7 +54,7 @@ export function isBounded(schema: JsonSchema): boolean {
   if (schema['enum'] !== undefined || schema['const'] !== undefined) return true
   switch (type) {
     case 'string':
-      // A pattern that is anchored and has no open repetition bounds the length too.
+      // An anchored pattern without open repetition also bounds the length.
       return (
         schema['maxLength'] !== undefined ||
         BOUNDED_FORMATS.includes(String(format)) ||

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Session } from '../shared/session.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
 
-/** Who is signed in, and the way to their account. */
+/** Shows the signed-in person and links to their account. */
 export function Account({ user }: { user: Session['user'] }) {
   return (
     <Link to="/account" activeOptions={{ includeSearch: false }} className="account">

@@ -9,8 +9,7 @@ import { router } from './router.tsx'
 import { isView } from './titles.ts'
 
 /**
- * The app for whoever is signed in; everybody else is sent to sign in, and comes back to where they wanted to go, if
- * there is anything there.
+ * The app for a signed-in person. Others are redirected to sign in and return to the page they wanted, if it exists.
  */
 export function App() {
   const session = useQuery(sessionQuery)

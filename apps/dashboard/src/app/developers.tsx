@@ -6,7 +6,7 @@ const VIEWS = [
   { to: '/developers/connect', name: 'Connect' },
 ] as const
 
-/** What programs need to work for a team. */
+/** API keys, connected apps and connection guides. */
 export function Developers() {
   return (
     <>

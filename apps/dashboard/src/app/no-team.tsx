@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { signOut, type Session } from '../shared/session.ts'
 import { ProblemNote } from '../shared/ui/problem-note.tsx'
 
-/** Instead of a view, for who is in no team. */
+/** Shown instead of a view to a person without a team. */
 export function NoTeam() {
   return (
     <section className="empty">
@@ -13,7 +13,10 @@ export function NoTeam() {
   )
 }
 
-/** Instead of a view of a team that the person is not in: the teams that they are in, and the way to another account. */
+/**
+ * Shown instead of a view of a team that the person is not a member of: lists their teams and offers to switch
+ * accounts.
+ */
 export function UnknownTeam({ session: { user, teams } }: { session: Session }) {
   const leaving = useMutation({ mutationFn: signOut })
   return (

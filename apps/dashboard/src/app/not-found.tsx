@@ -1,4 +1,4 @@
-/** Also shown to who is not signed in, outside the router: hence a plain link. */
+/** Also shown outside the router, to people who are not signed in: hence the plain link. */
 export function NotFound() {
   return (
     <section className="empty">

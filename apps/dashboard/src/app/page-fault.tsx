@@ -1,6 +1,6 @@
 import { ProblemNote } from '../shared/ui/problem-note.tsx'
 
-/** In place of a view that could not be loaded or shown. */
+/** Shown in place of a view that failed to load or render. */
 export function PageFault({ error }: { error: unknown }) {
   return (
     <section>

@@ -16,7 +16,7 @@ import { Shell } from './shell.tsx'
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
-  // The team is in the address: a link shows what its sender saw, and two tabs may hold two teams.
+  // The team is part of the URL: a link shows what its sender saw, and two tabs can show two teams.
   validateSearch: ({ team }: Record<string, unknown>): { team?: string } => (typeof team === 'string' ? { team } : {}),
   search: { middlewares: [retainSearchParams(['team'])] },
 })

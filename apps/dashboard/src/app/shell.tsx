@@ -9,7 +9,7 @@ import { Mark } from './mark.tsx'
 import { NoTeam, UnknownTeam } from './no-team.tsx'
 import { titleOf } from './titles.ts'
 
-/** What surrounds every view: where one is, for which team, and the ways to go. */
+/** The frame around every view: navigation, the current team and the account. */
 export function Shell() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const { team: inAddress } = useSearch({ from: '__root__' })
@@ -45,7 +45,7 @@ export function Shell() {
       </header>
       <main id="main" tabIndex={-1} ref={main}>
         {signedIn ? (
-          // Nothing of one team may be seen under the name of another.
+          // Data of one team must never show under the name of another.
           <SignedInContext value={signedIn} key={signedIn.team.id}>
             <Outlet />
           </SignedInContext>
@@ -76,13 +76,13 @@ function TeamSwitch({ teams, team }: { teams: readonly Team[]; team: Team }) {
   )
 }
 
-/** A view below this address is open, whichever it is. */
+/** Matches any view below this path. */
 function useIsActive(prefix: string) {
   const isActive = useRouterState({ select: ({ location }) => location.pathname.startsWith(prefix) })
   return isActive ? ({ 'aria-current': 'page', className: 'active' } as const) : {}
 }
 
-/** At each change of view: names the page, and moves the focus there so that it is read out. */
+/** On each change of view, sets the page title and moves the focus so that screen readers announce it. */
 function useArrival(team: Team | null) {
   const main = useRef<HTMLElement>(null)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })

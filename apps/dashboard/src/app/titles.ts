@@ -9,10 +9,10 @@ const TITLES: [prefix: string, title: string][] = [
   ['/developers', 'Developers'],
 ]
 
-/** What the view at an address is called; the first page is called by its team alone. */
+/** The title of the view at a path. The home page shows only the team. */
 export const titleOf = (pathname: string) => TITLES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? ''
 
-/** Whether an address is one of a view. */
+/** Whether a path belongs to a view. */
 export const isView = (pathname: string) => pathname === '/' || TITLES.some(([prefix]) => isBelow(pathname, prefix))
 
 const isBelow = (pathname: string, prefix: string) => pathname === prefix || pathname.startsWith(`${prefix}/`)

@@ -6,7 +6,7 @@ import { ApiError, ask, faultOf, isSignedOut, problemOf, worthRetrying } from '.
 let server: Server | undefined
 afterEach(() => void server?.close())
 
-/** The address of a server that answers so. */
+/** The URL of a server with this response. */
 async function answering(listener: RequestListener): Promise<string> {
   server = createServer(listener)
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))

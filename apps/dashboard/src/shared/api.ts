@@ -6,7 +6,7 @@ export type Problem = Pick<Refusal, 'detail' | 'requestId' | 'retryable' | 'issu
   code: ErrorCode | 'broken' | 'offline' | 'outdated'
 }
 
-/** An answer that is not the one that was asked for. `requestId` is empty when nobody answered. */
+/** A failed request. `requestId` is empty when there was no response. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly problem: Problem
@@ -17,21 +17,21 @@ export class ApiError extends Error {
   }
 }
 
-/** What went wrong, whatever was thrown. */
+/** The problem behind any thrown value. */
 export const problemOf = (thrown: unknown): Problem =>
   thrown instanceof ApiError ? thrown.problem : ours('broken', 'This page has an error. Reload it.')
 
-/** Whether asking again, unchanged, may help. */
+/** Whether the same request may succeed later. */
 export const worthRetrying = (thrown: unknown) => problemOf(thrown).retryable
 
-/** Whether nobody is signed in any more. */
+/** Whether the session has ended. */
 export const isSignedOut = (thrown: unknown) => problemOf(thrown).code === 'unauthenticated'
 
-/** Whether the person has to enter their password again before this is done. */
+/** Whether the person must enter their password again first. */
 export const needsPassword = (thrown: unknown) =>
   thrown !== null && problemOf(thrown).code === 'reauthentication_required'
 
-/** What was said against one field of what was sent, if anything. */
+/** The error of one field of the request, if any. */
 export const faultOf = (thrown: unknown, field: string): string | undefined =>
   thrown === null ? undefined : problemOf(thrown).issues?.find(({ path }) => path.split(/[.[]/)[0] === field)?.message
 

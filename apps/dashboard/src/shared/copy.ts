@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False when the browser does not let us: over plain http, or when it was refused. */
+/** Copies a text to the clipboard. Returns false when the browser does not allow it, as over plain http. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which also works over plain http. */
+/** The legacy API, which also works over plain http. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

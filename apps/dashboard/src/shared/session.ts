@@ -12,15 +12,15 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Where people sign in, and come back from. */
+/** The sign-in page, with the address to return to. */
 export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   `/sign-in?${new URLSearchParams({ return_to: pathname + search }).toString()}`
 
-/** Makes the sign-in fresh again. Errors: `invalid_input` for `password` when it is another. */
+/** Refreshes the sign-in. Errors: `invalid_input` for `password` when it is wrong. */
 export const enterPasswordAgain = (password: string) =>
   ask<undefined>('/api/session/password', { method: 'POST', body: { password } })
 
-/** Ends the session in this browser and leaves. */
+/** Ends the session in this browser and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
   await ask<undefined>('/api/session', { method: 'DELETE' })
   location.assign('/sign-in')
@@ -29,12 +29,12 @@ export async function signOut(): Promise<void> {
 type SignedIn = Session & { team: Team }
 export const SignedInContext = createContext<SignedIn | null>(null)
 
-/** Who is signed in, and the team they act for. To be used below the shell. */
+/** The signed-in person and the team they act for. Use it only below the shell. */
 export function useSignedIn(): SignedIn {
   const signedIn = use(SignedInContext)
   if (!signedIn) throw new Error('nobody is signed in here')
   return signedIn
 }
 
-/** Owners and admins look after people, keys and connected applications. */
+/** Owners and admins manage people, keys and connected applications. */
 export const isManager = ({ role }: Team) => role !== 'member'

@@ -3,8 +3,8 @@ import type { Team } from './session.ts'
 const KEY = 'adloom.team'
 
 /**
- * The team in the address, else the one that was chosen last in this browser, else the first. null: the person is in
- * none, or not in the one that the address names; another in its place would be taken for it.
+ * The team in the URL, else the one last chosen in this browser, else the first. null: the person has no team, or is
+ * not a member of the team in the URL. Another team in its place would be mistaken for it.
  */
 export function chooseTeam(teams: readonly Team[], inAddress: string | undefined, last: string | null): Team | null {
   const find = (id: string | null) => teams.find((team) => team.id === id?.toLowerCase())
@@ -12,7 +12,7 @@ export function chooseTeam(teams: readonly Team[], inAddress: string | undefined
   return find(last) ?? teams[0] ?? null
 }
 
-/** Where storage is switched off, nothing is remembered. */
+/** Nothing is remembered when storage is disabled. */
 export function lastTeam(): string | null {
   try {
     return localStorage.getItem(KEY)
@@ -25,6 +25,6 @@ export function rememberTeam(id: string): void {
   try {
     localStorage.setItem(KEY, id)
   } catch {
-    // Then it is asked for in the address only.
+    // Then only the URL names the team.
   }
 }

@@ -17,6 +17,6 @@ export function relativeTime(instant: string, now: Date): string {
   return unit ? relative.format(Math.trunc(seconds / unit[1]), unit[0]) : 'just now'
 }
 
-/** "Dec 1, 2026", kept on one line, in the reader's own time zone. */
+/** "Dec 1, 2026" on one line, in the reader's time zone. */
 export const dayOf = (instant: string) => day.format(new Date(instant)).replaceAll(' ', '\u00a0')
 export const exactTime = (instant: string) => exact.format(new Date(instant))

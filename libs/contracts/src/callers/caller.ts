@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ROLES, SCOPE_NAMES } from './scopes.ts'
 
 /**
- * Who is calling, as auth stated and signed it: what the services trust, and nothing else. `workspaceIds` is resolved:
- * it always names the workspaces, `allWorkspaces` tells whether that was "all of the team".
+ * The caller, as stated and signed by auth. Services trust nothing else. `workspaceIds` is resolved: it always lists
+ * the workspaces, and `allWorkspaces` says whether the grant was "all of the team".
  */
 export const Caller = z.object({
   teamId: z.string(),
@@ -18,7 +18,7 @@ export const Caller = z.object({
     id: z.string(),
     name: z.string(),
     expiresAt: z.string().nullable(),
-    /** When the person last entered their password; of a session only. */
+    /** When the person last entered their password; sessions only. */
     signedInAt: z.string().optional(),
   }),
 })
@@ -28,20 +28,20 @@ export type Caller = z.output<typeof Caller>
 export const HEADER = {
   /** The signed statement (JWS) about the caller. */
   caller: 'Adloom-Caller',
-  /** Instead of the statement: which of those that the service has read already. */
+  /** In place of the statement: a reference to one that the service has already verified. */
   callerReference: 'Adloom-Caller-Reference',
   requestId: 'Adloom-Request-Id',
   idempotencyKey: 'Adloom-Idempotency-Key',
-  /** Milliseconds since the epoch after which nobody waits for the answer. */
+  /** The deadline, in milliseconds since the epoch: the client waits no longer. */
   deadline: 'Adloom-Deadline',
-  /** On an answer: the error code; the body is then a WireError. */
+  /** On a response: the error code; the body is then a WireError. */
   error: 'Adloom-Error',
-  /** On an answer: it is a stored one. */
+  /** On a response: it is a stored one. */
   replayed: 'Adloom-Replayed',
-  /** On an answer: nothing was done, because the reference is not known; the statement itself is wanted. */
+  /** On a response: nothing was done because the reference is unknown; send the statement itself. */
   wantsStatement: 'Adloom-Wants-Statement',
 } as const
 
-/** Refers to a statement: the end of its signature, about 250 bits that only auth could have made. */
+/** The reference to a statement: the end of its signature, about 250 bits that only auth could have produced. */
 export const referenceTo = (statement: string) => statement.slice(-REFERENCE_LENGTH)
 const REFERENCE_LENGTH = 43

@@ -27,7 +27,7 @@ test('only keys and access tokens are presented with a call', () => {
   expect(looksLikeCredential(withChecksum(`adl_rt_${SECRET}`))).toBe(false)
 })
 
-/** Every text that is one slip away from this one, between two places. */
+/** Every text that differs by one typo between two positions. */
 function slipsOf(text: string, from = 0, to = text.length): string[] {
   const places = Array.from({ length: to - from }, (_, i) => from + i)
   const slips = places.flatMap((i) =>

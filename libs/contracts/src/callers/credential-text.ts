@@ -1,5 +1,5 @@
-// How the credentials that auth hands out are written. An entry of its own rather than part of the index: the checksum is
-// Node's, and pages in a browser have no use for it.
+// The text format of the credentials that auth issues. It has its own entry point instead of being part of the index,
+// because the checksum needs Node and browser pages do not use it.
 import { crc32 } from 'node:zlib'
 
 /** The readable prefixes. Each kind of credential has its own. */
@@ -13,18 +13,18 @@ export type CredentialKind = keyof typeof PREFIXES
 
 /** A CRC-32 in base62, with leading zeros. */
 const CHECKSUM_LENGTH = 6
-/** As long as a header of a request can be, with room for its name and scheme. */
+/** The longest request header, minus room for its name and scheme. */
 const ACCESS_TOKEN_MAX = 4_096
 
-/** A text with its checksum at the end. */
+/** Appends the checksum to a text. */
 export const withChecksum = (unchecked: string): string => unchecked + checksumOf(unchecked)
 
-/** The checksum of a text: it finds what was mistyped or made up, and keeps no secret. */
+/** The checksum of a text. It detects typos and invented credentials; it protects no secret. */
 export const checksumOf = (text: string): string => toBase62(BigInt(crc32(text)), CHECKSUM_LENGTH)
 
 /**
- * Which kind of credential a text is, or null when it cannot be one of ours. Form and checksum settle that without a
- * look-up; what passes is still to be looked up.
+ * The kind of credential that a text has the form of, or null. Form and checksum decide this without a look-up; a text
+ * that passes must still be looked up.
  */
 export function kindOfCredential(text: string): CredentialKind | null {
   const kinds = Object.keys(PREFIXES) as CredentialKind[]
@@ -32,15 +32,15 @@ export function kindOfCredential(text: string): CredentialKind | null {
   return kind && HAS_FORM[kind](text) ? kind : null
 }
 
-/** Whether a text can be what a client presents with a call, an API key or an access token: anything else is a guess. */
+/** Whether a text has the form of an API key or an access token. Anything else is a guess. */
 export function looksLikeCredential(text: string): boolean {
   const kind = kindOfCredential(text)
   return kind === 'api_key' || kind === 'access_token'
 }
 
-/** 256 bits and the checksum over all that stands before it, in base62. */
+/** 256 bits and the checksum of everything before it, in base62. */
 const SECRET = '[0-9A-Za-z]{49}'
-// A public part that people recognise the key by, then the secret. Keys made before there were public parts lack it.
+// A public part by which people recognise the key, then the secret. The oldest keys lack the public part.
 const API_KEY = new RegExp(`^${PREFIXES.api_key}(?:[0-9A-Za-z]{8}_)?${SECRET}$`)
 const CODE = new RegExp(`^${PREFIXES.code}${SECRET}$`)
 const REFRESH_TOKEN = new RegExp(`^${PREFIXES.refresh_token}${SECRET}$`)
@@ -60,7 +60,7 @@ const HAS_FORM: Record<CredentialKind, (text: string) => boolean> = {
 
 const endsInChecksum = (text: string) => withChecksum(text.slice(0, -CHECKSUM_LENGTH)) === text
 
-/** The parameter of a JWT's header that holds the checksum of its payload, so that the whole still is a plain JWT. */
+/** The JWT header parameter with the checksum of the payload, so that the token remains a plain JWT. */
 export const CHECKSUM_PARAMETER = 'chk'
 
 function checksumIn(header: string): unknown {

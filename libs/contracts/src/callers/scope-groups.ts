@@ -1,6 +1,6 @@
 import { type Scope, SCOPE_NAMES, SCOPES } from './scopes.ts'
 
-/** What a scope can cost or change, for people to see at a glance. */
+/** What a scope can spend or change, shown as a badge. */
 export type ScopeMark = 'spends' | 'writes' | 'live'
 export const SCOPE_MARKS: Readonly<Record<ScopeMark, string>> = {
   spends: 'Spends credits',
@@ -17,15 +17,15 @@ const MARK_OF: Partial<Record<Scope, ScopeMark>> = {
   'automations:write': 'live',
 }
 
-/** null: it only reads. */
+/** null: read-only. */
 export const markOf = (scope: Scope): ScopeMark | null => MARK_OF[scope] ?? null
 
-/** What a scope allows, in plain words; what its mark says is left out. */
+/** The description of a scope, without what its badge already says. */
 export const wordsOf = (scope: Scope): string => SCOPES[scope].replace(/ Spends credits\.$/, '')
 
 const marked = (...marks: (ScopeMark | null)[]) => SCOPE_NAMES.filter((scope) => marks.includes(markOf(scope)))
 
-/** Scopes as people weigh them who grant some: what only reads, what makes something new, what changes ads that run. */
+/** Scopes grouped by risk, for people who grant them: reading, creating, and changing live ads. */
 export const SCOPE_GROUPS: readonly { title: string; scopes: readonly Scope[] }[] = [
   { title: 'Read', scopes: marked(null) },
   { title: 'Create', scopes: marked('spends', 'writes') },

@@ -5,7 +5,7 @@ import type { Role } from '../callers/scopes.ts'
 
 type Shape = z.ZodRawShape
 
-/** What only a signed-in person may do, from the dashboard: never a tool, never open to a key or token. */
+/** An operation for signed-in people only, used by the dashboard: never a tool, never open to a key or token. */
 export interface ActionContract<
   Name extends string = string,
   Service extends BackendName = BackendName,
@@ -21,7 +21,10 @@ export interface ActionContract<
    * whoever is signed in. auth answers those, over HTTP: they read the session and may change its cookie. Read: docs/adr/0029.
    */
   readonly roles: Roles
-  /** The person must have entered their password in the last 12 hours: for what costs or cannot be taken back. */
+  /**
+   * The person must have entered their password in the last 12 hours. For actions that cost something or cannot be
+   * undone.
+   */
   readonly requiresFreshSignIn?: true
   readonly summary: string
   readonly input: z.ZodObject<In, z.core.$strict>

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import { type BACKENDS, SERVICE_PROCESSES } from '../services.gen.ts'
 
-/** Processes that have a user of their own on the bus. `operator` is the command line of whoever runs the installation. */
+/** Processes with their own user on the bus. `operator` is the operator's command line. */
 export const PROCESSES = [...SERVICE_PROCESSES, 'operator'] as const
 export type ProcessName = (typeof PROCESSES)[number]
 /** A service behind the gateway. */
 export type BackendName = (typeof BACKENDS)[number]
 
-/** One request from a process of ours to another. Who may send it is part of the contract; the bus enforces it. */
+/**
+ * A request from one of our processes to another. The contract lists the allowed callers, and the bus enforces them.
+ */
 export interface CallContract<
   Name extends string = string,
   Service extends BackendName = BackendName,
@@ -19,7 +21,7 @@ export interface CallContract<
   /** snake_case, without the service. */
   readonly name: Name
   readonly service: Service
-  /** read: changes nothing that a caller can see, so reads of other services may ask it. */
+  /** read: changes nothing that a caller can see, so read handlers may call it. */
   readonly effect: Effect
   readonly callers: Callers
   readonly summary: string

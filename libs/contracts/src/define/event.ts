@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { BackendName } from './call.ts'
 
 /**
- * A fact, in the past tense, published by the service whose it is. It is said again until every consumer has acted on it,
- * and each acts on it once.
+ * A fact, in the past tense, published by the service that owns it. It is redelivered until every consumer has
+ * processed it, and each processes it once.
  */
 export interface EventContract<
   Name extends string = string,
@@ -15,13 +15,13 @@ export interface EventContract<
   readonly name: Name
   readonly service: Service
   /**
-   * Names that it had in earlier releases. Facts that were published under one of them, and have not been acted on, are
-   * still delivered. A name can go two weeks after the last release that used it: no fact is repeated for longer.
+   * Names of the event in earlier releases. Unprocessed facts under these names are still delivered. Remove a name two
+   * weeks after the last release that used it: no fact is redelivered for longer.
    */
   readonly formerly?: readonly string[]
   /**
-   * The services that react to it. Each has a durable consumer of its own, and confirms every fact. One that is added
-   * later hears what is said from then on, and what the stream still holds.
+   * The services that consume it. Each has its own durable consumer and acknowledges every fact. A consumer added later
+   * receives new facts and those still in the stream.
    */
   readonly consumers: Consumers
   readonly summary: string
@@ -37,7 +37,7 @@ export function defineEvent<
   return event
 }
 
-/** The event under its own name, and under each that it had: as consumers hear it, and relays deliver what is stored. */
+/** The event under its current name and each former name, for consumers and for relays of stored facts. */
 export const withFormerNames = <E extends EventContract>(event: E): E[] => [
   event,
   ...(event.formerly ?? []).map((name) => ({ ...event, name })),
@@ -50,5 +50,5 @@ export const subjectOfEvent = (event: Pick<EventContract, 'service' | 'name'>) =
 export const durableOf = (event: Pick<EventContract, 'service' | 'name'>, consumer: string) =>
   `${consumer}-${nameOfFacts(event)}`
 
-/** The event's name where a consumer is told its facts directly: `facts.<consumer>.<name>`. */
+/** The subject on which a consumer receives its facts directly: `facts.<consumer>.<name>`. */
 export const nameOfFacts = (event: Pick<EventContract, 'service' | 'name'>) => `${event.service}-${event.name}`

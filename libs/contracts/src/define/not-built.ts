@@ -1,8 +1,8 @@
 import type { tools } from '../tools.gen.ts'
 
 /**
- * Tools whose contract is agreed and that no service implements yet. They are not offered. Every other tool must have a
- * handler, or its service does not compile; so whoever writes the handler takes the name from this list.
+ * Tools with a contract but without an implementation. They are not offered. Every other tool must have a handler, or
+ * its service does not compile. Remove the name from this list when you write the handler.
  */
 export const NOT_BUILT = [
   'approve_automation_action',

@@ -3,7 +3,10 @@ import type { ErrorCode } from '../errors/errors.ts'
 import type { Scope } from '../callers/scopes.ts'
 import type { SERVICES } from '../services.gen.ts'
 
-/** read: changes nothing. write: done at most once per idempotency key. confirm: previewed first, done on the second call. */
+/**
+ * read: changes nothing. write: takes effect at most once per idempotency key. confirm: the first call returns a
+ * preview, the second executes.
+ */
 export type Effect = 'read' | 'write' | 'confirm'
 
 /** A service that owns tools. */
@@ -32,20 +35,20 @@ export interface ToolContract<
   /** For the agent that chooses: when to use it, which sibling instead, side effects, cost, limits. */
   readonly description: string
   /**
-   * Posture towards the world. `destructive`: removes or overwrites something. `openWorld`: reaches a system that is not ours.
-   * `idempotent`, of a write: the same call again changes nothing more, without an idempotency key too. Reads and two-step
-   * tools always are.
+   * The MCP annotations. `destructive`: removes or overwrites something. `openWorld`: reaches an external system.
+   * `idempotent`, for a write: repeating the call changes nothing more, even without an idempotency key. Reads and
+   * two-step tools always are.
    */
   readonly hints: { readonly destructive: boolean; readonly openWorld: boolean; readonly idempotent?: boolean }
   readonly input: z.ZodObject<In, z.core.$strict>
-  /** For `confirm` tools: the answer to the second call. The preview's shape is the same for all of them. */
+  /** For `confirm` tools: the response to the second call. All previews have the same shape. */
   readonly output: z.ZodObject<Out>
   /**
-   * Parts of the answer that get a name in OpenAPI, and so a type in generated clients, by where they stand:
-   * `{ Report: 'reports' }`. Lists are looked into. Each list of objects needs one.
+   * Parts of the response that get a name in OpenAPI, and so a type in generated clients, by path: `{ Report: 'reports'
+   * }`. The path may enter lists. Each list of objects needs a name.
    */
   readonly named?: Readonly<Record<string, string>>
-  /** Domain errors of this tool. Those of the frame (input, credential, limits, availability) are implied. */
+  /** Domain errors of this tool. The common ones (input, credential, limits, availability) are implied. */
   readonly errors: readonly ErrorCode[]
   readonly examples: readonly {
     readonly name: string
@@ -67,10 +70,10 @@ export function defineTool<
 export type InputOf<T extends { input: z.ZodType }> = z.output<T['input']>
 export type OutputOf<T extends { output: z.ZodType }> = z.output<T['output']>
 
-/** The one place where the subject of a tool is spelled. */
+/** The bus subject of a tool. */
 export const subjectOfTool = (tool: Pick<ToolContract, 'service' | 'name'>) => `tools.${tool.service}.${tool.name}`
 
-/** Errors that any tool can answer with, because the path to it can. */
+/** Errors that any tool can return, because the gateway and the service frame can. */
 export const FRAME_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',

@@ -1,8 +1,8 @@
 import type { ProcessName } from './call.ts'
 
 /**
- * Queues of work. The work itself is rows in the owner's tables; a message is only a doorbell that wakes one worker,
- * who then claims the row whose turn it is. Every queue is one JetStream work-queue consumer.
+ * Work queues. The work itself is rows in the owner's tables. A message only wakes one worker, which then claims the
+ * next row. Every queue is one JetStream work-queue consumer.
  */
 export const WORK = {
   render_image: { publisher: 'generation', worker: 'generation-worker' },

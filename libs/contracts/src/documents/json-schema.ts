@@ -10,10 +10,12 @@ type Direction = 'input' | 'output'
 const inputs = new WeakMap<Tool, JsonSchema>()
 const outputs = new WeakMap<Tool, JsonSchema>()
 
-/** What a caller may send: an object without a union at the root; properties with a default are not required. Computed once. */
+/**
+ * The input schema: an object without a union at the root. Properties with a default are not required. Computed once.
+ */
 export const inputSchemaOf = (tool: Tool) => cached(inputs, tool, () => jsonSchemaOf(tool.input, 'input'))
 
-/** What a caller can get, both answers of a two-step tool in one object. Open to further members. Computed once. */
+/** The output schema, with both responses of a two-step tool in one object. Open to further members. Computed once. */
 export const outputSchemaOf = (tool: Tool) => cached(outputs, tool, () => jsonSchemaOf(wireOutputOf(tool), 'output'))
 
 function cached(cache: WeakMap<Tool, JsonSchema>, tool: Tool, compute: () => JsonSchema): JsonSchema {
@@ -22,7 +24,7 @@ function cached(cache: WeakMap<Tool, JsonSchema>, tool: Tool, compute: () => Jso
   return schema
 }
 
-/** Plain JSON Schema of any contract schema, in the words that every MCP client and validator understands. */
+/** The JSON Schema of a contract schema, limited to keywords that every MCP client and validator supports. */
 export function jsonSchemaOf(schema: z.ZodType, direction: Direction): JsonSchema {
   const { $schema: _dialect, ...generated } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'throw' })
   return simplify(generated, direction) as JsonSchema
@@ -48,19 +50,19 @@ function simplifyEach(properties: JsonSchema, direction: Direction): JsonSchema 
 }
 
 /**
- * What says nothing a reader needs: a pattern beside the format it spells out, the bounds of any integer, the type of any
- * key. A UUID keeps its pattern, because the format alone says nothing about versions and variants.
+ * Removes redundant keywords: a pattern next to the format it spells out, the bounds of any integer, the type of any
+ * key. A UUID keeps its pattern, because the format alone does not define versions and variants.
  */
 function isNoise(keyword: string, value: unknown, node: JsonSchema, direction: Direction): boolean {
   if (keyword === 'pattern') return node['format'] !== undefined && node['format'] !== 'uuid'
   if (keyword === 'minimum') return value === Number.MIN_SAFE_INTEGER
   if (keyword === 'maximum') return value === Number.MAX_SAFE_INTEGER
   if (keyword === 'propertyNames') return true
-  // An answer may gain members without breaking a caller who validates it.
+  // A response may gain members without breaking a caller that validates it.
   return keyword === 'additionalProperties' && value === false && direction === 'output'
 }
 
-/** `type: [string, null]` as a choice of two schemas: several clients refuse a list of types. */
+/** Writes `type: [string, null]` as a choice of two schemas: several clients refuse a list of types. */
 function withoutTypeList(schema: JsonSchema): JsonSchema {
   const { type, description, default: fallback, ...rest } = schema
   if (!Array.isArray(type)) return schema

@@ -10,7 +10,7 @@ const built: Partial<Record<ServiceName, Readonly<Record<string, Scope | null>>>
 /** The services that have handlers in this release. */
 const BUILT_SERVICES = SERVICES.filter((service) => built[service] !== undefined)
 
-/** For every process that offers tools. An installation sets it in one place, so that all of them agree. */
+/** Set for every process that offers tools. An installation sets it in one place, so that all processes agree. */
 export const servicesEnv = {
   ADLOOM_SERVICES: z
     .string()
@@ -21,20 +21,20 @@ export const servicesEnv = {
 }
 
 /**
- * The tools that an installation with these services offers, in the order of the registry: those of a service that
- * belongs to it and has a handler for them in this release. Whether the service runs at the moment makes no difference.
+ * The tools that an installation with these services offers, in registry order: the service belongs to the installation
+ * and has a handler in this release. It does not matter whether the service is running.
  */
 export function offeredTools(services: readonly ServiceName[]): readonly ToolContract[] {
   const names = new Set(services.flatMap((service) => Object.keys(built[service] ?? {})))
   return Object.values<ToolContract>(tools).filter(({ name }) => names.has(name))
 }
 
-/** The scopes that at least one of these tools needs: what a form offers that lists these tools. */
+/** The scopes that at least one of these tools requires. Forms that list these tools offer only these scopes. */
 export function scopesOf(offered: readonly Pick<ToolContract, 'scope'>[]): Scope[] {
   const needed = new Set(offered.map(({ scope }) => scope))
   return SCOPE_NAMES.filter((scope) => needed.has(scope))
 }
 
-/** The scopes that the tools of an installation with these services need: the same, for who has no use for the tools. */
+/** The scopes required by the tools of an installation with these services. */
 export const offeredScopes = (services: readonly ServiceName[]): Scope[] =>
   scopesOf(services.flatMap((service) => Object.values(built[service] ?? {}).map((scope) => ({ scope }))))

@@ -45,7 +45,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(schemas)).toEqual(expect.arrayContaining(names))
     const answers = Object.values(document.paths).map(({ post }) => post.responses[200].content)
     const bodies = Object.values(document.paths).map(({ post }) => post.requestBody.content)
-    // What is listed is what a caller loops over; without a name a client calls it by its place.
+    // Callers loop over lists. Without a name, a generated client names the type by its position.
     expect([...nodesOf([answers, bodies, schemas])].filter(isListOfNameless)).toEqual([])
   })
 

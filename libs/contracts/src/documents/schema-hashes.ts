@@ -4,15 +4,15 @@ import { inputSchemaOf, outputSchemaOf } from './json-schema.ts'
 type Tool = Pick<ToolContract, 'name' | 'effect' | 'scope' | 'input' | 'output'>
 
 /**
- * SHA-256 (hexadecimal) of the public face of every tool, by name: equal hashes mean that no caller can tell the
- * difference. Kept in schemas.golden.json, so that changing the surface is a decision.
+ * SHA-256 (hexadecimal) of the public interface of every tool, by name. Equal hashes mean that no caller can tell the
+ * difference. Stored in schemas.golden.json, so that changing the interface is a decision.
  */
 export async function schemaHashes(tools: Readonly<Record<string, Tool>>): Promise<Record<string, string>> {
   const sorted = Object.entries(tools).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(await Promise.all(sorted.map(async ([name, tool]) => [name, await sha256(faceOf(tool))])))
 }
 
-/** Name, effect, scope and schemas as one text, keys sorted, without the descriptions: those may be improved freely. */
+/** Name, effect, scope and schemas as one text with sorted keys. Descriptions are left out: they may change freely. */
 function faceOf(tool: Tool): string {
   const { name, effect, scope } = tool
   return JSON.stringify(canonical({ name, effect, scope, input: inputSchemaOf(tool), output: outputSchemaOf(tool) }))

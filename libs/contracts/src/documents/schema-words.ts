@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts'
 
-/** The keywords that words are made of. */
+/** The keywords that the descriptions are built from. */
 type Readable = {
   type?: string
   properties?: Record<string, JsonSchema>
@@ -13,16 +13,16 @@ type Readable = {
   format?: string
 }
 
-/** One property of a schema as people read it. */
+/** One property of a schema, in readable form. */
 export type Field = {
   /** As a caller would write it: `generations[].credits.reserved`. */
   path: string
   isRequired: boolean
   /** `list of 1 to 10 of "1:1", "4:5"`. */
   type: string
-  /** As JSON; null: it has none. */
+  /** As JSON; null: no default. */
   byDefault: string | null
-  /** Empty where the name says it all. */
+  /** Empty where the name is self-explanatory. */
   meaning: string
 }
 
@@ -41,14 +41,14 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   })
 }
 
-/** Of "something or null" the something. */
+/** The non-null part of a nullable schema. */
 function meantBy(schema: JsonSchema): JsonSchema {
   const { anyOf = [] } = schema as Readable
   const alternatives = anyOf.filter((alternative) => alternative['type'] !== 'null')
   return alternatives.length === 1 && alternatives[0] ? alternatives[0] : schema
 }
 
-/** What a value may be, in words. */
+/** Describes the allowed values in words. */
 export function typeOf(schema: JsonSchema): string {
   const { type, anyOf, oneOf, enum: choices, items } = schema as Readable
   const alternatives = anyOf ?? oneOf
@@ -85,6 +85,6 @@ function rangeOf(schema: JsonSchema, what: 'Items' | 'Length'): string {
   return from === null ? `at most ${to} ` : `${from} to ${to} `
 }
 
-/** A bound somebody set; the limits of an integer in JavaScript say nothing. */
+/** A bound set by the contract. The integer limits of JavaScript do not count. */
 const bound = (value: unknown) =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : null

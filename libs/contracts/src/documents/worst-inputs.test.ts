@@ -10,7 +10,7 @@ import { fullInputsOf, worstInputsOf } from './worst-inputs.ts'
 const contracts: (ToolContract | ActionContract)[] = [...Object.values(tools), ...Object.values(actions)]
 const BYTES = 16_384
 
-/** What comes of a body: the input, or the issues that it is refused for. Whatever else is thrown is a defect. */
+/** The result for a body: the parsed input, or the issues. Any other error is a defect. */
 function read({ input }: ToolContract | ActionContract, body: string) {
   try {
     return { input: parseInput(input, new TextEncoder().encode(body)) }
@@ -41,7 +41,7 @@ test(
       return false
     }
     const others = contracts.filter((contract) => !isTaken(contract)).map(({ name }) => name)
-    // These need the id of something.
+    // These require the id of an existing entity.
     expect(others.filter((name) => !NEEDS_ID.test(name))).toEqual([])
   },
 )

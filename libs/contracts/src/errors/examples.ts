@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorExtras } from './errors.ts'
 
-/** One answer of each kind, as a caller would see it, for the API description and the error page. */
+/** One example of each error, for the API description and the error page. */
 export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: ErrorExtras }> = {
   invalid_input: {
     message: 'variationCount must be at most 10.',

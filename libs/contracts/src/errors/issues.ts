@@ -3,7 +3,7 @@ import type { Issue } from './errors.ts'
 import { type IssueCode, issueCodeOf } from './issue-codes.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** More than this nobody reads; the last issue then says that there are more. */
+/** The maximum number of issues. Beyond it, the last issue says that there are more. */
 const ISSUES_MAX = 100
 const AND_MORE: Issue = { path: '', code: 'not_valid', message: 'There are more issues than these.' }
 const KEY_SHOWN_MAX = 64
@@ -12,13 +12,13 @@ type ZodIssue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 /**
- * The faults zod found, in our words: one per place, `adSets[0].ads[2].name` for where, at most 100. Texts of the input
- * are not repeated, but for the names of unknown properties.
+ * Converts zod's issues to ours: one per path such as `adSets[0].ads[2].name`, at most 100. Messages repeat no text of
+ * the input except the names of unknown properties.
  */
 export function issuesOf(error: z.core.$ZodError, input: unknown, schema: z.ZodType): Issue[] {
   const byPath = new Map<string, Issue>()
   for (const issue of translateAll(error.issues, input, schema)) {
-    // A rule between fields says more than that the one it stands at has the wrong type.
+    // An issue of a rule between fields is more useful than a wrong type at the same path.
     if (byPath.has(issue.path) && issue.code !== 'required') continue
     if (byPath.size === ISSUES_MAX - 1) return [...byPath.values(), AND_MORE]
     byPath.set(issue.path, issue)
@@ -26,7 +26,7 @@ export function issuesOf(error: z.core.$ZodError, input: unknown, schema: z.ZodT
   return [...byPath.values()]
 }
 
-/** Lazy, because a hostile body can hold a hundred thousand faults. */
+/** Lazy, because a hostile body can contain a hundred thousand issues. */
 function* translateAll(faults: readonly ZodIssue[], input: unknown, schema: z.ZodType): Generator<Issue> {
   for (const fault of faults) {
     if (fault.code !== 'unrecognized_keys') {
@@ -54,7 +54,7 @@ function translate(fault: ZodIssue, input: unknown): Issue {
     case 'invalid_value':
       return must('not_allowed_value', `be ${oneOf(fault.values.map(String))}`)
     case 'invalid_format':
-      // Our schemas word their formats as "must be …"; what zod words itself is not for callers.
+      // Our schemas phrase their formats as "must be …". zod's own messages are not meant for callers.
       return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in a valid format')
     default:
       return must('not_valid', 'be valid')
@@ -63,7 +63,7 @@ function translate(fault: ZodIssue, input: unknown): Issue {
 
 const issueAt = (path: Path, code: IssueCode, message: string): Issue => ({ path: pathText(path), code, message })
 
-/** `['adSets', 0, 'name']` as `adSets[0].name`; a name that is no identifier in quotes. */
+/** `['adSets', 0, 'name']` as `adSets[0].name`; a name that is not an identifier is quoted. */
 function pathText(path: Path): string {
   return path.reduce<string>((text, step) => {
     if (typeof step === 'number') return `${text}[${step}]`
@@ -103,7 +103,7 @@ function valueAt(input: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], input)
 }
 
-/** The names an object of the schema has at a path; none where the schema is not an object. */
+/** The property names of the schema at a path; empty where it is not an object. */
 function propertyNamesAt(schema: z.ZodType, path: Path): string[] {
   const [step, ...rest] = path
   const { def } = schema._zod as unknown as { def: SchemaDef }
@@ -114,7 +114,7 @@ function propertyNamesAt(schema: z.ZodType, path: Path): string[] {
   return next ? propertyNamesAt(next, rest) : []
 }
 
-/** What zod keeps of the kinds of schema that can hold others. */
+/** The parts of zod's internal definitions that contain other schemas. */
 type SchemaDef = {
   innerType?: z.ZodType
   element?: z.ZodType

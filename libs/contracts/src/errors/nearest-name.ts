@@ -1,7 +1,7 @@
-/** The known name that was probably meant: the same but for case and punctuation, or a slip or two away; null when none is near. */
+/** The known name that was probably meant: equal up to case and punctuation, or within two typos; else null. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const plain = plainOf(name)
-  // A long name is nobody's slip, and comparing it would cost the caller's whole body length.
+  // A long name is not a typo, and comparing it could cost the length of the whole body.
   if (plain === '' || plain.length > 64) return null
   let best: { name: string; distance: number } | null = null
   for (const candidate of known) {

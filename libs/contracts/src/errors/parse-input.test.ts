@@ -5,7 +5,7 @@ import { parseInput } from './parse-input.ts'
 import { text } from '../shapes/text.ts'
 import { tools } from '../tools.gen.ts'
 
-/** What a body is refused for. */
+/** The issues of a refused body. */
 function issuesOf(schema: z.ZodType, body: string) {
   try {
     parseInput(schema, bytes(body))

@@ -3,12 +3,12 @@ import { ToolError } from './errors.ts'
 import type { IssueCode } from './issue-codes.ts'
 import { issuesOf } from './issues.ts'
 
-/** Deeper than any input of ours; a hostile body must not reach a recursive reader. */
+/** Deeper than any of our inputs. A hostile body must not reach a recursive parser. */
 const DEPTH_MAX = 32
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a body as the contract's input, or refuses it naming every field at fault. An empty body counts as `{}`. */
+/** Parses a body as the contract's input, or refuses it and names every invalid field. An empty body counts as `{}`. */
 export function parseInput<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
   const text = body.length === 0 ? '{}' : textOf(body)
   const value = parseJson(text)
@@ -18,8 +18,8 @@ export function parseInput<S extends z.ZodType>(schema: S, body: Uint8Array): z.
     const message = issues.length === 1 ? issues[0]!.message : `${issues.length} fields are not valid; see issues.`
     throw new ToolError('invalid_input', message, { issues })
   }
-  // Only an escape can bring in what PostgreSQL text cannot hold: NUL, or half of a surrogate pair. Schemas refuse it,
-  // or read it as something else; this is for the one that forgets to.
+  // Only an escape can introduce what PostgreSQL text cannot store: NUL or an unpaired surrogate. Schemas refuse or
+  // replace it; this check catches a schema that does not.
   if (text.includes('\\u')) refuseUnstorable(result.data, '')
   return result.data
 }

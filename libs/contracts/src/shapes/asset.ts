@@ -15,7 +15,7 @@ export const AssetOrigin = z.object({
   instructions: z.string().nullable(),
 })
 
-/** One media asset, as search_assets lists it. Null facts of the file: not known while it is being processed. */
+/** One media asset, as search_assets lists it. Properties of the file are null while it is being processed. */
 export const Asset = z.object({
   assetId: Uuid,
   type: AssetType,
@@ -42,9 +42,9 @@ export const Asset = z.object({
   createdAt: Instant,
 })
 
-/** What a person may call an asset and mark it with. */
+/** The editable name and tags of an asset. */
 export const AssetName = words(200).describe('Display name.')
 export const AssetTags = z.array(words(80)).max(20).describe('Tags for searching, up to 20.')
 
-/** Assets that an action is about. */
+/** The assets that an action applies to. */
 export const AssetIds = z.array(Uuid).min(1).max(100).describe('1 to 100 assets, by assetId of search_assets.')

@@ -10,7 +10,7 @@ export const FontRole = z.enum(['heading', 'body', 'accent'])
 export const ProductImageRole = z.enum(['hero', 'cutout', 'lifestyle', 'packshot'])
 export const ProductStatus = z.enum(['active', 'draft', 'archived'])
 
-/** What people say of a brand. Source: design, get_brand_kit. */
+/** The editable fields of a brand kit. */
 export const brandKitFields = {
   name: words(200),
   websiteUrl: PublicUrl.nullable(),
@@ -49,7 +49,7 @@ export const BrandKitFields = z.strictObject(brandKitFields)
 export type BrandKitFields = z.output<typeof BrandKitFields>
 
 const { name: kitName, voice, ...kit } = brandKitFields
-/** The same for a kit that is being made: all but its name may be left out. */
+/** The same for a new kit: everything but its name is optional. */
 export const newBrandKitFields = {
   name: kitName,
   websiteUrl: kit.websiteUrl.default(null),
@@ -62,14 +62,14 @@ export const newBrandKitFields = {
   requiredDisclaimers: kit.requiredDisclaimers.default([]),
 }
 
-/** What an action answers with that has made or changed a kit. */
+/** The response of actions that create or change a kit. */
 export const SavedBrandKit = z.object({
   brandKitId: Uuid,
   isDefault: z.boolean(),
   updatedAt: Instant.describe('Pass it to the next update_brand_kit.'),
 })
 
-/** What people say of a product. Source: design, list_products. */
+/** The editable fields of a product. */
 export const productFields = {
   brandKitId: Uuid.nullable().describe('The kit for its ads; null: the default kit.'),
   name: words(200),
@@ -91,7 +91,7 @@ export const ProductFields = z.strictObject(productFields)
 export type ProductFields = z.output<typeof ProductFields>
 
 const { name: productName, status, ...product } = productFields
-/** The same for a product that is being made: all but its name may be left out. */
+/** The same for a new product: everything but its name is optional. */
 export const newProductFields = {
   name: productName,
   brandKitId: product.brandKitId.default(null),
@@ -108,12 +108,12 @@ export const newProductFields = {
   status: status.exclude(['archived']).default('active'),
 }
 
-/** What an action answers with that has made or changed a product. */
+/** The response of actions that create or change a product. */
 export const SavedProduct = z.object({
   productId: Uuid,
   status: ProductStatus,
   updatedAt: Instant.describe('Pass it to the next update_product.'),
 })
 
-/** `updatedAt` of a change: it is refused when somebody else has changed the thing since. */
+/** `updatedAt` of a change. The change is refused when the entity has changed since. */
 export const KnownUpdatedAt = InstantInput.describe('The updatedAt that you last read; a later change is a conflict.')

@@ -12,7 +12,7 @@ export const CAMPAIGN_STATUSES = [
   'archived',
   'deleted',
 ] as const
-/** State of a campaign or ad set in our words; `rawStatus` beside it is the platform's own. */
+/** State of a campaign or ad set in our terms. `rawStatus` holds the platform's own value. */
 export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
 export type CampaignStatus = z.output<typeof CampaignStatus>
 
@@ -22,7 +22,7 @@ export type Objective = z.output<typeof Objective>
 export const BUDGET_LEVELS = ['campaign', 'ad_set'] as const
 export const BUDGET_TYPES = ['daily', 'lifetime'] as const
 
-/** Where the budget sits, what it covers and how much it is; amount is null where each ad set has its own. */
+/** The level, period and amount of the budget. The amount is null where each ad set has its own. */
 export const Budget = z.object({
   level: z.enum(BUDGET_LEVELS),
   type: z.enum(BUDGET_TYPES),
@@ -33,7 +33,7 @@ export const Dates = z.object({ start: Instant.nullable(), end: Instant.nullable
 
 export const EntityType = z.enum(['campaign', 'ad_set', 'ad'])
 
-/** A difference of two amounts: as Money, with a sign. */
+/** A difference of two amounts: like Money, but signed. */
 export const MoneyDelta = z.object({
   amount: z
     .string()

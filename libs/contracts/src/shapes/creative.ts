@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Money } from '../money.ts'
 
-/** What an ad is drawn from, as org knows it and generation stores it with a batch. Pictures by asset id. */
+/**
+ * The brand kit and product of an ad, as org returns them and generation stores them with a batch. Pictures are asset
+ * ids.
+ */
 export const BrandKitFacts = z.object({
   id: z.string(),
   name: z.string(),

@@ -88,7 +88,7 @@ const AdSet = z.strictObject({
   ads: z.array(Ad).max(50).optional().describe('Its ads.'),
 })
 
-/** The configuration of a launch draft: what create_launch_draft takes and get_launch_draft gives back. */
+/** The configuration of a launch draft, which create_launch_draft accepts and get_launch_draft returns. */
 export const DraftConfiguration = z.strictObject({
   name: words(200).describe('Name of the campaign.'),
   adAccountId: PlatformId.optional().describe('From list_ad_accounts.'),
@@ -139,7 +139,7 @@ export const DraftSummary = z.object({
   maxDailySpend: Money.nullable().describe('Maximum spend per day; null without a budget.'),
 })
 
-/** One thing to look at before launch. */
+/** One issue to review before a launch. */
 export const DraftIssue = z.object({
   code: z.string(),
   path: z.string().describe('Such as adSets[0].ads[2].destinationUrl.'),

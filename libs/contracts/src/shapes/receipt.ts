@@ -3,7 +3,7 @@ import { Uuid } from '../ids.ts'
 import { JobCredits } from './generation.ts'
 import { Instant } from './text.ts'
 
-/** What one call that costs credits has held, taken and given back. */
+/** The credits that one call reserved, spent and released. */
 export const Receipt = z.object({
   receiptId: Uuid,
   purpose: z.string().describe('The tool that was called.'),

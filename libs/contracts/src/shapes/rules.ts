@@ -4,16 +4,16 @@ import type { IssueCode } from '../errors/issue-codes.ts'
 type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]
 
-/** Null, blank text, also of characters that nobody sees, and an empty list say nothing: they count as not given. */
+/** Null, blank or invisible text and an empty list count as absent. */
 function isGiven(value: unknown): boolean {
   if (typeof value === 'string') return /[^\s\p{Cf}]/u.test(value)
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 }
 
-// Other faults of the same body must not hide a broken rule, so it looks at whatever object there is.
+// Other issues of the same body must not hide a broken rule, so it accepts any object.
 const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One issue, on the first of the properties and naming all, when none of them is given. */
+/** Adds one issue at the first property, naming all, when none of them is given. */
 export const atLeastOneOf = (...names: Names) =>
   z.superRefine<Fields>(
     (input, context) => {
@@ -24,7 +24,10 @@ export const atLeastOneOf = (...names: Names) =>
     { when },
   )
 
-/** One issue naming all the properties: on the first when none is given, on the second one given when several are. */
+/**
+ * Adds one issue that names all the properties: at the first when none is given, at the second given one when several
+ * are.
+ */
 export const exactlyOneOf = (...names: Names) =>
   z.superRefine<Fields>(
     (input, context) => {

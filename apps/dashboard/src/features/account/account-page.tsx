@@ -7,7 +7,7 @@ import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { UnprovenNote } from './unproven-note.tsx'
 
-/** What concerns the person themselves, whichever team they act for. */
+/** Settings of the person, independent of the team. */
 export function AccountPage() {
   const { user } = useSignedIn()
   const leaving = useMutation({ mutationFn: signOut })

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those they descend from. */
+/** The first match wins: most browsers also name the browsers they derive from. */
 const BROWSERS: [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,12 +17,12 @@ const SYSTEMS: [pattern: RegExp, name: string, isHandheld: boolean][] = [
   [/\bLinux\b/, 'Linux', false],
 ]
 
-/** "Firefox on Windows": what people call the program behind a User-Agent header, as far as it can be told. */
+/** "Firefox on Windows": a readable name for a User-Agent header, as far as it is known. */
 export function browserName(userAgent: string | null): { name: string; isHandheld: boolean } {
   const text = userAgent ?? ''
   const browser = BROWSERS.find(([pattern]) => pattern.test(text))?.[1]
   const [, system, isHandheld = false] = SYSTEMS.find(([pattern]) => pattern.test(text)) ?? []
-  // A program that is no browser begins with its own name, such as curl/8.
+  // Programs other than browsers start with their name, such as curl/8.
   const program = /^(?!Mozilla\b)([\w.-]{1,40})/.exec(text)?.[1]
   const name = [browser ?? program ?? 'A browser', ...(system ? [`on ${system}`] : [])].join(' ')
   return { name, isHandheld }

@@ -11,7 +11,7 @@ import { sessionsQuery } from './sessions.ts'
 const EMPTY = { currentPassword: '', newPassword: '' }
 type Fields = keyof typeof EMPTY
 
-/** A new password in place of the current one. */
+/** Replaces the current password. */
 export function PasswordForm({ user }: { user: Session['user'] }) {
   const [values, setValues] = useState(EMPTY)
   const [isTried, setIsTried] = useState(false)
@@ -49,7 +49,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
       <form className="card form short" onSubmit={submit} noValidate>
-        {/* So that a password manager knows whose it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
           label="Current password"

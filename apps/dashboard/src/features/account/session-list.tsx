@@ -9,12 +9,12 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { browserName } from './browser-name.ts'
 import { type BrowserSession, endOtherSessions, endSession, sessionsQuery } from './sessions.ts'
 
-/** The browsers in which a person is signed in, and how to end that. */
+/** Lists the browsers in which the person is signed in, with buttons to sign them out. */
 export function SessionList() {
   const sessions = useQuery(sessionsQuery)
   const [done, setDone] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone with what was ended.
+  // The focused element was removed together with the session.
   const tell = (text: string) => {
     setDone(text)
     heading.current?.focus()

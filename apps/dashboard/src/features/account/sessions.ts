@@ -3,7 +3,7 @@ import { type ActionOutput, callAction } from '../../shared/client.ts'
 
 export type BrowserSession = ActionOutput<'list_sessions'>['sessions'][number]
 
-/** Where the person is signed in: this browser first, then the last used. */
+/** The sessions of the person: this browser first, then by last use. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: async () => {
@@ -14,5 +14,5 @@ export const sessionsQuery = queryOptions({
 
 export const endSession = (sessionId: string) => callAction('end_session', { sessionId })
 
-/** All but the one that asks. */
+/** All sessions except the current one. */
 export const endOtherSessions = () => callAction('end_other_sessions', {})

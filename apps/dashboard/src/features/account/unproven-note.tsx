@@ -7,7 +7,7 @@ const accountQuery = queryOptions({
   queryFn: () => callAction('get_account', {}),
 })
 
-/** Says what an account cannot do whose address nobody has proven. Nothing for others, and until it is known. */
+/** Explains the limits of an account with an unverified address. Renders nothing for others and while loading. */
 export function UnprovenNote() {
   const account = useQuery(accountQuery)
   if (account.data?.isProven !== false) return null

@@ -10,7 +10,7 @@ export const keysQuery = (teamId: string) =>
     queryFn: async () => (await callAction('list_api_keys', {}, teamId)).apiKeys,
   })
 
-/** The scopes that unlock something in this installation: those that a form offers. */
+/** The scopes with at least one tool in this installation. Forms offer only these. */
 export const offeredScopesQuery = (teamId: string) =>
   queryOptions({
     queryKey: [teamId, 'offered-scopes'],

@@ -1,4 +1,4 @@
-/** How long a key may be good for, as offered. null: until it is revoked. */
+/** The lifetimes offered for a key. null: until it is revoked. */
 export const LIFETIMES = [
   { id: '30', words: '30 days', days: 30 },
   { id: '90', words: '90 days', days: 90 },
@@ -9,13 +9,13 @@ export type Lifetime = (typeof LIFETIMES)[number]['id']
 
 const DAY_MS = 86_400_000
 
-/** The instant at which a key made now expires. */
+/** When a key created now expires. */
 export function expiryOf(lifetime: Lifetime, now: Date): string | undefined {
   const { days } = LIFETIMES.find(({ id }) => id === lifetime)!
   return days === null ? undefined : new Date(now.getTime() + days * DAY_MS).toISOString()
 }
 
-/** What to say of an expiry: nothing, that it comes soon, or that it has come. */
+/** Whether a key expires later, soon, or has expired. */
 export function expiryState(expiresAt: string | null, now: Date): 'never' | 'later' | 'soon' | 'past' {
   if (expiresAt === null) return 'never'
   const leftMs = new Date(expiresAt).getTime() - now.getTime()

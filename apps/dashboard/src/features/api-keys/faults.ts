@@ -4,8 +4,8 @@ type Values = { name: string; scopes: readonly string[]; workspaceIds: readonly 
 export type Faults = Partial<Record<keyof Values, string>>
 
 /**
- * What is wrong with each field: what Adloom said of it, else what can be seen here. Before the first try nothing is
- * wrong: nobody likes to be told off while they are still typing.
+ * The error of each field: the one from the server, else one found here. No errors show before the first submission, so
+ * as not to interrupt typing.
  */
 export function faultsOf({ name, scopes, workspaceIds }: Values, problem: Problem | null, isTried: boolean): Faults {
   const faults: Faults = {}

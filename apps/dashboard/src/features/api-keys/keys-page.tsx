@@ -8,7 +8,7 @@ import { keysQuery } from './api-keys.ts'
 import { KeyItem } from './key-item.tsx'
 import { KeysOfManagers } from './keys-of-managers.tsx'
 
-/** The keys of the team, the newest first. */
+/** The API keys of the team, newest first. */
 export function KeysPage() {
   const { team } = useSignedIn()
   if (!isManager(team)) return <KeysOfManagers team={team} />

@@ -15,7 +15,7 @@ import { ScopeChoice } from './scope-choice.tsx'
 
 type Props = {
   team: Team
-  /** The scopes that unlock something in this installation. */
+  /** The scopes with at least one tool in this installation. */
   offered: readonly Scope[]
   workspaces: readonly Workspace[]
   /** Whether the person may act on all workspaces of the team. */

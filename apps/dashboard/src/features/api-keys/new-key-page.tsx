@@ -8,7 +8,7 @@ import { KeysOfManagers } from './keys-of-managers.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 import { ShownOnce } from './shown-once.tsx'
 
-/** Making a key, and then the key itself: it lives in this view alone and is gone with it. */
+/** Creates a key and then shows it. The key exists only in this view. */
 export function NewKeyPage() {
   const { team } = useSignedIn()
   const [created, setCreated] = useState<CreatedKey | null>(null)

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { MarkBadge } from '../../shared/ui/scope-badges.tsx'
 
 type Props = {
-  /** What unlocks something in this installation and is the person's to grant. */
+  /** Scopes with at least one tool in this installation that the person may grant. */
   offered: readonly Scope[]
   chosen: readonly Scope[]
   onChange: (scopes: readonly Scope[]) => void
   fault: string | undefined
 }
 
-/** What a key may do, each permission in plain words, those that cost or change something marked. */
+/** The permissions of a key in plain words. Those that spend credits or change something are marked. */
 export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
   const faultId = useId()
   const toggle = (scope: Scope, isChosen: boolean) =>
@@ -52,7 +52,7 @@ export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
 type GroupProps = {
   title: string
   scopes: readonly Scope[]
-  /** The one that is gone to when nothing is chosen. */
+  /** Receives the focus when nothing is chosen. */
   first: Scope | undefined
   chosen: readonly Scope[]
   onToggle: (scope: Scope, isChosen: boolean) => void

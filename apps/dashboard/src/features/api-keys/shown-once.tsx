@@ -7,7 +7,7 @@ import { CopyButton } from '../../shared/ui/copy-button.tsx'
 import { Snippet } from '../../shared/ui/snippet.tsx'
 import { type CreatedKey, keysQuery } from './api-keys.ts'
 
-/** The only time a key is seen. */
+/** Shows a key, once. */
 export function ShownOnce({ created }: { created: CreatedKey }) {
   const { team } = useSignedIn()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Snippet } from '../../shared/ui/snippet.tsx'
 import { type Host, hostsFor, isPublic, mcpAddress, type Profile, PROFILES } from './hosts.ts'
 
-/** How to point each host at this installation. */
+/** How to connect each host to this installation. */
 export function ConnectPage() {
   const [profile, setProfile] = useState<Profile>('full')
   const address = mcpAddress(location.origin, profile)

@@ -1,8 +1,8 @@
-/** How a host that speaks MCP is pointed at an address, by its own documentation. See docs/mcp.md. */
+/** How to connect each MCP host to an address, following its documentation. See docs/mcp.md. */
 export type Host = {
   id: string
   name: string
-  /** It runs elsewhere, so it reaches public https addresses only. */
+  /** Runs remotely, so it reaches only public https addresses. */
   isRemote: boolean
   steps: readonly string[]
   snippets: readonly { label: string; text: string }[]
@@ -19,17 +19,17 @@ export type Profile = (typeof PROFILES)[number]['id']
 export const mcpAddress = (origin: string, profile: Profile) =>
   profile === 'full' ? `${origin}/mcp` : `${origin}/mcp?profile=${profile}`
 
-/** Whether programs elsewhere can reach an address. */
+/** Whether remote programs can reach an address. */
 export function isPublic(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && !/^(localhost|127\.|10\.|192\.168\.|\[)/.test(hostname)
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
-/** As one word of a POSIX shell. */
+/** Quotes a text as one word for a POSIX shell. */
 const word = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** What its package asks for (`engines` of @modelcontextprotocol/inspector 2.12). */
+/** What its package requires (`engines` of @modelcontextprotocol/inspector 2.12). */
 const INSPECTOR_NODE = '22.19'
 
 const SIGN_IN = 'Sign in, choose the team and the permissions, and allow it.'

@@ -6,7 +6,7 @@ import { Loaded } from '../../shared/ui/loaded.tsx'
 import { AppItem } from './app-item.tsx'
 import { connectedAppsQuery } from './connected-apps.ts'
 
-/** The applications that people let in through the consent page. */
+/** The applications that people connected through the consent page. */
 export function AppsPage() {
   const { team } = useSignedIn()
   const apps = useQuery(connectedAppsQuery(team.id))

@@ -7,7 +7,7 @@ export type ConnectedApp = ActionOutput<'list_connected_apps'>['connectedApps'][
 export const describedAt = ({ clientId }: ConnectedApp) =>
   clientId.startsWith('https://') ? new URL(clientId).host : null
 
-/** Owners and admins see what is connected to the team, members what they have connected themselves. */
+/** Owners and admins see all applications connected to the team; members see their own. */
 export const connectedAppsQuery = (teamId: string) =>
   queryOptions({
     queryKey: [teamId, 'connected-apps'],

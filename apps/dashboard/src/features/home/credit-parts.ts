@@ -1,6 +1,6 @@
 type Balance = { available: number; reserved: number; used: number }
 
-/** The credits of a period by where they are. Together they are all there were. */
+/** The credits of a period by state. The parts add up to the total. */
 export const partsOf = ({ used, reserved, available }: Balance) =>
   [
     { name: 'available', words: 'Available', credits: available },

@@ -6,7 +6,7 @@ type Balance = ToolOutput<'get_credit_balance'>
 
 const whole = new Intl.NumberFormat('en')
 
-/** What is left, and where the rest is. */
+/** The credit balance and its parts. */
 export function Credits({ balance }: { balance: Balance }) {
   const parts = partsOf(balance)
   const total = parts.reduce((sum, { credits }) => sum + credits, 0)
@@ -16,7 +16,7 @@ export function Credits({ balance }: { balance: Balance }) {
       <p className="figure">
         <strong>{whole.format(balance.available)}</strong> available
       </p>
-      {/* A drawing, because a width of its own in the markup is not allowed by the policy of these pages. */}
+      {/* An SVG, because the content security policy forbids inline styles. */}
       <svg className="meter" viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden>
         <rect width="100" height="2" className="rest" />
         {parts.map(({ name, credits }) => {

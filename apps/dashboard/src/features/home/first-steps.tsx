@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpen, KeyRound, MessageSquareText } from 'lucide-react'
 
-/** The three ways in, for somebody who sees this for the first time. */
+/** Three ways to get started. */
 export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps">

@@ -5,7 +5,7 @@ import { Loaded } from '../../shared/ui/loaded.tsx'
 import { Credits } from './credits.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
-/** How the team stands, and what to do first. */
+/** The state of the team, and first steps. */
 export function HomePage() {
   const { team } = useSignedIn()
   const credits = useQuery(toolQuery('get_credit_balance', team.id, {}))

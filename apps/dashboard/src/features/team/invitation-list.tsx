@@ -9,7 +9,7 @@ import { DoneNote } from '../../shared/ui/done-note.tsx'
 import { Loaded } from '../../shared/ui/loaded.tsx'
 import { type Invitation, invitationsQuery, withdraw } from './invitations.ts'
 
-/** The invitations of a team that are still open. */
+/** The open invitations of a team. */
 export function InvitationList() {
   const { team } = useSignedIn()
   const invitations = useQuery(invitationsQuery(team.id))

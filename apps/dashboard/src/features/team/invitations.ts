@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { type ActionInput, type ActionOutput, callAction } from '../../shared/client.ts'
 
 export type Invitation = ActionOutput<'list_invitations'>['invitations'][number]
-/** `url` is null where it was mailed: then nobody but the address gets it. */
+/** `url` is null when the link was mailed: then only the invited address receives it. */
 export type CreatedInvitation = ActionOutput<'create_invitation'>
 
-/** Those that nobody has accepted yet, the newest first. For owners and admins. */
+/** The open invitations, newest first. For owners and admins. */
 export const invitationsQuery = (teamId: string) =>
   queryOptions({
     queryKey: [teamId, 'invitations'],

@@ -18,7 +18,7 @@ type Props = {
   onInvited: (invitation: CreatedInvitation) => void
 }
 
-/** Whom to invite, as what, and where they may act. */
+/** The form for an invitation: address, role and workspaces. */
 export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<Role>('member')
@@ -28,7 +28,7 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
   const [isTried, setIsTried] = useState(false)
   const inviting = useMutation({ mutationFn: invite, onSuccess: onInvited })
   const emailHelp = useId()
-  // An owner acts everywhere, whatever was chosen before they became one.
+  // An owner has all workspaces, whatever was chosen before.
   const where = role === 'owner' ? 'all' : workspaceIds
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
   const isNowhere = where.length === 0

@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form.tsx'
 import { Invited } from './invited.tsx'
 import type { CreatedInvitation } from './invitations.ts'
 
-/** Inviting somebody, and then the link: it lives in this view alone and is gone with it. */
+/** Invites a person and then shows the link. The link exists only in this view. */
 export function InvitePage() {
   const { team } = useSignedIn()
   const [invited, setInvited] = useState<CreatedInvitation | null>(null)

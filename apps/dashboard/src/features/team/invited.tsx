@@ -9,7 +9,7 @@ import { type CreatedInvitation, invitationsQuery } from './invitations.ts'
 
 type Props = { invitation: CreatedInvitation; onAnother: () => void }
 
-/** The only time the link of an invitation is seen, if it is seen here at all. */
+/** Shows the link of an invitation once, or says that it was mailed. */
 export function Invited({ invitation: { email, url, expiresAt }, onAnother }: Props) {
   const { team } = useSignedIn()
   const queryClient = useQueryClient()

@@ -10,12 +10,12 @@ import { changeRole, type Member } from './members.ts'
 type Props = {
   member: Member
   onRemove: () => void
-  /** Told what was done, and whether to the viewer themselves. */
+  /** Called with what was done, and whether it concerns the viewer. */
   onDone: (text: string, isSelf: boolean) => Promise<void>
   onCancel: () => void
 }
 
-/** Another role for somebody, or the way out of the team. */
+/** Changes the role of a member, or removes them. */
 export function ManageDialog({ member, onRemove, onDone, onCancel }: Props) {
   const { team, user } = useSignedIn()
   const [role, setRole] = useState(member.role)

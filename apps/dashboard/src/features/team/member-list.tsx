@@ -11,7 +11,7 @@ import { MemberRow } from './member-row.tsx'
 import { type Member, membersQuery } from './members.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 
-/** The people of a team, and what the viewer may do with each. */
+/** Lists the members of a team with the actions open to the viewer. */
 export function MemberList() {
   const { team, user } = useSignedIn()
   const members = useQuery(membersQuery(team.id))
@@ -22,7 +22,7 @@ export function MemberList() {
   const by = { userId: user.id, role: team.role }
 
   const tell = async (text: string, isSelf: boolean) => {
-    // Who changed themselves sees another app now, or another team.
+    // A person who changed their own role sees other pages now, or another team.
     const stale = isSelf ? [sessionQuery, membersQuery(team.id)] : [membersQuery(team.id)]
     await Promise.all(stale.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })))
     setOpen(null)

@@ -2,10 +2,10 @@ import { mayManage, type Role } from '@adloom/contracts'
 
 type Person = { userId: string; role: Role }
 
-/** `manage`: role and place in the team; `leave`: only one's own place; null: nothing. */
+/** `manage`: change the role or remove the member; `leave`: leave the team; null: nothing. */
 export type Right = 'manage' | 'leave' | null
 
-/** What somebody may do with a person of their team. A team always keeps an owner. Source: apps/org, "change_role". */
+/** What a person may do with a member of their team. A team always has an owner. See "change_role" in apps/org. */
 export function rightOver(person: Person, by: Person, people: readonly Person[]): Right {
   const isLastOwner = person.role === 'owner' && people.filter(({ role }) => role === 'owner').length === 1
   if (isLastOwner) return null

@@ -4,7 +4,7 @@ import { type ActionOutput, callAction } from '../../shared/client.ts'
 
 export type Member = ActionOutput<'list_members'>['members'][number]
 
-/** The people of a team, owners first. */
+/** The members of a team, owners first. */
 export const membersQuery = (teamId: string) =>
   queryOptions({
     queryKey: [teamId, 'members'],
@@ -14,5 +14,5 @@ export const membersQuery = (teamId: string) =>
 export const changeRole = (teamId: string, userId: string, role: Role) =>
   callAction('change_member_role', { userId, role }, teamId)
 
-/** Takes somebody out of a team, or oneself. */
+/** Removes a member from a team, or leaves it. */
 export const removeMember = (teamId: string, userId: string) => callAction('remove_member', { userId }, teamId)

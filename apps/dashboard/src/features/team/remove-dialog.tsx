@@ -5,12 +5,12 @@ import { type Member, removeMember } from './members.ts'
 
 type Props = {
   member: Member
-  /** Told what was done, and whether to the viewer themselves. */
+  /** Called with what was done, and whether it concerns the viewer. */
   onDone: (text: string, isSelf: boolean) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks before somebody is taken out of the team, or leaves it. */
+/** Asks for confirmation before a member is removed from the team, or leaves it. */
 export function RemoveDialog({ member, onDone, onCancel }: Props) {
   const { team, user } = useSignedIn()
   const isSelf = member.userId === user.id

@@ -2,7 +2,7 @@ import { isManager, useSignedIn } from '../../shared/session.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** Who works in the team, and who is about to. */
+/** The members of the team and its open invitations. */
 export function TeamPage() {
   const { team } = useSignedIn()
   return (

@@ -1,6 +1,6 @@
 import { initialsOf } from '../initials.ts'
 
-/** A person at a glance. Their name stands beside it. */
+/** The initials of a person. Their name is next to it. */
 export function Avatar({ name }: { name: string }) {
   return (
     <span className="avatar" aria-hidden>

@@ -12,14 +12,14 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function ConfirmDialog({ title, children, confirm, isBusy, error, onConfirm, onCancel }: Props) {
   return (
     <Dialog title={title} onCancel={onCancel}>
       {children}
       {error !== null && <ProblemNote error={error} />}
       <div className="actions">
-        {/* First, so that the harmless one has the focus. */}
+        {/* First, so that the harmless button has the focus. */}
         <button type="button" className="button" onClick={onCancel}>
           Cancel
         </button>

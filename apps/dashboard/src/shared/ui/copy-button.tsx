@@ -5,7 +5,7 @@ import { copyText } from '../copy.ts'
 type State = 'idle' | 'copied' | 'failed'
 const WORDS: Record<State, string> = { idle: 'Copy', copied: 'Copied', failed: 'Select and copy it by hand' }
 
-/** Copies a text, and says so. `what` names it for those who cannot see what stands beside the button. */
+/** Copies a text and confirms it. `what` names the text for screen readers. */
 export function CopyButton({ text, what, main = false }: { text: string; what: string; main?: boolean }) {
   const [state, setState] = useState<State>('idle')
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 
 type Props = { title: string; children: ReactNode; onCancel: () => void }
 
-/** Asks something that has to be answered first. Mounted is open; the browser keeps focus inside and gives it back. */
+/** A modal dialog. It is open while mounted; the browser traps the focus and restores it. */
 export function Dialog({ title, children, onCancel }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed while it is still in the page: only then does the focus go back to where it came from.
+  // Closed while still in the document: only then does the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

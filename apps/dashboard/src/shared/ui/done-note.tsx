@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 
-/** Says that something worked. Always mounted, so that it is read out when `text` comes. */
+/** Confirms an action. Always mounted, so that screen readers announce `text` when it appears. */
 export function DoneNote({ text }: { text: string | null }) {
   return (
     <div role="status" className="done-note">

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Stands in for what a member may not do: who does it, and whom to ask. */
+/** Shown to members in place of what they may not do. Says whom to ask. */
 export function ManagersOnly({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="empty card">

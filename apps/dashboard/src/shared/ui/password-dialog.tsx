@@ -7,14 +7,14 @@ import { PasswordField } from './password-field.tsx'
 import { ProblemNote } from './problem-note.tsx'
 
 type Props = {
-  /** What the person is about to do, as the end of a sentence: “create an API key”. */
+  /** What the person wants to do, as the end of a sentence: “create an API key”. */
   what: string
-  /** The password was right: what was refused can be sent again. */
+  /** Called when the password was right: the refused request can be sent again. */
   onEntered: () => void
   onCancel: () => void
 }
 
-/** Asks for the password again, where what was asked for needs a sign-in of the last hours. Not inside a form. */
+/** Asks for the password again when a request requires a fresh sign-in. Do not nest it in a form. */
 export function PasswordDialog({ what, onEntered, onCancel }: Props) {
   const { user } = useSignedIn()
   const [password, setPassword] = useState('')
@@ -36,7 +36,7 @@ export function PasswordDialog({ what, onEntered, onCancel }: Props) {
     <Dialog title="Enter your password again" onCancel={onCancel}>
       <form className="form" onSubmit={submit} noValidate>
         <p>You last entered it more than 12 hours ago, and you are about to {what}.</p>
-        {/* So that a password manager knows whose it is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
           label="Password"

@@ -12,7 +12,7 @@ type Props = {
   help?: string
 }
 
-/** A password, which can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({ label, autoComplete, input, value, onChange, fault, help = '' }: Props) {
   const [isShown, setIsShown] = useState(false)
   const [id, helpId] = [useId(), useId()]

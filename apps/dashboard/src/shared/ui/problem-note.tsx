@@ -4,7 +4,7 @@ import { signInAddress } from '../session.ts'
 
 type Props = { error: unknown; onRetry?: () => void }
 
-/** What went wrong, in the words of whoever refused, and what to do next. */
+/** Shows a problem in the server's words, and what to do next. */
 export function ProblemNote({ error, onRetry }: Props) {
   const problem = problemOf(error)
   const issues = (problem.issues ?? []).filter(({ message }) => !problem.detail.includes(message))

@@ -9,7 +9,7 @@ type Props = {
   onChange: (role: Role) => void
 }
 
-/** The role of a person in a team, out of those that may be given. */
+/** A choice among the roles that the person may assign. */
 export function RoleChoice({ by, chosen, onChange }: Props) {
   const name = useId()
   return (

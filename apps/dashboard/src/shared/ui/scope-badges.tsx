@@ -4,7 +4,7 @@ export function MarkBadge({ mark }: { mark: ScopeMark }) {
   return <span className={`badge ${mark}`}>{SCOPE_MARKS[mark]}</span>
 }
 
-/** What a key or application may do: marks at once, the words on demand. */
+/** The permissions of a key or application: marks at first, details on demand. */
 export function ScopeSummary({ scopes }: { scopes: readonly Scope[] }) {
   const marks = (Object.keys(SCOPE_MARKS) as ScopeMark[]).filter((mark) =>
     scopes.some((scope) => markOf(scope) === mark),

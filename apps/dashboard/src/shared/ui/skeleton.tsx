@@ -1,4 +1,4 @@
-/** The place of something that is on its way. */
+/** A placeholder while content loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton" role="status">

@@ -1,6 +1,6 @@
 import { CopyButton } from './copy-button.tsx'
 
-/** Something to paste elsewhere. `label` says where. */
+/** A text to paste elsewhere. `label` says where. */
 export function Snippet({ label, text }: { label: string; text: string }) {
   return (
     <figure className="snippet">
@@ -8,7 +8,7 @@ export function Snippet({ label, text }: { label: string; text: string }) {
         <span>{label}</span>
         <CopyButton text={text} what={label} />
       </figcaption>
-      {/* Focusable, so that what is too wide can be scrolled with the keyboard. */}
+      {/* Focusable, so that wide content scrolls with the keyboard. */}
       <pre tabIndex={0} aria-label={label}>
         <code>{text}</code>
       </pre>

@@ -4,14 +4,14 @@ export type Workspace = { id: string; name: string; isPrimary: boolean }
 
 type Props = {
   workspaces: readonly Workspace[]
-  /** Whether the person may act on all workspaces of the team: only they can give away later ones. */
+  /** Whether the person may act on all workspaces of the team. Only then can they grant future ones. */
   seesAll?: boolean
   chosen: readonly string[] | 'all'
   onChange: (workspaceIds: readonly string[] | 'all') => void
   fault: string | undefined
 }
 
-/** Where a key or a person may act: in those that are picked, or everywhere in the team, later workspaces included. */
+/** The workspaces of a key or a person: the chosen ones, or all of the team, including future ones. */
 export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, fault }: Props) {
   const name = useId()
   const faultId = useId()

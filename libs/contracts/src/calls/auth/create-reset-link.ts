@@ -12,11 +12,11 @@ export const createResetLink = defineCall({
     'the person. Null: no account has that address, or several teams have an unverified account with it; these are listed.',
   input: z.strictObject({
     email: z.email().max(254),
-    /** Of several unproven accounts the one of this team. */
+    /** Selects the account of this team among several unverified ones. */
     teamId: Uuid.optional(),
   }),
   output: z.object({
-    /** `proves`: the account is unproven until this link is used. */
+    /** `proves`: the account is unverified until this link is used. */
     link: z.object({ url: z.string(), expiresAt: z.string(), proves: z.boolean() }).nullable(),
     unprovenIn: z.array(z.object({ id: z.string(), name: z.string() })),
   }),

@@ -12,11 +12,16 @@ export const resolveCredential = defineCall({
     'Resolve a credential to its caller, as a signed statement for the bus. `valid: false` for any invalid credential.',
   input: z
     .strictObject({
-      /** As long as a header of an HTTP request can be. The token of a session when a page of ours asks. */
+      /** Bounded by the longest HTTP request header. For requests from our pages, the session token. */
       credential: z.string().max(16_384),
-      /** Where it was presented. `pages`: a signed-in browser. A credential that is good at one of the others is good at both. */
+      /**
+       * Where it was presented. `pages`: a signed-in browser. A credential valid for one of the others is valid for
+       * both.
+       */
       audience: z.enum(['rest', 'mcp', 'pages']),
-      /** The team a person acts for; none: only whether they are signed in. Keys and tokens have theirs. */
+      /**
+       * The team a person acts for. Omitted: check only that they are signed in. Keys and tokens have their own team.
+       */
       teamId: Uuid.optional(),
     })
     .refine(({ audience, teamId }) => audience === 'pages' || teamId === undefined, {
@@ -27,17 +32,17 @@ export const resolveCredential = defineCall({
     z.object({
       valid: z.literal(false),
       revocation: z.int(),
-      /** The person is signed in, in this session, but may not act for the team, or named none. */
+      /** The person is signed in but may not act for the team, or named none. */
       sessionId: z.string().optional(),
     }),
     z.object({
       valid: z.literal(true),
-      /** Compact JWS of `caller`, to be sent along with every call. */
+      /** Compact JWS of `caller`, sent with every call. */
       statement: z.string(),
       /** Milliseconds since the epoch; the statement must be renewed before. */
       statementExpiresAt: z.int(),
       caller: Caller,
-      /** Number of the newest revocation this answer knows of. */
+      /** The number of the latest revocation that this response takes into account. */
       revocation: z.int(),
     }),
   ]),

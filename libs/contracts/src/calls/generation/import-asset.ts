@@ -15,7 +15,7 @@ export const importAsset = defineCall({
     name: z.string().min(1).max(200),
     type: z.enum(['image', 'logo']),
     tags: z.array(z.string().max(80)).max(10),
-    /** What it shows and whose brand it is in; searches find it by these. */
+    /** What it shows and its brand. Searches match these. */
     productId: Uuid.nullable().default(null),
     brandKitId: Uuid.nullable().default(null),
     /** The file, PNG, JPEG, WebP or SVG, at most 5 MiB, as base64. */

@@ -15,7 +15,7 @@ export const putProject = defineCall({
     teamId: Uuid,
     workspaceId: Uuid,
     name: ProjectName,
-    /** Those that are not of this workspace are left out. */
+    /** Assets of other workspaces are ignored. */
     assetIds: AssetIds,
   }),
   output: z.object({ projectId: z.string() }),

@@ -15,7 +15,7 @@ export const addMember = defineCall({
     teamId: Uuid,
     userId: Uuid,
     role: z.enum(ROLES),
-    /** The workspaces this person may act on; null: all of the team, later ones too. */
+    /** The workspaces this person may act on; null: all of the team, including future ones. */
     workspaceIds: z.array(Uuid).min(1).max(100).nullable().default(null),
   }),
   output: z.object({ added: z.boolean() }),

@@ -17,7 +17,7 @@ export const listMemberships = defineCall({
         name: z.string(),
         role: z.enum(ROLES),
         workspaces: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** Whether those are all of the team, later ones too. */
+        /** Whether these are all workspaces of the team, including future ones. */
         allWorkspaces: z.boolean(),
       }),
     ),

@@ -12,11 +12,11 @@ export const putBrandKit = defineCall({
   input: z.strictObject({
     brandKitId: Uuid,
     teamId: Uuid,
-    /** Leave the one that is there as it is. */
+    /** Leave an existing one unchanged. */
     keepExisting: z.boolean().default(false),
-    /** Where it shows; null: in all workspaces of the team. */
+    /** Where it is visible; null: in all workspaces of the team. */
     workspaceId: Uuid.nullable().default(null),
-    /** The default of its workspace, or of the team. The one before it stops being that. */
+    /** Make it the default of its workspace or team, replacing the previous default. */
     isDefault: z.boolean(),
     ...brandKitFields,
   }),

@@ -12,9 +12,9 @@ export const putProduct = defineCall({
   input: z.strictObject({
     productId: Uuid,
     teamId: Uuid,
-    /** Leave the one that is there as it is. */
+    /** Leave an existing one unchanged. */
     keepExisting: z.boolean().default(false),
-    /** Where it shows; null: in all workspaces of the team. */
+    /** Where it is visible; null: in all workspaces of the team. */
     workspaceId: Uuid.nullable().default(null),
     ...productFields,
   }),

@@ -13,7 +13,7 @@ export const removeMember = defineCall({
   input: z.strictObject({
     teamId: Uuid,
     userId: Uuid,
-    /** Who does it: themselves, or an owner or admin of the team. null: the operator. */
+    /** Who removes them: the person, or an owner or admin of the team. null: the operator. */
     byUserId: Uuid.nullable().default(null),
   }),
   output: z.object({ removed: z.boolean() }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 
-/** Each of them answers a call of its own, `confirm_reservation`, about what it has reserved. */
+/** Each of these services implements `confirm_reservation` for its own reservations. */
 const OWNERS = ['generation'] as const
 export type ReservationOwner = (typeof OWNERS)[number]
 
@@ -16,7 +16,7 @@ export const reserveCredits = defineCall({
     'Fails with insufficient_credits (needed, available) and then nothing is reserved; with conflict when the reservation ' +
     'was made for another number of credits, or was released because its owner knew of no work for it.',
   input: z.strictObject({
-    /** Chosen by the owner before it asks; the same id for the same work, however often it is tried. */
+    /** Chosen by the owner before the call. Retries of the same work use the same id. */
     reservationId: Uuid,
     teamId: Uuid,
     /** Whose work it is for. */

@@ -4,8 +4,8 @@ import { tools } from '../../tools.gen.ts'
 import { Problem } from './problem.ts'
 
 /**
- * Parts of answers that get a name, by where one of them stands: tool, then properties. Lists are looked into. A contract
- * may name its own parts itself: `named`.
+ * Named parts of responses, by one path to each: tool, then properties. Paths may enter lists. A contract can name its
+ * own parts with `named`.
  */
 const IN_ANSWERS: Record<string, string> = {
   AdAccount: 'list_ad_accounts.adAccounts',
@@ -56,7 +56,7 @@ const IN_ANSWERS: Record<string, string> = {
   Workspace: 'list_workspaces.workspaces',
 }
 
-/** The same of what tools take. What is strict on the way in is open on the way out, so some have a name for each. */
+/** The same for inputs. Inputs are strict and outputs open, so some parts have a name for each. */
 const IN_INPUTS: Record<string, string> = {
   DraftAdAssetInput: 'create_launch_draft.adSets.ads.assets',
   DraftAdInput: 'create_launch_draft.adSets.ads',
@@ -66,7 +66,7 @@ const IN_INPUTS: Record<string, string> = {
   VideoScene: 'generate_video.scenes',
 }
 
-/** Every schema that gets a name of its own in `components.schemas`, and so a type of its own in a generated client. */
+/** Every schema with a name in `components.schemas`, and so with its own type in generated clients. */
 export function namedSchemas(): [name: string, schema: JsonSchema][] {
   const problem = jsonSchemaOf(Problem, 'output')
   return [
@@ -80,7 +80,7 @@ export function namedSchemas(): [name: string, schema: JsonSchema][] {
   ]
 }
 
-/** What contracts name themselves. */
+/** The parts that contracts name themselves. */
 const namedByTools = (): Record<string, string> =>
   Object.fromEntries(
     Object.values<ToolContract>(tools).flatMap(({ name, named = {} }) =>
@@ -97,7 +97,7 @@ function all(places: Record<string, string>, schemaOf: (tool: Tool) => JsonSchem
   })
 }
 
-/** What stands at a path of properties. Of a list its items, of what may be null the rest. */
+/** The schema at a path of properties. Enters the items of lists and the non-null part of nullable schemas. */
 function partOf(schema: JsonSchema, path: readonly string[]): JsonSchema {
   const { anyOf, items, properties } = schema as {
     anyOf?: JsonSchema[]

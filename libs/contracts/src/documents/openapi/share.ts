@@ -2,7 +2,7 @@ import { UUID_PATTERN } from '../../ids.ts'
 import type { JsonSchema } from '../json-schema.ts'
 import { namedSchemas } from './named.ts'
 
-/** `share` replaces what has a name by a reference to it; `used` are the named schemas that were referred to. */
+/** `share` replaces named schemas by references; `used` holds the schemas that were referred to. */
 export function sharedSchemas() {
   const schemas = new Map<string, JsonSchema>()
   const names = new Map<string, string>()
@@ -40,7 +40,7 @@ const UUID: JsonSchema = {
   description: 'A UUID, in any letter case.',
 }
 
-/** A schema as text, without the words that explain it. A property called description is an object, and stays. */
+/** A schema as text, without descriptions. A property named description is an object and stays. */
 const identity = (schema: JsonSchema) =>
   JSON.stringify(schema, (key, value: unknown) =>
     key === 'description' && typeof value === 'string' ? undefined : value,

@@ -14,7 +14,7 @@ export const itemFinished = defineEvent({
     /** The item: a picture, or a set of copy. */
     generationId: z.string(),
     delivered: z.boolean(),
-    /** The price stored on the item, in credits: what is charged or released. */
+    /** The price stored on the item, in credits, which is charged or released. */
     credits: z.int(),
   }),
 })

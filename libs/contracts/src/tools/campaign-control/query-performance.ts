@@ -29,7 +29,7 @@ const Filters = z.strictObject({
     .describe('Only rows that meet all of these conditions.'),
 })
 
-/** By metric; null: no such figure, such as a ratio whose denominator is zero. */
+/** By metric; null: no value, such as a ratio with a zero denominator. */
 const Figures = z.record(z.string(), z.number().nullable())
 const Period = z.object({ since: Day, until: Day })
 
