@@ -36,16 +36,16 @@ test('the reference leads to every tool that is offered, and says the limit of t
   expect(reference).toContain('90 calls a minute')
 })
 
-test('people’s actions have a page of their own, which the reference leads to and which says who may do them', () => {
+test('people’s actions have a page of their own, which the reference links to and which lists the roles of each', () => {
   expect(reference).toContain('<a href="/v1/docs/actions">')
-  expect(people).toContain('no assistant is offered it')
+  expect(people).toContain('they are not tools')
   for (const name of Object.keys(actions)) expect(people).toContain(`<h2 id="${name}">`)
   const sectionOf = (name: string) => people.split(`<h2 id="${name}">`)[1]!.split('<h2')[0]!
   expect(sectionOf('create_api_key')).toMatch(
     /For <code>owner<\/code> and <code>admin<\/code>\.\s*Requires a fresh sign-in/,
   )
   expect(sectionOf('change_password')).toContain('For your own account.')
-  // Told apart: no tool is called so, and the list of tools has none of them.
+  // No tool has the name of an action, and the list of tools contains none.
   const [toolList] = reference.split('Common to every tool')
   for (const name of Object.keys(actions)) expect(toolList).not.toContain(`>${name}<`)
 })
