@@ -6,7 +6,7 @@ import { tools } from './tools.gen.ts'
 const UUID = '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d'
 const registry: Readonly<Record<string, ToolContract>> = tools
 
-/** The least each tool needs, so that a row of the table is at fault only by what it says. */
+/** The minimal valid input of each tool, so that each row of the table breaks only one rule. */
 const LEAST: Record<string, object> = {
   generate_ad_copy: { brief: 'x' },
   generate_image: { instructions: 'x' },
@@ -157,7 +157,7 @@ const refused = Object.entries(BOUNDS).flatMap(([name, { refused }]) =>
   refused.map(([input, path]) => ({ name, input, path })),
 )
 
-/** Paths at fault when a tool gets the least it needs with `input` on top. */
+/** The paths of the issues when a tool gets its minimal input merged with `input`. */
 function faultyPaths(name: string, input: object): string[] {
   const tool = registry[name] as ToolContract
   const body = JSON.parse(JSON.stringify({ ...LEAST[name], ...input })) as unknown

@@ -10,5 +10,5 @@ export const UUID_PATTERN =
 /** A UUID in any letter case, read as lower case so that it compares as text. Source: docs/rules.md §2. */
 export const Uuid = z.string().regex(UUID_PATTERN, 'must be a UUID').toLowerCase().meta({ format: 'uuid' })
 
-/** `workspaceId`: limits a call to one workspace; without it a call spans all that the credential may act on. */
+/** `workspaceId` limits a call to one workspace. Without it, a call spans all workspaces of the credential. */
 export const WorkspaceId = Uuid.optional().describe('Default: all workspaces.')

@@ -68,7 +68,9 @@ const TAKES_WORKSPACE = [
   'search_assets',
 ]
 
-/** Fields without a length limit of their own: ids of the ad platform, confirmation tokens. Source: docs/rules.md §1. */
+/**
+ * Fields without a length limit of their own: ids of the ad platform, confirmation tokens. Source: docs/rules.md §1.
+ */
 const PASSED_BACK =
   /\.(?:campaignId|adSetId|adAccountId|ad_account_id|pageId|instagramAccountId|pixelId|appId|confirmationToken|(?:customAudience|campaign|adSet|ad)Ids(?:\[\])?)$/
 
@@ -140,7 +142,7 @@ describe.each(all)('%s', (_, tool) => {
 
   test('describes every parameter', () => {
     const silent = parametersOf(inputSchemaOf(tool)).filter(({ schema }) => !schema['description'])
-    // The items of a list are told with the list.
+    // The description of a list covers its items.
     expect(silent.map(({ path }) => path).filter((path) => !path.endsWith('[]'))).toEqual([])
   })
 

@@ -9,5 +9,5 @@ export const ROLE_WORDS: Record<Role, string> = {
   member: 'Creates ads and launch drafts. Cannot change live campaigns, keys or people.',
 }
 
-/** The roles that one may give, the least first. */
+/** The roles that a person may assign, lowest first. */
 export const rolesGivenBy = (by: Role): readonly Role[] => ROLES.filter((role) => mayManage(by, role)).toReversed()

@@ -6,8 +6,8 @@ import { ToolError } from '../errors/errors.ts'
 export const FRESH_SIGN_IN_MS = 12 * 3_600_000
 
 /**
- * Who may do an action, said in one place: the gateway asks it first, and the frame of the service again, for the day
- * the gateway is wrong. Errors: `human_required`, `forbidden`, `reauthentication_required`.
+ * Decides who may do an action. The gateway checks it first, and the service checks it again in case the gateway is
+ * wrong. Errors: `human_required`, `forbidden`, `reauthentication_required`.
  */
 export function checkActor(
   { roles, requiresFreshSignIn }: Pick<ActionContract, 'roles' | 'requiresFreshSignIn'>,
@@ -19,7 +19,7 @@ export function checkActor(
   if (requiresFreshSignIn) checkFreshSignIn(credential.signedInAt, now)
 }
 
-/** Errors: `reauthentication_required` when the password was entered too long ago, or nobody knows when. */
+/** Errors: `reauthentication_required` when the password was entered too long ago, or at an unknown time. */
 export function checkFreshSignIn(signedInAt: string | undefined, now: Date): void {
   if (isFreshSignIn(signedInAt, now)) return
   throw new ToolError(

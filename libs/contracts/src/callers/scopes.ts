@@ -1,4 +1,6 @@
-/** The twelve scopes a key or grant can carry, with the text shown when a person grants them. Source: docs/rules.md §9. */
+/**
+ * The twelve scopes a key or grant can carry, with the text shown when a person grants them. Source: docs/rules.md §9.
+ */
 export const SCOPES = {
   'org:read': 'Read the team, its credits, brand kits, products, projects and ad accounts.',
   'models:read': 'List models, avatars and voices.',
@@ -23,10 +25,13 @@ export type Role = (typeof ROLES)[number]
 
 const OWNERS_AND_ADMINS_ONLY: readonly Scope[] = ['campaigns:write', 'automations:write']
 
-/** The scopes a role holds, and so the most that a key or grant made by such a person can carry. Source: docs/rules.md §9. */
+/**
+ * The scopes a role holds, and so the most that a key or grant made by such a person can carry. Source: docs/rules.md
+ * §9.
+ */
 export function scopesOfRole(role: Role): readonly Scope[] {
   return role === 'member' ? SCOPE_NAMES.filter((scope) => !OWNERS_AND_ADMINS_ONLY.includes(scope)) : SCOPE_NAMES
 }
 
-/** Whether one role may bring in, change or take out another: an owner anybody, an admin anybody but owners. */
+/** Whether a role may add, change or remove another role: owners manage everyone, admins everyone but owners. */
 export const mayManage = (by: Role | undefined, role: Role) => by === 'owner' || (by === 'admin' && role !== 'owner')

@@ -3,10 +3,10 @@ import type { ToolContract } from './tool.ts'
 import { EntityType, MoneyDelta } from '../shapes/campaign.ts'
 import { Instant, PassedBack } from '../shapes/text.ts'
 
-/** `confirmationToken` of a two-step tool. Empty text passes here: it is a token nobody was given, not a malformed call. */
+/** `confirmationToken` of a two-step tool. Empty text passes here: it is an unknown token, not a malformed call. */
 export const ConfirmationToken = PassedBack.optional().describe('From the preview. Omit it to get a preview.')
 
-/** The watched fields of an entity (status, budgets), as the platform has them. */
+/** The watched fields of an entity (status, budgets), as stored on the platform. */
 export const EntityState = z.record(z.string(), z.unknown())
 
 /** What the second call would do. Source: docs/rules.md §10. */
@@ -29,7 +29,7 @@ export const Preview = z.object({
 })
 export type Preview = z.output<typeof Preview>
 
-/** The answer to the first call of a two-step tool. */
+/** The response to the first call of a two-step tool. */
 export const PreviewAnswer = z.object({
   status: z.literal('confirmation_required'),
   confirmationToken: z.string().describe('Pass it with the same arguments to execute. Valid until expiresAt.'),
@@ -38,7 +38,7 @@ export const PreviewAnswer = z.object({
 })
 export type PreviewAnswer = z.output<typeof PreviewAnswer>
 
-/** The answer to the second call. `no_change`: it already was as asked. */
+/** The response to the second call. `no_change`: the entity already had the requested state. */
 export const ExecutedAnswer = z.object({
   status: z.enum(['executed', 'no_change']),
   actionId: z.string().describe('Identifies the action, also in the audit log.'),
@@ -51,8 +51,8 @@ export type ExecutedAnswer = z.output<typeof ExecutedAnswer>
 type AnyTool = Pick<ToolContract, 'effect' | 'output'>
 
 /**
- * The schema of what a caller can get. For two-step tools that is one object for both answers, not a union, because
- * many clients refuse unions at the root: `status` tells which of the other members are there.
+ * The output schema of a tool. For two-step tools it is one object for both responses instead of a union, because many
+ * clients refuse unions at the root. `status` tells which of the other members are present.
  */
 export function wireOutputOf(tool: AnyTool): z.ZodObject {
   if (tool.effect !== 'confirm') return tool.output

@@ -11,17 +11,17 @@ import { tools } from '../tools.gen.ts'
 /** Version of the OpenAPI description. */
 export const API_VERSION = '1.0.0'
 
-/** Refusals of the door itself, before a tool is reached. */
+/** Errors of the gateway itself, before a call reaches a tool. */
 const DOOR_ERRORS: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type', 'answer_too_large']
 
 type Addresses = {
   /** Public address of the REST interface, with the version segment, without a slash at the end. */
   baseUrl: string
-  /** Page whose anchors explain the error codes. Default: below `baseUrl`. */
+  /** URL of the page that explains the error codes. Default: below `baseUrl`. */
   errorsUrl?: string
 }
 type Document = Addresses & {
-  /** The tools it describes. Default: all of the registry. */
+  /** The tools to describe. Default: the whole registry. */
   offered?: readonly ToolContract[]
 }
 type Share = ReturnType<typeof sharedSchemas>['share']
@@ -125,15 +125,15 @@ function successOf(tool: ToolContract, share: Share) {
   }
 }
 
-/** Every code that a call of the tool can be answered with: its own, and those of the way to it. */
+/** Every error code that a call of the tool can return: its own and the common ones. */
 export function errorsOf({ scope, errors }: Pick<ToolContract, 'scope' | 'errors'>): ErrorCode[] {
   const codes = new Set([...FRAME_ERRORS, ...DOOR_ERRORS, ...errors])
-  // A tool open to any valid credential cannot lack a scope.
+  // A tool open to any valid credential never fails for a missing scope.
   if (scope === null) codes.delete('insufficient_scope')
   return [...codes]
 }
 
-/** One response per status the tool can answer with, its codes as examples. */
+/** One response per status that the tool can return, with its codes as examples. */
 function refusalsOf(tool: ToolContract) {
   const byStatus = Object.groupBy(errorsOf(tool), (code) => ERRORS[code].status)
   return Object.fromEntries(Object.entries(byStatus).map(([status, group]) => [status, refusalOf(group)]))
@@ -158,7 +158,7 @@ function refusalOf(codes: readonly ErrorCode[]) {
 const headersOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-/** The examples of a contract under identifiers made from their names. */
+/** The examples of a contract, keyed by identifiers derived from their names. */
 function examplesOf(tool: ToolContract, side: 'input' | 'output') {
   const given = tool.examples.filter((example) => example[side] !== undefined)
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
-/** A body made to be as hard as its bounds allow, and what is hard about it. */
+/** A worst-case body within its bounds, and what makes it hard. */
 export type WorstInput = { name: string; body: string }
 
 type Contract = { input: z.ZodType }
@@ -10,8 +10,8 @@ type Contract = { input: z.ZodType }
 const BODY_MAX = 1_048_576
 
 /**
- * What texts are hardest made of: one sign over and over, signs that are many code units or become many, signs that join,
- * and the marks, numbers and words that readers of briefs, pages and searches look for.
+ * Patterns for worst-case texts: one character repeated, characters of many code units, joining characters, and the
+ * marks, numbers and words that the parsers of briefs, pages and searches look for.
  */
 const PATTERNS: Record<string, string> = {
   letters: 'a',
@@ -50,8 +50,8 @@ const PATTERNS: Record<string, string> = {
 }
 
 /**
- * The bodies for one contract, each of up to `bytes`: those that any reader of JSON must stand, those that the schema
- * refuses, and those that it takes, with all that may be given at its bounds.
+ * The bodies for one contract, each of up to `bytes`: hard for any JSON parser, refused by the schema, and accepted by
+ * it with every field at its bounds.
  */
 export function* worstInputsOf(contract: Contract, bytes = BODY_MAX): Generator<WorstInput> {
   const schema = jsonSchemaOf(contract.input, 'input')
@@ -61,12 +61,12 @@ export function* worstInputsOf(contract: Contract, bytes = BODY_MAX): Generator<
   yield* fullInputsOf(contract)
 }
 
-/** As often as it fits. */
+/** Repeated as often as it fits. */
 const repeat = (text: string, bytes: number) =>
   text.repeat(Math.max(1, Math.floor(bytes / new TextEncoder().encode(text).length)))
 const quote = (text: string) => JSON.stringify(text)
 
-/** Hard to read whatever the schema is. */
+/** Hard to parse for any schema. */
 function* anyJson(bytes: number): Generator<WorstInput> {
   const half = Math.floor(bytes / 2)
   yield { name: 'arrays in arrays', body: '['.repeat(half) + ']'.repeat(half) }
@@ -80,7 +80,7 @@ function* anyJson(bytes: number): Generator<WorstInput> {
   yield { name: 'a text that never ends', body: `{"${repeat('a', bytes - 8)}` }
 }
 
-/** Properties that nobody knows: many, near to known ones, odd and long. */
+/** Unknown properties: many, similar to known ones, odd and long. */
 function* unknownProperties(schema: JsonSchema, bytes: number): Generator<WorstInput> {
   const known = [...Object.keys(schema['properties'] ?? {}), 'name']
   const names: Record<string, (i: number) => string> = {
@@ -109,7 +109,7 @@ function membersOf(nameOf: (i: number) => string, bytes: number): string {
   return members.join()
 }
 
-/** Each property with as much as a body holds, and each list with as many items. */
+/** Each property with as much data as a body holds, and each list with as many items. */
 function* tooMuch(schema: JsonSchema, bytes: number): Generator<WorstInput> {
   const room = bytes - 1_024
   const values: Record<string, string> = {
@@ -131,7 +131,7 @@ function* tooMuch(schema: JsonSchema, bytes: number): Generator<WorstInput> {
       yield { name: `${path.join('.')}: ${kind}`, body: nest(path, `[${repeat(`${item},`, room)}${item}]`) }
 }
 
-/** Where lists stand, by the names on the way; `[]` is an item of a list. */
+/** The paths of lists; `[]` is an item of a list. */
 function* listsWithin(schema: JsonSchema, path: string[] = []): Generator<string[]> {
   if (schema['items']) {
     yield path
@@ -145,7 +145,7 @@ function* listsWithin(schema: JsonSchema, path: string[] = []): Generator<string
 const nest = (path: readonly string[], value: string): string =>
   path.reduceRight((inner, step) => (step === '[]' ? `[${inner}]` : `{${quote(step)}:${inner}}`), value)
 
-/** What the schema takes: everything that a call may hold, at its bounds and made of one pattern, but ids of other things. */
+/** Accepted input: every field at its bounds, filled with one pattern, except ids of other entities. */
 export function* fullInputsOf({ input }: Contract): Generator<WorstInput> {
   const schema = jsonSchemaOf(input, 'input')
   for (const [kind, pattern] of Object.entries(PATTERNS)) {
@@ -188,7 +188,7 @@ function largest(schema: JsonSchema, pattern: string, depth = 0): unknown {
   }
 }
 
-/** Items that differ, so that none is left out as a repetition. */
+/** Distinct items, so that none is dropped as a duplicate. */
 function largestItem(schema: JsonSchema, pattern: string, index: number, depth: number): unknown {
   const item = largest(schema, pattern, depth)
   if (typeof item !== 'string' || !schema['maxLength'] || schema['enum']) return item
@@ -212,7 +212,7 @@ function largestText(schema: JsonSchema, pattern: string): string {
   return Array.from(pattern.repeat(max)).slice(0, max).join('')
 }
 
-/** The input without what its rules do not allow; null when it cannot be made acceptable. */
+/** The input without the fields that its rules forbid; null when no acceptable input remains. */
 function acceptable(input: z.ZodType, value: Record<string, unknown>): Record<string, unknown> | null {
   const left = { ...value }
   for (let round = 0; round < 20; round++) {

@@ -12,7 +12,7 @@ export const ERRORS = {
   workspace_forbidden: { status: 403, title: 'The workspace is not available to this credential', retryable: false },
   human_required: { status: 403, title: 'Only a person may do this', retryable: false },
   policy_blocked: { status: 403, title: 'A spend policy forbids this', retryable: false },
-  /** Of people's endpoints only: a person's role, or the page a request comes from, does not allow it. */
+  /** Only at people's endpoints: the person's role, or the page that the request comes from, does not allow it. */
   forbidden: { status: 403, title: 'Not allowed', retryable: false },
   reauthentication_required: { status: 403, title: 'Enter your password again', retryable: false },
   not_found: { status: 404, title: 'Not found', retryable: false },
@@ -38,7 +38,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** One fault in an input: where (`aspectRatios[3]`, empty for the whole body), which kind, and what to do. */
+/** One issue in an input: its path (`aspectRatios[3]`, empty for the whole body), its kind, and what to do. */
 export type Issue = { path: string; code: IssueCode; message: string }
 
 /** What an error may carry beside its message; every member is public. */
@@ -57,7 +57,10 @@ export type ErrorExtras = {
   workspaces?: readonly { id: string; name?: string }[]
 }
 
-/** The one way a failure leaves a handler. `message` is shown to the caller as it is; what is private belongs in `cause`, which only the log sees. */
+/**
+ * The error type that handlers throw. The caller sees `message` unchanged. Put private details in `cause`, which
+ * appears only in the log.
+ */
 export class ToolError extends Error {
   override name = 'ToolError'
   readonly code: ErrorCode
@@ -70,7 +73,7 @@ export class ToolError extends Error {
   }
 }
 
-/** How an error travels over the bus. The gateway adds what only it knows (request id, address of the error page). */
+/** An error on the bus. The gateway adds the request id and the URL of the error page. */
 export type WireError = { code: ErrorCode; message: string } & ErrorExtras
 
 const INTERNAL: WireError = {
@@ -78,7 +81,7 @@ const INTERNAL: WireError = {
   message: 'Something went wrong on our side. Quote the request id when you report it.',
 }
 
-/** Turns anything thrown into what a caller may see: our own errors as they are, everything else as one unvarying text. */
+/** Converts a thrown value to what a caller may see: a ToolError unchanged, anything else as one fixed text. */
 export function toWireError(thrown: unknown): WireError {
   return thrown instanceof ToolError ? { code: thrown.code, message: thrown.message, ...thrown.extras } : INTERNAL
 }

@@ -40,7 +40,7 @@ export const ISSUE_CODES = {
 
 export type IssueCode = keyof typeof ISSUE_CODES
 
-/** A code that comes as text, from a schema or a stored row; one that is not on the list is `not_valid`. */
+/** Reads a code from a schema or a stored row. An unknown code becomes `not_valid`. */
 export const issueCodeOf = (text: unknown): IssueCode =>
   typeof text === 'string' && Object.hasOwn(ISSUE_CODES, text) ? (text as IssueCode) : 'not_valid'
 

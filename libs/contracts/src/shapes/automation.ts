@@ -14,7 +14,7 @@ export const MATCH_STATUSES = [
 export const MatchStatus = z.enum(MATCH_STATUSES)
 export type MatchStatus = z.output<typeof MatchStatus>
 
-/** What automation may suggest. */
+/** The actions that automation can suggest. */
 export const ActionType = z.enum(['pause', 'resume', 'scale_budget'])
 
 /** Why a suggestion was declined; it teaches the rule. Source: docs/rules.md §15. */

@@ -21,21 +21,21 @@ export type BatchStatus = z.output<typeof BatchStatus>
 
 const credits = z.int().min(0)
 
-/** Whole credits of a job: reserved at the start, then each part is charged or released. */
+/** The credits of a job: reserved at the start, then charged or released part by part. */
 export const JobCredits = z.object({
   reserved: credits.describe('Reserved at the start.'),
   charged: credits.describe('Paid for delivered items.'),
   released: credits.describe('Returned for undelivered items.'),
 })
 
-/** What an automatic look at a finished creative found. */
+/** A finding of the automatic check of a finished creative. */
 export const Check = z.object({
   code: z.string(),
   severity: z.enum(['info', 'warning', 'error']),
   message: z.string(),
 })
 
-/** One generation as a start call announces it. */
+/** One generation, as returned by the call that starts it. */
 export const StartedGeneration = z.object({
   id: z.string(),
   index: z.int().min(0).describe('Position in the batch, from 0.'),
@@ -44,7 +44,7 @@ export const StartedGeneration = z.object({
   status: GenerationStatus,
 })
 
-/** Settings that several generation tools take in the same way. */
+/** Settings that several generation tools share. */
 export const qualityInput = Quality.default('express').describe(
   'studio keeps the best of several candidates, for more credits.',
 )

@@ -25,20 +25,20 @@ export const text = ({ min = 0, max }: { min?: number; max: number }) =>
     })
     .meta(min > 0 ? { minLength: min, maxLength: max } : { maxLength: max })
 
-/** Text of at least one character that is no space. */
+/** Text with at least one character other than a space. */
 export const words = (max: number) =>
   text({ min: 1, max }).refine((value) => value.trim() !== '', {
     error: 'must not be blank',
     params: { code: 'too_small' satisfies IssueCode },
   })
 
-/** An identifier that a list of ours shows, such as a model's. Never empty. */
+/** An identifier from one of our lists, such as a model id. Never empty. */
 export const ListedId = text({ min: 1, max: 128 })
 
 /**
- * What the ad platform, or we on its behalf, gave out to be passed back: an id, a confirmation token. Whether it is good is
- * for who looks it up to say, so nothing is refused here for its length or its characters. Those that cannot be stored
- * read as U+FFFD, which nothing given out holds: it is looked for, and not found.
+ * An opaque value to be passed back: an id of the ad platform or a confirmation token. The look-up decides whether it
+ * is valid, so no length or character is refused here. Characters that cannot be stored become U+FFFD, which no issued
+ * value contains, so the look-up finds nothing.
  */
 export const PassedBack = z.string().overwrite((value) => value.toWellFormed().replaceAll('\0', '\u{FFFD}'))
 
@@ -47,7 +47,7 @@ export const PlatformId = PassedBack.min(1)
 
 const LANGUAGE_TAG_MAX = 255
 
-/** A BCP 47 tag such as `en` or `pt-BR`, by the grammar of Unicode that JavaScript knows; read in its canonical form. */
+/** A BCP 47 tag such as `en` or `pt-BR`, by the Unicode grammar of JavaScript, parsed to its canonical form. */
 export const LanguageTag = z
   .string()
   .refine((tag) => canonicalTagOf(tag) !== null, {
@@ -72,16 +72,16 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter 
 /** `#rrggbb`, in any letter case. */
 export const HexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #1a2b3c')
 
-/** Labels and a top-level domain that is one: not `.local`, `.localhost`, `.internal` or `.home.arpa`. */
+/** Labels and a public top-level domain: not `.local`, `.localhost`, `.internal` or `.home.arpa`. */
 const PUBLIC_HOSTNAME =
   /^(?!.*\.(?:local|localhost|internal|home\.arpa)$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:xn--[a-z0-9-]{2,59}|[a-z]{2,63})$/i
 
-/** A web address a person can be sent to; https only. */
+/** A URL that a person can be sent to; https only. */
 export const HttpsUrl = z.url({ protocol: /^https$/, error: 'must be an https URL' }).max(2048)
 
 /**
- * The address of a page that anybody can open: http or https, a name of the public internet, no user or password. Names
- * that only a private network knows are refused, IP addresses too.
+ * The URL of a public page: http or https, a public host name, no user or password. Private names and IP addresses are
+ * refused.
  */
 export const PublicUrl = z
   .url({ protocol: /^https?$/, hostname: PUBLIC_HOSTNAME, error: 'must be a public http or https URL' })
@@ -91,17 +91,17 @@ export const PublicUrl = z
     params: { code: 'bad_format' satisfies IssueCode },
   })
 
-/** An instant in an answer: RFC 3339, UTC. */
+/** A timestamp in a response: RFC 3339, UTC. */
 export const Instant = z.iso.datetime()
 
-/** An instant in an input: RFC 3339 with Z or an offset. */
+/** A timestamp in an input: RFC 3339 with Z or an offset. */
 export const InstantInput = z.iso
   .datetime({ offset: true, error: 'must be a timestamp such as 2026-01-31T09:00:00Z' })
-  // Years at the ends of what four digits write are no years of a database once an offset has moved them.
+  // An offset can move years at the limits of four digits out of the range of the database.
   .refine((value) => value >= '1970' && value < '9999', {
     error: 'must be a timestamp from 1970 on',
     params: { code: 'not_allowed_value' satisfies IssueCode },
   })
 
-/** A calendar day, `YYYY-MM-DD`; in reports, a day of the ad account's time zone. */
+/** A calendar day, `YYYY-MM-DD`; in reports, in the ad account's time zone. */
 export const Day = z.iso.date('must be a date such as 2026-01-31')
