@@ -62,7 +62,7 @@ function isNoise(keyword: string, value: unknown, node: JsonSchema, direction: D
   return keyword === 'additionalProperties' && value === false && direction === 'output'
 }
 
-/** Writes Writes `type: [string, null]` as a choice of two schemas: several clients refuse a list of types. */
+/** Writes `type: [string, null]` as a choice of two schemas: several clients refuse a list of types. */
 function withoutTypeList(schema: JsonSchema): JsonSchema {
   const { type, description, default: fallback, ...rest } = schema
   if (!Array.isArray(type)) return schema

@@ -79,16 +79,16 @@ export function createReaders<R extends Reads>(options: ReadersOptions, log: Log
         if ('value' in answer) return answer.value as never
         if ('refused' in answer) throw fromWireError(answer.refused)
         log.warn({ fault: answer.fault, what, team: who.team }, 'read failed')
-        throw refused(who.path, 'unreadable', 'It cannot be read.')
+        throw refused(who.path, 'unreadable', 'The content cannot be read.')
       }),
     [Symbol.asyncDispose]: pool.end,
   }
 }
 
 const MESSAGES: Record<Overrun, string> = {
-  time: 'It takes too long to read.',
-  memory: 'It takes too much memory to read.',
-  death: 'It cannot be read.',
+  time: 'The content takes too long to read.',
+  memory: 'The content takes too much memory to read.',
+  death: 'The content cannot be read.',
 }
 
 const refused = (path: string, code: IssueCode, message: string, cause?: unknown) =>

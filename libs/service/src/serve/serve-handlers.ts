@@ -40,7 +40,7 @@ const NOTHING = new Uint8Array(0)
 const SMALL_BYTES = 32_768
 const WAITING_MAX = 120
 
-const NOT_SERVED = 'No service of this installation answers for this yet.'
+const NOT_SERVED = 'No service in this installation handles this yet.'
 
 /** Serves tools or people's actions: everything around a handler that is the same for all of them. */
 export function serveHandlers(
