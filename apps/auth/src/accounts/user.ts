@@ -1,5 +1,5 @@
 import { inTx, type Sql, type TeamSql, type Tx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 
 export type User = {

@@ -1,6 +1,6 @@
 import { call } from '@adloom/bus'
 import { actions, calls } from '@adloom/contracts/of/auth'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { implementAction } from '../deps.ts'
 import { hurriedly } from '../team/membership.ts'
 

@@ -4,7 +4,7 @@ import type { WriteContext } from '@adloom/service'
 import { canonicalEmail, listUsers } from '../accounts/user.ts'
 import { type Deps, implementAction } from '../deps.ts'
 import { countInvitationMail } from '../sign-in/mail-throttle.ts'
-import { insertInvitation, type Invitation, shownInvitation } from '../team/invitation.ts'
+import { insertInvitation, type Invitation, shownInvitation } from '../invitations/invitation.ts'
 import { checkWorkspaces, listMembers, listTeams } from '../team/membership.ts'
 
 type Context = WriteContext<Deps>

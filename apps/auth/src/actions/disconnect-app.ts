@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/auth'
 import { implementAction } from '../deps.ts'
-import { revokeGrants } from '../oauth/tokens/grant.ts'
+import { revokeGrants } from '../credentials/grant.ts'
 
 export const handler = implementAction(actions.disconnect_app, async (ctx, { connectedAppId }) => {
   const { teamId, userId, role } = ctx.caller

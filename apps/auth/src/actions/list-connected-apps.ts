@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/auth'
 import { implementAction } from '../deps.ts'
-import { type ListedGrant, listGrants } from '../oauth/tokens/grant.ts'
+import { type ListedGrant, listGrants } from '../credentials/grant.ts'
 
 export const handler = implementAction(actions.list_connected_apps, async (ctx) => {
   const { teamId, userId, role } = ctx.caller

@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/auth'
 import { implementAction } from '../deps.ts'
-import { type Invitation, shownInvitation } from '../team/invitation.ts'
+import { type Invitation, shownInvitation } from '../invitations/invitation.ts'
 
 export const handler = implementAction(actions.list_invitations, async (ctx) => {
   const rows = await ctx.sql<Invitation[]>`

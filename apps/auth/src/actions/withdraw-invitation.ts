@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/auth'
 import { implementAction } from '../deps.ts'
-import { deleteInvitation } from '../team/invitation.ts'
+import { deleteInvitation } from '../invitations/invitation.ts'
 
 export const handler = implementAction(actions.withdraw_invitation, async (ctx, { invitationId }) => {
   const { teamId, userId } = ctx.caller

@@ -6,7 +6,7 @@ import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { findMembership, type Membership } from '../team/membership.ts'
 import { type AccessToken, verifyAccessToken } from '../oauth/tokens/access-token.ts'
-import { findGrant, type Grant, isAlive } from '../oauth/tokens/grant.ts'
+import { findGrant, type Grant, isAlive } from '../credentials/grant.ts'
 import { findSession, noteSeen, type Session } from '../sessions/session.ts'
 import { signStatement } from '../statements/statement.ts'
 

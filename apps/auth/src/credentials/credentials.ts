@@ -1,10 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import type { InTx } from '@adloom/service'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { findMembership } from '../team/membership.ts'
-import { revokeGrants } from '../oauth/tokens/grant.ts'
+import { revokeGrants } from './grant.ts'
 import { insertRevocations } from './revocation.ts'
 
 /** Whose credentials: of one person, in one team or, with the system role, in all of theirs (null). */

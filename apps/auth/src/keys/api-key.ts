@@ -1,7 +1,7 @@
 import { type Scope, ToolError } from '@adloom/contracts'
 import { PREFIXES } from '@adloom/contracts/credential-text'
 import type { Sql, TeamSql, Tx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { insertRevocations } from '../credentials/revocation.ts'
 import { createApiKey, hashOfSecret } from '../secrets/secret-text.ts'
 

@@ -1,7 +1,7 @@
 import { type IssueCode, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/auth'
 import { inTx } from '@adloom/db'
-import { replacePassword } from '../accounts/password-reset.ts'
+import { replacePassword } from '../password-reset/password-reset.ts'
 import { weaknessOf } from '../accounts/password-strength.ts'
 import { confirmPassword, rememberDevice } from '../sign-in/sign-in.ts'
 import { implementPersonal } from './implement.ts'

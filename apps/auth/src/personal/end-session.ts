@@ -1,6 +1,6 @@
 import { actions } from '@adloom/contracts/of/auth'
 import { inTx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { implementPersonal } from './implement.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql, Tx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { hashOfSecret } from '../secrets/secret-text.ts'
 import type { User } from '../accounts/user.ts'
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@adloom/contracts'
 import type { Response } from 'express'
 import type { Deps } from '../../deps.ts'
-import { withParams } from './redirect-uri.ts'
+import { withParams } from '../../http/with-params.ts'
 
 /** What an application asks of a person, after everything about it was checked. */
 export type AuthorizationRequest = {

@@ -17,7 +17,8 @@ import { type Client, findClient } from '../clients/client.ts'
 import { showConsent } from './consent.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { findList, findParam, getParam } from '../params.ts'
-import { redirectMatches, withParams } from './redirect-uri.ts'
+import { withParams } from '../../http/with-params.ts'
+import { redirectMatches } from './redirect-uri.ts'
 
 /** In this order; the first that fails is what the client is told. */
 const CHECKS: readonly ((params: URLSearchParams) => void)[] = [

@@ -66,12 +66,3 @@ export const isLoopback = (uri: string): boolean => {
   const { protocol, hostname } = new URL(uri)
   return protocol === 'http:' && LOOPBACK.includes(hostname)
 }
-
-/** Adds parameters to an address as text: a query it already has stays as it is. */
-export function withParams(uri: string, params: Record<string, string | undefined>): string {
-  const added = new URLSearchParams()
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) added.append(name, value)
-  const query = uri.indexOf('?')
-  const glue = query === -1 ? '?' : query === uri.length - 1 || uri.endsWith('&') ? '' : '&'
-  return `${uri}${glue}${added.toString()}`
-}

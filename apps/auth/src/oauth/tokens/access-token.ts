@@ -3,7 +3,7 @@ import { type Scope, SCOPE_NAMES } from '@adloom/contracts'
 import { CHECKSUM_PARAMETER, checksumOf, kindOfCredential, PREFIXES } from '@adloom/contracts/credential-text'
 import { CompactSign, createLocalJWKSet, type JWTPayload, jwtVerify } from 'jose'
 import type { Deps } from '../../deps.ts'
-import type { Grant } from './grant.ts'
+import type { Grant } from '../../credentials/grant.ts'
 import { ACCESS_TOKEN_MS, after } from './lifetimes.ts'
 
 /** Source: RFC 9068, 2.1. */

@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import type { Grant } from './grant.ts'
+import type { Grant } from '../../credentials/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 
 /** What a client presents at the token endpoint, with the grant it belongs to. */

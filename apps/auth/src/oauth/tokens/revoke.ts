@@ -8,7 +8,7 @@ import { hashOfSecret } from '../../secrets/secret-text.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { eachOnce } from '../checks/each-once.ts'
 import { authenticateClient } from '../clients/client-authentication.ts'
-import { findGrant, revokeGrants } from './grant.ts'
+import { findGrant, revokeGrants } from '../../credentials/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { getParam } from '../params.ts'
 

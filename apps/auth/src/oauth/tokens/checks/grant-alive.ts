@@ -1,5 +1,5 @@
 import type { Exchange } from '../exchange.ts'
-import { isAlive } from '../grant.ts'
+import { isAlive } from '../../../credentials/grant.ts'
 import { OAuthError } from '../../oauth-error.ts'
 
 export function grantAlive({ grant, now }: Exchange): void {

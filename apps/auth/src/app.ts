@@ -1,17 +1,17 @@
 import { SpanKind, withSpan } from '@adloom/runtime'
 import express, { type Express, type RequestHandler, type Response } from 'express'
 import helmet from 'helmet'
-import type { Deps } from '../deps.ts'
-import { consentRoutes, oauthRoutes } from '../oauth/routes.ts'
-import { apiKeyRoutes } from '../keys/api-key-routes.ts'
-import { invitationPages } from '../team/invitation-pages.ts'
-import { personalActionRoutes } from '../personal/routes.ts'
-import { answerProblems, nothingHere } from './problems.ts'
-import { requestIdOf } from './request.ts'
-import { resetPages } from '../accounts/reset-pages.ts'
-import { sameOriginOnly } from './same-origin.ts'
-import { sessionRoutes } from '../sessions/session-routes.ts'
-import { signInPages } from '../sign-in/sign-in-pages.ts'
+import type { Deps } from './deps.ts'
+import { consentRoutes, oauthRoutes } from './oauth/routes.ts'
+import { apiKeyRoutes } from './keys/api-key-routes.ts'
+import { invitationRoutes } from './invitations/invitation-routes.ts'
+import { personalActionRoutes } from './personal/routes.ts'
+import { answerProblems, nothingHere } from './http/problems.ts'
+import { requestIdOf } from './http/request.ts'
+import { resetRoutes } from './password-reset/reset-routes.ts'
+import { sameOriginOnly } from './http/same-origin.ts'
+import { sessionRoutes } from './sign-in/session-routes.ts'
+import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
 /** What people's pages and OAuth clients ask of auth. The gateway passes it on; nobody else reaches it. */
 export function createHttpApp(deps: Deps): Express {
@@ -32,9 +32,9 @@ export function createHttpApp(deps: Deps): Express {
   app.use(oauthRoutes(deps))
   app.use(sameOriginOnly(deps.publicUrl))
   app.use(consentRoutes(deps))
-  app.use('/sign-in', signInPages(deps))
-  app.use('/sign-in/reset', resetPages(deps))
-  app.use('/sign-in/invitation', invitationPages(deps))
+  app.use('/sign-in', signInRoutes(deps))
+  app.use('/sign-in/reset', resetRoutes(deps))
+  app.use('/sign-in/invitation', invitationRoutes(deps))
   app.use('/api/session', sessionRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
   app.use('/api/actions', personalActionRoutes(deps))

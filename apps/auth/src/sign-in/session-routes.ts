@@ -7,8 +7,8 @@ import { listTeams } from '../team/membership.ts'
 import type { User } from '../accounts/user.ts'
 import { methodNotAllowed } from '../http/problems.ts'
 import { jsonBody, parseBody, requestIdOf } from '../http/request.ts'
-import { confirmSession } from './session.ts'
-import { authenticate, closeSession, confirmPassword, openSession, SignIn } from '../sign-in/sign-in.ts'
+import { confirmSession } from '../sessions/session.ts'
+import { authenticate, closeSession, confirmPassword, openSession, SignIn } from './sign-in.ts'
 import { getSession, originOf } from '../http/signed-in.ts'
 
 const Password = SignIn.pick({ password: true })

@@ -2,7 +2,7 @@ import { calls } from '@adloom/contracts'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, cookieOf, openAuthStage, PASSWORD, type Person } from '../../testing/auth-stage.ts'
-import { sweepSessions } from './session.ts'
+import { sweepSessions } from '../sessions/session.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { acceptInvitation, findInvitation, type Invitation, mayAccept } from './invitation.ts'
 import { hashOfLinkToken } from '../secrets/link-token.ts'
-import { type Guest, invitationPage } from '../pages/invitation-page.ts'
+import { type Guest, invitationPage } from './invitation-page.ts'
 import { type Page, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from '../accounts/password-strength.ts'
@@ -23,7 +23,7 @@ const GONE: Page = messagePage(
 const NewPerson = z.object({ name: z.string().trim().min(1).max(200), password: NewPassword })
 
 /** `/sign-in/invitation`: joins a team by a link, as who one is or as a new person. */
-export function invitationPages(deps: Deps): Router {
+export function invitationRoutes(deps: Deps): Router {
   const router = Router()
   router
     .route('/')

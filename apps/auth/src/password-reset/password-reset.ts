@@ -1,10 +1,10 @@
 import { inTx, type Sql, type Tx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { endCredentials } from '../credentials/credentials.ts'
 import type { Deps } from '../deps.ts'
 import { createLinkToken } from '../secrets/link-token.ts'
 import type { Origin } from '../sessions/session.ts'
-import { type Account, listAccounts, proveAddress } from './user.ts'
+import { type Account, listAccounts, proveAddress } from '../accounts/user.ts'
 
 const HOUR_MS = 3_600_000
 /** A link that was mailed is used at once; one that an operator hands over may lie for a while. */

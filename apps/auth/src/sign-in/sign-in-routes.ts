@@ -2,7 +2,7 @@ import { isFreshSignIn, ToolError } from '@adloom/contracts'
 import { type Request, type Response, Router } from 'express'
 import type { Deps } from '../deps.ts'
 import { sendPage } from '../pages/layout.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { signInPage } from './sign-in-page.ts'
 import { formBody, readForm } from '../http/form.ts'
 import { methodNotAllowed } from '../http/problems.ts'
 import { queryOf } from '../http/request.ts'
@@ -11,7 +11,7 @@ import { authenticate, closeSession, openSession, SignIn } from './sign-in.ts'
 import { findSignedIn } from '../http/signed-in.ts'
 
 /** `/sign-in`: pages that work without scripts, since OAuth clients open them in any browser. */
-export function signInPages(deps: Deps): Router {
+export function signInRoutes(deps: Deps): Router {
   const router = Router()
   router
     .route('/')

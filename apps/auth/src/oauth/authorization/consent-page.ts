@@ -1,11 +1,11 @@
 import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, wordsOf } from '@adloom/contracts'
-import type { Team } from '../team/membership.ts'
-import type { AuthorizationRequest } from '../oauth/authorization/authorization-request.ts'
-import { hostOfDocument } from '../oauth/clients/client-documents.ts'
-import { isLoopback, redirectHost } from '../oauth/authorization/redirect-uri.ts'
-import type { User } from '../accounts/user.ts'
-import { html, type Html } from './html.ts'
-import type { Page } from './layout.ts'
+import type { Team } from '../../team/membership.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
+import { hostOfDocument } from '../clients/client-documents.ts'
+import { isLoopback, redirectHost } from './redirect-uri.ts'
+import type { User } from '../../accounts/user.ts'
+import { html, type Html } from '../../pages/html.ts'
+import type { Page } from '../../pages/layout.ts'
 
 /** What is ticked in the form, as it was sent: not checked in any way. */
 export type Ticks = {

@@ -1,7 +1,7 @@
-import type { Invitation } from '../team/invitation.ts'
-import { withParams } from '../oauth/authorization/redirect-uri.ts'
-import { html, type Html } from './html.ts'
-import type { Page } from './layout.ts'
+import type { Invitation } from './invitation.ts'
+import { withParams } from '../http/with-params.ts'
+import { html, type Html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
 
 /**
  * Who looks at the invitation: the person it is for; that person with an account that is not proven yet and belongs to

@@ -1,8 +1,7 @@
 import type { Scope } from '@adloom/contracts'
 import type { Sql, TeamSql, Tx } from '@adloom/db'
-import { audit } from '../../audit.ts'
-import { insertRevocations } from '../../credentials/revocation.ts'
-import { after, REFRESH_TOKEN_MS } from './lifetimes.ts'
+import { audit } from '../audit/audit.ts'
+import { insertRevocations } from './revocation.ts'
 
 /** What a person granted an application in one team. All of its tokens live and die with it. */
 export type Grant = {
@@ -59,16 +58,6 @@ export async function lockGrant(tx: Tx, id: string): Promise<Grant | null> {
     select id, team_id, user_id, client_id, client_name, scopes, workspace_ids, expires_at, revoked_at
     from oauth_grants where id = ${id} for update`
   return grant ?? null
-}
-
-/** Adds a refresh token, and lets the grant last as long as that does. */
-export async function extendGrant(tx: Tx, grant: Grant, refreshTokenHash: Buffer, now: Date): Promise<void> {
-  const expiresAt = after(now, REFRESH_TOKEN_MS)
-  await tx`
-    insert into oauth_refresh_tokens (token_hash, team_id, grant_id, expires_at, created_at)
-    values (${refreshTokenHash}, ${grant.team_id}, ${grant.id}, ${expiresAt}, ${now})`
-  await tx`update oauth_grants set expires_at = ${expiresAt}, last_used_at = ${now} where id = ${grant.id}`
-  await tx`update oauth_clients set last_used_at = ${now} where id = ${grant.client_id}`
 }
 
 export type EndOfGrant = {

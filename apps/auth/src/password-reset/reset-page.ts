@@ -1,6 +1,6 @@
 import type { User } from '../accounts/user.ts'
-import { html } from './html.ts'
-import type { Page } from './layout.ts'
+import { html } from '../pages/html.ts'
+import type { Page } from '../pages/layout.ts'
 
 const TITLE = 'Set a new password'
 const KEEPS = 'You will be signed out everywhere else. Applications that you connected stay connected.'

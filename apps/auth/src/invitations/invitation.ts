@@ -2,10 +2,10 @@ import { call } from '@adloom/bus'
 import { mayManage, type Role, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { inTx, type Sql, type Tx } from '@adloom/db'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Deps } from '../deps.ts'
 import { createLinkToken } from '../secrets/link-token.ts'
-import { findMembership } from './membership.ts'
+import { findMembership } from '../team/membership.ts'
 import { canonicalEmail, type User } from '../accounts/user.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts'
 import { hashOfLinkToken } from '../secrets/link-token.ts'
 import { type Page, sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
-import { requestResetPage, setPasswordPage } from '../pages/reset-page.ts'
-import { signInPage } from '../pages/sign-in-page.ts'
+import { requestResetPage, setPasswordPage } from './reset-page.ts'
+import { signInPage } from '../sign-in/sign-in-page.ts'
 import { findReset, mailResetLink, resetPassword } from './password-reset.ts'
-import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from './password-strength.ts'
+import { NewPassword, PASSWORD_LENGTHS, weaknessOf } from '../accounts/password-strength.ts'
 import { countResetRequest } from '../sign-in/mail-throttle.ts'
 import { rememberDevice } from '../sign-in/sign-in.ts'
-import { canonicalEmail } from './user.ts'
+import { canonicalEmail } from '../accounts/user.ts'
 import { formBody, readForm } from '../http/form.ts'
 import { methodNotAllowed } from '../http/problems.ts'
 import { queryOf, requestIdOf } from '../http/request.ts'
@@ -24,7 +24,7 @@ const SPENT: Page = messagePage('This link is no longer valid', 'It has been use
 })
 
 /** `/sign-in/reset`: asks for a link, and with one sets a new password. */
-export function resetPages(deps: Deps): Router {
+export function resetRoutes(deps: Deps): Router {
   const router = Router()
   router
     .route('/')

@@ -1,0 +1,8 @@
+/** Adds parameters to an address as text: a query it already has stays as it is. */
+export function withParams(uri: string, params: Record<string, string | undefined>): string {
+  const added = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) added.append(name, value)
+  const query = uri.indexOf('?')
+  const glue = query === -1 ? '?' : query === uri.length - 1 || uri.endsWith('&') ? '' : '&'
+  return `${uri}${glue}${added.toString()}`
+}
