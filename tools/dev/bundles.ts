@@ -32,8 +32,11 @@ async function buildStaleApps(apps: readonly AppName[]) {
   for (const { stamp, print } of stale) writeFileSync(stamp, print)
 }
 
-/** Runs in a short-lived process: a bundler takes a gigabyte and would keep it until `npm start` ends. */
-const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
+/**
+ * Runs in a short-lived process: a bundler takes a gigabyte and would keep it until `npm start` ends.
+ * @public Its test imports it in a process of its own.
+ */
+export const bundleApps = (folders: readonly string[]) => run(process.execPath, [BUNDLER, ...folders])
 
 /** Runs in its own process, because Vite changes the environment it runs in. */
 async function buildStaleDashboard() {
