@@ -32,8 +32,16 @@ test('rooms that import what they declare have no faults, and tools use every ro
   expect(await faultsWith({})).toEqual([])
 })
 
-test('an app without rooms.json is not judged', async () => {
-  expect(await faultsWith({ 'apps/auth/src/keys/key.ts': `import '../deps.ts'` })).toEqual([])
+test('every service has rooms.json, which is empty as long as there are no rooms', async () => {
+  const service = { 'apps/auth/src/main.ts': '', 'apps/auth/src/tools/list-keys.ts': '' }
+  expect(await faultsWith(service)).toEqual(['apps/auth/rooms.json: is missing; a service without rooms has {}'])
+  expect(await faultsWith({ ...service, 'apps/auth/rooms.json': '{}' })).toEqual([])
+})
+
+test('what is no service has no rooms, such as a web app', async () => {
+  expect(await faultsWith({ 'apps/web/src/main.tsx': '', 'apps/web/src/pages/page.ts': `import '../app.ts'` })).toEqual(
+    [],
+  )
 })
 
 const PLANTED: [rule: string, file: string, source: string, fault: string][] = [

@@ -5,7 +5,7 @@ import { UNITS } from './layers.ts'
 import { referencesOf } from './references.ts'
 
 /**
- * A room is a folder of an app's src that holds a noun, a door or a foreign system. `rooms.json` beside the app's
+ * A room is a folder of a service's src that holds a noun, a door or a foreign system. `rooms.json` beside the service's
  * package.json names every room and the rooms it may import:
  *
  *     { "assets": ["object-store"], "object-store": [] }
@@ -18,9 +18,12 @@ export type Rooms = Record<string, readonly string[]>
 export const rooms: Check = {
   name: 'rooms',
   faults: (root, folder) =>
-    filesOf(root, 'apps/*/rooms.json', folder).flatMap((path) => {
+    filesOf(root, 'apps/*/src/main.ts', folder).flatMap((entry) => {
+      const app = dirname(dirname(entry))
+      const path = `${app}/rooms.json`
+      if (!existsSync(join(root, path))) return [`${path}: is missing; a service without rooms has {}`]
       const declared: Rooms = JSON.parse(textOf(root, path))
-      return faultsOfApp(root, dirname(path), declared).map((fault) => `${path}: ${fault}`)
+      return faultsOfApp(root, app, declared).map((fault) => `${path}: ${fault}`)
     }),
 }
 

@@ -26,6 +26,7 @@ export function scaffold(
       'tsconfig.json',
       '{\n  "extends": "../../tsconfig.base.json",\n  "include": ["manifest.ts", "src", "testing"]\n}\n',
     ),
+    own('rooms.json', '{}\n'),
     own('README.md', readme(name, words)),
     own(`migrations/0001_${words.table}.sql`, migration(words.table, words.words)),
     own('src/main.ts', main(name)),
