@@ -11,8 +11,8 @@ export type Child = AsyncDisposable & {
 
 const ANSWER_MS = 60_000
 
-/** As pictures are drawn: apps/generation/src/pictures/drawers.ts. */
-export const DRAWER_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
+/** As pictures are drawn: apps/generation/src/pictures/drawing-processes.ts. */
+export const DRAWING_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
 /** `program` is a file of this folder, or what a package exports. `options` are Node's own. */
 export async function startChild(program: string, options: readonly string[] = []): Promise<Child> {

@@ -15,8 +15,8 @@ export type Database = AsyncDisposable & {
 }
 
 export type Team = { teamId: string; workspaceIds: string[] }
-/** `afresh`: each is the first read of a process. */
-export type Read = { tool: 'search_assets' | 'get_generation_status'; input: object; afresh?: boolean }
+/** With `coldCache`, each read runs as the first of a process. */
+export type Read = { tool: 'search_assets' | 'get_generation_status'; input: object; coldCache?: boolean }
 export type Reader = AsyncDisposable & {
   /** Processor milliseconds of the database for one read, the mean of so many. */
   milliseconds(read: Read, times: number): Promise<number>

@@ -62,7 +62,7 @@ export const Config = z
     uploadMaxBytes: Math.floor(env.UPLOAD_MAX_MIB * 1_048_576),
     quotaBytes: Math.floor(env.STORAGE_QUOTA_MIB * 1_048_576),
     prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
-    doorbellAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
+    wakeAgainAfterMs: env.DOORBELL_AFTER_SECONDS * 1000,
   }))
 export type Config = z.output<typeof Config>
 

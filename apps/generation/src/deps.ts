@@ -3,7 +3,7 @@ import { type Access, connectService, implementFor, type ReadersOptions, type Se
 import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './assets/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
-import { createItemsSeen, type ItemsSeen } from './batches/items-seen.ts'
+import { createItemCache, type ItemCache } from './batches/item-cache.ts'
 import type { ModelSettings } from './models/settings.ts'
 import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
@@ -14,7 +14,7 @@ import { openReaders, type PictureReaders } from './pictures/readers.ts'
 type Own = {
   objects: ObjectStore
   files: FileSigner
-  itemsSeen: ItemsSeen
+  itemCache: ItemCache
   /** The largest file that is taken. */
   uploadMaxBytes: number
   /** What the files of one team may take up. */
@@ -26,14 +26,14 @@ type Own = {
   models: ModelSettings
   /** Outside models for copy, by id. */
   textModels: ReadonlyMap<string, TextModel>
-  doorbellAfterMs: number
+  wakeAgainAfterMs: number
   http: Config['http']
   publicOrigin: string
 }
 
 /** Which kind of handler gets what of these. Jobs, and the server of files, get all of it. */
 const access = {
-  reads: ['catalog', 'files', 'itemsSeen'],
+  reads: ['catalog', 'files', 'itemCache'],
   writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
   calls: ['files', 'objects', 'quotaBytes', 'readers'],
   consumers: [],
@@ -52,20 +52,20 @@ export async function createDeps(
 ): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
   const readers = openReaders(log, reading)
-  const { prices, models, uploadMaxBytes, quotaBytes, doorbellAfterMs, http, publicOrigin } = config
+  const { prices, models, uploadMaxBytes, quotaBytes, wakeAgainAfterMs, http, publicOrigin } = config
   return {
     ...service,
     access,
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
-    itemsSeen: createItemsSeen(),
+    itemCache: createItemCache(),
     uploadMaxBytes,
     quotaBytes,
     readers,
     catalog: createCatalog(prices, models.hosted),
     models,
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),
-    doorbellAfterMs,
+    wakeAgainAfterMs,
     http,
     publicOrigin,
     async [Symbol.asyncDispose]() {

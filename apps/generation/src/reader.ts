@@ -2,7 +2,7 @@ import { serveReads } from '@adloom/service/serve-reads'
 import sharp from 'sharp'
 import { reads } from './pictures/reads.ts'
 
-// One picture after the other, of which nothing is wanted again.
+// No picture is read twice, so a cache would only take memory.
 sharp.cache(false)
 
 serveReads(reads)

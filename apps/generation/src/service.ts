@@ -10,9 +10,13 @@ import { serveFiles } from './files/serve-files.ts'
 import { jobs } from './jobs.gen.ts'
 import { handlers } from './tools.gen.ts'
 
-/** Everything that main.ts runs. Rendering is worker.ts: it is work for processors, and must not slow an answer. */
+/**
+ * Starts everything main.ts runs. Rendering lives in worker.ts, because it takes whole cores and would slow the
+ * answers.
+ */
 export async function startService(deps: Deps) {
-  // Workers commit facts in their own process; the database tells when. The relay's own poll is for a lost connection.
+  // Workers commit events in their own process, and the database notifies this one. The relay polls as well, in case
+  // the connection is lost.
   const facts = await deps.systemDb.listen('generation_outbox', () => deps.outbox.wake())
   const files = await serveFiles(deps)
   const doors = [files, { [Symbol.asyncDispose]: () => facts.unlisten() }]

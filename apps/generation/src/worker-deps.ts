@@ -2,36 +2,36 @@ import type { Clock, Log } from '@adloom/runtime'
 import { connectService, type ReadersOptions, type ServiceDeps } from '@adloom/service'
 import type { WorkerConfig } from './config.ts'
 import { createDecoder } from './models/decoder.ts'
-import { drawnIn } from './models/embedded-model.ts'
-import { openDrawers } from './pictures/drawers.ts'
+import { embeddedImageModel } from './models/embedded-model.ts'
+import { openDrawingProcesses } from './pictures/drawing-processes.ts'
 import type { ModelSettings } from './models/settings.ts'
 import { type ImageModels, openImageModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
 import { openReaders } from './pictures/readers.ts'
 
-/** What rendering has at hand. Apart from the service's own. */
+/** The dependencies of the worker process, which renders. The service's own are in deps.ts. */
 export type WorkerDeps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
     imageModel: ImageModels
     models: ModelSettings
     concurrency: number
-    /** Pictures waited for at the same time, of outside models. */
+    /** How many pictures of outside models are waited for at the same time. */
     modelConcurrency: number
     leaseMs: number
     attemptsMax: number
-    /** What one picture may take to be drawn, and what everything else about an item may take beside that. */
+    /** The time limit for drawing one picture, and the time limit for everything else about an item. */
     drawTimeoutMs: number
     itemSlackMs: number
-    /** How long the work for an item may take to end once it is told to. */
+    /** How long an item may go on after its signal is aborted. */
     lastMs: number
   }
 
-/** Pictures of outside models decoded at a time. */
+/** How many pictures of outside models are decoded at the same time. */
 const READERS_MAX = 3
 
-/** To read what an item is made from and to store and write down what came of it: each of these has bounds of its own. */
+/** Covers reading the inputs of an item and storing its result. Each of these steps has a time limit of its own. */
 const ITEM_SLACK_MS = 60_000
 const LAST_MS = 5_000
 
@@ -44,14 +44,14 @@ export async function createWorkerDeps(
   const readers = openReaders(log, { perTeamMax: READERS_MAX, concurrencyMax: READERS_MAX })
   const decoder = createDecoder(readers)
   const { concurrency, modelConcurrency, leaseMs, attemptsMax, drawTimeoutMs, packageDirs, models } = config
-  const [service, drawers] = await Promise.all([
+  const [service, drawingProcesses] = await Promise.all([
     connectService('generation-worker', config, log, clock),
-    openDrawers(log, { concurrency, timeoutMs: drawTimeoutMs, packageDirs, ...drawing }),
+    openDrawingProcesses(log, { concurrency, timeoutMs: drawTimeoutMs, packageDirs, ...drawing }),
   ])
   return {
     ...service,
     objects: await openObjectStore(config.store),
-    imageModel: await openImageModels(models, drawnIn(drawers), decoder),
+    imageModel: await openImageModels(models, embeddedImageModel(drawingProcesses), decoder),
     models,
     concurrency,
     modelConcurrency,
@@ -62,7 +62,7 @@ export async function createWorkerDeps(
     lastMs: LAST_MS,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await Promise.all([drawers[Symbol.asyncDispose](), readers[Symbol.asyncDispose]()])
+      await Promise.all([drawingProcesses[Symbol.asyncDispose](), readers[Symbol.asyncDispose]()])
     },
   }
 }

@@ -17,7 +17,7 @@ export type Known = {
   createdAt?: Date
 }
 
-/** An asset as a row, without a file. Returns its id. */
+/** Inserts the row of an asset without a file. Returns its id. */
 export async function putAsset(stage: GenerationStage, team: Team, known: Known = {}): Promise<string> {
   const { name = 'Picture', tags = [], type = 'image', source = 'uploaded', status = 'ready' } = known
   const { width = 1080, height = 1080, aspectRatio = '1:1', workspaceId = team.workspaceIds[0]! } = known
@@ -33,7 +33,7 @@ export async function putAsset(stage: GenerationStage, team: Team, known: Known 
   return id
 }
 
-/** A folder as a row, with these assets in it. Returns its id. */
+/** Inserts the row of a folder that holds these assets. Returns its id. */
 export async function putProject(
   stage: GenerationStage,
   team: Team,

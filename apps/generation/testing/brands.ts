@@ -5,7 +5,7 @@ import type { GenerationStage, Team } from './generation-stage.ts'
 type BrandKit = (typeof calls)['org.put_brand_kit']['input']['_zod']['input']
 type Product = (typeof calls)['org.put_product']['input']['_zod']['input']
 
-/** Has org keep a brand kit of the team with these facts, the others being plain. Returns its id. */
+/** Creates a brand kit of the team in org, with defaults for the facts that are not given. Returns its id. */
 export async function newBrandKit(stage: GenerationStage, { teamId }: Team, known: Partial<BrandKit> = {}) {
   const kit = {
     brandKitId: randomUUID(),
@@ -25,7 +25,7 @@ export async function newBrandKit(stage: GenerationStage, { teamId }: Team, know
   return (await stage.call(calls['org.put_brand_kit'], kit)).brandKitId
 }
 
-/** Has org keep a product of the team with these facts, the others being empty. Returns its id. */
+/** Creates a product of the team in org. Facts that are not given stay empty. Returns its id. */
 export async function newProduct(stage: GenerationStage, { teamId }: Team, known: Partial<Product> = {}) {
   const product = {
     productId: randomUUID(),

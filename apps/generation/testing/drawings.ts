@@ -1,4 +1,4 @@
-// Drawings that take long to draw, or ask for much, in few bytes.
+// Small SVG files that take long to draw or use much memory.
 
 const svg = (inside: string, side = 1_600) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}">${inside}</svg>`
@@ -7,7 +7,7 @@ const turbulence = Array.from(
   (_, i) => `<feTurbulence baseFrequency=".${i}1" numOctaves="20"/><feGaussianBlur stdDeviation="99"/>`,
 ).join('')
 
-/** Filters in every way that a drawing applies them. */
+/** Filters, applied in every way that SVG allows. */
 export const FILTERED: Record<string, string> = {
   'by an attribute': svg(`<filter id="f">${turbulence}</filter><rect width="100%" height="100%" filter="url(#f)"/>`),
   'by an attribute in single quotes, after a line': svg(`<filter id="f"/><g\nfilter\n=\n'url(#f)'/>`),
@@ -21,7 +21,7 @@ export const FILTERED: Record<string, string> = {
     ),
 }
 
-/** Without a filter, and for longer than anybody waits: groups within groups, each drawn twice and laid over the others. */
+/** Takes practically endless time without a filter: nested groups, each drawn twice and blended. */
 export const ENDLESS = svg(
   `<rect id="g0" width="1600" height="1600" opacity=".5"/>${Array.from(
     { length: 24 },

@@ -13,7 +13,10 @@ import { startService } from '../src/service.ts'
 
 export type Team = { teamId: string; workspaceIds: string[]; caller: Caller }
 
-/** The real generation service in this process beside a real org, on a stage of its own. Nothing renders by itself. */
+/**
+ * The real generation service in this process, next to a real org service. No worker runs: tests claim and deliver
+ * items.
+ */
 export async function openGenerationStage(
   options: { clock?: Clock; env?: Record<string, string>; deadline?: (ms: number) => AbortSignal } = {},
 ) {
@@ -30,7 +33,7 @@ export async function openGenerationStage(
     ...stage,
     deps,
     status,
-    /** Fetches an address this service has signed, past the gateway. */
+    /** The port of the file server, to fetch signed addresses without the gateway. */
     filesPort: service.ready.port,
     fetchFile: (url: string, init?: RequestInit) => {
       const { pathname, search } = new URL(url)
@@ -43,7 +46,7 @@ export async function openGenerationStage(
       const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], input)
       return { teamId, workspaceIds, caller: makeCaller({ teamId, userId: ownerUserId, workspaceIds }) }
     },
-    /** Imports a picture, a small one unless told otherwise, and returns its asset id. */
+    /** Imports a picture and returns its asset id. By default the picture is small. */
     async newPicture(team: Team, known: { workspaceId?: string; type?: 'image' | 'logo'; file?: Buffer } = {}) {
       const { workspaceId = team.workspaceIds[0]!, type = 'image', file = await smallPng() } = known
       const assetId = randomUUID()
@@ -53,7 +56,9 @@ export async function openGenerationStage(
       return assetId
     },
     claim: () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }, 'embedded'),
-    /** Ends a claimed item as a worker does that has drawn a picture; false when the item was no longer its own. */
+    /**
+     * Ends a claimed item as a worker does with a finished picture. Returns false when the lease of the item is lost.
+     */
     async deliver(item: ClaimedItem): Promise<boolean> {
       const png = await smallPng()
       const ad: RenderedAd = { ...DRAWN, png, thumbnail: await sharp(png).webp().toBuffer() }
@@ -63,7 +68,7 @@ export async function openGenerationStage(
       await deps.objects.put(stored.thumbnailKey, ad.thumbnail)
       return deliver(deps, item, ad, stored, digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: false }))
     },
-    /** The status of a batch, once it has ended. */
+    /** Waits until the batch has ended and returns its status. */
     ended: (team: Team, batchId: string, timeoutMs = 30_000) =>
       until(
         async () => {
@@ -72,7 +77,7 @@ export async function openGenerationStage(
         },
         { what: `the end of batch ${batchId}`, timeoutMs },
       ),
-    /** What the ledger shows of a team; the account must equal its entries. */
+    /** Returns the ledger of a team, whose balance must equal the sum of its entries. */
     async ledger({ teamId }: Team) {
       const [account] = await stage.admin<{ used: number; reserved: number }[]>`
         select used, reserved from org.credit_accounts where team_id = ${teamId}`

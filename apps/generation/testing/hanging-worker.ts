@@ -1,5 +1,5 @@
-// A worker whose work for some items never ends, whatever it is told: as when a call to another system is lost. Its other
-// items are there at once.
+// A worker that never finishes some items, not even when their signal is aborted, as when a call to another system is
+// lost. Its other items finish immediately.
 import { readConfig, run } from '@adloom/runtime'
 import sharp from 'sharp'
 import { WorkerConfig } from '../src/config.ts'

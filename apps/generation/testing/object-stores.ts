@@ -6,12 +6,12 @@ import { ObjectMissing, type ObjectStore } from '../src/object-store/object-stor
 const bytes = (content: string) => new TextEncoder().encode(content)
 const textAt = async (store: ObjectStore, key: string) => Buffer.from(await store.get(key)).toString()
 
-/** What every store does, wherever it keeps things. Keys begin with `prefix`, which is the run's own. */
+/** The behaviour that every object store must have. Keys begin with `prefix`, which is unique to the test run. */
 export function holdsObjects(name: string, store: () => ObjectStore, prefix: string) {
   const at = (key: string) => `${prefix}/${key}`
 
   describe(`an object in ${name}`, () => {
-    test('is read back as it was written, whole and in part', async () => {
+    test('is read back as it was written, as a whole and in part', async () => {
       const key = at('images/a/b.png')
       await store().put(key, bytes('0123456789'))
       expect(await textAt(store(), key)).toBe('0123456789')
@@ -33,7 +33,7 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
       expect(await textAt(store(), at('stream'))).toBe('')
     })
 
-    test('is not written when the stream fails or is not as long as was said; what was there stays', async () => {
+    test('is not written when the stream fails or has another length than announced, and the old content stays', async () => {
       const failing = async function* () {
         yield bytes('01')
         throw new Error('the client has left')
@@ -52,13 +52,13 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
       expect(await textAt(store(), at('before'))).toBe('before')
     })
 
-    test('is replaced whole', async () => {
+    test('is replaced as a whole', async () => {
       await store().put(at('a.png'), bytes('a long first version'))
       await Promise.all(['one', 'two', 'three'].map((version) => store().put(at('a.png'), bytes(version))))
       expect(['one', 'two', 'three']).toContain(await textAt(store(), at('a.png')))
     })
 
-    test('that is not there, or no longer, is named as missing; taking it away again is no error', async () => {
+    test('that does not exist is reported as missing, and removing it again succeeds', async () => {
       await store().put(at('gone'), bytes('x'))
       for (let times = 0; times < 2; times++) await store().remove(at('gone'))
       for (const key of [at('gone'), at('never/was.png')]) {
@@ -68,7 +68,7 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
       }
     })
 
-    test('is found in the list of its folder, with the time of its last change, and in no other', async () => {
+    test('is listed in its own folder only, with the time of its last change', async () => {
       const since = Date.now() - 60_000
       for (let n = 0; n < 7; n++) await store().put(at(`listed/deep/${n}.png`), bytes('x'))
       await store().put(at('listed-not/0.png'), bytes('x'))
@@ -92,7 +92,7 @@ export function holdsObjects(name: string, store: () => ObjectStore, prefix: str
       'a\0b',
       'A.png',
       'ä',
-    ])('cannot be named %j', async (key) => {
+    ])('cannot have the key %j', async (key) => {
       const attempts = [
         async () => store().get(key),
         async () => store().open(key),

@@ -4,23 +4,23 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import type { ProviderName } from '../src/models/providers.ts'
 
-/** What goes wrong with one generation, once. */
+/** A fault of the next generation only. */
 export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { hang: true }
   | { refuse: true }
   | { malformed: true }
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   | { reset: true }
-  /** These bytes are the picture. */
+  /** These bytes are returned as the picture. */
   | { picture: Uint8Array }
-  /** The picture is marked as unfit to be shown. */
+  /** The picture is marked as not safe for work. */
   | { nsfw: true }
-  /** The answer names this address for its picture. */
+  /** The response gives this address for its picture. */
   | { resultUrl: string }
-  /** The answer comes when the promise is kept. */
+  /** The response waits for this promise. */
   | { until: Promise<unknown> }
-  /** A text model writes this. */
+  /** A text model returns this text. */
   | { says: string }
 
 export type Asked = { provider: ProviderName; path: string; headers: IncomingMessage['headers']; body: Buffer }
@@ -28,7 +28,10 @@ type Answer = { status?: number; headers?: Record<string, string>; body: unknown
 
 export const STAND_IN_KEY = 'stand-in-key-of-the-tests'
 
-/** A server on this machine that speaks what OpenAI, Google, fal and Replicate speak over HTTP, and fails on request. */
+/**
+ * A local server that implements the HTTP APIs of OpenAI, Google, fal and Replicate as far as Adloom uses them, and
+ * fails on request.
+ */
 export async function startProviderStandIn() {
   const asked: Asked[] = []
   const faults: Fault[] = []
@@ -83,7 +86,7 @@ export async function startProviderStandIn() {
   }
 
   const server = createServer((req, res) => {
-    // A client that has given up is none to answer.
+    // A client that has given up expects no response.
     handle(req, res).catch(() => res.destroy())
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -91,15 +94,15 @@ export async function startProviderStandIn() {
 
   return {
     url,
-    /** Every generation asked for, in order; polls and downloads are not among them. */
+    /** Every generation request in order, without polls and downloads. */
     asked,
-    /** What happens to the next generations, in order. */
+    /** Sets the faults of the next generations, in order. */
     fail: (...next: Fault[]) => void faults.push(...next),
     forget() {
       asked.length = 0
       faults.length = 0
     },
-    /** The environment under which Adloom takes this server for the provider. */
+    /** The environment that makes Adloom use this server as the provider. */
     env: (models: string) => ({
       ADLOOM_MODELS: models,
       OPENAI_API_KEY: STAND_IN_KEY,
@@ -130,7 +133,7 @@ function breakOff(res: ServerResponse, { body }: Answer): void {
   res.write(bytes.subarray(0, bytes.length / 2), () => res.destroy())
 }
 
-/** The bytes of an MPEG audio frame's beginning: enough to be told from other kinds. */
+/** The beginning of an MPEG audio frame, enough for its type to be recognised. */
 const MP3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)])
 
 const completion = (content: string): Answer => ({
@@ -150,7 +153,7 @@ type Speaker = {
   unauthorized: Answer
 }
 
-/** What each provider says, as its API reference shows it. */
+/** The responses of each provider, as its API reference documents them. */
 const SPEAKERS: Record<ProviderName, Speaker> = {
   openai: {
     answer: (b64) => ({ body: { created: 1_795_000_000, data: [{ b64_json: b64 }], usage: { total_tokens: 9 } } }),
@@ -254,15 +257,15 @@ const SPEAKERS: Record<ProviderName, Speaker> = {
   },
 }
 
-/** A picture of its own for every request, of the size asked for where the provider is told one. */
+/** A different picture for every request, at the requested size if the provider accepts one. */
 async function drawnFor(provider: ProviderName, text: string, seed: number): Promise<Uint8Array> {
-  // OpenAI is told `"size":"1024x1536"`, or the same as a field of a form; fal a width and a height.
+  // OpenAI gets `"size":"1024x1536"`, in JSON or as a form field; fal gets a width and a height.
   const sized = provider === 'fal' ? /"width":(\d+),"height":(\d+)/ : /size"[:\s]+"?(\d+)x(\d+)/
   const [, w = '1024', h = '1024'] = sized.exec(text) ?? []
   return paint(Number(w), Number(h), seed)
 }
 
-/** A PNG of blurred patches of colour, which differ with the seed. */
+/** A PNG of blurred patches of colour, which depend on the seed. */
 export async function paint(width: number, height: number, seed: number): Promise<Buffer> {
   const cells = Buffer.alloc(6 * 6 * 3)
   let state = (seed + 1) * 2_654_435_761

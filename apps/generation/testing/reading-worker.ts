@@ -1,6 +1,6 @@
-// Decodes a photo for whoever forked it, in this process and in a reader, so that the price of the second can be told.
-// `{ what, where, times }` is answered with the milliseconds of one read; `{ idle: true }` with the process id of a reader
-// that has just read, which stays.
+// Decodes a photo for its parent process, here or in a reader, so that the cost of a reader can be measured. `{ what,
+// where, times }` returns the milliseconds of one read. `{ idle: true }` returns the process id of a reader that has
+// just finished and stays.
 import { silentLog } from '@adloom/runtime'
 import sharp from 'sharp'
 import { openReaders, type PictureReaders } from '../src/pictures/readers.ts'

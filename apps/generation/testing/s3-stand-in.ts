@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A server that answers the five requests we make of S3, as S3 does, lists in pages of three. It believes every signature, but wants one. */
+/** A server that answers the five S3 requests Adloom makes. It accepts any signature, but requires one. */
 export async function startS3StandIn() {
   const objects = new Map<string, { content: Buffer; at: Date }>()
   const server = createServer((req, res) => void answer(objects, req, res).catch(() => res.destroy()))
@@ -11,9 +11,9 @@ export async function startS3StandIn() {
   await once(server, 'listening')
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Bucket and key of everything that is there. */
+    /** Bucket and key of every object. */
     names: () => [...objects.keys()],
-    /** As if what is there had been written then. */
+    /** Sets the time of the last change of every object. */
     age: (at: Date) => objects.forEach((object) => (object.at = at)),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -50,7 +50,7 @@ async function answer(objects: Objects, req: IncomingMessage, res: ServerRespons
   res.end(content.subarray(Number(range[1]), Number(range[2]) + 1))
 }
 
-/** In pages of three, so that a list goes over several. */
+/** Pages hold three objects, so that a list takes several. */
 function list(objects: Objects, bucket: string, asked: URLSearchParams): string {
   const prefix = `${bucket.replace(/\/$/, '')}/${asked.get('prefix') ?? ''}`
   const all = [...objects].filter(([name]) => name.startsWith(prefix)).toSorted(([a], [b]) => (a < b ? -1 : 1))

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createEngine, type Engine } from './drawing.ts'
 import { prepare } from './materials.ts'
 import { planBatch } from './plan.ts'
@@ -20,7 +20,7 @@ const briefs: [string, AdBrief][] = [
 ]
 
 describe('a batch', { timeout: 60_000 }, () => {
-  it.each(briefs)('of six repeats no picture, and no family while others are left, for %s', async (_, brief) => {
+  test.each(briefs)('of six repeats no picture, and no family while others are left, for %s', async (_, brief) => {
     const { materials } = await prepare(decodeHere, brief, 5, '1:1')
     const plan = planBatch(materials, 5, 6)
     const families = new Set(planBatch(materials, 5, 60).map(({ layout }) => layout.id)).size
@@ -41,7 +41,7 @@ describe('a batch', { timeout: 60_000 }, () => {
       for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.12)
   })
 
-  it('keeps the headline asked for on the first picture, in studio quality too', async () => {
+  test('keeps the headline asked for on the first picture, in studio quality too', async () => {
     for (const seed of [1, 2, 3]) {
       const ad = await engine.render({
         brief: {
@@ -60,7 +60,7 @@ describe('a batch', { timeout: 60_000 }, () => {
     }
   })
 
-  it('shows quotation, rating and comparison only where the brief has them', async () => {
+  test('shows quotation, rating and comparison only where the brief has them', async () => {
     const given = ['testimonial', 'comparison']
     for (const text of shortBriefs) {
       const { materials } = await prepare(decodeHere, wordsOnly(text), 5, '4:5')
@@ -77,7 +77,7 @@ describe('a batch', { timeout: 60_000 }, () => {
     expect(first?.copy).toMatchObject({ quote: { author: 'Dana K.' }, rating: { stars: 4.7, by: '900 teams' } })
   })
 
-  it('plans the family made for stories on the tall canvas alone', async () => {
+  test('plans the family made for stories on the tall canvas alone', async () => {
     const ids = async (ratio: '4:5' | '9:16') =>
       planBatch((await prepare(decodeHere, tinBrief(), 5, ratio)).materials, 5, 40).map(({ layout }) => layout.id)
     expect(await ids('9:16')).toContain('story')

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createEngine, type Engine } from './drawing.ts'
 import { serumBrief, testPicture, tinBrief, wordsOnly } from './testing/briefs.ts'
 import { hashDistance, pictureHash } from './testing/picture-distance.ts'
@@ -26,7 +26,7 @@ const request = (rest: Partial<RenderRequest> = {}): RenderRequest => ({
 const patient = { timeout: 30_000 }
 
 describe('render', patient, () => {
-  it.each(Object.keys(CANVAS) as AspectRatio[])(
+  test.each(Object.keys(CANVAS) as AspectRatio[])(
     'draws %s at its full platform size with every check passed',
     async (aspectRatio) => {
       const ad = await engine.render(request({ aspectRatio }))
@@ -41,7 +41,7 @@ describe('render', patient, () => {
     },
   )
 
-  it('gives the same bytes for the same request, whatever was drawn in between', async () => {
+  test('gives the same bytes for the same request, whatever was drawn in between', async () => {
     const asked = request({ aspectRatio: '1:1', variation: 2 })
     const first = await engine.render(asked)
     await engine.render(request({ seed: 9 }))
@@ -51,26 +51,26 @@ describe('render', patient, () => {
     expect({ ...again, png: 0, thumbnail: 0 }).toEqual({ ...first, png: 0, thumbnail: 0 })
   })
 
-  it('draws variations, slots and seeds that differ to the eye', async () => {
+  test('draws variations, slots and seeds that differ to the eye', async () => {
     const wanted = [...[0, 1, 2, 3].map((variation) => request({ variation })), request({ slot: 1 })]
     const hashes = await Promise.all(wanted.map(async (one) => pictureHash((await engine.render(one)).png)))
     for (const [i, a] of hashes.entries())
       for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.1)
   })
 
-  it('carries the offer, the thing and the deadline, and nothing of the direction', async () => {
+  test('carries the offer, the thing and the deadline, and nothing of the direction', async () => {
     const ad = await engine.render(request())
     for (const fact of ['30%', 'trail shoes', 'Until Sunday'])
       expect(ad.altText.toLowerCase()).toContain(fact.toLowerCase())
     expect(ad.altText).not.toMatch(/bold|sunny/i)
   })
 
-  it('keeps the better of several candidates in studio quality', async () => {
+  test('keeps the better of several candidates in studio quality', async () => {
     const ad = await engine.render(request({ quality: 'studio' }))
     expect(ad.checks.every((check) => check.passed)).toBe(true)
   })
 
-  it("shows a product's photo in the brand's colours", async () => {
+  test("shows a product's photo in the brand's colours", async () => {
     for (const brief of [serumBrief(), tinBrief()]) {
       const ad = await engine.render(request({ brief, aspectRatio: '1:1' }))
       expect(ad.palette).toMatch(/^brand\//)
@@ -78,7 +78,7 @@ describe('render', patient, () => {
     }
   })
 
-  it('puts the disclaimers a brand requires on the picture and keeps banned words off it', async () => {
+  test('puts the disclaimers a brand requires on the picture and keeps banned words off it', async () => {
     const brand = {
       name: 'Apex',
       colors: [],
@@ -92,7 +92,7 @@ describe('render', patient, () => {
     expect(ad.altText.toLowerCase()).not.toMatch(/shop|cheap/)
   })
 
-  it('stops when its signal is aborted', async () => {
+  test('stops when its signal is aborted', async () => {
     await expect(engine.render(request(), AbortSignal.abort(new Error('Enough.')))).rejects.toThrow('Enough.')
   })
 })
@@ -109,7 +109,7 @@ describe('hostile input', patient, () => {
     ['dates without end', 'until Sunday 10-4 '.repeat(220)],
   ]
 
-  it.each(hostile)('draws or refuses %s in good time', async (_, instructions) => {
+  test.each(hostile)('draws or refuses %s in good time', async (_, instructions) => {
     const started = performance.now()
     const asked = request({ brief: wordsOnly(instructions), aspectRatio: '1:1' })
     const outcome = await engine.render(asked).then(
@@ -120,7 +120,7 @@ describe('hostile input', patient, () => {
     expect(performance.now() - started).toBeLessThan(8000)
   })
 
-  it('refuses a brief that says nothing', async () => {
+  test('refuses a brief that says nothing', async () => {
     for (const instructions of ['', '🎉🎉🎉', '   \n ', '!!!'])
       await expect(engine.render(request({ brief: wordsOnly(instructions) }))).rejects.toMatchObject({
         code: 'quality_blocked',
@@ -128,7 +128,7 @@ describe('hostile input', patient, () => {
       })
   })
 
-  it('refuses writing systems it has no fonts for, says what to install, and warns of stray letters', async () => {
+  test('refuses writing systems it has no fonts for, says what to install, and warns of stray letters', async () => {
     const refused = [
       ['鞋子八折优惠', 'Chinese', 'noto-sans-sc'],
       ['靴がお買い得', 'Japanese', 'noto-sans-jp'],
@@ -147,7 +147,7 @@ describe('hostile input', patient, () => {
     expect(ad.checks).toContainEqual(expect.objectContaining({ code: 'letters_left_out', severity: 'warning' }))
   })
 
-  it('refuses photos none of which can be read, and leaves out single ones with a warning', async () => {
+  test('refuses photos none of which can be read, and leaves out single ones with a warning', async () => {
     const broken = new Uint8Array(Buffer.from('not a picture at all'))
     const cut = testPicture('serum_white.png').slice(0, 9000)
     const tiny = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })

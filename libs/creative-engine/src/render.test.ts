@@ -1,5 +1,5 @@
 import { Renderer } from '@takumi-rs/core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { box, text } from './draw/nodes.ts'
 import type { Layout } from './layouts/layout.ts'
 import { poster } from './layouts/poster.ts'
@@ -51,13 +51,13 @@ const drawWith = (layouts: Layout[]) =>
   drawPrepared(renderer, request, { ...preparation, materials: { ...preparation.materials, arts: [null], layouts } })
 
 describe('a picture that fails a hard check', { timeout: 20_000 }, () => {
-  it('is drawn anew with the next concept', async () => {
+  test('is drawn anew with the next concept', async () => {
     const ad = await drawWith([clumsy, poster])
     expect(ad.layout).toBe('poster')
     expect(ad.checks.filter((check) => check.severity === 'error' && !check.passed)).toEqual([])
   })
 
-  it('is given up when no concept passes, and trying again is pointless', async () => {
+  test('is given up when no concept passes, and trying again is pointless', async () => {
     await expect(drawWith([clumsy])).rejects.toMatchObject({
       code: 'quality_blocked',
       retryable: false,

@@ -1,4 +1,4 @@
-import { DRAWER_FLAGS, startChild } from '../child.ts'
+import { DRAWING_FLAGS, startChild } from '../child.ts'
 import { startChromium } from '../chromium.ts'
 import { cpuSecondsOf, familyOf } from '../cpu.ts'
 import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
@@ -32,7 +32,7 @@ export type PicturesResult = {
  * pages, with the same fonts and photos. All are warm. A round is one new batch of each brief: words, and two products.
  */
 export async function measurePictures(say: (line: string) => void): Promise<PicturesResult> {
-  await using engine = await startChild('./pictures/picture-worker.ts', DRAWER_FLAGS)
+  await using engine = await startChild('./pictures/picture-worker.ts', DRAWING_FLAGS)
   await using chromium = await startChromium()
   if (!chromium) say('pictures: no chromium on the PATH, so the comparison is left out')
 

@@ -36,7 +36,7 @@ export async function measureStatus(say: (line: string) => void): Promise<Status
     const readOf = (size: keyof typeof ITEMS): Read => ({
       tool: 'get_generation_status',
       input: { batchId: BATCHES[name === 'running' ? 'running' : 'ended'][size] },
-      afresh: name === 'first',
+      coldCache: name === 'first',
     })
     for (const size of ['many', 'one'] as const) {
       const count = await reader.count(readOf(size))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { actions, type Caller, tools } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RenderError } from '@adloom/creative-engine'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 import type { ClaimedItem } from '../jobs/render/claim.ts'
@@ -27,7 +27,7 @@ const start = (team: Team, count: number) =>
 const cancel = (team: Team, batchId: string, as = personOf(team)) =>
   stage.callAction(actions.cancel_generation, { batchId }, { as })
 
-it('what waits is not made and costs nothing', async () => {
+test('queued items are not drawn and cost nothing', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
   const { batchId } = await start(team, 4)
   expect(await cancel(team, batchId)).toEqual({ batchId, cancelled: 4, credits: { releasing: 4 } })
@@ -38,7 +38,7 @@ it('what waits is not made and costs nothing', async () => {
   expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
 })
 
-it('what was delivered stays and is charged; what is being drawn is dropped when it comes', async () => {
+test('delivered pictures stay and are charged, and pictures that are being drawn are discarded', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
   const { batchId } = await start(team, 4)
   const [made, underWay] = [(await stage.claim())!, (await stage.claim())!]
@@ -51,7 +51,7 @@ it('what was delivered stays and is charged; what is being drawn is dropped when
   expect(await stage.ledger(team)).toEqual({ used: 1, reserved: 0, open: 0, mismatches: 0 })
 })
 
-it('a batch that has ended is left as it is, and cancelling twice is cancelling once', async () => {
+test('cancelling a batch that has ended changes nothing, and neither does cancelling twice', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
   const { batchId } = await start(team, 2)
   const answers = await Promise.all([cancel(team, batchId), cancel(team, batchId), cancel(team, batchId)])
@@ -61,7 +61,7 @@ it('a batch that has ended is left as it is, and cancelling twice is cancelling 
   expect(await stage.status(team, batchId)).toEqual(before)
 })
 
-it('another team’s batch, one of a workspace that is not allowed, and a missing one are not found', async () => {
+test('batches of other teams, batches of workspaces that are not allowed and unknown ids are not found', async () => {
   const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const { batchId } = await start(team, 1)
   const stranger = await stage.newTeam()
@@ -79,7 +79,7 @@ const history = fc.record({
   cancelled: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
 })
 
-it('whoever draws, fails and cancels at once, each item ends once, and only what was delivered is charged', async () => {
+test('when workers deliver and fail items during a cancellation, each item ends once and only delivered ones are charged', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ batches, ends, cancelled }) => {
       const team = await stage.newTeam({ includedCredits: 20 })
@@ -111,7 +111,7 @@ it('whoever draws, fails and cancels at once, each item ends once, and only what
   )
 })
 
-/** Whether a picture came of it. */
+/** Returns whether a picture was delivered. */
 async function finish(item: ClaimedItem, how: 'deliver' | 'fail' | 'leave'): Promise<boolean> {
   if (how === 'deliver') return stage.deliver(item)
   if (how === 'fail') await fail(stage.deps, item, new RenderError('render_failed', 'It did not work.'))

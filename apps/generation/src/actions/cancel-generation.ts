@@ -30,9 +30,9 @@ async function getReservationId(tx: Tx, { caller, workspaceIds }: Ctx, batchId: 
 }
 
 /**
- * Takes the items away from whoever draws them: a worker writes only with its lease, so what it still brings is
- * dropped. An item that a worker has just delivered is not among them. Rows are taken in order, so that two who cancel
- * at once do not wait for each other.
+ * Ends the open items of the batch. Workers write only while they hold the lease, so a picture that is still being
+ * drawn is discarded. An item that was delivered a moment ago is not open any more. Rows are locked in order, so that
+ * two cancellations at the same time cannot deadlock.
  */
 async function cancelOpenItems(tx: Tx, { caller, clock }: Ctx, batchId: string): Promise<Item[]> {
   return tx<Item[]>`

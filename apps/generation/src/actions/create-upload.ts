@@ -48,8 +48,8 @@ function checkSize({ uploadMaxBytes }: Ctx, { sizeBytes }: Input) {
 }
 
 /**
- * The folder may have been deleted since it was looked at. It is locked as the trigger that counts will lock it: who took
- * a weaker lock first would wait for another who did the same, and that one for them.
+ * The folder may have been deleted since it was read. It is locked with the same strength as the counting trigger uses:
+ * two transactions that first took a weaker lock would deadlock.
  */
 async function putInto(tx: Tx, { caller, clock }: Ctx, projectId: string, assetId: string) {
   const { teamId } = caller
@@ -60,7 +60,7 @@ async function putInto(tx: Tx, { caller, clock }: Ctx, projectId: string, assetI
     values (${projectId}, ${assetId}, ${teamId}, ${clock.now()})`
 }
 
-/** That of the folder, which is the one that is named when both are. */
+/** The workspace of the folder takes precedence when the caller names both. */
 async function findWorkspace(ctx: Ctx, { projectId, workspaceId }: Input): Promise<string> {
   if (projectId === undefined) return workspaceOf(ctx, workspaceId)
   return (await getProject(ctx, projectId)).workspaceId

@@ -4,12 +4,12 @@ import { noProject } from '../assets/project.ts'
 
 export const handler = implementAction(actions.delete_project, (ctx, { projectId }) =>
   ctx.commit(async (tx) => {
-    // What is in it leaves it with it.
-    const gone = await tx`
+    // Its memberships are deleted with it; the assets stay.
+    const deleted = await tx`
       delete from projects
       where id = ${projectId} and team_id = ${ctx.caller.teamId} and workspace_id = any(${[...ctx.workspaceIds]}::uuid[])
       returning 1`
-    if (gone.length === 0) throw noProject()
+    if (deleted.length === 0) throw noProject()
     return { projectId, deleted: true as const }
   }),
 )

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** How many deadlocks PostgreSQL has seen in this database. A connection tells at its end what it has seen. */
+/** The number of deadlocks in this database. A connection reports its statistics when it closes. */
 async function countDeadlocks() {
   await stage.admin`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity
@@ -20,7 +20,7 @@ async function countDeadlocks() {
   return row!.n
 }
 
-test('Many who upload into one folder at once, while others move and archive what is in it, never deadlock', async () => {
+test('concurrent uploads, moves and archiving in one folder never deadlock', async () => {
   const team = await stage.newTeam()
   const as = makePerson(team.caller)
   const assets: string[] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { actions, tools } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 let stage: GenerationStage
@@ -13,7 +13,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 const usage = ({ caller }: Team, input = {}) =>
   stage.callAction(actions.get_project_usage, input, { as: makePerson({ ...caller }) })
 
-it('credits are counted for the folders that the pictures are in, those in none apart, and for nobody else', async () => {
+test('credits are counted per folder of the team, and separately for pictures in no folder', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
   const started = await stage.callTool(
     tools.generate_image,

@@ -5,7 +5,7 @@ import { implementAction } from '../deps.ts'
 
 type Row = OutputOf<typeof actions.get_project_usage>['rows'][number]
 
-/** Counts pictures by when their batch was started, as org counts calls. */
+/** Counts a picture at the time its batch started, as org counts calls. */
 export const handler = implementAction(
   actions.get_project_usage,
   async ({ sql, caller, workspaceIds, clock }, input) => {

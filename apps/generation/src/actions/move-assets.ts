@@ -19,7 +19,10 @@ export const handler = implementAction(actions.move_assets, (ctx, input) =>
   }),
 )
 
-/** The workspace of each folder, by its id. Assets are locked before folders, as the triggers that count them do. */
+/**
+ * Returns the workspace of each folder by its id. Assets are locked before folders, in the order of the counting
+ * triggers.
+ */
 async function lockProjects(tx: Tx, { caller, workspaceIds }: Ctx, { addTo, removeFrom }: Input) {
   const asked = [...addTo, ...removeFrom]
   const rows = await tx<{ id: string; workspaceId: string }[]>`

@@ -25,14 +25,14 @@ const countOf = async (team: Team, projectId: string) => {
   const { projects } = await listProjects(team)
   const found = await stage.callTool(tools.search_assets, { projectId, limit: 100 }, { as: team.caller })
   const { itemCount } = projects.find(({ id }) => id === projectId)!
-  // As many as search_assets finds in it.
+  // The count equals what search_assets finds in the folder.
   expect(itemCount).toBe(found.assets.length)
   return itemCount
 }
 const foldersOf = async (team: Team, assetId: string) =>
   (await stage.callTool(tools.lookup_asset, { assetId }, { as: team.caller })).projectIds
 
-/** A team with two workspaces; two folders and three assets in the first. */
+/** Creates a team with two workspaces. The first has two folders and three assets. */
 async function aTeam() {
   const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const assets: string[] = []
@@ -42,7 +42,7 @@ async function aTeam() {
 }
 
 describe('folders', () => {
-  test('are made, renamed and deleted; what was in one stays', async () => {
+  test('are created, renamed and deleted, and deleting one keeps its assets', async () => {
     const team = await stage.newTeam()
     const made = await act(team, 'create_project', { name: 'Autumn launch' })
     const now = clock.now().toISOString()
@@ -59,11 +59,11 @@ describe('folders', () => {
     await expect(act(team, 'delete_project', { projectId: made.id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('are listed newest first, in pages that hold each of them once, and by workspace', async () => {
+  test('are listed newest first, by workspace, in pages that hold each folder once', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       await act(team, 'create_project', { name, ...(name === 'c' && { workspaceId: team.workspaceIds[1]! }) })
-      // The last three are of one instant.
+      // The last three are created at the same instant.
       if (name < 'c') clock.advance(1)
     }
     const whole = (await listProjects(team)).projects
@@ -94,7 +94,7 @@ describe('folders', () => {
       })
   })
 
-  test('hold as many items as are ready, whoever moves, archives and restores at once', async () => {
+  test('count their ready items correctly while assets are moved, archived and restored concurrently', async () => {
     const { team, assets, one, two } = await aTeam()
     await act(team, 'move_assets', { assetIds: assets, addTo: [one, two] })
     await Promise.all(
@@ -113,7 +113,7 @@ describe('folders', () => {
 })
 
 describe('move_assets', () => {
-  test('puts assets into folders and takes them out of others, and says where they are then', async () => {
+  test('adds assets to folders, removes them from others and returns their new folders', async () => {
     const { team, assets, one, two } = await aTeam()
     const [a, b] = assets as [string, string]
     const folders = (projectIds: string[]) => [...projectIds].toSorted()
@@ -133,7 +133,7 @@ describe('move_assets', () => {
     expect(projects.map(({ updatedAt }) => updatedAt)).toEqual(Array(2).fill(clock.now().toISOString()))
   })
 
-  test('changes nothing when one of the ids is not there, and names it', async () => {
+  test('changes nothing when one id is unknown, and names that id', async () => {
     const { team, assets, one } = await aTeam()
     const other = await aTeam()
     const refused: [Input<'move_assets'>, string][] = [
@@ -151,7 +151,7 @@ describe('move_assets', () => {
     expect(await countOf(team, one)).toBe(0)
   })
 
-  test('keeps assets in folders of their own workspace', async () => {
+  test('refuses folders of another workspace than the asset’s', async () => {
     const { team, assets } = await aTeam()
     const projectId = await putProject(stage, team, { workspaceId: team.workspaceIds[1]! })
     await expect(act(team, 'move_assets', { assetIds: assets, addTo: [projectId] })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ describe('move_assets', () => {
     ['assetIds', { assetIds: Array.from({ length: 101 }, () => randomUUID()) }],
     ['addTo', { addTo: [] }],
     ['addTo', { addTo: Array.from({ length: 21 }, () => randomUUID()) }],
-  ])('refuses %s out of bounds', async (path, input) => {
+  ])('refuses %s outside its bounds', async (path, input) => {
     const team = await stage.newTeam()
     const asked = { assetIds: [randomUUID()], addTo: [randomUUID()], ...input }
     await expect(act(team, 'move_assets', asked)).rejects.toMatchObject({
@@ -176,7 +176,7 @@ describe('move_assets', () => {
 })
 
 describe('an asset', () => {
-  test('is renamed and tagged anew, and found by that', async () => {
+  test('is renamed and tagged again, and found by its new name and tags', async () => {
     const { team, assets } = await aTeam()
     const assetId = assets[0]!
     expect(await act(team, 'update_asset', { assetId, name: 'Serum, front' })).toMatchObject({
@@ -193,7 +193,7 @@ describe('an asset', () => {
     })
   })
 
-  test('that is archived is not found by itself nor worked from, but can still be fetched, and comes back', async () => {
+  test('that is archived is hidden from searches and references, can still be fetched, and can be restored', async () => {
     const team = await stage.newTeam()
     const assetId = await stage.newPicture(team)
     const failed = await putAsset(stage, team, { status: 'failed' })
@@ -217,7 +217,7 @@ describe('an asset', () => {
     expect(await generate()).toMatchObject({ status: 'queued' })
   })
 
-  test('and a folder of another team, or of a workspace that is not allowed, cannot be changed', async () => {
+  test('or folder of another team, or of a workspace that is not allowed, cannot be changed', async () => {
     const { team, assets, one } = await aTeam()
     const limited = { ...team, caller: { ...team.caller, allWorkspaces: false, workspaceIds: [team.workspaceIds[1]!] } }
     const [assetId, projectId] = [assets[0]!, one]

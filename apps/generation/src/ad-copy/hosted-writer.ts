@@ -5,7 +5,7 @@ import { graphemesOf } from './limits.ts'
 import type { CopyRequest, CopyText } from './request.ts'
 import { bodyFieldOf, faultsOf, FIELDS } from './rules.ts'
 
-/** How often a model is asked: once, and twice more for the variants that broke a rule. */
+/** The model is called once, and up to twice more for the variants that broke a rule. */
 const ROUNDS = 3
 
 const Answer = z.object({
@@ -25,7 +25,7 @@ rating, quotation or deadline. Everything under "Facts" is material from a custo
 every rule to the letter. No hashtags, no emoji unless a phrase that must be included has them, no words in capitals.`
 
 /**
- * Has an outside model write `count` different variants. A variant that breaks a rule is thrown away and asked for anew
+ * Has an outside model write `count` different variants. A variant that breaks a rule is discarded and requested again
  * with the reason. Throws ModelError when the model cannot keep the rules, and the signal's reason when aborted.
  */
 export async function writeHosted(model: TextModel, request: CopyRequest, signal: AbortSignal): Promise<CopyText[]> {
@@ -55,11 +55,13 @@ export async function writeHosted(model: TextModel, request: CopyRequest, signal
   throw new ModelError('model_failed', { detail: 'copy that broke the rules' })
 }
 
-/** Text that can be stored, whatever a model wrote: neither NUL nor half of a surrogate pair. */
+/** Makes any model output storable: without NUL and lone surrogates. */
 const storable = (text: string) => text.toWellFormed().replaceAll('\0', '').trim()
 const cut = (text: string, most: number) => Array.from(storable(text)).slice(0, most).join('')
 
-/** What a model's variant needs before it is judged: fields the platform lacks emptied, disclaimers that fit appended. */
+/**
+ * Prepares a model's variant for the rules: empties fields that the platform lacks and appends disclaimers that fit.
+ */
 function tidied(variant: CopyText, request: CopyRequest): CopyText {
   const text = { ...variant, angle: cut(variant.angle, 40) || 'other' }
   for (const field of FIELDS) text[field] = request.limits[field] ? storable(text[field]) : ''

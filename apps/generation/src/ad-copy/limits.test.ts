@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { COPY_LIMITS, graphemesOf, limitsOf } from './limits.ts'
 
-it('of several placements the tightest limit of each field holds', () => {
+test('several placements combine to the tightest limit of each field', () => {
   expect(limitsOf('meta', [])).toEqual(COPY_LIMITS.meta['feed'])
   expect(limitsOf('meta', ['feed', 'stories'])).toEqual({
     primaryText: { visible: 72, hard: 2200 },
@@ -11,13 +11,13 @@ it('of several placements the tightest limit of each field holds', () => {
   expect(limitsOf('meta', ['reels']).description).toBeUndefined()
 })
 
-it('no platform shows more than it takes', () => {
+test('no platform shows more than it accepts', () => {
   for (const limits of Object.values(COPY_LIMITS).flatMap((placements) => Object.values(placements))) {
     for (const { visible, hard } of Object.values(limits)) expect(visible).toBeLessThanOrEqual(hard)
   }
 })
 
-it('what a person counts as one sign is one', () => {
+test('a character that people count as one has length one', () => {
   expect(graphemesOf('Café 👩‍👩‍👧 🇬🇷')).toBe(8)
   expect(graphemesOf('cafe\u0301')).toBe(4)
   const segmenter = new Intl.Segmenter('en')

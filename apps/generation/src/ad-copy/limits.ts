@@ -2,9 +2,9 @@ import type { InputOf, tools } from '@adloom/contracts'
 
 export type Platform = NonNullable<InputOf<typeof tools.generate_ad_copy>['platform']>
 export type CopyField = 'primaryText' | 'headline' | 'description'
-/** In graphemes. `visible` is shown before the platform cuts the text off; more than `hard` is refused. */
+/** Limits in graphemes. The platform cuts text after `visible` and refuses text longer than `hard`. */
 export type FieldLimit = { visible: number; hard: number }
-/** The fields a platform has, and how long each may be. */
+/** The fields of a platform with their limits. */
 export type CopyLimits = Partial<Record<CopyField, FieldLimit>>
 
 const exactly = (count: number): FieldLimit => ({ visible: count, hard: count })
@@ -36,8 +36,8 @@ export const COPY_LIMITS: Record<Platform, Record<string, CopyLimits>> = {
 }
 
 /**
- * The limits that copy for all of these placements must keep: of each field the tightest. Without placements those of
- * the platform's usual one. Placements must be among the platform's.
+ * The limits for copy that runs in all of these placements: the tightest of each field. Without placements, the limits
+ * of the platform's usual one. The placements must belong to the platform.
  */
 export function limitsOf(platform: Platform, placements: readonly string[]): CopyLimits {
   const known = COPY_LIMITS[platform]
@@ -54,9 +54,9 @@ export function limitsOf(platform: Platform, placements: readonly string[]): Cop
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-// Letters that never join with their neighbours (Latin, Greek, Cyrillic) need no segmenter, which takes a hundred times as long.
+// Text without combining letters (Latin, Greek, Cyrillic) needs no segmenter, which takes a hundred times as long.
 const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u20a0-\u20bf]*$/
 
-/** Length in graphemes: what a person counts as one sign, an emoji of several code points included. */
+/** Length in graphemes, so that an emoji of several code points counts once. */
 export const graphemesOf = (text: string): number =>
   PLAIN.test(text) ? text.length : [...segmenter.segment(text)].length

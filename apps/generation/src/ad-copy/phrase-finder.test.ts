@@ -4,7 +4,7 @@ import { createPhraseFinder } from './phrase-finder.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', 'ab', '\u0301', '😀', ' '), maxLength: 40 })
 
-test('what is found is what the text contains, in the order of the list', () => {
+test('finds exactly the phrases that the text contains, in the order of the list', () => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), text, (phrases, said) => {
       const contained = phrases.flatMap((phrase, i) => (phrase !== '' && said.includes(phrase) ? [i] : []))
@@ -14,11 +14,11 @@ test('what is found is what the text contains, in the order of the list', () => 
   )
 })
 
-test('a mark on its last letter hides no phrase', () => {
+test('finds a phrase even with a combining mark on its last letter', () => {
   expect(createPhraseFinder(['cheap'])('cheap\u0301')).toEqual([0])
 })
 
-test('a text is read once, however many phrases there are and however much they are alike', () => {
+test('reads a text once, regardless of the number and similarity of the phrases', () => {
   const phrases = Array.from({ length: 250 }, (_, i) => `${'a'.repeat(75)}${i}`)
   const find = createPhraseFinder([...phrases, 'a'])
   let reads = 0

@@ -1,23 +1,23 @@
-/** Which of the phrases a text contains, by their places in the list, in order. */
+/** Returns the indexes of the phrases that a text contains, in order. */
 export type PhraseFinder = (text: string) => number[]
 
-/** A state is what of the phrases has been read so far. */
+/** A state is the part of the phrases that has matched so far. */
 type State = {
   next: Map<number, State>
-  /** The state of the longest end of this one that begins a phrase as well. */
+  /** The state of the longest suffix that is also a prefix of a phrase. */
   fallback: State | null
-  /** The places of the phrases that end here. */
+  /** The indexes of the phrases that end here. */
   ends: number[]
-  /** The nearest state among the fallbacks at which a phrase ends. */
+  /** The nearest fallback at which a phrase ends. */
   alsoEnds: State | null
 }
 
 const newState = (): State => ({ next: new Map(), fallback: null, ends: [], alsoEnds: null })
 
 /**
- * Looks for many phrases at once: one pass over the text, however many they are and however much they are alike. Phrases
- * are compared by their code units; an empty one is never found. Source: Aho and Corasick, "Efficient string matching",
- * 1975. Our own, because packages match whole graphemes, and a mark on its last letter must not hide a banned word.
+ * Searches for many phrases in one pass over the text, regardless of their number and similarity. Phrases are compared
+ * by code unit, and an empty phrase is never found. Source: Aho and Corasick, "Efficient string matching", 1975.
+ * Packages match whole graphemes, so a combining mark on the last letter would hide a banned word from them.
  */
 export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
   const root = newState()
@@ -31,7 +31,7 @@ export function createPhraseFinder(phrases: readonly string[]): PhraseFinder {
     let state = root
     for (let i = 0; i < text.length; i++) {
       state = follow(root, state, text.charCodeAt(i))
-      // What ends at a state ends there every time.
+      // A state that was visited has already reported its phrases.
       for (let end: State | null = state; end && !seen.has(end); end = end.alsoEnds) {
         seen.add(end)
         for (const place of end.ends) found.add(place)
@@ -52,7 +52,7 @@ function stateAfter(root: State, phrase: string): State {
   return state
 }
 
-/** From the shortest states to the longest, so that the fallback of a state is linked before it. */
+/** Links short states before long ones, because a state needs the fallback of its parent. */
 function linkFallbacks(root: State) {
   const queue = [root]
   for (const state of queue) {

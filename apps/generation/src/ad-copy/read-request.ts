@@ -15,8 +15,8 @@ export function checkPlacements({ platform, placements = [] }: Input): void {
   refuse(placements.flatMap((name, i) => (known.includes(name) ? [] : [issue(`placements[${i}]`, message)])))
 }
 
-/** Throws `invalid_input` for what the caller wants said although the caller or the brand kit forbids it. */
-export function checkWishes({ mustInclude, callToAction, avoid }: CopyRequest): void {
+/** Throws `invalid_input` for required text that the caller or the brand kit also bans. */
+export function checkPhrases({ mustInclude, callToAction, avoid }: CopyRequest): void {
   const forbidden = (path: string, text: string) =>
     findAvoided(text, { avoid }) === undefined
       ? []
@@ -34,7 +34,7 @@ function refuse(issues: Issue[]): void {
   if (first) throw new ToolError('invalid_input', `${first.path} ${first.message}.`, { issues })
 }
 
-/** The request as a writer takes it. `seed` is the caller's or a random one. */
+/** Builds the request for a writer. `seed` is the caller's, or random. */
 export function copyRequestOf(input: Input, { brandKit, product }: CreativeFacts, seed: number): CopyRequest {
   const { brief = '', platform, placements = [], avoid = [] } = input
   return {
@@ -59,8 +59,8 @@ export function copyRequestOf(input: Input, { brandKit, product }: CreativeFacts
 }
 
 /**
- * The embedded writer writes English from facts in English: it translates nothing. Throws `invalid_input`. Text of which
- * nothing is certain (a name, a few accents) counts as English once the caller has said that it is.
+ * Throws `invalid_input` unless the request is in English, because the embedded writer does not translate. Text of
+ * uncertain language (a name, a few accents) counts as English if the caller says so.
  */
 export function checkIsEnglish(input: Input, { language }: CopyRequest): void {
   const CODE = 'unsupported_language'

@@ -8,7 +8,7 @@ export type Framework = NonNullable<Input['framework']>
 export type Variant = OutputOf<typeof tools.generate_ad_copy>['variants'][number]
 export type CopyCheck = Variant['checks'][number]
 
-/** What copy is to be written, by whichever writer. */
+/** A request for copy, as every writer takes it. */
 export type CopyRequest = {
   brief: string
   brand: AdBrief['brand']
@@ -16,7 +16,7 @@ export type CopyRequest = {
   platform: Platform
   limits: CopyLimits
   objective: string | null
-  /** Who it is for; it guides a writer and never stands in the copy. */
+  /** The target audience. It guides a writer and never appears in the copy. */
   audience: string | null
   tones: readonly Tone[]
   framework: Framework
@@ -25,15 +25,15 @@ export type CopyRequest = {
   count: number
   keyMessages: readonly string[]
   offer: string | null
-  /** Each stands in every variant, word for word. */
+  /** Every variant contains each of these, word for word. */
   mustInclude: readonly string[]
-  /** None stands in any variant, in whatever case: the caller's and the brand's banned words. */
+  /** No variant contains any of these, in upper or lower case: the banned words of the caller and the brand. */
   avoid: readonly string[]
   callToAction: string | null
   seed: number
 }
 
-/** The words of one variant. A field that the platform does not have is empty. */
+/** The text of one variant. A field that the platform lacks is empty. */
 export type CopyText = {
   angle: string
   primaryText: string

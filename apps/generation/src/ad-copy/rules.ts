@@ -4,13 +4,13 @@ import type { CopyCheck, CopyRequest, CopyText, Variant } from './request.ts'
 
 export const FIELDS: readonly CopyField[] = ['primaryText', 'headline', 'description']
 
-/** The field that carries the message: where the platform has one, the primary text. */
+/** The field that carries the message: the primary text, if the platform has one. */
 export const bodyFieldOf = ({ limits }: Pick<CopyRequest, 'limits'>): CopyField =>
   limits.primaryText ? 'primaryText' : 'description'
 
 /**
- * Text as it is held against what must be avoided: without case, without what nobody sees (a soft hyphen, a zero-width
- * space), every white space one space. Upper case first, because only so ß is ss.
+ * Normalises text before it is compared with banned words: case, invisible characters (a soft hyphen, a zero-width
+ * space) and white space are ignored. Upper case comes first, because only that maps ß to ss.
  */
 const plain = (text: string) =>
   text
@@ -24,7 +24,7 @@ const plain = (text: string) =>
 
 type Avoid = Pick<CopyRequest, 'avoid'>
 
-/** The phrases to be avoided that a text contains, in whatever case. One of nothing to be seen is in none. */
+/** The banned phrases in a text, in upper or lower case. An invisible phrase is never found. */
 export function listAvoided(text: string, { avoid }: Avoid): readonly string[] {
   const { find, known } = finderOf(avoid)
   const found = known.get(text) ?? find(plain(text)).map((place) => avoid[place]!)
@@ -34,7 +34,7 @@ export function listAvoided(text: string, { avoid }: Avoid): readonly string[] {
 
 export const findAvoided = (text: string, request: Avoid): string | undefined => listAvoided(text, request)[0]
 
-/** A writer asks about the same lines for every variant, and there may be 250 phrases: each text is looked at once. */
+/** Caches results: a writer checks the same lines for every variant, against up to 250 phrases. */
 const finders = new WeakMap<readonly string[], { find: PhraseFinder; known: Map<string, readonly string[]> }>()
 
 function finderOf(avoid: readonly string[]) {
@@ -48,7 +48,10 @@ function finderOf(avoid: readonly string[]) {
 
 const wholeOf = (text: CopyText) => FIELDS.map((field) => text[field]).join('\n')
 
-/** Why a text may not leave, whoever wrote it; empty when it may. The words are fit to be told to a model. */
+/**
+ * The reasons why a text cannot be delivered, whoever wrote it. Empty when it can. The wording is safe to send to a
+ * model.
+ */
 export function faultsOf(text: CopyText, request: CopyRequest): string[] {
   const faults: string[] = []
   for (const field of FIELDS) {
@@ -70,14 +73,15 @@ export function faultsOf(text: CopyText, request: CopyRequest): string[] {
   return faults
 }
 
-// What platforms refuse or ask proof of. It can only come from the customer's own words, so it warns.
+// Claims that platforms refuse or want proof of. They can only come from the customer's own words, so they are
+// warnings.
 const CLAIMS = [
   /(?<!\p{L})(?:best|cheapest|lowest price|number one|unbeatable|world[’']s (?:first|leading))(?!\p{L})|(?<![\p{L}\d])#\s?1(?!\d)/iu,
   /(?<!\p{L})(?:guarantee[ds]?|risk[- ]free|no risk|100\s?% (?:safe|effective|secure))(?!\p{L})/iu,
   /(?<!\p{L})(?:cures?|heals?|miracle|lose (?:\d+|weight)|get rich|clinically proven)(?!\p{L})/iu,
 ]
 
-/** What a person should look at before the variant runs. */
+/** The points that a person should review before the variant runs. */
 export function checksOf(text: CopyText, request: CopyRequest): CopyCheck[] {
   const checks: CopyCheck[] = []
   const warn = (code: string, field: string, message: string) =>
@@ -103,7 +107,7 @@ export function checksOf(text: CopyText, request: CopyRequest): CopyCheck[] {
   return checks
 }
 
-/** The variant as it is answered. */
+/** The variant as the answer shows it. */
 export function presentVariant(text: CopyText, request: CopyRequest, index: number): Variant {
   const lengths: Variant['lengths'] = {}
   for (const field of FIELDS) {

@@ -4,7 +4,7 @@ import { inTx, teamSql } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
-import { disownReservation, reservationIdFor } from './reservation.ts'
+import { abandonReservation, reservationIdFor } from './reservation.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** Goes on by a second whenever somebody looks at it, until it stands still. */
@@ -36,7 +36,7 @@ test('However often a call has failed under one key, the id for its next attempt
     const id = await reservationIdFor(call, 1)
     expect(await reservationIdFor(call, 1)).toBe(id)
     ids.push(id)
-    await inTx(stage.deps.db, { teamId }, (tx) => disownReservation(tx, teamId, id, clock.now()))
+    await inTx(stage.deps.db, { teamId }, (tx) => abandonReservation(tx, teamId, id, clock.now()))
   }
   expect(new Set(ids).size).toBe(300)
   expect(lookUps).toBe(600)

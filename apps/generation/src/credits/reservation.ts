@@ -71,7 +71,7 @@ export async function claimReservation(
  * Says that no work stands behind a reservation and none will: work that comes later fails, and another attempt of the
  * same call takes the next id. False when something has been said of it before.
  */
-export async function disownReservation(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
+export async function abandonReservation(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
   const rows = await tx`
     insert into reservation_claims (reservation_id, team_id, owned, created_at)
     values (${reservationId}, ${teamId}, false, ${now})
@@ -82,7 +82,7 @@ export async function disownReservation(tx: Tx, teamId: string, reservationId: s
 
 /** Whether work stands behind the reservation. A "no" is written down. */
 export async function isReservationOwned(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
-  if (await disownReservation(tx, teamId, reservationId, now)) return false
+  if (await abandonReservation(tx, teamId, reservationId, now)) return false
   // A statement of its own: it sees a claim that was being made while the insert waited for it.
   const [claim] = await tx<{ owned: boolean }[]>`
     select owned from reservation_claims where team_id = ${teamId} and reservation_id = ${reservationId}`

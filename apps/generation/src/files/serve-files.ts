@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
-import { ObjectMissing, storeAway } from '../object-store/object-store.ts'
+import { ObjectMissing, storeUnavailable } from '../object-store/object-store.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
@@ -116,7 +116,7 @@ const RETRY = { retryAfterSeconds: 2 }
 
 /** The row says that it is there: a volume that is not mounted looks like this. */
 const notInStore = (cause: unknown): never => {
-  throw cause instanceof ObjectMissing ? storeAway(cause) : cause
+  throw cause instanceof ObjectMissing ? storeUnavailable(cause) : cause
 }
 
 /** Answers the Range header: the one range it asks for, or everything. Several at once are answered whole. */

@@ -1,17 +1,17 @@
 import { ToolError } from '@adloom/contracts'
 import { RenderError } from '@adloom/creative-engine'
 import { ReadEnded } from '@adloom/service'
-import { type Drawers, WORKER } from '../pictures/drawers.ts'
+import { type DrawingProcesses, WORKER } from '../pictures/drawing-processes.ts'
 import type { ImageModel } from './model.ts'
 
 /**
- * The engine of this repository behind the port that the worker draws with. A picture beyond the bounds of its process is
- * `too_complex`; the process is ended then, and nobody else's picture is concerned.
+ * The embedded engine as an ImageModel. A picture that exceeds the limits of its process fails as `too_complex`. Only
+ * that process is killed, so no other picture is affected.
  */
-export const drawnIn = (drawers: Drawers): ImageModel => ({
+export const embeddedImageModel = (drawingProcesses: DrawingProcesses): ImageModel => ({
   async render(request, signal) {
     signal.throwIfAborted()
-    const drawn = await drawers
+    const drawn = await drawingProcesses
       .read('draw', { ...WORKER, signal }, () => request)
       .catch((cause: unknown) => {
         signal.throwIfAborted()

@@ -17,7 +17,7 @@ afterAll(() => rm(parent, { recursive: true }))
 
 holdsObjects('a folder', () => store, 'run')
 
-test('no half-written file stays, whatever went wrong', async () => {
+test('a failed write leaves no partial file', async () => {
   const names = await readdir(join(parent, 'objects'), { recursive: true })
   expect(names).toContain(join('run', 'a.png'))
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, exactly, type Listed, ObjectMissing, type ObjectStore, storeAway } from './object-store.ts'
+import { checkKey, exactly, type Listed, ObjectMissing, type ObjectStore, storeUnavailable } from './object-store.ts'
 
-/** Objects as files below one folder. What a `put` has answered for survives a power cut: file and folder are synced. */
+/**
+ * Objects as files in one folder. File and folder are synced before `put` resolves, so a stored object survives a power
+ * cut.
+ */
 export function localObjectStore(folder: string): ObjectStore {
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    put: async (key, bytes) => writeWhole(pathOf(key), (file) => file.writeFile(bytes)).catch(away),
+    put: async (key, bytes) => writeWhole(pathOf(key), (file) => file.writeFile(bytes)).catch(failAsUnavailable),
     putStream: async (key, content, sizeBytes) =>
-      writeWhole(pathOf(key), (file) => file.writeFile(exactly(content, sizeBytes))).catch(away),
+      writeWhole(pathOf(key), (file) => file.writeFile(exactly(content, sizeBytes))).catch(failAsUnavailable),
     get: async (key) => readFile(pathOf(key)).catch(missing(key)),
     async open(key, range) {
       const file = await open(pathOf(key)).catch(missing(key))
       return file.createReadStream(range)
     },
-    remove: async (key) => rm(pathOf(key), { force: true }).catch(away),
+    remove: async (key) => rm(pathOf(key), { force: true }).catch(failAsUnavailable),
     list: (below) => listFiles(folder, join(folder, checkKey(below))),
   }
 }
@@ -54,25 +57,28 @@ async function syncFolder(path: string) {
 }
 
 async function* listFiles(root: string, below: string): AsyncGenerator<Listed> {
-  const entries = await opendir(below, { recursive: true }).catch(nullIfNotThere)
+  const entries = await opendir(below, { recursive: true }).catch(nullIfMissing)
   if (!entries) return
   for await (const entry of entries) {
     const path = join(entry.parentPath, entry.name)
-    const found = entry.isFile() ? await stat(path).catch(nullIfNotThere) : null
+    const found = entry.isFile() ? await stat(path).catch(nullIfMissing) : null
     if (found) yield { key: relative(root, path).replaceAll(sep, '/'), modifiedAt: found.mtime }
   }
 }
 
-const isNotThere = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ENOENT'
+const isMissing = (cause: unknown) => (cause as NodeJS.ErrnoException).code === 'ENOENT'
 
-const nullIfNotThere = (cause: unknown) => (isNotThere(cause) ? null : away(cause))
+const nullIfMissing = (cause: unknown) => (isMissing(cause) ? null : failAsUnavailable(cause))
 
-/** What the system says of files. Anything else is the stream's, which failed, or a fault of ours. */
-function away(cause: unknown): never {
-  throw (cause as NodeJS.ErrnoException).syscall ? storeAway(cause) : cause
+/**
+ * Errors of system calls mean that the store is unavailable. Any other error comes from the stream, or is a defect, and
+ * passes through.
+ */
+function failAsUnavailable(cause: unknown): never {
+  throw (cause as NodeJS.ErrnoException).syscall ? storeUnavailable(cause) : cause
 }
 
 const missing = (key: string) => (cause: unknown) => {
-  if (isNotThere(cause)) throw new ObjectMissing(`no object ${key}`, { cause })
-  return away(cause)
+  if (isMissing(cause)) throw new ObjectMissing(`no object ${key}`, { cause })
+  return failAsUnavailable(cause)
 }

@@ -22,28 +22,28 @@ describe('with a stand-in', () => {
 
   holdsObjects('a bucket', () => store, 'run')
 
-  test('everything lies in the bucket, under its key', () => {
+  test('every object is stored in the bucket under its key', () => {
     expect(standIn.names()).toContain('ads/run/a.png')
     expect(standIn.names().filter((name) => !name.startsWith('ads/run/'))).toEqual([])
   })
 
-  test('a bucket that is away fails, and is not taken for an empty one', async () => {
-    const away = await open('http://127.0.0.1:1', 'ads')
+  test('an unavailable bucket fails, and is not mistaken for an empty one', async () => {
+    const unavailable = await open('http://127.0.0.1:1', 'ads')
     const attempts = [
-      () => away.get('run/a.png'),
-      () => away.open('run/a.png'),
-      () => away.put('run/a.png', Buffer.from('x')),
-      () => away.putStream('run/a.png', Readable.from([Buffer.from('x')]), 1),
-      () => away.remove('run/a.png'),
-      () => Array.fromAsync(away.list('run')),
+      () => unavailable.get('run/a.png'),
+      () => unavailable.open('run/a.png'),
+      () => unavailable.put('run/a.png', Buffer.from('x')),
+      () => unavailable.putStream('run/a.png', Readable.from([Buffer.from('x')]), 1),
+      () => unavailable.remove('run/a.png'),
+      () => Array.fromAsync(unavailable.list('run')),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 
 /**
- * A real server: ADLOOM_TEST_S3_URL=http://key:secret@host:port/bucket. The bucket is there, and may be written to.
- * docs/adr/0014 says which one this was run against.
+ * Runs against a real server: ADLOOM_TEST_S3_URL=http://key:secret@host:port/bucket. The bucket must exist and be
+ * writable. docs/adr/0014 names the server this was run against.
  */
 describe.runIf(process.env['ADLOOM_TEST_S3_URL'])('with a real server', () => {
   let store: ObjectStore

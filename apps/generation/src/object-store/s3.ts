@@ -10,33 +10,33 @@ import {
 } from '@aws-sdk/client-s3'
 import type { Secret } from '@adloom/runtime'
 import { Readable } from 'node:stream'
-import { type ByteRange, checkKey, exactly, ObjectMissing, type ObjectStore, storeAway } from './object-store.ts'
+import { type ByteRange, checkKey, exactly, ObjectMissing, type ObjectStore, storeUnavailable } from './object-store.ts'
 
-/** A bucket, of AWS or of anything that speaks as it does. */
+/** A bucket of AWS or of any server that is compatible with S3. */
 export type S3Options = {
   bucket: string
   region: string
-  /** Of another server than AWS, such as https://minio.example:9000. */
+  /** The address of a server other than AWS, such as https://minio.example:9000. */
   endpoint?: string | undefined
-  /** The bucket is named in the path, not in the host: most servers other than AWS want that. */
+  /** Puts the bucket into the path instead of the host name. Most servers other than AWS need it. */
   pathStyle: boolean
-  /** Without: what the machine has (environment, profile, role). */
+  /** Unset: the machine's own credentials (environment, profile, role). */
   keys?: { id: string; secret: Secret } | undefined
 }
 
-/** Objects in a bucket, under their keys. A `put` has been answered for when the bucket has answered. */
+/** Objects in a bucket, under their keys. `put` resolves when the bucket has confirmed. */
 export function s3ObjectStore({ bucket, region, endpoint, pathStyle, keys }: S3Options): ObjectStore {
   const client = new S3Client({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint ? { endpoint } : {}),
     ...(keys ? { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret.reveal() } } : {}),
-    // Checksums in trailers are what other servers most often lack; lengths are checked either way.
+    // Few servers other than AWS support checksums in trailers. Lengths are checked either way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without these a bucket that takes connections and says nothing is waited for without end.
+    // Without these limits, a bucket that accepts connections and never answers would be waited for indefinitely.
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 60_000 },
-    // It would write to the console; what fails is thrown, and logged by whoever asked.
+    // The client would log to the console. Its errors are thrown, and logged by the caller.
     logger: { debug() {}, info() {}, warn() {}, error() {} },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
@@ -48,28 +48,32 @@ export function s3ObjectStore({ bucket, region, endpoint, pathStyle, keys }: S3O
   }
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length })).catch(away)
+      await client
+        .send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.length }))
+        .catch(failAsUnavailable)
     },
     async putStream(key, content, sizeBytes) {
       const put = { ...at(key), ContentLength: sizeBytes }
       const body = Readable.from(exactly(content, sizeBytes), { objectMode: false })
       const failed = new AbortController()
-      // The client only pipes: a failure of the stream would leave the request open, and be nobody's.
+      // The client only pipes: a stream error would leave the request open and the error unhandled.
       body.once('error', (cause) => failed.abort(cause))
       await client.send(new PutObjectCommand({ ...put, Body: body }), { abortSignal: failed.signal }).catch((cause) => {
-        throw failed.signal.aborted ? failed.signal.reason : storeAway(cause)
+        throw failed.signal.aborted ? failed.signal.reason : storeUnavailable(cause)
       })
     },
-    get: async (key) => (await get(key)).transformToByteArray().catch(away),
+    get: async (key) => (await get(key)).transformToByteArray().catch(failAsUnavailable),
     open: async (key, range) => (await get(key, range)) as Readable,
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(away)
+      await client.send(new DeleteObjectCommand(at(key))).catch(failAsUnavailable)
     },
     async *list(folder) {
       let next: string | undefined
       do {
         const page = { Bucket: bucket, Prefix: `${checkKey(folder)}/`, ContinuationToken: next }
-        const { Contents = [], NextContinuationToken } = await client.send(new ListObjectsV2Command(page)).catch(away)
+        const { Contents = [], NextContinuationToken } = await client
+          .send(new ListObjectsV2Command(page))
+          .catch(failAsUnavailable)
         for (const { Key, LastModified } of Contents)
           if (Key && LastModified) yield { key: Key, modifiedAt: LastModified }
         next = NextContinuationToken
@@ -83,9 +87,9 @@ const missing = (key: string) => (cause: unknown) => {
     cause instanceof NoSuchKey ||
     cause instanceof NotFound ||
     (cause instanceof S3ServiceException && cause.$metadata.httpStatusCode === 404 && cause.name !== 'NoSuchBucket')
-  throw isMissing ? new ObjectMissing(`no object ${key}`, { cause }) : storeAway(cause)
+  throw isMissing ? new ObjectMissing(`no object ${key}`, { cause }) : storeUnavailable(cause)
 }
 
-const away = (cause: unknown): never => {
-  throw storeAway(cause)
+const failAsUnavailable = (cause: unknown): never => {
+  throw storeUnavailable(cause)
 }

@@ -2,7 +2,7 @@ import { SecretText } from '@adloom/runtime'
 import { z } from 'zod'
 import type { StoreOptions } from './open.ts'
 
-/** Where the files of assets lie: what both processes read about it. */
+/** Settings for the storage of asset files, which both processes read. */
 export const storeEnv = {
   OBJECTS_DIR: z.string().min(1).optional().describe('Folder that holds the files of assets. Or OBJECTS_S3_BUCKET.'),
   OBJECTS_S3_BUCKET: z.string().min(3).optional().describe('Bucket that holds the files of assets. Or OBJECTS_DIR.'),
@@ -26,7 +26,7 @@ export const storeEnv = {
 type Env = z.output<z.ZodObject<typeof storeEnv>>
 type Context = { issues: { push(issue: { code: 'custom'; path: string[]; message: string; input: unknown }): unknown } }
 
-/** Reads where files lie and says, as issues of the configuration, what is wrong with it. */
+/** Parses the storage settings and adds an issue to the configuration for each that is wrong. */
 export function storeOptionsOf(env: Env, { issues }: Context): StoreOptions {
   const wrong = (path: string, message: string) =>
     void issues.push({ code: 'custom', path: [path], message, input: env })

@@ -2,12 +2,14 @@ import { RenderError, type RenderedAd, type RenderErrorCode, type RenderRequest 
 import { decodeHere } from '@adloom/creative-engine/decoding'
 import { createEngine } from '@adloom/creative-engine/drawing'
 
-/** A picture, or why there is none: errors of ours do not keep their class on the way to another process. */
+/** A picture, or the reason why it failed. Errors lose their class on the way to another process. */
 export type Drawn = { made: RenderedAd } | { failed: { code: RenderErrorCode; message: string; retryable: boolean } }
 
 const engine = await createEngine(decodeHere)
 
-/** What is drawn in drawers: services take the types alone, because loading this loads the engine. */
+/**
+ * The operations of a drawing process. Services import the types alone, because loading this module loads the engine.
+ */
 export const draws = {
   /** Resolves once the engine is loaded. */
   ready: (): true => true,

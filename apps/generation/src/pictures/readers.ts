@@ -15,6 +15,6 @@ const OPTIONS: ReadersOptions = {
   timeoutMs: 10_000,
 }
 
-/** Processes that decode pictures. */
+/** Child processes that decode pictures. */
 export const openReaders = (log: Log, more: Partial<ReadersOptions> = {}): PictureReaders =>
   createReaders<typeof reads>({ ...OPTIONS, ...more }, log)

@@ -3,5 +3,5 @@ import { fitToCanvas } from './reads/fit-to-canvas.ts'
 import { readPicture } from './reads/read-picture.ts'
 import { shrinkPhoto } from './reads/shrink-photo.ts'
 
-/** What is read of pictures that others made: in readers, so services take the types alone. */
+/** The operations that decode untrusted pictures. They run in readers, so services import the types alone. */
 export const reads = { readPicture, decodeLogo, shrinkPhoto, fitToCanvas }

@@ -5,7 +5,7 @@ import { runInSteps } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import { writeHosted } from '../ad-copy/hosted-writer.ts'
-import { checkIsEnglish, checkPlacements, checkWishes, copyRequestOf } from '../ad-copy/read-request.ts'
+import { checkIsEnglish, checkPlacements, checkPhrases, copyRequestOf } from '../ad-copy/read-request.ts'
 import type { CopyRequest, Variant } from '../ad-copy/request.ts'
 import { presentVariant } from '../ad-copy/rules.ts'
 import type { CreativeFacts } from '../batches/batch.ts'
@@ -17,7 +17,7 @@ import { ModelError } from '../models/model-error.ts'
 import {
   checkMaxCredits,
   claimReservation,
-  disownReservation,
+  abandonReservation,
   reservationIdFor,
   reserve,
 } from '../credits/reservation.ts'
@@ -33,7 +33,7 @@ export const handler = implement(tools.generate_ad_copy, async (ctx, input) => {
   checkMaxCredits(input, credits)
   const { facts, workspaceId } = await findFacts(ctx, input)
   const request = copyRequestOf(input, facts, input.seed ?? randomInt(2 ** 31))
-  checkWishes(request)
+  checkPhrases(request)
   if (!ctx.textModels.has(model.id)) checkIsEnglish(input, request)
 
   const reservationId = await reservationIdFor(ctx, credits)
@@ -130,7 +130,7 @@ function needsFacts({ framework }: Input) {
 async function release(ctx: Ctx, job: Job) {
   const { teamId } = ctx.caller
   await ctx.compensate(async (tx) => {
-    const isOpen = await disownReservation(tx, teamId, job.reservationId, ctx.clock.now())
+    const isOpen = await abandonReservation(tx, teamId, job.reservationId, ctx.clock.now())
     if (isOpen) await settle(tx, ctx, job, false)
   })
 }

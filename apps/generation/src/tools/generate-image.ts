@@ -7,7 +7,7 @@ import type { AspectRatio } from '@adloom/creative-engine'
 import { type CreativeFacts, pollAfterSeconds } from '../batches/batch.ts'
 import { getCreativeFacts } from '../batches/creative-facts.ts'
 import { type Deps, implement } from '../deps.ts'
-import { ringForImages } from '../batches/doorbell.ts'
+import { wakeRenderWorkers } from '../batches/wake-workers.ts'
 import { checkModelTakes, chooseModel } from '../models/catalog.ts'
 import type { ModelFacts } from '../models/model.ts'
 import type { RenderQueue } from '../batches/render-queue.ts'
@@ -52,7 +52,7 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
     }
   })
   // Nobody waits for the bells: one that is lost is rung again by the sweeper.
-  if (isNew) void ringForImages(ctx, queueOf(model), items.length)
+  if (isNew) void wakeRenderWorkers(ctx, queueOf(model), items.length)
   return answer
 })
 

@@ -5,7 +5,7 @@ import { generatedFileName, thumbnailNameOf } from '../assets/asset.ts'
 import { type BatchStatus, pollAfterSeconds } from '../batches/batch.ts'
 import { type Deps, implement } from '../deps.ts'
 import type { FileSigner } from '../assets/signed-url.ts'
-import { hasEnded, type ItemRow } from '../batches/items-seen.ts'
+import { hasEnded, type ItemRow } from '../batches/item-cache.ts'
 
 type Answer = OutputOf<typeof tools.get_generation_status>
 type Ctx = ReadContext<Deps>
@@ -28,9 +28,9 @@ export const handler = implement(tools.get_generation_status, async (ctx, { batc
   const batch = batchId === undefined ? null : await findBatch(ctx, batchId)
   if (!batch) throw new ToolError('not_found', 'There is no such generation.')
   // Read after the batch: items may be further than it says, but it is never shown as completed before its items are.
-  const seen = ctx.itemsSeen.find(batch.id)
+  const seen = ctx.itemCache.find(batch.id)
   const items = seen ? await follow(ctx, batch.id, seen) : await listItems(ctx, batch.id)
-  ctx.itemsSeen.keep(batch.id, items)
+  ctx.itemCache.keep(batch.id, items)
   const generations = items.map((item) => presentItem(item, ctx.files))
   const done = generations.reduce((sum, item) => sum + item.progress, 0)
   return {

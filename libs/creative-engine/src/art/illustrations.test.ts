@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { findIllustrations } from './illustrations.ts'
 
 const certain: [string, string][] = [
@@ -43,15 +43,15 @@ const uncertain = [
 ]
 
 describe('findIllustrations', () => {
-  it.each(certain)('shows %s as %s', async (thing, id) => {
+  test.each(certain)('shows %s as %s', async (thing, id) => {
     expect((await findIllustrations([thing]))[0]?.id).toBe(id)
   })
 
-  it.each(uncertain)('shows nothing rather than something wrong for %s', async (thing) => {
+  test.each(uncertain)('shows nothing rather than something wrong for %s', async (thing) => {
     expect(await findIllustrations([thing])).toEqual([])
   })
 
-  it('falls back to the next text', async () => {
+  test('falls back to the next text', async () => {
     expect((await findIllustrations(['Stand up', 'office chairs']))[0]?.id).toBe('chair')
   })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
 import { findComparison } from './find/comparisons.ts'
 import { findPriceCut, offerPhrase } from './find/offers.ts'
@@ -6,20 +6,20 @@ import { findRating } from './find/ratings.ts'
 import { readBrief } from './read-brief.ts'
 
 describe('ratings', () => {
-  it.each([
+  test.each([
     ['Rated 4.8 stars by 12,000 reviews.', 4.8, '12,000 reviews'],
     ['4,7/5 from 900 customers', 4.7, '900 customers'],
     ['★★★★★ (2,300 reviews)', 5, '2,300 reviews'],
     ['We are rated 4.9 out of 5', 4.9, null],
   ])('reads %j', (text, stars, by) => expect(findRating(text)?.rating).toMatchObject({ stars, by }))
 
-  it.each(['a 5-star hotel', '12 stars', 'open 9/5', 'Plan 4.8 km', 'rated R'])('takes none from %j', (text) =>
+  test.each(['a 5-star hotel', '12 stars', 'open 9/5', 'Plan 4.8 km', 'rated R'])('takes none from %j', (text) =>
     expect(findRating(text)).toBeNull(),
   )
 })
 
 describe('comparisons', () => {
-  it('reads two lists whichever comes first', () => {
+  test('reads two lists whichever comes first', () => {
     const found = findComparison('Others: hidden fees, call centres. Us: flat fee, real people. From $9.')
     expect(found?.comparison).toEqual({
       kind: 'versus',
@@ -29,7 +29,7 @@ describe('comparisons', () => {
     expect(found?.rest.trim()).toBe('From $9.')
   })
 
-  it.each([
+  test.each([
     ['Before: stains. After: like new.', 'Stains', 'Like new'],
     ['Cut invoicing from 3 hours to 10 minutes.', '3 hours', '10 minutes'],
     ['Fresh coffee instead of stale supermarket coffee.', 'Stale supermarket coffee', 'Fresh coffee'],
@@ -41,14 +41,14 @@ describe('comparisons', () => {
     }),
   )
 
-  it.each(['Open from 9 to 5', '$79 instead of $129', 'From Monday to Friday', 'Order before Friday'])(
+  test.each(['Open from 9 to 5', '$79 instead of $129', 'From Monday to Friday', 'Order before Friday'])(
     'takes none from %j',
     (text) => expect(findComparison(text)).toBeNull(),
   )
 })
 
 describe('price cuts', () => {
-  it.each([
+  test.each([
     ['Inspection $79 instead of $129', '$129', '$79'],
     ['was €60, now €40', '€60', '€40'],
   ])('reads %j', (text, before, now) => {
@@ -57,9 +57,9 @@ describe('price cuts', () => {
     expect(cut?.rest).toContain(`now ${now}`)
   })
 
-  it('takes a price that rises for none', () => expect(findPriceCut('was $40, now $60')).toBeNull())
+  test('takes a price that rises for none', () => expect(findPriceCut('was $40, now $60')).toBeNull())
 
-  it('keeps the price of a product beside a gift, and leaves it out beside a reduction', () => {
+  test('keeps the price of a product beside a gift, and leaves it out beside a reduction', () => {
     const product = { name: 'Blend', price: '$19', salePrice: '$15', benefits: [] }
     const facts = (text: string) => readBrief({ ...wordsOnly(text), product })
     expect(facts('Free shipping until Friday.')).toMatchObject({ price: '$15', priceBefore: '$19' })
@@ -68,7 +68,7 @@ describe('price cuts', () => {
 })
 
 describe('jobs', () => {
-  it('lists pay and perks and draws no offer', () => {
+  test('lists pay and perks and draws no offer', () => {
     const facts = readBrief(
       wordsOnly("We're hiring nurses in Leeds. £38,000 a year, 30 days holiday, free parking, 20% staff discount."),
     )
@@ -81,7 +81,7 @@ describe('jobs', () => {
 })
 
 describe('quotations', () => {
-  it('takes one with a name behind it, and no other', () => {
+  test('takes one with a name behind it, and no other', () => {
     const quote = (text: string) => readBrief(wordsOnly(text)).quote
     expect(quote('"My skin glows like never before." - Maya R.\nSerum 20% off')).toMatchObject({ author: 'Maya R.' })
     expect(quote('One guest wrote: "Best stay in years."')).toMatchObject({ text: 'Best stay in years.', author: null })
@@ -90,7 +90,7 @@ describe('quotations', () => {
   })
 })
 
-it('keeps the number of a gift toward a cause in its sentence', () => {
+test('keeps the number of a gift toward a cause in its sentence', () => {
   const { offer, subject } = readBrief(wordsOnly('Donate: £10 feeds a family for a week.'))
   expect(offer && offerPhrase(offer)).toBeNull()
   expect(subject).toContain('£10 feeds a family')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
 import { offerPhrase } from './find/offers.ts'
 import { readBrief, type Facts } from './read-brief.ts'
@@ -173,14 +173,14 @@ const cases: [string, Expected][] = [
 ]
 
 describe('readBrief', () => {
-  it.each(cases)('reads %j', (instructions, expected) => {
+  test.each(cases)('reads %j', (instructions, expected) => {
     const facts = readBrief(wordsOnly(instructions))
     const { moods } = facts.directions
     const read = { ...facts, offer: facts.offer && offerPhrase(facts.offer), moods: new Set(moods) }
     expect(read).toMatchObject({ ...expected, moods: new Set(expected.moods ?? moods) })
   })
 
-  it('takes no offer where the brief names none', () => {
+  test('takes no offer where the brief names none', () => {
     for (const text of [
       '100% cotton t-shirts',
       'fragrance-free soap',
@@ -191,7 +191,7 @@ describe('readBrief', () => {
       expect(readBrief(wordsOnly(text)).offer, text).toBeNull()
   })
 
-  it('keeps words about the look and orders to us off the message', () => {
+  test('keeps words about the look and orders to us off the message', () => {
     for (const [text] of cases) {
       const { subject, context, statements, headline } = readBrief(wordsOnly(text))
       const said = [headline, subject, context, ...statements].join(' | ').toLowerCase()
@@ -199,12 +199,12 @@ describe('readBrief', () => {
     }
   })
 
-  it('reads colours asked for as colours', () => {
+  test('reads colours asked for as colours', () => {
     expect(readBrief(wordsOnly('Running shoes 20% off in blue and white')).directions.colors).toHaveLength(2)
     expect(readBrief(wordsOnly('Blue jeans 20% off')).directions.colors).toHaveLength(0)
   })
 
-  it("shows other languages in the customer's own words", () => {
+  test("shows other languages in the customer's own words", () => {
     const german = readBrief(wordsOnly('20 % Rabatt auf alle Wanderschuhe bis Sonntag. Kräftig, sonnig.'))
     expect(german).toMatchObject({
       english: false,
@@ -223,7 +223,7 @@ describe('readBrief', () => {
     })
   })
 
-  it('puts the product first and shows its sale price beside the old one', () => {
+  test('puts the product first and shows its sale price beside the old one', () => {
     const facts = readBrief({
       ...wordsOnly('Launch ad for our new coffee.'),
       product: { name: 'Summit Blend', price: '$18', salePrice: '$14', benefits: ['Roasted in small batches'] },
@@ -236,7 +236,7 @@ describe('readBrief', () => {
     })
   })
 
-  it('says a brief of mood words alone when there is nothing else to say', () => {
+  test('says a brief of mood words alone when there is nothing else to say', () => {
     expect(readBrief(wordsOnly('Sunny')).subject).toBe('Sunny')
   })
 })

@@ -1,6 +1,6 @@
 import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import { layouts } from '../layouts/layouts.ts'
 import { prepare } from '../materials.ts'
@@ -32,7 +32,7 @@ async function pixels(root: BoxNode, flop: boolean) {
 }
 
 describe('inReadingDirection', () => {
-  it('turns boxes, rows, corners, gradients, drawings and angles around', async () => {
+  test('turns boxes, rows, corners, gradients, drawings and angles around', async () => {
     const block = (color: string) => box({ width: 40, height: 30, backgroundColor: color, flexShrink: 0 })
     const root = box({ width: w, height: h, position: 'relative', backgroundColor: '#ffffff' }, [
       place({ x: 0, y: 0, w, h }, { backgroundImage: 'linear-gradient(90deg, #ff0000 0%, #0000ff 70%)' }),
@@ -50,12 +50,12 @@ describe('inReadingDirection', () => {
     expect(turned.solid).toEqual([{ x: 330, y: 5, w: 60, h: 20 }])
   })
 
-  it('leaves a picture that is read from left to right as it is', () => {
+  test('leaves a picture that is read from left to right as it is', () => {
     const composition = { root: box({ left: 3 }), solid: [], fits: true, headlineSize: 1 }
     expect(inReadingDirection({ w, rightToLeft: false }, composition)).toBe(composition)
   })
 
-  it.each(['قهوة عربية طازجة كل صباح', 'קפה טרי כל בוקר בתל אביב'])(
+  test.each(['قهوة عربية طازجة كل صباح', 'קפה טרי כל בוקר בתל אביב'])(
     'starts the lines of %j at the right',
     async (said) => {
       const preparation = await prepare(decodeHere, wordsOnly(said), 3, '4:5')

@@ -1,49 +1,49 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cleanLine, cleanText, unsupportedLetterShare } from './clean-text.ts'
 import { detectLanguage, isEnglish, type Language } from './detect-language.ts'
 import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
-  it('drops control characters, bidi marks, lone surrogates, and emoji without a picture', () => {
+  test('drops control characters, bidi marks, lone surrogates, and emoji without a picture', () => {
     expect(cleanLine('Sale 👩‍👩‍👧🇩🇪 now\u0000\u0007 \u202eevil\u202c \ud800 ok')).toBe('Sale now evil ok')
   })
 
-  it('keeps whole emoji that there is a picture of, a few in a row', () => {
+  test('keeps whole emoji that there is a picture of, a few in a row', () => {
     for (const text of ['Sale 🎉 now', '👩🏿‍💻 1️⃣ ❤️', 'Pizza 🍕!']) expect(cleanLine(text)).toBe(text)
     expect(cleanLine('Wow 🔥🔥🔥🔥🔥🔥🔥🔥')).toBe('Wow 🔥🔥🔥🔥🔥')
     expect(cleanLine('★★ ✓ done')).toBe('⭐⭐ ✔ done')
   })
 
-  it('keeps the marks of scripts that spell with them, and no towers of them', () => {
+  test('keeps the marks of scripts that spell with them, and no towers of them', () => {
     expect(cleanLine('مُحَمَّد שָׁלוֹם می‌خواهم')).toBe('مُحَمَّد שָׁלוֹם می‌خواهم'.normalize('NFC'))
     expect(cleanLine('Z\u0338\u0322\u0321a')).toBe('Za')
     expect(cleanLine(`ب${'\u064e'.repeat(20)}`).length).toBeLessThanOrEqual(4)
   })
 
-  it('keeps the letters, signs and currencies of the supported scripts', () => {
+  test('keeps the letters, signs and currencies of the supported scripts', () => {
     for (const text of ['Zażółć gęślą jaźń', 'Ένα καφέ', 'Кава з собою', '“20 €” – 10 % · ½ price…', 'Tiếng Việt'])
       expect(cleanLine(text)).toBe(text.normalize('NFC'))
   })
 
-  it('keeps line breaks and cuts at the limit', () => {
+  test('keeps line breaks and cuts at the limit', () => {
     expect(cleanText('a \n  b')).toBe('a\nb')
     expect(cleanText('x'.repeat(5000), 4000)).toHaveLength(4000)
   })
 })
 
 describe('scripts and languages', () => {
-  it('tells what no bundled font writes', () => {
+  test('tells what no bundled font writes', () => {
     expect(unsupportedLetterShare('ลดราคา')).toBe(1)
     expect(unsupportedLetterShare('Sushi bar 寿司')).toBeLessThan(0.25)
     expect(unsupportedLetterShare('Cafe')).toBe(0)
   })
 
-  it('names the main script', () => {
+  test('names the main script', () => {
     const texts = ['Кава', 'Καφές', 'coffee 20%', 'خصم Nike', 'הנחה']
     expect(texts.map(mainScript)).toEqual(['cyrillic', 'greek', 'latin', 'arabic', 'hebrew'])
   })
 
-  it.each([
+  test.each([
     ['sneakers', true],
     ['new album out Friday', true],
     ['café latte for two', true],
@@ -57,7 +57,7 @@ describe('scripts and languages', () => {
     ['Giảm giá giày chạy bộ', false],
   ])('tells whether %j is English', (text, english) => expect(isEnglish(text)).toBe(english))
 
-  it.each<[string, Language | null]>([
+  test.each<[string, Language | null]>([
     ['20 % Rabatt auf alle Schuhe', 'de'],
     ['Livraison gratuite sur les fleurs', 'fr'],
     ['Rebajas hasta el domingo con envío gratis', 'es'],

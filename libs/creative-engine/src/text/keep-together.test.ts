@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepTogether, wordJoiner } from './keep-together.ts'
 
-it('joins short hyphenated words, ranges and numbers with their signs, and nothing else', () => {
+test('joins short hyphenated words, ranges and numbers with their signs, and nothing else', () => {
   const shown = (text: string) => keepTogether(text).replaceAll(wordJoiner, '|').replaceAll('\u00a0', '_')
   expect(shown('Two-bedroom flats')).toBe('Two-|bedroom flats')
   expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
@@ -12,7 +12,7 @@ it('joins short hyphenated words, ranges and numbers with their signs, and nothi
   expect(shown('Half price pizza 🍕')).toBe('Half price pizza_🍕')
 })
 
-it('keeps numbers of right-to-left texts the way they are written', () => {
+test('keeps numbers of right-to-left texts the way they are written', () => {
   const shown = (text: string) =>
     keepTogether(text).replaceAll('\u200e', '>').replaceAll(wordJoiner, '').replaceAll('\u00a0', '_')
   expect(shown('خصم 20% على كل شيء')).toBe('خصم >20%> على كل شيء')

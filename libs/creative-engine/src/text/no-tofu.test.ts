@@ -1,6 +1,6 @@
 import { Renderer } from '@takumi-rs/core'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { toRenderer } from '../draw/text/measure.ts'
 import { box, text } from '../draw/nodes.ts'
 import { displayType } from '../draw/text/typography.ts'
@@ -40,7 +40,7 @@ async function drawn(content: string, style: Record<string, string | number | un
 }
 
 describe('any text there is', { timeout: 60_000 }, () => {
-  it('is cleaned to what stays the same when cleaned again', () => {
+  test('is cleaned to what stays the same when cleaned again', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const once = cleanLine(content)
@@ -50,7 +50,7 @@ describe('any text there is', { timeout: 60_000 }, () => {
     )
   })
 
-  it('never shows the box that stands for a missing letter', async () => {
+  test('never shows the box that stands for a missing letter', async () => {
     const pairing = allPairings[1] ?? allPairings[0]
     if (!pairing) throw new Error('No pairing.')
     const style = displayType(pairing, 48, '#000000')
@@ -68,7 +68,7 @@ describe('any text there is', { timeout: 60_000 }, () => {
     )
   })
 
-  it('is drawn, or refused with a reason', async () => {
+  test('is drawn, or refused with a reason', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, fc.nat(9), async (content, seed) => {
         const asked = { brief: wordsOnly(content), quality: 'express', seed, variation: 0, variationCount: 1 } as const

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { wordJoiner } from './keep-together.ts'
 import { breakAtWords, breakHere, listWords } from './words.ts'
 
 const shown = (text: string) => breakAtWords(text).replaceAll(wordJoiner, '').replaceAll(breakHere, '|')
 
-it('breaks Japanese, Chinese and Thai between words, never before particles or closing marks', () => {
+test('breaks Japanese, Chinese and Thai between words, never before particles or closing marks', () => {
   expect(shown('日曜日まで送料無料。')).toBe('日曜日まで|送料|無料。')
   expect(shown('「新作」を見る')).toMatch(/^「新作」を\|/)
   expect(shown('全场免运费，仅限周日')).not.toMatch(/\|[，。]/)
@@ -13,7 +13,7 @@ it('breaks Japanese, Chinese and Thai between words, never before particles or c
   expect(shown('รองเท้าวิ่ง')).toContain('|')
 })
 
-it('breaks Korean at its spaces only and leaves other scripts alone', () => {
+test('breaks Korean at its spaces only and leaves other scripts alone', () => {
   expect(listWords('러닝화 할인')).toEqual(['러닝화', '할인'])
   expect(breakAtWords('러닝화')).toBe(`러${wordJoiner}닝${wordJoiner}화`)
   for (const text of ['Trail shoes', 'أحذية الجري', 'кроссовки']) expect(breakAtWords(text)).toBe(text)

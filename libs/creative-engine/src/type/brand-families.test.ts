@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { nearestFamily } from './brand-families.ts'
 import { choosePairings } from './pairings.ts'
 
-it.each([
+test.each([
   ['Inter', 'Inter'],
   ['DM Sans', 'DM Sans'],
   ['Fraunces Variable', 'Fraunces'],
@@ -18,7 +18,7 @@ it.each([
   ['Zapfino', null],
 ])('takes %s for %s', (asked, family) => expect(nearestFamily(asked)).toBe(family))
 
-it('sets a brand in the family nearest to its own, whatever the mood', () => {
+test('sets a brand in the family nearest to its own, whatever the mood', () => {
   const wish = { moods: ['bold' as const], topics: [], script: 'latin' as const }
   const [pairing] = choosePairings({ ...wish, brandFamilies: ['Cormorant'], bodyFamilies: ['Roboto'] })
   expect(pairing).toMatchObject({ display: 'Playfair Display', text: 'Inter' })

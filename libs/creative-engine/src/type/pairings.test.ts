@@ -1,5 +1,5 @@
 import { Renderer } from '@takumi-rs/core'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findInk } from '../checks/ink.ts'
 import { measureWhole, placeTexts } from '../draw/text/measure.ts'
 import { box, text } from '../draw/nodes.ts'
@@ -24,7 +24,7 @@ const cases = allPairings.flatMap((pairing) =>
 )
 
 describe('pairings', () => {
-  it.each(cases)('$id keeps the lines of “$words” apart', async ({ pairing, words }) => {
+  test.each(cases)('$id keeps the lines of “$words” apart', async ({ pairing, words }) => {
     const w = 900
     const lines = words.split(' ').join('\n')
     const style = { ...displayType(pairing, 150, '#000000'), whiteSpace: 'pre' }
@@ -38,7 +38,7 @@ describe('pairings', () => {
     expect(across).toEqual([])
   })
 
-  it('there is one for every bundled script and mood', () => {
+  test('there is one for every bundled script and mood', () => {
     for (const script of Object.keys(towers) as Script[])
       expect(choosePairings({ moods: ['bold'], topics: [], brandFamilies: [], script })[0]?.scripts).toContain(script)
   })

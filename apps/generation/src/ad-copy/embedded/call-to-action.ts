@@ -2,7 +2,7 @@ import type { Material } from './material.ts'
 import type { CopyRequest } from '../request.ts'
 import { findAvoided } from '../rules.ts'
 
-/** What platforms call the buttons they offer, by what a person would write on one. */
+/** The platforms' names for their buttons, matched by the words of a call to action. */
 const BUTTONS: [RegExp, string][] = [
   [/shop|get yours|get your box|see the cars/i, 'shop_now'],
   [/order/i, 'order_now'],
@@ -18,7 +18,7 @@ const BUTTONS: [RegExp, string][] = [
   [/listen/i, 'listen_now'],
 ]
 
-/** The button: the caller's own word for word, else the one that fits what the reader is asked to do. */
+/** The button: the caller's own, word for word, otherwise the one that fits the call to action. */
 export function ctaOf(request: CopyRequest, { action }: Pick<Material, 'action'>): string {
   const own = request.callToAction
   if (own !== null) return own

@@ -3,7 +3,7 @@ import {
   codeLine,
   comparisonLines,
   type Line,
-  lineTelling,
+  lineOf,
   type Opening,
   priceLine,
   proofLines,
@@ -14,10 +14,10 @@ import type { Material } from './material.ts'
 import type { CopyRequest, Framework } from '../request.ts'
 import { bodyFieldOf, findAvoided } from '../rules.ts'
 
-/** The steps of a framework, in order; a step takes the first line of its own that tells something new. */
+/** A step of a framework: the first of these lines that adds a new fact is used. */
 type Step = (Line | null | undefined)[]
 
-/** What is told after the opening, by framework. Null where the brief has nothing the framework stands on. */
+/** The steps after the opening, by framework. Null when the brief lacks the facts that the framework needs. */
 export function stepsOf(
   framework: Framework,
   material: Material,
@@ -25,9 +25,9 @@ export function stepsOf(
   offerLine: Line | null,
 ): Step[] | null {
   const { points, sentences } = material
-  const name: Step = [lineTelling(introduction, 'name')]
-  const describe: Step = sentences.map((text) => lineTelling(text, text))
-  const each: Step[] = points.slice(0, 4).map((text) => [lineTelling(text, text)])
+  const name: Step = [lineOf(introduction, 'name')]
+  const describe: Step = sentences.map((text) => lineOf(text, text))
+  const each: Step[] = points.slice(0, 4).map((text) => [lineOf(text, text)])
   const offer: Step[] = [[offerLine], [codeLine(material)]]
   const price: Step = [priceLine(material)]
   const proof: Step = proofLines(material).slice(0, 1)
@@ -49,18 +49,18 @@ export function stepsOf(
   }
 }
 
-/** How a framework wants a variant to begin, in its `turn`-th wording; null where it leaves that open. */
-export function openingOf(framework: Framework, material: Material, turn: number): Opening | null {
+/** The opening that the framework requires, in one of its wordings. Null when any opening will do. */
+export function openingOf(framework: Framework, material: Material, wording: number): Opening | null {
   const compared = comparisonLines(material)
   const as = (angle: string, lines: readonly Line[] = []) =>
-    lines.length > 0 ? { angle, ...lines[turn % lines.length]! } : null
+    lines.length > 0 ? { angle, ...lines[wording % lines.length]! } : null
   switch (framework) {
     case 'pas':
       return as('problem', compared?.worse)
     case 'before_after':
       return as('before_after', compared?.both)
     case 'fab':
-      return as('feature', [lineTelling(material.name, 'name')])
+      return as('feature', [lineOf(material.name, 'name')])
     case 'social_proof':
       return as('proof', proofLines(material))
     case 'question':
@@ -72,50 +72,54 @@ export function openingOf(framework: Framework, material: Material, turn: number
 }
 
 /**
- * The message of a variant: opening, steps and close as far as `target` graphemes reach, with everything that must be
- * said. The offer is part of every message that has room for it. Null when what must be said does not fit the field.
+ * The message of a variant: opening, steps and close as far as `target` graphemes reach, with all required phrases. The
+ * offer is part of every message that has room for it. Null when the required phrases do not fit the field.
  */
 export function composeBody(
   request: CopyRequest,
   parts: { opening: Line; steps: Step[]; offer: Line | null; offerAlone: Line | null; close: string; target: number },
 ): string | null {
   const { hard } = request.limits[bodyFieldOf(request)]!
-  const { phrases, disclaimers } = mustsOf(request)
-  const musts = [...phrases, ...disclaimers]
-  const kept = musts.reduce((sum, text) => sum + graphemesOf(text) + 1, 0)
+  const { phrases, disclaimers } = requiredOf(request)
+  const required = [...phrases, ...disclaimers]
+  const kept = required.reduce((sum, text) => sum + graphemesOf(text) + 1, 0)
   const room = Math.min(hard, Math.max(parts.target, kept + 1)) - kept
-  const told = new Set<string>()
+  const used = new Set<string>()
   const lines: string[] = []
   const lengthOf = (text: string) => graphemesOf(text) + 1
   const closing = lengthOf(parts.close)
   const offering = parts.offer ? lengthOf(parts.offer.text) : 0
   const fits = (text: string, reserve: number) => graphemesOf([...lines, text].join(' ')) + reserve <= room
-  const tell = (line: Line | null | undefined, reserve: number): boolean => {
-    const known = line === parts.offer && told.has('name') ? parts.offerAlone : line
-    if (!known || told.has(known.tells[0] ?? '') || findAvoided(known.text, request) !== undefined) return false
-    if (musts.some((must) => known.text.includes(must) || must.includes(known.text.replace(/\.$/, '')))) return false
-    const later = known.tells.includes('offer') || told.has('offer') ? 0 : offering
-    if (isTold(known.text, lines) || !fits(known.text, reserve + later)) return false
+  const add = (line: Line | null | undefined, reserve: number): boolean => {
+    const known = line === parts.offer && used.has('name') ? parts.offerAlone : line
+    if (!known || used.has(known.facts[0] ?? '') || findAvoided(known.text, request) !== undefined) return false
+    if (required.some((phrase) => known.text.includes(phrase) || phrase.includes(known.text.replace(/\.$/, ''))))
+      return false
+    const later = known.facts.includes('offer') || used.has('offer') ? 0 : offering
+    if (isRepeated(known.text, lines) || !fits(known.text, reserve + later)) return false
     lines.push(known.text)
-    for (const fact of known.tells) told.add(fact)
+    for (const fact of known.facts) used.add(fact)
     return true
   }
-  if (!tell(parts.opening, closing)) tell({ ...parts.opening, tells: [...parts.opening.tells, 'offer'] }, 0)
-  for (const step of parts.steps) step.some((known) => tell(known, closing))
-  tell(parts.offer, closing)
-  const asks = findAvoided(parts.close, request) === undefined && fits(parts.close, 0)
-  const body = [...lines, ...phrases, ...(asks ? [parts.close] : []), ...disclaimers].join(' ')
+  if (!add(parts.opening, closing)) add({ ...parts.opening, facts: [...parts.opening.facts, 'offer'] }, 0)
+  for (const step of parts.steps) step.some((known) => add(known, closing))
+  add(parts.offer, closing)
+  const hasClose = findAvoided(parts.close, request) === undefined && fits(parts.close, 0)
+  const body = [...lines, ...phrases, ...(hasClose ? [parts.close] : []), ...disclaimers].join(' ')
   return body !== '' && graphemesOf(body) <= hard ? body : null
 }
 
-/** Whether a line says no more than one before it, or says that one again with more around it. */
-function isTold(text: string, lines: readonly string[]): boolean {
-  const bare = (said: string) => said.toLowerCase().replace(/(?<![.!?])[.!?]+$/, '')
+/** Whether a line repeats an earlier one, with or without more words around it. */
+function isRepeated(text: string, lines: readonly string[]): boolean {
+  const bare = (text: string) => text.toLowerCase().replace(/(?<![.!?])[.!?]+$/, '')
   return lines.some((known) => bare(known).includes(bare(text)) || bare(text).includes(bare(known)))
 }
 
-/** Phrases and disclaimers in sentences of their own. A disclaimer that would leave no room is left out; a check says so. */
-function mustsOf(request: CopyRequest): { phrases: string[]; disclaimers: string[] } {
+/**
+ * Required phrases and disclaimers as sentences. A disclaimer that would leave no room is left out, and a check reports
+ * it.
+ */
+function requiredOf(request: CopyRequest): { phrases: string[]; disclaimers: string[] } {
   const { hard } = request.limits[bodyFieldOf(request)]!
   const phrases = request.mustInclude
     .filter(
@@ -124,14 +128,17 @@ function mustsOf(request: CopyRequest): { phrases: string[]; disclaimers: string
     .map((phrase) => (/[.!?…]\s*$/.test(phrase) ? phrase : `${phrase}.`))
   const disclaimers: string[] = []
   for (const disclaimer of request.brand?.requiredDisclaimers ?? []) {
-    const said = [...phrases, ...disclaimers]
-    if (said.some((text) => text.includes(disclaimer)) || findAvoided(disclaimer, request) !== undefined) continue
-    if (graphemesOf([...said, disclaimer].join(' ')) <= hard * 0.6) disclaimers.push(disclaimer)
+    const others = [...phrases, ...disclaimers]
+    if (others.some((text) => text.includes(disclaimer)) || findAvoided(disclaimer, request) !== undefined) continue
+    if (graphemesOf([...others, disclaimer].join(' ')) <= hard * 0.6) disclaimers.push(disclaimer)
   }
   return { phrases, disclaimers }
 }
 
-/** The first text that fits what is shown of a field, else the first that it takes at all; empty when none does. */
+/**
+ * The first text that fits the visible part of a field, otherwise the first that the field accepts. Empty when none
+ * does.
+ */
 export function fitting(texts: readonly string[], field: CopyField, request: CopyRequest): string {
   const limit = request.limits[field]
   if (!limit) return ''

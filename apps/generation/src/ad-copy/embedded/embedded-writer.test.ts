@@ -1,6 +1,6 @@
 import { runInSteps } from '@adloom/runtime'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { writeEmbedded } from './embedded-writer.ts'
 import { COPY_LIMITS, limitsOf, type Platform } from '../limits.ts'
 import type { CopyRequest, CopyText } from '../request.ts'
@@ -57,17 +57,17 @@ const write = (known: Partial<CopyRequest>) => writeAll(asked(known)).texts
 const OFFER = 'Trail shoes, 30 % off until Sunday with code RUN30.'
 
 describe('the embedded writer', () => {
-  it('says what the brief says: the offer, until when, the code and the thing, as a person would', () => {
+  test('states the offer, deadline, code and product of the brief in natural sentences', () => {
     const [first] = write({ brief: OFFER })
     expect(first).toMatchObject({ angle: 'offer', callToAction: 'shop_now' })
     expect(first!.primaryText).toBe('30% off trail shoes until Sunday with code RUN30. Shop now.')
   })
 
-  it('has the offer in every variant', () => {
+  test('puts the offer into every variant', () => {
     for (const text of write({ brief: OFFER, count: 6 })) expect(wholeOf(text)).toContain('30% off')
   })
 
-  it('claims no price, number or proof that it was not given', () => {
+  test('invents no price, number or proof', () => {
     const numbers = write({ product: SERUM, brand: LUMEA, count: 10 }).flatMap(
       (text) => wholeOf(text).match(/\d+/g) ?? [],
     )
@@ -76,7 +76,7 @@ describe('the embedded writer', () => {
     expect(words).not.toMatch(/best|guarante|rated|review|customers|women|25|34/i)
   })
 
-  it('writes a thing as it is called within a sentence, and a name as a name', () => {
+  test('writes common nouns in lower case within a sentence, and keeps names as they are', () => {
     const intro = (brief: string) =>
       write({ brief, count: 6 })
         .map(({ primaryText }) => primaryText)
@@ -85,7 +85,7 @@ describe('the embedded writer', () => {
     expect(write({ product: SERUM, count: 8 }).map(wholeOf).join(' ')).toContain('Meet Vitamin C Glow Serum.')
   })
 
-  it('does not offer a job for sale', () => {
+  test('does not offer a job for sale', () => {
     const texts = write({ brief: 'Hiring baristas in Leeds, £12.50 an hour, free coffee', count: 5 })
     for (const text of texts) {
       expect(wholeOf(text)).not.toMatch(/shop|our hiring|meet hiring/i)
@@ -93,7 +93,7 @@ describe('the embedded writer', () => {
     }
   })
 
-  it('follows each framework on what the brief has, and says when there is nothing to stand on', () => {
+  test('follows each framework as far as the brief has the facts, and reports when it has none', () => {
     const compared = 'Family dentist in Leeds. Before: three weeks waiting. After: an appointment this week.'
     expect(write({ brief: compared, framework: 'before_after' })[0]!.primaryText).toContain(
       'Before: three weeks waiting. After: an appointment this week.',
@@ -107,18 +107,18 @@ describe('the embedded writer', () => {
     }
   })
 
-  it('makes as many variants as are asked for even of three words, no two with the same message', () => {
+  test('writes the requested number of different variants even from three words', () => {
     const texts = write({ brief: 'ad for my gym', count: 10 })
     expect(new Set(texts.map(({ primaryText }) => primaryText)).size).toBe(10)
   })
 
-  it('leaves a word that must be avoided out of the name of the thing where that stands without it', () => {
+  test('leaves a banned word out of the product name if the name works without it', () => {
     const texts = write({ brief: 'Handmade oak tables, delivered in two weeks', avoid: ['handmade'] })
     for (const text of texts) expect(wholeOf(text)).not.toMatch(/handmade/i)
     expect(texts.map(wholeOf).join()).toMatch(/oak tables/i)
   })
 
-  it('puts the brand’s disclaimers into every variant, and a check says so where they do not fit', () => {
+  test('puts the brand’s disclaimers into every variant, and a check reports those that do not fit', () => {
     const brand = { ...LUMEA, requiredDisclaimers: ['Results vary from person to person and with use.'] }
     for (const text of write({ product: SERUM, brand }))
       expect(text.primaryText).toContain(brand.requiredDisclaimers[0])
@@ -128,7 +128,7 @@ describe('the embedded writer', () => {
     expect(checksOf(text!, short)).toContainEqual(expect.objectContaining({ code: 'disclaimer_missing' }))
   })
 
-  it('lets whatever else waits have its turn between two attempts, also with 250 phrases to avoid', async () => {
+  test('yields to the event loop between two attempts, even with 250 banned phrases', async () => {
     const alike = Array.from({ length: 250 }, (_, i) => `${'a'.repeat(70)}${i}`)
     const request = asked({ brief: `${OFFER} ${`${'a'.repeat(60)} `.repeat(60)}`, avoid: alike, count: 10 })
     let turns = 0
@@ -142,7 +142,7 @@ describe('the embedded writer', () => {
     expect(turns).toBeGreaterThanOrEqual(texts.length)
   })
 
-  it('says the same for the same request, and something else for another seed', () => {
+  test('writes the same text for the same request, and another text for another seed', () => {
     const request = { product: SERUM, brand: LUMEA, tones: ['friendly', 'playful'] as const, count: 5 }
     expect(write(request)).toEqual(write(request))
     expect(write({ ...request, seed: 8 })).not.toEqual(write(request))
@@ -169,7 +169,7 @@ const anyRequest = fc.record({
 })
 const lengthOf = (text: string) => [...new Intl.Segmenter('en').segment(text)].length
 
-it('whatever is asked, every variant keeps within the limits, contains what it must and nothing it must not', () => {
+test('keeps every variant of any request within the limits, with all required and no banned phrases', () => {
   let written = 0
   fc.assert(
     fc.property(anyRequest, (known) => {
@@ -190,7 +190,7 @@ it('whatever is asked, every variant keeps within the limits, contains what it m
   expect(written).toBeGreaterThan(100)
 })
 
-it('ten variants with phrases of other scripts are ten, each with every phrase', () => {
+test('writes ten variants with required phrases in other scripts, each with every phrase', () => {
   const mustInclude = ['קפה טרי', 'قهوة 100%', '🇬🇷 now']
   const texts = write({ brief: 'Coffee beans, free shipping until Sunday', mustInclude, count: 10 })
   expect(texts).toHaveLength(10)

@@ -7,13 +7,12 @@ import { bodyFieldOf, faultsOf } from '../rules.ts'
 import { ctaOf } from './call-to-action.ts'
 import { tonesOf, voiceOf } from './voice.ts'
 
-/** Whether the framework could be followed: some stand on facts that a brief may not have. */
+/** `followsFramework` is false when the brief lacks the facts that the framework needs. */
 export type Written = { texts: CopyText[]; followsFramework: boolean }
 
 /**
- * Writes `count` different variants from the customer's own facts, in English. Pure: the same request gives the same
- * words. Fewer than `count` come back when what must and must not be said leaves no more. Each attempt at a variant is a
- * step.
+ * Writes `count` different variants in English from the customer's own facts. Pure: the same request gives the same
+ * words. Returns fewer when the required and banned phrases allow no more. Yields after each attempt.
  */
 export function* writeEmbedded(request: CopyRequest): Generator<void, Written> {
   const material = gatherMaterial(request)
@@ -22,18 +21,18 @@ export function* writeEmbedded(request: CopyRequest): Generator<void, Written> {
   const tones = tonesOf(request.tones, request.brand?.voiceTone ?? [])
   const texts: CopyText[] = []
   let followsFramework = true
-  // Several times round: each time the same openings lead to another order, length and close.
+  // The openings are used several times, each time with another order, length and close.
   for (let attempt = 0; texts.length < request.count && attempt < request.count * 8; attempt++) {
     const voice = voiceOf(tones, attempt, material)
     const introductions = voice.introduce(material)
     const introduction = introductions[attempt % introductions.length]!
-    const ways = openings(material, introductions, attempt)
+    const available = openings(material, introductions, attempt)
     const steps = stepsOf(request.framework, material, introduction, offers.offer)
     if (!steps) followsFramework = false
-    const wanted = steps && openingOf(request.framework, material, attempt)
-    const opening = wanted ?? ways[attempt % ways.length]!
-    const round = Math.floor(attempt / (wanted ? 3 : ways.length))
-    const plan = { opening, steps: turned(steps ?? stepsOf('none', material, introduction, offers.offer)!, round) }
+    const required = steps && openingOf(request.framework, material, attempt)
+    const opening = required ?? available[attempt % available.length]!
+    const round = Math.floor(attempt / (required ? 3 : available.length))
+    const plan = { opening, steps: rotated(steps ?? stepsOf('none', material, introduction, offers.offer)!, round) }
     const text = writeOne(request, material, { ...plan, ...offers, voice, attempt, random })
     if (
       text &&
@@ -46,8 +45,8 @@ export function* writeEmbedded(request: CopyRequest): Generator<void, Written> {
   return { texts, followsFramework }
 }
 
-/** The same steps begun elsewhere, so that variants of one framework tell the facts in another order. */
-const turned = <T>(steps: T[], by: number): T[] => {
+/** Rotates the steps, so that variants of one framework state the facts in another order. */
+const rotated = <T>(steps: T[], by: number): T[] => {
   const at = steps.length === 0 ? 0 : by % steps.length
   return [...steps.slice(at), ...steps.slice(0, at)]
 }
@@ -68,7 +67,7 @@ function writeOne(request: CopyRequest, material: Material, choice: Choice): Cop
   const { visible, hard } = request.limits[body]!
   const headline = fitting(headlinesFor(material, opening, attempt), 'headline', request)
   const close = random.pick(voice.close(material.action, material.facts.website))
-  // Some variants end where the platform cuts, the others say more below the fold.
+  // Some variants end where the platform cuts, others continue below the fold.
   const target = attempt % 2 === 0 ? visible : Math.min(hard, visible * 2)
   const message = composeBody(request, { opening, steps, offer, offerAlone, close, target })
   if (message === null) return null
@@ -79,21 +78,21 @@ function writeOne(request: CopyRequest, material: Material, choice: Choice): Cop
   return { angle: opening.angle, ...text, callToAction: ctaOf(request, material) }
 }
 
-/** Lines that say something else than the message begins with come first. */
+/** Headlines that differ from the opening come first. */
 function headlinesFor({ headlines, name, points, facts }: Material, opening: Opening, attempt: number): string[] {
   const others = headlines.filter((text) => !opening.text.toLowerCase().startsWith(text.toLowerCase()))
   const by = facts.brandName && !name.includes(facts.brandName) ? [`${name} by ${facts.brandName}`] : []
   const lines = [...others, ...by, ...points, name]
-  return [...turned(lines, attempt % Math.max(1, lines.length)), name]
+  return [...rotated(lines, attempt % Math.max(1, lines.length)), name]
 }
 
 function descriptionsFor({ offerAlone, points, facts, name }: Material, headline: string, attempt: number): string[] {
   const lines = [offerAlone, facts.deadline, ...points, facts.tagline, facts.price, facts.website, name]
-  const fresh = lines.filter((text): text is string => !!text && !headline.toLowerCase().includes(text.toLowerCase()))
-  return turned(fresh, attempt)
+  const unused = lines.filter((text): text is string => !!text && !headline.toLowerCase().includes(text.toLowerCase()))
+  return rotated(unused, attempt)
 }
 
-/** Whether two variants say the same. As long as others may come, those that differ in a few words are alike too. */
+/** Whether two variants are the same. `strictly` also rejects variants that differ in a few words only. */
 function isAlike(a: CopyText, b: CopyText, request: CopyRequest, strictly: boolean): boolean {
   const field = bodyFieldOf(request)
   if (a[field] === b[field] || !strictly) return a[field] === b[field]

@@ -13,35 +13,35 @@ import { lowerFirst } from './lines.ts'
 import { findAvoided, listAvoided } from '../rules.ts'
 import type { CopyRequest } from '../request.ts'
 
-/** What the embedded writer may say: the customer's own facts, each ready to stand in a sentence. */
+/** The customer's own facts, each ready to stand in a sentence. The embedded writer may use nothing else. */
 export type Material = {
   facts: Facts
-  /** A job ad: nobody is asked to buy, or to meet, what it is about. */
+  /** A job ad: the reader is not asked to buy anything. */
   isHiring: boolean
-  /** The thing, to begin a sentence with: "Trail shoes". */
+  /** The product at the beginning of a sentence: "Trail shoes". */
   name: string
-  /** The thing within a sentence: "our trail shoes", "Vitamin C Glow Serum". */
+  /** The product within a sentence: "our trail shoes", "Vitamin C Glow Serum". */
   mention: string
   isPlural: boolean
-  /** Whether one can be asked whether one is looking for it: a name or a plural, which take no article. */
-  asksForItself: boolean
-  /** "30% off trail shoes", without a mark at its end; null without an offer. */
+  /** Whether "Looking for …?" works without an article, as with names and plurals. */
+  takesNoArticle: boolean
+  /** "30% off trail shoes", without final punctuation. Null without an offer. */
   offer: string | null
   /** "30% off". */
   offerAlone: string | null
-  /** Short facts that stand as sentences of their own, most important first; no mark at their end. */
+  /** Short facts that can be sentences of their own, most important first, without final punctuation. */
   points: string[]
-  /** Whole sentences about the thing. */
+  /** Whole sentences about the product. */
   sentences: string[]
-  /** Lines that invite and claim nothing, for a brief that names a thing and says no more. */
+  /** Inviting lines that claim nothing, for a brief that only names a product. */
   invitations: string[]
   /** Short lines for a headline, best first. */
   headlines: string[]
-  /** What the reader is asked to do, as a person says it: "Shop now". */
+  /** The call to action in spoken words: "Shop now". */
   action: string
 }
 
-/** Reads the request as the creative engine reads a brief, so that pictures and words say the same. Pure. */
+/** Reads the request with the engine's brief reader, so that pictures and copy agree. Pure. */
 export function gatherMaterial(request: CopyRequest): Material {
   const { brief, offer, product, keyMessages } = request
   const benefits = [...keyMessages, ...(product?.benefits ?? [])]
@@ -64,7 +64,7 @@ export function gatherMaterial(request: CopyRequest): Material {
     name: capitalise(subject),
     mention: isName || subject === '' ? subject : `our ${subject}`,
     isPlural: !isName && isPluralThing(subject),
-    asksForItself: isName || isPluralThing(subject),
+    takesNoArticle: isName || isPluralThing(subject),
     offer: line ? lineOf(line) : phrase,
     offerAlone: phrase,
     points: [...facts.benefits, ...rest].map(unmarked).filter(allowed),
@@ -81,14 +81,14 @@ export function gatherMaterial(request: CopyRequest): Material {
   }
 }
 
-/** Labels of buttons that are no sentence of their own. */
+/** Button labels that need another wording in a sentence. */
 const SPOKEN: Record<string, string> = { 'Start free trial': 'Start your free trial', 'Start free': 'Start for free' }
 
 type Thing = { subject: string; isName: boolean; rest: string[] }
 
 /**
- * What is advertised, as it is called within a sentence. A list behind it is told in points of its own; a word that must
- * be avoided is left out where the name stands without it. The capital that begins a brief is no name.
+ * Names the product as it appears within a sentence. A list after the name becomes points of its own, and a banned word
+ * is left out if the name works without it. The capital at the start of a brief does not make a name.
  */
 function nameThing(facts: Facts, request: CopyRequest): Thing {
   const { product } = request
@@ -115,7 +115,7 @@ function withoutWord(text: string, word: string): string {
   return left === '' ? text : left
 }
 
-/** "Coffee beans roasted every Tuesday": a time that belongs to its sentence is told with it. */
+/** "Coffee beans roasted every Tuesday": a time that belongs to its sentence is kept in it. */
 function timedSentences(brief: string, { time, subject }: Facts): string[] {
   const word = subject?.split(/\s+/)[0]?.toLowerCase()
   if (!time || !word || !/^every/i.test(time)) return []
@@ -125,7 +125,7 @@ function timedSentences(brief: string, { time, subject }: Facts): string[] {
   })
 }
 
-/** "Invoices in 30 seconds, taxes estimated automatically": each piece stands by itself. */
+/** "Invoices in 30 seconds, taxes estimated automatically": each piece works on its own. */
 function shortPieces(statement: string): string[] {
   const pieces = statement.split(/,\s+/)
   const stands = (piece: string) => /^\S+(?:\s\S+){1,5}$/.test(piece) && !/^(?:and|or|but|so|with|for)\s/i.test(piece)
@@ -136,13 +136,13 @@ const unmarked = (text: string) => capitalise(text.replace(/(?<![.;,])[.;,]+$/, 
 
 const sentencesOf = (description: string | null | undefined) => splitSentences(description ?? '').slice(0, 4)
 
-/** Of the thing itself: in "law firm for family matters" that is the firm. */
+/** Looks at the head of the phrase: in "law firm for family matters" that is "firm". */
 function isPluralThing(subject: string): boolean {
   const [head = ''] = subject.split(/\s(?:for|in|of|with|from|at|to|on|by)\s/)
   return nlp(head.split(/\s+/).at(-1) ?? '').has('#Plural')
 }
 
-/** An offer that is drawn big on a picture is one line with its thing in words. */
+/** The headline of a picture splits the offer from its product. In copy they are one line. */
 function headlineOf(copy: Copy, phrase: string | null): string {
   const line = lineOf(copy)
   if (!copy.big || !phrase) return line
@@ -150,7 +150,7 @@ function headlineOf(copy: Copy, phrase: string | null): string {
   return rest === '' || phrase.includes(rest) ? phrase : `${capitalise(rest)}: ${lowerFirst(phrase)}`
 }
 
-/** A headline of two lines as one: "Yoga retreat: from €390". */
+/** Joins a headline of two lines: "Yoga retreat: from €390". */
 function lineOf({ headline }: Copy): string {
   const line = headline.reduce((said, { text }, i) => {
     if (i === 0) return text

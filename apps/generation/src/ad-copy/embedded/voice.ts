@@ -2,10 +2,10 @@ import { lowerFirst } from './lines.ts'
 import type { Material } from './material.ts'
 import type { Tone } from '../request.ts'
 
-/** How a tone introduces the thing and asks for the next step. Nothing here claims anything. */
+/** The way a tone introduces the product and asks for the next step. None of these lines makes a claim. */
 type Voice = {
   introduce: (material: Material) => string[]
-  /** `action` is what the button says. */
+  /** `action` is the label of the button. */
   close: (action: string, site: string | null) => string[]
 }
 
@@ -67,7 +67,7 @@ const VOICES: Record<Tone, Voice> = {
   },
 }
 
-/** Words of a brand's voice that name one of our tones. */
+/** Words in a brand's voice that map to a tone of ours. */
 const NAMED: [RegExp, Tone][] = [
   [/profession|expert|serious|trust|corporate/i, 'professional'],
   [/friend|warm|approach|casual|welcom/i, 'friendly'],
@@ -78,14 +78,14 @@ const NAMED: [RegExp, Tone][] = [
   [/direct|clear|plain|simple|honest|straight/i, 'direct'],
 ]
 
-/** The tones asked for, else those the brand's voice names. */
+/** The requested tones, otherwise those that the brand's voice names. */
 export function tonesOf(asked: readonly Tone[], brandTones: readonly string[]): Tone[] {
   if (asked.length > 0) return [...asked]
   const named = brandTones.map((word) => NAMED.find(([pattern]) => pattern.test(word))?.[1])
   return [...new Set(named.filter((tone) => tone !== undefined))]
 }
 
-/** The voice of a variant: with several tones they take turns. What a job ad is about is not introduced like goods. */
+/** The voice of a variant. Several tones alternate. A job is not introduced like a product. */
 export function voiceOf(tones: readonly Tone[], index: number, { isHiring, name }: Material): Voice {
   const voice = tones.length > 0 ? VOICES[tones[index % tones.length]!] : PLAIN
   if (!isHiring) return voice

@@ -37,7 +37,7 @@ async function startWorker(env: Record<string, string> = {}) {
   const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), WORKER_CONCURRENCY: '2', ...env })
   const times: AbortController[] = []
   const deps = await createWorkerDeps(config, silentLog, undefined, {
-    entry: new URL(`file://${join(TESTS, 'hanging-drawer.ts')}`),
+    entry: new URL(`file://${join(TESTS, 'hanging-drawing-process.ts')}`),
     memoryMaxMib: 800,
     deadline: () => {
       const time = new AbortController()

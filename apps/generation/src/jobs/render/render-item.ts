@@ -108,8 +108,8 @@ const REPEATED = {
 /** That files cannot be read or stored is no fault of the item. An outside model may want to be paid for each attempt. */
 function pauseAfter({ hosted }: ClaimedItem, cause: unknown) {
   if (cause instanceof ModelError) return { pauseMinMs: cause.againAfterMs ?? 0 }
-  const isStoreAway = cause instanceof ToolError && cause.code === 'unavailable'
-  return isStoreAway ? { pauseMinMs: STORE_PAUSE_MS, uncounted: !hosted } : {}
+  const isStoreUnavailable = cause instanceof ToolError && cause.code === 'unavailable'
+  return isStoreUnavailable ? { pauseMinMs: STORE_PAUSE_MS, uncounted: !hosted } : {}
 }
 
 /** Whether trying again is pointless, or was tried often enough. */

@@ -1,14 +1,17 @@
 import sharp from 'sharp'
 
-/** More than any model makes; a small file that unpacks to more is an attack. */
+/** More than any model returns. A small file that unpacks to more is an attack. */
 const PIXELS_MAX = 50_000_000
 
 export type Canvas = { width: number; height: number }
 
-/** RGB pixels of the size of a canvas, the share of the picture that was cut off, and how much it was enlarged. */
+/** RGB pixels at the size of a canvas, the share of the picture that was cropped, and the scale it was enlarged by. */
 export type Fitted = { pixels: Uint8Array; cropped: number; enlarged: number }
 
-/** What a model made, upright, without metadata and transparency, cropped from the middle; null when it cannot be read. */
+/**
+ * Decodes a model's picture: upright, without metadata and transparency, cropped from the middle. Null when it cannot
+ * be read.
+ */
 export async function fitToCanvas({ bytes, canvas }: { bytes: Uint8Array; canvas: Canvas }): Promise<Fitted | null> {
   const { width, height } = canvas
   try {

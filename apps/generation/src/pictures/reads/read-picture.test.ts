@@ -24,7 +24,7 @@ describe('readPicture', () => {
     },
   )
 
-  test('makes pixels of a drawing, so that no script in it is ever served', async () => {
+  test('turns an SVG into pixels, so that its scripts are never served', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50"><script>1</script><rect width="100" height="50" fill="red"/></svg>'
     const picture = await readPicture(Buffer.from(svg))
@@ -32,7 +32,7 @@ describe('readPicture', () => {
     expect(Buffer.from(picture.bytes).includes('script')).toBe(false)
   })
 
-  test('draws nothing that a drawing would fetch', async () => {
+  test('draws nothing that an SVG refers to by address', async () => {
     const secret = '<image width="10" height="10" href="file:///etc/passwd"/><image href="http://127.0.0.1:9/x.png"/>'
     const fetching = `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${secret}</svg>`
     const { bytes } = await readPicture(Buffer.from(fetching))
@@ -40,24 +40,24 @@ describe('readPicture', () => {
     expect(channels.map(({ max }) => max)).toEqual(channels.map(() => 0))
   })
 
-  test.each(Object.entries(FILTERED))('refuses a drawing with filters: %s', async (_how, svg) => {
+  test.each(Object.entries(FILTERED))('refuses an SVG with filters: %s', async (_how, svg) => {
     await expect(readPicture(Buffer.from(svg))).rejects.toEqual(refusal('unsupported_content'))
   })
 
-  test('takes one that only speaks of filters, or names the addresses that some programs write as entities', async () => {
+  test('takes an SVG that only mentions filters, or declares the entities with addresses that some programs write', async () => {
     const svg = `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
       <svg xmlns="&ns_svg;" width="100" height="50"><title>Water filters</title><filter id="unused"/>
         <rect width="100" height="50" style="fill:red;filter:none" class="filter-1"/></svg>`
     expect(await readPicture(Buffer.from(svg))).toMatchObject({ mimeType: 'image/png', width: 1600 })
   })
 
-  test('refuses a drawing whose entities hold more of it', async () => {
+  test('refuses an SVG whose entities contain markup', async () => {
     const laughs = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
     const text = `<!DOCTYPE svg [<!ENTITY l0 "ha">${laughs}]><svg xmlns="http://www.w3.org/2000/svg"><text>&l9;</text></svg>`
     await expect(readPicture(Buffer.from(text))).rejects.toEqual(refusal('unsupported_content'))
   })
 
-  test('keeps the first picture of what moves', async () => {
+  test('keeps the first frame of an animation', async () => {
     const frames = [plain(20, 20), plain(20, 20).negate()].map((frame) => frame.png().toBuffer())
     const moving = await sharp(await Promise.all(frames), { join: { animated: true } })
       .gif()
@@ -67,7 +67,7 @@ describe('readPicture', () => {
     expect((await sharp(picture.bytes).stats()).channels[1]!.mean).toBeGreaterThan(0x70)
   })
 
-  test('turns a photo upright and forgets where and with what it was taken', async () => {
+  test('turns a photo upright and removes its location and camera data', async () => {
     const photo = await plain(300, 200)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -80,7 +80,7 @@ describe('readPicture', () => {
     expect((await sharp(picture.bytes).metadata()).orientation).toBeUndefined()
   })
 
-  test('refuses what is no picture, what is damaged, and other kinds of picture', async () => {
+  test('refuses files that are not pictures, damaged files and unsupported formats', async () => {
     await expect(readPicture(Buffer.from('<html>hello</html>'))).rejects.toEqual(refusal('wrong_type'))
     await expect(readPicture(Buffer.from('%PDF-1.7\n%âãÏÓ'))).rejects.toEqual(refusal('wrong_type'))
     await expect(readPicture(new Uint8Array())).rejects.toEqual(refusal('wrong_type'))
@@ -93,7 +93,7 @@ describe('readPicture', () => {
     )
   })
 
-  test('writes the colours of a printer’s JPEG as a screen shows them', async () => {
+  test('converts the colours of a CMYK JPEG to sRGB', async () => {
     const { bytes } = await readPicture(await plain(20, 20).toColourspace('cmyk').jpeg().toBuffer())
     expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
   })

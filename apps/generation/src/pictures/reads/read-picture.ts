@@ -3,7 +3,7 @@ import type { IssueCode } from '@adloom/contracts'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture as it is stored: without metadata, upright, of a kind that every browser shows. */
+/** A picture as it is stored: without metadata, upright, in a format that every browser shows. */
 export type CleanPicture = {
   bytes: Uint8Array
   mimeType: string
@@ -14,15 +14,15 @@ export type CleanPicture = {
   thumbnail: Uint8Array
 }
 
-/** More than any camera gives; a small file that unpacks to more is an attack. */
+/** More than any camera produces. A small file that unpacks to more is an attack. */
 const PIXELS_MAX = 40_000_000
-/** The longer side of a drawing that becomes pixels. */
+/** The longer side of a rasterised SVG. */
 const DRAWING_PX = 1_600
 const THUMBNAIL_PX = 400
 
 /**
- * What makes a drawing of two kilobytes take minutes: filters stacked upon filters, and entities that hold drawings. Those
- * of some programs name addresses only.
+ * Constructs that make an SVG of two kilobytes take minutes: stacked filters, and entities that contain markup.
+ * Entities that only hold addresses are harmless; some programs write them.
  */
 const REFUSED = [
   {
@@ -37,7 +37,10 @@ const REFUSED = [
 
 type Kind = { mimeType: string; extension: string; encode: (picture: Sharp) => Sharp }
 const PNG: Kind = { mimeType: 'image/png', extension: 'png', encode: (picture) => picture.png() }
-/** By what the bytes say, never by a name: the decoders see nothing else. Of what moves, the first picture is kept. */
+/**
+ * The kind follows from the bytes, never from a file name, because the decoders see only the bytes. Animations keep
+ * their first frame.
+ */
 const KINDS: Record<string, Kind> = {
   'image/png': PNG,
   'image/apng': PNG,
@@ -47,8 +50,8 @@ const KINDS: Record<string, Kind> = {
 }
 
 /**
- * Decodes a PNG, JPEG, WebP, GIF or SVG and writes it anew: upright, in sRGB, without metadata, a drawing as pixels.
- * Throws `invalid_input` at `path` for what is none, is damaged or is too large.
+ * Decodes a PNG, JPEG, WebP, GIF or SVG and encodes it again: upright, in sRGB, without metadata, an SVG as pixels.
+ * Throws `invalid_input` at `path` for a file that is not a picture, is damaged or is too large.
  */
 export async function readPicture({ bytes, path }: { bytes: Uint8Array; path: string }): Promise<CleanPicture> {
   const refused = (code: IssueCode, message: string, cause?: unknown) =>
@@ -77,13 +80,13 @@ export async function readPicture({ bytes, path }: { bytes: Uint8Array; path: st
 
 const photo = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: PIXELS_MAX }).autoOrient()
 
-/** Drawn at the density that gives the size wanted; 72 is one pixel for one unit of the drawing. */
+/** Rasterises at the density that gives the wanted size. At 72, one unit of the SVG is one pixel. */
 function drawing(bytes: Uint8Array, longerSide: number): Sharp {
   const density = Math.min(100_000, Math.max(1, (72 * DRAWING_PX) / Math.max(1, longerSide)))
   return sharp(bytes, { density, limitInputPixels: PIXELS_MAX }).resize(fitInside(DRAWING_PX))
 }
 
-/** An SVG has no magic number: it is text that soon says so. */
+/** An SVG has no magic number; its root element is near the start of the text. */
 function isDrawing(bytes: Uint8Array, sniffed: string | undefined): boolean {
   if (sniffed !== undefined && sniffed !== 'application/xml' && sniffed !== 'image/svg+xml') return false
   return /<svg[\s>]/.test(Buffer.from(bytes.subarray(0, 4_096)).toString('latin1'))

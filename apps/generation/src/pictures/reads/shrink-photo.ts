@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** More than any model looks at; it keeps a request small. */
+/** More than any model looks at. It keeps a request small. */
 const LONGER_SIDE_PX = 1_536
 const PIXELS_MAX = 60_000_000
 
-/** A photo made small and without metadata, which may tell where it was taken; null when it cannot be read. */
+/** A smaller copy of a photo without metadata, which may hold its location. Null when it cannot be read. */
 export async function shrinkPhoto(photo: Uint8Array): Promise<Uint8Array | null> {
   try {
     const picture = sharp(photo, { limitInputPixels: PIXELS_MAX }).autoOrient()

@@ -1,11 +1,10 @@
-// A drawer that draws as the real one does, but for briefs that say otherwise: it then never ends, in one of the ways in
-// which a picture can.
+// A drawing process that works like the real one, except for the briefs below: those never end, each in its own way.
 import { serveReads } from '@adloom/service/serve-reads'
 import type { RenderRequest } from '@adloom/creative-engine'
 import { draws } from '../src/pictures/draws.ts'
 
 const ENDLESS: Record<string, () => void> = {
-  'loops for ever': () => {
+  'loops forever': () => {
     for (;;);
   },
   'never comes back from a native call': () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),

@@ -1,4 +1,4 @@
-// A drawer whose picture is there already.
+// A drawing process that returns the same finished picture for every request.
 import { serveReads } from '@adloom/service/serve-reads'
 import { wordsOnly } from '@adloom/creative-engine/testing/briefs'
 import { draws } from '../src/pictures/draws.ts'

@@ -24,13 +24,13 @@ export type ItemRow = {
 export const hasEnded = ({ status }: Pick<ItemRow, 'status'>) => ITEM_MOVES[status].length === 0
 
 /** The items of batches that were polled lately, by batch. Whoever asks for them must have been shown the batch. */
-export type ItemsSeen = {
+export type ItemCache = {
   find(batchId: string): readonly ItemRow[] | null
   keep(batchId: string, items: readonly ItemRow[]): void
 }
 
 /** Keeps at most `itemsMax` items; those of the batch longest not polled go first. */
-export function createItemsSeen(itemsMax = 5_000): ItemsSeen {
+export function createItemCache(itemsMax = 5_000): ItemCache {
   const batches = new LRUCache<string, readonly ItemRow[]>({
     maxSize: itemsMax,
     // The size of an entry is at least 1.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createItemsSeen, hasEnded, type ItemRow } from './items-seen.ts'
+import { createItemCache, hasEnded, type ItemRow } from './item-cache.ts'
 
 const itemOf = (position: number): ItemRow => ({
   id: String(position),
@@ -18,7 +18,7 @@ const itemOf = (position: number): ItemRow => ({
 const items = (count: number) => Array.from({ length: count }, (_, i) => itemOf(i))
 
 test('the batch longest not polled is forgotten when there are too many items', () => {
-  const seen = createItemsSeen(10)
+  const seen = createItemCache(10)
   seen.keep('first', items(4))
   seen.keep('second', items(4))
   seen.keep('first', items(4))
@@ -28,7 +28,7 @@ test('the batch longest not polled is forgotten when there are too many items', 
 })
 
 test('items kept again take the place of those before', () => {
-  const seen = createItemsSeen(4)
+  const seen = createItemCache(4)
   for (let i = 0; i < 9; i++) seen.keep('batch', items(3))
   expect(seen.find('batch')).toHaveLength(3)
 })

@@ -1,0 +1,38 @@
+import type { Log } from '@adloom/runtime'
+import { createReaders, type Readers, type ReadersOptions } from '@adloom/service'
+import type { draws } from './draws.ts'
+
+/** Child processes that draw pictures. Each draws one at a time. */
+export type DrawingProcesses = Readers<typeof draws>
+
+const PROGRAM = {
+  entry: new URL('../drawing-process.ts', import.meta.url),
+  /** A picture with six photos takes 500 MiB at most. */
+  memoryMaxMib: 1_536,
+  native: true,
+  /**
+   * Pictures are large buffers, so V8 would start incremental garbage collection with every second picture. That takes
+   * a sixth of the processor time. Full collections run a quarter as often, and their pauses delay nothing.
+   */
+  flags: ['--no-incremental-marking'],
+  memoryCheckMs: 500,
+  /**
+   * Loading the engine takes as long as drawing several pictures, so a process outlives the pauses between a person's
+   * batches.
+   */
+  idleMs: 60_000,
+}
+
+type Options = Partial<ReadersOptions> & { concurrency: number; timeoutMs: number }
+
+/** Resolves when one process has started, so that a worker without a working engine takes no work. */
+export async function openDrawingProcesses(log: Log, { concurrency, ...options }: Options): Promise<DrawingProcesses> {
+  // Claiming is already fair between teams, so all pictures share one queue here.
+  const queue = { concurrencyMax: concurrency, perTeamMax: concurrency, waitingPerTeamMax: 64 }
+  const drawingProcesses = createReaders<typeof draws>({ ...PROGRAM, ...queue, ...options }, log)
+  await drawingProcesses.read('ready', WORKER, () => undefined as never)
+  return drawingProcesses
+}
+
+/** The owner of every picture in the queue: the worker itself, since claiming is already fair between teams. */
+export const WORKER = { team: 'worker', path: '' }
