@@ -17,7 +17,7 @@ const connections = (env: Common) => ({
   database: databaseSettings(env),
 })
 
-/** What main.ts needs: it serves tools, calls and files. */
+/** The configuration of main.ts, which serves tools, calls and files. */
 export const Config = z
   .object({
     ...busEnv,
@@ -66,7 +66,7 @@ export const Config = z
   }))
 export type Config = z.output<typeof Config>
 
-/** What worker.ts needs: it renders. */
+/** The configuration of worker.ts, which renders. */
 export const WorkerConfig = z
   .object({
     ...busEnv,

@@ -15,13 +15,13 @@ type Own = {
   objects: ObjectStore
   files: FileSigner
   itemCache: ItemCache
-  /** The largest file that is taken. */
+  /** The size limit of an upload. */
   uploadMaxBytes: number
-  /** What the files of one team may take up. */
+  /** The storage quota of a team. */
   quotaBytes: number
-  /** Decode the pictures that people send. */
+  /** Decode uploaded pictures. */
   readers: PictureReaders
-  /** The models there are here, with what they cost. */
+  /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
   /** Outside models for copy, by id. */
@@ -31,7 +31,7 @@ type Own = {
   publicOrigin: string
 }
 
-/** Which kind of handler gets what of these. Jobs, and the server of files, get all of it. */
+/** The dependencies that each kind of handler gets. Jobs and the file server get all of them. */
 const access = {
   reads: ['catalog', 'files', 'itemCache'],
   writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
@@ -41,7 +41,7 @@ const access = {
 
 export type Deps = ServiceDeps & AsyncDisposable & Own & { access: typeof access }
 
-/** A caller waits for copy. The gateway gives up after 15 s by default, so this ends before. */
+/** Callers wait for copy. The gateway times out after 15 s by default, so this limit is shorter. */
 export const COPY_TIMEOUT_MS = 12_000
 
 export async function createDeps(

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 
 type Status = AssetRow['status']
 
-/** Moves those of the assets that are in one state to another; tells where all of them are then. */
+/** Changes the status of the assets that have status `from`, and returns the status of all of them. */
 export function changeStatus(ctx: WriteContext<Deps>, assetIds: string[], from: Status, to: Status) {
   const { teamId } = ctx.caller
   return ctx.commit(async (tx) => {

@@ -6,10 +6,10 @@ import type { FileSigner } from './signed-url.ts'
 type LookedUp = OutputOf<typeof tools.lookup_asset>
 export type AssetCheck = LookedUp['checks'][number]
 
-/** What search and lookup show of any asset. */
+/** The facts about an asset that both search and lookup return. */
 export type AssetFacts = Omit<LookedUp, 'uploadHashes' | 'checks' | 'provenance' | 'usage'>
 
-/** A row of `assets` with its folders, and with what its batch knows when it was generated. */
+/** A row of `assets` with its folders, and with the facts of its batch if it was generated. */
 export type AssetRow = {
   id: string
   type: 'image' | 'video' | 'audio' | 'logo'
@@ -32,7 +32,7 @@ export type AssetRow = {
   instructions: string | null
 }
 
-/** What a query selects to have an AssetRow; goes with assetJoins. */
+/** Selects an AssetRow. Use it together with assetJoins. */
 export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
   a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
   a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
@@ -40,14 +40,14 @@ export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
   array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
 
 /**
- * Where the columns of an asset `a` come from beside its own table. The team is named for the planner: under row security
- * alone it takes every team for a small one, and reads through all batches of a large one.
+ * Joins the other tables that assetColumns selects from. The condition on the team is for the planner: with row
+ * security alone it expects few rows for any team, and would read through all batches of a large one.
  */
 export const assetJoins = ({ fragment }: Fragments): Fragment => fragment`
   left join generations g on g.id = a.generation_id and g.team_id = a.team_id
   left join image_batches b on b.id = g.batch_id and b.team_id = a.team_id`
 
-/** An asset as the tools show it, with addresses that are good from now on for a while. */
+/** Presents an asset as the tools return it, with signed addresses. */
 export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
   return {
     assetId: row.id,
@@ -69,7 +69,7 @@ export function presentAsset(row: AssetRow, files: FileSigner): AssetFacts {
   }
 }
 
-/** Only what is ready, or was, has a file that can be fetched. */
+/** Only assets that are ready or archived have a file. */
 function addressesOf({ id, fileName, status }: AssetRow, files: FileSigner) {
   if (status === 'processing' || status === 'failed') return { url: null, urlExpiresAt: null, thumbnailUrl: null }
   const { url, expiresAt } = files.sign(id, fileName)
@@ -80,14 +80,17 @@ function originOf(row: AssetRow, generationId: string, batchId: string) {
   return { generationId, batchId, variation: row.variation ?? 1, instructions: row.instructions || null }
 }
 
-/** The file name of a generated picture, from what its item knows: a status poll signs addresses without its row. */
+/**
+ * The file name of a generated picture. It needs only the facts of the item, so a status poll signs addresses without
+ * reading the asset.
+ */
 export const generatedFileName = (position: number, aspectRatio: string) =>
   `ad-${position + 1}-${aspectRatio.replace(':', 'x')}.png`
 
-/** The name under which the small picture of a file is fetched. */
+/** The name of the thumbnail of a file. */
 export const thumbnailNameOf = (fileName: string) => `${fileName.replace(/\.\w+$/, '')}.thumbnail.webp`
 
-/** A name fit for an address and a download: `Serum, front (2)` → `serum-front-2.png`. */
+/** Turns a name into one for addresses and downloads: `Serum, front (2)` → `serum-front-2.png`. */
 export function fileNameOf(name: string, extension: string): string {
   const slug = name
     .normalize('NFKD')
@@ -106,7 +109,7 @@ const COMMON_RATIOS: readonly [string, number][] = [
   ['16:9', 16 / 9],
 ]
 
-/** The common ratio of a picture's sides, within one percent; null when it has none. */
+/** The common aspect ratio that a picture has within one percent, or null. */
 export function aspectRatioOf(width: number, height: number): string | null {
   const found = COMMON_RATIOS.find(([, ratio]) => Math.abs(width / height / ratio - 1) < 0.01)
   return found?.[0] ?? null
@@ -116,8 +119,8 @@ export const noAsset = () => new ToolError('not_found', NO_ASSET)
 const NO_ASSET = 'There is no such asset.'
 
 /**
- * The workspace of each of the assets, by its id; nobody else changes them until the transaction ends. Throws `not_found`,
- * naming those that the caller cannot have.
+ * Locks the assets until the transaction ends, and returns the workspace of each by its id. Throws `not_found` with the
+ * ids that the caller cannot access.
  */
 export async function lockAssets(
   tx: Tx,

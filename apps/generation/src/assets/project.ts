@@ -4,7 +4,7 @@ import type { CallBase } from '@adloom/service'
 
 export type ProjectRow = { id: string; name: string; itemCount: number; createdAt: Date; updatedAt: Date }
 
-/** What a query selects to have a ProjectRow. */
+/** Selects a ProjectRow. */
 export const projectColumns = ({ fragment }: Fragments): Fragment => fragment`
   id, name, item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`
 
@@ -13,7 +13,10 @@ export const presentProject = ({ createdAt, updatedAt, ...row }: ProjectRow): Pr
 }
 type Project = OutputOf<typeof tools.list_projects>['projects'][number]
 
-/** The workspace of a folder that the caller may use. Throws `not_found`, in the same words for another team's. */
+/**
+ * Returns the workspace of a folder that the caller may use. Throws the same `not_found` for unknown folders and
+ * folders of other teams.
+ */
 export async function getProject({ sql, caller, workspaceIds }: CallBase, projectId: string) {
   const rows = await sql<{ workspaceId: string }[]>`
     select workspace_id as "workspaceId" from projects

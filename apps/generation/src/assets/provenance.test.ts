@@ -15,7 +15,7 @@ beforeAll(async () => {
   png = await sharp({ create: plain }).png().toBuffer()
 })
 
-test('a picture tells how it was made to whoever reads its metadata', async () => {
+test('a picture states in its metadata how it was made', async () => {
   const { xmpAsString } = await sharp(withProvenance(png, known)).metadata()
   const digest = createHash('sha256').update(known.instructions).digest('hex')
   for (const part of [
@@ -28,18 +28,18 @@ test('a picture tells how it was made to whoever reads its metadata', async () =
   expect(xmpAsString).not.toContain('Trail')
 })
 
-test('its pixels stay as they are, and the same provenance makes the same bytes', async () => {
+test('the pixels stay the same, and the same provenance gives the same bytes', async () => {
   const marked = withProvenance(png, known)
   expect(await sharp(marked).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer())
   expect(withProvenance(png, { ...known })).toEqual(marked)
   expect(withProvenance(png, { ...known, seed: 43 })).not.toEqual(marked)
 })
 
-test('nothing in it can break out of its place', async () => {
+test('no value can break out of its XML element', async () => {
   const { xmpAsString } = await sharp(withProvenance(png, { ...known, modelId: '</x:xmpmeta>&' })).metadata()
   expect(xmpAsString).toContain('&#60;/x:xmpmeta&#62;&#38;')
 })
 
-test('what is no PNG is refused', () => {
+test('a file that is not a PNG is refused', () => {
   expect(() => withProvenance(Buffer.from('RIFF0000WEBP'), known)).toThrow('not a PNG')
 })

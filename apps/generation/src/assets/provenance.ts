@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** What a generated picture says of itself. */
+/** The provenance that is embedded in a generated picture. */
 export type Provenance = {
-  /** Of the IPTC vocabulary, as a URL. */
+  /** A URL of the IPTC vocabulary. */
   digitalSourceType: string
   modelId: string
   seed: number
-  /** Only its digest is written down: what a customer asks for is nobody else's to read. */
+  /** Only the digest is embedded, because instructions are private to the customer. */
   instructions: string
 }
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype'
 
 /**
- * What a generated picture is in the words of the IPTC vocabulary: made by a trained model, drawn by an algorithm alone,
- * or a composite in which the customer's own photos are one element.
+ * The IPTC term for a generated picture: made by a trained model, drawn by an algorithm alone, or a composite that
+ * contains the customer's own photos.
  */
 export function digitalSourceTypeOf({ hosted, showsPhotos }: { hosted: boolean; showsPhotos: boolean }): string {
   if (hosted) return `${IPTC}/trainedAlgorithmicMedia`
@@ -23,13 +23,13 @@ export function digitalSourceTypeOf({ hosted, showsPhotos }: { hosted: boolean; 
 }
 
 const SIGNATURE = '89504e470d0a1a0a'
-/** The signature and the header, which is always first and of one length. */
+/** The PNG signature and the header chunk, which always comes first and has a fixed length. */
 const HEADER_BYTES = 33
 
 /**
- * The PNG with its provenance in it, as an XMP packet: Iptc4xmpExt of the IPTC Photo Metadata Standard 2025.1, and the
- * seed and the digest of the instructions in a namespace of our own. Pixels stay as they are, nothing is encoded again,
- * and the same provenance makes the same bytes. Throws for what is no PNG.
+ * Embeds the provenance as an XMP packet: Iptc4xmpExt of the IPTC Photo Metadata Standard 2025.1, and the seed and the
+ * digest of the instructions in a namespace of our own. Nothing is encoded again, so the pixels stay the same, and the
+ * same provenance gives the same bytes. Throws if the input is not a PNG.
  */
 export function withProvenance(png: Uint8Array, provenance: Provenance): Uint8Array {
   if (Buffer.from(png.subarray(0, 8)).toString('hex') !== SIGNATURE) throw new TypeError('not a PNG')

@@ -17,7 +17,7 @@ function open(key = 'k'.repeat(32)) {
 }
 
 describe('a signed address', () => {
-  test('is absolute, and good for six to twelve hours', () => {
+  test('is absolute and valid for six to twelve hours', () => {
     const { clock, files, check } = open()
     const { url, expiresAt } = files.sign(ASSET, 'ad-1-1x1.png')
     expect(url).toMatch(/^https:\/\/adloom\.example\/files\/d0e1f2a3[\w-]+\/ad-1-1x1\.png\?exp=\d+&sig=[\w-]{43}$/)
@@ -31,7 +31,7 @@ describe('a signed address', () => {
     expect(check(url)).toBe(false)
   })
 
-  test('is the same for everybody who asks within its window, so that a browser can keep the picture', () => {
+  test('is the same for all requests within its window, so that browsers can cache the picture', () => {
     const { clock, files } = open()
     const first = files.sign(ASSET, 'a.png').url
     clock.advance(5 * HOUR_MS)
@@ -43,21 +43,21 @@ describe('a signed address', () => {
   test.each([
     ['another asset', (url: string) => url.replace('d0e1', 'd0e2')],
     ['another name', (url: string) => url.replace('a.png', 'b.png')],
-    ['a later end', (url: string) => url.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 1}`)],
-    ['an end that is no number', (url: string) => url.replace(/exp=\d+/, 'exp=1e99')],
+    ['a later expiry', (url: string) => url.replace(/exp=(\d+)/, (_, exp) => `exp=${Number(exp) + 1}`)],
+    ['an expiry that is not a number', (url: string) => url.replace(/exp=\d+/, 'exp=1e99')],
     ['another signature', (url: string) => url.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
     ['a short signature', (url: string) => url.slice(0, -1)],
     ['no signature', (url: string) => url.replace(/&sig=.*/, '')],
-  ])('with %s is refused', (_what, change) => {
+  ])('with %s is rejected', (_what, change) => {
     const { files, check } = open()
     expect(check(change(files.sign(ASSET, 'a.png').url))).toBe(false)
   })
 
-  test('of another installation is refused', () => {
+  test('of another installation is rejected', () => {
     expect(open().check(open('other'.repeat(8)).files.sign(ASSET, 'a.png').url)).toBe(false)
   })
 
-  test('to put a file at is good until the second that was said, for that and nothing else', () => {
+  test('for an upload is valid until the announced second, and for that upload only', () => {
     const { clock, files, check } = open()
     const url = files.signUpload(ASSET, new Date(clock.now().getTime() + HOUR_MS))
     expect(url).toMatch(/^https:\/\/adloom\.example\/files\/uploads\/d0e1f2a3[\w-]+\?exp=\d+&sig=[\w-]{43}$/)

@@ -4,19 +4,22 @@ import type { Clock, Secret } from '@adloom/runtime'
 const HOUR_S = 3_600
 
 /**
- * Addresses change every six hours and are good for six to twelve, so that polling gives the same one and a browser
- * keeps the picture. Source of the upper bound (24 h): docs/rules.md §13.
+ * Addresses change every six hours and are valid for six to twelve, so that polling returns the same address and
+ * browsers cache the picture. No address is valid for more than 24 hours (docs/rules.md §13).
  */
 const WINDOW_S = 6 * HOUR_S
 
 export type SignedUrl = { url: string; expiresAt: Date }
 
-/** Makes and checks addresses of files that need no credential: who has the address may fetch the file for a while. */
+/**
+ * Signs and verifies file addresses that need no credential: anyone who has the address can fetch the file until it
+ * expires.
+ */
 export type FileSigner = {
   sign(assetId: string, fileName: string): SignedUrl
-  /** Where the file of an announced asset may be put until then, to the second. */
+  /** Signs the address for the upload of an announced file, valid until `expiresAt` to the second. */
   signUpload(assetId: string, expiresAt: Date): string
-  /** Whether `path` was signed here for the method, to `exp` with `sig`, and `exp` has not passed. */
+  /** Whether `sig` is our signature of `path` for the method and `exp`, and `exp` has not passed. */
   verify(method: 'GET' | 'PUT', path: string, exp: string, sig: string): boolean
 }
 

@@ -33,13 +33,13 @@ const send = async (url: string, body: Buffer) => {
 const full = (path: string) => ({ code: 'conflict', extras: { issues: [{ path, code: 'storage_full' }] } })
 
 describe('the storage of a team', () => {
-  test('is shown with its quota, empty at first, each team its own', async () => {
+  test('starts empty, is shown with its quota, and is separate for each team', async () => {
     await announce(1_000)
     expect(await storageOf(team)).toEqual({ usedBytes: 1_000, quotaBytes: QUOTA })
     expect(await storageOf(await stage.newTeam())).toEqual({ usedBytes: 0, quotaBytes: QUOTA })
   })
 
-  test('is not exceeded by uploads that are announced at once: each that does not fit is refused', async () => {
+  test('is not exceeded by uploads that are announced concurrently, and each that does not fit is refused', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => announce(300_000)))
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
     expect(refused).toHaveLength(5)
@@ -49,7 +49,7 @@ describe('the storage of a team', () => {
     await expect(announce(1)).rejects.toMatchObject(full('sizeBytes'))
   })
 
-  test('holds what is kept of a file once it is there, and nothing of one that never came', async () => {
+  test('counts the stored size of an uploaded file, and nothing for an upload that expired', async () => {
     const png = await smallPng()
     const { assetId, uploadUrl } = await announce(png.length, png)
     expect((await send(uploadUrl, png)).status).toBe(200)
@@ -63,7 +63,7 @@ describe('the storage of a team', () => {
     expect(await usedBy(team)).toBe(kept!.bytes)
   })
 
-  test('refuses a drawing of a few bytes that becomes a picture for which there is no room', async () => {
+  test('refuses a small SVG whose rasterised picture does not fit', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>')
     const { assetId, uploadUrl } = await announce(svg.length, svg)
     await announce(QUOTA - svg.length)
@@ -77,7 +77,7 @@ describe('the storage of a team', () => {
     expect(await usedBy(team)).toBe(QUOTA - svg.length)
   })
 
-  test('counts pictures that are made; when it is full none is begun, and those begun are still delivered', async () => {
+  test('counts generated pictures, and when it is full, refuses new batches but still delivers those that have started', async () => {
     const generate = () => stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: team.caller })
     await generate()
     await announce(QUOTA)

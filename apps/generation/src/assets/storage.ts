@@ -1,7 +1,7 @@
 import { type IssueCode, ToolError } from '@adloom/contracts'
 import { readsOf, type TeamSql, type Tx } from '@adloom/db'
 
-/** What the files of a team take up. The database keeps the sum, by triggers on assets. */
+/** The total size of a team's files. Triggers on assets maintain the sum. */
 export async function findUsedBytes(sql: TeamSql, teamId: string): Promise<number> {
   const [row] = await sql<{ usedBytes: number }[]>`
     select used_bytes as "usedBytes" from team_storage where team_id = ${teamId}`
@@ -9,14 +9,14 @@ export async function findUsedBytes(sql: TeamSql, teamId: string): Promise<numbe
 }
 
 /**
- * Throws `conflict` when the team has more than its quota. Comes after the change to assets in the same transaction: that
- * change holds the sum, so of two that only fit one by one the second is refused.
+ * Throws `conflict` when the team exceeds its quota. Call it after the change to assets in the same transaction: the
+ * change locks the sum, so of two concurrent changes that do not fit together the second is refused.
  */
 export async function checkQuota(tx: Tx, teamId: string, quotaBytes: number, path: string): Promise<void> {
   if ((await findUsedBytes(readsOf(tx), teamId)) > quotaBytes) throw storageFull(quotaBytes, path)
 }
 
-/** The code of the issue at `path` is `storage_full`. */
+/** The error for a full storage; the issue at `path` has the code `storage_full`. */
 export function storageFull(quotaBytes: number, path: string): ToolError {
   const quota = `${Math.floor(quotaBytes / 1_048_576)} MiB`
   const message = `The team's storage of ${quota} is full. get_team_info shows the usage.`

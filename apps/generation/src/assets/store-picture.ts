@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { ObjectStore } from '../object-store/object-store.ts'
 import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 
-/** Where the two files of a picture lie. */
+/** The object keys of a picture and its thumbnail. */
 export type PictureFiles = { sha256: string; objectKey: string; thumbnailKey: string }
 
 /**
- * Writes a picture and its thumbnail into a folder of the store. The keys hold the digest, so that a file never changes
- * under its address and the same one is written once.
+ * Stores a picture and its thumbnail. The keys contain the digest, so a file never changes under its address and
+ * identical files are stored once.
  */
 export async function storePicture(
   objects: ObjectStore,

@@ -6,10 +6,10 @@ import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 import { checkQuota, STORAGE_FULL } from './storage.ts'
 import type { PictureFiles } from './store-picture.ts'
 
-/** How long an announced file may take to come. */
+/** The time within which an announced file must be uploaded. */
 export const UPLOAD_TTL_MS = 3_600_000
 
-/** A file that a person has announced, and the asset it is to become. */
+/** An announced file and the asset it will become. */
 export type Upload = {
   assetId: string
   teamId: string
@@ -20,10 +20,10 @@ export type Upload = {
   sha256: string
 }
 
-/** Where the file lies as it was sent, until it has been looked at. */
+/** The key of the raw upload, until it has been decoded. */
 export const incomingKey = (assetId: string) => `incoming/${assetId}`
 
-/** By its signed address alone, so of whatever team. */
+/** Finds an upload of any team: the signed address is the permission. */
 export async function findUpload(systemDb: Sql, assetId: string): Promise<Upload | null> {
   const [upload] = await systemDb<Upload[]>`
     select a.id as "assetId", a.team_id as "teamId", a.name, a.status, a.checks, u.size_bytes as "sizeBytes", u.sha256
@@ -32,7 +32,10 @@ export async function findUpload(systemDb: Sql, assetId: string): Promise<Upload
   return upload ?? null
 }
 
-/** The asset has its file. Throws `conflict` when there is no room for what it has become. Nothing when it has ended already: what came first counts, and the same file came twice. */
+/**
+ * Marks the asset as ready. Throws `conflict` when the cleaned file exceeds the storage quota. Does nothing when the
+ * asset has ended already, as when the same file was sent twice: the first one counts.
+ */
 export function completeUpload(
   { db, quotaBytes }: Deps,
   upload: Upload,
@@ -47,19 +50,19 @@ export function completeUpload(
         size_bytes = ${bytes.length}, sha256 = ${file.sha256}, object_key = ${file.objectKey},
         thumbnail_key = ${file.thumbnailKey}, thumbnail_size_bytes = ${thumbnail.length}
       where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
-    // A drawing of a few bytes becomes pixels.
+    // A small SVG may become a large file of pixels.
     if (bytes.length + thumbnail.length > upload.sizeBytes) await checkQuota(tx, upload.teamId, quotaBytes, 'body')
   })
 }
 
-/** No file will come of it: what was sent is no picture we take, or nothing was sent. */
+/** Marks the asset as failed: the upload expired, or is not a picture that is supported. */
 export async function failUpload(tx: Sql | Tx, upload: Pick<Upload, 'assetId' | 'teamId'>, reason: AssetCheck) {
   await tx`
     update assets set status = 'failed', checks = ${tx.json([reason])}
     where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
 }
 
-/** Why the asset has failed, as whoever sends the same file again is told. */
+/** The error for the same file when it is sent again: the reason why the asset has failed. */
 export function failureOf({ checks }: Pick<Upload, 'checks'>): ToolError {
   const { code, message } = checks[0]!
   const issues = [{ path: 'body', code: issueCodeOf(code), message }]

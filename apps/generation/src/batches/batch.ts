@@ -4,12 +4,12 @@ type Status = OutputOf<typeof tools.get_generation_status>
 export type BatchStatus = Status['status']
 export type ItemStatus = Status['generations'][number]['status']
 
-/** The brand kit and product a batch is made with, as org answered and `image_batches.facts` keeps them. */
+/** The brand kit and product of a batch, as org returned them and `image_batches.facts` stores them. */
 export type CreativeFacts = (typeof calls)['org.get_creative_context']['output']['_zod']['output']
 
 /**
- * Where an item may go from each state. It runs from its first claim until its credits are settled, however many
- * workers it takes: a lease that lapses is not a move.
+ * The next states of each item state. An item runs from its first claim until its credits are settled, whatever the
+ * number of workers: an expired lease is not a transition.
  */
 export const ITEM_MOVES: Record<ItemStatus, readonly ItemStatus[]> = {
   queued: ['running', 'cancelled'],
@@ -19,7 +19,7 @@ export const ITEM_MOVES: Record<ItemStatus, readonly ItemStatus[]> = {
   cancelled: [],
 }
 
-/** Where a batch may go from each state. It ends when the credits of its last item are settled. */
+/** The next states of each batch state. A batch ends when the credits of its last item are settled. */
 export const BATCH_MOVES: Record<BatchStatus, readonly BatchStatus[]> = {
   queued: ['running', 'cancelled'],
   running: ['completed', 'partially_completed', 'failed', 'cancelled'],
@@ -29,17 +29,17 @@ export const BATCH_MOVES: Record<BatchStatus, readonly BatchStatus[]> = {
   cancelled: [],
 }
 
-/** The states from which `to` may be reached: what a query that makes the move asks for in its `where`. */
+/** The states that can change to `to`, for the `where` of the query that makes the change. */
 export function statesBefore<S extends string>(moves: Record<S, readonly S[]>, to: S): S[] {
   return (Object.keys(moves) as S[]).filter((from) => moves[from].includes(to))
 }
 
-/** How a batch ended, by how many of its items were delivered, and how many a person has stopped. */
+/** The final state of a batch, from the number of items that were delivered and cancelled. */
 export function endOfBatch(items: { all: number; completed: number; cancelled: number }): BatchStatus {
   if (items.completed === items.all) return 'completed'
   if (items.completed > 0) return 'partially_completed'
   return items.cancelled > 0 ? 'cancelled' : 'failed'
 }
 
-/** Seconds a caller should wait before it asks again: longer for more work, so that a large batch is not polled hard. */
+/** Seconds a caller should wait before the next poll. A large batch is polled less often. */
 export const pollAfterSeconds = (openItems: number) => Math.min(10, Math.max(1, Math.ceil(openItems / 8)))

@@ -6,7 +6,9 @@ import type { CreativeFacts } from './batch.ts'
 type Asked = { bus: ReadingBus; caller: Caller; requestId: string }
 type Named = { brandKitId?: string | undefined; productId?: string | undefined }
 
-/** The brand kit and product to work with, as one workspace sees them. Throws `not_found` for a named one it may not see. */
+/**
+ * Returns the brand kit and product, as the workspace sees them. Throws `not_found` if it cannot see one that is named.
+ */
 export function getCreativeFacts(
   { bus, caller, requestId }: Asked,
   { brandKitId, productId }: Named,
@@ -17,7 +19,7 @@ export function getCreativeFacts(
   return call(bus, calls['org.get_creative_context'], asked, { requestId })
 }
 
-/** Throws `not_found` unless the kit and the product that are named can be seen from one of the workspaces. */
+/** Throws `not_found` unless one of the workspaces can see the named kit and product. */
 export async function checkBrandIds(
   { bus, caller, requestId }: Asked,
   { brandKitId, productId }: Named,

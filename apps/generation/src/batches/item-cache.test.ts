@@ -17,23 +17,23 @@ const itemOf = (position: number): ItemRow => ({
 })
 const items = (count: number) => Array.from({ length: count }, (_, i) => itemOf(i))
 
-test('the batch longest not polled is forgotten when there are too many items', () => {
-  const seen = createItemCache(10)
-  seen.keep('first', items(4))
-  seen.keep('second', items(4))
-  seen.keep('first', items(4))
-  seen.keep('third', items(4))
-  expect(seen.find('second')).toBeNull()
-  expect([seen.find('first')?.length, seen.find('third')?.length]).toEqual([4, 4])
+test('the least recently polled batch is evicted when there are too many items', () => {
+  const cache = createItemCache(10)
+  cache.keep('first', items(4))
+  cache.keep('second', items(4))
+  cache.keep('first', items(4))
+  cache.keep('third', items(4))
+  expect(cache.find('second')).toBeNull()
+  expect([cache.find('first')?.length, cache.find('third')?.length]).toEqual([4, 4])
 })
 
-test('items kept again take the place of those before', () => {
-  const seen = createItemCache(4)
-  for (let i = 0; i < 9; i++) seen.keep('batch', items(3))
-  expect(seen.find('batch')).toHaveLength(3)
+test('storing a batch again replaces its items', () => {
+  const cache = createItemCache(4)
+  for (let i = 0; i < 9; i++) cache.keep('batch', items(3))
+  expect(cache.find('batch')).toHaveLength(3)
 })
 
-test('an item has ended when there is nowhere for it to go', () => {
+test('an item has ended when its state has no next state', () => {
   const ended = (['queued', 'running', 'completed', 'failed', 'cancelled'] as const).filter((status) =>
     hasEnded({ status }),
   )

@@ -20,20 +20,20 @@ export type ItemRow = {
   checks: AssetCheck[]
 }
 
-/** Whether the item stays as it is from now on. */
+/** Whether the item is in a final state. */
 export const hasEnded = ({ status }: Pick<ItemRow, 'status'>) => ITEM_MOVES[status].length === 0
 
-/** The items of batches that were polled lately, by batch. Whoever asks for them must have been shown the batch. */
+/** Caches the items of recently polled batches. Check that the caller may see the batch before you read from it. */
 export type ItemCache = {
   find(batchId: string): readonly ItemRow[] | null
   keep(batchId: string, items: readonly ItemRow[]): void
 }
 
-/** Keeps at most `itemsMax` items; those of the batch longest not polled go first. */
+/** Keeps at most `itemsMax` items, and evicts the least recently polled batch first. */
 export function createItemCache(itemsMax = 5_000): ItemCache {
   const batches = new LRUCache<string, readonly ItemRow[]>({
     maxSize: itemsMax,
-    // The size of an entry is at least 1.
+    // lru-cache requires a size of at least 1.
     sizeCalculation: (items) => Math.max(1, items.length),
   })
   return {

@@ -29,7 +29,7 @@ const failItem = (item: ClaimedItem) =>
   fail(stage.deps, item, new RenderError('unsupported_script', 'The instructions are in a script with no font here.'))
 
 describe('a batch', () => {
-  test('is completed when all items are delivered and charged, with their credits right', async () => {
+  test('is completed with correct credits when all items are delivered and charged', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const { batchId, items } = await startBatch(team, 3)
     for (const item of items) expect(await stage.deliver(item)).toBe(true)
@@ -48,7 +48,7 @@ describe('a batch', () => {
     expect(await stage.ledger(team)).toEqual({ used: 3, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('is partially completed when an item failed: its credits are released and the reason is told', async () => {
+  test('is partially completed when an item failed, and shows the reason and the released credits', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const { batchId, items } = await startBatch(team, 2)
     await stage.deliver(items[0]!)
@@ -70,7 +70,7 @@ describe('a batch', () => {
     expect(await stage.ledger(team)).toEqual({ used: 1, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('is failed when nothing was delivered, and costs nothing', async () => {
+  test('is failed when no item was delivered, and costs nothing', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const { batchId, items } = await startBatch(team, 2)
     for (const item of items) await failItem(item)
@@ -78,12 +78,12 @@ describe('a batch', () => {
     expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('whose pictures are drawn is not completed before org has settled them', async () => {
+  test('is not completed before org has settled its pictures', async () => {
     const team = await stage.newTeam()
     const { batchId, items } = await startBatch(team, 1)
     await stage.stop('org')
     await stage.deliver(items[0]!)
-    // The fact was said, so what is missing is org's answer alone.
+    // The event was published, so only org's answer is missing.
     await until(async () => (await stage.admin`select 1 from generation.outbox where times_said = 0`).length === 0)
     const waiting = await stage.status(team, batchId)
     expect(waiting).toMatchObject({ status: 'running', completedAt: null, credits: { charged: 0 } })
@@ -94,7 +94,7 @@ describe('a batch', () => {
   })
 })
 
-test('a settlement that is said twice, under the same id or another, counts once', async () => {
+test('a settlement that is delivered twice, under the same id or another, counts once', async () => {
   const team = await stage.newTeam({ includedCredits: 10 })
   const { batchId, items } = await startBatch(team, 2)
   const [first, second] = items as [ClaimedItem, ClaimedItem]
@@ -115,7 +115,7 @@ test('a settlement that is said twice, under the same id or another, counts once
   expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 2, released: 0 } })
 })
 
-test('of items that settle at the same time exactly one ends the batch', async () => {
+test('when items settle at the same time, exactly one of them ends the batch', async () => {
   const team = await stage.newTeam()
   const { batchId, items } = await startBatch(team, 10)
   await Promise.all(items.map((item) => stage.deliver(item)))

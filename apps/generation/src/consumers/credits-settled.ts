@@ -5,7 +5,10 @@ import { implementConsumer } from '../deps.ts'
 
 type Settled = (typeof events)['org.credits_settled']['data']['_zod']['output']
 
-/** An item ends when its credits are settled, and a batch with its last item: never before its credits are right. */
+/**
+ * Ends an item when its credits are settled, and the batch with its last item, so that a batch never ends with wrong
+ * credits.
+ */
 export const consumer = implementConsumer(events['org.credits_settled'], async ({ clock }, tx, settled) => {
   const now = clock.now()
   const item = await settleItem(tx, settled, now)
@@ -14,7 +17,9 @@ export const consumer = implementConsumer(events['org.credits_settled'], async (
 
 type SettledItem = { batchId: string; status: 'completed' | 'failed' | 'cancelled' }
 
-/** Null when it was settled before, or is not ours. An item may be cancelled before anyone drew it. */
+/**
+ * Returns null if the item is already settled, or not an item of this service. A queued item may have been cancelled.
+ */
 async function settleItem(tx: Tx, settled: Settled, now: Date): Promise<SettledItem | null> {
   const { teamId, generationId, charged, released } = settled
   const [item] = await tx<SettledItem[]>`
@@ -30,7 +35,7 @@ async function settleItem(tx: Tx, settled: Settled, now: Date): Promise<SettledI
 
 type Counts = { open: number; all: number; completed: number; cancelled: number }
 
-/** The update takes the batch's row, so of two items that settle at once exactly one is the last. */
+/** The update locks the row of the batch, so of two items that settle at the same time exactly one is the last. */
 async function settleBatch(tx: Tx, settled: Settled, { batchId, status }: SettledItem, now: Date) {
   const { teamId, charged, released } = settled
   const [batch] = await tx<Counts[]>`

@@ -6,7 +6,7 @@ import { type GenerationStage, openGenerationStage } from '../../testing/generat
 let stage: GenerationStage
 beforeAll(async () => {
   stage = await openGenerationStage()
-  // Every fact is written as the release before the event got its name wrote it.
+  // Writes every event with the name it had in the previous release.
   await stage.admin.unsafe(`
     create function generation.name_as_before() returns trigger language plpgsql as $$ begin
       new.subject := replace(new.subject, '.item_finished', '.generation_finished');
@@ -30,14 +30,14 @@ const deliverAll = async () => {
 }
 const chargedOnce = { reserved: IMAGES, charged: IMAGES, released: 0 }
 
-test('Facts that an older release has put into the outbox reach their consumer', async () => {
+test('events that an older release put into the outbox reach their consumer', async () => {
   const { team, batchId } = await start()
   await deliverAll()
   expect((await stage.ended(team, batchId)).credits).toEqual(chargedOnce)
   expect(await stage.ledger(team)).toMatchObject({ reserved: 0, open: 0, mismatches: 0 })
 })
 
-test('So do those that it has published, and that the bus has lost before they were acted on', async () => {
+test('events that an older release published reach their consumer after the bus has lost them', async () => {
   const { team, batchId } = await start()
   await stage.stop('org')
   await deliverAll()

@@ -15,7 +15,7 @@ const start = async (team: Team) =>
   (await stage.callTool(tools.generate_image, { instructions: 'Sale', variationCount: 10 }, { as: team.caller }))
     .batchId
 
-/** Takes whatever waits, as workers do: two of three are delivered, one fails. */
+/** Processes the waiting items as workers do: two of three are delivered, one fails. */
 async function work() {
   for (let n = 0; ; n++) {
     const item = await stage.claim()
@@ -25,7 +25,7 @@ async function work() {
   }
 }
 
-/** Loses everything that the bus holds, in every way, until `over` is resolved; then all of it is made again. */
+/** Deletes the data of the bus in every possible way until `over` resolves, then sets the bus up again. */
 async function loseTheBus(over: Promise<void>) {
   let isOver = false
   void over.then(() => (isOver = true))
@@ -36,7 +36,7 @@ async function loseTheBus(over: Promise<void>) {
   await stage.nats.loseStreams('DELETE')
 }
 
-test('Whatever the bus loses under load, every item settles, is charged once, and nothing stays reserved', async () => {
+test('every item settles and is charged once, and nothing stays reserved, whatever the bus loses under load', async () => {
   const teams = [await stage.newTeam(), await stage.newTeam(), await stage.newTeam()]
   const over = Promise.withResolvers<void>()
   const losing = loseTheBus(over.promise)

@@ -7,7 +7,7 @@ import { type GenerationStage, openGenerationStage, type Team } from '../../test
 import { abandonReservation, reservationIdFor } from './reservation.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Goes on by a second whenever somebody looks at it, until it stands still. */
+/** Advances by a second with every reading while `step` is set. */
 const clock: Clock & { ms: number; step: number } = {
   ms: Date.parse('2026-01-15T12:00:00Z'),
   step: 1_000,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-test('However often a call has failed under one key, the id for its next attempt is one look-up', async () => {
+test('the id for the next attempt takes one query, regardless of the number of failed attempts', async () => {
   const { teamId } = team
   let lookUps = 0
   const sql = new Proxy(teamSql(stage.deps.readDb, teamId), {
@@ -40,12 +40,12 @@ test('However often a call has failed under one key, the id for its next attempt
   }
   expect(new Set(ids).size).toBe(300)
   expect(lookUps).toBe(600)
-  // Another price, and another call, have ids of their own.
+  // Another price or another call has other ids.
   expect(ids).not.toContain(await reservationIdFor(call, 2))
   expect(ids).not.toContain(await reservationIdFor({ ...call, callId: randomUUID() }, 1))
 })
 
-test('A key is free again from one moment on, for the answer and for the credits alike', async () => {
+test('the answer and the reservation of a key expire at the same moment', async () => {
   const ask = () =>
     stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: team.caller, idempotencyKey: 'daily' })
   const { batchId } = await ask()

@@ -6,15 +6,15 @@ import { uuidFrom } from '@adloom/service'
 
 type Call = { sql: TeamSql; calledAt: Date; callId: string; caller: { teamId: string } }
 
-/** As long as the answer to a call with an idempotency key is kept. Source: docs/rules.md §6. */
+/** The time for which the answer to a call with an idempotency key is kept (docs/rules.md §6). */
 const KEPT_MS = 24 * 3_600_000
 
 type Claim = { id: string; owned: boolean; createdAt: Date }
 
 /**
- * The id under which the credits of a call are reserved: the same for every attempt of it, so that a repeat finds what
- * an attempt that died had set aside. An id that is spent is followed by the next: no work came of it, or the key is used
- * again after its day. The ids of a call differ in their last 32 bits, which count, so the latest is one look-up away.
+ * The reservation id of a call: the same for every attempt, so that a retry finds the credits that a crashed attempt
+ * reserved. The next id follows when the current one is spent, because its work was abandoned or the key expired after
+ * a day. The ids of a call differ only in their last 32 bits, which count up, so one query finds the latest.
  */
 export async function reservationIdFor({ sql, calledAt, callId, caller }: Call, credits: number): Promise<string> {
   const call = uuidFrom(`${callId}\0${credits}`).slice(0, -8)
@@ -30,14 +30,14 @@ export async function reservationIdFor({ sql, calledAt, callId, caller }: Call, 
   return call + number.toString(16).padStart(8, '0')
 }
 
-/** The cap is an argument of the call, so a price above it is a fault of the call: the balance was never looked at. */
+/** The cap is an argument of the call, so a higher price is invalid input. The balance is not checked here. */
 export function checkMaxCredits({ maxCredits }: { maxCredits?: number | undefined }, credits: number): void {
   if (maxCredits === undefined || credits <= maxCredits) return
   const message = `This call costs ${credits} credits, more than maxCredits allows.`
   throw new ToolError('invalid_input', message, { issues: [{ path: 'maxCredits', code: 'too_small', message }] })
 }
 
-/** Sets credits aside before work begins. Throws `insufficient_credits`; nothing is held then. */
+/** Reserves credits before work begins. Throws `insufficient_credits`, and then reserves nothing. */
 export async function reserve(
   { bus, caller, requestId }: { bus: Bus; caller: Caller; requestId: string },
   reservationId: string,
@@ -50,8 +50,8 @@ export async function reserve(
 }
 
 /**
- * Ties a reservation to the work that the transaction makes, from the same moment on as the stored answer. Throws
- * `conflict` when org has been told that there is none.
+ * Claims a reservation for the work of this transaction, dated like the stored answer. Throws `conflict` if org was
+ * already told that no work belongs to it.
  */
 export async function claimReservation(
   tx: Tx,
@@ -68,8 +68,8 @@ export async function claimReservation(
 }
 
 /**
- * Says that no work stands behind a reservation and none will: work that comes later fails, and another attempt of the
- * same call takes the next id. False when something has been said of it before.
+ * Records that no work belongs to a reservation, now or later: work that comes later fails, and another attempt of the
+ * same call gets the next id. Returns false if the reservation was already claimed or abandoned.
  */
 export async function abandonReservation(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
   const rows = await tx`
@@ -80,10 +80,10 @@ export async function abandonReservation(tx: Tx, teamId: string, reservationId: 
   return rows.length === 1
 }
 
-/** Whether work stands behind the reservation. A "no" is written down. */
+/** Whether work belongs to the reservation. A negative answer is recorded and final. */
 export async function isReservationOwned(tx: Tx, teamId: string, reservationId: string, now: Date): Promise<boolean> {
   if (await abandonReservation(tx, teamId, reservationId, now)) return false
-  // A statement of its own: it sees a claim that was being made while the insert waited for it.
+  // A separate statement sees a claim that was committed while the insert waited for it.
   const [claim] = await tx<{ owned: boolean }[]>`
     select owned from reservation_claims where team_id = ${teamId} and reservation_id = ${reservationId}`
   return claim?.owned ?? false

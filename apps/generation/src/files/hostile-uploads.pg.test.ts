@@ -8,7 +8,7 @@ import { type GenerationStage, openGenerationStage, smallPng, type Team } from '
 let stage: GenerationStage
 let team: Team
 let other: Team
-/** Ends every read under way. */
+/** Aborting this ends every read in progress. */
 let ending = new AbortController()
 beforeAll(async () => {
   stage = await openGenerationStage({ deadline: () => ending.signal })
@@ -27,7 +27,7 @@ async function upload(file: Buffer, as: Team) {
 const look = (assetId: string) => stage.callTool(tools.lookup_asset, { assetId }, { as: team.caller })
 const refusal = (code: string, path = 'body') => ({ code: 'invalid_input', issues: [{ path, code }] })
 
-test.each(Object.entries(FILTERED))('a drawing with filters is refused with a reason: %s', async (_how, svg) => {
+test.each(Object.entries(FILTERED))('an SVG with filters is refused with a reason: %s', async (_how, svg) => {
   const { assetId, status, body } = await upload(Buffer.from(svg), team)
   expect({ status, body }).toMatchObject({ status: 400, body: refusal('unsupported_content') })
   expect(await look(assetId)).toMatchObject({
@@ -36,31 +36,34 @@ test.each(Object.entries(FILTERED))('a drawing with filters is refused with a re
   })
 })
 
-describe('while a team’s endless drawings are read, and more of them wait', () => {
+describe('while a team’s endless SVG files are read and more of them wait', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['an upload', async () => expect((await upload(await smallPng(), other)).status).toBe(200)],
     ['an import', () => stage.newPicture(other)],
     ['a tool', () => stage.callTool(tools.list_models, {}, { as: other.caller })],
-  ])('%s of another team is answered; then they are refused, and the team’s next one is taken', async (_what, ask) => {
-    const bombs = Array.from({ length: 4 }, () => upload(Buffer.from(ENDLESS), team))
-    const answered: number[] = []
-    for (const bomb of bombs) void bomb.then(({ status }) => answered.push(status))
-    await until(() => stage.deps.readers.pids().length >= 2, { what: 'the readers of two drawings' })
-    await ask()
-    expect(answered).toEqual([])
+  ])(
+    '%s of another team is answered, the endless files are refused, and the team’s next file is accepted',
+    async (_what, ask) => {
+      const bombs = Array.from({ length: 4 }, () => upload(Buffer.from(ENDLESS), team))
+      const answered: number[] = []
+      for (const bomb of bombs) void bomb.then(({ status }) => answered.push(status))
+      await until(() => stage.deps.readers.pids().length >= 2, { what: 'the readers of two drawings' })
+      await ask()
+      expect(answered).toEqual([])
 
-    ending.abort()
-    for (const { assetId, status, body } of await Promise.all(bombs)) {
-      expect({ status, body }).toMatchObject({ status: 400, body: refusal('too_complex') })
-      // On a machine with less to do it may be read in time: the same file may be sent again.
-      expect((await look(assetId)).status).toBe('processing')
-    }
-    ending = new AbortController()
-    expect((await upload(await smallPng(), team)).status).toBe(200)
-  })
+      ending.abort()
+      for (const { assetId, status, body } of await Promise.all(bombs)) {
+        expect({ status, body }).toMatchObject({ status: 400, body: refusal('too_complex') })
+        // On a faster machine the read may succeed, so the same file can be sent again.
+        expect((await look(assetId)).status).toBe('processing')
+      }
+      ending = new AbortController()
+      expect((await upload(await smallPng(), team)).status).toBe(200)
+    },
+  )
 })
 
-test('an import of an endless drawing is refused at its field', async () => {
+test('an import of an endless SVG is refused at its field', async () => {
   const { teamId, workspaceIds } = team
   const known = {
     assetId: randomUUID(),

@@ -1,6 +1,8 @@
 import { ToolError } from '@adloom/contracts'
 
-/** One answer for a wrong signature, one that has run out and a file that is not there: nothing can be probed. */
+/**
+ * Wrong signatures, expired addresses and missing files get the same answer, so that callers cannot probe for files.
+ */
 export const notFound = () =>
   new ToolError(
     'not_found',

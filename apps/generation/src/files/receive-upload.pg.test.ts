@@ -49,8 +49,8 @@ const isIncoming = (assetId: string) =>
     () => false,
   )
 
-describe('a file that was announced', () => {
-  test('is taken, cleaned and shown: without where it was photographed, with a small picture of it', async () => {
+describe('an announced file', () => {
+  test('is stored without its location data and with a thumbnail', async () => {
     const projectId = await putProject(stage, team)
     const { assetId, uploadUrl, headers, expiresAt } = await announce(photo, { tags: ['cheese'], projectId })
     expect(headers).toEqual({ 'Content-Type': 'image/jpeg' })
@@ -88,7 +88,7 @@ describe('a file that was announced', () => {
     expect(projects.find(({ id }) => id === projectId)).toMatchObject({ itemCount: 1 })
   })
 
-  test('has the same answer however often it is sent, and at once', async () => {
+  test('gets the same answer when it is sent again, also concurrently', async () => {
     const { assetId, uploadUrl } = await announce(photo)
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(uploadUrl, new Uint8Array(photo))))
     answers.push(await send(uploadUrl, new Uint8Array(photo)))
@@ -97,13 +97,13 @@ describe('a file that was announced', () => {
     expect(await isIncoming(assetId)).toBe(false)
   })
 
-  test('is what its bytes say, not what its name says', async () => {
+  test('gets its type from its bytes, not from its name', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><script>1</script></svg>')
     const { uploadUrl } = await announce(svg, { type: 'logo', mimeType: 'image/png' })
     expect((await send(uploadUrl, svg)).body).toMatchObject({ type: 'logo', mimeType: 'image/png', width: 1600 })
   })
 
-  test('can come without a length', async () => {
+  test('can be sent without a Content-Length', async () => {
     const { uploadUrl } = await announce(photo)
     const chunks = new ReadableStream({
       start(controller) {
@@ -116,12 +116,12 @@ describe('a file that was announced', () => {
   })
 })
 
-describe('what is not the file that was announced', () => {
+describe('another file than the announced one', () => {
   test.each<[string, (file: Buffer) => Buffer, number, object]>([
     ['is larger', (file) => Buffer.concat([file, Buffer.from('x')]), 413, { code: 'payload_too_large' }],
     ['is smaller', (file) => file.subarray(1), 400, { code: 'invalid_input', issues: [{ code: 'too_small' }] }],
     ['has other bytes', (file) => randomBytes(file.length), 400, { issues: [{ path: 'body', code: 'wrong_digest' }] }],
-  ])('because it %s is refused, and the right one may still come', async (_what, change, status, problem) => {
+  ])('that %s is refused, and the announced one can still be sent', async (_what, change, status, problem) => {
     const { assetId, uploadUrl } = await announce(photo)
     for (const isChunked of [false, true]) {
       const bytes = new Uint8Array(change(photo))
@@ -135,13 +135,13 @@ describe('what is not the file that was announced', () => {
     expect(await statusOf(assetId)).toBe('ready')
   })
 
-  test('because it is compressed is refused', async () => {
+  test('that is compressed is refused', async () => {
     const { uploadUrl } = await announce(photo)
     const { status, body } = await send(uploadUrl, new Uint8Array(photo), { headers: { 'Content-Encoding': 'gzip' } })
     expect({ status, body }).toMatchObject({ status: 400, body: { issues: [{ code: 'content_encoding' }] } })
   })
 
-  test('because the sender left leaves nothing, and may come again', async () => {
+  test('from a sender that disconnects leaves nothing, and the announced one can be sent again', async () => {
     const { assetId, uploadUrl } = await announce(photo)
     const { pathname, search } = new URL(uploadUrl)
     const options = { port: stage.filesPort, method: 'PUT', path: pathname + search }
@@ -155,11 +155,11 @@ describe('what is not the file that was announced', () => {
   })
 })
 
-describe('a file that is no picture we take', () => {
+describe('a file that is not a supported picture', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a film', () => Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), 'wrong_type'],
-    ['a page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_type'],
-    ['a damaged one', () => photo.subarray(0, 300), 'unreadable'],
+    ['a video', () => Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), 'wrong_type'],
+    ['an HTML page', () => Buffer.from('<html><script>alert(1)</script></html>'), 'wrong_type'],
+    ['a damaged picture', () => photo.subarray(0, 300), 'unreadable'],
     [
       'one that unpacks to far too much',
       () =>
@@ -169,39 +169,42 @@ describe('a file that is no picture we take', () => {
           .toBuffer(),
       'too_big',
     ],
-  ])('%s: the asset has failed and says why, however often it is sent', async (_what, make, code) => {
-    const file = await make()
-    const { assetId, uploadUrl } = await announce(file)
-    for (let times = 0; times < 2; times++) {
-      const { status, body } = await send(uploadUrl, new Uint8Array(file))
-      expect({ status, body }).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_input', issues: [{ path: 'body', code }] },
-      })
-    }
-    expect(await look(assetId)).toMatchObject({ status: 'failed', url: null, checks: [{ code, severity: 'error' }] })
-    expect(await isIncoming(assetId)).toBe(false)
-  })
+  ])(
+    '%s: the asset fails with the reason, and sending the file again returns the same reason',
+    async (_what, make, code) => {
+      const file = await make()
+      const { assetId, uploadUrl } = await announce(file)
+      for (let times = 0; times < 2; times++) {
+        const { status, body } = await send(uploadUrl, new Uint8Array(file))
+        expect({ status, body }).toMatchObject({
+          status: 400,
+          body: { code: 'invalid_input', issues: [{ path: 'body', code }] },
+        })
+      }
+      expect(await look(assetId)).toMatchObject({ status: 'failed', url: null, checks: [{ code, severity: 'error' }] })
+      expect(await isIncoming(assetId)).toBe(false)
+    },
+  )
 })
 
 describe('the address', () => {
   test.each<[string, (url: string) => string]>([
     ['with another signature', (url) => `${url.slice(0, -2)}AA`],
     ['without a signature', (url) => url.replace(/&sig=.*/, '')],
-    ['with a later end', (url) => url.replace(/exp=\d+/, 'exp=99999999999')],
+    ['with a later expiry', (url) => url.replace(/exp=\d+/, 'exp=99999999999')],
     ['of another asset', (url) => url.replace(/uploads\/[^?]+/, `uploads/${randomUUID()}`)],
     [
       'signed rightly for what was never announced',
       () => stage.deps.files.signUpload(randomUUID(), new Date('2030-01-01')),
     ],
-  ])('%s is not found, and nothing is taken', async (_what, change) => {
+  ])('%s is not found, and stores nothing', async (_what, change) => {
     const { assetId, uploadUrl } = await announce(photo)
     const { status, body } = await send(change(uploadUrl), new Uint8Array(photo))
     expect({ status, body }).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(await statusOf(assetId)).toBe('processing')
   })
 
-  test('fetches nothing, and takes nothing but PUT', async () => {
+  test('accepts PUT only, and returns no file', async () => {
     const { uploadUrl } = await announce(photo)
     for (const [method, status] of [
       ['POST', 405],
@@ -217,11 +220,11 @@ describe('the address', () => {
     }
   })
 
-  test('runs out; then nothing comes of the asset, and what a process that died has left is put away', async () => {
+  test('expires, after which the asset fails and files left by a crashed process are removed', async () => {
     const sent = await announce(photo)
     await send(sent.uploadUrl, new Uint8Array(photo))
     const { assetId, uploadUrl } = await announce(photo)
-    // A process that died while it looked at the file.
+    // A process died while it decoded the file.
     await stage.deps.objects.put(`incoming/${assetId}`, photo)
     clock.advance(3_600_000)
     expect((await send(uploadUrl, new Uint8Array(photo))).status).toBe(404)
@@ -237,10 +240,10 @@ describe('the address', () => {
   })
 })
 
-describe('while the store is away', () => {
+describe('while the object store is unavailable', () => {
   const folder = () => join(stage.site.dataDir, 'objects')
-  /** The folder is no folder any more, so that every call of the system on it fails. */
-  const whileAway = async (work: () => Promise<void>) => {
+  /** Replaces the folder by a file, so that every system call in it fails. */
+  const whileUnavailable = async (work: () => Promise<void>) => {
     await rename(folder(), `${folder()}-elsewhere`)
     await writeFile(folder(), 'not a folder')
     try {
@@ -251,9 +254,9 @@ describe('while the store is away', () => {
     }
   }
 
-  test('a file is answered unavailable, with a time to try again, and taken when the store is back', async () => {
+  test('an upload is answered with unavailable and a retry time, and accepted when the store is back', async () => {
     const { assetId, uploadUrl } = await announce(photo)
-    await whileAway(async () => {
+    await whileUnavailable(async () => {
       const { status, headers, body } = await send(uploadUrl, new Uint8Array(photo))
       expect({ status, retryAfter: headers.get('retry-after'), body }).toMatchObject({
         status: 503,
@@ -265,10 +268,10 @@ describe('while the store is away', () => {
     expect((await send(uploadUrl, new Uint8Array(photo))).status).toBe(200)
   })
 
-  test('a file that is fetched is answered unavailable, also when a volume is missing that should hold it', async () => {
+  test('a download is answered with unavailable, also when the volume of the store is not mounted', async () => {
     const { uploadUrl } = await announce(photo)
     const { url } = (await send(uploadUrl, new Uint8Array(photo))).body as { url: string }
-    await whileAway(async () => expect((await stage.fetchFile(url)).status).toBe(503))
+    await whileUnavailable(async () => expect((await stage.fetchFile(url)).status).toBe(503))
     await rename(folder(), `${folder()}-elsewhere`)
     expect((await stage.fetchFile(url)).status).toBe(503)
     await rename(`${folder()}-elsewhere`, folder())
@@ -288,7 +291,7 @@ describe('create_upload', () => {
     ['type', 'video'],
     ['tags', Array(21).fill('a')],
     ['tags[0]', ['']],
-  ])('refuses %s out of bounds and names it', async (path, value) => {
+  ])('refuses %s outside its bounds and names the field', async (path, value) => {
     const field = path.replace(/\[.*/, '')
     await expect(announce(file, { [field]: value })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -296,7 +299,7 @@ describe('create_upload', () => {
     })
   })
 
-  test('puts the asset into the workspace that is named, the folder’s, or the primary one', async () => {
+  test('creates the asset in the named workspace, the folder’s workspace or the primary one', async () => {
     const own = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const second = own.workspaceIds[1]!
     const projectId = await putProject(stage, own, { workspaceId: second })

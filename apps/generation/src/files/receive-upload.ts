@@ -13,11 +13,11 @@ import { completeUpload, failUpload, failureOf, findUpload, incomingKey, type Up
 import { notFound } from './not-found.ts'
 
 /**
- * Takes the file of an announced asset and answers with the asset. The same file again has the same answer, whenever it
- * comes: after the answer was lost, after a process died, or twice at once. Errors: `not_found` for an address that is
- * not valid or has run out, `payload_too_large`, `invalid_input` for another file than was announced (the right one may
- * still come) and for one that is no picture we take (the asset has failed then), `conflict` when the team's storage is full,
- * `unavailable`.
+ * Receives the file of an announced asset and answers with the asset. The same file gets the same answer again: after
+ * the answer was lost, after a process died, or when it is sent twice concurrently. Errors: `not_found` for an address
+ * that is invalid or expired, `payload_too_large`, `invalid_input` for another file than announced (the announced one
+ * can still be sent) and for a file that is not a supported picture (the asset has failed then), `conflict` when the
+ * team's storage is full, `unavailable`.
  */
 export async function receiveUpload(deps: Deps, req: Request): Promise<AssetFacts> {
   const upload = await getUpload(deps, req)
@@ -26,7 +26,7 @@ export async function receiveUpload(deps: Deps, req: Request): Promise<AssetFact
     if (upload.status === 'processing') await takeIn(deps, req, upload)
     else await pipeline(verified(req, upload), new PassThrough().resume())
   } finally {
-    // Whoever is still sending gets to see the answer only when it is read.
+    // The client sees the answer only after its body has been read.
     req.resume()
   }
   return present(deps, upload)
@@ -48,10 +48,13 @@ function checkLength({ headers }: Request, { sizeBytes }: Upload) {
   if (length !== undefined && Number(length) !== sizeBytes) throw wrongSize(Number(length), sizeBytes)
 }
 
-/** First it is stored as it comes, so that no slow sender holds memory; then read when the team's turn comes. */
+/**
+ * Stores the raw file first, so that a slow sender holds no memory. Then reads it when the team's slot in the queue is
+ * free.
+ */
 async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
   const key = incomingKey(upload.assetId)
-  // What is not whole is not written: there may be a whole one, which another attempt is about to look at.
+  // An incomplete body is not written, because another attempt may have stored a complete one that is about to be read.
   await deps.objects.putStream(key, verified(req, upload), upload.sizeBytes)
   try {
     const path = 'body'
@@ -62,7 +65,7 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
     const files = await storePicture(deps.objects, `uploads/${upload.assetId}`, picture)
     await completeUpload(deps, upload, picture, files)
   } catch (cause) {
-    // The same file came twice at once, and the other was first.
+    // The same file was sent twice concurrently, and the other request was first.
     if (cause instanceof ObjectMissing) return
     const [issue] = cause instanceof ToolError ? (cause.extras.issues ?? []) : []
     if (issue && FINAL.has(issue.code)) {
@@ -77,16 +80,16 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
   }
 }
 
-/** What is said of a file and will be said again. */
+/** Failures that sending the same file again cannot change. */
 const FINAL: ReadonlySet<string> = new Set(['wrong_type', 'too_big', 'unreadable', 'unsupported_content', STORAGE_FULL])
 
-/** The body, as long as it is the file that was announced. Fails before its last bytes are handed on when it is not. */
+/** Passes the body through if it is the announced file. Throws before the last bytes if it is not. */
 async function* verified(req: Request, { sizeBytes, sha256 }: Upload): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
   let size = 0
   let held: Uint8Array | null = null
   try {
-    // The stream is not to be destroyed when the loop is left: the answer goes over the same connection.
+    // The loop must not destroy the stream: the answer uses the same connection.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
       size += chunk.length
       if (size > sizeBytes) throw wrongSize(size, sizeBytes)
@@ -111,7 +114,7 @@ async function present(deps: Deps, { assetId, teamId }: Upload): Promise<AssetFa
     where a.id = ${assetId} and a.team_id = ${teamId}`
   if (!asset) throw notFound()
   if (asset.status === 'failed') throw failureOf(asset)
-  // The same file came twice at once, and the other attempt had bad luck.
+  // The same file was sent twice concurrently, and the other attempt failed.
   if (asset.status === 'processing')
     throw new ToolError('unavailable', 'The file could not be stored. Send it again.', { retryAfterSeconds: 2 })
   return presentAsset(asset, deps.files)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 describe('a file', () => {
-  test('is served with its own type, never run, and kept by the browser until the address ends', async () => {
+  test('is served with its own type, never as active content, and cached until its address expires', async () => {
     const answer = await stage.fetchFile(url)
     expect(answer.status).toBe(200)
     const headers = Object.fromEntries(answer.headers)
@@ -34,7 +34,7 @@ describe('a file', () => {
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^"[0-9a-f]{64}\.png"$/),
     })
-    // At noon, the end of the next six-hour window is twelve hours away.
+    // At noon, the next six-hour window ends in twelve hours.
     expect(headers['cache-control']).toBe(`private, max-age=${12 * 3_600}, immutable`)
     const body = Buffer.from(await answer.arrayBuffer())
     expect(body.subarray(1, 4).toString()).toBe('PNG')
@@ -51,17 +51,17 @@ describe('a file', () => {
     ).toBe('WEBP')
   })
 
-  test('is not sent again to who has it, and can be asked about', async () => {
+  test('is not sent again when the client has it, and answers HEAD', async () => {
     const head = await stage.fetchFile(url, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
-    // Without a Cache-Control of its own, fetch adds one that asks for a fresh copy.
+    // Without a Cache-Control header, fetch adds one that asks for a fresh copy.
     const headers = { 'If-None-Match': head.headers.get('etag')!, 'Cache-Control': 'max-age=0' }
     const again = await stage.fetchFile(url, { headers })
     expect(again.status).toBe(304)
   })
 
-  test('can be fetched in parts', async () => {
+  test('can be fetched by range', async () => {
     const whole = Buffer.from(await (await stage.fetchFile(url)).arrayBuffer())
     const part = await stage.fetchFile(url, { headers: { Range: 'bytes=1-3' } })
     expect(part.status).toBe(206)
@@ -84,24 +84,24 @@ describe('an address', () => {
     ['with another signature', () => `${url.slice(0, -2)}AA`],
     ['without a signature', () => url.replace(/&sig=.*/, '')],
     ['with two signatures', () => `${url}&sig=x`],
-    ['with a later end', () => url.replace(/exp=\d+/, 'exp=99999999999')],
+    ['with a later expiry', () => url.replace(/exp=\d+/, 'exp=99999999999')],
     ['of another asset', () => url.replace(/files\/[^/]+/, `files/${randomUUID()}`)],
     ['of another name', () => url.replace('small-picture', 'other')],
     ['that cannot be decoded', () => url.replace('small-picture', '%zz')],
     ['that leaves the folder', () => url.replace(/files\/[^?]+/, 'files/a/..%2f..%2fsecret')],
-    ['of nothing', () => url.replace(/files\/[^?]+/, 'files/')],
-    ['signed rightly for an asset that is not there', () => stage.deps.files.sign(randomUUID(), 'a.png').url],
+    ['without an asset', () => url.replace(/files\/[^?]+/, 'files/')],
+    ['with a valid signature for an unknown asset', () => stage.deps.files.sign(randomUUID(), 'a.png').url],
   ])('%s is not found', async (_what, address) => {
     expect(await problemAt(address())).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test.skipIf(process.platform !== 'linux')('is not left open by clients that leave, whenever they do', async () => {
+  test.skipIf(process.platform !== 'linux')('is closed when a client disconnects at any moment', async () => {
     const { pathname, search } = new URL(url)
     const leave = async (n: number) => {
       const socket = connect(stage.filesPort, '127.0.0.1')
       await once(socket, 'connect')
       socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`)
-      // From before the request is read until after the answer has begun.
+      // Covers the time from before the request is read until after the answer has begun.
       for (let turn = 0; turn < n; turn++) await new Promise(setImmediate)
       socket.destroy()
     }
@@ -126,13 +126,13 @@ describe('an address', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     clock.advance(12 * 3_600_000)
     expect(await problemAt(url)).toMatchObject({ status: 404, code: 'not_found' })
   })
 })
 
-test('the process tells that it lives and that it is ready', async () => {
+test('the process answers its liveness and readiness probes', async () => {
   for (const path of ['healthz', 'readyz']) {
     const answer = await stage.fetchFile(`http://localhost/${path}`)
     expect(answer.status).toBe(200)

@@ -14,7 +14,10 @@ import { receiveUpload } from './receive-upload.ts'
 
 type ServedFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
-/** Serves `/files/<assetId>/<name>`, and takes `/files/uploads/<assetId>`, for whoever holds a signed address; and the probes. */
+/**
+ * Serves `/files/<assetId>/<name>` and accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
+ * the health probes.
+ */
 export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
   const isReady = readyCheck(deps)
   const app = express().disable('x-powered-by').disable('etag')
@@ -70,7 +73,7 @@ async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> 
     'Content-Disposition': `inline; filename="${file.fileName}"`,
     'Cache-Control': `private, max-age=${Number(exp) - Math.floor(deps.clock.now().getTime() / 1000)}, immutable`,
     'Accept-Ranges': 'bytes',
-    // The key holds the digest of what it names.
+    // The key contains the digest of the file.
     ETag: `"${file.objectKey.split('/').at(-1)}"`,
   })
   if (req.fresh) return void res.status(304).end()
@@ -78,7 +81,7 @@ async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> 
   if (res.statusCode === 416 || req.method === 'HEAD') return void res.end()
   const content = await deps.objects.open(file.objectKey, range).catch(notInStore)
   try {
-    // A client that left in the meantime: the pipeline would refuse and leave the file open, which ends the process.
+    // If the client has disconnected, the pipeline would throw and leave the file open, which ends the process.
     if (!res.destroyed) await pipeline(content, res)
   } catch (cause) {
     if (!res.destroyed) throw cause
@@ -87,7 +90,7 @@ async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> 
   }
 }
 
-/** A file is somebody's upload: it is shown, never run, whatever it holds. Helmet's defaults are for pages. */
+/** Files are untrusted uploads, so browsers must show them but never run them. Helmet's defaults are for pages. */
 const PROTECTION = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -95,31 +98,31 @@ const PROTECTION = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Both files of an asset: the picture and its thumbnail. Any other name is as unknown as an asset that is not there. */
+/** Finds the picture or the thumbnail of an asset. Any other name is not found, like an unknown asset. */
 async function getFile(systemDb: Sql, assetId: string, fileName: string): Promise<ServedFile> {
-  // The signature stands for the permission, so no team is set.
+  // The signature is the permission, so no team is set.
   const [asset] = await systemDb<(ServedFile & { thumbnailKey: string; thumbnailSizeBytes: number })[]>`
     select object_key as "objectKey", mime_type as "mimeType", size_bytes as "sizeBytes", file_name as "fileName",
       thumbnail_key as "thumbnailKey", thumbnail_size_bytes as "thumbnailSizeBytes"
-    from assets where id = ${assetId} and status in ('ready', 'archived')`.catch(away)
+    from assets where id = ${assetId} and status in ('ready', 'archived')`.catch(failAsUnavailable)
   if (asset?.fileName === fileName) return asset
   if (asset && thumbnailNameOf(asset.fileName) === fileName)
     return { objectKey: asset.thumbnailKey, mimeType: 'image/webp', sizeBytes: asset.thumbnailSizeBytes, fileName }
   throw notFound()
 }
 
-/** A look-up by key fails only while the database is away. */
-const away = (cause: unknown) => {
+/** A look-up by key fails only when the database is unavailable. */
+const failAsUnavailable = (cause: unknown) => {
   throw new ToolError('unavailable', 'Files are not available right now. Try again shortly.', RETRY, cause)
 }
 const RETRY = { retryAfterSeconds: 2 }
 
-/** The row says that it is there: a volume that is not mounted looks like this. */
+/** The row exists but the object does not, as when a volume is not mounted. */
 const notInStore = (cause: unknown): never => {
   throw cause instanceof ObjectMissing ? storeUnavailable(cause) : cause
 }
 
-/** Answers the Range header: the one range it asks for, or everything. Several at once are answered whole. */
+/** Answers a Range header with one range. Several ranges get the whole file. */
 function rangeOf(req: Request, res: Response, sizeBytes: number) {
   const ranges = req.range(sizeBytes, { combine: true })
   if (ranges === -1) {
@@ -149,5 +152,5 @@ function sendProblem(deps: Deps, thrown: unknown, req: Request, res: Response) {
     .send(`${JSON.stringify(problem)}\n`)
 }
 
-/** Express reports an address that cannot be decoded as an error with a status of its own. */
+/** Express reports an address that cannot be decoded as an error with status 400. */
 const isMalformedPath = (thrown: unknown) => (thrown as { status?: number }).status === 400

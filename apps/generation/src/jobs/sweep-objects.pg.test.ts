@@ -70,7 +70,7 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
   const sweep = () => sweepObjects({ ...stage.deps, objects: objects(), log })
   const isThere = async (key: string) => (await keysIn(kind)).includes(key)
 
-  test('removes what a worker brought for an item that was cancelled', async () => {
+  test('removes files that a worker stored for a cancelled item', async () => {
     const item = await start()
     const key = await put(`images/${item.id}/${'a'.repeat(64)}.png`)
     await age()
@@ -82,7 +82,7 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
     expect(warned).toEqual([])
   })
 
-  test('removes what a worker left that had lost its lease, and keeps the picture that was delivered', async () => {
+  test('removes files of a worker that lost its lease, and keeps the delivered picture', async () => {
     const item = await start()
     const lost = await put(`images/${item.id}/${'b'.repeat(64)}.png`)
     const half = await put(`images/${item.id}/${'b'.repeat(64)}.png.${randomUUID()}.part`)
@@ -93,7 +93,7 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
     expect(await Promise.all([lost, half, ...named].map(isThere))).toEqual([false, false, true, true])
   })
 
-  test('removes what was sent of an upload that came to nothing, and keeps what is still on its way', async () => {
+  test('removes files of failed uploads, and keeps those of uploads in progress', async () => {
     const [over, open] = [await announce(bytes), await announce(bytes)]
     const keysOf = ({ assetId }: { assetId: string }) => [
       `incoming/${assetId}.${randomUUID()}.part`,
@@ -109,7 +109,7 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
     expect(await Promise.all([...gone, ...kept].map(isThere))).toEqual([false, false, true, true])
   })
 
-  test('leaves alone what is young, what is in use, and what this database never knew', async () => {
+  test('keeps young files, files in use and files unknown to this database', async () => {
     const png = await smallPng()
     const { assetId, uploadUrl } = await announce(png)
     expect((await stage.fetchFile(uploadUrl, { method: 'PUT', body: new Uint8Array(png) })).status).toBe(200)

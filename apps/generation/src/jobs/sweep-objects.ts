@@ -4,15 +4,15 @@ import type { Deps } from '../deps.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
 
 const EVERY_MS = 6 * 3_600_000
-/** Younger objects are left alone, whatever is known of them. */
+/** Younger objects are never removed. */
 const GRACE_MS = 3_600_000
 const PAGE = 500
 
 type Sweep = Pick<Deps, 'systemDb' | 'objects' | 'clock' | 'log'>
 
 /**
- * Removes files that no row names and none will: of workers that lost their lease, of items that were cancelled, of
- * uploads that came to nothing, and half-written ones. A pass is one page of the store's list.
+ * Removes files that no row refers to and none ever will: those of workers that lost their lease, of cancelled items,
+ * of failed uploads, and partial files. Each run handles one page of the store's list.
  */
 export function startJob(deps: Deps): Loop {
   let pages: AsyncGenerator | undefined
@@ -27,7 +27,7 @@ export function startJob(deps: Deps): Loop {
   })
 }
 
-/** Goes through the whole store once. */
+/** Sweeps the whole store once. */
 export async function sweepObjects(deps: Sweep): Promise<void> {
   for await (const _page of sweepPages(deps));
 }
@@ -41,12 +41,12 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
     unknown += strays.filter(({ isOver }) => !isOver).length
     yield
   }
-  // A row comes before its files and is never deleted: these were written under another database, perhaps before an older
-  // one was restored. What is still to be restored must find them.
+  // Rows are written before their files and never deleted, so these files belong to another database, perhaps one that
+  // is about to be restored from a backup. They are kept for it.
   if (unknown > 0) log.warn({ unknown }, 'object store has files that are not in the database; keeping them')
 }
 
-/** Keys of objects older than the moment, some at a time. */
+/** Lists keys of objects older than `before` in pages. */
 async function* pagesOf(objects: ObjectStore, before: number): AsyncGenerator<string[]> {
   let keys: string[] = []
   for (const folder of ['images', 'uploads', 'incoming'])
@@ -60,8 +60,8 @@ async function* pagesOf(objects: ObjectStore, before: number): AsyncGenerator<st
 }
 
 /**
- * Those of the keys that no row names. `isOver`: their item or asset has ended without them. That is for good: whoever
- * still writes such a file can no longer have it named, because an end is written by the one that names, and once.
+ * Finds the keys that no row refers to. `isOver` means that their item or asset has ended without them, which is final:
+ * only the transaction that ends an item refers to files, and it runs once.
  */
 async function findStrays(systemDb: Sql, keys: string[]) {
   return systemDb<{ key: string; isOver: boolean }[]>`
@@ -78,5 +78,5 @@ async function findStrays(systemDb: Sql, keys: string[]) {
     where not named and ended is not false`
 }
 
-/** The id in a key such as `images/<id>/<digest>.png`, of the item or asset that the object is for. */
+/** Matches the id of an item or asset in a key such as `images/<id>/<digest>.png`. */
 const OWNER = '^[a-z]+/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'

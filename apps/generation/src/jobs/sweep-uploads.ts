@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts'
 import { failUpload, incomingKey } from '../assets/upload.ts'
 
 const EVERY_MS = 60_000
-/** Whoever began to send in the last moment has ended by then. */
+/** A client that started in the last moment has finished after this time. */
 const GRACE_MS = 600_000
 const COUNT_MAX = 100
 
-/** Puts away what is left of uploads whose time is over: files of processes that died, and assets that never got one. */
+/** Cleans up after expired uploads: removes files of crashed processes, and fails assets that never got a file. */
 export const startJob = (deps: Deps): Loop => startLoop('uploads', EVERY_MS, deps.log, () => sweepUploads(deps))
 
-/** One pass. Whether there may be more to do. */
+/** Runs once. Returns whether more may be left. */
 export async function sweepUploads({ systemDb, objects, clock }: Deps): Promise<boolean> {
   const now = clock.now()
   const over = await systemDb<{ assetId: string; teamId: string }[]>`
@@ -20,7 +20,7 @@ export async function sweepUploads({ systemDb, objects, clock }: Deps): Promise<
   for (const upload of over) {
     await failUpload(systemDb, upload, NEVER_CAME)
     await objects.remove(incomingKey(upload.assetId))
-    // Last, so that a pass that is cut off is done again.
+    // Comes last, so that an interrupted run is repeated.
     await systemDb`update uploads set swept_at = ${now} where asset_id = ${upload.assetId}`
   }
   return over.length === COUNT_MAX

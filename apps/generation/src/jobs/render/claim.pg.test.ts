@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(async () => {
-  // Whatever a test leaves waiting is not the next one's turn.
+  // Items that a test leaves waiting must not be claimed by the next test.
   await stage.admin`update generation.generations set outcome = 'failed' where outcome is null`
 })
 
@@ -30,8 +30,8 @@ async function claimed(count: number): Promise<ClaimedItem[]> {
 const lapse = (item: ClaimedItem) =>
   stage.admin`update generation.generations set lease_until = now() - interval '1 second' where id = ${item.id}`
 
-describe('turns', () => {
-  test('go round the teams: a team with one picture does not wait behind another’s fifty', async () => {
+describe('claims', () => {
+  test('rotate between teams, so that one picture of a team does not wait behind another team’s fifty', async () => {
     const [big, small] = [await stage.newTeam(), await stage.newTeam()]
     await start(big, 50)
     await claimed(3)
@@ -41,7 +41,7 @@ describe('turns', () => {
     expect(served.slice(1)).toEqual([big.teamId, big.teamId])
   })
 
-  test('alternate between teams that both have work, and each team is served in order', async () => {
+  test('alternate between teams with work, and serve each team in order', async () => {
     const teams = [await stage.newTeam(), await stage.newTeam(), await stage.newTeam()]
     for (const team of teams) await start(team, 4)
     const items = await claimed(12)
@@ -54,7 +54,7 @@ describe('turns', () => {
     expect(await stage.claim()).toBeNull()
   })
 
-  test('are given once, also when many workers ask at the same time', async () => {
+  test('give each item to one worker, also when many workers claim at the same time', async () => {
     await start(await stage.newTeam(), 20)
     const items = await Promise.all(Array.from({ length: 30 }, () => stage.claim()))
     const ids = items.flatMap((item) => item?.id ?? [])
@@ -64,7 +64,7 @@ describe('turns', () => {
 })
 
 describe('an item', () => {
-  test('whose worker is at it is left alone; when the worker falls silent it goes to another', async () => {
+  test('stays with its worker, and goes to another one when that worker falls silent', async () => {
     await start(await stage.newTeam(), 1)
     const [first] = await claimed(1)
     expect(await stage.claim()).toBeNull()
@@ -74,7 +74,7 @@ describe('an item', () => {
     expect(second!.leaseToken).not.toBe(first!.leaseToken)
   })
 
-  test('can be ended by the worker alone that holds it now: it is charged once, with one asset', async () => {
+  test('can be ended only by the worker that holds its lease, so it is charged once and has one asset', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const { batchId } = await start(team, 1)
     const [slow] = await claimed(1)

@@ -4,13 +4,13 @@ import type { AspectRatio, Quality } from '@adloom/creative-engine'
 import { BATCH_MOVES, type CreativeFacts, ITEM_MOVES, statesBefore } from '../../batches/batch.ts'
 import { inQueue, type RenderQueue } from '../../batches/render-queue.ts'
 
-/** An item whose turn it is, and the lease that makes it ours. */
+/** A claimed item with the lease that makes it ours. */
 export type ClaimedItem = {
   id: string
   teamId: string
   batchId: string
   leaseToken: string
-  /** How many times it has been claimed, this time included. */
+  /** The number of claims, including this one. */
   attempts: number
   position: number
   aspectRatio: AspectRatio
@@ -20,7 +20,7 @@ export type ClaimedItem = {
   workspaceId: string
   reservationId: string
   modelId: string
-  /** Made by an outside model. */
+  /** Whether an outside model makes the picture. */
   hosted: boolean
   quality: Quality
   seed: number
@@ -30,12 +30,13 @@ export type ClaimedItem = {
   facts: CreativeFacts
 }
 
-/** Claims are made one at a time, so that turns are exact: a claim takes about a millisecond, a picture hundreds. */
+/** Claims run one at a time, so that fairness is exact. A claim takes about a millisecond, a picture hundreds. */
 const CLAIM_LOCK = 'generation.claim'
 
 /**
- * Takes the item whose turn it is, or null when none waits: of the team that was served longest ago, its oldest that
- * is queued in that queue or whose worker has fallen silent. Leases go by the database's clock, which all workers share.
+ * Claims the next item of the queue, or returns null when none waits. The team that was served longest ago comes first,
+ * with its oldest item that is queued or whose lease has expired. Leases use the database clock, which all workers
+ * share.
  */
 export async function claimNextItem(
   deps: { systemDb: Sql; leaseMs: number },
@@ -49,7 +50,7 @@ export async function claimNextItem(
     })
     if (!claim) return null
     if (claim.item) return claim.item
-    // Its slow worker came to an end after all while we waited for the row. Somebody else's turn.
+    // The slow worker finished the item while we waited for its row. Claim another one.
   }
 }
 
@@ -57,8 +58,8 @@ type Next = { id: string; teamId: string; batchId: string }
 
 async function findNext(tx: Tx, queue: RenderQueue): Promise<Next | null> {
   const own = inQueue(tx, queue)
-  // Walks the teams with unfinished items by skipping through the queue's index: its cost is that of the teams that
-  // wait, not of their items.
+  // Skips through the index of the queue from team to team, so the cost depends on the number of waiting teams, not of
+  // their items.
   const [next] = await tx<Next[]>`
     with recursive waiting as (
       (select g.team_id from generations g where g.outcome is null and ${own} order by g.team_id limit 1)

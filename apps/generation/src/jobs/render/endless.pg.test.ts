@@ -32,7 +32,7 @@ const rowOf = async (batchId: string) => {
 }
 const clean = (used: number) => ({ used, reserved: 0, open: 0, mismatches: 0 })
 
-/** A real worker in this process, whose drawers end a picture when the test says that its time is over, and not before. */
+/** A real worker in this process. Its drawing processes time out only when the test says so. */
 async function startWorker(env: Record<string, string> = {}) {
   const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), WORKER_CONCURRENCY: '2', ...env })
   const times: AbortController[] = []
@@ -47,12 +47,12 @@ async function startWorker(env: Record<string, string> = {}) {
   })
   const worker = startRendering(deps)
   stopping.push(async () => worker[Symbol.asyncDispose]())
-  return { ...worker, isTimeOver: () => times.forEach((time) => time.abort(new Error('its time is over'))) }
+  return { ...worker, expire: () => times.forEach((time) => time.abort(new Error('the time limit has passed'))) }
 }
 
 describe('a picture that', () => {
-  test.each(['loops for ever', 'never comes back from a native call'])(
-    '%s is ended, fails for good the second time and is given back; nobody waits for it meanwhile',
+  test.each(['loops forever', 'never comes back from a native call'])(
+    '%s is killed and given back, fails permanently the second time, and delays no other picture',
     async (instructions) => {
       const [stuck, other] = [
         await stage.newTeam({ includedCredits: 10 }),
@@ -63,13 +63,13 @@ describe('a picture that', () => {
       await until(async () => (await rowOf(batchId)).isHeld)
       const others = await stage.ended(other, (await start(other, 'Winter sale', 2)).batchId)
       expect(others).toMatchObject({ status: 'completed', credits: { charged: 2 } })
-      // Its lease is kept all the time: nobody else takes it for lost, and the worker is well.
+      // The lease is renewed all the time, so no other worker claims the item, and this worker is healthy.
       expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: true })
       await worker.checkReady()
 
-      worker.isTimeOver()
+      worker.expire()
       await until(async () => (await rowOf(batchId)).attempts === 2 && (await rowOf(batchId)).isHeld)
-      worker.isTimeOver()
+      worker.expire()
       expect(await stage.ended(stuck, batchId)).toMatchObject({
         status: 'failed',
         generations: [{ error: { code: 'too_complex', retryable: false, message: expect.stringMatching(/too long/) } }],
@@ -83,7 +83,7 @@ describe('a picture that', () => {
     },
   )
 
-  test('fills the memory is ended at its bound, and fails for good the second time', async () => {
+  test('fills the memory is killed at its limit, and fails permanently the second time', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     await startWorker()
     const { batchId } = await start(team, 'fills the memory')
@@ -94,7 +94,7 @@ describe('a picture that', () => {
     expect((await rowOf(batchId)).attempts).toBe(2)
   })
 
-  test('breaks its process is tried as often as any other failure, and then fails', async () => {
+  test('crashes its process is retried as often as any other failure, and then fails', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     await startWorker({ RENDER_ATTEMPTS_MAX: '2' })
     const { batchId } = await start(team, 'breaks the process')
@@ -106,7 +106,7 @@ describe('a picture that', () => {
   })
 })
 
-describe('work for an item that does not end although it is told to', () => {
+describe('work for an item that ignores its abort signal', () => {
   const startHanging = async () => {
     const env = { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5', RENDER_ATTEMPTS_MAX: '2' }
     const child = fork(join(TESTS, 'hanging-worker.ts'), { env })
@@ -118,7 +118,7 @@ describe('work for an item that does not end although it is told to', () => {
     return { exited }
   }
 
-  test('has the worker replaced: the item is given back, the others are delivered, each is charged once', async () => {
+  test('gets the worker replaced, the item given back and the others delivered, each charged once', async () => {
     const [stuck, other] = [await stage.newTeam({ includedCredits: 10 }), await stage.newTeam({ includedCredits: 10 })]
     const worker = await startHanging()
     const { batchId } = await start(stuck, 'never ends')
@@ -126,7 +126,7 @@ describe('work for an item that does not end although it is told to', () => {
     expect(await worker.exited).toEqual([1, null])
     expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: false })
 
-    // As its supervisor would.
+    // Starts a replacement, as a supervisor would.
     const next = await startHanging()
     expect(await next.exited).toEqual([1, null])
     await startHanging()
@@ -140,7 +140,7 @@ describe('work for an item that does not end although it is told to', () => {
     expect([await stage.ledger(stuck), await stage.ledger(other)]).toEqual([clean(0), clean(3)])
   })
 
-  test('makes the worker say that it is not ready, until it is gone', async () => {
+  test('makes the worker fail its readiness probe until it exits', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5' })
     const deps = await createWorkerDeps(config, silentLog)

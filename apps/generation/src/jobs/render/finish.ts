@@ -10,8 +10,8 @@ import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 
 /**
- * Writes down a picture that was made: the asset, the item's outcome and the fact that it is to be charged, together.
- * False when the lease is no longer ours; nothing is written then.
+ * Records a finished picture in one transaction: the asset, the outcome of the item and the event that it is to be
+ * charged. Returns false, and writes nothing, when the lease is lost.
  */
 export function deliver(
   deps: Pick<WorkerDeps, 'db' | 'clock'>,
@@ -37,10 +37,10 @@ export function deliver(
   })
 }
 
-/** Why nothing came of an item, in words for the customer. */
+/** The reason why an item failed, in words for the customer. */
 type Failure = { code: string; message: string; retryable: boolean }
 
-/** Writes down that no picture will come of the item, and the fact that its price is to be released. */
+/** Records that the item failed, and the event that its price is to be released. */
 export function fail(deps: Pick<WorkerDeps, 'db' | 'clock'>, item: ClaimedItem, error: Failure): Promise<void> {
   const now = deps.clock.now()
   const { code, message, retryable } = error
@@ -60,7 +60,7 @@ function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem,
   return emit(tx, events['generation.item_finished'], fact)
 }
 
-/** What passed is worth knowing, not a warning. */
+/** A check that passed is information, not a warning. */
 const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck => ({
   code,
   severity: passed ? 'info' : severity,

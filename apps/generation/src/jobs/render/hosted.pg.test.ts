@@ -34,7 +34,7 @@ afterAll(async () => {
   await standIn[Symbol.asyncDispose]()
 })
 
-/** What the workers have written to their logs. */
+/** The logs of the workers. */
 const logged: string[] = []
 
 type Input = (typeof tools.generate_image)['input']['_zod']['input']
@@ -48,7 +48,7 @@ describe('a picture of an outside model', () => {
   test.each([
     [GPT, PRICE],
     ['replicate:black-forest-labs/flux-2-pro', 9],
-  ])('%s: is made, stored and charged at its price, and says what made it', async (modelId, price) => {
+  ])('%s: is stored, charged at its price, and names its model', async (modelId, price) => {
     const team = await stage.newTeam({ includedCredits: 100 })
     await stage.start('generation-worker')
     const { batchId } = await start(team, { modelId, aspectRatios: ['4:5'], variationCount: 2 })
@@ -66,7 +66,7 @@ describe('a picture of an outside model', () => {
     expect(await stage.ledger(team)).toEqual({ used: 2 * price, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('that is refused fails at once, says so, and its credits are given back', async () => {
+  test('that the model refuses fails immediately with that reason, and its credits are released', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ refuse: true })
     await stage.start('generation-worker')
@@ -80,7 +80,7 @@ describe('a picture of an outside model', () => {
     expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('is asked for again when the provider says so, and charged once', async () => {
+  test('is requested again after the delay of the provider, and charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ status: 429, headers: { 'retry-after': '2' } })
     await stage.start('generation-worker')
@@ -91,7 +91,7 @@ describe('a picture of an outside model', () => {
     expect(standIn.asked).toHaveLength(2)
   })
 
-  test('is asked for so often in all and no more; then it fails, with nothing of the provider in answers and logs', async () => {
+  test('fails after the maximum number of requests, with no text of the provider in answers and logs', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const down = { status: 500, body: { error: { message: 'host-17.internal of org-secret-of-the-provider' } } }
     standIn.fail(...Array.from({ length: 9 }, () => down))
@@ -109,7 +109,7 @@ describe('a picture of an outside model', () => {
     for (const hidden of [STAND_IN_KEY, 'secret', 'host-17', 'Winter sale']) expect(lines).not.toContain(hidden)
   })
 
-  test('that looks like another of its batch is not charged', async () => {
+  test('that looks like another one of its batch is not charged', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const same = await paint(1024, 1024, 4)
     standIn.fail({ picture: same }, { picture: same }, { picture: same })
@@ -124,7 +124,7 @@ describe('a picture of an outside model', () => {
     expect(standIn.asked).toHaveLength(3)
   })
 
-  test('whose worker does not know the model fails, and its credits are given back', async () => {
+  test('whose model the worker does not have fails, and its credits are released', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     stage.site.extra['ADLOOM_MODELS'] = ''
     await stage.start('generation-worker')
@@ -137,7 +137,7 @@ describe('a picture of an outside model', () => {
 })
 
 describe('a worker that waits for outside models', () => {
-  test('draws the pictures of its own engine meanwhile', async () => {
+  test('draws pictures of the embedded engine at the same time', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const answered = Promise.withResolvers<void>()
     standIn.fail({ until: answered.promise }, { until: answered.promise })
@@ -146,7 +146,7 @@ describe('a worker that waits for outside models', () => {
     await until(() => standIn.asked.length === 2)
     const embedded = await start(team, { modelId: 'adloom-compositor' })
     expect(await stage.ended(team, embedded.batchId)).toMatchObject({ status: 'completed' })
-    // Longer than a lease: it is kept while the worker waits.
+    // Waits longer than a lease lasts, to show that the worker renews it.
     const { leaseUntil } = (await rowsOf(hosted.batchId))[0]!
     await until(async () => (await rowsOf(hosted.batchId)).every((row) => +row.leaseUntil > +leaseUntil + 2_000))
     answered.resolve()
@@ -157,7 +157,7 @@ describe('a worker that waits for outside models', () => {
     expect((await rowsOf(hosted.batchId)).map(({ attempts }) => attempts)).toEqual([1, 1])
   })
 
-  test('that is killed in the middle of a call: another makes the picture, it is charged once', async () => {
+  test('and is killed in the middle of a call is replaced by another, and the picture is charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ hang: true })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
@@ -174,7 +174,7 @@ describe('a worker that waits for outside models', () => {
     expect(await stage.ledger(team)).toEqual({ used: PRICE, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('that is asked to stop gives back what it still waits for', async () => {
+  test('and is asked to stop gives back the items it still waits for', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ hang: true })
     const { 'generation-worker': worker } = await stage.start('generation-worker')

@@ -2,15 +2,15 @@ import { type Loop, startLoop } from '@adloom/runtime'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 
-/** A lease that is kept alive until it is let go. `signal` aborts when the item has gone to another worker. */
+/** A lease that is renewed until it is disposed of. `signal` aborts when another worker has the item. */
 export type HeldLease = AsyncDisposable & { signal: AbortSignal }
 
-/** A third of the lease: two renewals may be lost before it lapses. */
+/** Renews after a third of the lease, so that two renewals can be lost before it expires. */
 export function holdLease(deps: WorkerDeps, item: ClaimedItem): HeldLease {
   const lost = new AbortController()
   let isFirst = true
   const beats: Loop = startLoop('lease', deps.leaseMs / 3, deps.log, async () => {
-    // The loop begins at once; the claim has only just set the lease.
+    // The loop runs immediately, but the claim has just set the lease.
     if (!isFirst && !(await renew(deps, item))) lost.abort()
     isFirst = false
     return false
@@ -27,8 +27,8 @@ async function renew({ systemDb, leaseMs }: WorkerDeps, { id, leaseToken }: Clai
 }
 
 /**
- * Gives an item back to be tried again, by whoever is next, after a pause that doubles with each attempt and is at
- * least `pauseMinMs`. `uncounted`: the attempt ended for no reason of the item's.
+ * Gives an item back to be retried by any worker, after a pause that doubles with each attempt and is at least
+ * `pauseMinMs`. `uncounted` does not count the attempt, because the item did not cause its end.
  */
 export async function giveBack(
   { systemDb }: WorkerDeps,

@@ -55,7 +55,7 @@ async function startWith(input: { productId?: string; referenceAssetIds?: string
   return (await stage.claim())!
 }
 
-test('the brief holds the product and its brand kit as they were when the batch was made', async () => {
+test('the brief contains the product and brand kit as they were when the batch was created', async () => {
   const [logo, image] = [await stage.newPicture(team, { type: 'logo' }), await stage.newPicture(team)]
   const { productId } = await newProduct({ logos: [logo], images: [image] })
   const item = await startWith({ productId })
@@ -77,7 +77,7 @@ test('the brief holds the product and its brand kit as they were when the batch 
   expect(brief.photos).toHaveLength(1)
 })
 
-test('the caller’s own pictures come before the product’s, each once, and one that is gone is left out', async () => {
+test('the caller’s pictures come before the product’s, each once, and deleted ones are left out', async () => {
   const [own, both, image] = [await stage.newPicture(team), await stage.newPicture(team), await stage.newPicture(team)]
   const { productId } = await newProduct({ logos: [randomUUID()], images: [both, randomUUID(), image] })
   const item = await startWith({ productId, referenceAssetIds: [own, both] })
@@ -86,7 +86,7 @@ test('the caller’s own pictures come before the product’s, each once, and on
   expect(brief.photos).toHaveLength(3)
 })
 
-test('without brand, product or pictures there is the text alone', async () => {
+test('without brand, product and pictures the brief is text only', async () => {
   const bare = await stage.newTeam()
   await stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: bare.caller })
   expect(await loadBrief(stage.deps, (await stage.claim())!)).toEqual({

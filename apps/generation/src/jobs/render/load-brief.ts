@@ -5,10 +5,10 @@ import type { ClaimedItem } from './claim.ts'
 
 type Stores = Pick<WorkerDeps, 'db' | 'objects'>
 
-/** The best pictures come first; more than this many are never drawn. */
+/** The best pictures come first. The engine never draws more than this. */
 const PHOTOS_MAX = 6
 
-/** What the engine draws from: the facts stored with the batch and the pictures they name, the caller's own first. */
+/** Loads the brief: the facts stored with the batch and the pictures they name, the caller's own first. */
 export async function loadBrief(deps: Stores, item: ClaimedItem): Promise<AdBrief> {
   const { brandKit, product } = item.facts
   const logoId = brandKit?.logoAssetIds[0]
@@ -22,7 +22,7 @@ export async function loadBrief(deps: Stores, item: ClaimedItem): Promise<AdBrie
   }
 }
 
-/** Files by asset id. An id that org still names although the asset is gone is left out: the ad is made without it. */
+/** Loads files by asset id. Ids of deleted assets are left out: the ad is made without them. */
 async function loadPictures(deps: Stores, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0) return new Map()
   const rows = await teamSql(deps.db, teamId)<{ id: string; objectKey: string }[]>`

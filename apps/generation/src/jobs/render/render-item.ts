@@ -10,15 +10,15 @@ import { deliver, fail } from './finish.ts'
 import { giveBack, holdLease } from './lease.ts'
 import { loadBrief } from './load-brief.ts'
 
-/** A picture that was beyond the bounds of drawing so often will be so again. Once may have been the machine's fault. */
+/** The number of times a picture may exceed the limits of drawing. The first time may have been the machine's fault. */
 const TOO_COMPLEX_MAX = 2
-/** How long an item rests whose files cannot be read or stored. */
+/** The pause of an item whose files cannot be read or stored. */
 const STORE_PAUSE_MS = 5_000
 
 /**
- * Has one claimed item drawn and writes down how it ended; when `stopping` aborts, the item is given back. False when the
- * work did not end in its time, although it was told to: the item has been given back, and whatever still goes on can no
- * longer have a result. Throws only when the database or the store is away.
+ * Renders a claimed item and records the result. When `stopping` aborts, the item is given back. Returns false when the
+ * work ignored its abort signal: the item has been given back, and work that still runs cannot record a result. Throws
+ * only when the database or the object store is unavailable.
  */
 export function renderItem(deps: WorkerDeps, item: ClaimedItem, stopping: AbortSignal): Promise<boolean> {
   const { id, quality, modelId } = item
@@ -30,11 +30,11 @@ export function renderItem(deps: WorkerDeps, item: ClaimedItem, stopping: AbortS
   })
 }
 
-/** An outside model is asked less often: it may want to be paid for each attempt. */
+/** Outside models get fewer attempts, because each may be billed. */
 const attemptsMaxOf = ({ attemptsMax, models }: WorkerDeps, { hosted }: ClaimedItem) =>
   hosted ? models.attemptsMax : attemptsMax
 
-/** Its workers died, or failed in a way that might have passed, once too often: it may be what kills them. */
+/** The item crashed its workers, or failed in a way that may pass, too often: it may be the cause of the crashes. */
 async function giveUp(deps: WorkerDeps, item: ClaimedItem) {
   const message = `The picture could not be made in ${attemptsMaxOf(deps, item)} attempts.`
   await fail(deps, item, new RenderError('render_failed', message, { retryable: true }))
@@ -82,7 +82,7 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     if (lease.aborted) return deps.log.info(fields, 'item was taken over by another worker')
     if (stopping.aborted) {
       deps.log.info(fields, 'item returned to the queue; worker is stopping')
-      // An outside model may want to be paid for what it was asked.
+      // An attempt of an outside model counts, because it may be billed.
       return giveBack(deps, item, { uncounted: !item.hosted })
     }
     if (isFinal(deps, item, cause)) {
@@ -94,7 +94,7 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
   }
 }
 
-/** Loaded for pictures of outside models alone: it decodes them. */
+/** Imported only for pictures of outside models, because the comparison decodes them. */
 async function isRepeated(deps: WorkerDeps, item: ClaimedItem, png: Uint8Array): Promise<boolean> {
   const { repeatsAnother } = await import('./repeats-another.ts')
   return repeatsAnother(deps, item, png)
@@ -105,14 +105,16 @@ const REPEATED = {
   detail: 'a near duplicate',
 }
 
-/** That files cannot be read or stored is no fault of the item. An outside model may want to be paid for each attempt. */
+/**
+ * An unavailable store is not the item's fault. An attempt of an outside model still counts, because it may be billed.
+ */
 function pauseAfter({ hosted }: ClaimedItem, cause: unknown) {
   if (cause instanceof ModelError) return { pauseMinMs: cause.againAfterMs ?? 0 }
   const isStoreUnavailable = cause instanceof ToolError && cause.code === 'unavailable'
   return isStoreUnavailable ? { pauseMinMs: STORE_PAUSE_MS, uncounted: !hosted } : {}
 }
 
-/** Whether trying again is pointless, or was tried often enough. */
+/** Whether another attempt is pointless, or was made often enough. */
 function isFinal(deps: WorkerDeps, item: ClaimedItem, cause: unknown): cause is RenderError | ModelError {
   if (cause instanceof ModelError) return cause.againAfterMs === null || item.attempts >= attemptsMaxOf(deps, item)
   if (!(cause instanceof RenderError)) return false

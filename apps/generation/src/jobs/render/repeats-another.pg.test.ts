@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** The two items of a new batch, claimed. */
+/** Starts a batch of two items and claims both. */
 async function twoItems(): Promise<[ClaimedItem, ClaimedItem]> {
   await stage.callTool(tools.generate_image, { instructions: 'Sale', variationCount: 2 }, { as: team.caller })
   return [(await stage.claim())!, (await stage.claim())!]
 }
 const isRepeated = (item: ClaimedItem) => repeatsAnother(stage.deps as unknown as WorkerDeps, item, picture)
 
-test('A picture is compared with those of its batch that are delivered, and those about to be', async () => {
+test('a picture is compared with delivered pictures of its batch, and with those about to be delivered', async () => {
   const [first, second] = await twoItems()
   expect(await isRepeated(first)).toBe(false)
   expect(await isRepeated(second)).toBe(true)
@@ -36,7 +36,7 @@ test('A picture is compared with those of its batch that are delivered, and thos
   await fail(stage.deps, second, new RenderError('render_failed', 'no'))
 })
 
-test('A picture whose item failed afterwards is not one that another repeats', async () => {
+test('a picture whose item failed afterwards does not count as a repeat', async () => {
   const [first, second] = await twoItems()
   expect(await isRepeated(first)).toBe(false)
   await fail(stage.deps, first, new RenderError('render_failed', 'no'))
@@ -44,7 +44,7 @@ test('A picture whose item failed afterwards is not one that another repeats', a
   await stage.deliver(second)
 })
 
-test('Neither is one whose item is to be made again, by the same worker or by another', async () => {
+test('a picture whose item is retried does not count as a repeat, whichever worker retries it', async () => {
   const [first, second] = await twoItems()
   expect(await isRepeated(first)).toBe(false)
   await giveBack(stage.deps as unknown as WorkerDeps, first)

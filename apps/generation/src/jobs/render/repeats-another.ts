@@ -4,9 +4,9 @@ import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 
 /**
- * Whether a picture looks like one that the batch has already, or that another worker is about to deliver. If not, what it
- * looks like is written down, so that the next is compared with it: one item of a batch at a time, because two that are
- * finished together could be the same. A picture that failed, or whose item is made again, is one that nobody gets.
+ * Whether a picture looks like another one of its batch, delivered or about to be delivered by another worker. If not,
+ * its fingerprint is stored for the next comparison. Items of a batch are compared one at a time, because two that
+ * finish together could be the same. Pictures of failed and retried items do not count.
  */
 export async function repeatsAnother(deps: WorkerDeps, item: ClaimedItem, png: Uint8Array): Promise<boolean> {
   const fingerprint = await fingerprintOf(png)

@@ -12,7 +12,7 @@ import { type GenerationStage, openGenerationStage, type Team } from '../../../t
 let stage: GenerationStage
 beforeAll(async () => {
   stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.5' } })
-  // Short, so that a killed worker's items do not keep the tests waiting.
+  // Short leases, so that tests wait little for the items of a killed worker.
   stage.site.extra['RENDER_LEASE_SECONDS'] = '2'
 })
 afterEach(() => stage.stop('generation-worker'))
@@ -24,7 +24,7 @@ type Input = (typeof tools.generate_image)['input']['_zod']['input']
 const photo = () => readFile(testPictureFile('serum_white.png'))
 const start = (team: Team, input: Input) =>
   stage.callTool(tools.generate_image, { seed: 7, ...input }, { as: team.caller })
-/** How often each item of a batch was claimed. */
+/** The number of claims of each item of a batch. */
 const attemptsOf = async (batchId: string) => {
   const rows = await stage.admin<{ id: string; attempts: number }[]>`
     select id, attempts from generation.generations where batch_id = ${batchId}`
@@ -56,7 +56,7 @@ describe('a worker', () => {
     expect(await stage.ledger(team)).toEqual({ used: 4, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('draws with the team’s own picture, and says so in the provenance', async () => {
+  test('draws with the team’s own picture, and records it in the provenance', async () => {
     const team = await stage.newTeam()
     const referenceAssetIds = [await stage.newPicture(team, { file: await photo() })]
     await stage.start('generation-worker')
@@ -84,21 +84,24 @@ describe('a worker', () => {
   test.each([
     ['ትልቅ ቅናሽ እስከ እሁድ ድረስ', 'unsupported_script'],
     ['!!! …', 'quality_blocked'],
-  ])('fails an item that cannot be drawn (%s) at once, and its credits are given back', async (instructions, code) => {
-    const team = await stage.newTeam({ includedCredits: 10 })
-    await stage.start('generation-worker')
-    const { batchId } = await start(team, { instructions, variationCount: 2 })
-    const answer = await stage.ended(team, batchId)
-    expect(answer).toMatchObject({
-      status: 'failed',
-      credits: { reserved: 2, charged: 0, released: 2 },
-      generations: [{ status: 'failed', error: { code, retryable: false } }, {}],
-    })
-    expect([...(await attemptsOf(batchId)).values()]).toEqual([1, 1])
-    expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
-  })
+  ])(
+    'fails an item that cannot be drawn (%s) immediately, and its credits are released',
+    async (instructions, code) => {
+      const team = await stage.newTeam({ includedCredits: 10 })
+      await stage.start('generation-worker')
+      const { batchId } = await start(team, { instructions, variationCount: 2 })
+      const answer = await stage.ended(team, batchId)
+      expect(answer).toMatchObject({
+        status: 'failed',
+        credits: { reserved: 2, charged: 0, released: 2 },
+        generations: [{ status: 'failed', error: { code, retryable: false } }, {}],
+      })
+      expect([...(await attemptsOf(batchId)).values()]).toEqual([1, 1])
+      expect(await stage.ledger(team)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
+    },
+  )
 
-  test('gives up an item that has been tried too often', async () => {
+  test('fails an item after too many attempts', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const { batchId } = await start(team, { instructions: SALE })
     await stage.admin`update generation.generations set attempts = 5 where batch_id = ${batchId}`
@@ -111,7 +114,7 @@ describe('a worker', () => {
     })
   })
 
-  test('tries again what failed in a way that may pass', async () => {
+  test('retries a failure that may pass', async () => {
     const team = await stage.newTeam()
     const assetId = await stage.newPicture(team, { file: await photo() })
     const rename = (from: string, to: string) => stage.admin`
@@ -125,7 +128,7 @@ describe('a worker', () => {
     expect(Math.max(...(await attemptsOf(batchId)).values())).toBeGreaterThan(1)
   })
 
-  test('goes on with an item when the store is back, and does not count the attempts until then', async () => {
+  test('continues an item when the store is back, and does not count the attempts in between', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const folder = join(stage.site.dataDir, 'objects')
     await rename(folder, `${folder}-elsewhere`)
@@ -140,7 +143,7 @@ describe('a worker', () => {
     expect([...(await attemptsOf(batchId)).values()]).toEqual([1])
   })
 
-  test('that starts after all bells were lost is woken by the sweeper', async () => {
+  test('that starts after all wake-up messages were lost is woken by a resent one', async () => {
     const team = await stage.newTeam()
     let heard = 0
     const source = { stream: WORK_STREAM, durable: 'render_image' }
@@ -152,11 +155,11 @@ describe('a worker', () => {
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 3 } })
   })
 
-  test('that is killed in the middle loses nothing: another finishes, each item is charged once', async () => {
+  test('that is killed loses nothing: another worker finishes, and each item is charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
     const { batchId } = await start(team, { instructions: SALE, variationCount: 8 })
-    // Held still while we look, so that it is killed for certain while it holds items, some others done already.
+    // The worker is suspended during the check, so that it is killed while it holds items and has finished others.
     await until(async () => {
       worker.kill('SIGSTOP')
       if ((await listHeld(batchId)).length > 0 && (await countDone(batchId)) > 0) return true
@@ -178,7 +181,7 @@ describe('a worker', () => {
     expect(await stage.ledger(team)).toEqual({ used: 8, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('that is asked to stop finishes what it has begun', async () => {
+  test('that is asked to stop finishes its current items', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
     const { batchId } = await start(team, { instructions: SALE, variationCount: 8 })
@@ -191,7 +194,7 @@ describe('a worker', () => {
   })
 })
 
-test('nats-server is killed and comes back while a batch is drawn: the batch is finished, each item charged once', async () => {
+test('a batch is finished and each item charged once when nats-server is killed and restarted in between', async () => {
   const team = await stage.newTeam({ includedCredits: 100 })
   await stage.start('generation-worker')
   const { batchId } = await start(team, { instructions: SALE, variationCount: 10 })
