@@ -20,8 +20,8 @@ const issuesOf = (act: () => unknown) => {
   return 'nothing was refused'
 }
 
-describe('the models there are', () => {
-  test('are the embedded ones when nothing is configured, one entry for each price', () => {
+describe('the model catalog', () => {
+  test('contains the embedded models when none is configured, with one entry for each price', () => {
     expect(catalogOf().map(({ id, quality, price, isDefault }) => [id, quality, price.credits, isDefault])).toEqual([
       [EMBEDDED_COPY_MODEL, 'any', 2, true],
       [EMBEDDED_IMAGE_MODEL, 'express', 1, true],
@@ -29,7 +29,7 @@ describe('the models there are', () => {
     ])
   })
 
-  test('begin with the defaults; the first outside model that writes or speaks is one, none that draws', () => {
+  test('begins with the defaults, which include the first outside model for copy and for speech, but none for images', () => {
     const catalog = catalogOf('openai:gpt-5-mini fal:fal-ai/aura openai:gpt-5 openai:tts-1')
     expect(catalog.map(({ name, isDefault }) => `${name} ${isDefault}`)).toEqual([
       'Embedded image engine true',
@@ -42,7 +42,7 @@ describe('the models there are', () => {
     ])
   })
 
-  test('cost what their entry says, else the usual price of their kind', () => {
+  test('uses the price of an entry, otherwise the usual price of its kind', () => {
     const catalog = catalogOf(
       'openai:gpt-image-1 openai:dall-e-3?quality=express google:gemini-3-image?credits=7 openai:gpt-5 openai:tts-1',
     )
@@ -58,7 +58,7 @@ describe('the models there are', () => {
 describe('the model of a call', () => {
   const catalog = catalogOf('openai:gpt-image-1?quality=studio&ratios=1:1 fal:fal-ai/flux/dev openai:gpt-5')
 
-  test('is the default of its quality unless one is named', () => {
+  test('is the default for its quality unless the call names one', () => {
     expect(chooseModel(catalog, 'image', { quality: 'studio' })).toMatchObject({
       id: EMBEDDED_IMAGE_MODEL,
       price: { credits: 4 },
@@ -69,7 +69,7 @@ describe('the model of a call', () => {
     expect(chooseModel(catalog, 'copy', { quality: 'express' })).toMatchObject({ id: 'openai:gpt-5' })
   })
 
-  test('is refused when there is none of that name and kind, or not in that quality', () => {
+  test('is refused when no model has that name, kind and quality', () => {
     for (const modelId of ['nobody:nothing', 'openai:gpt-5', 'fal-ai/flux/dev', 'OPENAI:gpt-image-1'])
       expect(
         issuesOf(() => chooseModel(catalog, 'image', { quality: 'express', modelId })),
@@ -79,7 +79,7 @@ describe('the model of a call', () => {
     expect(issuesOf(() => chooseModel(catalog, 'image', express))).toEqual(['quality'])
   })
 
-  test('has to make the formats and take the pictures that the call names', () => {
+  test('must support the formats and the number of pictures that the call names', () => {
     const studio = chooseModel(catalog, 'image', { quality: 'studio', modelId: 'openai:gpt-image-1' })
     const flux = chooseModel(catalog, 'image', { quality: 'express', modelId: 'fal:fal-ai/flux/dev' })
     checkModelTakes(studio, { aspectRatios: ['1:1', '1:1'], referenceAssetIds: ['a', 'b', 'c', 'd', 'e'] })

@@ -3,15 +3,15 @@ import type { AspectRatio, Quality } from '@adloom/creative-engine'
 import { ASPECT_RATIOS, type HostedModel } from './hosted-model.ts'
 import type { Modality, ModelFacts } from './model.ts'
 
-/** The id of the engine in this repository, as batches keep it and callers name it. */
+/** The id of the embedded engine, as batches store it and callers name it. */
 export const EMBEDDED_IMAGE_MODEL = 'adloom-compositor'
-/** The id of the writer in this repository. */
+/** The id of the embedded writer. */
 export const EMBEDDED_COPY_MODEL = 'adloom-writer'
 
-/** Credits: for a picture of each quality, and for a call of generate_ad_copy. */
+/** Prices in credits: for a picture of each quality, and for a call of generate_ad_copy. */
 export type Prices = { express: number; studio: number; copy: number }
 
-/** Every model this installation has, in the order in which list_models shows them. */
+/** The models of this installation, in the order of list_models. */
 export type ModelCatalog = readonly ModelFacts[]
 
 export function createCatalog(prices: Prices, hosted: readonly HostedModel[]): ModelCatalog {
@@ -20,7 +20,7 @@ export function createCatalog(prices: Prices, hosted: readonly HostedModel[]): M
   return all.toSorted((a, b) => (listingKeyOf(a) < listingKeyOf(b) ? -1 : 1))
 }
 
-/** What comes with Adloom: it needs no key and no network. */
+/** The engine that comes with Adloom. It needs no key and no network. */
 const embeddedImages = (prices: Prices): ModelFacts[] =>
   (['express', 'studio'] as const).map((quality) => ({
     id: EMBEDDED_IMAGE_MODEL,
@@ -36,7 +36,7 @@ const embeddedImages = (prices: Prices): ModelFacts[] =>
     price: { credits: prices[quality], per: 'image' },
   }))
 
-/** It writes when no outside model is listed for copy. */
+/** The default for copy when no outside model is listed. */
 const embeddedWriter = (prices: Prices, hosted: readonly HostedModel[]): ModelFacts => ({
   id: EMBEDDED_COPY_MODEL,
   name: 'Embedded copy writer',
@@ -52,8 +52,8 @@ const embeddedWriter = (prices: Prices, hosted: readonly HostedModel[]): ModelFa
 })
 
 /**
- * Pictures are the embedded engine's unless a caller names another model. Other kinds are made by the first outside
- * model that the operator lists, because listing it is all an operator can do to have it used.
+ * The embedded engine is the default for pictures. For other kinds it is the first outside model that the operator
+ * lists, because an operator lists a model to have it used.
  */
 function isDefault(model: HostedModel, hosted: readonly HostedModel[], embedded: readonly ModelFacts[]): boolean {
   if (model.modality === 'image') return !embedded.some(({ modality }) => modality === 'image')
@@ -82,20 +82,23 @@ function hostedFacts(model: HostedModel, prices: Prices, isDefault: boolean): Mo
 
 const PRICED_PER = { image: 'image', copy: 'call', video: '15_seconds', voice: '15_seconds' } as const
 
-/** A picture from outside costs its operator money: without a price of its own it has that of a studio picture. */
+/** Outside pictures cost the operator money, so their usual price is that of a studio picture. */
 function usualPrice({ modality, quality }: HostedModel, prices: Prices): number {
   if (modality === 'image') return quality === 'express' ? prices.express : prices.studio
-  // A voice is paid with the video it speaks in.
+  // The price of a video includes its voice.
   return modality === 'copy' ? prices.copy : 0
 }
 
-/** Sorts models as list_models shows them: defaults first, then by name. Source: its description. */
+/** The sort key of list_models: defaults first, then by name. */
 export const listingKeyOf = ({ isDefault, name, id, quality, modality }: ModelFacts) =>
   [isDefault ? '0' : '1', name.toLowerCase(), id, quality, modality].join('\0')
 
 type Asked = { modelId?: string | undefined; quality: Quality }
 
-/** The row a call pays by. Throws `invalid_input` at `modelId` or `quality` when there is none. */
+/**
+ * Chooses the catalog entry that sets the price of a call. Throws `invalid_input` at `modelId` or `quality` when none
+ * fits.
+ */
 export function chooseModel(catalog: ModelCatalog, modality: Modality, { modelId, quality }: Asked): ModelFacts {
   const rows = catalog.filter((row) => row.modality === modality && (modelId ? row.id === modelId : row.isDefault))
   if (rows.length === 0)
@@ -105,7 +108,7 @@ export function chooseModel(catalog: ModelCatalog, modality: Modality, { modelId
   throw invalid('quality', `This model makes ${rows[0]!.quality} quality only.`)
 }
 
-/** Throws `invalid_input`, naming each aspect ratio and reference that the model does not take. */
+/** Throws `invalid_input` with each aspect ratio and reference that the model does not support. */
 export function checkModelTakes(
   model: ModelFacts,
   {

@@ -8,15 +8,15 @@ import {
 import type { PictureReaders } from '../pictures/readers.ts'
 import type { Canvas, Fitted } from '../pictures/reads/fit-to-canvas.ts'
 
-/** Decodes for outside models: photos that they work from, what they have made, and the logo that goes on it. */
+/** Decodes for outside models: reference photos, results, and the logo that is placed on a result. */
 export type Decoder = Pick<EngineDecoder, 'decodeLogo'> & {
   shrinkPhoto(data: Uint8Array): Promise<Uint8Array | null>
   fitToCanvas(picture: { bytes: Uint8Array; canvas: Canvas }): Promise<Fitted | null>
 }
 
-/** Decodes in readers. What is beyond the bounds of one counts as unreadable. */
+/** Decodes in readers. A file that exceeds their limits counts as unreadable. */
 export function createDecoder(readers: PictureReaders): Decoder {
-  // Items are claimed in turns that are fair between teams, so that these need not be.
+  // Claiming is already fair between teams, so all pictures share one queue here.
   const who = { team: 'worker', path: 'picture' }
   return {
     decodeLogo: remembering(LOGOS_REMEMBERED, (data) => orNull(readers.read('decodeLogo', who, () => data))),

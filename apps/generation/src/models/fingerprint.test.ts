@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paint } from '../../testing/provider-stand-in.ts'
 import { areNearlyTheSame, fingerprintOf } from './fingerprint.ts'
 
-test('a picture encoded anew, made smaller or a little lighter still looks the same; another one does not', async () => {
+test('a picture matches its own re-encoded, smaller or slightly lighter copies, and no other picture', async () => {
   const picture = await paint(600, 600, 1)
   const fingerprint = await fingerprintOf(picture)
   expect(fingerprint).toHaveLength(32)

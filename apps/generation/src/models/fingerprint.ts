@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 
 const SIDE = 16
-/** Of 256. Unrelated pictures differ in about 100; the same one cropped or encoded anew in a handful. */
+/**
+ * The number of 256 bits in which similar pictures may differ. Unrelated pictures differ in about 100, cropped or
+ * re-encoded copies in a handful.
+ */
 const NEAR_BITS = 10
 
-/** 256 bits of what a picture looks like: whether each cell of a grey 16 × 16 copy is lighter than its right neighbour. */
+/** A perceptual hash of 256 bits: whether each cell of a grey 16 × 16 copy is lighter than its right neighbour. */
 export async function fingerprintOf(picture: Uint8Array): Promise<Buffer> {
   const grey = await sharp(picture)
     .greyscale()
@@ -19,7 +22,7 @@ export async function fingerprintOf(picture: Uint8Array): Promise<Buffer> {
   return bits
 }
 
-/** Whether two pictures look the same at a glance. */
+/** Whether two pictures look the same to the eye. */
 export function areNearlyTheSame(a: Uint8Array, b: Uint8Array): boolean {
   let different = 0
   for (let i = 0; i < a.length; i++) {

@@ -10,7 +10,7 @@ const parse = (list: string) => {
 }
 
 describe('the list of models', () => {
-  test('may be empty, and is apart by commas, spaces and lines', () => {
+  test('may be empty, and is separated by commas, spaces or line breaks', () => {
     expect(parse('')).toEqual({ models: [], faults: [] })
     const { models } = parse('openai:gpt-image-1, google:gemini-2.5-flash-image\n fal:fal-ai/flux/dev')
     expect(models.map(({ id }) => id)).toEqual([
@@ -20,7 +20,7 @@ describe('the list of models', () => {
     ])
   })
 
-  test('needs no more than a name: what a model makes and takes follows from it', () => {
+  test('needs only names, which determine what a model generates and accepts', () => {
     const { models } = parse(
       'openai:gpt-image-1 openai:gpt-5-mini openai:tts-1 replicate:owner/name:0123abc fal:fal-ai/kokoro-tts',
     )
@@ -34,7 +34,7 @@ describe('the list of models', () => {
     expect(models[3]).toMatchObject({ id: 'replicate:owner/name:0123abc', model: 'owner/name:0123abc', credits: null })
   })
 
-  test('says more with options', () => {
+  test('accepts options', () => {
     const options = 'modality=image&quality=studio&credits=12&ratios=1:1+4:5&references=2&name=House+style'
     expect(parse(`fal:fal-ai/flux/edit?${options}`).models).toEqual([
       {
@@ -52,7 +52,7 @@ describe('the list of models', () => {
     ])
   })
 
-  test('may hold a model twice, with a price for each quality', () => {
+  test('may contain a model twice, with a price for each quality', () => {
     const { models, faults } = parse(
       'openai:gpt-image-1?quality=express&credits=3 openai:gpt-image-1?quality=studio&credits=9',
     )
@@ -74,11 +74,11 @@ describe('the list of models', () => {
     ['openai:gpt-image-1?ratios=3:2', 'the ratio 3:2'],
     ['openai:gpt-image-1?references=9', 'from 0 to 5'],
     ['replicate:a/b?modality=copy', 'not one of image'],
-    // generate_ad_copy takes no quality: the model could never be chosen.
+    // generate_ad_copy has no quality, so the model could never be chosen.
     ['openai:gpt-5?quality=studio', 'only image models'],
     ['openai:gpt-image-1 openai:gpt-image-1?quality=studio', 'is listed twice for studio quality'],
     [`openai:${'x'.repeat(130)}`, 'at most 128'],
-  ])('refuses %s, saying why', (list, why) => {
+  ])('refuses %s with the reason', (list, why) => {
     expect(parse(list).faults).toEqual([expect.stringContaining(why)])
   })
 })
@@ -87,18 +87,18 @@ describe('the configuration of models', () => {
   const Settings = z.object(modelsEnv).transform(modelSettingsOf)
   const read = (env: Record<string, string>) => readConfig(Settings, env)
 
-  test('asks for nothing when nothing is listed, and uses no key that happens to be there', () => {
+  test('requires no key when no model is listed, and ignores keys that are set', () => {
     expect(read({ OPENAI_API_KEY: 'k' })).toMatchObject({ hosted: [], access: {} })
   })
 
-  test('names everything that is wrong at once: a provider, a missing key', () => {
+  test('reports all errors at once: an unknown provider, a missing key', () => {
     const env = { ADLOOM_MODELS: 'opnai:a openai:gpt-image-1 fal:fal-ai/flux/dev', OPENAI_API_KEY: '' }
     expect(() => read(env)).toThrow(
       /ADLOOM_MODELS: opnai:a .*\n.*OPENAI_API_KEY: is not set.*openai:gpt-image-1.*\n.*FAL_API_KEY/,
     )
   })
 
-  test('takes another address of an API, and hides the keys', () => {
+  test('accepts another address of an API, and hides the keys', () => {
     const settings = read({
       ADLOOM_MODELS: 'openai:gpt-image-1,fal:fal-ai/flux/dev',
       OPENAI_API_KEY: 'key-of-openai',

@@ -2,17 +2,17 @@ import { CANVAS, type AspectRatio } from '@adloom/creative-engine'
 import type { Modality, ModelFacts } from './model.ts'
 import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
 
-/** An outside model as the operator has listed it. */
+/** An outside model as the operator lists it. */
 export type HostedModel = {
-  /** What callers name it by: `provider:model`. */
+  /** The name that callers use: `provider:model`. */
   id: string
   provider: ProviderName
-  /** The provider's own name for it. */
+  /** The provider's name of the model. */
   model: string
   name: string
   modality: Modality
   quality: ModelFacts['quality']
-  /** Null: the usual price of its kind. */
+  /** Null means the usual price of its kind. */
   credits: number | null
   aspectRatios: AspectRatio[]
   maxReferenceAssets: number
@@ -28,8 +28,8 @@ const CREDITS_MAX = 10_000
 const REFERENCES_MAX = 5
 
 /**
- * Reads the list of outside models: `provider:model?option=value&…`, apart by commas or white space. Calls `report`
- * for each entry that is wrong, with a sentence for the operator, and leaves it out.
+ * Parses the list of outside models: `provider:model?option=value&…`, separated by commas or white space. Calls
+ * `report` with a sentence for the operator for each wrong entry, and skips it.
  */
 export function parseModels(list: string, report: (message: string) => void): HostedModel[] {
   const models: HostedModel[] = []
@@ -96,7 +96,7 @@ function count(options: URLSearchParams, name: string, min: number, max: number)
   return Number(value)
 }
 
-/** `ratios=1:1+4:5`; a plus in a query is a space. */
+/** Parses `ratios=1:1+4:5`. A plus in a query is a space. */
 function ratios(options: URLSearchParams): AspectRatio[] {
   const named = options.get('ratios')?.split(' ').filter(Boolean)
   if (!named?.length) return [...ASPECT_RATIOS]

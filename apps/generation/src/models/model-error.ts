@@ -1,9 +1,9 @@
 /**
- * - `content_policy`: the model refused to show this; the same request will be refused again.
+ * - `content_policy`: the model refused the request, and will refuse it again.
  * - `model_unavailable`: the outside service is down, out of quota, or does not accept this installation.
  * - `model_timeout`: no answer in time.
- * - `model_failed`: it answered with something that is no picture, or no text as asked for.
- * - `quality_blocked`: what it made did not pass the checks.
+ * - `model_failed`: the response is not a picture, or not the requested text.
+ * - `quality_blocked`: the picture did not pass the checks.
  */
 export type ModelErrorCode =
   | 'content_policy'
@@ -22,17 +22,17 @@ const MESSAGES: Record<ModelErrorCode, string> = {
 
 type Options = {
   message?: string
-  /** Milliseconds after which a second attempt makes sense; null (default) when none does. */
+  /** Milliseconds after which to try again. Null (the default) means never. */
   againAfterMs?: number | null
-  /** For the operator's log: a status, a code of the provider. Never its words, addresses or ids. */
+  /** For the operator's log: a status or a code of the provider, never its text, addresses or ids. */
   detail?: string
 }
 
-/** Why an outside model made nothing. `message` is fit for the customer: it names no provider. */
+/** The failure of an outside model. `message` is for the customer and names no provider. */
 export class ModelError extends Error {
   override name = 'ModelError'
   readonly code: ModelErrorCode
-  /** Whether the customer's same request may succeed later. */
+  /** Whether the same request may succeed later. */
   readonly retryable: boolean
   readonly againAfterMs: number | null
   readonly detail: string

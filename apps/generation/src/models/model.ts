@@ -3,39 +3,39 @@ import type { z } from 'zod'
 import type { RenderedAd, RenderRequest } from '@adloom/creative-engine'
 
 /**
- * What list_models shows of a model. A model that has two prices is two rows with one id: one for each quality. What a
- * call costs is `price.credits` of the row it uses.
+ * An entry of list_models. A model with two prices has two entries with one id, one for each quality. A call costs
+ * `price.credits` of the entry it uses.
  */
 export type ModelFacts = OutputOf<typeof tools.list_models>['models'][number]
 export type Modality = ModelFacts['modality']
 
-/** A finished picture at the full size of its canvas, with what was noted about it. */
+/** A finished picture at the full size of its canvas, with its checks. */
 export type MadePicture = Pick<RenderedAd, 'png' | 'thumbnail' | 'width' | 'height' | 'checks' | 'headline'>
 
 export type ImageModel = {
   /**
-   * Makes one picture. Throws RenderError or ModelError, whose messages are fit for the customer, or the signal's
-   * reason when aborted. An outside model is asked once: trying again is the worker's business.
+   * Makes one picture. Throws RenderError or ModelError with a message for the customer, or the signal's reason when
+   * aborted. Calls an outside model once: retries belong to the worker.
    */
   render: (request: RenderRequest, signal: AbortSignal) => Promise<MadePicture>
 }
 
-/** `prompt` says what to write, `system` how. `signal` ends the wait; a limit of the model's own holds besides. */
+/** `prompt` says what to write, `system` how. `signal` ends the wait; the model also has a time limit of its own. */
 export type TextRequest<S extends z.ZodType> = {
   system: string
   prompt: string
   schema: S
-  /** Same seed, same words, as far as the model keeps to it. */
+  /** The same seed gives the same words if the model honours it. */
   seed?: number
   signal?: AbortSignal
 }
 
 export type TextModel = {
-  /** What the model wrote, as the schema wants it. Throws ModelError, or the signal's reason when aborted. */
+  /** Returns the model's output, parsed by the schema. Throws ModelError, or the signal's reason when aborted. */
   generateStructured: <S extends z.ZodType>(request: TextRequest<S>) => Promise<z.output<S>>
 }
 
-/** `voice` is a name of the provider's; `speed` is 1 for the voice's own pace. */
+/** `voice` is one of the provider's names; `speed` 1 is the normal pace of the voice. */
 export type SpeechRequest = { text: string; voice?: string; speed?: number; signal?: AbortSignal }
 export type Speech = { audio: Uint8Array; mimeType: string }
 

@@ -6,10 +6,10 @@ import type { HostedModel } from './hosted-model.ts'
 import type { ImageModel, Modality, SpeechModel, TextModel } from './model.ts'
 import { ModelError } from './model-error.ts'
 
-/** Finds the image model of an item. Throws ModelError when this process does not have it (any more). */
+/** Finds the image model of an item. Throws ModelError when this process does not have it, or no longer has it. */
 export type ImageModels = (id: string, quality: Quality) => ImageModel
 
-/** The image models of a worker: the engine of this repository, and what its settings name. */
+/** Opens the image models of a worker: the embedded engine, and the configured outside models. */
 export async function openImageModels(
   settings: ModelSettings,
   embedded: ImageModel,
@@ -37,7 +37,7 @@ async function openHostedImages(hosted: readonly HostedModel[], settings: ModelS
   })
 }
 
-/** Outside text models by id; empty when none is listed. `timeoutMs` bounds one call, with all its attempts. */
+/** Opens the outside text models by id. `timeoutMs` limits one call with all its attempts. */
 export async function openTextModels(settings: ModelSettings, timeoutMs: number): Promise<Map<string, TextModel>> {
   const hosted = ofModality(settings, 'copy')
   if (hosted.length === 0) return new Map()
@@ -50,7 +50,7 @@ export async function openTextModels(settings: ModelSettings, timeoutMs: number)
   return new Map(hosted.map((of) => [of.id, hostedTextModel(made(of, connectionOf(of).text), limits)]))
 }
 
-/** Outside speech models by id; empty when none is listed. */
+/** Opens the outside speech models by id. */
 export async function openSpeechModels(settings: ModelSettings): Promise<Map<string, SpeechModel>> {
   const hosted = ofModality(settings, 'voice')
   if (hosted.length === 0) return new Map()
@@ -65,7 +65,7 @@ export async function openSpeechModels(settings: ModelSettings): Promise<Map<str
 const ofModality = ({ hosted }: ModelSettings, modality: Modality) =>
   hosted.filter((model) => model.modality === modality)
 
-/** The list of models has been held against what each provider makes. */
+/** The settings have already checked that the provider has models of this kind. */
 function made<T>({ id, model }: HostedModel, make: ((model: string) => T) | undefined): T {
   if (!make) throw new TypeError(`${id} cannot be made by its provider`)
   return make(model)

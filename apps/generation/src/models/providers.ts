@@ -1,26 +1,26 @@
 import type { AspectRatio, Quality } from '@adloom/creative-engine'
 import type { Modality } from './model.ts'
 
-/** The services this installation can be told to use. */
+/** The providers that an installation can use. */
 export type ProviderName = 'openai' | 'google' | 'fal' | 'replicate'
 
-/** The shape of a picture in the terms of a provider. */
+/** The shape of a picture, as a provider expects it. */
 export type Shape = { size: `${number}x${number}` } | { aspectRatio: AspectRatio }
 
 export type Provider = {
-  /** Where its key is looked for, the first that is set. */
+  /** The environment variables for its key. The first one that is set counts. */
   keys: readonly string[]
-  /** Where another address of its API may be given: a gateway's, or a stand-in's. */
+  /** The environment variable for another address of its API, such as a gateway or a stand-in. */
   baseUrlName: string
   baseUrl: string
   makes: readonly Modality[]
-  /** What a model makes when nothing says so, by its name. */
+  /** What a model generates by default, from its name. */
   modalityOf: (model: string) => Modality
-  /** How many pictures a model takes to work from, when nothing says so. */
+  /** How many reference pictures a model accepts by default. */
   referencesOf: (model: string) => number
   takesSeed: boolean
   shapeOf: (aspectRatio: AspectRatio, model: string) => Shape
-  /** What an image call is given beside prompt, shape and seed. */
+  /** The options of an image call besides prompt, shape and seed. */
   imageOptions: (quality: Quality, model: string, referenceCount: number) => Record<string, string | number | boolean>
 }
 
@@ -30,9 +30,12 @@ const byName = (model: string): Modality => {
 }
 const inRatio = (aspectRatio: AspectRatio): Shape => ({ aspectRatio })
 
-/** About a megapixel in steps of 32, which diffusion models want. */
+/** About one megapixel, with sides that are multiples of 32 as diffusion models require. */
 const STEPS_OF_32 = { '1:1': '1024x1024', '4:5': '1024x1280', '9:16': '864x1536', '16:9': '1536x864' } as const
-/** What every GPT Image model takes; the picture is cropped to its canvas. Source: the Image API's reference. */
+/**
+ * The sizes that every GPT Image model accepts; the picture is cropped to its canvas. Source: the Image API's
+ * reference.
+ */
 const GPT_SIZES = { '1:1': '1024x1024', '4:5': '1024x1536', '9:16': '1024x1536', '16:9': '1536x1024' } as const
 const DALL_E_SIZES = { '1:1': '1024x1024', '4:5': '1024x1792', '9:16': '1024x1792', '16:9': '1792x1024' } as const
 
@@ -68,7 +71,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     baseUrl: 'https://fal.run',
     makes: ['image', 'voice'],
     modalityOf: (model) => (/tts|speech/.test(model) ? 'voice' : 'image'),
-    // Those that work from pictures are models of their own and name their input differently: the operator says so.
+    // Models that accept pictures have names and parameters of their own, so the operator must state it.
     referencesOf: () => 0,
     takesSeed: true,
     shapeOf: (aspectRatio) => ({ size: STEPS_OF_32[aspectRatio] }),
@@ -84,7 +87,7 @@ export const PROVIDERS: Record<ProviderName, Provider> = {
     referencesOf: (model) => (model.startsWith('black-forest-labs/flux-2-') ? 5 : 0),
     takesSeed: true,
     shapeOf: inRatio,
-    // As long as MODEL_TIMEOUT_SECONDS may be, which ends the wait; the SDK would stop asking after two minutes.
+    // As long as MODEL_TIMEOUT_SECONDS may be. The SDK would stop polling after two minutes.
     imageOptions: () => ({ pollIntervalMillis: 500, maxPollAttempts: 600 }),
   },
 }

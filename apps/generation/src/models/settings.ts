@@ -5,14 +5,14 @@ import { PROVIDER_NAMES, type ProviderName, PROVIDERS } from './providers.ts'
 
 export type Access = { key: Secret; baseUrl: string }
 
-/** The outside models of this installation, and what is needed to reach them. */
+/** The outside models of this installation and the access to their providers. */
 export type ModelSettings = {
   hosted: HostedModel[]
-  /** Of every provider that `hosted` names. */
+  /** The access to every provider in `hosted`. */
   access: Partial<Record<ProviderName, Access>>
-  /** How long a model may take to answer. */
+  /** The time limit of one call. */
   timeoutMs: number
-  /** How often one picture is asked for, over all workers. */
+  /** The maximum number of requests for one picture, over all workers. */
   attemptsMax: number
 }
 
@@ -23,7 +23,7 @@ const baseUrl = (name: string) =>
     .optional()
     .describe(`Another address for the API of ${name}, such as a gateway's.`)
 
-/** What both processes read about models. */
+/** The settings for models, which both processes read. */
 export const modelsEnv = {
   ADLOOM_MODELS: z
     .string()
@@ -56,7 +56,7 @@ export const modelsEnv = {
 type Env = z.output<z.ZodObject<typeof modelsEnv>>
 type Context = { issues: { push(issue: { code: 'custom'; path: string[]; message: string; input: unknown }): unknown } }
 
-/** Reads the models and says, as issues of the configuration, what is wrong with them. */
+/** Parses the model settings and adds an issue to the configuration for each that is wrong. */
 export function modelSettingsOf(env: Env, { issues }: Context): ModelSettings {
   const report = (path: string, message: string) => issues.push({ code: 'custom', path: [path], message, input: path })
   const hosted = parseModels(env.ADLOOM_MODELS, (message) => report('ADLOOM_MODELS', message))

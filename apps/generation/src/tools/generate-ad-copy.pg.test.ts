@@ -27,7 +27,7 @@ const settled = (of: Team, on = stage) =>
   })
 
 describe('a call', () => {
-  test('answers with as many variants as were asked for, within the limits it names, for the price of one call', async () => {
+  test('returns the requested number of variants within the stated limits, for the price of one call', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
     const answer = await write({ brief: 'Trail shoes, 30 % off until Sunday', variationCount: 5, seed: 4 }, { as: own })
     expect(answer).toMatchObject({
@@ -42,7 +42,7 @@ describe('a call', () => {
     expect(await settled(own)).toEqual({ used: 1, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('writes about a product with the brand’s voice, its banned words left out and its disclaimers in', async () => {
+  test('writes about a product in the brand’s voice, without its banned words and with its disclaimers', async () => {
     const brandKitId = await newBrandKit(stage, team, {
       name: 'Luméa',
       websiteUrl: 'https://lumea.example',
@@ -62,7 +62,7 @@ describe('a call', () => {
     expect(variants.map(({ primaryText }) => primaryText).join()).toContain('$38')
   })
 
-  test('with an idempotency key is made and charged once, however often it is sent', async () => {
+  test('with an idempotency key runs and is charged once, however often it is sent', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
     const send = () => write({ brief: 'Coffee beans', seed: 1 }, { as: own, idempotencyKey: 'k' })
     const answers = await Promise.all(Array.from({ length: 8 }, send))
@@ -90,7 +90,7 @@ describe('a call', () => {
     expect(await settled(own)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('without enough credits writes nothing, and a product of another team is not found', async () => {
+  test('fails without enough credits, and does not find a product of another team', async () => {
     const poor = await stage.newTeam({ includedCredits: 0 })
     await expect(write({ brief: 'Coffee' }, { as: poor })).rejects.toMatchObject({ code: 'insufficient_credits' })
     await expect(write({ productId: randomUUID() })).rejects.toMatchObject({ code: 'not_found' })
@@ -133,7 +133,7 @@ describe('an outside model', () => {
       hosted,
     )
 
-  test('writes other languages, and a variant that breaks a rule is asked for anew', async () => {
+  test('writes other languages, and is called again for a variant that breaks a rule', async () => {
     standIn.fail(says('Guter Kaffee.', 'Billiger Kaffee.'), says('Frischer Kaffee.'))
     const answer = await ask(2)
     expect(answer).toMatchObject({ language: 'de', model: 'openai:gpt-test', credits: { charged: 2 } })
@@ -149,7 +149,7 @@ describe('an outside model', () => {
     ['refuses', () => [{ refuse: true as const }]],
     ['is out of order', () => [{ status: 500 }]],
     ['writes something else than was asked for', () => [{ says: '{"variants":"none"}' }]],
-  ])('that %s costs nothing, and its own words are not told', async (_, faults) => {
+  ])('that %s costs nothing, and its own words are not revealed', async (_, faults) => {
     const before = await settled(own, hosted)
     standIn.fail(...faults())
     const failed = await ask(1).then(
@@ -161,7 +161,7 @@ describe('an outside model', () => {
     expect(await settled(own, hosted)).toEqual(before)
   })
 
-  test('that failed is asked again when the call is repeated with its key, which is charged once', async () => {
+  test('that failed is called again when the call is repeated with its key, and is charged once', async () => {
     const { used } = await settled(own, hosted)
     const send = () =>
       write({ brief: 'Kaffee', language: 'de', variationCount: 1 }, { as: own, idempotencyKey: 'again' }, hosted)
@@ -174,7 +174,7 @@ describe('an outside model', () => {
     expect(await settled(own, hosted)).toEqual({ used: used + 2, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('that does not answer is given up while the caller still waits, and nothing stays reserved', async () => {
+  test('that does not answer is aborted while the caller still waits, and nothing stays reserved', async () => {
     const before = await settled(own, hosted)
     standIn.fail({ hang: true })
     const input = { brief: 'Kaffee', language: 'de', variationCount: 1 }

@@ -58,7 +58,10 @@ type Job = {
   request: CopyRequest
 }
 
-/** A named product or kit may be in any workspace of the credential, if none is named; its primary one is looked at first. */
+/**
+ * Without a named workspace, the product and kit may be in any workspace of the credential. The primary one is searched
+ * first.
+ */
 async function findFacts(ctx: Ctx, input: Input): Promise<{ facts: CreativeFacts; workspaceId: string }> {
   const primary = ctx.caller.primaryWorkspaceId
   const [first, ...others] = ctx.workspaceIds.toSorted((a, b) => Number(b === primary) - Number(a === primary))
@@ -73,7 +76,7 @@ async function findFacts(ctx: Ctx, input: Input): Promise<{ facts: CreativeFacts
   throw new Error('a credential has at least one workspace')
 }
 
-/** What fails here has cost nothing: its credits go back in full. */
+/** Writes the copy. A failure costs nothing: its credits are released in full. */
 async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
   try {
     const texts = await textsOf(ctx, input, job)
@@ -89,7 +92,7 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
 async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   const outside = ctx.textModels.get(modelId)
   if (outside) return writeInTime(ctx, outside, request)
-  // Loaded by the first call that needs it: the grammar it reads briefs with takes half of what this process has in memory.
+  // Imported by the first call that needs it: its grammar takes half the memory of this process.
   const { writeEmbedded } = await import('../ad-copy/embedded/embedded-writer.ts')
   const { texts, followsFramework } = await runInSteps(writeEmbedded(request))
   if (!followsFramework) throw needsFacts(input)
@@ -101,7 +104,7 @@ async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
   throw new ToolError('invalid_input', message, { issues: [{ path, code: 'not_possible', message }] })
 }
 
-/** What is left of the caller's time to store what was written and to answer. */
+/** The part of the caller's deadline that is reserved for storing the copy and answering. */
 const ANSWER_MS = 1_000
 
 async function writeInTime({ deadline }: Ctx, model: TextModel, request: CopyRequest) {
@@ -120,13 +123,13 @@ const NEEDED: Partial<Record<Input['framework'], string>> = {
   fab: 'at least two features or benefits',
 }
 
-/** Proof and problems are never made up: without them the framework has nothing to stand on. */
+/** The writer never invents proof or problems, so the framework needs these facts in the brief. */
 function needsFacts({ framework }: Input) {
   const message = `The framework ${framework} needs ${NEEDED[framework] ?? 'more facts'} in the brief or the product.`
   return new ToolError('invalid_input', message, { issues: [{ path: 'framework', code: 'missing_facts', message }] })
 }
 
-/** Another attempt of the same call may have ended before: with copy, which is paid for, or without, like this one. */
+/** Another attempt of the same call may have ended before, with copy that is paid for, or without. */
 async function release(ctx: Ctx, job: Job) {
   const { teamId } = ctx.caller
   await ctx.compensate(async (tx) => {

@@ -64,7 +64,7 @@ describe('generate_image', () => {
     expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2, 3])
   })
 
-  test('without aspect ratios makes one square', async () => {
+  test('makes one square picture when no aspect ratio is given', async () => {
     const { generations } = await generate({ instructions: 'Sale' })
     expect(generations).toMatchObject([{ aspectRatio: '1:1', variation: 1, index: 0 }])
   })
@@ -108,14 +108,14 @@ describe('generate_image', () => {
     expect((await generate(input)).status).toBe('queued')
   })
 
-  test('refuses text that no database can hold', async () => {
+  test('refuses text that PostgreSQL cannot store', async () => {
     for (const body of ['{"instructions":"a\\u0000"}', '{"instructions":"\\ud800"}']) {
       const { error } = await stage.callToolRaw(tools.generate_image, body, { as: team.caller })
       expect(error).toMatchObject({ code: 'invalid_input', issues: [{ path: 'instructions' }] })
     }
   })
 
-  test('starts nothing when credits are lacking, and says how many', async () => {
+  test('starts nothing without enough credits, and reports how many are missing', async () => {
     const poor = await stage.newTeam({ includedCredits: 3 })
     const { error } = await raw({ instructions: 'a', quality: 'studio' }, poor.caller)
     expect(error).toMatchObject({ code: 'insufficient_credits', needed: 4, available: 3 })
@@ -124,14 +124,14 @@ describe('generate_image', () => {
   })
 
   describe('workspaces', () => {
-    test('a named one is used', async () => {
+    test('the named workspace is used', async () => {
       const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
       const { batchId } = await generate({ instructions: 'a', workspaceId: two.workspaceIds[1]! }, two.caller)
       const rows = await stage.admin`select workspace_id as id from generation.image_batches where id = ${batchId}`
       expect([...rows]).toEqual([{ id: two.workspaceIds[1] }])
     })
 
-    test('a credential without the primary one is told which it has', async () => {
+    test('a credential without the primary workspace gets a list of its workspaces', async () => {
       const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
       const caller = { ...two.caller, allWorkspaces: false, workspaceIds: [two.workspaceIds[1]!] }
       const { error } = await raw({ instructions: 'a' }, caller)
@@ -144,12 +144,12 @@ describe('generate_image', () => {
   })
 
   describe('references', () => {
-    test('are the team’s own pictures', async () => {
+    test('can be the team’s own pictures', async () => {
       const assetId = await stage.newPicture(team)
       expect((await generate({ referenceAssetIds: [assetId] })).status).toBe('queued')
     })
 
-    test('of another team, of another workspace and missing ones are not found, in the same bytes', async () => {
+    test('of another team, of another workspace and with unknown ids get the same not_found answer', async () => {
       const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
       const foreign = await stage.newPicture(await stage.newTeam())
       const elsewhere = await stage.newPicture(two, { workspaceId: two.workspaceIds[1]! })
@@ -164,7 +164,7 @@ describe('generate_image', () => {
       expect(await countBatches(two)).toBe(0)
     })
 
-    test('that are no pictures are refused', async () => {
+    test('that are not pictures are refused', async () => {
       const referenceAssetIds = [await stage.newPicture(team), await putAsset(stage, team, { type: 'audio' })]
       const { error } = await raw({ referenceAssetIds })
       expect(error).toMatchObject({
@@ -174,7 +174,7 @@ describe('generate_image', () => {
     })
   })
 
-  test('works with things of the batch’s workspace and of the whole team only, though the caller has them all', async () => {
+  test('uses brands and products of the batch’s workspace or the whole team only, even if the caller can access more', async () => {
     const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
     const [one, other] = two.workspaceIds as [string, string]
     const thingsOf = async (workspaceId: string | null): Promise<Input[]> => [
@@ -195,14 +195,14 @@ describe('generate_image', () => {
     expect(await countBatches(two)).toBe(8)
   })
 
-  test.each(['brandKitId', 'productId'])('a %s of nobody is not found', async (field) => {
+  test.each(['brandKitId', 'productId'])('an unknown %s is not found', async (field) => {
     const { error } = await raw({ instructions: 'a', [field]: randomUUID() })
     expect(error).toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('a repeat with the same idempotency key', () => {
-  test('gives the same answer, makes nothing new and reserves once, also when ten come at once', async () => {
+  test('gets the same answer, starts nothing new and reserves once, also when ten are sent concurrently', async () => {
     const own = await stage.newTeam({ includedCredits: 5 })
     const key = randomUUID()
     const answers = await Promise.all(
@@ -213,10 +213,10 @@ describe('a repeat with the same idempotency key', () => {
     expect(await stage.ledger(own)).toEqual({ used: 0, reserved: 3, open: 1, mismatches: 0 })
   })
 
-  test('finds the credits that an attempt had reserved before it died', async () => {
+  test('uses the credits that a crashed attempt reserved', async () => {
     const own = await stage.newTeam({ includedCredits: 3 })
     const key = randomUUID()
-    // The attempt fails where a process would die: credits are reserved, the batch is not written.
+    // The attempt fails at the point where a process would crash: credits are reserved, but the batch is not written.
     await stage.admin`alter table generation.image_batches add constraint dies check (instructions <> 'dies') not valid`
     await expect(generate({ instructions: 'dies', variationCount: 3 }, own.caller, key)).rejects.toMatchObject({
       code: 'internal',
@@ -228,7 +228,7 @@ describe('a repeat with the same idempotency key', () => {
     expect(await stage.ledger(own)).toEqual({ used: 0, reserved: 3, open: 1, mismatches: 0 })
   })
 
-  test('reserves anew when org was told meanwhile that no batch came of the first attempt', async () => {
+  test('reserves again when org was told in the meantime that the first attempt created no batch', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
     const key = randomUUID()
     await stage.admin`alter table generation.image_batches add constraint dies check (instructions <> 'late') not valid`
@@ -247,7 +247,7 @@ describe('a repeat with the same idempotency key', () => {
     expect(await stage.call(calls['generation.confirm_reservation'], used)).toEqual({ owned: true })
   })
 
-  test('after a day is a new call with credits of its own', async () => {
+  test('is a new call with its own reservation after a day', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
     const key = randomUUID()
     const first = await generate({ instructions: 'a' }, own.caller, key)
@@ -257,7 +257,7 @@ describe('a repeat with the same idempotency key', () => {
     expect(await stage.ledger(own)).toMatchObject({ reserved: 2, open: 2 })
   })
 
-  test('and another body is refused', async () => {
+  test('is refused with another body', async () => {
     const key = randomUUID()
     await generate({ instructions: 'a' }, team.caller, key)
     await expect(generate({ instructions: 'b' }, team.caller, key)).rejects.toMatchObject({
@@ -266,7 +266,7 @@ describe('a repeat with the same idempotency key', () => {
   })
 })
 
-test('a reservation that org was told has no batch cannot get one any more', async () => {
+test('an abandoned reservation cannot get a batch', async () => {
   const own = await stage.newTeam()
   const asked = { reservationId: randomUUID(), teamId: own.teamId }
   const answers = await Promise.all([1, 2].map(() => stage.call(calls['generation.confirm_reservation'], asked)))
@@ -276,7 +276,7 @@ test('a reservation that org was told has no batch cannot get one any more', asy
   expect(claim).toEqual({ owned: false })
 })
 
-test('org is away: the call is unavailable, nothing is started', async () => {
+test('the call is unavailable and starts nothing while org is down', async () => {
   const own = await stage.newTeam()
   await stage.stop('org')
   const { error } = await raw({ instructions: 'a' }, own.caller)

@@ -51,14 +51,14 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
       pollAfterSeconds: pollAfterSeconds(items.length),
     }
   })
-  // Nobody waits for the bells: one that is lost is rung again by the sweeper.
+  // The answer does not wait for the wake-up messages. A lost one is sent again by a job.
   if (isNew) void wakeRenderWorkers(ctx, queueOf(model), items.length)
   return answer
 })
 
 const queueOf = ({ runsOffline }: ModelFacts): RenderQueue => (runsOffline ? 'embedded' : 'hosted')
 
-/** One item per aspect ratio times variation, in the order in which the answer and the status list them. */
+/** Creates one item per aspect ratio and variation, in the order of the answer and the status. */
 function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
   return aspectRatios.flatMap((aspectRatio, i) => {
     const slot = aspectRatios.slice(0, i).filter((earlier) => earlier === aspectRatio).length
@@ -69,14 +69,14 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
 }
 
 /**
- * A team whose storage is full starts nothing new. What has begun is delivered all the same: its credits are set aside, and
- * the size of a picture is not known before it is drawn.
+ * Refuses new batches when the team's storage is full. Started batches are still delivered, because their credits are
+ * reserved and the size of a picture is unknown before it is drawn.
  */
 async function checkRoom({ sql, caller, quotaBytes }: Ctx) {
   if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
 }
 
-/** Another team's asset, one of another workspace than the batch's and a missing one are refused in the same words. */
+/** Refuses assets of other teams and other workspaces and unknown ids with the same message. */
 async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input, workspaceId: string) {
   if (referenceAssetIds.length === 0) return
   const rows = await ctx.sql<{ id: string; type: string }[]>`

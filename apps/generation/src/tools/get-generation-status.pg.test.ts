@@ -17,7 +17,7 @@ const raw = (input: unknown, as = team.caller) =>
   stage.callToolRaw(tools.get_generation_status, JSON.stringify(input), { as })
 
 describe('get_generation_status', () => {
-  test('follows a batch from the queue to its addresses', async () => {
+  test('reports a batch from the queue to its file addresses', async () => {
     const { batchId, generations } = await start({ aspectRatios: ['4:5', '1:1'] })
     const ids = generations.map(({ id }) => id)
     expect(await stage.status(team, batchId)).toMatchObject({
@@ -52,7 +52,7 @@ describe('get_generation_status', () => {
     expect(new Date(done.completedAt!).getTime()).toBeGreaterThanOrEqual(new Date(done.createdAt).getTime())
   })
 
-  test('another team’s batch, another workspace’s and a missing one are not found, in the same bytes', async () => {
+  test('returns the same not_found answer for batches of other teams and workspaces and for unknown ids', async () => {
     const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
     const { batchId: foreign } = await start({})
     const { batchId: elsewhere } = await start({ workspaceId: two.workspaceIds[1]! }, two)
@@ -81,7 +81,7 @@ describe('get_generation_status', () => {
     expect((await raw(input)).error).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
   })
 
-  test('needs assets:read', async () => {
+  test('requires assets:read', async () => {
     const caller = { ...team.caller, scopes: ['creatives:write' as const] }
     const { error } = await raw({ batchId: randomUUID() }, caller)
     expect(error).toMatchObject({ code: 'insufficient_scope', requiredScope: 'assets:read' })

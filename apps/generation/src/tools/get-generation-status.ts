@@ -24,12 +24,12 @@ type BatchRow = {
 }
 
 export const handler = implement(tools.get_generation_status, async (ctx, { batchId }): Promise<Answer> => {
-  // Videos are not made yet, so there is none to be found under a projectId.
+  // Videos do not exist yet, so no projectId is found.
   const batch = batchId === undefined ? null : await findBatch(ctx, batchId)
   if (!batch) throw new ToolError('not_found', 'There is no such generation.')
-  // Read after the batch: items may be further than it says, but it is never shown as completed before its items are.
-  const seen = ctx.itemCache.find(batch.id)
-  const items = seen ? await follow(ctx, batch.id, seen) : await listItems(ctx, batch.id)
+  // Items are read after the batch: they may be further than it, but a batch never appears completed before its items.
+  const cached = ctx.itemCache.find(batch.id)
+  const items = cached ? await follow(ctx, batch.id, cached) : await listItems(ctx, batch.id)
   ctx.itemCache.keep(batch.id, items)
   const generations = items.map((item) => presentItem(item, ctx.files))
   const done = generations.reduce((sum, item) => sum + item.progress, 0)
@@ -57,8 +57,8 @@ async function findBatch({ sql, caller, workspaceIds }: Ctx, batchId: string): P
 }
 
 /**
- * Plain rows of one index scan: a hundred of them cost the database less than one aggregate of a hundred objects.
- * All items, or those at the given positions.
+ * Reads all items, or those at the given positions. Plain rows of one index scan: a hundred rows cost the database less
+ * than one aggregate of a hundred objects.
  */
 function listItems({ sql, caller }: Ctx, batchId: string, positions: number[] | null = null): Promise<ItemRow[]> {
   return sql<ItemRow[]>`
@@ -70,12 +70,15 @@ function listItems({ sql, caller }: Ctx, batchId: string, positions: number[] | 
     order by position`
 }
 
-/** The items as they are by now. Only what moves is read again: the checks of a hundred items would be most of a poll. */
-async function follow(ctx: Ctx, batchId: string, seen: readonly ItemRow[]): Promise<readonly ItemRow[]> {
-  if (seen.every(hasEnded)) return seen
+/**
+ * Brings cached items up to date. Only open items are read again, because the checks of a hundred items would be most
+ * of the cost of a poll.
+ */
+async function follow(ctx: Ctx, batchId: string, cached: readonly ItemRow[]): Promise<readonly ItemRow[]> {
+  if (cached.every(hasEnded)) return cached
   const moves = new Map((await listMoves(ctx, batchId)).map((move) => [move.position, move]))
-  const followed = seen.map((item) => ({ ...item, ...moves.get(item.position) }))
-  const ending = followed.flatMap((item, i) => (hasEnded(item) && !hasEnded(seen[i]!) ? [item.position] : []))
+  const followed = cached.map((item) => ({ ...item, ...moves.get(item.position) }))
+  const ending = followed.flatMap((item, i) => (hasEnded(item) && !hasEnded(cached[i]!) ? [item.position] : []))
   if (ending.length === 0) return followed
   const ended = new Map((await listItems(ctx, batchId, ending)).map((item) => [item.position, item]))
   return followed.map((item) => ended.get(item.position) ?? item)
@@ -102,7 +105,7 @@ function presentItem(item: ItemRow, files: FileSigner): AnsweredItem {
   }
 }
 
-/** Percent are steps, not time: drawing is one step, settling its credits the other. */
+/** Progress counts steps, not time: drawing is one step, settling the credits the other. */
 function stageOf({ status, outcome }: ItemRow): { stage?: string; progress: number } {
   if (outcome === 'cancelled' && status !== 'cancelled') return { stage: 'cancelling', progress: 90 }
   if (status === 'queued') return { progress: 0 }

@@ -19,7 +19,7 @@ const list = (input: (typeof tools.list_models)['input']['_zod']['input'] = {}) 
   stage.callTool(tools.list_models, input, { as: team.caller })
 
 describe('list_models', () => {
-  test('shows what this installation has, the defaults first, and no key', async () => {
+  test('shows the models of this installation, defaults first, and no keys', async () => {
     const answer = await list()
     expect(answer.models.map(({ id, quality, isDefault, price }) => [id, quality, isDefault, price.credits])).toEqual([
       ['adloom-compositor', 'express', true, 1],
@@ -34,7 +34,7 @@ describe('list_models', () => {
     expect(JSON.stringify(answer)).not.toContain('key-of')
   })
 
-  test('shows one kind, and none where there is none', async () => {
+  test('filters by kind, which may give an empty list', async () => {
     expect((await list({ modality: 'copy' })).models.map(({ id }) => id)).toEqual([
       'openai:gpt-5-mini',
       'adloom-writer',
@@ -42,7 +42,7 @@ describe('list_models', () => {
     expect((await list({ modality: 'video' })).models).toEqual([])
   })
 
-  test('comes in pages that hold every model once', async () => {
+  test('returns pages that contain every model once', async () => {
     const pages = []
     let cursor: string | undefined
     do {
@@ -78,7 +78,7 @@ describe('generate_image with a model of the list', () => {
   const generate = (input: Input) =>
     stage.callTool(tools.generate_image, { instructions: 'Sale', ...input }, { as: team.caller })
 
-  test('costs what the list says, for every entry of it', async () => {
+  test('costs the listed price for every entry', async () => {
     for (const { id, quality, price } of (await list({ modality: 'image' })).models) {
       const wanted = quality === 'any' ? 'express' : quality
       const { credits } = await generate({ modelId: id, quality: wanted, variationCount: 2 })
@@ -86,7 +86,7 @@ describe('generate_image with a model of the list', () => {
     }
   })
 
-  test('keeps the model with the batch, and queues its pictures apart from those drawn here', async () => {
+  test('stores the model with the batch, and queues its pictures separately from embedded ones', async () => {
     const { batchId } = await generate({ modelId: 'openai:gpt-image-1' })
     const [row] = await stage.admin`
       select b.model_id, g.hosted, g.price from generation.image_batches b
@@ -94,7 +94,7 @@ describe('generate_image with a model of the list', () => {
     expect(row).toMatchObject({ model_id: 'openai:gpt-image-1', hosted: true, price: 6 })
   })
 
-  test('is held against maxCredits at the price of the model', async () => {
+  test('compares maxCredits with the price of the model', async () => {
     await expect(generate({ modelId: 'openai:gpt-image-1', maxCredits: 5 })).rejects.toMatchObject({
       code: 'invalid_input',
       extras: { issues: [{ path: 'maxCredits' }] },
@@ -106,13 +106,13 @@ describe('generate_image with a model of the list', () => {
     ['a model that writes', { modelId: 'openai:gpt-5-mini' }, 'modelId'],
     ['a format it does not make', { modelId: 'openai:gpt-image-1', aspectRatios: ['1:1', '9:16'] }, 'aspectRatios[1]'],
     ['a quality it does not make', { modelId: 'openai:gpt-image-1-mini' }, 'quality'],
-  ])('refuses %s, and reserves nothing', async (_what, input, path) => {
+  ])('refuses %s and reserves nothing', async (_what, input, path) => {
     const before = await stage.ledger(team)
     await expect(generate(input)).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path }] } })
     expect(await stage.ledger(team)).toEqual(before)
   })
 
-  test('refuses pictures to work from where the model takes none', async () => {
+  test('refuses reference pictures if the model accepts none', async () => {
     const referenceAssetIds = [await stage.newPicture(team)]
     await expect(generate({ modelId: 'fal:fal-ai/flux/dev', referenceAssetIds })).rejects.toMatchObject({
       extras: { issues: [{ path: 'referenceAssetIds' }] },

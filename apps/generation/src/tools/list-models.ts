@@ -6,7 +6,7 @@ import { listingKeyOf } from '../models/catalog.ts'
 
 const Position = z.tuple([z.string()])
 
-/** The same for every team: what an installation has is its operator's decision. */
+/** The list is the same for every team, because the operator decides on the models. */
 export const handler = implement(tools.list_models, async ({ catalog, caller }, { modality, limit, cursor }) => {
   const boundTo = ['models', caller.teamId, modality ?? null]
   const [after] = decodeCursor(boundTo, cursor, Position) ?? ['']

@@ -10,7 +10,7 @@ export const handler = implement(tools.list_projects, async ({ sql, caller, work
   const boundTo = ['projects', teamId, workspaceIds]
   const [createdAt, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
 
-  // Walks projects_by_time backwards from the position on.
+  // Scans the index projects_by_time backwards from the cursor.
   const rows = await sql<ProjectRow[]>`
     select ${projectColumns(sql)} from projects
     where team_id = ${teamId} and workspace_id = any(${[...workspaceIds]}::uuid[])

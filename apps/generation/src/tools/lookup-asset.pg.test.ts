@@ -22,7 +22,7 @@ async function generatedAsset(instructions: string) {
 }
 
 describe('lookup_asset', () => {
-  test('tells of a generated picture how it came to be', async () => {
+  test('shows how a generated picture was made', async () => {
     const { assetId, batchId, generationId } = await generatedAsset('30 % off trail shoes')
     const asset = await lookUp(assetId)
     expect(asset).toMatchObject({
@@ -52,7 +52,7 @@ describe('lookup_asset', () => {
     expect(new Date(asset.urlExpiresAt!).getTime() - Date.now()).toBeLessThanOrEqual(24 * 3_600_000)
   })
 
-  test('tells of an uploaded picture what is in the file, and its address fetches that file', async () => {
+  test('shows the facts of an uploaded file, and an address that returns the file', async () => {
     const assetId = await stage.newPicture(team)
     const asset = await lookUp(assetId)
     expect(asset).toMatchObject({
@@ -70,7 +70,7 @@ describe('lookup_asset', () => {
     expect(createHash('sha256').update(file).digest('hex')).toBe(asset.sha256)
   })
 
-  test('another team’s asset, another workspace’s and a missing one are not found, in the same bytes', async () => {
+  test('returns the same not_found answer for assets of other teams and workspaces and for unknown ids', async () => {
     const foreign = await stage.newPicture(await stage.newTeam())
     const elsewhere = await stage.newPicture(team, { workspaceId: team.workspaceIds[1]! })
     const limited = { ...team.caller, allWorkspaces: false, workspaceIds: [team.workspaceIds[0]!] }
@@ -102,7 +102,7 @@ describe('import_asset', () => {
     return stage.call(calls['generation.import_asset'], input)
   }
 
-  test('leaves the asset that is there', async () => {
+  test('keeps an existing asset', async () => {
     const { assetId } = await importFile(await smallPng())
     const before = await lookUp(assetId)
     await importFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), { assetId })
@@ -110,12 +110,12 @@ describe('import_asset', () => {
     expect(before.url).toContain('/kase-brot-neu.png?')
   })
 
-  test('does not take over the id of another team', async () => {
+  test('does not overwrite an asset of another team', async () => {
     const assetId = await stage.newPicture(await stage.newTeam())
     await expect(importFile(await smallPng(), { assetId })).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('refuses a file that is no picture', async () => {
+  test('refuses a file that is not a picture', async () => {
     await expect(importFile(Buffer.from('%PDF-1.7'))).rejects.toMatchObject({
       code: 'invalid_input',
       extras: { issues: [{ path: 'base64' }] },
@@ -123,7 +123,7 @@ describe('import_asset', () => {
   })
 })
 
-test('sign_assets gives addresses of the team’s own assets and leaves out the others', async () => {
+test('sign_assets returns addresses of the team’s own assets only', async () => {
   const own = await stage.newPicture(team)
   const foreign = await stage.newPicture(await stage.newTeam())
   const { assets } = await stage.call(calls['generation.sign_assets'], {

@@ -20,13 +20,13 @@ export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) =>
   if (!asset) throw new ToolError('not_found', 'There is no such asset.')
   return {
     ...presentAsset(asset, ctx.files),
-    // Launching uploads assets and makes ads of them; until something is launched there is none of either.
+    // Launching a campaign uploads assets and creates ads from them, so these lists are empty until then.
     uploadHashes: [],
     checks: asset.checks,
     provenance: {
       aiGenerated: asset.source === 'generated',
-      // The engine draws shapes, type and the customer's own photos: it invents no people. A trained model may have, and
-      // nobody has looked.
+      // The engine draws shapes, type and the customer's own photos, and never invents people. A trained model may
+      // have, and the picture has not been reviewed.
       syntheticPerson: asset.digitalSourceType?.endsWith('/trainedAlgorithmicMedia') ?? false,
       model: asset.modelId,
       seed: asset.seed,

@@ -20,7 +20,7 @@ const search = (team: Team, input: Input = {}) => stage.callTool(tools.search_as
 const namesOf = async (team: Team, input: Input = {}) => (await search(team, input)).assets.map(({ name }) => name)
 const sortedNamesOf = async (team: Team, input: Input = {}) => (await namesOf(team, input)).toSorted()
 
-/** A team with one asset per set of facts, each a second younger than the one before. */
+/** Creates a team with one asset per set of facts, each one second younger than the one before. */
 async function teamWith(...assets: Known[]): Promise<Team & { ids: string[] }> {
   const team = await stage.newTeam()
   const ids: string[] = []
@@ -31,7 +31,7 @@ async function teamWith(...assets: Known[]): Promise<Team & { ids: string[] }> {
   return { ...team, ids }
 }
 
-/** Something of the team in this workspace, that an asset can belong to. Returns its id. */
+/** Creates an object of the team in this workspace that an asset can belong to. Returns its id. */
 async function newThing(name: 'projectId' | 'productId' | 'brandKitId' | 'batchId', team: Team, workspaceId: string) {
   switch (name) {
     case 'projectId':
@@ -76,7 +76,7 @@ describe('search_assets', () => {
     expect(provenance.aiGenerated).toBe(false)
   })
 
-  test('finds a picture by the words it was made from, and by its batch', async () => {
+  test('finds a picture by the words of its instructions, and by its batch', async () => {
     const team = await stage.newTeam()
     const start = (instructions: string) => stage.callTool(tools.generate_image, { instructions }, { as: team.caller })
     const [shoes] = [await start('Trail shoes for muddy mornings'), await start('Coffee before sunrise')]
@@ -87,7 +87,7 @@ describe('search_assets', () => {
     expect(await namesOf(team)).toHaveLength(2)
   })
 
-  test('finds assets that have all words, whatever the case and accents, by their beginnings; nothing is a pattern', async () => {
+  test('finds assets that contain all words by prefix, ignoring case and accents, and takes no input as a pattern', async () => {
     const team = await teamWith(
       { name: 'Luméa Glow Serum', tags: ['Für Alle', 'skin-care'] },
       { name: 'Summit Blend, 100% arabica_beans' },
@@ -111,7 +111,7 @@ describe('search_assets', () => {
     expect(await namesOf(team, { query: ' ' })).toHaveLength(3)
   })
 
-  test('takes a word that nothing begins with for the words spelled like it or holding it', async () => {
+  test('replaces a word without matches by words that are spelled similarly or contain it', async () => {
     const team = await teamWith({ name: 'Blueberry muesli' }, { name: 'Espresso tin' }, { name: '山顶咖啡' })
     for (const [query, name] of [
       ['bluebery', 'Blueberry muesli'],
@@ -123,14 +123,14 @@ describe('search_assets', () => {
     for (const query of ['xyzzy', 'blueberry xyzzy']) expect(await namesOf(team, { query })).toEqual([])
   })
 
-  test('makes four guesses at most, each of which reads all words of the team', async () => {
+  test('replaces at most four words, because each replacement reads all words of the team', async () => {
     const team = await teamWith({ name: 'Blueberry muesli with honey, almonds and raisins' })
     const wrong = ['bluebery', 'mueslii', 'honeyy', 'almondz', 'raisinz']
     expect(await namesOf(team, { query: wrong.slice(0, 4).join(' ') })).toHaveLength(1)
     expect(await namesOf(team, { query: wrong.join(' ') })).toEqual([])
   })
 
-  test('puts assets with the words in their name before tags before instructions, newest first among equals', async () => {
+  test('ranks matches in the name before tags before instructions, then newest first', async () => {
     const team = await stage.newTeam()
     await stage.callTool(tools.generate_image, { instructions: 'Trail shoes' }, { as: team.caller })
     await stage.deliver((await stage.claim())!)
@@ -151,7 +151,7 @@ describe('search_assets', () => {
     expect(await namesOf(team, { sort: 'relevance' })).toEqual(['Trail', ...byTime])
   })
 
-  test('narrows down by every filter, and by all of them together', async () => {
+  test('applies every filter, alone and combined', async () => {
     const [productId, brandKitId] = [randomUUID(), randomUUID()]
     const team = await teamWith(
       { name: 'a', type: 'logo', width: 100, height: 100 },
@@ -206,9 +206,9 @@ describe('search_assets', () => {
       expect({ input, names: await sortedNamesOf(team, input) }).toEqual({ input, names })
   })
 
-  test('sorts by time either way and by name whatever its case, and pages hold every asset once', async () => {
+  test('sorts by time in both directions and by name ignoring case, in pages that contain every asset once', async () => {
     const team = await stage.newTeam()
-    // Some of one instant, some names of one kind.
+    // Some assets share a time, and some names differ only in case.
     for (const name of ['beta', 'Alpha', 'alpha', 'Ähre', 'gamma', 'Beta', ' delta']) {
       await putAsset(stage, team, { name })
       if (name < 'b') clock.advance(1)
@@ -251,13 +251,13 @@ describe('search_assets', () => {
     },
   )
 
-  test('pages by name go on after names of the longest kind', async () => {
+  test('pages by name continue after names of maximum length', async () => {
     const names = ['🛼', '🧦', '🎩', '🧤', '"', '\\'].map((character, i) => `${character.repeat(150)} ${i}`)
     const team = await teamWith(...names.map((name) => ({ name })), { name: 'z' })
     expect((await allPages(team, { sort: 'name_asc' })).toSorted()).toEqual([...names, 'z'].toSorted())
   })
 
-  test('a cursor is refused with other filters, for another team, and when it was made up', async () => {
+  test('a cursor is refused with other filters, for another team, and when it is forged', async () => {
     const [team, other] = [await teamWith({ name: 'p1' }, { name: 'p2' }, { name: 'p3' }), await stage.newTeam()]
     const { nextCursor } = await search(team, { limit: 1 })
     const cursor = nextCursor!
@@ -286,14 +286,14 @@ describe('search_assets', () => {
     expect((await search(team, { limit: 3, cursor })).assets).toHaveLength(2)
   })
 
-  test('any name makes a cursor that fits', async () => {
+  test('any name gives a valid cursor', async () => {
     const names = ['"'.repeat(200), '\u0001\n'.repeat(100), '\\'.repeat(200), '😀'.repeat(200), '﷽'.repeat(200)]
     const team = await teamWith(...names.map((name) => ({ name })))
     const all = await allPages(team, { sort: 'name_asc' })
     expect(all.toSorted()).toEqual(names.toSorted())
   })
 
-  test('shows workspaces the credential may act on, and of those the one that is named', async () => {
+  test('shows the workspaces of the credential, or only the named one', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = team.workspaceIds
     await putAsset(stage, team, { name: 'main', workspaceId: main! })
@@ -322,7 +322,7 @@ describe('search_assets', () => {
     expect(answers[0]!.bytes).toEqual(answers[1]!.bytes)
   })
 
-  test('the function that searches refuses to look for a team other than the statement’s own', async () => {
+  test('the search function refuses any team other than that of the statement', async () => {
     const [mine, theirs] = [await stage.newTeam(), await teamWith({ name: 'Their serum' })]
     const ask = (as: Team, of: Team) => teamSql(stage.deps.db, as.teamId)`
       select id from search_assets(${of.teamId}, ${of.workspaceIds}::uuid[], null, '{"status":["ready"]}', 'created_desc',
@@ -345,7 +345,7 @@ describe('search_assets', () => {
     ['projectId', 'x'],
     ['cursor', ''],
     ['colour', 'red'],
-  ])('refuses %s out of bounds and names it', async (path, value) => {
+  ])('refuses %s outside its bounds and names the field', async (path, value) => {
     const { error } = await stage.callToolRaw(tools.search_assets, JSON.stringify({ [path]: value }), {
       as: (await stage.newTeam()).caller,
     })
@@ -353,7 +353,7 @@ describe('search_assets', () => {
   })
 })
 
-test('what an asset is renamed to and tagged with is what finds it', async () => {
+test('a renamed and tagged asset is found by its new name and tags', async () => {
   const team = await teamWith({ name: 'Old name', tags: ['old'] })
   await stage.admin`update generation.assets set name = 'New name', tags = '{fresh}' where id = ${team.ids[0]!}`
   expect(await namesOf(team, { query: 'new fresh' })).toEqual(['New name'])

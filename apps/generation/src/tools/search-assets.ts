@@ -29,7 +29,10 @@ export const handler = implement(tools.search_assets, async (ctx, input) => {
   }
 })
 
-/** What another team or workspace has, and what nobody has, is not found; it does not find nothing. */
+/**
+ * Filters that name objects of other teams or workspaces, or unknown ids, are not found. They do not give an empty
+ * list.
+ */
 async function checkNamed(ctx: Ctx, named: Pick<Input, 'projectId' | 'productId' | 'brandKitId' | 'batchId'>) {
   await Promise.all([
     named.projectId && getProject(ctx, named.projectId),
@@ -45,7 +48,7 @@ async function requireBatch({ sql, caller, workspaceIds }: Ctx, batchId: string)
   if (rows.length === 0) throw new ToolError('not_found', 'There is no such generation.')
 }
 
-/** The tier, sort key and id after which the page begins; see search_assets in the migration. */
+/** The tier, sort key and id of the last row of the previous page; see search_assets in the migration. */
 const TimePosition = z.tuple([z.int().min(1).max(3), z.string().regex(/^-?\d{1,17}$/), Uuid])
 const NamePosition = z.tuple([z.literal(1), text({ max: 60 }), Uuid])
 type Position = z.output<typeof TimePosition>
@@ -58,7 +61,7 @@ type Search = {
   countMax: number
 }
 
-/** What is found is read under row security: the function that finds it does not show it. */
+/** Reads the found rows under row security, because the search function returns ids only. */
 async function find({ sql, caller, workspaceIds }: Ctx, search: Search): Promise<Row[]> {
   const { query, sort, filters, position, countMax } = search
   const [tier, key, id] = position ?? [null, null, null]

@@ -7,19 +7,19 @@ import {
 } from 'ai'
 import { ModelError } from '../model-error.ts'
 
-/** A provider that asks for more patience than this is not waited for. */
+/** A provider that asks for a longer pause is not waited for. */
 const RETRY_AFTER_MAX_MS = 120_000
-/** Where the answer does not say how long to wait; the worker waits longer with each attempt. */
+/** The pause when the response does not state one. The worker waits longer with each attempt. */
 const AGAIN_MS = 1_000
 
-/** What providers call it when they will not show something. Held against codes and states, not against prose. */
+/** The providers' terms for a refused request, matched against codes and states, not against prose. */
 const POLICY = /content.?policy|content.?filter|moderation|safety|prohibited|blocklist|nsfw|sensitive|spii|recitation/i
-/** Not a passing limit: somebody has to pay, or to set a key right. */
+/** Account problems that do not pass: the operator must pay or correct a key. */
 const ACCOUNT = /insufficient.?quota|billing|hard.?limit|api.?key.?invalid|exhausted.?balance|account/i
 
 /**
- * What any failure of the SDK means to the customer and to the worker. The thrown error itself goes no further: it
- * holds the request, the answer and addresses.
+ * Translates any SDK failure into its meaning for the customer and the worker. The original error goes no further,
+ * because it contains the request, the response and addresses.
  */
 export function explainFailure(thrown: unknown): ModelError {
   if (thrown instanceof ModelError) return thrown
@@ -30,12 +30,12 @@ export function explainFailure(thrown: unknown): ModelError {
   }
   if (NoObjectGeneratedError.isInstance(thrown))
     return thrown.finishReason === 'content-filter' ? refused(['content-filter']) : useless('not the object asked for')
-  // Replicate tells why a prediction failed in one sentence, and in no other way.
+  // Replicate reports the reason of a failed prediction only as a sentence.
   if (InvalidResponseDataError.isInstance(thrown)) {
     const { error } = (thrown.data ?? {}) as { error?: unknown }
     return typeof error === 'string' && POLICY.test(error) ? refused(['prediction']) : useless('a failed prediction')
   }
-  // What an answer points to is no address to fetch from; asking again would be billed and end the same.
+  // The response refers to an address that must not be fetched. A retry would be billed and end the same way.
   if (DownloadError.isInstance(thrown)) return new ModelError('model_failed', { detail: 'a forbidden address' })
   return new ModelError('model_failed', { detail: thrown instanceof Error ? thrown.name : typeof thrown })
 }
@@ -48,7 +48,7 @@ function explainCall(failure: APICallError): ModelError {
   if (codes.some((code) => POLICY.test(code))) return refused(codes)
   if (status === undefined) return new ModelError('model_unavailable', { againAfterMs: AGAIN_MS, detail })
   if (status < 400) {
-    // Cut off on its way, or nothing that the SDK can read.
+    // The response was cut off, or the SDK cannot parse it.
     return new ModelError(isRetryable ? 'model_unavailable' : 'model_failed', { againAfterMs: AGAIN_MS, detail })
   }
   if ([401, 402, 403, 404].includes(status) || codes.some((code) => ACCOUNT.test(code)))
@@ -62,7 +62,10 @@ function explainCall(failure: APICallError): ModelError {
 const refused = (codes: readonly string[]) => new ModelError('content_policy', { detail: codes.join(' ') })
 const useless = (detail: string) => new ModelError('model_failed', { againAfterMs: AGAIN_MS, detail })
 
-/** RFC 9110 Retry-After, in seconds or as a date, and its variant in milliseconds. Null: too long to wait for. */
+/**
+ * Reads Retry-After (RFC 9110), in seconds or as a date, and its variant in milliseconds. Null means too long to wait
+ * for.
+ */
 function pauseOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
   const { 'retry-after-ms': ms, 'retry-after': after } = headers
   const asked = ms
@@ -87,7 +90,7 @@ function parsed(body: string | undefined): unknown {
 const NAMES_OF_CODES = new Set(['code', 'type', 'status', 'reason', 'finishReason', 'blockReason'])
 const DEPTH_MAX = 5
 
-/** The codes of an answer, wherever they are in it: words without spaces, under the names that providers use for codes. */
+/** Collects the codes anywhere in a response: words without spaces, under the names that providers use for codes. */
 function codesIn(node: unknown, depth = 0): string[] {
   if (typeof node !== 'object' || node === null || depth > DEPTH_MAX) return []
   const found = Object.entries(node).flatMap(([name, value]) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   connections = 0
 })
 
-test('the API is called where it is configured, with its key, and no redirect takes that elsewhere', async () => {
+test('the API is called at the configured address with its key, and redirects are refused', async () => {
   const call = createProviderFetch({ baseUrl })
   const headers = { 'x-goog-api-key': 'k' }
   expect(await (await call(`${baseUrl}/models`, { method: 'POST', body: '{}', headers })).text()).toBe('x'.repeat(10))
@@ -36,18 +36,18 @@ test('the API is called where it is configured, with its key, and no redirect ta
   await expect(call(`${baseUrl}/moved`, { method: 'POST', body: '{}', headers })).rejects.toThrow('fetch failed')
 })
 
-test('calls to an address that is built in go where the API is configured', async () => {
+test('calls to the built-in address go to the configured one', async () => {
   const call = createProviderFetch({ baseUrl, standsFor: 'https://fal.run' })
   await call('https://fal.run/some/model', { method: 'POST', body: '{}' })
   expect(asked.map(({ url }) => url)).toEqual(['/api/some/model'])
 })
 
-test('an answer that is too large is broken off', async () => {
+test('a response that is too large is aborted', async () => {
   const call = createProviderFetch({ baseUrl, bytesMax: 1_000 })
   await expect((await call(`${baseUrl}/large`)).text()).rejects.toThrow('too large')
 })
 
-test('no connection is made to what is not public, whatever names it, nor when only one of several addresses is private', async () => {
+test('private addresses are never connected to, under any name, also when only one of several addresses is private', async () => {
   const { port } = new URL(baseUrl)
   const answers: Record<string, string[]> = {
     'private.example': ['127.0.0.1'],
@@ -64,7 +64,7 @@ test('no connection is made to what is not public, whatever names it, nor when o
   expect(connections).toBe(0)
 })
 
-test('a file at a public address is fetched without anything that the caller would tell the API', async () => {
+test('a file at a public address is fetched without the headers that the API gets', async () => {
   const tls = await selfSigned('files.example')
   const headers: object[] = []
   const files = createTlsServer(tls, (req, res) => {

@@ -1,23 +1,23 @@
 import { createPublicFetch, FetchFailed, PUBLIC_WEB, type PublicFetch, type Web } from '@adloom/runtime/public-fetch'
 import { DownloadError } from 'ai'
 
-/** No answer is larger: a picture of 40 megapixels fits, as base64 in JSON too. */
+/** The size limit of a response. A picture of 40 megapixels fits, also as base64 in JSON. */
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 
 type Options = {
-  /** The address of the provider's API as configured. What is under its origin is trusted, and gets the key. */
+  /** The configured address of the provider's API. Its origin is trusted and gets the key. */
   baseUrl: string
-  /** The address the SDK has built in where it takes no other: calls to it go to `baseUrl`. */
+  /** The address that an SDK has built in and does not allow to change. Calls to it go to `baseUrl`. */
   standsFor?: string
-  /** Where the addresses lead that an answer names. */
+  /** Resolves the addresses that a response names. */
   web?: Web
   bytesMax?: number
 }
 
 /**
- * The one way to the network for a provider's SDK. The API's own origin is called as it is, without redirects, because
- * a key would travel along. Any other address comes out of an answer, and is fetched as what a stranger named: only
- * https, only public addresses, and without any header of the caller's.
+ * The only network access of a provider's SDK. The API's own origin is called without redirects, because a redirect
+ * would receive the key. Any other address comes from a response and is untrusted: only https and public addresses are
+ * fetched, without any header of the caller.
  */
 export function createProviderFetch({
   baseUrl,
@@ -37,7 +37,7 @@ export function createProviderFetch({
 const rebase = (url: string, from: string | undefined, to: string) =>
   from !== undefined && url.startsWith(`${from}/`) ? `${to}${url.slice(from.length)}` : url
 
-/** The signal ends it sooner: it is that of the whole call. */
+/** An upper bound; the signal of the whole call usually ends the download sooner. */
 const RESULT_TIMEOUT_MS = 280_000
 
 async function fetchResult(fetchPublic: PublicFetch, url: URL, bytesMax: number, signal?: AbortSignal) {
@@ -55,7 +55,7 @@ async function fetchResult(fetchPublic: PublicFetch, url: URL, bytesMax: number,
   } catch (cause) {
     if (!(cause instanceof FetchFailed)) throw cause
     if (cause.fault === 'status' && (cause.status ?? 0) >= 400) return new Response(null, { status: cause.status! })
-    // So the SDK knows a failure that may pass.
+    // Tells the SDK that the failure may pass.
     if (cause.fault === 'network' || cause.fault === 'time') throw new TypeError('fetch failed', { cause })
     throw new DownloadError({ url: url.href, message: cause.message })
   }

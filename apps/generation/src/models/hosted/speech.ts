@@ -5,7 +5,7 @@ import { callWithin } from './within.ts'
 
 type Limits = { timeoutMs: number; attemptsMax: number }
 
-/** An outside model behind the port that videos are spoken with. */
+/** An outside model as a SpeechModel. */
 export const hostedSpeechModel = (model: SdkModel, { timeoutMs, attemptsMax }: Limits): SpeechModel => ({
   speak({ text, voice, speed, signal }) {
     return tryAgain({ attemptsMax, withinMs: timeoutMs, signal }, (leftMs) =>

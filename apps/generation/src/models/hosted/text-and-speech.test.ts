@@ -31,7 +31,7 @@ const ask = (model = writer, signal?: AbortSignal) =>
 const written = { says: JSON.stringify({ headline: 'Warm at eight', words: ['a'] }) }
 
 describe('a text model', () => {
-  test('answers as the schema wants it, asked with system, prompt, schema and seed', async () => {
+  test('receives system, prompt, schema and seed, and answers as the schema requires', async () => {
     standIn.fail(written)
     expect(await ask()).toEqual({ headline: 'Warm at eight', words: ['a'] })
     const { path, body } = standIn.asked[0]!
@@ -41,7 +41,7 @@ describe('a text model', () => {
     expect(JSON.stringify(sent.messages)).toContain('Croissants')
   })
 
-  test('is asked again while it fails in a way that may pass, as often as is allowed and no more', async () => {
+  test('is called again after failures that may pass, up to the maximum number of attempts', async () => {
     standIn.fail({ status: 500 }, { says: '{"headline": 1}' }, written)
     expect(await ask()).toMatchObject({ headline: 'Warm at eight' })
     expect(standIn.asked).toHaveLength(3)
@@ -50,19 +50,19 @@ describe('a text model', () => {
     expect(standIn.asked).toHaveLength(6)
   })
 
-  test('that wants more patience than there is time for is not waited for', async () => {
+  test('that asks for a longer pause than the remaining time is not waited for', async () => {
     standIn.fail({ status: 429, headers: { 'retry-after': '30' } })
     await expect(ask()).rejects.toMatchObject({ code: 'model_unavailable' })
     expect(standIn.asked).toHaveLength(1)
   })
 
-  test('that refuses is not asked again', async () => {
+  test('that refuses is not called again', async () => {
     standIn.fail({ refuse: true })
     await expect(ask()).rejects.toMatchObject({ code: 'content_policy', retryable: false })
     expect(standIn.asked).toHaveLength(1)
   })
 
-  test('has so much time for all its attempts together', async () => {
+  test('has one time limit for all attempts together', async () => {
     standIn.fail({ hang: true }, { hang: true }, { hang: true })
     const hasty = (await openTextModels(settings(), 300)).get('openai:gpt-5-mini')!
     const startedAt = performance.now()
@@ -70,7 +70,7 @@ describe('a text model', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
 
-  test('is let go when nobody waits for it any more', async () => {
+  test('is aborted when the caller stops waiting', async () => {
     standIn.fail({ hang: true })
     const given = new AbortController()
     const asking = ask(writer, given.signal)
@@ -81,7 +81,7 @@ describe('a text model', () => {
 })
 
 describe('a speech model', () => {
-  test('speaks, and says what kind of sound it is', async () => {
+  test('returns speech with its media type', async () => {
     const speaker = (await openSpeechModels(settings())).get('openai:tts-1')!
     standIn.fail({ status: 503 })
     const { audio, mimeType } = await speaker.speak({ text: 'Warm at eight.', voice: 'nova', speed: 1.1 })
@@ -94,7 +94,7 @@ describe('a speech model', () => {
   })
 })
 
-test('nothing is opened when nothing of the kind is listed', async () => {
+test('no model is opened when none of its kind is listed', async () => {
   const none = settings({ ADLOOM_MODELS: '' })
   expect([(await openTextModels(none, 1_000)).size, (await openSpeechModels(none)).size]).toEqual([0, 0])
 })

@@ -6,7 +6,7 @@ import { callWithin } from './within.ts'
 
 type Limits = { timeoutMs: number; attemptsMax: number }
 
-/** An outside model behind the port that ad copy is written with. A caller waits for it, so it tries again by itself. */
+/** An outside model as a TextModel. A caller waits for the copy, so the model retries on its own. */
 export const hostedTextModel = (model: LanguageModel, { timeoutMs, attemptsMax }: Limits): TextModel => ({
   generateStructured({ system, prompt, schema, seed, signal }) {
     return tryAgain({ attemptsMax, withinMs: timeoutMs, signal }, (leftMs) =>

@@ -4,9 +4,9 @@ import { ModelError } from '../model-error.ts'
 type Limits = { attemptsMax: number; withinMs: number; signal?: AbortSignal | undefined }
 
 /**
- * Calls until it succeeds, `attemptsMax` times and `withinMs` in all, pauses included: each longer than the last, and
- * as long as the provider asks. A pause for which no time is left is not begun, which `p-retry` cannot do. Throws the last
- * ModelError.
+ * Calls until it succeeds, at most `attemptsMax` times and `withinMs` in total. Each pause is longer than the last, and
+ * as long as the provider asks. A pause that would exceed the time limit is not started, which `p-retry` cannot do.
+ * Throws the last ModelError.
  */
 export async function tryAgain<T>(
   { attemptsMax, withinMs, signal }: Limits,

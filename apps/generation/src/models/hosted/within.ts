@@ -2,8 +2,8 @@ import { ModelError } from '../model-error.ts'
 import { explainFailure } from './explain-failure.ts'
 
 /**
- * One call of a model: ends when `signal` aborts, with its reason, or after `timeoutMs`, as `model_timeout`. Whatever
- * else goes wrong comes out as a ModelError.
+ * Makes one call of a model. It ends when `signal` aborts, with the reason of the signal, or after `timeoutMs` as
+ * `model_timeout`. Any other failure becomes a ModelError.
  */
 export async function callWithin<T>(
   timeoutMs: number,

@@ -6,16 +6,16 @@ import { ModelError } from '../../model-error.ts'
 import { withLogo } from './with-logo.ts'
 
 const THUMBNAIL_PX = 400
-/** Enlarged by more than this, a picture looks soft on the platform. */
+/** A picture that is enlarged more than this looks soft on the platform. */
 const ENLARGED_MAX = 1.5
-/** Beyond this share, what is cut off may well have mattered. */
+/** A crop of more than this share may remove something that matters. */
 const CROPPED_MAX = 0.2
-/** Standard deviation of every channel, of 255, below which a picture shows nothing. */
+/** Below this standard deviation (of 255) in every channel, a picture is blank. */
 const BLANK_BELOW = 2
 
 /**
- * Brings what a model returned to the size of its canvas: upright, without metadata and transparency, cropped from the
- * middle, with the brand's logo on it. Throws ModelError when it is no picture, or shows nothing.
+ * Fits a model's picture to its canvas: upright, without metadata and transparency, cropped from the middle, with the
+ * brand's logo. Throws ModelError when it is not a picture, or blank.
  */
 export async function finishPicture(
   decoder: Decoder,
@@ -25,7 +25,7 @@ export async function finishPicture(
 ): Promise<Omit<MadePicture, 'headline'>> {
   const canvas = CANVAS[aspectRatio]
   const fitted = await decoder.fitToCanvas({ bytes, canvas })
-  // The decoder's words may quote the file.
+  // The decoder's message may quote the file.
   if (!fitted) throw new ModelError('model_failed', { againAfterMs: 0, detail: 'no readable picture' })
   const { pixels, cropped, enlarged } = fitted
   const picture = sharp(pixels, { raw: { ...canvas, channels: 3 } })

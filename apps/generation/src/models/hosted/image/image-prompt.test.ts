@@ -13,7 +13,7 @@ const request = (more: Partial<RenderRequest>): RenderRequest => ({
   ...more,
 })
 
-test('holds what the customer wrote, what is known of brand and product, and what an ad has to keep', () => {
+test('the prompt contains the customer’s text, the facts of brand and product, and the rules for ads', () => {
   const brief = serumBrief()
   brief.brand = {
     ...brief.brand!,
@@ -37,7 +37,7 @@ test('holds what the customer wrote, what is known of brand and product, and wha
   expect(prompt).not.toContain('lumea.example')
 })
 
-test('is never longer than every provider takes: the customer’s words give way to the rules', () => {
+test('the prompt keeps the limit of every provider, and shortens the customer’s text rather than the rules', () => {
   const instructions = `Sale ${'very '.repeat(900)}`
   const prompt = imagePrompt(request({ brief: { ...serumBrief(), instructions } }), 0)
   expect(prompt.length).toBeLessThanOrEqual(4_000)
@@ -45,12 +45,12 @@ test('is never longer than every provider takes: the customer’s words give way
   expect(prompt).toContain('Draw no logo')
 })
 
-test('a brief of pictures alone is one too', () => {
+test('a brief of pictures alone gives a prompt', () => {
   expect(imagePrompt(request({ brief: wordsOnly('') }), 1)).not.toContain('The brief')
   expect(shortName(wordsOnly(''))).toBe('Ad')
 })
 
-test('a picture is named after the first sentence, cut between words', () => {
+test('the name of a picture is the first sentence, cut between words', () => {
   expect(shortName(wordsOnly('Half price croissants. Before 9am.'))).toBe('Half price croissants.')
   const long = shortName(wordsOnly('word '.repeat(60)))
   expect(long).toMatch(/^(word )+word…$/)

@@ -1,6 +1,6 @@
 import type { AdBrief, RenderRequest } from '@adloom/creative-engine'
 
-/** What every provider takes. */
+/** The longest prompt that every provider accepts. */
 const PROMPT_MAX = 4_000
 
 const FORMATS = {
@@ -11,8 +11,8 @@ const FORMATS = {
 } as const
 
 /**
- * What a model is told: the customer's words, the brand's and the product's facts, and the rules an ad has to keep.
- * Nothing in it says whose ad it is beyond that: no team, no ids, no addresses.
+ * Builds the prompt: the customer's text, the facts of brand and product, and the rules for ads. It reveals nothing
+ * else about the customer: no team, ids or addresses.
  */
 export function imagePrompt(
   { brief, aspectRatio, variation, variationCount, slot = 0 }: RenderRequest,
@@ -69,7 +69,7 @@ function factsOf({ brand, product }: AdBrief): string[] {
   return facts.flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
 }
 
-/** What the picture is called among the assets: the first words of the brief. */
+/** The name of the picture in the library: the first words of the brief. */
 export function shortName({ instructions, product }: AdBrief): string {
   const [first = ''] = instructions.trim().split(/(?<=[.!?])\s|\n/)
   const words = first.length > 80 ? `${first.slice(0, 80).replace(/(?<!\s)\s+\S*$/, '')}…` : first

@@ -39,8 +39,8 @@ function open(more: Record<string, string>): Promise<ImageModels> {
   return openImageModels(settings, unused, reads)
 }
 
-/** What the model was sent. */
-const said = (i = 0) => standIn.asked[i]!.body.toString()
+/** The request that the model received. */
+const sent = (i = 0) => standIn.asked[i]!.body.toString()
 
 const brief = wordsOnly('30 % off trail shoes until Sunday. Bold, sunny.')
 const request = (aspectRatio: AspectRatio = '1:1', more: Partial<RenderRequest> = {}): RenderRequest => ({
@@ -67,7 +67,7 @@ const failureOf = async (id: string, asked = request(), models = imageModel) =>
     )
 
 describe.each(EVERY)('a model of %s', (provider, id) => {
-  test('makes a picture at the size of every canvas, with what was noted about it', async () => {
+  test('returns a picture at the size of every canvas, with its checks', async () => {
     const check = async (ratio: AspectRatio) => {
       const made = await render(id, request(ratio))
       const { format, width, height, hasAlpha, exif } = await sharp(made.png).metadata()
@@ -81,23 +81,23 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     expect(standIn.asked.map((one) => one.provider)).toEqual([provider, provider, provider, provider])
   })
 
-  test('is told the brief and the facts of brand and product, and nothing that says whose they are', async () => {
+  test('receives the brief and the facts of brand and product, and nothing that identifies the customer', async () => {
     await render(id, request('4:5', { brief: { ...serumBrief(), photos: [] } }))
     const { headers } = standIn.asked[0]!
-    const text = said()
+    const text = sent()
     expect(text).toContain('Luméa')
     expect(text).toContain('Vitamin C')
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
     expect(text + JSON.stringify(headers)).not.toMatch(/team|workspace|adloom/i)
   })
 
-  test('that refuses what it is asked for is content_policy: asked once, and never retryable', async () => {
+  test('that refuses a request fails as content_policy after one request, and is never retryable', async () => {
     standIn.fail({ refuse: true })
     expect(await failureOf(id)).toMatchObject({ code: 'content_policy', retryable: false, again: null })
     expect(standIn.asked).toHaveLength(1)
   })
 
-  test('that does not accept the key is model_unavailable, and not asked again', async () => {
+  test('that rejects the key fails as model_unavailable, and is not called again', async () => {
     const strange = await open({
       OPENAI_API_KEY: 'x',
       GOOGLE_GENERATIVE_AI_API_KEY: 'x',
@@ -111,7 +111,7 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     })
   })
 
-  test('that is overloaded is asked again when it says so, and only once by this process', async () => {
+  test('that is overloaded is retried by the worker after the stated delay, not by this process', async () => {
     standIn.fail(
       { status: 429, headers: { 'retry-after': '4' } },
       { status: 503 },
@@ -123,13 +123,13 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     expect(standIn.asked).toHaveLength(3)
   })
 
-  test('that does not answer in time is model_timeout', async () => {
+  test('that does not answer in time fails as model_timeout', async () => {
     standIn.fail({ hang: true })
     const hasty = await open({ MODEL_TIMEOUT_SECONDS: '0.2' })
     expect(await failureOf(id, request(), hasty)).toMatchObject({ code: 'model_timeout', retryable: true, again: 0 })
   })
 
-  test('whose answer makes no sense, breaks off or holds half a picture can be asked again', async () => {
+  test('whose response is malformed, cut off or an incomplete picture can be called again', async () => {
     const whole = await paint(1024, 1024, 3)
     standIn.fail(
       { malformed: true },
@@ -144,7 +144,7 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     }
   })
 
-  test('whose picture has another shape is cropped, and it is said', async () => {
+  test('whose picture has another shape gets it cropped, with a check that says so', async () => {
     standIn.fail({ picture: await paint(1600, 400, 5) })
     const { png, checks } = await render(id, request('9:16'))
     expect(await sharp(png).metadata()).toMatchObject(CANVAS['9:16'])
@@ -155,7 +155,7 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     ])
   })
 
-  test('whose picture shows nothing has made none', async () => {
+  test('whose picture is blank fails', async () => {
     standIn.fail({
       picture: await sharp({ create: { width: 900, height: 900, channels: 3, background: '#000' } })
         .png()
@@ -164,7 +164,7 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     expect(await failureOf(id)).toMatchObject({ code: 'model_failed', again: 0 })
   })
 
-  test('is let go at once when the lease is lost', async () => {
+  test('is aborted immediately when the lease is lost', async () => {
     standIn.fail({ hang: true })
     const lost = new AbortController()
     const rendering = render(id, request(), lost.signal)
@@ -173,7 +173,7 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
     await expect(rendering).rejects.toThrow('the lease is lost')
   })
 
-  test('shows nothing of the provider’s words, ids, addresses or keys when it fails', async () => {
+  test('reveals no text, ids, addresses or keys of the provider when it fails', async () => {
     standIn.fail(
       { refuse: true },
       { status: 500, body: { error: { message: 'at host-17.internal' } } },
@@ -189,8 +189,8 @@ describe.each(EVERY)('a model of %s', (provider, id) => {
   })
 })
 
-describe('pictures to work from', () => {
-  test('go along, made small and without metadata, to a model that takes them', async () => {
+describe('reference pictures', () => {
+  test('are sent to a model that accepts them, small and without metadata', async () => {
     const photo = await sharp(await paint(3000, 2000, 1))
       .withExif({ IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
       .jpeg()
@@ -203,20 +203,20 @@ describe('pictures to work from', () => {
     expect({ width, exif }).toEqual({ width: 1536, exif: undefined })
   })
 
-  test('stay here when the model takes none', async () => {
+  test('are not sent when the model accepts none', async () => {
     await render(MODELS.fal, request('1:1', { brief: { ...brief, photos: [await paint(300, 200, 1)] } }))
-    expect(said()).not.toContain('data:')
+    expect(sent()).not.toContain('data:')
   })
 })
 
-test('the pictures of a batch are asked for with seeds of their own', async () => {
+test('the pictures of a batch have different seeds', async () => {
   for (const variation of [0, 1]) await render(MODELS.fal, request('1:1', { variation, variationCount: 2 }))
   await render(MODELS.fal, request('1:1', { slot: 1 }))
   const seeds = standIn.asked.map(({ body }) => (JSON.parse(body.toString()) as { seed: number }).seed)
   expect(new Set(seeds).size).toBe(3)
 })
 
-test('studio quality is asked for where the provider has such a thing', async () => {
+test('studio quality is requested if the provider supports it', async () => {
   await render(MODELS.openai, request('1:1', { quality: 'studio' }))
   await render(MODELS.openai)
   expect(standIn.asked.map(({ body }) => (JSON.parse(body.toString()) as { quality: string }).quality)).toEqual([
@@ -225,7 +225,7 @@ test('studio quality is asked for where the provider has such a thing', async ()
   ])
 })
 
-test('a picture that fal marks as unfit to be shown is a refusal', async () => {
+test('a picture that fal marks as not safe for work counts as refused', async () => {
   standIn.fail({ nsfw: true })
   expect(await failureOf(MODELS.fal)).toMatchObject({ code: 'content_policy', again: null })
 })
@@ -245,7 +245,7 @@ test.each([MODELS.fal, MODELS.replicate])(
   },
 )
 
-test('an account without credit is model_unavailable, and not asked again', async () => {
+test('an account without credit fails as model_unavailable, and is not called again', async () => {
   standIn.fail({
     status: 429,
     body: {
@@ -255,7 +255,7 @@ test('an account without credit is model_unavailable, and not asked again', asyn
   expect(await failureOf(MODELS.openai)).toMatchObject({ code: 'model_unavailable', again: null })
 })
 
-test('the brand’s logo is put on the picture, in the corner the model was asked to leave calm', async () => {
+test('the brand’s logo is placed in the corner that the prompt reserves for it', async () => {
   const same = await paint(1024, 1024, 9)
   const { brand } = serumBrief()
   standIn.fail({ picture: same }, { picture: same })
@@ -265,5 +265,5 @@ test('the brand’s logo is put on the picture, in the corner the model was aske
     sharp(png).extract({ left, top, width: 300, height: 110 }).raw().toBuffer()
   expect((await cut(bare.png, 72, 72)).equals(await cut(branded.png, 72, 72))).toBe(false)
   expect((await cut(bare.png, 600, 600)).equals(await cut(branded.png, 600, 600))).toBe(true)
-  expect(said(1)).toContain('upper left corner')
+  expect(sent(1)).toContain('upper left corner')
 })

@@ -9,7 +9,7 @@ import { finishPicture } from './finish-picture.ts'
 import { imagePrompt, shortName } from './image-prompt.ts'
 import { callWithin } from '../within.ts'
 
-/** An outside model behind the port that the worker draws with. */
+/** An outside model as an ImageModel. */
 export function hostedImageModel(
   hosted: HostedModel,
   model: SdkModel,
@@ -43,17 +43,17 @@ async function ask(
     ...shapeOf(request.aspectRatio, name),
     ...(takesSeed ? { seed: seedOf(request) } : {}),
     providerOptions: { [provider]: imageOptions(request.quality, name, references.length) },
-    // The worker tries again: two who do would multiply what is billed.
+    // The worker retries. Retries on two levels would multiply the bill.
     maxRetries: 0,
     abortSignal,
   })
-  // Some models of fal answer with a black picture, and say so here.
+  // Some fal models return a black picture with this flag.
   const [shown] = (providerMetadata['fal']?.images ?? []) as { nsfw?: boolean }[]
   if (shown?.nsfw) throw new ModelError('content_policy', { detail: 'nsfw' })
   return image.uint8Array
 }
 
-/** The first `most` photos that can be read. */
+/** Returns the first `most` readable photos. */
 async function readReferences(decoder: Decoder, photos: readonly Uint8Array[], most: number): Promise<Uint8Array[]> {
   const read: Uint8Array[] = []
   for (const photo of photos) {
@@ -64,5 +64,5 @@ async function readReferences(decoder: Decoder, photos: readonly Uint8Array[], m
   return read
 }
 
-/** Differs within a batch, so that a model that keeps to its seed does not make the same picture twice. */
+/** The seed differs within a batch, so that a model that honours it does not return the same picture twice. */
 const seedOf = ({ seed, variation, slot = 0 }: RenderRequest) => (seed + variation * 7_919 + slot * 104_729) % 2 ** 31

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp'
 import { type Logo, contrast, toHex, safeArea, type AspectRatio } from '@adloom/creative-engine'
 
-/** Share of the safe area that the logo may take, in width and in height. */
+/** The share of the safe area that the logo may take in width and in height. */
 const WIDTH_MAX = 0.26
 const HEIGHT_MAX = 0.09
-/** WCAG 2.2 asks this of graphics. */
+/** The contrast that WCAG 2.2 requires of graphics. */
 const CONTRAST_MIN = 3
 
-/** The corner of the safe area where the logo goes, in canvas pixels. A model is asked to keep it calm. */
+/** The corner of the safe area for the logo, in canvas pixels. The prompt asks the model to keep it calm. */
 function logoCorner(aspectRatio: AspectRatio) {
   const { x, y, w, h } = safeArea(aspectRatio)
   return { left: x, top: y, width: Math.round(w * WIDTH_MAX), height: Math.round(h * HEIGHT_MAX) }
 }
 
 /**
- * The picture with the logo in its corner and clear space of a third of its height around it: on the picture where it
- * can be seen, otherwise on a plate in white or near black.
+ * Adds the logo in its corner with clear space of a third of its height: directly on the picture if the contrast is
+ * sufficient, otherwise on a plate in white or near black.
  */
 export async function withLogo(picture: Sharp, aspectRatio: AspectRatio, logo: Logo | null): Promise<Sharp> {
   if (!logo) return picture
