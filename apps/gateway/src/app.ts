@@ -7,7 +7,7 @@ import express, {
   type Response,
 } from 'express'
 import { counted } from './people/counted.ts'
-import { dashboard, lostInApp } from './people/dashboard.ts'
+import { dashboard, notFoundPage } from './people/dashboard.ts'
 import type { Deps } from './deps.ts'
 import { docs } from './docs/docs.ts'
 import { health } from './http/health.ts'
@@ -21,7 +21,7 @@ import { answer } from './http/exchange.ts'
 import { restTools } from './rest/rest.ts'
 import { apiHeaders, pageHeaders } from './http/security-headers.ts'
 
-/** The one public origin: tools first, because every request passes what stands before it. */
+/** The routes of the public origin. Tools come first, because every request passes the routes before its own. */
 export function createApp(deps: Deps, presenter: Presenter, server: McpServer): Express {
   const { publicUrl, http } = deps.config
   const secure = apiHeaders(publicUrl)
@@ -40,7 +40,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   app.use(proxies(deps.config, fail))
   app.use(dashboard(deps.config, pageHeaders(publicUrl)))
   app.use(docs(deps, pageHeaders(publicUrl)))
-  app.use(lostInApp(deps.config, pageHeaders(publicUrl)))
+  app.use(notFoundPage(deps.config, pageHeaders(publicUrl)))
   app.use((req, res) => {
     const error = { code: 'not_found', message: 'There is nothing at this address. See /v1/docs.' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))
@@ -49,7 +49,7 @@ export function createApp(deps: Deps, presenter: Presenter, server: McpServer): 
   return app
 }
 
-/** One id for a request, whoever answers it in the end. */
+/** One id for each request, whichever process answers it. */
 const nameRequest: RequestHandler = (req, res, next) => {
   const requestId = requestIdOf(req)
   req.headers['x-request-id'] = requestId
@@ -57,7 +57,7 @@ const nameRequest: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Answers with a problem whatever was thrown, and logs what is ours. */
+/** Answers every exception with a problem, and logs faults of the service. */
 function failWith({ log }: Deps, presenter: Presenter) {
   return (thrown: unknown, req: Request, res: Response) => {
     const requestId = requestIdOf(req)
@@ -71,6 +71,6 @@ function failWith({ log }: Deps, presenter: Presenter) {
   }
 }
 
-/** What Express and its file server throw at an address they cannot read. */
+/** What Express and its file server throw for a malformed address. */
 const isMalformed = (thrown: unknown) =>
   thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' && thrown.status < 500

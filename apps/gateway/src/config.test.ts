@@ -12,7 +12,7 @@ const NEEDED = {
   FILES_URL: 'http://127.0.0.1:8082',
 }
 
-test('settings that are left out get the documented defaults', () => {
+test('Unset variables have the documented defaults', () => {
   const config = readConfig(Config, NEEDED)
   expect(config).toMatchObject({
     publicUrl: 'https://ads.example',
@@ -21,7 +21,7 @@ test('settings that are left out get the documented defaults', () => {
   })
 })
 
-test('a limit that is no number, and an address that is none, are both named', () => {
+test('An invalid limit and an invalid address are both named', () => {
   const wrong = { ...NEEDED, ADLOOM_RATE_LIMIT_PER_MINUTE: 'many', AUTH_URL: 'auth' }
   expect(() => readConfig(Config, wrong)).toThrow(/AUTH_URL[\s\S]*ADLOOM_RATE_LIMIT_PER_MINUTE/)
 })

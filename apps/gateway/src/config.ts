@@ -4,7 +4,7 @@ import { busEnv, rateLimitEnv } from '@adloom/runtime'
 import { z } from 'zod'
 
 const httpUrl = z.url({ protocol: /^https?$/ })
-/** Beside this app in the repository, and in its bundle. */
+/** The path is the same in the repository and in the bundle. */
 const BUILT_DASHBOARD = join(import.meta.dirname, '../../dashboard/dist')
 
 const wholeMs = z.coerce.number().int().min(1)

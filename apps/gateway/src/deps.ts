@@ -20,7 +20,7 @@ export type Deps = {
   metrics: Metrics
   /** The tools of this installation. */
   offered: readonly ToolContract[]
-  /** Where calls of them go. */
+  /** The routes of these tools. */
   routes: Routes
 }
 

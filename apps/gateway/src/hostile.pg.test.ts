@@ -1,16 +1,16 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../testing/gateways.ts'
 import { exchange } from '../testing/raw-http.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage({ rateLimit: 1_000_000 })
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const open of [gateway, org, auth, stage]) await open[Symbol.asyncDispose]()
 })
 
-/** The same numbers for the same seed, from 0 to below 1. */
+/** A generator of numbers from 0 to below 1 that gives the same sequence for the same seed. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -98,7 +98,7 @@ const MORE = [
   'Content-Type: text/plain',
 ]
 
-test('300 hostile requests are answered with 2xx or 4xx, and none brings the gateway down', async () => {
+test('300 hostile requests are answered with 2xx or 4xx, and the gateway survives', async () => {
   const { key, headers } = auth.issue()
   const requests = hostileRequests(300, randomFrom(20_260_115), key)
   const statuses: string[] = []
@@ -120,7 +120,7 @@ const REFUSED_BEFORE_PARSING: [what: string, bytes: string, status: number][] = 
   ['no HTTP at all', 'garbage\r\n\r\n', 400],
   ['a negative length', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
   ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'h'.repeat(20_000)}\r\n\r\n`, 400],
-  ['a chunk that is none', 'POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  ['a malformed chunk', 'POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
   ['the first bytes of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 400],
   ['the first bytes of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
@@ -142,7 +142,7 @@ test.each(REFUSED_BEFORE_PARSING)(
   },
 )
 
-test('HTTP/1.0 needs no Host, and an expectation that is none of ours is ignored', async () => {
+test('HTTP/1.0 needs no Host, and an unknown expectation is ignored', async () => {
   expect(await exchange(gateway.origin, ['GET /healthz HTTP/1.0\r\n\r\n'])).toMatch(/^HTTP\/1\.1 200 /)
   const { key } = auth.issue()
   for (const expectation of ['miracles', '100-continue']) {
@@ -151,7 +151,7 @@ test('HTTP/1.0 needs no Host, and an expectation that is none of ours is ignored
   }
 })
 
-test('a request that is under way gets its own answer when garbage follows it', async () => {
+test('A running request gets its own answer when garbage follows it', async () => {
   const { key } = auth.issue()
   const request = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n["wait"]`
   const seen = org.seen.length
@@ -161,7 +161,7 @@ test('a request that is under way gets its own answer when garbage follows it', 
   expect(await answered).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('What is wrong with a body is said also for a tool whose service is down', async () => {
+test('Faults of a body are reported even for a tool whose service is down', async () => {
   const { headers } = auth.issue()
   const call = async (tool: string, body: string) => {
     const response = await gateway.post(tool, body, headers)
@@ -174,7 +174,7 @@ test('What is wrong with a body is said also for a tool whose service is down', 
   expect(wrong).toMatchObject({ status: 400, problem: { code: 'invalid_input' } })
   expect(wrong.problem.issues!.map((issue) => issue.path).sort()).toEqual(['more', 'quality'])
   expect((await call('search_assets', '{')).status).toBe(400)
-  // A byte order mark says nothing that a body of UTF-8 has to say.
+  // A byte order mark is ignored.
   expect((await call('search_assets', '\uFEFF{"limit":0}')).problem.issues).toMatchObject([{ path: 'limit' }])
   const right = await call('generate_image', JSON.stringify({ instructions: 'Shoes' }))
   expect(right).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
@@ -184,7 +184,7 @@ function hostileRequests(count: number, random: () => number, key: string): stri
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
   const good = `Bearer ${key}`
   const bad = ['', 'Bearer', `bearer\t${key}`, `${good}\u0000`, `${good} x`, `Basic ${key}`, '\u00E4']
-  /** Mostly what is in order, so that the one thing that is not gets far. */
+  /** Mostly valid values, so that the one fault is reached. */
   const mostly = <T>(usual: T, others: readonly T[]) => (random() < 0.75 ? usual : pick(others))
   return Array.from({ length: count }, () => {
     const body = mostly('{}', BODIES)
@@ -202,7 +202,7 @@ function hostileRequests(count: number, random: () => number, key: string): stri
   })
 }
 
-test('no header of a caller can add one to the answer', async () => {
+test('A header of a caller cannot add a header to the answer', async () => {
   const { key } = auth.issue()
   const request = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nX-Request-Id: abcdefgh%0d%0aSet-Cookie:a=b\r\nContent-Length: 0\r\n\r\n`
   const received = await exchange(gateway.origin, [request])
@@ -210,7 +210,7 @@ test('no header of a caller can add one to the answer', async () => {
   expect(received).not.toContain('Set-Cookie')
 })
 
-test('a page of another site whose name was bound to our address gets nothing from the MCP server', async () => {
+test('A page of another site that rebinds its name to our address gets nothing from the MCP server', async () => {
   const { key } = auth.issue()
   const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
   const asked = (host: string, origin: string) =>

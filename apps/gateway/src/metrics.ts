@@ -4,7 +4,7 @@ import { labelOf, type Routes } from './call/call-tool.ts'
 
 /** Counts tool calls, when telemetry is on. */
 export type Metrics = {
-  /** `startedAtMs`: reading of performance.now() when the request came. */
+  /** `startedAtMs` is the value of performance.now() when the request arrived. */
   called(name: string, status: number, startedAtMs: number): void
 }
 

@@ -1,15 +1,15 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { serveEcho, speakAsAuth, startGateway } from '../testing/gateways.ts'
+import { serveEcho, actAsAuth, startGateway } from '../testing/gateways.ts'
 import { exchange } from '../testing/raw-http.ts'
 
 let stage: Stage
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
 })
 afterAll(async () => {
   await auth[Symbol.asyncDispose]()
@@ -23,7 +23,7 @@ afterEach(async () => {
   await org[Symbol.asyncDispose]()
 })
 
-test('a gateway that stops answers what is under way and takes nothing new', async () => {
+test('A stopping gateway finishes running requests and accepts no new ones', async () => {
   const gateway = await startGateway(stage)
   const { headers } = auth.issue()
   const underWay = gateway.post('get_credit_balance', '["wait"]', headers)
@@ -35,14 +35,14 @@ test('a gateway that stops answers what is under way and takes nothing new', asy
   await stopped
 })
 
-test('a service that does not answer in time is 504, and the call may be repeated', async () => {
+test('A service that does not answer in time is 504, and the call may be repeated', async () => {
   await using gateway = await startGateway(stage, { ADLOOM_CALL_TIMEOUT_MS: '300' })
   const answer = await gateway.post('get_credit_balance', '["wait"]', auth.issue().headers)
   expect(answer.status).toBe(504)
   expect(await answer.json()).toMatchObject({ code: 'timeout', retryable: true })
 })
 
-test('clients that leave before their answer do no harm', async () => {
+test('The gateway survives clients that disconnect before their answer', async () => {
   await using gateway = await startGateway(stage)
   const { key, headers } = auth.issue()
   const request = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 8\r\n\r\n["wait"]`
@@ -53,7 +53,7 @@ test('clients that leave before their answer do no harm', async () => {
   expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(200)
 })
 
-test('a statement that a service does not take is replaced once; a good credential is never called bad', async () => {
+test('A statement that a service refuses is renewed once, and a valid credential is never reported as invalid', async () => {
   await using gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
   const { headers } = auth.issue()

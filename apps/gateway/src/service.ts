@@ -8,10 +8,10 @@ import { createMcpServer } from './mcp/server.ts'
 import { createPresenter } from './http/present.ts'
 import { apiHeaders } from './http/security-headers.ts'
 
-/** How long requests under way may take to finish when the gateway stops. */
+/** How long running requests may take to finish when the gateway stops. */
 const STOP_MS = 8_000
 
-/** Starts the gateway on its port. Disposing stops taking requests, answers those under way and lets go of the bus. */
+/** Starts the gateway on its port. Disposing stops taking requests, finishes the running ones and closes the bus. */
 export async function startService(
   deps: Deps & AsyncDisposable,
 ): Promise<AsyncDisposable & { ready: { port: number } }> {
@@ -24,7 +24,7 @@ export async function startService(
   return {
     ready: { port: (server.address() as AddressInfo).port },
     async [Symbol.asyncDispose]() {
-      // Calls that wait for something to finish answer at once, so that they are under way no longer.
+      // Stopping the MCP server ends calls that wait for a generation, so that their requests can finish.
       const answered = close(server)
       await mcp[Symbol.asyncDispose]()
       await answered
@@ -36,7 +36,7 @@ export async function startService(
 async function close(server: Server) {
   const closed = once(server, 'close')
   server.close()
-  // A connection that has had its answer after this moment is idle, and nobody else would close it.
+  // A connection whose last answer was sent after `close` is idle, and Node does not close it.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const last = setTimeout(() => server.closeAllConnections(), STOP_MS)
   await closed

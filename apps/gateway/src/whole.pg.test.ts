@@ -4,11 +4,11 @@ import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '../testing/gateways.ts'
 
-// Two gateways in this process, auth and org as the processes they are.
+// Two gateways in this process, with auth and org as separate processes.
 let stage: Stage
 let gateways: [Gateway, Gateway]
 const PASSWORD = 'correct horse battery staple'
-/** Not the default, so that what is told can be told apart from it. */
+/** Not the default, so that the test notices the configured value. */
 const RATE_LIMIT = 90
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function createTeam() {
   return { email, userId, teamId }
 }
 
-/** Signs in and works with keys through the first gateway, as a browser on the public origin. */
+/** Signs in and manages keys through the first gateway, as a browser on the public origin. */
 async function signIn(email: string) {
   const origin = stage.site.publicUrl
   const ask = (method: string, path: string, body?: object, cookie = '') =>
@@ -50,7 +50,7 @@ async function signIn(email: string) {
   return (method: string, path: string, body?: object) => ask(method, path, body, cookie)
 }
 
-test('a key made through the gateway works at once, and is refused everywhere within a second of its end', async () => {
+test('A key created through the gateway works immediately, and is refused everywhere within a second of its revocation', async () => {
   const { email, teamId } = await createTeam()
   const ask = await signIn(email)
   const made = await ask('POST', '/api/settings/api-keys', { teamId, name: 'script', scopes: ['org:read'] })
@@ -78,7 +78,7 @@ test('a key made through the gateway works at once, and is refused everywhere wi
   expect(performance.now() - revokedAtMs).toBeLessThan(1_000)
 })
 
-test('the limit that the team is told is the one it is held to, over REST and over MCP', async () => {
+test('The limit that a team sees is the limit that is enforced, over REST and over MCP', async () => {
   const { userId, teamId } = await createTeam()
   const issued = { teamId, userId, name: 'script', scopes: [...SCOPE_NAMES], replace: false }
   const { key } = await stage.call(calls['auth.issue_api_key'], issued)
@@ -96,7 +96,7 @@ test('the limit that the team is told is the one it is held to, over REST and ov
   expect(result.instructions).toContain(`${RATE_LIMIT} calls a minute`)
 })
 
-test('with auth dead a known key is trusted for a moment, then 503 and never 401, until auth is back', async () => {
+test('With auth down a known key is trusted for a moment, then 503 and never 401, until auth is back', async () => {
   const { userId, teamId } = await createTeam()
   const issued = { teamId, userId, name: 'script', scopes: [...SCOPE_NAMES], replace: false }
   const { key } = await stage.call(calls['auth.issue_api_key'], issued)
@@ -115,7 +115,7 @@ test('with auth dead a known key is trusted for a moment, then 503 and never 401
   await until(async () => (await ask()).status === 200)
 })
 
-test('with org dead a tool of org is 503 with Retry-After, and works again when org does', async () => {
+test('With org down a tool of org is 503 with Retry-After, and works again afterwards', async () => {
   const { userId, teamId } = await createTeam()
   const issued = { teamId, userId, name: 'script', scopes: [...SCOPE_NAMES], replace: false }
   const { key } = await stage.call(calls['auth.issue_api_key'], issued)

@@ -15,7 +15,7 @@ import { Config } from '../src/config.ts'
 import { createDeps, type Deps } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
-/** A gateway in this process, on a port of its own. */
+/** A gateway in this process, on its own port. */
 export type Gateway = AsyncDisposable & {
   deps: Deps
   origin: string
@@ -34,7 +34,7 @@ export async function startGateway(stage: Stage, env: Record<string, string> = {
       fetch(`${origin}/v1/tools/${name}`, {
         method: 'POST',
         body: body as NonNullable<RequestInit['body']>,
-        // fetch wants to be told when it is given a stream.
+        // `fetch` requires this for a stream.
         ...(body instanceof ReadableStream && { duplex: 'half' as const }),
         headers: { 'content-type': 'application/json', ...headers },
       }),
@@ -43,10 +43,10 @@ export async function startGateway(stage: Stage, env: Record<string, string> = {
 }
 
 /**
- * Auth's side of the bus, as its contracts say, under auth's own user: so that a test can choose what auth knows, be
- * silent, and skip a number. The statement is a text that the echo service hands back.
+ * Acts as auth on the bus, under auth's user, so that a test can control the known credentials, stay silent or skip a
+ * number. A statement is plain text, which the echo service returns.
  */
-export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
+export function actAsAuth(bus: Bus, clock: Clock = systemClock) {
   const valid = new Map<string, Caller>()
   const state = {
     number: 1,
@@ -55,7 +55,7 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
     lifeMs: 300_000,
     speaks: true,
     answers: true,
-    /** Answers wait for it. */
+    /** Answers wait for this promise. */
     until: Promise.resolve(),
   }
   const serving = serve(bus, 'calls', 'auth', silentLog, async ({ body }) => {
@@ -79,14 +79,14 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
   return {
     state,
     say,
-    /** A new key of a new caller. */
+    /** Creates a key of a new caller. */
     issue(known: Partial<Caller> = {}) {
       const key = makeKey()
       const caller = makeCaller(known)
       valid.set(key, caller)
       return { key, caller, headers: { authorization: `Bearer ${key}` } }
     },
-    /** A new access token of a new grant: `key` is its text. */
+    /** Creates an access token of a new grant. `key` is its text. */
     grant(known: Partial<Caller> = {}) {
       const key = makeToken()
       const credential = { kind: 'oauth', id: randomUUID(), name: 'Host', expiresAt: null } as const
@@ -94,7 +94,7 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
       valid.set(key, caller)
       return { key, caller, headers: { authorization: `Bearer ${key}` } }
     },
-    /** A new session of a person in a team, as the browser's cookie. */
+    /** Creates a session of a person in a team, as the browser's cookie. */
     signIn(known: Partial<Caller> = {}) {
       const token = randomBytes(32).toString('base64url')
       const caller = makeCaller(known)
@@ -102,7 +102,7 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
       valid.set(token, caller)
       return { token, caller, headers: { cookie: `adloom_session=${token}` } }
     },
-    /** Revokes a key; `tell: false` leaves it to the number to show that something was missed. */
+    /** Revokes a key. `tell: false` sends no message, so that only the number shows the gap. */
     revoke(key: string, { tell = true } = {}) {
       const caller = valid.get(key)!
       valid.delete(key)
@@ -116,10 +116,10 @@ export function speakAsAuth(bus: Bus, clock: Clock = systemClock) {
   }
 }
 
-/** The text of a key that nobody was given, unless `issue` makes it somebody's. Its checksum is right. */
+/** A key with a valid checksum that belongs to no one until `issue` assigns it. */
 export const makeKey = () => withChecksum(`adl_live_${randomBytes(22).toString('hex').slice(0, 43)}`)
 
-/** The same of an access token. */
+/** The same for an access token. */
 function makeToken() {
   const said = randomBytes(24).toString('base64url')
   const header = Buffer.from(JSON.stringify({ [CHECKSUM_PARAMETER]: checksumOf(said) })).toString('base64url')
@@ -127,9 +127,9 @@ function makeToken() {
 }
 
 /**
- * A service whose tools answer what reached them. A body with "refuse" is refused, one with "replay" answered as a
- * stored answer, one with "wait" when `release` is called; statements for which `distrusts` is true are not accepted.
- * It knows statements by reference like every service, until `forget` is called.
+ * A service whose tools echo each request. A body with "refuse" is refused, one with "replay" is answered as a stored
+ * answer, and one with "wait" when `release` is called. Statements for which `distrusts` is true are refused. It knows
+ * statements by reference, as every service does, until `forget` is called.
  */
 export function serveEcho(bus: Bus, service: string) {
   const seen: Incoming[] = []

@@ -3,8 +3,8 @@ import { HEADER, ToolError } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
 
 /**
- * A generation service of a single batch, whose state a test sets. get_generation_status tells it, lookup_asset its
- * picture, and every other tool refuses.
+ * A generation service with a single batch, whose state a test sets. get_generation_status returns it, lookup_asset
+ * returns its picture, and every other tool refuses.
  */
 export function serveBatch(bus: Bus, filesOrigin: string) {
   const url = (name: string) => `${filesOrigin}/files/a/${name}?exp=1&sig=s`

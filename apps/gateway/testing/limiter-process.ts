@@ -1,4 +1,4 @@
-// One gateway's limiter in a process of its own, so that a test can stop and kill it.
+// The limiter of one gateway in its own process, so that a test can stop and kill it.
 import { connectBus } from '@adloom/bus'
 import { systemClock } from '@adloom/runtime'
 import { createRateLimiter } from '../src/rate-limit/rate-limit.ts'

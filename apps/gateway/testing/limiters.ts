@@ -2,16 +2,16 @@ import { type Bus, connectBus } from '@adloom/bus'
 import type { Clock } from '@adloom/runtime'
 import type { Stage } from '@adloom/testing'
 import { createRateLimiter, type Grant, type RateLimiter } from '../src/rate-limit/rate-limit.ts'
-import { type Line, openLine } from './line.ts'
+import { type TcpProxy, openTcpProxy } from './tcp-proxy.ts'
 
-/** One gateway's limiter, on a connection of its own. */
+/** The limiter of one gateway, on its own connection. */
 export type Limiter = AsyncDisposable & {
   limiter: RateLimiter
   bus: Bus
-  line: Line
-  /** As many calls at once; how many of them were let through. */
+  line: TcpProxy
+  /** Makes this many calls at once. Resolves to the number that was allowed. */
   take(calls: number, id: string): Promise<number>
-  /** As the death of the process: nobody answers any more. */
+  /** Acts like the death of the process: nothing answers any more. */
   die(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function openLimiter(
   { limit = 120, delayMs = () => 0 }: { limit?: number; delayMs?: () => number } = {},
 ): Promise<Limiter> {
   const env = stage.env('gateway')
-  const line = await openLine(env['NATS_URL']!, delayMs)
+  const line = await openTcpProxy(env['NATS_URL']!, delayMs)
   const login = { user: env['NATS_USER']!, password: env['NATS_PASSWORD']! }
   const bus = await connectBus('gateway', { url: line.url, ...login })
   const limiter = createRateLimiter(bus, clock, limit)

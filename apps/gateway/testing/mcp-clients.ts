@@ -11,7 +11,7 @@ export async function newClient(url: string, headers: Record<string, string>) {
   return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
 }
 
-/** The official client before it, of the older revisions. */
+/** The previous official client, of the older revisions. */
 export async function oldClient(url: string, headers: Record<string, string>) {
   const client = new OldClient(INFO)
   await client.connect(new OldTransport(new URL(url), { requestInit: { headers } }))

@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Sends bytes as they are and returns what comes back: until an answer is complete, the server closes or the deadline
- * has passed. `hangUp`: goes away right after sending.
+ * Sends raw bytes and returns the response: until an answer is complete, the server closes, or the deadline passes.
+ * `hangUp` disconnects right after sending.
  */
 export async function exchange(
   origin: string,
@@ -15,7 +15,7 @@ export async function exchange(
   let received = ''
   socket.setEncoding('latin1')
   socket.on('data', (text: string) => {
-    // What only says "go on" is no answer.
+    // A 100 response is not the final answer.
     received = (received + text).replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
   })
   socket.on('error', () => {})
@@ -42,6 +42,6 @@ export async function exchange(
   return received
 }
 
-/** Unlike `once`, does not mind what goes wrong meanwhile: a closed socket says it all. */
+/** Like `once`, but ignores errors in between, because the socket is closed then. */
 const next = (socket: Socket, event: 'data' | 'drain') =>
   new Promise<void>((resolve) => socket.once(event, () => resolve()))

@@ -44,7 +44,7 @@ export const doors: Mutants = {
   },
   'client-claims': {
     protection: 'what a client claims in the headers of proxies is not passed on',
-    mistake: { introduceAs: without('forgetClaims') },
+    mistake: { introduceAs: without('removeForwarded') },
     caughtBy: ['proxy.pg.test.ts'],
   },
   'scope-at-gateway': {

@@ -23,45 +23,45 @@ import type { Deps } from '../deps.ts'
 import { refuseOverLimit } from '../rate-limit/answers.ts'
 import type { Grant } from '../rate-limit/rate-limit.ts'
 
-/** A call as it came in, over whatever transport. */
+/** A call as any transport received it. */
 export type ToolRequest = Presented & {
   name: string
-  /** As given; looked at for write tools only. */
+  /** As sent. Checked for write tools only. */
   idempotencyKey: string | undefined
-  /** What is wrong with the address of the request; said in its place among the refusals. */
+  /** A fault in the address of the request. It is reported in its place in the order of refusals. */
   fault?: ToolError | undefined
-  /** Told of the call once it is counted. */
+  /** Called once the call has been counted. */
   counted?: ((grant: Grant) => void) | undefined
-  /** A header of the request, for the trace context. */
+  /** A header of the request, for trace context. */
   header(name: string): string | undefined
-  /** The input as bytes of JSON. Called once the caller may call the tool. Errors: what the transport finds wrong with it. */
+  /** The input as JSON bytes. Runs once the caller may call the tool. Errors: faults that the transport finds. */
   readBody(): Promise<Uint8Array>
 }
 
-/** What became of a call: the answer's bytes, or an error. `error` given as bytes is a WireError of the service. */
+/** The outcome of a call: the bytes of the answer, or an error. `errorBody` holds a WireError of the service. */
 export type ToolOutcome = {
-  /** null: it did not come as far as being counted. */
+  /** Null: the call was refused before it was counted. */
   grant: Grant | null
-  /** Whose credential it was; null: one that is not valid, or a person who may not act for the team. */
+  /** The team of the credential. Null: the credential is invalid, or the person may not act for the team. */
   teamId: string | null
   replayed: boolean
   result: { body: Uint8Array } | { errorBody: Uint8Array; code: ErrorCode } | { error: WireError }
 }
 
-/** Where calls of one name go, and who may make them. */
+/** The destination of a call, and its access check. */
 type Route = {
   name: string
   service: string
   subject: string
   takesIdempotencyKey: boolean
-  /** Looked at only when nobody answers. */
+  /** Used only when the service does not answer. */
   input: ToolContract['input']
-  /** Errors: what the caller lacks. */
+  /** Errors: the permission that the caller lacks. */
   check(known: Known): void
 }
 export type Routes = { get(name: string): Route | undefined; unknown: ToolError }
 
-/** Routes of the tools that this installation offers. */
+/** The routes of the tools that this installation offers. */
 export function routesOfTools(offered: readonly ToolContract[]): Routes {
   const byName = new Map(offered.map((tool) => [tool.name, routeOfTool(tool)]))
   return {
@@ -70,22 +70,22 @@ export function routesOfTools(offered: readonly ToolContract[]): Routes {
   }
 }
 
-/** The name of a tool as it may stand in a log or a metric: of a tool that is not offered, only that it is none. */
+/** The name of a tool for logs and metrics. Unknown names share one label. */
 export const labelOf = (routes: Routes, name: string) => (routes.get(name) ? name : '{unknown}')
 
 /**
- * One call of a tool, the same over every transport. Refuses in the order of docs/rules.md §5: 401, 404, 429, 403, what is
- * wrong with the body (415, 413, 400), 503. Never rejects.
+ * Calls a tool, in the same way over every transport. Refusals come in the order of docs/rules.md §5: 401, 404, 429,
+ * 403, faults of the body (415, 413, 400), 503. Never rejects.
  */
 export function callTool(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
   return logged(deps, deps.routes, request, () => traced(deps, request))
 }
 
-/** The same for what only a person may do, to be called with the routes of actions. */
+/** The same for actions, which only a person may call. `routes` are those of actions. */
 export const callAction = (deps: Deps, routes: Routes, request: ToolRequest): Promise<ToolOutcome> =>
   logged(deps, routes, request, () => pass(deps, routes, request))
 
-/** One line for each call, where that is wanted. */
+/** Logs one line for each call if the configuration asks for it. */
 async function logged(deps: Deps, routes: Routes, request: ToolRequest, call: () => Promise<ToolOutcome>) {
   if (!deps.config.logCalls) return call()
   const startedAt = performance.now()
@@ -116,7 +116,7 @@ async function traced(deps: Deps, request: ToolRequest): Promise<ToolOutcome> {
 
 const SPANS = { rest: 'POST /v1/tools/', mcp: 'tools/call ', pages: 'POST /api/tools/' } as const
 
-/** Routes of actions, which ask for a role where tools ask for a scope. */
+/** The routes of actions, which require a role where tools require a scope. */
 export function routesOfActions(registry: Record<string, ActionContract>, clock: Clock): Routes {
   const byName = new Map<string, Route>(
     Object.values(registry)
@@ -126,7 +126,7 @@ export function routesOfActions(registry: Record<string, ActionContract>, clock:
   return { get: (name) => byName.get(name), unknown: new ToolError('not_found', 'There is no action with this name.') }
 }
 
-/** The HTTP status that stands for an outcome. */
+/** The HTTP status of an outcome. */
 export function statusOf({ result }: ToolOutcome): number {
   if ('body' in result) return 200
   return ERRORS['error' in result ? result.error.code : result.code].status
@@ -144,14 +144,14 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     request.counted?.(grant)
     refuseOverLimit(grant, deps.clock.now().getTime(), `calls of ${route.name}`)
     if (known) route.check(known)
-    else if (!request.fault) throw stranger()
+    else if (!request.fault) throw notMember()
     const body = await request.readBody()
     if (!known) throw request.fault
     let answer = await send(deps, route, known, request, body)
     if (answer.error === 'unauthenticated') {
-      // The service would not take the statement, and so has done nothing: the key it was signed with may be gone.
+      // The service refused the statement and did nothing. The key that signed it may have been removed.
       const again = await whoCalls(deps, request, { afresh: true })
-      if (!again.known) throw stranger()
+      if (!again.known) throw notMember()
       answer = await send(deps, route, again.known, request, body)
       if (answer.error === 'unauthenticated') throw statementRefused(route)
     }
@@ -163,7 +163,7 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
   }
 }
 
-/** `known` is null for a person who may not act for the team they named, or named none. */
+/** `known` is null for a person who named no team, or a team that they may not act for. */
 type Who = { credentialId: string; known: Known | null }
 
 async function whoCalls(deps: Deps, request: ToolRequest, options?: { afresh: boolean }): Promise<Who> {
@@ -175,7 +175,7 @@ async function whoCalls(deps: Deps, request: ToolRequest, options?: { afresh: bo
   return { credentialId: known.caller.credential.id, known }
 }
 
-const stranger = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
+const notMember = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
 
 function routeOfTool(tool: ToolContract): Route {
   const { name, service, effect, input } = tool
@@ -189,7 +189,7 @@ function routeOfAction(action: ActionContract, clock: Clock): Route {
   return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, check }
 }
 
-/** auth has vouched for the caller, so whatever is wrong is not the caller's credential. */
+/** auth has confirmed the caller, so the fault is not in the caller's credential. */
 function statementRefused({ service }: Route) {
   const message = 'The service for this request is not available right now. Try again shortly.'
   const cause = new Error(`${service} refuses what auth states about callers`)
@@ -221,7 +221,7 @@ async function send(
     if (answer.error === 'unavailable') parseInput(schema, input)
     return answer
   } catch (thrown) {
-    // Nobody there reads the body, but what is wrong with it comes first in the order of refusals.
+    // The service is down and cannot validate the body, but faults of the body come first in the order of refusals.
     if (thrown instanceof ToolError && thrown.code === 'unavailable') parseInput(schema, input)
     throw thrown
   }
@@ -239,12 +239,12 @@ function checkKey(key: string | undefined) {
 
 const resultOf = ({ body, error }: Answer) => (error ? { errorBody: body, code: error } : { body })
 
-/** Refusals are the caller's business; what is ours goes to the log under the request id. */
+/** Only faults of the service are logged, under the request id. Refusals concern the caller alone. */
 function report({ log }: Deps, tool: string, { requestId }: ToolRequest, { code }: WireError, thrown: unknown) {
   const fields = { requestId, tool, code }
   if (code === 'internal') return log.error({ ...fields, err: thrown }, 'call failed')
   if (code !== 'unavailable' && code !== 'timeout') return
-  // A line, not a stack: whoever holds a key can cause as many of these as the limit allows.
+  // Without a stack, because any caller can cause as many of these as the rate limit allows.
   const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause.message : undefined
   log.warn({ ...fields, cause }, 'call could not be served')
 }

@@ -1,19 +1,19 @@
 import { type ServiceName, SERVICES, tools } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { newClient, oldClient } from '../../testing/mcp-clients.ts'
 
-// Every service answers here, also those that have no handlers yet.
+// Every service answers on this bus, even those without handlers.
 let stage: Stage
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let services: Record<ServiceName, ReturnType<typeof serveEcho>>
 let whole: Gateway
 let small: Gateway
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   const served = SERVICES.map(async (name) => [name, serveEcho(await stage.bus(name), name)] as const)
   services = Object.fromEntries(await Promise.all(served)) as typeof services
   whole = await startGateway(stage)
@@ -32,15 +32,15 @@ const codeOf = async (response: Response) => ((await response.json()) as { code?
 
 describe.each([
   ['without a handler', () => whole, 'list_campaigns'],
-  ['of a service that does not belong to the installation', () => small, 'generate_image'],
+  ['of a service that is not part of the installation', () => small, 'generate_image'],
 ] as const)('a tool %s', (_kind, gatewayOf, name) => {
-  test('is no tool over REST, whoever answers on the bus', async () => {
+  test('is unknown over REST, whatever answers on the bus', async () => {
     const answer = await gatewayOf().post(name, '{}', auth.issue().headers)
     expect([answer.status, await codeOf(answer)]).toEqual([404, 'unknown_tool'])
     expect(services[tools[name].service].seen).toEqual([])
   })
 
-  test('is no tool for a person who is signed in', async () => {
+  test('is unknown to a signed-in person', async () => {
     const { caller, headers } = auth.signIn()
     const answer = await fetch(`${gatewayOf().origin}/api/tools/${name}?teamId=${caller.teamId}`, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe.each([
     expect(client.getInstructions()).not.toContain(name)
   })
 
-  test('is not asked for more scopes when a token lacks its scope', async () => {
+  test('does not ask for more scopes when a token lacks its scope', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } })
     const headers = { 'content-type': 'application/json', ...auth.grant({ scopes: [] }).headers }
     const answer = await fetch(`${gatewayOf().origin}/mcp`, { method: 'POST', body, headers })
@@ -67,12 +67,12 @@ describe.each([
     expect(await answer.json()).toMatchObject({ error: { code: -32602 } })
   })
 
-  test('is not in the description', async () => {
+  test('is missing from the description', async () => {
     expect(await described(gatewayOf())).not.toContain(name)
   })
 })
 
-test('an installation offers the tools of its services', async () => {
+test('An installation offers the tools of its services', async () => {
   const names = (gateway: Gateway) => gateway.deps.offered.map((tool) => tool.name)
   expect(names(whole)).toEqual(expect.arrayContaining(['generate_image', 'list_workspaces']))
   expect(small.deps.offered.map(({ service }) => service)).toEqual(names(small).map(() => 'org'))
@@ -83,7 +83,7 @@ test('an installation offers the tools of its services', async () => {
   }
 })
 
-test('a service that is down keeps its tools listed, and they answer that they can be tried again', async () => {
+test('A service that is down keeps its tools listed, and they answer with a retryable error', async () => {
   await services.generation[Symbol.asyncDispose]()
   const { headers } = auth.issue()
   const answer = await whole.post('list_models', '{}', headers)

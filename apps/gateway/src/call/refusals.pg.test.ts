@@ -1,17 +1,17 @@
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { BODY_MAX_BYTES } from '../http/request-body.ts'
 
-// generation is not served here, so its tools are those whose service is down.
+// generation does not run here, so its tools are those of a service that is down.
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
@@ -20,14 +20,14 @@ afterAll(async () => {
   for (const open of [gateway, org, auth, stage]) await open[Symbol.asyncDispose]()
 })
 
-/** A request that is in order until a fault is put into it. */
+/** A valid request until a fault is put into it. */
 type Draft = {
   method: string
   tool: string
   body: string
   query: string
   headers: Record<string, string>
-  /** Of the credential that is made for it. */
+  /** The scopes of its credential. */
   scopes: ('org:read' | 'creatives:write')[]
   isSpent: boolean
   isAuthDown: boolean
@@ -48,7 +48,7 @@ const AFTER_CREDENTIAL: Fault[] = [
   ['unsupported_media_type', 415, (draft) => (draft.headers['content-type'] = 'text/plain')],
   TOO_LARGE,
   ['invalid_input', 400, (draft) => (draft.headers['idempotency-key'] = 'ü')],
-  // The body is looked at by the gateway where no service does.
+  // The gateway validates the body when no service does.
   BODY,
   SERVICE_DOWN,
 ]
@@ -63,7 +63,7 @@ const OF_PEOPLE: Fault[] = [
   ['unauthenticated', 401, (draft) => (draft.headers['cookie'] = 'adloom_session=nobody')],
   ...AFTER_CREDENTIAL,
 ]
-/** In place of a missing scope: a team that the person is not in. And of what is wrong with the input: the name of the team. */
+/** For a non-member: a foreign team takes the place of a missing scope, and a bad team name that of a bad input. */
 const OF_STRANGERS: Fault[] = OF_PEOPLE.map((fault) =>
   fault[0] === 'insufficient_scope'
     ? ['forbidden', 403, (draft) => (draft.query = `?teamId=${crypto.randomUUID()}`)]
@@ -75,7 +75,7 @@ const OF_STRANGERS: Fault[] = OF_PEOPLE.map((fault) =>
 const pairsOf = (faults: Fault[]) =>
   faults
     .flatMap((first, at) => faults.slice(at + 1).map((second) => ({ first, second })))
-    // Both are about the body.
+    // Both concern the body.
     .filter(({ first, second }) => !(first === TOO_LARGE && second === BODY))
 
 describe.each([
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-test('of the paths that are no tools, another method is 405 with what is allowed', async () => {
+test('On paths that are not tools, another method is 405 with the allowed methods', async () => {
   const { headers } = auth.issue()
   const answer = await fetch(`${gateway.origin}/v1/tools/no_such_tool`, { method: 'DELETE', headers })
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
@@ -121,7 +121,7 @@ async function personCall(draft: Draft) {
 async function answerTo(draft: Draft, path: string, credential: Record<string, string>) {
   const send = (method: string, body: string, headers: Record<string, string>) =>
     fetch(gateway.origin + path, { method, body, headers: { ...credential, ...headers } })
-  // While auth answers, so that only the request that counts here meets it silent.
+  // auth answers until here, so that only the counted request meets its silence.
   if (draft.isSpent && !draft.isAuthDown) {
     const calls = Array.from({ length: 120 }, () => send('POST', '{', {}))
     await Promise.all(calls.map(async (call) => (await call).arrayBuffer()))

@@ -1,10 +1,10 @@
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, makeKey, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, makeKey, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let org: ReturnType<typeof serveEcho>
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let gateway: Gateway
 let clock: ReturnType<typeof fakeClock>
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = fakeClock()
-  auth = speakAsAuth(await stage.bus('auth'), clock)
+  auth = actAsAuth(await stage.bus('auth'), clock)
   gateway = await startGateway(stage, { ADLOOM_REVOCATION_SILENCE_MS: '800' }, clock)
   await until(() => gateway.deps.credentials.isFresh())
 })
@@ -32,7 +32,7 @@ const statementOf = async (response: Response) =>
   ((await response.json()) as { headers: { caller: string } }).headers.caller
 
 describe('auth is asked', () => {
-  test('once for a credential, however many calls come at once and later', async () => {
+  test('once for a credential, however many calls come at once and afterwards', async () => {
     const { headers } = auth.issue()
     const answers = await Promise.all(Array.from({ length: 50 }, () => call(headers)))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -49,7 +49,7 @@ describe('auth is asked', () => {
     expect(auth.state.asked).toBe(1)
   })
 
-  test('not at all about what cannot be a credential, and once about one that is not valid', async () => {
+  test('never about a malformed credential, and once about an invalid one', async () => {
     for (const token of ['', 'x', 'adl_live_', 'adl_ct_0123456789abcdef0123', `adl_live_${'x'.repeat(5_000)}`]) {
       expect((await call({ authorization: `Bearer ${token}` })).status).toBe(401)
     }
@@ -62,7 +62,7 @@ describe('auth is asked', () => {
     expect(auth.state.asked).toBe(2)
   })
 
-  test('for a new statement before the old one runs out, while calls go on with the old one', async () => {
+  test('for a new statement before the old one expires, while calls continue with the old one', async () => {
     const { headers } = auth.issue()
     const first = await statementOf(await call(headers))
     clock.advance(auth.state.lifeMs * 0.8)
@@ -76,7 +76,7 @@ describe('auth is asked', () => {
     expect(await statementOf(await call(headers))).not.toBe(second)
   })
 
-  test('in vain: a statement that has run out is not used, and the answer is 503, never 401', async () => {
+  test('without success: an expired statement is not used, and the answer is 503 instead of 401', async () => {
     const { headers } = auth.issue()
     expect((await call(headers)).status).toBe(200)
     auth.state.answers = false
@@ -90,7 +90,7 @@ describe('auth is asked', () => {
 })
 
 describe('a revoked credential', () => {
-  test('is refused within a second, everywhere', async () => {
+  test('is refused by every gateway within a second', async () => {
     await using other = await startGateway(stage, {}, clock)
     await until(() => other.deps.credentials.isFresh())
     const { key, headers } = auth.issue()
@@ -105,7 +105,7 @@ describe('a revoked credential', () => {
     expect(performance.now() - revokedAtMs).toBeLessThan(1_000)
   })
 
-  test('leaves the others in memory', async () => {
+  test('leaves other credentials in the cache', async () => {
     const [one, other] = [auth.issue(), auth.issue()]
     await call(one.headers)
     await call(other.headers)
@@ -116,7 +116,7 @@ describe('a revoked credential', () => {
     expect(auth.state.asked).toBe(asked)
   })
 
-  test('is found out by the next heartbeat when the message about it was missed', async () => {
+  test('is detected at the next heartbeat when its message was lost', async () => {
     const [one, other] = [auth.issue(), auth.issue()]
     await call(one.headers)
     await call(other.headers)
@@ -127,7 +127,7 @@ describe('a revoked credential', () => {
     expect(auth.state.asked).toBe(asked + 1)
   })
 
-  test('cannot slip into memory by an answer older than its revocation', async () => {
+  test('is not cached from an answer that is older than its revocation', async () => {
     const { key, headers } = auth.issue()
     auth.state.lag = 1
     const askedBefore = auth.state.asked
@@ -190,7 +190,7 @@ describe('while auth is silent', () => {
     },
   )
 
-  test('and gone altogether, a new credential is neither good nor bad', async () => {
+  test('and down, a new credential is neither accepted nor refused', async () => {
     const { headers } = auth.issue()
     await auth[Symbol.asyncDispose]()
     const refused = await call(headers)

@@ -7,11 +7,11 @@ import { LRUCache } from 'lru-cache'
 import type { Lookups, Presented } from './lookups.ts'
 import { createRevocationFeed, listenToRevocations } from './revocation-feed.ts'
 
-/** A credential that auth has vouched for, with its statement for the services. */
+/** A credential that auth has confirmed, with its statement for the services. */
 export type Known = {
   caller: Caller
   statement: string
-  /** Services that have read the statement: a reference to it will do. */
+  /** Services that have cached the statement. They accept a reference to it. */
   readBy: Set<string>
   /** Milliseconds since the epoch. */
   expiresAtMs: number
@@ -20,11 +20,11 @@ export type Known = {
 
 export type Credentials = Disposable & {
   /**
-   * Who presents this API key or access token. From memory while auth keeps saying what was revoked, otherwise from auth
-   * itself. `afresh`: from auth in any case. Errors: `unauthenticated`, `unavailable` when it cannot be looked up now.
+   * Resolves an API key or access token. Uses the cache while the revocation feed is fresh, and asks auth otherwise.
+   * `afresh` skips the cache. Errors: `unauthenticated`, and `unavailable` when auth cannot be asked.
    */
   authenticate(presented: Presented, options?: { afresh: boolean }): Promise<Known>
-  /** Whether auth was heard of lately. */
+  /** Whether the revocation feed is fresh. */
   isFresh(): boolean
 }
 
@@ -39,9 +39,9 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
   const feed = createRevocationFeed(forgetting(cache), silenceMaxMs)
   const listening = listenToRevocations(bus, feed, log)
 
-  /** Asks auth, once for all who wait at one address for the same credential. null: it is not valid. */
+  /** Asks auth, once for all concurrent requests from one address with the same credential. Null: invalid. */
   const resolve = (key: string, presented: Presented): Promise<Known | null> => {
-    // Of one address, so that nobody waits in the turn of another.
+    // Requests share a look-up only within one address, so that none waits in the queue of another.
     const place = `${presented.address()} ${key}`
     const under = asking.get(place)
     if (under) return under
@@ -59,12 +59,13 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
         return null
       }
       const { caller, statement, statementExpiresAt: expiresAtMs } = answer
-      // The last quarter of its life is for renewing it while it is still good.
+      // The last quarter of the lifetime is for renewing a statement that is still valid.
       const renewAtMs = expiresAtMs - (expiresAtMs - nowMs()) / 4
       const known = { caller, statement, readBy: new Set<string>(), expiresAtMs, renewAtMs }
       const isCurrent = answer.revocation >= feed.newest() && epoch === feed.epoch()
       if (isCurrent) cache.set(key, known)
-      // An answer that may be older than a revocation is asked for again; it still was given after this request came.
+      // An answer that may predate a revocation is not cached and is asked for again. After the last attempt it is
+      // still correct, because auth gave it after this request arrived.
       if (isCurrent || attempt === ASK_ATTEMPTS) return known
     }
   }
@@ -95,12 +96,12 @@ export function createCredentials({ bus, log, lookUp, silenceMaxMs, nowMs }: Opt
   }
 }
 
-/** Under which a credential is remembered: never its text. */
+/** The cache key of a credential. It never contains the credential itself. */
 export const keyOf = (credential: string) => hash('sha256', credential, 'base64url')
 
 export const unauthenticated = (message: string) => new ToolError('unauthenticated', message)
 
-/** What the feed does to cached credentials. Revocations are rare: an index by credential would cost every request. */
+/** Applies the feed to the cache. Revocations are rare, and an index by credential would slow down every request. */
 const forgetting = (cache: LRUCache<string, Known>) => ({
   forgetAll: () => cache.clear(),
   forget(credentialId: string) {

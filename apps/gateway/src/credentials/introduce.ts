@@ -5,8 +5,8 @@ import type { Known } from './authenticate.ts'
 type Send = (caller: Record<string, string>) => Promise<Answer>
 
 /**
- * Sends a call and says whose it is: by the statement of auth, and once the service has read that, by a reference. The
- * service asks for the statement when it does not know the reference: one of its replicas may be new, or have forgotten.
+ * Sends a call with the statement of its caller, or with a reference once the service has read the statement. The
+ * service asks for the statement when it does not know the reference, because a replica may be new or have evicted it.
  */
 export async function introduce({ statement, readBy }: Known, service: string, send: Send): Promise<Answer> {
   if (readBy.has(service)) {

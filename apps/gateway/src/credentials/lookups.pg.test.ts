@@ -1,13 +1,13 @@
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, makeKey, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, makeKey, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let org: ReturnType<typeof serveEcho>
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let gateway: Gateway
 let clock: ReturnType<typeof fakeClock>
-/** Lets auth answer again. */
+/** Makes auth answer again. */
 let release: () => void
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = fakeClock()
-  auth = speakAsAuth(await stage.bus('auth'), clock)
+  auth = actAsAuth(await stage.bus('auth'), clock)
   release = () => {}
   gateway = await startGateway(stage, { TRUSTED_PROXIES: 'loopback' }, clock)
   await until(() => gateway.deps.credentials.isFresh())
@@ -38,7 +38,7 @@ const call = async (headers: Record<string, string>, address = HOME) => {
   return answer.status
 }
 const guess = (address = HOME) => call({ authorization: `Bearer ${makeKey()}` }, address)
-/** What a page of a signed-in person calls. */
+/** A call from a page of a signed-in person. */
 const click = async (cookie: string, teamId: string, address = HOME) => {
   const url = `${gateway.origin}/api/tools/get_credit_balance?teamId=${teamId}`
   const answer = await fetch(url, { method: 'POST', headers: { cookie, 'x-forwarded-for': address } })
@@ -46,17 +46,17 @@ const click = async (cookie: string, teamId: string, address = HOME) => {
   return answer.status
 }
 
-/** From now on auth takes questions and does not answer. */
+/** From now on auth receives questions and does not answer. */
 function hold() {
   const { promise, resolve } = Promise.withResolvers<void>()
   auth.state.until = promise
   release = resolve
 }
 
-/** What is being looked up of one network, and waits for it, at most. */
+/** The most look-ups of one network that run or wait. */
 const PLACES = 4 + 200
 
-/** Guesses until nobody else may wait: their statuses, once `release` is called. */
+/** Guesses until the queue is full. Resolves to their statuses once `release` is called. */
 async function crowd(address = HOME) {
   hold()
   let refused = 0
@@ -70,7 +70,7 @@ async function crowd(address = HOME) {
 }
 
 describe('guesses from an address', () => {
-  test('cost nothing when their checksum is wrong', async () => {
+  test('are refused without a look-up when their checksum is wrong', async () => {
     const { asked } = auth.state
     for (let i = 0; i < 50; i++) {
       const key = makeKey()
@@ -80,7 +80,7 @@ describe('guesses from an address', () => {
     expect(auth.state.asked).toBe(asked)
   })
 
-  test('are all 401, however many, and a credential that was never seen here gets through after them', async () => {
+  test('are all 401, and a new valid credential is still accepted after them', async () => {
     for (let i = 0; i < 100; i++) expect(await guess()).toBe(401)
     expect(await call(auth.issue().headers)).toBe(200)
     expect(await call(auth.grant().headers)).toBe(200)
@@ -88,7 +88,7 @@ describe('guesses from an address', () => {
     expect(await click(headers.cookie, caller.teamId)).toBe(200)
   })
 
-  test('are looked up a few at a time, and a good credential among them in its turn', async () => {
+  test('are looked up a few at a time, and a valid credential in the queue is accepted', async () => {
     hold()
     const { asked } = auth.state
     const guesses = Array.from({ length: 40 }, () => guess())
@@ -101,12 +101,12 @@ describe('guesses from an address', () => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
   })
 
-  test('that fill the queue are told to come back, and keep nobody out who was valid here before', async () => {
+  test('are told to retry when the queue is full, and do not block a credential that was valid before', async () => {
     const key = auth.issue()
     const person = auth.signIn()
     expect(await call(key.headers)).toBe(200)
     expect(await click(person.headers.cookie, person.caller.teamId)).toBe(200)
-    // Its statement has to be renewed, so that auth has to be asked about it again.
+    // Its statement must be renewed, so auth is asked about it again.
     clock.advance(auth.state.lifeMs)
     const guesses = await crowd()
     const [again, clicked] = [call(key.headers), click(person.headers.cookie, person.caller.teamId)]
@@ -118,7 +118,7 @@ describe('guesses from an address', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(PLACES)
   })
 
-  test('count for a whole IPv6 network, and not for the next', async () => {
+  test('share a queue within an IPv6 network, and not with the next one', async () => {
     const guesses = await crowd('2001:db8:1:2::1')
     const { asked } = auth.state
     const refused = await gateway.post('get_credit_balance', '{}', {
@@ -147,7 +147,7 @@ describe('guesses from an address', () => {
   })
 })
 
-test('who has waited too long for a look-up is told to come back instead of being looked up then', async () => {
+test('A request that has waited too long for a look-up is told to retry and is not looked up', async () => {
   hold()
   const { asked } = auth.state
   const guesses = Array.from({ length: 10 }, () => guess())
@@ -159,7 +159,7 @@ test('who has waited too long for a look-up is told to come back instead of bein
   expect(auth.state.asked - asked).toBe(4)
 })
 
-test('a session that has just been refused is refused from memory, and asked about again later', async () => {
+test('A recently refused session is refused from the cache, and looked up again later', async () => {
   const { token, caller, headers } = auth.signIn()
   auth.revoke(token, { tell: false })
   for (let i = 0; i < 10; i++) expect(await click(headers.cookie, caller.teamId)).toBe(401)
@@ -169,7 +169,7 @@ test('a session that has just been refused is refused from memory, and asked abo
   expect(auth.state.asked).toBe(2)
 })
 
-test('X-Forwarded-For is believed of a trusted proxy only', async () => {
+test('X-Forwarded-For is trusted only from a trusted proxy', async () => {
   await using direct = await startGateway(stage, {}, clock)
   await until(() => direct.deps.credentials.isFresh())
   hold()

@@ -5,40 +5,40 @@ import { networkOf } from '@adloom/runtime'
 import { LRUCache } from 'lru-cache'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** A credential as it came with a request. */
+/** A credential as a request presented it. */
 export type Presented = {
-  /** null: none came along. */
+  /** Null: the request had none. */
   credential: string | null
-  /** Where it was presented. `pages`: a session's token. A credential that is good at one of the others is good at both. */
+  /** Where it was presented. `pages` takes a session token. A credential for `rest` is also valid for `mcp`. */
   audience: 'rest' | 'mcp' | 'pages'
-  /** The team that a person acts for: with `pages` and nothing else. */
+  /** The team that a person acts for. Only with `pages`. */
   teamId?: string
-  /** Network address of the client; asked for only when the credential has to be looked up. */
+  /** The network address of the client. Evaluated only when the credential has to be looked up. */
   address: () => string
   requestId: string
 }
 
 type Answer = OutputOf<(typeof calls)['auth.resolve_credential']>
 
-/** Asks auth about a credential. `key`: under which it is remembered. Errors: `unavailable`. */
+/** Asks auth about a credential. `key` is its cache key. Errors: `unavailable`. */
 export type Lookups = (key: string, presented: Presented) => Promise<Answer>
 
-/** For so long a refused credential is refused without asking again. */
+/** How long a refused credential is refused from the cache. */
 const REFUSED_MS = 5_000
 const REFUSED_MAX = 10_000
 const PROVEN_MAX = 20_000
-/** Of one network, of credentials that nobody here has seen valid. */
+/** The concurrency limit of one network for credentials that this gateway has not seen valid. */
 const AT_ONCE = 4
 const WAITING_MAX = 200
-/** Longer than this nobody waits: auth is not well, and a client does better to come back. */
+/** A request that waits longer is refused: auth is overloaded, and the client should retry. */
 const WAIT_MAX_MS = 4_000
 const NETWORKS_MAX = 10_000
 const ASK_TIMEOUT_MS = 4_000
 
 /**
- * Look-ups that others cannot keep from anybody, although offices and hosted assistants share an address. A credential
- * that was just refused is refused from memory. One that was valid here before is asked for at once. All others of a
- * network take turns, a few at a time, and when too many wait the next is told to come back. `nowMs` is the time of day.
+ * Looks up credentials so that no client can block another, even though offices and hosted assistants share an address.
+ * A recently refused credential is refused from the cache. A credential that was valid before skips the queue. All
+ * others of a network wait in one queue, and are refused when it is full. `nowMs` is the wall clock.
  */
 export function createLookups(bus: Bus, nowMs: () => number): Lookups {
   const refused = new LRUCache<string, true>({
@@ -50,14 +50,14 @@ export function createLookups(bus: Bus, nowMs: () => number): Lookups {
   const proven = new LRUCache<string, true>({ max: PROVEN_MAX })
   const queues = new LRUCache<string, LimitFunction>({ max: NETWORKS_MAX })
 
-  const inTurn = (address: string, ask: () => Promise<Answer>): Promise<Answer> => {
+  const enqueue = (address: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const network = networkOf(address)
     const queue = queues.get(network) ?? pLimit(AT_ONCE)
     queues.set(network, queue)
     if (queue.pendingCount >= WAITING_MAX) throw crowded()
-    const cameAtMs = nowMs()
+    const arrivedAtMs = nowMs()
     return queue(() => {
-      if (nowMs() - cameAtMs > WAIT_MAX_MS) throw crowded()
+      if (nowMs() - arrivedAtMs > WAIT_MAX_MS) throw crowded()
       return ask()
     })
   }
@@ -65,7 +65,7 @@ export function createLookups(bus: Bus, nowMs: () => number): Lookups {
   return async (key, presented) => {
     if (refused.has(key)) return { valid: false, revocation: 0 }
     const ask = () => askAuth(bus, presented)
-    const answer = proven.has(key) ? await ask() : await inTurn(presented.address(), ask)
+    const answer = proven.has(key) ? await ask() : await enqueue(presented.address(), ask)
     if (answer.valid || answer.sessionId !== undefined) proven.set(key, true)
     else {
       proven.delete(key)
@@ -85,7 +85,7 @@ async function askAuth(bus: Bus, { credential, audience, teamId, requestId }: Pr
     const input = { credential: credential!, audience, ...(teamId !== undefined && { teamId }) }
     return await call(bus, calls['auth.resolve_credential'], input, { requestId, timeoutMs: ASK_TIMEOUT_MS })
   } catch (cause) {
-    // Whatever is wrong with auth says nothing about the credential.
+    // A failure of auth says nothing about the credential.
     const message = 'The credential cannot be checked right now. Try again shortly.'
     throw new ToolError('unavailable', message, { retryAfterSeconds: 2 }, cause)
   }

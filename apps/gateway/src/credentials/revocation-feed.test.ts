@@ -6,66 +6,66 @@ function follow() {
   const time = { ms: 0 }
   const cache = { forget: (id: string) => void said.push(id), forgetAll: () => void said.push('all') }
   const feed = createRevocationFeed(cache, 2_000, () => time.ms)
-  const hear = (number: number, ...ids: string[]) => {
-    feed.hear({ number, entries: ids.map((credentialId) => ({ credentialId })) })
+  const receive = (number: number, ...ids: string[]) => {
+    feed.receive({ number, entries: ids.map((credentialId) => ({ credentialId })) })
     return said.splice(0)
   }
-  return { feed, hear, time }
+  return { feed, receive, time }
 }
 
-test('nothing is trusted before the first message, nor what was cached until then', () => {
-  const { feed, hear } = follow()
+test('The cache is not trusted before the first message, which clears it', () => {
+  const { feed, receive } = follow()
   expect(feed.isFresh()).toBe(false)
-  expect(hear(7)).toEqual(['all'])
+  expect(receive(7)).toEqual(['all'])
   expect(feed.isFresh()).toBe(true)
 })
 
-test('what is revoked is forgotten, and nothing else', () => {
-  const { hear } = follow()
-  hear(7)
-  expect(hear(7)).toEqual([])
-  expect(hear(8, 'a')).toEqual(['a'])
-  expect(hear(10, 'b', 'c')).toEqual(['b', 'c'])
-  expect(hear(10)).toEqual([])
+test('A revocation removes its credential from the cache, and no other', () => {
+  const { receive } = follow()
+  receive(7)
+  expect(receive(7)).toEqual([])
+  expect(receive(8, 'a')).toEqual(['a'])
+  expect(receive(10, 'b', 'c')).toEqual(['b', 'c'])
+  expect(receive(10)).toEqual([])
 })
 
-test('a gap means that everything is forgotten', () => {
-  const { feed, hear } = follow()
-  hear(7)
+test('A gap clears the cache', () => {
+  const { feed, receive } = follow()
+  receive(7)
   const epoch = feed.epoch()
-  expect(hear(9, 'b')).toEqual(['b', 'all'])
+  expect(receive(9, 'b')).toEqual(['b', 'all'])
   expect(feed.newest()).toBe(9)
   expect(feed.epoch()).toBeGreaterThan(epoch)
 })
 
-test('several replicas may say the same, and one may lag', () => {
-  const { feed, hear } = follow()
-  hear(7)
-  hear(8, 'a')
-  expect(hear(8, 'a')).toEqual(['a'])
-  expect(hear(7)).toEqual([])
+test('Several replicas may send the same message, and one may lag', () => {
+  const { feed, receive } = follow()
+  receive(7)
+  receive(8, 'a')
+  expect(receive(8, 'a')).toEqual(['a'])
+  expect(receive(7)).toEqual([])
   expect(feed.newest()).toBe(8)
 })
 
-test('a silence ends trust, and the next message that joins on brings it back', () => {
-  const { feed, hear, time } = follow()
-  hear(7)
+test('Silence ends trust, and the next message without a gap restores it', () => {
+  const { feed, receive, time } = follow()
+  receive(7)
   time.ms = 2_000
   expect(feed.isFresh()).toBe(true)
   time.ms = 2_001
   expect(feed.isFresh()).toBe(false)
-  expect(hear(7)).toEqual([])
+  expect(receive(7)).toEqual([])
   expect(feed.isFresh()).toBe(true)
 })
 
-test('a lagging replica alone does not keep trust alive; numbers that have begun anew do, with everything forgotten', () => {
-  const { feed, hear, time } = follow()
-  hear(7)
+test('A lagging replica does not keep trust alive, and a restarted numbering does after clearing the cache', () => {
+  const { feed, receive, time } = follow()
+  receive(7)
   time.ms = 1_500
-  hear(3)
+  receive(3)
   time.ms = 2_500
   expect(feed.isFresh()).toBe(false)
-  expect(hear(3)).toEqual(['all'])
+  expect(receive(3)).toEqual(['all'])
   expect(feed.isFresh()).toBe(true)
   expect(feed.newest()).toBe(3)
 })

@@ -2,24 +2,24 @@ import { type Bus, decode, listen } from '@adloom/bus'
 import { Revocations, REVOCATIONS_SUBJECT } from '@adloom/contracts'
 import type { Log } from '@adloom/runtime'
 
-/** What has to happen to cached credentials when the feed speaks. */
+/** The operations of the feed on cached credentials. */
 type Cache = { forget(credentialId: string): void; forgetAll(): void }
 
-/** What is known of revocations: whether it is complete up to now, and up to which number. */
+/** The state of known revocations: whether it is complete, and up to which number. */
 export type RevocationFeed = {
-  /** Whether auth was heard recently enough for what is cached to be trusted. */
+  /** Whether the last message is recent enough to trust the cache. */
   isFresh(): boolean
-  /** Number of the newest revocation heard of; what was resolved with an older one in mind must not be cached. */
+  /** The number of the newest known revocation. Do not cache what was resolved before it. */
   newest(): number
-  /** Changes whenever everything was forgotten. */
+  /** Changes whenever the cache was cleared. */
   epoch(): number
-  hear(message: Revocations): void
+  receive(message: Revocations): void
 }
 
 /**
- * Follows numbered revocations. A message says what was revoked up to its number; one that does not join on to what
- * was heard before means that something was missed, and everything cached is forgotten. After a silence of more than
- * `silenceMaxMs` nothing cached is trusted. `monotonicMs` is a clock that nobody can set.
+ * Follows numbered revocations. Each message lists the revocations up to its number. A gap between two messages means
+ * that one was missed, so the cache is cleared. After `silenceMaxMs` without a message the cache is not trusted.
+ * `monotonicMs` must be a monotonic clock.
  */
 export function createRevocationFeed(
   cache: Cache,
@@ -27,9 +27,9 @@ export function createRevocationFeed(
   monotonicMs: () => number = () => performance.now(),
 ): RevocationFeed {
   let newest = Number.NEGATIVE_INFINITY
-  let heardAtMs = Number.NEGATIVE_INFINITY
+  let receivedAtMs = Number.NEGATIVE_INFINITY
   let epoch = 0
-  const isFresh = () => monotonicMs() - heardAtMs <= silenceMaxMs
+  const isFresh = () => monotonicMs() - receivedAtMs <= silenceMaxMs
 
   const startAfresh = (number: number) => {
     newest = number
@@ -40,24 +40,24 @@ export function createRevocationFeed(
     isFresh,
     newest: () => newest,
     epoch: () => epoch,
-    hear({ number, entries }) {
+    receive({ number, entries }) {
       for (const { credentialId } of entries) cache.forget(credentialId)
       if (number < newest) {
-        // A replica that lags says nothing new. Unless nobody else speaks: then the numbers have begun anew.
+        // A message of a lagging replica, unless the feed has been silent. Then the numbering has restarted.
         if (isFresh()) return
         startAfresh(number)
       } else if (number - entries.length > newest) startAfresh(number)
       newest = number
-      heardAtMs = monotonicMs()
+      receivedAtMs = monotonicMs()
     },
   }
 }
 
-/** Connects a feed to the bus. A message that cannot be read is as good as silence. */
+/** Connects a feed to the bus. A malformed message counts as silence. */
 export function listenToRevocations(bus: Bus, feed: RevocationFeed, log: Log): Disposable {
   return listen(bus, REVOCATIONS_SUBJECT, (body) => {
     try {
-      feed.hear(Revocations.parse(decode(body)))
+      feed.receive(Revocations.parse(decode(body)))
     } catch (cause) {
       log.error({ err: cause }, 'revocation message could not be parsed')
     }

@@ -1,13 +1,16 @@
 import { keyOf, type Known, unauthenticated } from './authenticate.ts'
 import type { Lookups, Presented } from './lookups.ts'
 
-/** A person who is signed in. `known` is null when they may not act for the team that was named, or none was. */
+/** A signed-in person. `known` is null when they named no team, or a team that they may not act for. */
 export type Person = { sessionId: string; known: Known | null }
 
-/** Who is signed in with this token. Errors: `unauthenticated`, `unavailable` when it cannot be looked up now. */
+/** Resolves a session token. Errors: `unauthenticated`, and `unavailable` when auth cannot be asked. */
 export type Sessions = (presented: Presented) => Promise<Person>
 
-/** Auth is asked each time: people click seldom, signing out is over at once, and auth sees that a session is in use. */
+/**
+ * Asks auth every time. People call rarely, a sign-out takes effect immediately, and auth records that the session is
+ * in use.
+ */
 export const createSessions =
   (lookUp: Lookups): Sessions =>
   async (presented) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@adloom/contracts'
 
-/** What a caller does about each error, for the page that problem documents point to. */
+/** Advice for each error, for the page that problem documents link to. */
 export const ADVICE: Record<ErrorCode, string> = {
   invalid_input:
     'Correct the input. issues names every invalid field. Unknown properties are refused, so that a mistyped name ' +

@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(gateway.origin + path, { headers })
 
-test('the description names every tool that is offered under the public address, and is sent once to who keeps it', async () => {
+test('The description lists every offered tool with its public address, and is not sent again to a client that has it', async () => {
   const answer = await get('/v1/openapi.json')
   expect(answer.headers.get('content-type')).toBe('application/json')
   const document = (await answer.json()) as {
@@ -46,7 +46,7 @@ test('the description names every tool that is offered under the public address,
   expect(await again.text()).toBe('')
 })
 
-test('every page and everything it loads comes from this origin, under a policy that allows nothing inline', async () => {
+test('Every page and everything it loads comes from this origin, under a policy without inline code', async () => {
   for (const path of ['/', '/v1/docs', '/v1/docs/actions', '/v1/docs/errors', '/v1/docs/tools/generate_image']) {
     const page = await get(path)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
@@ -62,11 +62,11 @@ test('every page and everything it loads comes from this origin, under a policy 
   }
 })
 
-test('a tool that is not offered has no page', async () => {
+test('A tool that is not offered has no page', async () => {
   expect((await get('/v1/docs/tools/generate_video')).status).toBe(404)
 })
 
-test('pages and the description are sent compressed to who can read that, each form under its own tag', async () => {
+test('Pages and the description are compressed for clients that accept it, each encoding with its own ETag', async () => {
   const forms = await Promise.all(
     ['br', 'gzip', 'identity'].map((encoding) => get('/v1/openapi.json', { 'accept-encoding': encoding })),
   )
@@ -77,20 +77,20 @@ test('pages and the description are sent compressed to who can read that, each f
   expect(others).toEqual([first, first])
 })
 
-test('the type of a problem leads to a section that explains it', async () => {
+test('The type of a problem links to a section that explains it', async () => {
   const refused = await gateway.post('get_credit_balance')
   const { type } = (await refused.json()) as { type: string }
   const { pathname, hash } = new URL(type)
   expect(await (await get(pathname)).text()).toContain(`id="${hash.slice(1)}"`)
 })
 
-test('of the assets nothing else is served', async () => {
+test('Only assets are served below their path', async () => {
   for (const name of ['', '../docs.ts', '%2e%2e/package.json', 'package.json']) {
     expect((await get(`/v1/docs/assets/${name}`)).status, name).toBe(404)
   }
 })
 
-test('the first page leads to all of it, and what is not there is a problem', async () => {
+test('The start page links to every page, and an unknown address is a problem', async () => {
   const start = await (await get('/')).text()
   for (const path of ['/v1/docs', '/v1/docs/errors', '/v1/openapi.json']) expect(start).toContain(`href="${path}"`)
   const missing = await get('/nothing')
@@ -98,7 +98,7 @@ test('the first page leads to all of it, and what is not there is a problem', as
   expect(missing.headers.get('content-type')).toBe('application/problem+json')
 })
 
-test('the process is alive, and not ready until auth has been heard', async () => {
+test('The process is alive, and not ready until auth has been heard', async () => {
   expect((await get('/healthz')).status).toBe(200)
   const notReady = await get('/readyz')
   expect(notReady.status).toBe(503)

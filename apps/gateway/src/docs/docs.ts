@@ -12,10 +12,10 @@ import { toolPage } from './tool-page.ts'
 import { document } from '../http/document.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
-/** Beside `src`, and beside the bundle. */
+/** The path is the same in `src` and in the bundle. */
 const ASSETS = join(import.meta.dirname, '../../assets')
 
-/** The description of the API, for machines and for people, and the pages that lead to it. */
+/** The API description for machines and for people, and the pages around it. */
 export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secure: SecurityHeaders): Router {
   const { publicUrl, rateLimitPerMinute } = config
   const theirs = new Set<string>(['auth', ...config.services])
@@ -26,7 +26,7 @@ export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secu
     for (let i = 0; i < secure.length; i += 2) res.setHeader(secure[i]!, secure[i + 1]!)
     next()
   })
-  // Any page may read the description, as any tool may.
+  // Any page may read the description, as any page may call a tool.
   const openApi = () => `${JSON.stringify(openApiDocument({ baseUrl: `${publicUrl}/v1`, offered }))}\n`
   router.get('/v1/openapi.json', crossOrigin, document('application/json', openApi))
   pageAt('/', startPage)
@@ -34,7 +34,7 @@ export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secu
   pageAt(`${DOCS_PATH}/errors`, errorsPage)
   pageAt(`${DOCS_PATH}/actions`, () => actionsPage(ownActions, offered))
   for (const tool of offered) pageAt(toolPath(tool.name), () => toolPage(publicUrl, tool, offered))
-  // Browsers ask for it wherever a page names no icon, as a problem document or a picture does.
+  // Browsers request it for pages without an icon, such as problem documents and pictures.
   router.get(
     '/favicon.ico',
     document('image/png', () => readFileSync(join(ASSETS, 'adloom.png'))),

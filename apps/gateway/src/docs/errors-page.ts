@@ -3,7 +3,7 @@ import { ADVICE } from './advice.ts'
 import { html } from './html.ts'
 import { page } from './page.ts'
 
-/** Every error code under its own anchor: the `type` of a problem document points there. */
+/** All error codes, each with its own anchor. The `type` of a problem document links there. */
 export const errorsPage = () =>
   page({
     title: 'Errors · Adloom API',

@@ -10,12 +10,12 @@ export const answerNote = ({ isRequired }: Field): Html | null =>
 
 type Words = {
   linked: (text: string) => readonly (Html | string)[]
-  /** What else there is to say of a field. */
+  /** Further remarks on a field. */
   note: (field: Field) => Html | null
   ifEmpty: string
 }
 
-/** The fields of an input or an answer, with what they mean. */
+/** The fields of an input or an answer, with their meaning. */
 export const fieldList = (fields: readonly Field[], { linked, note, ifEmpty }: Words): Html =>
   fields.length === 0
     ? html`<p>${ifEmpty}</p>`

@@ -1,8 +1,8 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export type Html = { readonly html: string }
 type Part = string | number | Html | readonly Part[] | false | null
 
-/** Markup of a page: everything put into it is text, and escaped, unless it is markup itself. */
+/** A template for markup. It escapes every value that is not markup itself. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return { html: String.raw({ raw: texts }, ...parts.map(markupOf)) }
 }

@@ -3,19 +3,19 @@ import { type Html, html } from './html.ts'
 export const DOCS_PATH = '/v1/docs'
 export const ASSETS_PATH = `${DOCS_PATH}/assets`
 
-/** Where a tool is explained. */
+/** The page of a tool. */
 export const toolPath = (name: string) => `${DOCS_PATH}/tools/${name}`
 
 type Page = {
   title: string
   main: Html
-  /** What leads to the pages beside this one. */
+  /** Navigation to related pages. */
   aside?: Html
-  /** Whether the script that fills in and sends calls is needed. */
+  /** Whether the page needs the script that fills in and sends calls. */
   hasScript?: boolean
 }
 
-/** A whole page. No script or style stands in it: the policy allows none. */
+/** A whole page. It has no inline script or style, because the content security policy forbids both. */
 export const page = ({ title, main, aside, hasScript = false }: Page): string =>
   html`<!doctype html>
     <html lang="en">

@@ -14,29 +14,29 @@ const reference = referencePage(URL, offered, 90)
 const people = actionsPage(Object.values<ActionContract>(actions), offered)
 const pages = [startPage(), errorsPage(), reference, people, ...offered.map((tool) => toolPage(URL, tool, offered))]
 
-test('every error code has its own place on the page of errors', () => {
+test('Every error code has its own anchor on the page of errors', () => {
   const page = errorsPage()
   for (const code of Object.keys(ERRORS)) expect(page).toContain(`<section id="${code}">`)
 })
 
-test('every issue code is explained there, and none that is not on the list', () => {
+test('The page of errors explains exactly the known issue codes', () => {
   const explained = [...errorsPage().matchAll(/<dt id="issue_([a-z0-9_]+)">/g)].map(([, code]) => code)
   expect(explained).toEqual(Object.keys(ISSUE_CODES))
 })
 
-test('no page has inline script or style, which the policy would refuse', () => {
+test('No page has an inline script or style, which the policy would block', () => {
   for (const page of pages) {
     expect(page).not.toMatch(/<script(?![^>]*\bsrc=)/)
     expect(page).not.toMatch(/<style|\bstyle=|\bon[a-z]+=/)
   }
 })
 
-test('the reference leads to every tool that is offered, and says the limit of the installation', () => {
+test('The reference links to every offered tool and states the limit of the installation', () => {
   for (const { name } of offered) expect(reference).toContain(`<a href="${toolPath(name)}">`)
   expect(reference).toContain('90 calls a minute')
 })
 
-test('people’s actions have a page of their own, which the reference links to and which lists the roles of each', () => {
+test('People’s actions have their own page, which the reference links to and which lists the roles of each', () => {
   expect(reference).toContain('<a href="/v1/docs/actions">')
   expect(people).toContain('they are not tools')
   for (const name of Object.keys(actions)) expect(people).toContain(`<h2 id="${name}">`)
@@ -54,20 +54,20 @@ describe('the page of a tool', () => {
   const tool = offered.find(({ name }) => name === 'generate_image')!
   const page = toolPage(URL, tool, offered)
 
-  test('has a call of every example that a shell can run, and the errors folded away', () => {
+  test('has a shell command for every example, and folds the errors', () => {
     const quoted = toolPage(URL, { ...tool, examples: [{ name: 'x', input: { instructions: "It's <b>" } }] }, offered)
     expect(quoted).toContain(String.raw`&quot;instructions&quot;: &quot;It'\''s &lt;b&gt;&quot;`)
     expect(page).toMatch(/<details>\s*<summary>\d+ possible errors/)
     expect(page).not.toContain('<details open')
   })
 
-  test('leads to the tools it names, as far as they are offered', () => {
+  test('links to the offered tools that it names', () => {
     expect(page).toContain(`<a href="${toolPath('get_generation_status')}"><code>get_generation_status</code></a>`)
     expect(page).not.toContain(toolPath('generate_video'))
   })
 })
 
-test('what is put into a page is text', () => {
+test('Values in a page are escaped', () => {
   expect(html`<p title="${'"'}">${'<script>&'}${[html`<b>${1}</b>`, false, null]}</p>`.html).toBe(
     '<p title="&quot;">&lt;script&gt;&amp;<b>1</b></p>',
   )

@@ -4,7 +4,7 @@ import { DOCS_PATH, page, toolPath } from './page.ts'
 
 type Tools = readonly ToolContract[]
 
-/** The way to every tool; `current` is the page it stands on. */
+/** Navigation to every tool. `current` is the tool of this page. */
 export const toolsNav = (offered: Tools, current?: string): Html =>
   html`<aside>
     <nav aria-label="Tools">
@@ -26,7 +26,7 @@ const groupsOf = (offered: Tools) =>
     (service) => [TOOL_GROUPS[service].title, offered.filter((tool) => tool.service === service)] as const,
   ).filter(([, tools]) => tools.length > 0)
 
-/** How to call, and every tool in a line. */
+/** How to call the API, and every tool in one line. */
 export const referencePage = (publicUrl: string, offered: Tools, limit: number) =>
   page({
     title: 'Adloom API',

@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import { DOCS_PATH, page } from './page.ts'
 
-/** What stands at `/` where the people's web app is not built: an honest sign, with the addresses there are. */
+/** The page at `/` when the web app is not built: what this is, and its addresses. */
 export const startPage = () =>
   page({
     title: 'Adloom',

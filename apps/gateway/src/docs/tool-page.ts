@@ -18,7 +18,7 @@ const EFFECTS: Record<ToolContract['effect'], string> = {
   confirm: 'The first call returns a preview; the same call with its confirmationToken executes.',
 }
 
-/** One tool: what it is for, its input with examples, its answer and its errors. */
+/** The page of one tool: its purpose, its input with examples, its answer and its errors. */
 export function toolPage(publicUrl: string, tool: ToolContract, offered: readonly ToolContract[]): string {
   const { name, title, summary, description, effect, scope, examples } = tool
   const answers = examples.filter(({ output }) => output !== undefined)
@@ -56,7 +56,7 @@ export function toolPage(publicUrl: string, tool: ToolContract, offered: readonl
   })
 }
 
-/** A text with the names of tools in it leading to their pages. */
+/** Links the names of tools in a text to their pages. */
 const linksIn = (offered: readonly ToolContract[]) => {
   const names = new Set(offered.map(({ name }) => name))
   return (text: string) =>
@@ -82,7 +82,7 @@ const errorList = (codes: readonly ErrorCode[]): Html =>
   </details>`
 
 function curlOf(publicUrl: string, name: string, input: unknown): string {
-  // A quote inside a shell's single quotes is closed, escaped and opened again.
+  // Inside single quotes a shell needs a quote to be closed, escaped and opened again.
   const body = JSON.stringify(input, null, 2).replaceAll("'", `'\\''`)
   return `curl ${publicUrl}/v1/tools/${name} \\
   -H "Authorization: Bearer $ADLOOM_KEY" \\
@@ -90,7 +90,7 @@ function curlOf(publicUrl: string, name: string, input: unknown): string {
   -d '${body}'`
 }
 
-/** Shown by the script, without which it could send nothing. */
+/** Hidden until the script shows it, because the form cannot send without the script. */
 const tryIt = ({ name, effect, examples }: ToolContract): Html =>
   html`<section id="try" hidden data-tool="${name}">
     <h2>Try it</h2>

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Request, RequestHandler, Response } from 'express'
 
-/** The best first. */
+/** In order of preference. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof ENCODINGS)[number]
 
-/**
- * Serves what never changes while the process lives: made and compressed when first asked for, then kept with its tag.
- */
+/** Serves a constant document. It is created and compressed at the first request, and then cached with its ETag. */
 export function document(type: string, make: () => string | Buffer, status = 200): RequestHandler {
   let kept: { bodies: Record<Encoding, Buffer>; tag: string } | undefined
   return (req: Request, res: Response) => {

@@ -3,7 +3,10 @@ import type { Request, Response } from 'express'
 import type { HttpAnswer } from './present.ts'
 import { drain } from './request-body.ts'
 
-/** Writes an answer, and reads what the client still sends so that it gets to see it. Nothing when the client is gone. */
+/**
+ * Writes an answer and drains the rest of the request, so that the client can read the answer. No-op after a
+ * disconnect.
+ */
 export function answer(req: Request, res: Response, { status, headers, body }: HttpAnswer): void {
   if (res.destroyed) return
   drain(req)
@@ -12,7 +15,7 @@ export function answer(req: Request, res: Response, { status, headers, body }: H
   else res.end(body)
 }
 
-/** The token after `Bearer`, in any letter case. null: none came. */
+/** The token after `Bearer`, in any letter case. Null: none was sent. */
 export function bearerOf(req: IncomingMessage): string | null {
   const { authorization } = req.headers
   if (authorization === undefined || !/^bearer /i.test(authorization)) return null

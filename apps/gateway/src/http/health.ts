@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import type { Deps } from '../deps.ts'
 
-/** Probes for an orchestrator: alive while the process is, ready while calls can be authenticated and passed on. */
+/** Probes for an orchestrator: alive while the process runs, ready while calls can be authenticated and forwarded. */
 export function health({ bus, credentials }: Deps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const text =

@@ -7,14 +7,14 @@ import type { HttpAnswer, Presenter } from './present.ts'
 
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // The largest file that is taken, over a slow line.
+  // Enough for the largest allowed upload over a slow connection.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
-  // Longer than the minute for which load balancers keep a connection: the side that reuses it must not lose it.
+  // Longer than the minute for which load balancers keep connections, so that they never reuse a closed one.
   keepAliveTimeout: 75_000,
 }
 
-/** A server that answers with a problem also where Node's own would say nothing that a client could read. */
+/** A server that answers with a problem document even where Node would only close the connection. */
 export function createHttpServer(app: RequestListener, presenter: Presenter): Server {
   const underWay = new WeakMap<Duplex, ServerResponse>()
   const serve: RequestListener = (req, res) => {
@@ -25,7 +25,7 @@ export function createHttpServer(app: RequestListener, presenter: Presenter): Se
     res.writeHead(status, [...headers, 'Connection', 'close']).end(body)
   }
   const server = createServer({ ...TIMEOUTS, requireHostHeader: false }, serve)
-  // An expectation that is none of ours is no reason to refuse the request. Source: RFC 9110 §10.1.1.
+  // An unknown expectation is no reason to refuse the request. Source: RFC 9110 §10.1.1.
   server.on('checkExpectation', serve)
   server.on('connect', (_req: IncomingMessage, socket: Duplex) => endWith(socket, problemOf(presenter, NO_PROXY)))
   server.on('clientError', (cause: NodeJS.ErrnoException, socket) => {
@@ -33,7 +33,7 @@ export function createHttpServer(app: RequestListener, presenter: Presenter): Se
     const message = MESSAGES[cause.code ?? ''] ?? 'The request is not valid HTTP. Check your client.'
     const refuse = () => endWith(socket, problemOf(presenter, { code: 'invalid_input', message }))
     const before = underWay.get(socket)
-    // A request before it may still have to be answered, and nothing may be written into that answer.
+    // An earlier request on this connection may still need its answer, and nothing may be written into that answer.
     if (before === undefined || before.writableFinished) return refuse()
     if (before.req.complete) return before.once('finish', refuse)
     return before.headersSent ? socket.destroy() : refuse()
@@ -51,7 +51,7 @@ const MESSAGES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'The request did not arrive in time. Send it again.',
 }
 
-/** Source: RFC 9112 §3.2. HTTP/1.0 knows no such header. */
+/** Source: RFC 9112 §3.2. HTTP/1.0 does not require the header. */
 function faultOfHost({ rawHeaders, httpVersionMajor, httpVersionMinor }: IncomingMessage): WireError | null {
   let hosts = 0
   for (let i = 0; i < rawHeaders.length; i += 2) if (/^host$/i.test(rawHeaders[i]!)) hosts += 1
@@ -63,7 +63,7 @@ function faultOfHost({ rawHeaders, httpVersionMajor, httpVersionMinor }: Incomin
 
 const problemOf = (presenter: Presenter, error: WireError) => presenter.problem(error, randomUUID())
 
-/** Ends the connection too: nothing on it can be understood any more. */
+/** Also closes the connection, because nothing more on it can be parsed. */
 function endWith(socket: Duplex, { status, headers, body }: HttpAnswer) {
   const lines = headers.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${headers[at + 1]!}`] : []))
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]!}\r\n${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`

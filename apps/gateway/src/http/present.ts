@@ -8,7 +8,7 @@ export type HttpAnswer = { status: number; headers: string[]; body: Uint8Array |
 
 const RETRY_AFTER_SECONDS = 2
 
-/** Presents outcomes over HTTP. `secure` are the headers that every answer of the API carries. */
+/** Presents outcomes over HTTP. `secure` holds the headers of every answer. */
 export function createPresenter(publicUrl: string, limit: number, secure: readonly string[]) {
   const errorsUrl = `${publicUrl}/v1/docs/errors`
   const policy = ['RateLimit-Policy', policyOf(limit)]
@@ -23,7 +23,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
   return {
     /** RFC 9457 problem details. `more`: further headers. */
     problem,
-    /** What became of a tool call. `nowMs`: milliseconds since the epoch. */
+    /** The answer to a tool call. `nowMs`: milliseconds since the epoch. */
     outcome(outcome: ToolOutcome, requestId: string, credential: string | null, nowMs: number): HttpAnswer {
       const { result, grant } = outcome
       const more = grant ? headersOfLimit(grant, nowMs) : outcome.teamId !== null ? [...policy] : []
@@ -42,7 +42,7 @@ export function createPresenter(publicUrl: string, limit: number, secure: readon
 }
 export type Presenter = ReturnType<typeof createPresenter>
 
-/** Ends in a newline, so that a shell's prompt does not stand behind the answer. */
+/** Adds a newline, so that the prompt of a shell starts on its own line. */
 function asLine(json: Uint8Array): Uint8Array {
   const line = Buffer.allocUnsafe(json.length + 1)
   line.set(json)
@@ -67,6 +67,6 @@ function headersOf({ code, retryAfterSeconds, allow }: WireError): string[] {
   return headers
 }
 
-/** RFC 6750 §3: an error code only when a credential came along. */
+/** RFC 6750 §3: the error code is added only when the request had a credential. */
 const challengeOf = (credential: string | null) =>
   credential === null ? 'Bearer realm="adloom"' : 'Bearer realm="adloom", error="invalid_token"'

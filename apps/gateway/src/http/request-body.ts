@@ -1,16 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { ToolError } from '@adloom/contracts'
 
-/** A larger body is refused. Source: docs/rules.md §1. */
+/** Larger bodies are refused. Source: docs/rules.md §1. */
 export const BODY_MAX_BYTES = 1_048_576
-/** What is read and thrown away after a refusal, so that a client that still sends gets to see the answer. */
+/** How much is read and discarded after a refusal, so that a client that is still sending can read the answer. */
 const DRAIN_MAX_BYTES = 16 * BODY_MAX_BYTES
 
 const NO_BYTES = new Uint8Array(0)
 
 /**
- * The bytes of a request's body, untouched. Errors: `unsupported_media_type` unless it says that it is JSON in UTF-8 (no
- * body needs no word), `payload_too_large` over BODY_MAX_BYTES, `invalid_input` when the client hangs up half-way.
+ * The raw bytes of a request body. Errors: `unsupported_media_type` unless the body is declared as JSON in UTF-8 (an
+ * empty body needs no declaration), `payload_too_large` over BODY_MAX_BYTES, `invalid_input` when the client
+ * disconnects.
  */
 export async function readJsonBody(req: IncomingMessage): Promise<Uint8Array> {
   const { 'content-type': type, 'content-encoding': encoding, 'content-length': length } = req.headers
@@ -24,8 +25,8 @@ export async function readJsonBody(req: IncomingMessage): Promise<Uint8Array> {
 }
 
 /**
- * `application/json`, with any parameters but a charset other than UTF-8. Node's `MIMEType` is not used: it leaves out a
- * parameter that it cannot read, and so would take a damaged charset for none.
+ * `application/json` with any parameters except for a charset other than UTF-8. Node's `MIMEType` does not fit: it
+ * drops a malformed parameter, so it would accept a malformed charset.
  */
 export function isJson(contentType: string): boolean {
   if (contentType === 'application/json') return true
@@ -60,8 +61,8 @@ function readAll(req: IncomingMessage): Promise<Uint8Array> {
 }
 
 /**
- * After a refusal: reads on without keeping anything, so that the connection can serve the next request, and ends it
- * when too much comes.
+ * Discards the rest of a refused request, so that the connection can serve the next one. Closes the connection when too
+ * much arrives.
  */
 export function drain(req: IncomingMessage): void {
   if (req.complete) return

@@ -4,13 +4,13 @@ import { apiHeaders, pageHeaders } from './security-headers.ts'
 const asObject = (list: readonly string[]) =>
   Object.fromEntries(list.flatMap((name, i) => (i % 2 === 0 ? [[name.toLowerCase(), list[i + 1]]] : [])))
 
-test('browsers are held to https only where the installation has it', () => {
+test('Browsers are held to HTTPS only by an installation that has it', () => {
   expect(asObject(pageHeaders('http://127.0.0.1:8080'))).not.toHaveProperty('strict-transport-security')
   expect(asObject(pageHeaders('https://ads.example'))).toHaveProperty('strict-transport-security')
   expect(asObject(apiHeaders('https://ads.example'))).toHaveProperty('strict-transport-security')
 })
 
-test('pages run no inline script and stand in nobody’s frame', () => {
+test('Pages run no inline script and cannot be framed', () => {
   const policy = asObject(pageHeaders('http://127.0.0.1'))['content-security-policy']
   expect(policy).toContain("default-src 'none'")
   expect(policy).toContain("script-src 'self'")
@@ -18,7 +18,7 @@ test('pages run no inline script and stand in nobody’s frame', () => {
   expect(policy).not.toContain('unsafe')
 })
 
-test('answers of the API carry what JSON needs and no more', () => {
+test('Answers of the API carry only the headers that JSON needs', () => {
   expect(asObject(apiHeaders('http://127.0.0.1'))).toEqual({
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',

@@ -5,15 +5,15 @@ import helmet, { type HelmetOptions } from 'helmet'
 /** A year, in seconds. */
 const HSTS_SECONDS = 31_536_000
 
-/** Header names and values, alternating. Worked out once: they are the same for every answer. */
+/** Header names and values, alternating. They are the same for every answer, so they are computed once. */
 export type SecurityHeaders = readonly string[]
 
-/** For answers of the API, which no browser should render, and nobody keep. */
+/** For answers of the API, which browsers should neither render nor store. */
 export const apiHeaders = (publicUrl: string): SecurityHeaders => [
   ...headersOf({
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     strictTransportSecurity: hsts(publicUrl),
-    // What a page needs and bytes of JSON do not.
+    // Only pages need these headers.
     crossOriginOpenerPolicy: false,
     crossOriginResourcePolicy: false,
     originAgentCluster: false,
@@ -28,7 +28,7 @@ export const apiHeaders = (publicUrl: string): SecurityHeaders => [
   'no-store',
 ]
 
-/** For our own pages: everything from this origin, no inline script, in nobody's frame. */
+/** For our own pages: all resources from this origin, no inline script, no framing. */
 export const pageHeaders = (publicUrl: string): SecurityHeaders =>
   headersOf({
     contentSecurityPolicy: {
@@ -48,10 +48,10 @@ export const pageHeaders = (publicUrl: string): SecurityHeaders =>
     xFrameOptions: { action: 'deny' },
   })
 
-/** Only over https: it would lock people out of an installation without. */
+/** Only over HTTPS. It would lock people out of an installation without it. */
 export const hsts = (publicUrl: string) => (publicUrl.startsWith('https:') ? { maxAge: HSTS_SECONDS } : false)
 
-/** What helmet would set, as a list. */
+/** The headers that helmet sets, as a list. */
 function headersOf(options: HelmetOptions): string[] {
   const req = new IncomingMessage(new Socket())
   const res = new ServerResponse(req)

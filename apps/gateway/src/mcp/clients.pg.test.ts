@@ -1,18 +1,18 @@
 import { SCOPE_NAMES } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { newClient, oldClient } from '../../testing/mcp-clients.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 let generation: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   generation = serveEcho(await stage.bus('generation'), 'generation')
   gateway = await startGateway(stage)
@@ -31,7 +31,7 @@ const url = (query = '') => `${gateway.origin}/mcp${query}`
 const textOf = (result: Record<string, unknown>) => (result['content'] as { text: string }[])[0]!.text
 
 describe.each(Object.entries(clients))('A client of the revision %s', (_revision, connect) => {
-  test('learns who serves it, with icons of the same origin', async () => {
+  test('learns the name of the server, with icons from the same origin', async () => {
     await using client = await connect(url(), auth.issue().headers)
     const server = client.getServerVersion()!
     expect(server).toMatchObject({ name: 'adloom', title: 'Adloom', version: '1.0.0' })
@@ -43,7 +43,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect(client.getInstructions()).toContain('get_generation_status')
   })
 
-  test('lists every tool that is offered with all scopes, and those of its scopes otherwise', async () => {
+  test('lists every offered tool with all scopes, and only those of its scopes otherwise', async () => {
     await using all = await connect(url(), auth.issue().headers)
     expect((await all.listTools()).tools.map((tool) => tool.name)).toEqual(gateway.deps.offered.map(({ name }) => name))
     await using one = await connect(url(), auth.issue({ scopes: ['models:read'] }).headers)
@@ -53,7 +53,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect((await none.listTools()).tools.map((tool) => tool.name)).toEqual(['list_workspaces'])
   })
 
-  test('calls a tool on the path of REST; its answer is the text and the structured content', async () => {
+  test('calls a tool as over REST, and gets the answer as text and as structured content', async () => {
     const { headers, caller } = auth.issue()
     await using client = await connect(url(), headers)
     await client.listTools()
@@ -72,7 +72,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect(new TextDecoder().decode(org.seen.at(-1)!.body)).toBe('{}')
   })
 
-  test('gets a refusal as a problem in the result, and may check it against the schema it was told', async () => {
+  test('gets a refusal as a problem in the result, which satisfies the listed schema', async () => {
     await using client = await connect(url(), auth.issue().headers)
     await client.listTools()
     const result = await client.callTool({ name: 'generate_image', arguments: { refuse: 1 } })
@@ -87,7 +87,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     })
   })
 
-  test('with a key that lacks the scope is told which, and that is counted', async () => {
+  test('with a key that lacks the scope learns which scope it needs, and the call is counted', async () => {
     const { headers } = auth.issue({ scopes: ['models:read'] })
     await using client = await connect(url(), headers)
     const { isError, structuredContent } = await client.callTool({ name: 'generate_image', arguments: {} })
@@ -97,14 +97,14 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect(rest.headers.get('ratelimit')).toContain('r=118')
   })
 
-  test('is told that a tool does not exist', async () => {
+  test('learns that a tool does not exist', async () => {
     await using client = await connect(url(), auth.issue().headers)
     for (const name of ['no_such_tool', 'constructor', '__proto__', '']) {
       await expect(client.callTool({ name, arguments: {} })).rejects.toMatchObject({ code: -32602 })
     }
   })
 
-  test('repeats a write with a key of its own choice', async () => {
+  test('repeats a write with its own idempotency key', async () => {
     await using client = await connect(url(), auth.issue().headers)
     const _meta = { idempotencyKey: 'order 66' }
     const result = await client.callTool({ name: 'generate_image', arguments: { replay: 1 }, _meta })
@@ -132,7 +132,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
   })
 })
 
-test('the same credential has one limit on REST and on MCP', async () => {
+test('A credential has one limit for REST and MCP together', async () => {
   const { headers } = auth.issue()
   const before = await Promise.all(Array.from({ length: 119 }, () => gateway.post('list_workspaces', '{}', headers)))
   expect(before.every((response) => response.ok)).toBe(true)
@@ -143,12 +143,12 @@ test('the same credential has one limit on REST and on MCP', async () => {
   expect((await gateway.post('list_workspaces', '{}', headers)).status).toBe(429)
 })
 
-test('a listing says how long and for whom it is good', async () => {
+test('A listing states its lifetime and its scope of caching', async () => {
   await using client = await newClient(url(), auth.issue({ scopes: SCOPE_NAMES }).headers)
   expect(await client.listTools()).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })
 })
 
-test('a gateway that stops answers the calls that are under way', async () => {
+test('A stopping gateway answers the running calls', async () => {
   const stopping = await startGateway(stage)
   await until(() => stopping.deps.credentials.isFresh())
   const client = await newClient(`${stopping.origin}/mcp`, auth.issue().headers)

@@ -1,16 +1,16 @@
 import { offeredTools, scopesOf, SERVICES } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   gateway = await startGateway(stage)
   await until(() => gateway.deps.credentials.isFresh())
@@ -33,7 +33,7 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}, query
     body,
     headers: { 'content-type': 'application/json', ...headers },
   })
-/** A request of the newest revision, whose headers repeat what it says. */
+/** A request of the newest revision, whose headers repeat its content. */
 const modern = (method: string, params: Record<string, unknown> = {}, headers: Record<string, string> = {}) => {
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -50,8 +50,8 @@ type Rpc = { result?: Record<string, unknown>; error?: { code: number; message: 
 const read = async (response: Response) => (await response.json()) as Rpc
 const challenge = (more = '') => `Bearer ${more}resource_metadata="${stage.site.publicUrl}${METADATA}"`
 
-describe('Whoever is not known', () => {
-  test('is sent to the metadata, by any method, with an error only when a credential came along', async () => {
+describe('An unauthenticated client', () => {
+  test('is referred to the metadata by any method, with an error code only if it sent a credential', async () => {
     for (const method of ['POST', 'GET', 'DELETE', 'PUT']) {
       const none = await fetch(`${gateway.origin}/mcp`, { method })
       expect(none.status).toBe(401)
@@ -74,7 +74,7 @@ describe('Whoever is not known', () => {
     expect((await post(rpc('tools/list'), { cookie: `key=${key}` }, `?access_token=${key}`)).status).toBe(401)
   })
 
-  test('finds the metadata in both places, from any page', async () => {
+  test('finds the metadata at both addresses, from any page', async () => {
     for (const path of [METADATA, `${METADATA}/mcp`]) {
       const response = await fetch(gateway.origin + path, { headers: { origin: 'https://anywhere.example' } })
       expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -83,7 +83,7 @@ describe('Whoever is not known', () => {
         resource: `${stage.site.publicUrl}/mcp`,
         authorization_servers: [stage.site.publicUrl],
         bearer_methods_supported: ['header'],
-        // No client should ask people for what unlocks nothing.
+        // No client should ask people for a scope that unlocks nothing.
         scopes_supported: scopesOf(offeredTools(SERVICES)),
       })
       expect((await fetch(gateway.origin + path, { method: 'OPTIONS' })).status).toBe(204)
@@ -96,7 +96,7 @@ describe('Whoever is not known', () => {
 })
 
 describe('A page in a browser', () => {
-  test('of an allowed origin may ask, and read the challenge', async () => {
+  test('of an allowed origin may call, and may read the challenge', async () => {
     const origin = 'https://claude.ai'
     const asked = await fetch(`${gateway.origin}/mcp`, {
       method: 'OPTIONS',
@@ -113,7 +113,7 @@ describe('A page in a browser', () => {
     }
   })
 
-  test('of another origin may not, even with a good key', async () => {
+  test('of another origin may not, even with a valid key', async () => {
     const { headers } = auth.issue()
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example']) {
       for (const method of ['POST', 'GET', 'OPTIONS']) {
@@ -126,7 +126,7 @@ describe('A page in a browser', () => {
 })
 
 describe('Missing scopes', () => {
-  test('are answered to a token on the level of HTTP, with what to ask for, and counted', async () => {
+  test('of a token are answered with an HTTP challenge that names them, and counted', async () => {
     const { headers } = auth.issue({ scopes: ['org:read'], credential: { ...OAUTH, id: crypto.randomUUID() } })
     for (const send of [
       () => modern('tools/call', { name: 'generate_image', arguments: {} }, headers),
@@ -146,7 +146,7 @@ describe('Missing scopes', () => {
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
-  test('are told of every tool that is offered, to a token by 403 and to a key in a result, and never as an unknown tool', async () => {
+  test('are reported for every offered tool, to a token as 403 and to a key as a result, and never as an unknown tool', async () => {
     const token = auth.issue({ scopes: [], credential: { ...OAUTH, id: crypto.randomUUID() } })
     const key = auth.issue({ scopes: [] })
     for (const { name, scope } of gateway.deps.offered.filter((tool) => tool.scope !== null)) {
@@ -161,7 +161,7 @@ describe('Missing scopes', () => {
     }
   })
 
-  test('do not keep a token from what it may do', async () => {
+  test('do not affect tools that the token may call', async () => {
     const { headers } = auth.issue({ scopes: ['org:read'], credential: { ...OAUTH, id: crypto.randomUUID() } })
     const { result } = await read(await post(callOf('get_credit_balance'), headers))
     expect(result!['isError']).toBeFalsy()
@@ -169,7 +169,7 @@ describe('Missing scopes', () => {
 })
 
 describe('The protocol', () => {
-  test('is not told by the Host header where it is', async () => {
+  test('ignores the address in the Host header', async () => {
     const { headers } = auth.issue()
     const answer = await post(rpc('tools/list'), { ...headers, 'x-forwarded-host': 'evil.example' })
     expect(answer.status).toBe(200)
@@ -189,7 +189,7 @@ describe('The protocol', () => {
     }
   })
 
-  test('takes messages by POST only', async () => {
+  test('accepts messages by POST only', async () => {
     const { headers } = auth.issue()
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
       const response = await fetch(`${gateway.origin}/mcp`, { method, headers })
@@ -198,7 +198,7 @@ describe('The protocol', () => {
     }
   })
 
-  test('refuses what is no message in the words of JSON-RPC', async () => {
+  test('refuses a malformed message with an error of JSON-RPC', async () => {
     const { headers } = auth.issue()
     for (const [body, code] of [
       ['', -32700],
@@ -217,7 +217,7 @@ describe('The protocol', () => {
     expect([old.status, (await read(old)).error!.code]).toEqual([400, -32020])
   })
 
-  test('refuses what is no JSON, too large, too much or for a profile that is not there', async () => {
+  test('refuses a body that is not JSON or is too large, too many messages, and an unknown profile', async () => {
     const { headers } = auth.issue()
     expect((await post(rpc('ping'), { ...headers, 'content-type': 'text/plain' })).status).toBe(415)
     expect((await post(callOf('list_workspaces', { x: 'x'.repeat(1_100_000) }), headers)).status).toBe(413)
@@ -228,7 +228,7 @@ describe('The protocol', () => {
     expect((await post(rpc('tools/list'), headers, '?profile=full&profile=no-media')).status).toBe(400)
   })
 
-  test('is read from UTF-8 alone, with or without a byte order mark', async () => {
+  test('accepts only UTF-8, with or without a byte order mark', async () => {
     const { headers } = auth.issue()
     expect((await read(await post(`\uFEFF${rpc('ping')}`, headers))).result).toEqual({})
     for (const body of [
@@ -240,7 +240,7 @@ describe('The protocol', () => {
     }
   })
 
-  test('answers a batch, each call of it with its own result', async () => {
+  test('answers a batch with one result for each call', async () => {
     const { headers } = auth.issue()
     const one = { jsonrpc: '2.0', method: 'tools/call' }
     const calls = ['list_workspaces', 'get_team_info'].map((name, id) => ({ ...one, id, params: { name } }))
@@ -248,7 +248,7 @@ describe('The protocol', () => {
     expect(answers.map(({ id }) => id)).toEqual([0, 1])
   })
 
-  test('is counted by method, so that nobody can list without end', async () => {
+  test('is counted by method, so that listing is limited too', async () => {
     const { headers } = auth.issue()
     const listed = await Promise.all(Array.from({ length: 120 }, () => post(rpc('tools/list'), headers)))
     expect(listed.every((response) => response.status === 200)).toBe(true)
@@ -259,7 +259,7 @@ describe('The protocol', () => {
     expect((await post(callOf('list_workspaces'), headers)).status).toBe(200)
   })
 
-  test('tells what is left: of a tool together with REST, of another method for itself, of a batch the least', async () => {
+  test('reports the remaining limit: of a tool together with REST, of another method, and of a batch the lowest', async () => {
     const { headers } = auth.issue()
     const left = (response: Response) => /r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]
     await gateway.post('get_team_info', '{}', headers)
@@ -279,7 +279,7 @@ describe('The protocol', () => {
     expect(refused.headers.get('access-control-expose-headers')).toContain('RateLimit')
   })
 
-  test('refuses in one order: a foreign page, who is not known, the method, the type, the size, the limit, the rest', async () => {
+  test('refuses in a fixed order: foreign page, unknown caller, method, type, size, limit, and all others', async () => {
     const { headers } = auth.issue()
     for (let i = 0; i < 120; i++) await post(rpc('ping'), headers)
     const type = { 'content-type': 'text/plain' }
@@ -301,7 +301,7 @@ describe('The protocol', () => {
     }
   })
 
-  test('hands on a sane request id of the caller', async () => {
+  test('keeps a valid request id of the caller', async () => {
     const { headers } = auth.issue()
     const id = 'request-id-of-mine'
     const answer = await post(callOf('list_workspaces'), { ...headers, 'x-request-id': id })
@@ -309,7 +309,7 @@ describe('The protocol', () => {
     expect(org.seen.at(-1)!.header('Adloom-Request-Id')).toBe(id)
   })
 
-  test('with arguments that are no object is refused before anybody is asked', async () => {
+  test('refuses arguments that are not an object before it calls a service', async () => {
     const { headers } = auth.issue()
     const before = org.seen.length
     for (const input of [[], 'x', 7]) {
@@ -320,7 +320,7 @@ describe('The protocol', () => {
   })
 })
 
-test('a credential that cannot be checked is not called a bad one', async () => {
+test('A credential that cannot be checked is not reported as invalid', async () => {
   const { headers } = auth.issue()
   auth.state.answers = false
   const response = await post(rpc('tools/list'), headers)

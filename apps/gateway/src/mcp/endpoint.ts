@@ -19,8 +19,8 @@ import type { McpServer } from './server.ts'
 import { sendResponse, webRequest } from './transport/web.ts'
 
 type McpCaller = Omit<Exchange, 'profile'>
-/** What every answer tells, also a refusal. */
-type Told = { requestId: string; limits: string[] }
+/** What every answer reports, including a refusal. */
+type Reported = { requestId: string; limits: string[] }
 type Parts = { presenter: Presenter; server: McpServer; secure: SecurityHeaders }
 
 const METHODS = 'POST, OPTIONS'
@@ -28,9 +28,8 @@ const FOREIGN_PAGE =
   'Pages of this origin may not use the MCP server. An operator can allow it with ADLOOM_MCP_ORIGINS.'
 
 /**
- * The MCP server and its metadata on the public origin: whoever comes is checked here as on REST, then the protocol
- * takes over. Refusals in this order: 403 for a foreign page, 401 (503), 405, 415, 413, 429,
- * 400.
+ * The MCP server and its metadata on the public origin. Requests are checked here as on REST before the protocol
+ * handles them. Refusals come in this order: 403 for a foreign page, 401 (503), 405, 415, 413, 429, 400.
  */
 export function mcpEndpoint(deps: Deps, { presenter, server, secure }: Parts): Router {
   const { publicUrl, mcpOrigins } = deps.config
@@ -40,8 +39,8 @@ export function mcpEndpoint(deps: Deps, { presenter, server, secure }: Parts): R
   const nowMs = () => deps.clock.now().getTime()
   const scopes = new Map(deps.offered.map(({ name, scope }) => [name, scope]))
 
-  /** Writes the problem that a refused request gets, with what tells a client how to do better. */
-  const refuse = (req: Request, res: Response, thrown: unknown, { requestId, limits }: Told) => {
+  /** Answers a refused request with a problem and the headers that tell the client how to correct it. */
+  const refuse = (req: Request, res: Response, thrown: unknown, { requestId, limits }: Reported) => {
     const error = toWireError(thrown)
     if (error.code === 'internal') deps.log.error({ err: thrown, requestId }, 'MCP request failed')
     if (ERRORS[error.code].status === 503) deps.log.warn({ err: thrown, requestId }, 'MCP request could not be served')
@@ -101,7 +100,7 @@ export function mcpEndpoint(deps: Deps, { presenter, server, secure }: Parts): R
   return router
 }
 
-/** Who asks. Errors: those of authenticating. */
+/** Authenticates the caller of a request. */
 async function authenticated(deps: Deps, req: Request, requestId: string, tally: Tally): Promise<McpCaller> {
   const credential = bearerOf(req)
   const address = () => req.ip ?? ''
@@ -117,7 +116,7 @@ async function authenticated(deps: Deps, req: Request, requestId: string, tally:
   }
 }
 
-/** The limit of tools holds for the protocol's other methods too. Errors: `rate_limited`, `unavailable`. */
+/** The rate limit also applies to the other methods of the protocol. Errors: `rate_limited`, `unavailable`. */
 async function count({ rateLimiter, clock }: Deps, { known, tally }: McpCaller, message: Message) {
   const name = countedAs(message)
   if (name === null) return
@@ -126,12 +125,13 @@ async function count({ rateLimiter, clock }: Deps, { known, tally }: McpCaller, 
   refuseOverLimit(grant, clock.now().getTime(), 'requests of this kind')
 }
 
-/** The scope of each tool. */
+/** The scope that each tool needs. */
 type Needed = ReadonlyMap<string, Scope | null>
 
 /**
- * A token can be given more scopes by the person it acts for, so its client is told on the level of HTTP, where clients
- * look for it. A key cannot: it gets a result that says what is missing. Errors: `insufficient_scope`, `rate_limited`.
+ * A person can grant a token more scopes, so a missing scope is refused with an HTTP challenge, which is where clients
+ * look for it. A key cannot get more, so its call returns a result with the error. Errors: `insufficient_scope`,
+ * `rate_limited`.
  */
 async function refuseToStepUp(deps: Deps, needed: Needed, exchange: Exchange, body: unknown) {
   const { credential, scopes } = exchange.known.caller
@@ -148,7 +148,7 @@ async function refuseToStepUp(deps: Deps, needed: Needed, exchange: Exchange, bo
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** undefined: it is not JSON in UTF-8. A byte order mark before it says nothing. */
+/** Undefined: the body is not JSON in UTF-8. A byte order mark is ignored. */
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes)) as unknown
@@ -164,7 +164,7 @@ const malformed = () =>
     { status: 400 },
   )
 
-/** Anybody may read the metadata, from any page. */
+/** The metadata is public, and any page may read it. */
 function metadata({ config, offered }: Deps, presenter: Presenter, secure: SecurityHeaders): RequestHandler {
   const body = JSON.stringify(protectedResource(config.publicUrl, offered))
   const headers = ['Content-Type', 'application/json', 'Content-Length', String(Buffer.byteLength(body))]

@@ -11,7 +11,7 @@ const MEDIA_TOOLS = new Set([
   'list_voices',
 ])
 
-/** Fewer tools at the same address, for hosts that take only so many and for people who want less: `?profile=…`. */
+/** Subsets of the tools at the same address, for hosts with a tool limit and people who want fewer: `?profile=…`. */
 const PROFILES: Record<Profile, Rule> = {
   full: () => true,
   'read-only': ({ effect }) => effect === 'read',
@@ -21,10 +21,10 @@ const PROFILES: Record<Profile, Rule> = {
 export const PROFILE_NAMES = ['full', 'read-only', 'no-media'] as const
 export type Profile = (typeof PROFILE_NAMES)[number]
 
-/** Whether a profile has a tool. Those it has not cannot be called through it either. */
+/** Whether a profile contains a tool. Other tools cannot be called through it. */
 export const isInProfile = (profile: Profile, tool: ToolContract): boolean => PROFILES[profile](tool)
 
-/** The profile that a query asks for. Errors: `invalid_input` for one that does not exist. */
+/** The profile in a query. Errors: `invalid_input` for an unknown profile. */
 export function profileOf(query: Record<string, unknown>): Profile {
   const { profile = 'full' } = query
   const found = PROFILE_NAMES.find((name) => name === profile)

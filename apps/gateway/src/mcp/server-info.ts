@@ -5,7 +5,7 @@ const ASSETS = '/v1/docs/assets'
 
 type Offered = readonly Pick<ToolContract, 'name' | 'effect'>[]
 
-/** What an installation makes or controls, by the tool that it takes. */
+/** What an installation creates or controls, by the tool that it needs. */
 const SUBJECTS: Record<string, string> = {
   generate_image: 'image ads',
   generate_video: 'video ads',
@@ -21,7 +21,7 @@ function subjectsOf(offered: Offered): string {
   return new Intl.ListFormat('en').format(subjects)
 }
 
-/** How the server introduces itself. Icons come from the same origin, as hosts want them. */
+/** How the server identifies itself. Hosts want icons from the same origin. */
 export const serverInfoOf = (publicUrl: string, offered: Offered): Implementation => ({
   name: 'adloom',
   title: 'Adloom',
@@ -34,7 +34,7 @@ export const serverInfoOf = (publicUrl: string, offered: Offered): Implementatio
   ],
 })
 
-/** What an agent should know before its first call. Only of what is offered: a name that is not listed would mislead it. */
+/** Instructions for an agent. They mention only offered tools, because an unlisted name would mislead it. */
 function instructionsOf(offered: Offered, rateLimitPerMinute: number): string {
   const names = new Set(offered.map(({ name }) => name))
   const generators = ['generate_image', 'generate_video'].filter((name) => names.has(name))
@@ -62,7 +62,7 @@ export const serverOptionsOf = (offered: Offered, rateLimitPerMinute: number): S
   capabilities: { tools: {} },
   instructions: instructionsOf(offered, rateLimitPerMinute),
   cacheHints: {
-    // What is listed depends on the credential.
+    // The list depends on the credential.
     'tools/list': { ttlMs: 300_000, cacheScope: 'private' },
     'server/discover': { ttlMs: 3_600_000, cacheScope: 'public' },
   },

@@ -19,8 +19,8 @@ export type McpServer = AsyncDisposable & {
 }
 
 /**
- * The protocol over HTTP without sessions, in the newest revision and, for requests that come without its envelope, in
- * the older ones. The SDK wants an object for each request; everything that costs anything is made once.
+ * The protocol over HTTP without sessions: in the newest revision, and in the older ones for requests without its
+ * envelope. The SDK needs one server object for each request. Everything expensive is created once.
  */
 export function createMcpServer(deps: Deps): McpServer {
   const stopping = new AbortController()
@@ -31,7 +31,7 @@ export function createMcpServer(deps: Deps): McpServer {
   const calls = new Set<Promise<unknown>>()
   const exchanges = new WeakMap<Request, Exchange>()
 
-  // The high-level class would convert every schema again for each listing, and cannot list by scope.
+  // The high-level class would convert every schema for each listing, and cannot list by scope.
   const createServer = (exchange: Exchange) => {
     const server = new Server(serverInfo, options)
     server.setRequestHandler('tools/list', ({ params }) => {
@@ -56,14 +56,14 @@ export function createMcpServer(deps: Deps): McpServer {
     async [Symbol.asyncDispose]() {
       stopping.abort()
       await Promise.allSettled(calls)
-      // Answers are written in the turn after their call; what is still open then are subscriptions.
+      // Answers are written in the next turn of the event loop. Only subscriptions are still open then.
       await setImmediate()
       await modern.close()
     },
   }
 }
 
-/** Answers in JSON, which every older client takes, but for a call that reports its progress: that needs a stream. */
+/** Answers in JSON, which every older client accepts. A call that reports progress needs a stream instead. */
 async function answerLegacy(server: Server, request: Request, body: unknown, exchange: Exchange) {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !wantsStream(exchange, body) })
   await server.connect(transport)

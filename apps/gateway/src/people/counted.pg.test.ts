@@ -3,18 +3,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, actAsAuth, startGateway } from '../../testing/gateways.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
-/** What auth's HTTP side is asked. */
+let auth: ReturnType<typeof actAsAuth>
+/** The requests that reach auth over HTTP. */
 let upstream: Server
 const asked: string[] = []
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   upstream = createServer((req, res) => {
     asked.push(`${req.method} ${req.url}`)
     res.writeHead(req.method === 'DELETE' ? 204 : 200).end()
@@ -40,7 +40,7 @@ const ask = async (method: string, path: string, headers: Headers) => {
 const remaining = ({ headers }: { headers: globalThis.Headers }) =>
   /^"default";r=(\d+);t=\d+$/.exec(headers.get('ratelimit') ?? '')?.[1]
 
-test('120 requests a minute of a kind, whatever id they name, and the answer tells what is left', async () => {
+test('120 requests a minute are allowed for each kind and any id, and the answer states the remaining limit', async () => {
   const { headers } = auth.signIn()
   const first = await ask('DELETE', 'api-keys/1?teamId=x', headers)
   expect([first.status, first.headers.get('ratelimit-policy'), remaining(first)]).toEqual([
@@ -55,7 +55,7 @@ test('120 requests a minute of a kind, whatever id they name, and the answer tel
   expect([refused.status, refused.code, remaining(refused)]).toEqual([429, 'rate_limited', '0'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
   expect(asked).toHaveLength(seen)
-  // Another method, another endpoint and another session have counts of their own.
+  // Other methods, endpoints and sessions have their own counts.
   for (const [method, path, who] of [
     ['GET', 'api-keys', headers],
     ['POST', 'api-keys', headers],
@@ -65,7 +65,7 @@ test('120 requests a minute of a kind, whatever id they name, and the answer tel
   }
 })
 
-test('what is not there is counted together', async () => {
+test('Unknown endpoints are counted together', async () => {
   const { headers } = auth.signIn()
   const left = []
   for (const [method, path] of [
@@ -78,7 +78,7 @@ test('what is not there is counted together', async () => {
   expect(left).toEqual(['119', '118', '117', '116'])
 })
 
-test('a session that is not valid is 401 without auth’s pages being asked, one that cannot be checked is 503', async () => {
+test('An invalid session is 401 without asking auth over HTTP, and one that cannot be checked is 503', async () => {
   const { token, headers } = auth.signIn()
   const seen = asked.length
   auth.state.answers = false
@@ -95,7 +95,7 @@ test('a session that is not valid is 401 without auth’s pages being asked, one
   expect(asked).toHaveLength(seen)
 })
 
-test('a page of another site changes nothing, and uses up nothing', async () => {
+test('A page of another site changes nothing and does not use up the limit', async () => {
   const { headers } = auth.signIn()
   for (const from of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
     const refused = await ask('POST', 'api-keys', { ...headers, ...from })
@@ -104,12 +104,12 @@ test('a page of another site changes nothing, and uses up nothing', async () => 
   expect(remaining(await ask('POST', 'api-keys', headers))).toBe('119')
 })
 
-test('who has no session is answered by auth', async () => {
+test('A request without a session is answered by auth', async () => {
   expect((await ask('GET', 'api-keys', {})).headers.get('ratelimit')).toBeNull()
   expect(asked.at(-1)).toBe('GET /api/settings/api-keys')
 })
 
-test('an action that is about the person goes to auth, counted under its name; others do not', async () => {
+test('An action about a person goes to auth and is counted under its name, and other actions do not', async () => {
   const { headers } = auth.signIn()
   const act = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${gateway.origin}/api/actions/${path}`, { method: 'POST', headers, ...init })
@@ -125,7 +125,7 @@ test('an action that is about the person goes to auth, counted under its name; o
     undefined,
   ])
   expect((await act('list_sessions', { method: 'GET' }))[0]).toBe(405)
-  // For a team, or no action at all.
+  // An action about a team, and unknown names.
   expect((await act('list_members'))[0]).toBe(400)
   expect((await act('nothing'))[0]).toBe(404)
   expect((await act('list_sessions/more'))[0]).toBe(404)

@@ -18,20 +18,20 @@ import { answer, headerOf } from '../http/exchange.ts'
 const SETTINGS = '/api/settings'
 const ACTIONS = '/api/actions'
 
-/** What auth serves there. Anything else is counted together: it is not there, and nobody gets a count for each name. */
+/** The endpoints of auth. All other names share one count, so that unknown names cannot multiply the counts. */
 const ENDPOINTS = new Set(['api-keys'])
 const METHODS = new Set(['GET', 'POST', 'PATCH', 'PUT', 'DELETE'])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The actions that are about a person and not a team, which auth answers over HTTP. */
+/** Actions about a person instead of a team. auth answers them over HTTP. */
 export const PERSONAL: ReadonlySet<string> = new Set(
   Object.values<ActionContract>(actions).flatMap((action) => (isPersonal(action) ? [action.name] : [])),
 )
 
 /**
- * Counts what a signed-in person asks of auth over HTTP, for each session, method and endpoint, before auth answers it: the
- * endpoints of the specification, and the actions that are about the person. Refusals in this order: 403 for a page of
- * another site, 401 (503), 429. Who has no cookie of a session is left to auth.
+ * Applies the rate limit to requests that auth answers over HTTP, for each session, method and endpoint: the settings
+ * endpoints of the specification, and the actions about a person. Refusals come in this order: 403 for a page of
+ * another site, 401 (503), 429. Requests without a session cookie are left to auth.
  */
 export function counted(deps: Deps, presenter: Presenter): RequestHandler {
   const { publicUrl } = deps.config
@@ -67,7 +67,7 @@ export function counted(deps: Deps, presenter: Presenter): RequestHandler {
   return router
 }
 
-/** Ids are left out: the limit is for all keys, not for each. */
+/** Ids are left out, so that the limit covers all keys together. */
 function countedAs({ method, path, baseUrl }: Request): string {
   const name = path.split('/')[1] ?? ''
   if (baseUrl === ACTIONS) return name

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** fetch would ask every cache on the way to stand aside. */
+/** `fetch` would add headers against caching. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   answer.resume()
@@ -57,7 +57,7 @@ test.each(['/', '/?team=x', '/developers', '/developers/keys/new', '/team/invite
   },
 )
 
-test('what the app loads is kept for a year, because its name changes with it', async () => {
+test('The files of the app are cached for a year, because their names change with their content', async () => {
   const answer = await fetch(`${built.origin}/assets/app-1a2b.js`)
   expect(await answer.text()).toBe('let app')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -78,7 +78,7 @@ test.each([
   expect(await answer.text()).toBe('let app')
 })
 
-test('what has no compressed copy is given as it is', async () => {
+test('A file without a compressed copy is sent as it is', async () => {
   const answer = await fetch(`${built.origin}/assets/plain-3c4d.svg`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBeNull()
   expect(await answer.text()).toBe('<svg/>')
@@ -125,7 +125,7 @@ test.each(['/v1', '/v1/nothing', '/api/nothing', '/api', '/assets/gone.js', '/fi
   },
 )
 
-test('a page is asked for by reading, and needs an app', async () => {
+test('The app is sent only for reads, and only if it is built', async () => {
   for (const [origin, method] of [
     [built.origin, 'POST'],
     [bare.origin, 'GET'],
@@ -135,7 +135,7 @@ test('a page is asked for by reading, and needs an app', async () => {
   }
 })
 
-test('there is an icon where browsers look for one, with the app and without', async () => {
+test('An icon exists at its usual address, with and without the app', async () => {
   for (const { origin } of [built, bare]) {
     const answer = await fetch(`${origin}/favicon.ico`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
@@ -147,11 +147,11 @@ test('there is an icon where browsers look for one, with the app and without', a
   }
 })
 
-test('the app is only read', async () => {
+test('The app accepts only reads', async () => {
   expect((await fetch(`${built.origin}/developers`, { method: 'POST' })).status).toBe(404)
 })
 
-test('without the app the first page says where everything else is', async () => {
+test('Without the app the start page lists all other addresses', async () => {
   const answer = await fetch(bare.origin)
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('/v1/docs')

@@ -5,15 +5,15 @@ import type { Config } from '../config.ts'
 import { document } from '../http/document.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
-/** The addresses that are views of the app. Everything else belongs to others, or is not there. */
+/** The addresses that are views of the app. */
 const VIEWS = /^\/(?:$|(?:account|developers|team)(?:\/|$))/
 
-/** A year, in seconds: the names of these files carry a hash of what is in them. */
+/** A year, in seconds. The names of these files contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 type Settings = Pick<Config, 'dashboardDir'>
 
-/** The people's web app, when it has been built: one page for all of its views, and the files it loads. */
+/** The web app, if it has been built: one page for all of its views, and the files that it loads. */
 export function dashboard({ dashboardDir }: Settings, secure: SecurityHeaders): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const app = appPage(dashboardDir, secure)
@@ -33,14 +33,16 @@ export function dashboard({ dashboardDir }: Settings, secure: SecurityHeaders): 
   return router
 }
 
-/** Addresses of programs: what is not there is told them as a problem, even if a browser asks. */
+/** Addresses of the API. An unknown address below them is answered with a problem, even for a browser. */
 const PROGRAMS = /^\/(?:api|v1|mcp|files|assets|\.well-known)(?:\/|$)/
 
-/** For somebody who opened an address that is not there: the app, which says so. Stands behind everything else. */
-export function lostInApp({ dashboardDir }: Settings, secure: SecurityHeaders): RequestHandler {
+/**
+ * Answers a browser at an unknown address with the app, which shows a not-found view. Must come after all other routes.
+ */
+export function notFoundPage({ dashboardDir }: Settings, secure: SecurityHeaders): RequestHandler {
   const app = appPage(dashboardDir, secure, 404)
   return (req, res, next) => {
-    // Programs take whatever comes; a browser that opens an address says that it wants a page.
+    // Only a browser that opens an address asks for HTML.
     const wantsPage = req.headers.accept?.includes('text/html') ?? false
     if (!app || !isRead(req) || !wantsPage || PROGRAMS.test(req.path)) return next()
     res.vary('Accept')
@@ -50,7 +52,7 @@ export function lostInApp({ dashboardDir }: Settings, secure: SecurityHeaders): 
 
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** The one page of the app; null when it has not been built: looked at once, so who builds it later starts the gateway again. */
+/** The page of the app. Null when it is not built. This is checked once, so restart the gateway after building it. */
 function appPage(dashboardDir: string, secure: SecurityHeaders, status = 200): RequestHandler | null {
   const file = join(dashboardDir, 'index.html')
   if (!existsSync(file)) return null
@@ -65,13 +67,13 @@ function setHeaders(res: Response, headers: SecurityHeaders) {
   for (let i = 0; i < headers.length; i += 2) res.setHeader(headers[i]!, headers[i + 1]!)
 }
 
-/** What the build has put beside scripts and style sheets, the smallest first. */
+/** The compressed copies that the build writes, smallest first. */
 const COPIES = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ] as const
 
-/** Leads to the compressed copy of a file, where there is one that the browser can read. */
+/** Rewrites a request to the compressed copy of its file, if the browser accepts one that exists. */
 function compressedCopies(folder: string): RequestHandler {
   const names = new Set(readdirSync(folder))
   return (req, res, next) => {

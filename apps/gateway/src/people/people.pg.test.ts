@@ -7,18 +7,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { people } from './people.ts'
 import { createPresenter } from '../http/present.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   gateway = await startGateway(stage)
 })
@@ -46,7 +46,7 @@ async function ask(
 const tool = (teamId: string, name = 'get_credit_balance') => `/api/tools/${name}?teamId=${teamId}`
 
 describe('a tool for a signed-in person', () => {
-  test('is called with the person’s statement, and the answer is nobody’s to keep', async () => {
+  test('is called with the person’s statement, and its answer is not cached', async () => {
     const { caller, headers } = auth.signIn()
     const { status, body, headers: sent } = await ask(tool(caller.teamId), { headers })
     expect(status).toBe(200)
@@ -56,7 +56,7 @@ describe('a tool for a signed-in person', () => {
     expect(sent.get('ratelimit-policy')).not.toBeNull()
   })
 
-  test('is refused in the next request after signing out, without a word from the revocation feed', async () => {
+  test('is refused right after signing out, without a message from the revocation feed', async () => {
     const { token, caller, headers } = auth.signIn()
     expect((await ask(tool(caller.teamId), { headers })).status).toBe(200)
     auth.revoke(token, { tell: false })
@@ -65,7 +65,7 @@ describe('a tool for a signed-in person', () => {
     expect(sent.get('www-authenticate')).toBe('Session')
   })
 
-  test('is 401 without a session, with a key, or with a key for a session', async () => {
+  test('is 401 without a session, with a key, or with a key in place of a session', async () => {
     const { key, caller } = auth.issue()
     const attempts = [{}, { authorization: `Bearer ${key}` }, { cookie: `adloom_session=${key}` }]
     for (const headers of attempts) {
@@ -74,19 +74,19 @@ describe('a tool for a signed-in person', () => {
     }
   })
 
-  test('a session is no credential for scripts', async () => {
+  test('accepts a session only from pages', async () => {
     const { token, headers } = auth.signIn()
     expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(401)
     expect((await gateway.post('get_credit_balance', '{}', { authorization: `Bearer ${token}` })).status).toBe(401)
   })
 
-  test('is 403 in a team that the person is not in', async () => {
+  test('is 403 in a team that the person is not a member of', async () => {
     const { headers } = auth.signIn()
     const { status, body } = await ask(tool(crypto.randomUUID()), { headers })
     expect([status, body['code']]).toEqual([403, 'forbidden'])
   })
 
-  test('is 403 without the scope, which the role did not give', async () => {
+  test('is 403 without the scope that it needs', async () => {
     const { caller, headers } = auth.signIn({ scopes: ['models:read'] })
     const { status, body } = await ask(tool(caller.teamId), { headers })
     expect([status, body['code'], body['requiredScope']]).toEqual([403, 'insufficient_scope', 'org:read'])
@@ -107,7 +107,7 @@ describe('a tool for a signed-in person', () => {
     expect(org.seen.length).toBe(seen)
   })
 
-  test('is called from a page of ours', async () => {
+  test('is called from our own pages', async () => {
     const { caller, headers } = auth.signIn()
     for (const from of [{ 'sec-fetch-site': 'same-origin' }, { origin: stage.site.publicUrl }]) {
       expect((await ask(tool(caller.teamId), { headers: { ...headers, ...from } })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a tool for a signed-in person', () => {
     expect(body['issues']).toMatchObject([{ path }])
   })
 
-  test('is 405 by another method, 404 by another name, and 415 as a form', async () => {
+  test('is 405 for another method, 404 for an unknown name, and 415 for a form', async () => {
     const { caller, headers } = auth.signIn()
     const got = await ask(tool(caller.teamId), { method: 'GET', headers })
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST'])
@@ -167,7 +167,7 @@ describe('an action', () => {
   })
   afterAll(() => close())
 
-  test('reaches its service with the person’s statement and key of repetition', async () => {
+  test('reaches its service with the person’s statement and idempotency key', async () => {
     const { caller, headers } = auth.signIn({ role: 'admin' })
     const path = `/api/actions/greet?teamId=${caller.teamId}`
     const { status, body } = await ask(path, { headers: { ...headers, 'idempotency-key': 'k1' } }, origin)
@@ -175,13 +175,13 @@ describe('an action', () => {
     expect(body).toEqual({ name: 'greet', caller: expect.stringContaining(caller.credential.id), key: 'k1' })
   })
 
-  test('is 403 for a role that may not', async () => {
+  test('is 403 for a role that it does not allow', async () => {
     const { caller, headers } = auth.signIn({ role: 'member' })
     const { status, body } = await ask(`/api/actions/greet?teamId=${caller.teamId}`, { headers }, origin)
     expect([status, body['code']]).toEqual([403, 'forbidden'])
   })
 
-  test('is 403 for a sign-in of long ago where a fresh one is asked for', async () => {
+  test('is 403 for an old sign-in when it requires a fresh one', async () => {
     const codeFor = async (signedInAt: Date) => {
       const credential = { kind: 'session', id: crypto.randomUUID(), name: 'Ann', expiresAt: null } as const
       const { caller, headers } = auth.signIn({ credential: { ...credential, signedInAt: signedInAt.toISOString() } })
@@ -192,7 +192,7 @@ describe('an action', () => {
     expect(await codeFor(new Date(Date.now() - 12 * 3_600_000 - 1000))).toEqual([403, 'reauthentication_required'])
   })
 
-  test('is 401 with a key or a token, as a credential or as a session, and never reaches its service', async () => {
+  test('is 401 with a key or a token, as a bearer or in place of a session, and never reaches its service', async () => {
     const { key, caller } = auth.issue()
     const grant = auth.issue({ credential: { ...caller.credential, kind: 'oauth' } })
     for (const token of [key, grant.key]) {
@@ -205,7 +205,7 @@ describe('an action', () => {
     expect((await gateway.post('greet', '{}', { authorization: `Bearer ${key}` })).status).toBe(404)
   })
 
-  test('is 403 in a team that the person is not in, in the same words as in one that does not exist', async () => {
+  test('gets the same 403 in a foreign team and in one that does not exist', async () => {
     const { headers } = auth.signIn()
     const foreign = auth.signIn().caller.teamId
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('an action', () => {
     expect(first).toEqual(second)
   })
 
-  test('is 404 when there is none of the name, and is no tool', async () => {
+  test('is 404 when its name is unknown or is that of a tool', async () => {
     const { caller, headers } = auth.signIn()
     for (const name of ['greet', 'get_credit_balance', '__proto__']) {
       const { status, body } = await ask(`/api/actions/${name}?teamId=${caller.teamId}`, { headers })

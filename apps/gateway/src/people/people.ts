@@ -28,10 +28,10 @@ const TOOLS = '/api/tools/'
 const ACTIONS = '/api/actions/'
 
 /**
- * What the pages of a signed-in person call, with `?teamId=` naming the team they act for: `/api/tools/<name>` takes the
- * path of every tool call, `/api/actions/<name>` is for what no key or token may do. An action that is about the person and
- * not a team has no `?teamId=` and is auth's to answer. Refusals in this order: 405, 403 for
- * a page of another site, and then as over REST; a fault of the team's name is 400, like one of the body.
+ * The endpoints for the pages of a signed-in person. `?teamId=` names the team that they act for. `/api/tools/<name>`
+ * calls a tool as over REST, and `/api/actions/<name>` an action, which no key or token may call. An action about the
+ * person takes no `teamId`, and auth answers it. Refusals come in this order: 405, 403 for a page of another site, and
+ * then as over REST. A fault of `teamId` is 400, like a fault of the body.
  */
 export function people(
   deps: Deps,
@@ -45,12 +45,12 @@ export function people(
     try {
       const outcome = await call(personsRequest(deps, req, requestId))
       const { result } = outcome
-      const isNobody = 'error' in result && result.error.code === 'unauthenticated'
+      const isSignedOut = 'error' in result && result.error.code === 'unauthenticated'
       const nowMs = deps.clock.now().getTime()
       answer(
         req,
         res,
-        isNobody
+        isSignedOut
           ? presenter.problem(result.error, requestId, ['WWW-Authenticate', 'Session'])
           : presenter.outcome(outcome, requestId, null, nowMs),
       )
@@ -74,7 +74,7 @@ export function people(
   return router
 }
 
-/** Errors: what is wrong with the request before anybody is asked who sends it. */
+/** Errors: faults of the request that are reported before its caller is authenticated. */
 function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId: string): ToolRequest {
   if (req.method !== 'POST') throw new ToolError('method_not_allowed', 'Use POST.', { allow: 'POST' })
   if (!isOwnPage(headerOf(req, 'sec-fetch-site'), headerOf(req, 'origin'), publicUrl))
@@ -96,11 +96,11 @@ function personsRequest({ config: { publicUrl } }: Deps, req: Request, requestId
   }
 }
 
-/** `?teamId=`, once, and nothing else. `fault`: what is wrong with it. */
+/** `?teamId=`, exactly once, and no other parameter. `fault` is the error otherwise. */
 function teamIn(url: string): { teamId: string } | { fault: ToolError } {
   const query = [...new URLSearchParams(url.replace(/^[^?]*\??/, ''))]
-  const stranger = query.find(([name], i) => name !== 'teamId' || i > 0)
-  if (stranger) return invalid(stranger[0], 'unknown_property', 'The query may contain only teamId, once.')
+  const unknown = query.find(([name], i) => name !== 'teamId' || i > 0)
+  if (unknown) return invalid(unknown[0], 'unknown_property', 'The query may contain only teamId, once.')
   const { success, data } = Uuid.safeParse(query[0]?.[1])
   if (!success) return invalid('teamId', 'bad_format', 'must be the UUID of the team you act for')
   return { teamId: data }

@@ -7,7 +7,7 @@ import { type Gateway, startGateway } from '../../testing/gateways.ts'
 
 type Seen = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 
-/** A process behind the gateway that answers with what reached it. */
+/** A process behind the gateway that echoes each request. */
 async function startUpstream(name: string) {
   const server = createServer(async (req, res) => {
     if (req.url?.endsWith('/die')) return void req.socket.destroy()
@@ -47,7 +47,7 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-test('people’s endpoints go to auth and files to generation, with path, query, body and cookies as they are', async () => {
+test('People’s endpoints go to auth and files to generation, with path, query, body and cookies unchanged', async () => {
   const answer = await fetch(`${gateway.origin}/api/settings/api-keys?teamId=%7B1%7D`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: 'session=s', origin: 'https://elsewhere.example' },
@@ -70,7 +70,7 @@ test('people’s endpoints go to auth and files to generation, with path, query,
   }
 })
 
-test('what a client claims in the headers of proxies is not passed on', async () => {
+test('Forwarding headers of a client are not passed on', async () => {
   const claims = {
     'x-forwarded-for': '192.0.2.1',
     'x-forwarded-host': 'evil.example',
@@ -88,7 +88,7 @@ test('what a client claims in the headers of proxies is not passed on', async ()
   for (const name of ['forwarded', 'x-real-ip', 'x-forwarded-prefix']) expect(seen.headers).not.toHaveProperty(name)
 })
 
-test('paths that only begin alike are nobody’s', async () => {
+test('A path that only begins with a known prefix is not forwarded', async () => {
   for (const path of [
     '/api/sessions',
     '/filesystem',
@@ -105,7 +105,7 @@ test('paths that only begin alike are nobody’s', async () => {
   }
 })
 
-test('an answer that breaks off leaves open what was done, unless nothing could be', async () => {
+test('A truncated answer leaves the outcome unknown, except for a read', async () => {
   const read = await fetch(`${gateway.origin}/api/session/die`)
   expect(read.status).toBe(503)
   const write = await fetch(`${gateway.origin}/api/session/die`, { method: 'POST', body: 'x' })
@@ -113,7 +113,7 @@ test('an answer that breaks off leaves open what was done, unless nothing could 
   expect(await write.json()).toMatchObject({ code: 'timeout' })
 })
 
-test('a process that is not there is 503 with Retry-After', async () => {
+test('A process that is down is 503 with Retry-After', async () => {
   await auth.stop()
   for (const method of ['GET', 'POST', 'DELETE']) {
     const answer = await fetch(`${gateway.origin}/api/session`, { method })

@@ -5,7 +5,7 @@ import { createProxyMiddleware, debugProxyErrorsPlugin, proxyEventsPlugin } from
 import type { Config } from '../config.ts'
 import { hsts } from '../http/security-headers.ts'
 
-/** Paths that auth answers: sessions and keys of people, what they do about themselves, OAuth for clients, and the pages to sign in. */
+/** The paths that auth serves: sessions, keys and personal actions, OAuth for clients, and the sign-in pages. */
 const AUTH_PATHS = [
   '/api/oauth',
   '/.well-known/oauth-authorization-server',
@@ -17,13 +17,13 @@ const AUTH_PATHS = [
 ]
 const FILES_PATHS = ['/files']
 
-/** As long as a tool may take. */
+/** The same as for a tool. */
 const TIMEOUT_MS = 15_000
 
-/** Answers a request that could not be passed on. */
+/** Answers a request that could not be forwarded. */
 type Fail = (thrown: unknown, req: Request, res: Response) => void
 
-/** Passes what other processes answer on to them, bodies unread. */
+/** Forwards requests to the processes that serve them. Bodies are not read. */
 export function proxies({ publicUrl, authUrl, filesUrl }: Config, fail: Fail): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const pass = (target: string, paths: readonly string[]) => {
@@ -41,13 +41,13 @@ export function proxies({ publicUrl, authUrl, filesUrl }: Config, fail: Fail): R
   return router
 }
 
-/** Says who asks, and under which address, in the headers that only a proxy may set. */
+/** Sets the headers that tell a service the client's address and the public origin. */
 function introduceAs(publicUrl: string) {
   const { host, protocol } = new URL(publicUrl)
   const security = hsts(publicUrl)
   return (req: Request, res: Response) => {
     const client = req.ip ?? ''
-    forgetClaims(req)
+    removeForwarded(req)
     req.headers['x-forwarded-for'] = client
     req.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     req.headers['x-forwarded-host'] = host
@@ -55,8 +55,8 @@ function introduceAs(publicUrl: string) {
   }
 }
 
-/** Whatever a client says of itself in such headers; `req.ip` has already weighed it. */
-function forgetClaims(req: IncomingMessage) {
+/** Removes the forwarding headers that the client sent. `req.ip` has already evaluated them. */
+function removeForwarded(req: IncomingMessage) {
   for (const name of Object.keys(req.headers)) {
     if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip') delete req.headers[name]
   }
@@ -66,7 +66,7 @@ function proxyTo(target: string, fail: Fail) {
   return createProxyMiddleware({
     target,
     proxyTimeout: TIMEOUT_MS,
-    // Its own answers to failures are no problem documents.
+    // The plugin's answers to failures are not problem documents.
     ejectPlugins: true,
     plugins: [debugProxyErrorsPlugin, proxyEventsPlugin],
     on: {
@@ -78,7 +78,7 @@ function proxyTo(target: string, fail: Fail) {
   }) as RequestHandler
 }
 
-/** Without a connection nothing was done, and a GET does nothing; of anything else the outcome is not known. */
+/** Nothing was done if the connection failed or the request was a GET. Otherwise the outcome is unknown. */
 function failureOf(cause: Error & { code?: string }, { method }: IncomingMessage): ToolError {
   if (cause.code === 'ECONNREFUSED' || method === 'GET' || method === 'HEAD') {
     const message = 'The service for this request is not available right now. Try again shortly.'

@@ -2,7 +2,7 @@ import { ToolError } from '@adloom/contracts'
 import type { Grant } from './rate-limit.ts'
 import { WINDOW_MS } from './window.ts'
 
-/** What the limit says to one call, for its answer. Header names and values alternate. */
+/** The rate limit headers of an answer. Names and values alternate. */
 export function headersOfLimit({ limit, remaining, endsAtMs }: Grant, nowMs: number): string[] {
   const seconds = Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000))
   return ['RateLimit-Policy', policyOf(limit), 'RateLimit', `"default";r=${remaining};t=${seconds}`]
@@ -10,7 +10,7 @@ export function headersOfLimit({ limit, remaining, endsAtMs }: Grant, nowMs: num
 
 export const policyOf = (limit: number) => `"default";q=${limit};w=${WINDOW_MS / 1000}`
 
-/** Errors: `rate_limited`. `what`: of what there were too many. */
+/** Errors: `rate_limited`. `what` names the requests that exceeded the limit. */
 export function refuseOverLimit({ allowed, limit, endsAtMs }: Grant, nowMs: number, what: string): void {
   if (allowed) return
   const retryAfterSeconds = Math.max(1, Math.ceil((endsAtMs - nowMs) / 1000))
@@ -18,12 +18,12 @@ export function refuseOverLimit({ allowed, limit, endsAtMs }: Grant, nowMs: numb
   throw new ToolError('rate_limited', message, { retryAfterSeconds })
 }
 
-/** Of several counted calls in one request, the one that is nearest to its limit: what its answer tells of. */
+/** Of the counted calls in one request, keeps the one nearest to its limit. The answer reports that one. */
 export function createTally() {
   const first = Promise.withResolvers<void>()
   let tightest: Grant | null = null
   return {
-    /** Resolves when something was counted. */
+    /** Resolves with the first counted call. */
     counted: first.promise,
     note(grant: Grant) {
       if (tightest === null || grant.remaining < tightest.remaining) tightest = grant

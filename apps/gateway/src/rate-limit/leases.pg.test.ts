@@ -28,8 +28,8 @@ const open = async (count: number, clock = fakeClock(), delayMs?: () => number):
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const messagesOf = (limiters: readonly Limiter[]) => sum(limiters.map(({ bus }) => bus.nc.stats().outMsgs))
 
-describe('gateways that race', () => {
-  test.each([2, 4])('%i at once let exactly 120 through, over quick lines and slow ones', async (count) => {
+describe('racing gateways', () => {
+  test.each([2, 4])('%i at once allow exactly 120 calls, over fast and slow connections', async (count) => {
     let turn = 0
     const quick = await open(count)
     const slow = await open(count, fakeClock(), () => (turn++ * 7) % 11)
@@ -40,7 +40,7 @@ describe('gateways that race', () => {
     }
   })
 
-  test.each([2, 4])('%i by turns, one call each, let exactly the first 120 through', async (count) => {
+  test.each([2, 4])('%i alternating after each call allow exactly the first 120', async (count) => {
     const limiters = await open(count)
     const id = randomUUID()
     const passed: number[] = []
@@ -49,7 +49,7 @@ describe('gateways that race', () => {
     expect(sum(passed)).toBe(LIMIT)
   })
 
-  test('one that never called before gets the calls that others hold idle, down to the last', async () => {
+  test('that join late get the idle calls of the others, down to the last one', async () => {
     const [a, b, c, late] = (await open(4)) as [Limiter, Limiter, Limiter, Limiter]
     const id = randomUUID()
     expect(sum([await a.take(1, id), await b.take(1, id), await c.take(1, id)])).toBe(3)
@@ -58,7 +58,7 @@ describe('gateways that race', () => {
   })
 })
 
-test('what is idle when a window ends is worth nothing in the next', async () => {
+test('Idle calls expire with their window', async () => {
   const clock = fakeClock()
   const [a, b] = (await open(2, clock)) as [Limiter, Limiter]
   const id = randomUUID()
@@ -67,8 +67,8 @@ test('what is idle when a window ends is worth nothing in the next', async () =>
   expect(sum(await Promise.all([a.take(200, id), b.take(200, id)]))).toBe(LIMIT)
 })
 
-describe('what calls cost the bus', () => {
-  test('the first call of a window is one message, the seven after it none, a window that is full none', async () => {
+describe('the traffic of calls on the bus', () => {
+  test('is one message for the first call of a window, none for the next seven, and none in a full window', async () => {
     const [a] = (await open(1)) as [Limiter]
     const id = randomUUID()
     const cost = async (calls: number) => {
@@ -82,7 +82,7 @@ describe('what calls cost the bus', () => {
     expect(await cost(1_000)).toBe(0)
   })
 
-  test('window after window, the first call stays one message, whether what was stored is still there or not', async () => {
+  test('stays one message for the first call of each window, whether or not the stored one has expired', async () => {
     const clock = fakeClock()
     const [a] = (await open(1, clock)) as [Limiter]
     const id = randomUUID()
@@ -94,7 +94,7 @@ describe('what calls cost the bus', () => {
     }
   })
 
-  test('a burst waits for one lease together', async () => {
+  test('is one lease for a whole burst', async () => {
     const [a] = (await open(1)) as [Limiter]
     const before = messagesOf([a])
     expect(await a.take(100, randomUUID())).toBe(100)
@@ -122,7 +122,7 @@ describe('when a gateway dies or is cut off', () => {
   }
   const now = { now: () => new Date() }
 
-  test('a killed one takes its idle lease with it, and nothing else', async () => {
+  test('a killed one loses its idle lease, and nothing else', async () => {
     const id = randomUUID()
     const victim = await startProcess()
     expect(await victim.take(1, id)).toBe(1)
@@ -133,7 +133,7 @@ describe('when a gateway dies or is cut off', () => {
     expect(passed).toBe(LIMIT - 8)
   }, 15_000)
 
-  test('one that hangs counts as having used its lease; when it goes on, nothing is lost and nothing too many', async () => {
+  test('a hanging one counts as having used its lease, and no call is lost or exceeds the limit afterwards', async () => {
     const id = randomUUID()
     const stuck = await startProcess()
     expect(await stuck.take(1, id)).toBe(1)
@@ -141,13 +141,13 @@ describe('when a gateway dies or is cut off', () => {
     const [other] = (await open(1, now as never)) as [Limiter]
     expect(await other.take(200, id)).toBe(LIMIT - 8)
     stuck.child.kill('SIGCONT')
-    // Whoever has its idle calls now: it learns that they were called back.
+    // The resumed gateway learns that its idle calls were recalled.
     let found = 0
     await until(async () => (found += (await stuck.take(1, id)) + (await other.take(1, id))) >= 7)
     expect(found + (await stuck.take(20, id)) + (await other.take(20, id))).toBe(7)
   }, 15_000)
 
-  test('a held line is asked once in a window, and never makes a call too many', async () => {
+  test('a held connection is asked once in a window, and no call exceeds the limit', async () => {
     const clock = fakeClock()
     const [held, other] = (await open(2, clock)) as [Limiter, Limiter]
     const id = randomUUID()
@@ -157,20 +157,20 @@ describe('when a gateway dies or is cut off', () => {
     const before = messagesOf([other])
     expect(await other.take(50, id)).toBe(0)
     expect(messagesOf([other])).toBe(before)
-    // What it has leased is its own, and needs no bus.
+    // A gateway can use its lease without the bus.
     expect(await held.take(7, id)).toBe(7)
     held.line.release()
     await held.bus.flush()
     expect(await held.take(10, id)).toBe(0)
   }, 15_000)
 
-  test('a lease whose answer was lost is found again: exactly 120 go through', async () => {
+  test('a lease whose answer was lost is found again, and exactly 120 calls are allowed', async () => {
     const [unlucky, other] = (await open(2)) as [Limiter, Limiter]
     const id = randomUUID()
     expect(await other.take(1, id)).toBe(1)
     let passed = 1
     await until(async () => {
-      // The line breaks somewhere between the question and its answer; again, until it was in between.
+      // Cuts the connection between a request and its answer. Repeats until it hits that moment.
       const answer = unlucky.take(1, id).catch(() => null)
       setImmediate(() => unlucky.line.cut())
       const taken = await answer
@@ -183,7 +183,7 @@ describe('when a gateway dies or is cut off', () => {
   }, 30_000)
 })
 
-describe('whatever happens in whatever order', () => {
+describe('under any sequence of events', () => {
   type Step =
     | { kind: 'take'; who: number; calls: number }
     | { kind: 'settle' }
@@ -200,7 +200,7 @@ describe('whatever happens in whatever order', () => {
   })
   const delays = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 12 })
 
-  /** Plays the steps, and returns for each window how many calls were let through and how many refused. */
+  /** Plays the steps. Returns how many calls each window allowed and refused. */
   async function play(steps: readonly Step[], delayed: readonly number[]) {
     const clock = fakeClock()
     let turn = 0
@@ -242,8 +242,8 @@ describe('whatever happens in whatever order', () => {
     return [...windows.values()]
   }
 
-  test('while all live, a call is refused only when 120 have gone through', async () => {
-    // Time passes when nothing is under way: a call that came in one window and is let through in the next is not at fault.
+  test('while all gateways live, a call is refused only after 120 were allowed', async () => {
+    // Time passes only while no call is running, because a call may start in one window and be allowed in the next.
     const calm = fc.array(fc.oneof({ weight: 5, arbitrary: take }, settle), { maxLength: 14 })
     const pauses = fc.constantFrom(20_000, 60_000)
     await fc.assert(
@@ -262,7 +262,7 @@ describe('whatever happens in whatever order', () => {
     )
   }, 120_000)
 
-  test('lines that break, deaths and time that passes at any moment never let more than 120 through', async () => {
+  test('broken connections, deaths and elapsed time never allow more than 120 calls', async () => {
     const wild = fc.array(
       fc.oneof(
         { weight: 6, arbitrary: take },

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { askPeer, type Bus, readShared, writeShared } from '@adloom/bus'
 import { holdersOf, isOpen, leaseSize, merge, type Window, WINDOW_MS } from './window.ts'
 
-/** A gateway as the others know it. `nowMs`: milliseconds since the epoch. */
+/** A gateway as its peers know it. `nowMs`: milliseconds since the epoch. */
 export type Gateway = { id: string; bus: Bus; limit: number; nowMs(): number }
 
-/** What a gateway knows and holds of the window of one credential and tool. */
+/** What a gateway knows of, and holds in, the window of one credential and tool. */
 export type Account = {
-  /** Credential and tool, as gateways say it among themselves; and where the bus stores it. */
+  /** Credential and tool. `name` identifies them between gateways, `key` in the bus. */
   name: string
   key: string
-  /** As last seen. It may be over. */
+  /** As last seen. It may have ended. */
   window: Window | null
-  /** Of what is stored. null: not known, look first. */
+  /** The revision of the stored window. Null: unknown, so read it first. */
   revision: number | null
-  /** When what was stored last is gone from the bus. */
+  /** When the last stored window expires in the bus. */
   storedUntilMs: number
-  /** Leased calls that nobody has used yet. */
+  /** Leased calls that are not used yet. */
   idle: number
-  /** Everything is leased and nobody holds an idle call. */
+  /** Every call is leased, and no gateway holds an idle one. */
   isSpent: boolean
-  /** A lease whose answer did not come: it may have been made. */
+  /** A lease without an answer. It may have been stored. */
   unsure: { startMs: number; calls: number } | null
-  /** Who did not answer when asked for idle calls. */
+  /** Gateways that did not answer a recall. */
   silent: Set<string>
-  /** The last lease, for as long as it is being made. Settles, one way or the other. */
+  /** The current lease request. Always settles. */
   leasing: Promise<void>
 }
 
@@ -41,19 +41,22 @@ export const openAccount = (name: string, key: string): Account => ({
   leasing: Promise.resolve(),
 })
 
-/** What one gateway asks another: to hand over idle calls of this window, as many as wait. The answer is a number. */
+/** A request to another gateway to hand over up to `wanted` idle calls of this window. The answer is a number. */
 export type Recall = { name: string; startMs: number; wanted: number }
 
-/** A stored window outlives itself by a little, so that no gateway finds it gone while it still counts. */
+/**
+ * The stored window lives slightly longer than the window itself, so that no gateway misses it while it still counts.
+ */
 const TTL_SECONDS = WINDOW_MS / 1000 + 1
-/** Each lost race means that another gateway has leased; so many in a row mean that something is wrong. */
+/** Each lost race means that another gateway got a lease. This many in a row indicate a fault. */
 const RACES_MAX = 200
-/** How long a call waits for what one other gateway may hold idle. */
+/** How long a call waits for the idle calls of one other gateway. */
 const RECALL_PATIENCE_MS = 1_000
 
 /**
- * Gets idle calls for `waiting` ones: leased from the shared window, else called back from the gateways that hold some.
- * Afterwards at least one is idle, or `isSpent`. Rejects when the bus is away: then nothing can be counted.
+ * Gets idle calls for `waiting` calls: leased from the shared window, or recalled from gateways that hold some.
+ * Afterwards at least one call is idle, or `isSpent` is true. Rejects when the bus is down, because nothing can be
+ * counted then.
  */
 export async function refill(gateway: Gateway, account: Account, waiting: number): Promise<void> {
   account.leasing = lease(gateway, account, waiting)
@@ -61,7 +64,7 @@ export async function refill(gateway: Gateway, account: Account, waiting: number
   if (account.idle === 0) await recall(gateway, account, waiting)
 }
 
-/** Hands idle calls to the gateway that asks, except those that calls wait for here. Returns how many. */
+/** Hands idle calls to another gateway, except those that local calls wait for. Returns how many. */
 export function handOver(account: Account, waiting: number, { startMs, wanted }: Recall): number {
   if (account.window?.startMs !== startMs) return 0
   const given = Math.min(wanted, Math.max(0, account.idle - waiting))
@@ -69,11 +72,11 @@ export function handOver(account: Account, waiting: number, { startMs, wanted }:
   return given
 }
 
-/** Leases as many calls as `leaseSize` says, or none when the window is full. Opens a window when none is open. */
+/** Leases as many calls as `leaseSize` allows, or none when the window is full. Opens a window if none is open. */
 async function lease(gateway: Gateway, account: Account, waiting: number) {
   const { id, bus, limit, nowMs } = gateway
   for (let races = 0; races < RACES_MAX; races++) {
-    // Where others lease too, what is known of the window is mostly out of date: one look is cheaper than a lost race.
+    // When several gateways lease, the known window is usually stale, and one read is cheaper than a lost race.
     if (account.revision === null || isShared(account, id)) await look(gateway, account)
     const now = nowMs()
     const isNew = !account.window || !isOpen(account.window, now)
@@ -99,7 +102,7 @@ async function lease(gateway: Gateway, account: Account, waiting: number) {
 
 const isShared = ({ window }: Account, id: string) => window !== null && holdersOf(window, id).length > 0
 
-/** Reads what is stored. Nothing is forgotten for it: a window of ours that is still open outlives a bus that lost it. */
+/** Reads the stored window. An open local window is kept even if the bus has lost it. */
 async function look({ id, bus, nowMs }: Gateway, account: Account) {
   const { value: stored, revision } = await readShared<Window>(bus, account.key)
   account.revision = revision
@@ -107,7 +110,7 @@ async function look({ id, bus, nowMs }: Gateway, account: Account) {
   account.storedUntilMs = stored ? now + TTL_SECONDS * 1000 : 0
   if (!stored || !isOpen(stored, now)) return
   const own = account.window?.startMs === stored.startMs ? account.window : null
-  // A lease whose answer never came was made after all: its calls are ours to use.
+  // A lease without an answer was stored after all, so its calls belong to this gateway.
   const found = (stored.leased[id] ?? 0) - (own?.leased[id] ?? 0)
   const made = account.unsure?.startMs === stored.startMs ? Math.max(0, Math.min(found, account.unsure.calls)) : 0
   if (made > 0) account.unsure = null
@@ -115,15 +118,15 @@ async function look({ id, bus, nowMs }: Gateway, account: Account) {
   else begin(account, stored, made)
 }
 
-/** Enters a window. What was idle in another one is worth nothing in this. */
+/** Starts a window. Idle calls of an earlier window are worthless in it. */
 function begin(account: Account, window: Window, idle: number) {
   Object.assign(account, { window, idle, isSpent: false, silent: new Set<string>() })
 }
 
 /**
- * Asks the others for idle calls, one after the other until one gives some. All of them have been asked when the window
- * counts as spent: nobody leases any more, so that no call can become idle after that. What a gateway holds that does
- * not answer counts as used: it may have been.
+ * Asks the other gateways for idle calls, one after the other, until one hands some over. When all have been asked, the
+ * window is spent: every call is leased, so no call can become idle again. The calls of a gateway that does not answer
+ * count as used, because they may have been.
  */
 async function recall(gateway: Gateway, account: Account, waiting: number) {
   for (const holder of holdersOf(account.window!, gateway.id)) {
@@ -134,13 +137,13 @@ async function recall(gateway: Gateway, account: Account, waiting: number) {
   account.isSpent = true
 }
 
-/** Asks one gateway for idle calls. What it hands over is ours however late it comes: it has given it away. */
+/** Asks one gateway for idle calls. A late answer still counts, because the other gateway has given the calls up. */
 async function ask({ bus }: Gateway, account: Account, holder: string, wanted: number) {
   const { name, window, silent } = account
   const recall: Recall = { name, startMs: window!.startMs, wanted }
   silent.add(holder)
   const given = await askPeer(bus, holder, recall, WINDOW_MS).catch((cause: unknown) => {
-    // Then nobody was asked.
+    // The request was not sent.
     silent.delete(holder)
     throw cause
   })

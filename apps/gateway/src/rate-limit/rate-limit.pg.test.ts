@@ -2,18 +2,18 @@ import { type Bus, connectBus, readShared } from '@adloom/bus'
 import { ToolError } from '@adloom/contracts'
 import { fakeClock, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts'
 
 let stage: Stage
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 let gateways: [Gateway, Gateway]
 let buses: [Bus, Bus]
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   gateways = [await startGateway(stage), await startGateway(stage)]
   const { url, user, password } = gateways[0].deps.config.nats
@@ -29,7 +29,7 @@ const twice = <T>(n: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)))
 
 describe('120 a minute for a credential and tool', () => {
-  test('two gateways with 150 calls each at once let exactly 120 through', async () => {
+  test('two gateways with 150 concurrent calls each allow exactly 120', async () => {
     for (let round = 0; round < 3; round++) {
       const { headers } = auth.issue()
       const answers = await twice(300, (i) => gateways[i % 2]!.post('get_credit_balance', '{}', headers))
@@ -45,7 +45,7 @@ describe('120 a minute for a credential and tool', () => {
     }
   })
 
-  test('125 quick calls one after the other, by turns over two gateways, let the first 120 through', async () => {
+  test('125 quick calls that alternate between two gateways allow exactly the first 120', async () => {
     const { headers } = auth.issue()
     for (let i = 0; i < 125; i++) {
       const answer = await gateways[i % 2]!.post('get_credit_balance', '{}', headers)
@@ -53,7 +53,7 @@ describe('120 a minute for a credential and tool', () => {
     }
   })
 
-  test('a gateway by itself tells after each call how many are left', async () => {
+  test('a single gateway reports the remaining calls after each call', async () => {
     const { headers } = auth.issue()
     const left: string[] = []
     for (let i = 0; i < 122; i++) {
@@ -63,7 +63,7 @@ describe('120 a minute for a credential and tool', () => {
     expect(left.map(Number)).toEqual([...Array.from({ length: 120 }, (_, i) => 119 - i), 0, 0])
   })
 
-  test('each credential and each tool is counted for itself', async () => {
+  test('each credential and each tool is counted separately', async () => {
     const [one, other] = [auth.issue().headers, auth.issue().headers]
     await twice(120, () => gateways[0].post('get_credit_balance', '{}', one))
     expect((await gateways[1].post('get_credit_balance', '{}', one)).status).toBe(429)
@@ -84,7 +84,7 @@ describe('a window', () => {
   const admitted = async (limiter: RateLimiter, calls: number, id: string) =>
     (await twice(calls, () => limiter.take(id, 't'))).filter(({ allowed }) => allowed).length
 
-  test('opens with its first call and lasts 60 s, whatever the minute of the day', async () => {
+  test('opens with its first call and lasts 60 s, regardless of the clock minute', async () => {
     const clock = fakeClock('2026-01-15T12:00:59.500Z')
     const [a, b] = limiters(clock)
     expect(await admitted(a, 70, 'w1')).toBe(70)
@@ -97,7 +97,7 @@ describe('a window', () => {
     expect((await Promise.all([admitted(a, 150, 'w1'), admitted(b, 150, 'w1')])).reduce((x, y) => x + y)).toBe(120)
   })
 
-  test('that is full costs the bus nothing', async () => {
+  test('that is full causes no traffic on the bus', async () => {
     const [a, b] = limiters()
     await admitted(a, 130, 'w2')
     const server = buses[0].nc.stats().outMsgs
@@ -106,14 +106,14 @@ describe('a window', () => {
     expect(await admitted(b, 1, 'w2')).toBe(0)
   })
 
-  test('takes a burst in few writes', async () => {
+  test('handles a burst in few writes', async () => {
     const [a] = limiters(fakeClock(), 10_000)
     const before = buses[0].nc.stats().outMsgs
     expect(await admitted(a, 2_000, 'w3')).toBe(2_000)
     expect(buses[0].nc.stats().outMsgs - before).toBeLessThan(20)
   })
 
-  test('survives the death of nats-server: what was leased is used, no call more, and nothing is forgotten', async () => {
+  test('survives a crash of nats-server without losing or adding a call', async () => {
     const [a, b] = limiters()
     expect(await admitted(a, 60, 'w4')).toBe(60)
     expect(await admitted(b, 40, 'w4')).toBe(40)
@@ -133,12 +133,12 @@ describe('a window', () => {
     await until(
       async () => buses.every((bus) => bus.isConnected()) && (await readShared(buses[0], 'none').catch(() => null)),
     )
-    // The one that wrote last has to look too: it could take its own revision for that of an empty window.
+    // The gateway that wrote last must read again too, because it could mistake its own revision for an empty window.
     passed += (await admitted(b, 30, 'w4')) + (await admitted(a, 30, 'w4'))
     expect(passed).toBe(120)
   })
 
-  test('outlives the loss of what was stored, for as long as the gateways live', async () => {
+  test('survives the loss of its stored state while the gateways live', async () => {
     const [a, b] = limiters()
     expect(await admitted(a, 60, 'w5')).toBe(60)
     expect(await admitted(b, 40, 'w5')).toBe(40)

@@ -5,13 +5,13 @@ import type { Clock } from '@adloom/runtime'
 import { type Account, handOver, openAccount, type Recall, refill } from './leases.ts'
 import { isOpen, leasedIn, WINDOW_MS } from './window.ts'
 
-/** What the limit says to one call. */
+/** The decision of the rate limit on one call. */
 export type Grant = {
   allowed: boolean
   limit: number
-  /** Calls left in this window after this one, as far as this gateway knows. */
+  /** Calls left in this window, as far as this gateway knows. */
   remaining: number
-  /** Milliseconds since the epoch at which the window ends. */
+  /** When the window ends, in milliseconds since the epoch. */
   endsAtMs: number
 }
 
@@ -26,9 +26,9 @@ type Waiter = { resolve(grant: Grant): void; reject(cause: unknown): void }
 type Entry = { account: Account; waiting: Waiter[]; isServing: boolean }
 
 /**
- * Counts calls of each credential and tool over all gateways, exactly: a window admits `limit` calls and not one more.
- * A gateway leases several at a time, so that most calls cost nothing, and calls back what others hold idle before it
- * refuses one. Calls that arrive while a lease is being made wait for it together.
+ * Counts calls of each credential and tool exactly, over all gateways: a window admits `limit` calls and not one more.
+ * A gateway leases several calls at a time, so that most calls need no request, and recalls idle calls from other
+ * gateways before it refuses one. Calls that arrive during a lease request share it.
  */
 export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLimiter & Disposable {
   const entries = new Map<string, Entry>()
@@ -44,7 +44,7 @@ export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLi
     return entry
   }
 
-  /** What is known to be true of the next call without asking anybody. */
+  /** Decides the next call from local knowledge alone. Null: not possible. */
   const tryTake = (account: Account): Grant | null => {
     const { window, isSpent } = account
     if (!window || !isOpen(window, nowMs())) return null
@@ -57,7 +57,7 @@ export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLi
 
   const serve = async (name: string, entry: Entry) => {
     entry.isServing = true
-    // Who leased last is forgotten last.
+    // The account that leased most recently is evicted last.
     entries.delete(name)
     entries.set(name, entry)
     const { account, waiting } = entry
@@ -77,8 +77,8 @@ export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLi
     const recall = question as Recall
     const entry = entries.get(recall.name)
     if (!entry) return 0
-    // A lease that is being made may be stored already, and its calls are then what the other one asks for: in a cluster
-    // of servers a question can overtake the answer to a lease.
+    // A running lease may already be stored, and the other gateway asks for its calls. In a cluster of servers this
+    // request can overtake the answer to the lease.
     await entry.account.leasing.catch(() => {})
     return handOver(entry.account, entry.waiting.length, recall)
   })
@@ -98,8 +98,8 @@ export function createRateLimiter(bus: Bus, clock: Clock, limit: number): RateLi
 }
 
 /**
- * Forgets the account that leased longest ago. One that is leasing stays, or its calls would be counted twice: a cache
- * that evicts by age alone (`lru-cache`) cannot be told to pass over an entry.
+ * Evicts the account with the oldest lease. An account that is leasing stays, because its calls would be counted twice.
+ * `lru-cache` does not fit, because it cannot skip an entry.
  */
 function forgetOldest(entries: Map<string, Entry>) {
   for (const [name, { isServing }] of entries) {
@@ -109,7 +109,7 @@ function forgetOldest(entries: Map<string, Entry>) {
   }
 }
 
-/** Credential and tool as part of a subject: no spaces, and no id that could be read back. */
+/** Credential and tool as part of a subject: without spaces, and hashed so that the id cannot be read back. */
 const keyOf = (name: string) => `leases.${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`
 
 const unavailable = (cause: unknown) =>

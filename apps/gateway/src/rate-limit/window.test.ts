@@ -7,26 +7,26 @@ const windows = fc
   .dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 30 }))
   .map((leased): Window => ({ startMs, leased }))
 
-test('a lease never goes over the limit, and leaves at most seven calls idle', () => {
+test('A lease never exceeds the limit, and leaves at most seven calls idle', () => {
   fc.assert(
     fc.property(windows, fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 10_000 }), (window, n, limit) => {
       const size = leaseSize(window, 'a', n, limit)
       expect(leasedIn(window) + size).toBeLessThanOrEqual(Math.max(limit, leasedIn(window)))
       expect(size - n).toBeLessThanOrEqual(7)
-      // What is left is never withheld from a call that waits.
+      // Remaining calls are never withheld from a waiting call.
       expect(size).toBeGreaterThanOrEqual(Math.min(n, Math.max(0, limit - leasedIn(window))))
     }),
   )
 })
 
-test('a gateway by itself leases eight at a time, also of a higher limit; of a low one it leases single calls', () => {
+test('A single gateway leases eight calls at a time, also under a higher limit, and single calls under a low one', () => {
   expect(leaseSize({ startMs, leased: {} }, 'a', 1, 120)).toBe(8)
   expect(leaseSize({ startMs, leased: { a: 112 } }, 'a', 1, 120)).toBe(8)
   expect(leaseSize({ startMs, leased: {} }, 'a', 1, 1_000_000)).toBe(8)
   expect(leaseSize({ startMs, leased: {} }, 'a', 1, 20)).toBe(1)
 })
 
-test('thirty gateways that each take a lease leave calls for more', () => {
+test('Thirty gateways with a lease each leave calls for more gateways', () => {
   let window: Window = { startMs, leased: {} }
   for (let i = 0; i < 30; i++) {
     const size = leaseSize(window, `g${i}`, 1, 120)
@@ -36,7 +36,7 @@ test('thirty gateways that each take a lease leave calls for more', () => {
   expect(leasedIn(window)).toBeLessThan(120)
 })
 
-test('two views of a window make one, whichever comes first', () => {
+test('Two views of a window merge to the same result in either order', () => {
   const a = { startMs, leased: { x: 8, y: 16 } }
   const b = { startMs, leased: { y: 8, z: 1 } }
   expect(merge(a, b)).toEqual({ startMs, leased: { x: 8, y: 16, z: 1 } })

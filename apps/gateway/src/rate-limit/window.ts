@@ -1,14 +1,14 @@
 /**
- * A window as all gateways share it: how many calls each of them has leased. Leases only grow while it lasts, so of two
- * views of one window the larger number is the newer one, gateway by gateway. Times in milliseconds since the epoch.
+ * A window that all gateways share: how many calls each has leased. Leases only grow within a window, so of two views
+ * the larger number of a gateway is the newer one. Times in milliseconds since the epoch.
  */
 export type Window = { startMs: number; leased: Readonly<Record<string, number>> }
 
 export const WINDOW_MS = 60_000
 
-/** Most calls that a gateway leases beyond those that wait: also the most that are lost with it. */
+/** The most calls that a gateway leases in advance, and so the most that are lost with it. */
 const SPARE_MAX = 7
-/** The share of the limit, at most, that one lease is. */
+/** A lease takes at most one part in LEASES_MIN of the limit. */
 const LEASES_MIN = 15
 
 export const isOpen = (window: Window, nowMs: number) => nowMs < window.startMs + WINDOW_MS
@@ -17,7 +17,7 @@ export const leasedIn = ({ leased }: Window) => Object.values(leased).reduce((su
 
 export const holdersOf = ({ leased }: Window, except: string) => Object.keys(leased).filter((id) => id !== except)
 
-/** What is known of one window from two views of it. */
+/** Combines two views of one window. */
 export function merge(a: Window, b: Window): Window {
   const leased: Record<string, number> = { ...a.leased }
   for (const [id, calls] of Object.entries(b.leased)) leased[id] = Math.max(calls, leased[id] ?? 0)
@@ -25,8 +25,9 @@ export function merge(a: Window, b: Window): Window {
 }
 
 /**
- * How many calls a gateway leases for `waiting` ones: some to spare, so that the next calls cost nothing. Fewer the less
- * is left and the more gateways share it, so that little has to be called back at the end. 0: nothing is left.
+ * How many calls a gateway leases for `waiting` calls. It leases some in advance, so that the next calls need no
+ * request. The fewer calls are left and the more gateways share them, the fewer it takes, so that little has to be
+ * recalled at the end. 0: no calls are left.
  */
 export function leaseSize(window: Window, gateway: string, waiting: number, limit: number): number {
   const left = limit - leasedIn(window)

@@ -1,19 +1,19 @@
 import { HEADER } from '@adloom/contracts'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Gateway, serveEcho, speakAsAuth, startGateway } from '../../testing/gateways.ts'
+import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
 import { exchange } from '../../testing/raw-http.ts'
 import { BODY_MAX_BYTES } from '../http/request-body.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let org: ReturnType<typeof serveEcho>
 let generation: ReturnType<typeof serveEcho>
 
 beforeAll(async () => {
   stage = await openStage()
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   org = serveEcho(await stage.bus('org'), 'org')
   generation = serveEcho(await stage.bus('generation'), 'generation')
   gateway = await startGateway(stage)
@@ -36,8 +36,8 @@ const problemOf = async (response: Response) => {
   return problem as typeof problem & Record<string, unknown>
 }
 
-describe('what passes', () => {
-  test('a call reaches its service with the caller’s statement, byte for byte, and the answer comes back', async () => {
+describe('an accepted call', () => {
+  test('reaches its service with the caller’s statement, byte for byte, and the answer comes back', async () => {
     const { headers, caller } = auth.issue()
     const body = '{ "ä": "\\u0000\\ud800", "ä" :[1.50,  1e400]} \n'
     const response = await gateway.post('get_credit_balance', body, headers)
@@ -51,7 +51,7 @@ describe('what passes', () => {
     expect(Buffer.from(org.seen.at(-1)!.body).equals(Buffer.from(body))).toBe(true)
   })
 
-  test('after its first call a caller is named by reference, until the service asks for the statement again', async () => {
+  test('names its caller by reference after the first call, until the service asks for the statement', async () => {
     const { headers, caller } = auth.issue()
     const called = async () => {
       const before = org.seen.length
@@ -68,7 +68,7 @@ describe('what passes', () => {
     expect(await called()).toEqual(['reference'])
   })
 
-  test('an empty body is an empty object, with and without a content type', async () => {
+  test('may have an empty body for an empty object, with and without a content type', async () => {
     const { headers } = auth.issue()
     for (const more of [{}, { 'content-type': 'application/json' }]) {
       const response = await fetch(`${gateway.origin}/v1/tools/get_credit_balance`, {
@@ -80,7 +80,7 @@ describe('what passes', () => {
     }
   })
 
-  test('a body of exactly 1 MiB passes, sent whole or in pieces', async () => {
+  test('may have a body of exactly 1 MiB, sent whole or in chunks', async () => {
     const { headers } = auth.issue()
     const body = Buffer.alloc(BODY_MAX_BYTES, ' ')
     body.write('{}')
@@ -89,7 +89,7 @@ describe('what passes', () => {
     expect(org.seen.at(-1)!.body.length).toBe(BODY_MAX_BYTES)
   })
 
-  test('the scheme is named in any letter case, and a query changes nothing', async () => {
+  test('names the scheme in any letter case, and its query is ignored', async () => {
     const { key } = auth.issue()
     for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer ']) {
       const response = await gateway.post('get_credit_balance?a=b', '{}', { authorization: `${scheme} ${key}` })
@@ -97,7 +97,7 @@ describe('what passes', () => {
     }
   })
 
-  test('an idempotency key goes along with write tools only, and a stored answer says so', async () => {
+  test('passes an idempotency key to write tools only, and a stored answer is marked', async () => {
     const { headers } = auth.issue()
     const keyed = { ...headers, 'idempotency-key': 'order 66/~' }
     const write = await gateway.post('generate_image', '{"replay":1}', keyed)
@@ -109,7 +109,7 @@ describe('what passes', () => {
     expect(org.seen.at(-1)!.header('Adloom-Idempotency-Key')).toBeUndefined()
   })
 
-  test('a sane request id of the caller is taken over, any other is not', async () => {
+  test('keeps a valid request id of the caller, and gets a new one otherwise', async () => {
     const { headers } = auth.issue()
     const asked = async (id: string) =>
       (await gateway.post('get_credit_balance', '{}', { ...headers, 'x-request-id': id })).headers.get('x-request-id')
@@ -118,7 +118,7 @@ describe('what passes', () => {
       expect(await asked(id)).not.toBe(id)
   })
 
-  test('every authenticated answer tells what is left', async () => {
+  test('states the remaining limit if it is authenticated', async () => {
     const { headers } = auth.issue()
     const first = await gateway.post('get_credit_balance', '{}', headers)
     expect(first.headers.get('ratelimit-policy')).toBe('"default";q=120;w=60')
@@ -131,7 +131,7 @@ describe('what passes', () => {
   })
 })
 
-test('a call is a line in the log where that is wanted, without anything that is secret', async () => {
+test('A call is logged in one line if the configuration asks for it, without secrets', async () => {
   const lines: object[] = []
   const { deps } = gateway
   const { key, headers, caller } = auth.issue()
@@ -152,7 +152,7 @@ test('a call is a line in the log where that is wanted, without anything that is
   ])
 })
 
-test('answers and problems end in one newline, which their length counts', async () => {
+test('Answers and problems end with one newline, which their length includes', async () => {
   const { headers } = auth.issue()
   const asked = ['{}', '"refuse"', '{'].map((body) => gateway.post('get_credit_balance', body, headers))
   const description = fetch(`${gateway.origin}/v1/openapi.json`, { headers: { 'accept-encoding': 'identity' } })
@@ -165,8 +165,8 @@ test('answers and problems end in one newline, which their length counts', async
   }
 })
 
-describe('what is refused', () => {
-  test('the service’s refusal is passed on as a problem', async () => {
+describe('a refusal', () => {
+  test('of a service is passed on as a problem', async () => {
     const { headers } = auth.issue()
     const problem = await problemOf(await gateway.post('get_credit_balance', '"refuse"', headers))
     expect(problem).toMatchObject({
@@ -175,7 +175,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a missing credential and one that is not valid are told apart, a missing scope and the limit say what helps', async () => {
+  test('distinguishes a missing credential from an invalid one, and says how to fix a missing scope and the limit', async () => {
     const missing = await gateway.post('get_credit_balance')
     expect(missing.headers.get('www-authenticate')).toBe('Bearer realm="adloom"')
     expect((await problemOf(missing)).code).toBe('unauthenticated')
@@ -199,13 +199,13 @@ describe('what is refused', () => {
     expect(key).toMatchObject({ code: 'invalid_input', issues: [{ path: 'Idempotency-Key' }] })
   })
 
-  test('a body over 1 MiB, sent in pieces without saying how long it is', async () => {
+  test('answers a body over 1 MiB in chunks without a length', async () => {
     const { headers } = auth.issue()
     const response = await gateway.post('get_credit_balance', inPieces(Buffer.alloc(3 * BODY_MAX_BYTES, ' ')), headers)
     expect((await problemOf(response)).code).toBe('payload_too_large')
   })
 
-  test('a body that never ends is cut off', async () => {
+  test('cuts off an endless body', async () => {
     const { key } = auth.issue()
     const head = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`
     const chunk = `${BODY_MAX_BYTES.toString(16)}\r\n${' '.repeat(BODY_MAX_BYTES)}\r\n`
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     expect(sent).toBeLessThan(100)
   })
 
-  test('a content encoding, and a charset other than UTF-8', async () => {
+  test('answers a content encoding, and a charset other than UTF-8', async () => {
     const { headers } = auth.issue()
     for (const more of [{ 'content-encoding': 'gzip' }, { 'content-type': 'application/json; charset=latin1' }]) {
       const problem = await problemOf(await gateway.post('get_credit_balance', '{}', { ...headers, ...more }))
@@ -226,14 +226,14 @@ describe('what is refused', () => {
     }
   })
 
-  test('a cookie is no credential, nor is any other scheme', async () => {
+  test('answers a cookie or another scheme in place of a bearer token', async () => {
     const { key } = auth.issue()
     for (const headers of [{ cookie: `session=${key}` }, { authorization: `Basic ${key}` }, { authorization: key }]) {
       expect((await gateway.post('get_credit_balance', '{}', headers)).status).toBe(401)
     }
   })
 
-  test('names that an object has by nature are no tools', async () => {
+  test('answers a tool named like a property of every object', async () => {
     const { headers } = auth.issue()
     for (const name of [
       'constructor',
@@ -250,7 +250,7 @@ describe('what is refused', () => {
   })
 })
 
-test('a client that goes away half-way leaves the gateway well', async () => {
+test('The gateway survives a client that disconnects half-way', async () => {
   const { key, headers } = auth.issue()
   const head = `POST /v1/tools/get_credit_balance HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
   await Promise.all(Array.from({ length: 20 }, () => exchange(gateway.origin, [head], { hangUp: true })))

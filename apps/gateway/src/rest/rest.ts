@@ -9,7 +9,7 @@ import { requestIdOf } from '../http/request-id.ts'
 
 const POST_ONLY: WireError = { code: 'method_not_allowed', message: 'Use POST to call a tool.', allow: 'POST' }
 
-/** Every tool as `POST /<name>`, to be mounted at the path of the tools. */
+/** Every tool as `POST /<name>`. Mount it at the path of the tools. */
 export function restTools(deps: Deps, presenter: Presenter): RequestHandler {
   return async (req, res) => {
     const requestId = requestIdOf(req)
@@ -32,7 +32,7 @@ export function restTools(deps: Deps, presenter: Presenter): RequestHandler {
   }
 }
 
-/** What stands between the mount path and the query. */
+/** The part between the mount path and the query. */
 function nameOf(url: string): string {
   const query = url.indexOf('?')
   return query === -1 ? url.slice(1) : url.slice(1, query)

@@ -10,17 +10,17 @@ import { problemResult, resultOf } from './tool-result.ts'
 import { waitForEnd } from './wait.ts'
 
 type Params = { name: string; arguments?: Record<string, unknown> | undefined }
-/** What a request says beside its arguments. */
+/** The `_meta` of a request. */
 type Meta = Readonly<Record<string, unknown>>
 
-/** The only tool whose call may take long on purpose. */
+/** The only tool whose calls wait. */
 const WAITING_TOOL = tools.get_generation_status.name
 
-/** Whether this call, made with a progress token, waits and reports. */
+/** Whether this call waits and reports. It does if it has a progress token. */
 export const reportsProgress = (name: unknown, meta: Meta | undefined) =>
   name === WAITING_TOOL && meta?.['progressToken'] !== undefined
 
-/** `tools/call`. `stopping`: the process ends, so nobody is kept waiting. Errors: a protocol error for a tool that is not there. */
+/** `tools/call`. `stopping` ends all waiting when the process stops. Errors: a protocol error for an unknown tool. */
 export function createToolCaller(deps: Deps, stopping: AbortSignal) {
   const { publicUrl } = deps.config
   const errorsUrl = `${publicUrl}/v1/docs/errors`
@@ -39,14 +39,14 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
       const pictures = await pictureContent(tool.name, result.structuredContent, deps.config)
       return pictures.length === 0 ? result : { ...result, content: [...result.content, ...pictures] }
     } catch (thrown) {
-      // The SDK would show the message of whatever is thrown.
+      // The SDK would send the message of any exception to the client.
       deps.log.error({ err: thrown, requestId: exchange.requestId, tool: tool.name }, 'call failed')
       return problemResult(toWireError(thrown), exchange.requestId, errorsUrl)
     }
   }
 }
 
-/** One call on the path that every transport takes. */
+/** One call through the path that all transports share. */
 export async function callOnce(deps: Deps, exchange: Exchange, params: Params, meta: Meta): Promise<ToolOutcome> {
   const startedAtMs = performance.now()
   const { credential, address, requestId, tally } = exchange
@@ -72,7 +72,7 @@ function getTool(byName: ReadonlyMap<string, ToolContract>, name: string, { prof
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${where}. tools/list lists them all.`)
 }
 
-/** Source: docs/rules.md §6. A key that is not a string cannot be used, and is refused like an empty one. */
+/** The idempotency key in `_meta`. A value that is not text is refused, like an empty key. Source: docs/rules.md §6. */
 function keyIn({ idempotencyKey }: Meta): string | undefined {
   if (idempotencyKey === undefined) return undefined
   return typeof idempotencyKey === 'string' ? idempotencyKey : ''

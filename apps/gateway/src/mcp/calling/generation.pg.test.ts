@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Gateway, speakAsAuth, startGateway } from '../../../testing/gateways.ts'
+import { type Gateway, actAsAuth, startGateway } from '../../../testing/gateways.ts'
 import { serveBatch } from '../../../testing/generations.ts'
 import { newClient, oldClient } from '../../../testing/mcp-clients.ts'
 
 let stage: Stage
 let gateway: Gateway
-let auth: ReturnType<typeof speakAsAuth>
+let auth: ReturnType<typeof actAsAuth>
 let batch: ReturnType<typeof serveBatch>
 let files: Server
-/** What the file server answers, by the path and query that it is asked for. */
+/** The answers of the file server by path and query. */
 let answerFile: (path: string) => { status?: number; type?: string; body: Buffer } = () => ({
   body: Buffer.from('webp'),
 })
@@ -27,7 +27,7 @@ beforeAll(async () => {
     res.end(body)
   }).listen(0, '127.0.0.1')
   await once(files, 'listening')
-  auth = speakAsAuth(await stage.bus('auth'))
+  auth = actAsAuth(await stage.bus('auth'))
   batch = serveBatch(await stage.bus('generation'), stage.site.publicUrl)
   gateway = await startGateway(stage, { FILES_URL: `http://127.0.0.1:${(files.address() as AddressInfo).port}` })
   await until(() => gateway.deps.credentials.isFresh())
@@ -55,7 +55,7 @@ const connect = (open = newClient) => open(`${gateway.origin}/mcp`, auth.issue()
 describe.each(Object.entries(clients))('A client of the revision %s', (_revision, open) => {
   const connected = () => open(`${gateway.origin}/mcp`, auth.issue().headers)
 
-  test('is given links to finished pictures, and the first four as small pictures', async () => {
+  test('gets links to finished pictures, and thumbnails of the first four', async () => {
     await using client = await connected()
     const [text, ...rest] = blocks(await client.callTool(status))
     expect(text!.type).toBe('text')
@@ -72,7 +72,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect(askedFor.toSorted()).toEqual([0, 1, 2, 3].map((index) => `/files/a/${index}-small.webp?exp=1&sig=s`))
   })
 
-  test('without a progress token is told at once how far it is', async () => {
+  test('without a progress token gets the current status immediately', async () => {
     batch.state.progress = 40
     await using client = await connected()
     const result = await client.callTool(status)
@@ -81,7 +81,7 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     expect(batch.state.looks).toBe(1)
   })
 
-  test('with a progress token waits for the end, and hears of every step', async () => {
+  test('with a progress token waits for the end, and gets every progress', async () => {
     batch.state.progress = 10
     batch.state.onLook = (look) => (batch.state.progress = [10, 10, 60, 100][look - 1]!)
     await using client = await connected()
@@ -100,12 +100,12 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
 })
 
 describe('A thumbnail', () => {
-  test('of a single asset comes with it', async () => {
+  test('of a single asset comes with its answer', async () => {
     await using client = await connect()
     expect(blocks(await client.callTool(asset)).map((block) => block.type)).toEqual(['text', 'resource_link', 'image'])
   })
 
-  test('that is away, too large or no picture is left out', async () => {
+  test('that is missing, too large or not a picture is left out', async () => {
     await using client = await connect()
     for (const answer of [
       { status: 404, body: Buffer.from('x') },
@@ -118,7 +118,7 @@ describe('A thumbnail', () => {
   })
 })
 
-test('a thumbnail elsewhere is not fetched', async () => {
+test('A thumbnail at a foreign address is not fetched', async () => {
   await using client = await connect()
   const { thumbnailUrl } = batch.state
   for (const elsewhere of [`${stage.site.publicUrl}.evil.example/files/a`, `${stage.site.publicUrl}/v1/a`, 'a']) {
@@ -129,7 +129,7 @@ test('a thumbnail elsewhere is not fetched', async () => {
   expect(askedFor).toEqual([])
 })
 
-test('a client older than resource links is not sent any', async () => {
+test('A client that is older than resource links gets none', async () => {
   const response = await fetch(`${gateway.origin}/mcp`, {
     method: 'POST',
     headers: { ...auth.issue().headers, 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ test.each([
   expect(await response.text()).toContain('"status":"completed"')
 })
 
-test('a client that goes away is not waited for', async () => {
+test('A call ends when its client disconnects', async () => {
   batch.state.progress = 10
   const gone = new AbortController()
   batch.state.onLook = () => gone.abort()
@@ -185,7 +185,7 @@ test('a client that goes away is not waited for', async () => {
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   })
   await expect(asked.then((response) => response.text())).rejects.toThrow('aborted')
-  // Somebody who waits for three looks waits longer than the other would have taken for the next.
+  // Waiting for three polls takes longer than the next poll of the disconnected client would have.
   batch.state.looks = 0
   batch.state.onLook = (look) => (batch.state.progress = look < 3 ? 10 : 100)
   await using client = await connect()
@@ -193,7 +193,7 @@ test('a client that goes away is not waited for', async () => {
   expect(batch.state.askedBy.filter((by) => by === 'who-goes-away')).toHaveLength(1)
 })
 
-test('a gateway that stops answers who waits with what is known, at once', async () => {
+test('A stopping gateway answers waiting calls immediately with the last status', async () => {
   const stopping = await startGateway(stage)
   await until(() => stopping.deps.credentials.isFresh())
   batch.state.progress = 30

@@ -1,30 +1,30 @@
 import { posix } from 'node:path'
 import type { ContentBlock } from '@modelcontextprotocol/server'
 
-/** A finished picture or clip in an answer. `thumbnailUrl`: a small one, to be shown with the result. */
+/** A finished picture or clip in an answer. `thumbnailUrl` is a small version to show with the result. */
 type Media = { url: string; thumbnailUrl?: string | null | undefined; title: string }
 
 type Asset = { type: string; name: string; url: string | null; thumbnailUrl: string | null }
 type Generation = { status: string; aspectRatio: string; variation: number; url?: string; thumbnailUrl?: string }
 type Finder = { media: (answer: never) => Media[]; showsThumbnails: (answer: never) => boolean }
 
-/** An answer may hold a hundred pictures; all their addresses are in its text. */
+/** An answer may contain a hundred pictures. Its text holds all their addresses. */
 const LINKS_MAX = 20
-/** A picture costs an agent about as much as a thousand words. */
+/** A picture costs an agent about as many tokens as a thousand words. */
 const THUMBNAILS_MAX = 4
 const THUMBNAIL_MAX_BYTES = 150_000
 const TIMEOUT_MS = 2_000
 
 const ofAsset = ({ url, name, thumbnailUrl }: Asset): Media[] => (url ? [{ url, thumbnailUrl, title: name }] : [])
 
-/** Where each tool keeps what it made or found. */
+/** Where the answer of each tool holds its pictures. */
 const FINDERS: Record<string, Finder> = {
   get_generation_status: {
     media: ({ generations }: { generations: Generation[] }) =>
       generations.flatMap(({ url, thumbnailUrl, aspectRatio, variation }) =>
         url ? [{ url, thumbnailUrl, title: `${aspectRatio}, variation ${variation}` }] : [],
       ),
-    // Once, at the end, not again with each look on the way there.
+    // Only at the end, and not with every poll before it.
     showsThumbnails: ({ completedAt }: { completedAt: string | null }) => completedAt !== null,
   },
   lookup_asset: { media: ofAsset, showsThumbnails: ({ type }: Asset) => type === 'image' || type === 'logo' },
@@ -44,8 +44,8 @@ const MIME_TYPES: Record<string, string> = {
 type Addresses = { publicUrl: string; filesUrl: string }
 
 /**
- * Content beside the text of an answer: links to the pictures in it, and small pictures of finished ones. Never fails: a
- * thumbnail that cannot be had in time is left out. `answer` is what the tool answered.
+ * Adds content to an answer: links to its pictures, and thumbnails of finished ones. Never fails. A thumbnail that does
+ * not arrive in time is left out. `answer` is the answer of the tool.
  */
 export async function pictureContent(tool: string, answer: unknown, addresses: Addresses): Promise<ContentBlock[]> {
   const finder = FINDERS[tool]
@@ -63,7 +63,7 @@ function linkTo({ url, title }: Media): ContentBlock {
   return { type: 'resource_link', uri: url, name, title, ...(mimeType && { mimeType }) }
 }
 
-/** Fetched past the public door, from the process that keeps the files; an address elsewhere is not followed. */
+/** Fetches a thumbnail directly from the process that stores files. Other addresses are not followed. */
 async function thumbnail(url: string | null | undefined, at: Addresses): Promise<ContentBlock | null> {
   if (!url?.startsWith(`${at.publicUrl}/files/`)) return null
   try {

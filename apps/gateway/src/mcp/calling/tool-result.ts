@@ -6,8 +6,8 @@ import type { ToolOutcome } from '../../call/call-tool.ts'
 const decoder = new TextDecoder()
 
 /**
- * What became of a call, as the result of a tool: the same object as text and as structured content, because hosts show
- * their model one or the other. An error is the problem document that REST would answer.
+ * The result of a call. Text and structured content hold the same object, because hosts show their model one or the
+ * other. An error is the problem document that REST would answer.
  */
 export function resultOf({ result, replayed }: ToolOutcome, requestId: string, errorsUrl: string): CallToolResult {
   if (!('body' in result)) {

@@ -10,7 +10,7 @@ const at = (progress: number, pollAfterSeconds: number | null = 0.001): ToolOutc
 })
 const refused: ToolOutcome = { ...base, result: { error: { code: 'rate_limited', message: 'No.' } } }
 
-/** Answers these one after the other, and notes what was reported. */
+/** Returns these outcomes one after the other, and records the reports. */
 function story(...outcomes: ToolOutcome[]) {
   const reports: number[] = []
   const asked = { times: 0 }
@@ -22,13 +22,13 @@ const never = new AbortController().signal
 const quick = { waitMaxMs: 5_000, pauseMinMs: 1, pauseMaxMs: 5_000 }
 
 describe('Waiting for a generation', () => {
-  test('ends with it, and reports every step forward once', async () => {
+  test('ends with it, and reports every progress once', async () => {
     const { look, report, reports } = story(at(0), at(0), at(50), at(100, null))
     expect(await waitForEnd(look, report, never, quick)).toEqual(at(100, null))
     expect(reports).toEqual([0, 50])
   })
 
-  test('is over at once when there is nothing to wait for', async () => {
+  test('ends immediately when nothing is running', async () => {
     for (const only of [at(100, null), refused]) {
       const { look, report, reports, asked } = story(only)
       expect(await waitForEnd(look, report, never, quick)).toEqual(only)
@@ -36,7 +36,7 @@ describe('Waiting for a generation', () => {
     }
   })
 
-  test('ends with the last answer when the next look is refused', async () => {
+  test('ends with the last answer when the next poll is refused', async () => {
     const { look, report } = story(at(10), refused)
     expect(await waitForEnd(look, report, never, quick)).toEqual(at(10))
   })
@@ -47,7 +47,7 @@ describe('Waiting for a generation', () => {
     expect(asked.times).toBe(2)
   })
 
-  test('ends when nobody waits any more', async () => {
+  test('ends when the client disconnects', async () => {
     const { look, report, asked } = story(at(10, 5))
     const gone = new AbortController()
     const waiting = waitForEnd(look, report, gone.signal, quick)

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { decode } from '@adloom/bus'
 import type { ToolOutcome } from '../../call/call-tool.ts'
 
-/** `waitMaxMs` is well below the minute after which clients give up a call by default. */
+/** `waitMaxMs` is well below the minute after which clients abandon a call by default. */
 const BOUNDS = { waitMaxMs: 30_000, pauseMinMs: 500, pauseMaxMs: 5_000 }
 
-/** What get_generation_status says of the whole. `progress` is in percent. */
+/** The overall status in an answer of get_generation_status. `progress` is a percentage. */
 type Status = { status: string; progress: number; pollAfterSeconds: number | null }
 type Report = (progress: number, message: string) => Promise<void>
 
 /**
- * Looks again until a generation has finished, the time is up or `signal` says that nobody waits any more, and reports
- * every step forward. Each look is a call like any other, and counted; when one is refused, the last answer stands.
+ * Polls until a generation has finished, the time is up or `signal` aborts, and reports every progress. Each poll is an
+ * ordinary call and is counted. When a poll is refused, the last answer is returned.
  */
 export async function waitForEnd(
   look: () => Promise<ToolOutcome>,

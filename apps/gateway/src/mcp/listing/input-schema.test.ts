@@ -9,13 +9,13 @@ const validators = new AjvJsonSchemaValidator()
 describe.each(all.map((tool) => [tool.name, tool] as const))('%s', (_, tool) => {
   const schema = listedInputSchema(tool)
 
-  test('lists a schema that takes every example of its contract, and refuses an unknown property', () => {
+  test('lists a schema that accepts every example of its contract, and refuses an unknown property', () => {
     const validate = validators.getValidator(schema)
     for (const { input } of tool.examples) expect(validate(input)).toMatchObject({ valid: true })
     expect(validate({ ...tool.examples[0]?.input, doesNotExist: 1 }).valid).toBe(false)
   })
 
-  test('leaves out only what nobody chooses by, and says nothing that the contract does not', () => {
+  test('leaves out only what no agent needs, and adds nothing to the contract', () => {
     const differences = compare(inputSchemaOf(tool), schema)
     expect(differences.filter((difference) => !MAY_DIFFER.some((allowed) => allowed.test(difference)))).toEqual([])
   })
@@ -26,7 +26,7 @@ const MAY_DIFFER = [
   /^[.].* without additionalProperties false$/,
 ]
 
-/** Each keyword that is in one schema and not, or not the same, in the other, with its path. */
+/** The keywords that differ between two schemas, with their paths. */
 function compare(contract: JsonSchema, listed: JsonSchema, path = ''): string[] {
   const keywords = [...new Set([...Object.keys(contract), ...Object.keys(listed)])]
   return keywords.flatMap((keyword) => {
@@ -35,7 +35,7 @@ function compare(contract: JsonSchema, listed: JsonSchema, path = ''): string[] 
     if (keyword === 'items') return compare(told as JsonSchema, shown as JsonSchema, `${path}[]`)
     if (JSON.stringify(told) === JSON.stringify(shown)) return []
     if (shown !== undefined) return [`${path} with another ${keyword}`]
-    // Choices told before are pointed to in words.
+    // A repeated enum is replaced by a reference in the description.
     if (keyword === 'enum' && /^One of the metrics\b/.test(String(contract['description']))) return []
     return [`${path} without ${keyword} ${JSON.stringify(told)}`]
   })
@@ -49,7 +49,7 @@ function compareEach(contract: JsonSchema, listed: JsonSchema, path: string): st
   })
 }
 
-test('a long list of choices is told once, where its name is', () => {
+test('A long enum is listed once, at its first use', () => {
   const { properties } = listedInputSchema(tools.query_performance) as { properties: Record<string, JsonSchema> }
   expect((properties['metrics']!['items'] as JsonSchema)['enum']).toContain('spend')
   expect(properties['breakdown']!['enum']).toContain('ad_set')

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { createListing } from './listing.ts'
 import { PROFILE_NAMES } from '../profiles.ts'
 
-/** Also what no service has yet: a contract is ready before its handler. */
+/** Includes tools without a service, because a contract exists before its handler. */
 const listTools = createListing(Object.values(tools))
 const listed = listTools(SCOPE_NAMES, 'full')
 
-/** Every schema within a schema, with its path. */
+/** Every nested schema with its path. */
 function* within(schema: unknown, path = ''): Generator<[string, JsonSchema]> {
   if (typeof schema !== 'object' || schema === null) return
   if (!Array.isArray(schema)) yield [path, schema as JsonSchema]
@@ -17,7 +17,7 @@ function* within(schema: unknown, path = ''): Generator<[string, JsonSchema]> {
 describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
   const contract: ToolContract = tools[name as keyof typeof tools]
 
-  test('has a name that every host takes, a title, and a description that begins with a verb', () => {
+  test('has a name that every host accepts, a title, and a description that begins with a verb', () => {
     expect(name).toMatch(/^[a-z][a-z_]{2,63}$/)
     expect(tool.title).toBeTruthy()
     expect(tool.annotations?.title).toBe(tool.title)
@@ -25,7 +25,7 @@ describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, too
     expect(tool.description!.length).toBeLessThan(1_000)
   })
 
-  test('says all four hints outright, as its effect is', () => {
+  test('states all four hints in line with its effect', () => {
     const { title: _title, ...hints } = tool.annotations!
     const byEffect = {
       read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
@@ -35,7 +35,7 @@ describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, too
     expect(hints).toEqual(byEffect[contract.effect])
   })
 
-  test('takes a closed object without a union at its root, every member explained', () => {
+  test('takes a closed object without a union at its root, and explains every member', () => {
     const schema = tool.inputSchema as JsonSchema
     expect(schema).toMatchObject({ type: 'object', additionalProperties: false })
     for (const union of ['anyOf', 'oneOf', 'allOf', '$schema', '$ref']) expect(schema).not.toHaveProperty(union)
@@ -44,7 +44,7 @@ describe.each(listed.map((tool) => [tool.name, tool] as const))('%s', (name, too
     }
   })
 
-  test('keeps to words of JSON Schema that all hosts know', () => {
+  test('uses only keywords of JSON Schema that all hosts support', () => {
     for (const [path, schema] of [...within(tool.inputSchema), ...within(tool.outputSchema)]) {
       expect(Array.isArray(schema['type']), path).toBe(false)
       expect(schema, path).not.toHaveProperty('$ref')
@@ -61,23 +61,23 @@ const hintsOfWrites = ({ name }: ToolContract) => ({
 })
 
 describe('The list', () => {
-  test('is the same array for the same scopes in any order, and another for a profile', () => {
+  test('is the same array for the same scopes in any order, and another one for a profile', () => {
     const one = listTools(['org:read', 'models:read'], 'full')
     expect(listTools(['models:read', 'org:read', 'org:read'], 'full')).toBe(one)
     expect(listTools(['models:read', 'org:read'], 'read-only')).not.toBe(one)
   })
 
-  test('holds exactly the tools of the scopes, for every scope alone', () => {
+  test('contains exactly the tools of its scopes, for each scope alone', () => {
     for (const scope of SCOPE_NAMES) {
       const expected = Object.values(tools).filter((tool) => tool.scope === null || tool.scope === scope)
       expect(listTools([scope], 'full').map((tool) => tool.name)).toEqual(expected.map((tool) => tool.name))
     }
   })
 
-  test('stays within what it may cost a reader', () => {
+  test('stays within its budget of bytes', () => {
     const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
     const shownToModels = listed.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }))
-    // On average: the list grows with the tools.
+    // On average, because the list grows with the tools.
     expect(bytes(listed) / listed.length).toBeLessThan(2_250)
     expect(bytes(shownToModels) / listed.length).toBeLessThan(1_655)
     for (const tool of listed) expect(bytes(tool), tool.name).toBeLessThan(8_500)

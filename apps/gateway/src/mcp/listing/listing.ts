@@ -8,8 +8,8 @@ import { isInProfile, type Profile } from '../profiles.ts'
 const LISTS_MAX = 1_000
 
 /**
- * Lists the offered tools that these scopes allow, in the order of the registry. Computed once for each set of scopes and
- * profile: the same array comes back, which nobody changes.
+ * Lists the offered tools that these scopes allow, in the order of the registry. Each combination of scopes and profile
+ * is computed once. Callers share the returned array and must not change it.
  */
 export function createListing(offered: readonly ToolContract[]) {
   const descriptors = new Map<ToolContract, Tool>()
@@ -32,7 +32,7 @@ export function createListing(offered: readonly ToolContract[]) {
   }
 }
 
-/** One tool as the protocol shows it. */
+/** One tool as the protocol describes it. */
 function descriptorOf(tool: ToolContract): Tool {
   return {
     name: tool.name,
@@ -45,8 +45,8 @@ function descriptorOf(tool: ToolContract): Tool {
 }
 
 /**
- * All four hints, each said outright. A two-step tool repeated with the same token is applied once, and repeated without
- * it only previews. Most writes are done again, unless an idempotency key says that they are the same.
+ * All four hints, stated explicitly. A two-step tool is idempotent: repeated with the same token it is applied once,
+ * and without a token it only previews. Most writes are repeated unless an idempotency key marks them as the same call.
  */
 function annotationsOf({ title, effect, hints }: ToolContract) {
   return {

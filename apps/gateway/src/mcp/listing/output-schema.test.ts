@@ -17,7 +17,7 @@ describe.each(all.map((tool) => [tool.name, tool] as const))('%s', (_, tool) => 
   const validate = validators.getValidator(schema)
   const answers = tool.examples.flatMap(({ output }) => (output === undefined ? [] : [output as object]))
 
-  test('lists a schema that every answer and every problem satisfies', () => {
+  test('lists a schema that accepts every answer and every problem', () => {
     expect(answers).not.toEqual([])
     for (const result of [...answers, problem]) expect(validate(result)).toMatchObject({ valid: true })
   })
@@ -36,7 +36,7 @@ describe.each(all.map((tool) => [tool.name, tool] as const))('%s', (_, tool) => 
   })
 })
 
-test('what lies in a list is told by the names that are always there', () => {
+test('The schema of a list element names its required members', () => {
   const { properties } = listedOutputSchema(tools.list_projects) as { properties: Record<string, unknown> }
   const items = { type: 'object', required: ['id', 'name', 'itemCount', 'createdAt', 'updatedAt'] }
   expect(properties['projects']).toEqual({ type: 'array', items })

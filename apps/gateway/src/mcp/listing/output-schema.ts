@@ -1,8 +1,8 @@
 import { type JsonSchema, outputSchemaOf, type ToolContract } from '@adloom/contracts'
 
 /**
- * The members of a problem document that an output has under the same name, but as something else. A result with
- * isError holds a problem, and clients of the older SDK hold it against the tool's schema as well.
+ * Members of a problem document whose names an output may also use with another type. A result with isError holds a
+ * problem, and clients of the older SDK validate it against the output schema as well.
  */
 const PROBLEM_MEMBERS: Record<string, JsonSchema> = {
   type: { type: 'string' },
@@ -16,10 +16,10 @@ const PROBLEM_MEMBERS: Record<string, JsonSchema> = {
 }
 
 /**
- * What a result can hold, as the listing tells it: the types and choices of a tool's answer, and of the objects in it the
- * names that are always there. Most hosts check results against it and show it to nobody; the whole schema is in the
- * OpenAPI description. Nothing is required at the root, because the same member of a result holds either an answer or a
- * problem. An object at the root without a union, as all hosts want it.
+ * The output schema of a tool in the listing: the types and enums of its answer, and the required members of nested
+ * objects. Most hosts validate results against it and show it to no one. The full schema is in the OpenAPI description.
+ * The root requires nothing, because a result holds either an answer or a problem. The root is an object without a
+ * union, as all hosts expect.
  */
 export function listedOutputSchema(tool: ToolContract): JsonSchema {
   const { properties } = outputSchemaOf(tool) as { properties: Record<string, JsonSchema> }

@@ -3,7 +3,7 @@ import { createOriginCheck, preflight } from './cross-origin.ts'
 
 const isAllowed = createOriginCheck('https://adloom.example', ['https://claude.ai'])
 
-test('our own pages, listed ones and those of the same machine may; no origin is no browser', () => {
+test('Our own pages, listed origins and pages on the same machine are allowed, and so is a missing origin', () => {
   for (const origin of [
     undefined,
     'https://adloom.example',
@@ -16,7 +16,7 @@ test('our own pages, listed ones and those of the same machine may; no origin is
   }
 })
 
-test('everybody else may not, however alike', () => {
+test('Every other origin is refused, however similar', () => {
   for (const origin of [
     '',
     'null',
@@ -35,7 +35,7 @@ test('everybody else may not, however alike', () => {
   }
 })
 
-test('a preflight allows mirrored parameters, and no other header that is asked for', () => {
+test('A preflight allows mirrored parameters, and no other requested header', () => {
   const headers = preflight('https://claude.ai', 'POST', 'mcp-param-city, x-evil, mcp-param-a\r\nb')
   const allowed = headers[headers.indexOf('Access-Control-Allow-Headers') + 1]!
   expect(allowed).toContain('Mcp-Name')

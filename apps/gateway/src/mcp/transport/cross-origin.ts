@@ -25,9 +25,10 @@ const EXPOSED = [
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Whether a page at this origin may use the MCP server: our own, the listed ones, and any on the person's own machine,
- * where hosts and inspectors run. `origins` are exact. Credentials are bearer tokens, which no page has by itself, so
- * this guards installations that only a browser can reach. A missing Origin is no browser.
+ * Whether a page of this origin may use the MCP server: our own origin, the listed ones, and any on the person's own
+ * machine, where hosts and inspectors run. `origins` must match exactly. Credentials are bearer tokens, which a page
+ * does not send automatically, so this protects installations that only a browser can reach. A request without an
+ * Origin does not come from a browser.
  */
 export function createOriginCheck(publicUrl: string, origins: readonly string[]) {
   const allowed = new Set([publicUrl, ...origins])
@@ -38,13 +39,13 @@ export function createOriginCheck(publicUrl: string, origins: readonly string[])
   }
 }
 
-/** For an answer that a page of an allowed origin may read. Names and values alternate. */
+/** Headers that let a page of an allowed origin read the answer. Names and values alternate. */
 export const readableBy = (origin: string | undefined): string[] =>
   origin === undefined
     ? []
     : ['Access-Control-Allow-Origin', origin, 'Vary', 'Origin', 'Access-Control-Expose-Headers', EXPOSED.join(', ')]
 
-/** The answer to a preflight request. Mirrored parameters may come as headers of their own (`Mcp-Param-…`). */
+/** The answer to a preflight request. Mirrored parameters may arrive as separate headers (`Mcp-Param-…`). */
 export function preflight(origin: string | undefined, methods: string, asked: string | undefined): string[] {
   const mirrored = (asked ?? '').split(',').map((name) => name.trim())
   const more = mirrored.filter((name) => /^mcp-param-[a-z0-9-]{1,100}$/i.test(name)).slice(0, 50)

@@ -8,17 +8,17 @@ export type Exchange = {
   credential: string
   address: () => string
   requestId: string
-  /** What the limit says to the calls in it. */
+  /** The rate limit of the calls in this request. */
   tally: Tally
   profile: Profile
-  /** Revision of the protocol as the request's header says it; undefined before 2025-06-18. */
+  /** The protocol revision in the request's header. Undefined before 2025-06-18. */
   protocolVersion: string | undefined
   header(name: string): string | undefined
 }
 
-/** First revision with resource links in results. An older client takes such a result for malformed. */
+/** The first revision with resource links in results. Older clients reject such a result. */
 const LINKS_SINCE = '2025-06-18'
 
-/** Revisions are dates, so their order is that of their texts. */
+/** Revisions are dates, so they sort as text. */
 export const takesLinks = ({ protocolVersion }: Exchange) =>
   protocolVersion !== undefined && protocolVersion >= LINKS_SINCE

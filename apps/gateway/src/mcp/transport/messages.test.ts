@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { calledTool, countedAs, messagesIn } from './messages.ts'
 
-test('a body holds one message, or a batch of at most ten', () => {
+test('A body contains one message, or a batch of at most ten', () => {
   expect(messagesIn({ method: 'ping' })).toEqual([{ method: 'ping' }])
   expect(messagesIn(Array.from({ length: 10 }, () => ({ method: 'ping' })))).toHaveLength(10)
   expect(() => messagesIn(Array.from({ length: 11 }, () => ({})))).toThrow('at most 10')
 })
 
-test('what is no message is counted all the same', () => {
+test('A malformed message is counted as well', () => {
   for (const body of [undefined, null, 1, 'x', {}, [], [7]]) {
     expect(messagesIn(body).map(countedAs)).toEqual(['mcp'])
   }
 })
 
-test('known methods are counted each, calls as their tool, all others together', () => {
+test('Known methods are counted separately, calls by their tool, and all others together', () => {
   expect(countedAs({ method: 'tools/list' })).toBe('mcp tools/list')
   expect(countedAs({ method: 'tools/call' })).toBeNull()
   for (const method of ['nonsense', 'notifications/initialized', 7, undefined])
     expect(countedAs({ method })).toBe('mcp')
 })
 
-test('a called tool is named only by a single message that calls one', () => {
+test('A tool is recognized only in a single message that calls one', () => {
   expect(calledTool({ method: 'tools/call', params: { name: 'x' } })).toBe('x')
   for (const body of [
     null,

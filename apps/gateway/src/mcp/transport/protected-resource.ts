@@ -2,8 +2,8 @@ import { scopesOf, type ToolContract } from '@adloom/contracts'
 import { mcpUrlOf, metadataUrlOf } from './addresses.ts'
 
 /**
- * Protected resource metadata (RFC 9728). Every scope is named that unlocks something here, because a client without a better
- * idea asks for those, and a person can only grant what was asked for: which of them it gets is chosen on the consent page.
+ * Protected resource metadata (RFC 9728). It lists every scope that unlocks a tool here. Most clients ask for all
+ * listed scopes, and a person can grant only what was asked for. The consent page lets the person choose.
  */
 export const protectedResource = (publicUrl: string, offered: readonly ToolContract[]) => ({
   resource: mcpUrlOf(publicUrl),
@@ -14,13 +14,15 @@ export const protectedResource = (publicUrl: string, offered: readonly ToolContr
   resource_documentation: `${publicUrl}/v1/docs`,
 })
 
-/** The challenges of the MCP server (RFC 6750 §3). Each names the metadata, where a client finds out how to get a token. */
+/**
+ * The challenges of the MCP server (RFC 6750 §3). Each links to the metadata, which tells a client how to get a token.
+ */
 export function createChallenges(publicUrl: string) {
   const metadata = `resource_metadata="${metadataUrlOf(publicUrl)}"`
   return {
-    /** An error code only when a credential came along. */
+    /** The error code is added only when the request had a credential. */
     unauthenticated: (hasCredential: boolean) => `Bearer ${hasCredential ? 'error="invalid_token", ' : ''}${metadata}`,
-    /** What the operation needs, for a client that can ask its person for more. */
+    /** Names the missing scope, so that a client can ask its person for it. */
     insufficientScope: (scope: string) => `Bearer error="insufficient_scope", scope="${scope}", ${metadata}`,
   }
 }

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What the protocol reads of a request's headers. */
+/** The request headers that the protocol reads. */
 const HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id'] as const
-/** The SDK wants both named, even by a client that gets JSON and asks for nothing else. */
+/** The SDK requires both types, even from a client that only gets JSON. */
 const ACCEPT = 'application/json, text/event-stream'
 
 /**
- * A POST as the SDK takes it. Its body is parsed already and its address is ours, whatever the Host header says.
- * `signal` tells that the client has gone.
+ * Converts a POST for the SDK. Its body has already been parsed. Its address is always ours and ignores the Host
+ * header. `signal` aborts when the client disconnects.
  */
 export function webRequest(req: IncomingMessage, url: string, signal: AbortSignal): Request {
   const headers = new Headers()
@@ -20,8 +20,8 @@ export function webRequest(req: IncomingMessage, url: string, signal: AbortSigna
 }
 
 /**
- * Writes what the SDK answers: JSON at once, a stream as it comes. `headers` alternate names and values, and are asked for
- * when they are written: of a stream as soon as `counted` resolves, for they tell what is left of the limit.
+ * Writes the answer of the SDK: JSON at once, a stream as it arrives. `headers` returns alternating names and values
+ * when they are written. For a stream that is once `counted` resolves, because they include the remaining limit.
  */
 export async function sendResponse(
   res: ServerResponse,
@@ -29,21 +29,21 @@ export async function sendResponse(
   headers: () => string[],
   counted: Promise<void>,
 ): Promise<void> {
-  const theirs: string[] = []
+  const fromSdk: string[] = []
   response.headers.forEach((value, name) => {
-    if (name !== 'cache-control') theirs.push(name, value)
+    if (name !== 'cache-control') fromSdk.push(name, value)
   })
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) {
     const body = Buffer.from(await response.arrayBuffer())
     if (res.destroyed) return
-    res.writeHead(response.status, [...headers(), ...theirs, 'Content-Length', String(body.length)])
+    res.writeHead(response.status, [...headers(), ...fromSdk, 'Content-Length', String(body.length)])
     return void res.end(body)
   }
   const reader = response.body.getReader()
   const first = reader.read()
-  // What is not counted at all says something or ends.
+  // A stream without a counted call still sends something or ends.
   await Promise.race([counted, first])
-  res.writeHead(response.status, [...headers(), ...theirs])
+  res.writeHead(response.status, [...headers(), ...fromSdk])
   res.flushHeaders()
   await pump(reader, first, res)
 }
@@ -51,11 +51,11 @@ export async function sendResponse(
 type Step = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>
 
 async function pump(reader: ReadableStreamDefaultReader<Uint8Array>, first: Promise<Step>, res: ServerResponse) {
-  const gone = new Promise<'gone'>((resolve) => res.once('close', () => resolve('gone')))
+  const closed = new Promise<'closed'>((resolve) => res.once('close', () => resolve('closed')))
   for (let next = first; ; next = reader.read()) {
-    const step = await Promise.race([next, gone])
-    if (step === 'gone') return reader.cancel()
+    const step = await Promise.race([next, closed])
+    if (step === 'closed') return reader.cancel()
     if (step.done) return void res.end()
-    if (!res.write(step.value)) await Promise.race([new Promise((resolve) => res.once('drain', resolve)), gone])
+    if (!res.write(step.value)) await Promise.race([new Promise((resolve) => res.once('drain', resolve)), closed])
   }
 }

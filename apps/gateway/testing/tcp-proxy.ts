@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP line to a server: what goes over it is late as a test likes, stops, or is lost with the connection. */
-export type Line = AsyncDisposable & {
+/** A TCP proxy in front of a server. A test can delay, hold or cut its connections. */
+export type TcpProxy = AsyncDisposable & {
   url: string
-  /** What is on the way is lost. New connections come through, unless the line is held. */
+  /** Cuts all connections and loses the data on the way. New connections succeed unless the proxy is held. */
   cut(): void
-  /** Nothing goes through in either direction until it is released. */
+  /** Stops all traffic in both directions until it is released. */
   hold(): void
   release(): void
 }
 
-/** `delayMs` is asked for every piece; pieces of one direction keep their order. */
-export async function openLine(serverUrl: string, delayMs: () => number = () => 0): Promise<Line> {
+/** `delayMs` is called for every chunk. Chunks of one direction keep their order. */
+export async function openTcpProxy(serverUrl: string, delayMs: () => number = () => 0): Promise<TcpProxy> {
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   let released = Promise.resolve()
