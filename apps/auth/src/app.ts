@@ -13,13 +13,13 @@ import { sameOriginOnly } from './http/same-origin.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 
-/** What people's pages and OAuth clients ask of auth. The gateway passes it on; nobody else reaches it. */
+/** Serves web pages and OAuth clients. Only the gateway reaches this server; it forwards their requests. */
 export function createHttpApp(deps: Deps): Express {
   const app = express()
   app.set('trust proxy', deps.http.trustedProxies)
   app.set('query parser', 'simple')
   app.disable('etag')
-  app.response.json = lineOfJson
+  app.response.json = sendJsonLine
   app.use(
     helmet({
       strictTransportSecurity: deps.publicUrl.startsWith('https:'),
@@ -28,7 +28,7 @@ export function createHttpApp(deps: Deps): Express {
   )
   app.get('/healthz', (_req, res) => void res.send('ok'))
   app.get('/readyz', ready(deps))
-  app.use(traced, identified)
+  app.use(traced, commonHeaders)
   app.use(oauthRoutes(deps))
   app.use(sameOriginOnly(deps.publicUrl))
   app.use(consentRoutes(deps))
@@ -38,18 +38,18 @@ export function createHttpApp(deps: Deps): Express {
   app.use('/api/session', sessionRoutes(deps))
   app.use('/api/settings/api-keys', apiKeyRoutes(deps))
   app.use('/api/actions', personalActionRoutes(deps))
-  app.use(nothingHere)
+  app.use(routeNotFound)
   app.use(answerProblems(deps.publicUrl, deps.log))
   return app
 }
 
-/** Ends in a newline, so that a shell's prompt does not stand behind the answer. */
-function lineOfJson(this: Response, body: unknown): Response {
+/** Ends the body with a newline, so that a shell prompt starts on its own line. */
+function sendJsonLine(this: Response, body: unknown): Response {
   return this.type('json').send(`${JSON.stringify(body)}\n`)
 }
 
-/** Answers say who is signed in, or hold a key: no cache may keep them. */
-const identified: RequestHandler = (req, res, next) => {
+/** Sets the request ID, and forbids caching: responses may contain a key or personal data. */
+const commonHeaders: RequestHandler = (req, res, next) => {
   res.set('X-Request-Id', requestIdOf(req))
   res.set('Cache-Control', 'no-store')
   next()
@@ -61,7 +61,7 @@ const traced: RequestHandler = (req, res, next) => {
     const closed = new Promise<void>((resolve) => res.once('close', resolve))
     next()
     await closed
-    // The pattern rather than the path, so that spans of the same endpoint have the same name.
+    // The route pattern instead of the path, so that spans of one endpoint share a name.
     const route = req.baseUrl + ((req.route as { path?: string } | undefined)?.path ?? '')
     span?.updateName(`${req.method} ${route}`).setAttribute('http.response.status_code', res.statusCode)
   })

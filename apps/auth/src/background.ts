@@ -1,14 +1,14 @@
 import type { Log } from '@adloom/runtime'
 
-/** Work that no answer waits for. It never rejects; disposing waits for what has begun. */
+/** Runs work after the response has been sent. Failures are logged. Disposing waits for running work. */
 export type Background = AsyncDisposable & {
   run(what: string, work: () => Promise<unknown>): void
-  /** Resolves when what has begun is done. */
+  /** Resolves when all running work has finished. */
   settled(): Promise<void>
 }
 
 export function createBackground(log: Log): Background {
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   const runLogged = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work()
@@ -17,12 +17,12 @@ export function createBackground(log: Log): Background {
     }
   }
   const settled = async () => {
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
   }
   return {
     run(what, work) {
-      const running = runLogged(what, work).finally(() => underWay.delete(running))
-      underWay.add(running)
+      const running = runLogged(what, work).finally(() => inFlight.delete(running))
+      inFlight.add(running)
     },
     settled,
     [Symbol.asyncDispose]: settled,

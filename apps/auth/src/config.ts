@@ -49,7 +49,7 @@ export const Config = z
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
     database: databaseSettings(env),
     publicUrl: env.ADLOOM_PUBLIC_URL,
-    /** Those that unlock something here. The others are as valid, but no form offers them of its own. */
+    /** Scopes that unlock a tool in this installation. Other scopes are valid too, but forms do not offer them. */
     offeredScopes: offeredScopes(env.ADLOOM_SERVICES),
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT, trustedProxies: env.TRUSTED_PROXIES },
     secret: env.AUTH_SECRET,

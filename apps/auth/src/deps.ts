@@ -11,24 +11,23 @@ import type { FetchDocument } from './oauth/clients/fetch-document.ts'
 import { createSigningKeys, OAUTH_KEYS, type SigningKeys, STATEMENT_KEYS } from './statements/signing-keys.ts'
 
 type Own = {
-  /** The origin of people's pages, without a trailing slash. */
+  /** The origin of the web pages, without a trailing slash. */
   publicUrl: string
-  /** The scopes that unlock something in this installation: what forms offer of their own. */
+  /** The scopes that unlock a tool in this installation. Forms offer these by default. */
   offeredScopes: Config['offeredScopes']
   http: Config['http']
   passwords: Passwords
   knownDevices: KnownDevices
   statementKeys: SigningKeys
-  /** null: this installation sends no mail. */
+  /** null if this installation sends no mail. */
   mailer: Mailer | null
   oauth: AuthorizationServer
   oauthKeys: SigningKeys
   revocationFeed: RevocationFeed
-  /** For work that no answer waits for. */
   background: Background
 }
 
-/** Which kind of handler gets what of these. Calls across teams, jobs and the routes of people's pages get all of it. */
+/** Which dependencies each kind of handler receives. Calls across teams, jobs and HTTP routes receive all of them. */
 const access = {
   reads: [],
   writes: ['publicUrl', 'offeredScopes', 'mailer', 'revocationFeed', 'background'],
@@ -38,7 +37,7 @@ const access = {
 
 export type Deps = ServiceDeps & Own & { access: typeof access }
 
-/** Connects auth to what it needs. `outside` stands for what is not ours. Dispose of it last. */
+/** Connects auth to its dependencies. `outside` replaces external systems in tests. Dispose of the result last. */
 export async function createDeps(
   config: Config,
   log: Log,

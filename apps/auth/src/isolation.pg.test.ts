@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-test('a query that forgets its team sees the keys and the audit of that team only, and of none without a team', async () => {
+test('row-level security limits a query without a team filter to the current team, or to nothing without one', async () => {
   const { db } = on.auth.deps
   for (const [table, teamId, teams] of [
     ['api_keys', ann.teamId, [ann.teamId]],
@@ -35,7 +35,7 @@ test('a query that forgets its team sees the keys and the audit of that team onl
   expect(changed.map((row) => row['team_id'])).toEqual([ann.teamId])
 })
 
-test('the audit cannot be rewritten, nor revocations undone, by the roles that serve', async () => {
+test('the service roles can neither change the audit log nor undo revocations', async () => {
   const { db, systemDb } = on.auth.deps
   for (const sql of [db, systemDb]) {
     await expect(sql`delete from audit_entries`).rejects.toMatchObject({ code: '42501' })

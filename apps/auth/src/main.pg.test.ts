@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.[Symbol.asyncDispose]())
 
-test('the process says where it listens, answers there, and ends by itself when told to', async () => {
+test('the process reports its port, answers there, and stops on SIGTERM', async () => {
   const { auth } = await stage.start('auth')
   const url = `http://127.0.0.1:${String(auth.ready['port'])}`
   expect((await fetch(`${url}/readyz`)).status).toBe(200)

@@ -9,7 +9,7 @@ import { listen } from './http/listen.ts'
 import { jobs } from './jobs.gen.ts'
 import { handlers } from './tools.gen.ts'
 
-/** A service like the others, which serves people's pages over HTTP besides. */
+/** Starts the service. Unlike most services, auth also serves HTTP, for web pages and OAuth clients. */
 export async function startService(deps: Deps & AsyncDisposable) {
   await deps.statementKeys.refresh()
   await deps.oauthKeys.refresh()

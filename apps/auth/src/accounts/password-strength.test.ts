@@ -24,9 +24,9 @@ test.each([
   'the cat sat on the mat again',
   'пять слов на память',
   '雨の日は家で本を読む',
-])('%s is not', async (password) => expect(await weaknessOf(password, ann)).toBeNull())
+])('%s is not easy to guess', async (password) => expect(await weaknessOf(password, ann)).toBeNull())
 
-test('what comes after the first 48 characters changes nothing, so a long password takes no longer', async () => {
+test('only the first 48 characters of a password are rated, so a long password takes no longer', async () => {
   expect(await weaknessOf(`${'a'.repeat(48)} but here come four unrelated words`, ann)).toContain('easy to guess')
   expect(await weaknessOf(`${'a'.repeat(40)} but here come four`, ann)).toBeNull()
 })

@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from './password.ts'
 const matches = async (passwords: Passwords, hash: string | undefined, password: string) =>
   (await passwords.matches(hash === undefined ? [] : [hash], password))[0] ?? false
 
-test('a password matches its own hash and nothing else does', async () => {
+test('a password matches only its own hash', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('correct horse')
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
@@ -14,7 +14,7 @@ test('a password matches its own hash and nothing else does', async () => {
   expect(await passwords.hash('correct horse')).not.toBe(hash)
 })
 
-test('several hashes are told apart, whether they share a salt or not', async () => {
+test('a password matches the right one of several hashes, whether they share a salt or not', async () => {
   const passwords = createPasswords()
   const first = await passwords.hash('correct horse')
   const sibling = await passwords.hash('battery staple', first)
@@ -24,20 +24,20 @@ test('several hashes are told apart, whether they share a salt or not', async ()
   expect(await passwords.matches([first, sibling, other], 'battery staple')).toEqual([false, true, false])
 })
 
-test('a letter typed as one code point or as two is the same letter', async () => {
+test('an accented letter matches whether it is one code point or two', async () => {
   const passwords = createPasswords()
   expect(await matches(passwords, await passwords.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true)
 })
 
-test('no account takes as much work as one, and so do two of one address', { timeout: 60_000 }, async () => {
+test('checking a password costs the same for no account, one account or two', { timeout: 60_000 }, async () => {
   const passwords = createPasswords()
   const stored = await passwords.hash('correct horse')
   const sibling = await passwords.hash('battery staple', stored)
   await passwords.matches([], 'a guess')
   const cases = { none: [], one: [stored], two: [stored, sibling] }
   const least = { none: Infinity, one: Infinity, two: Infinity }
-  // The least of several turns, in time on the processor: what else runs here only adds to it.
-  for (let turn = 0; turn < 5; turn++) {
+  // The minimum CPU time of several rounds: other work on the machine can only add to it.
+  for (let round = 0; round < 5; round++) {
     for (const name of ['none', 'one', 'two'] as const) {
       const before = process.cpuUsage()
       await passwords.matches(cases[name], 'a guess')
@@ -45,8 +45,8 @@ test('no account takes as much work as one, and so do two of one address', { tim
       least[name] = Math.min(least[name], user + system)
     }
   }
-  // Without the work it would be a thousandth.
+  // Skipping the computation would take a thousandth of the time.
   expect(least.none).toBeGreaterThan(least.one / 3)
-  // With the work done twice it would be two.
+  // Computing the hash twice would double the time.
   expect(least.two).toBeLessThan(least.one * 1.7)
 })

@@ -6,52 +6,52 @@ import { createQueue } from '@adloom/service'
 const PARAMETERS = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
-/** Hashing holds a thread and 46 MiB each; two leave threads for signing statements. */
+/** Each hash occupies a thread and 46 MiB. A limit of two leaves threads for signing statements. */
 const CONCURRENCY_MAX = 2
-/** About two seconds of work. Who comes after that is told to come again, rather than kept waiting. */
+/** About two seconds of work. Further requests are refused with `unavailable` instead of waiting longer. */
 const WAITING_MAX = 64
 
 export type Passwords = {
   /**
-   * A PHC string: algorithm, parameters, salt and tag. `sibling` is the hash of another account of the same address,
-   * or an earlier one of this account: the salt is then the same, see `matches`.
+   * Returns a PHC string: algorithm, parameters, salt and tag. `sibling` is an existing hash of the same address. The
+   * new hash reuses its salt; see `matches`.
    */
   hash(password: string, sibling?: string): Promise<string>
   /**
-   * For each hash whether it is of the password. Hashes of one salt take one computation together, and no hash at all
-   * takes one too, so that the time tells neither whether an address has an account nor how many.
+   * Tells for each hash whether the password matches. Hashes that share a salt need one computation together, and an
+   * empty list also costs one. So the time reveals neither whether an address has an account nor how many.
    */
   matches(hashes: readonly string[], password: string): Promise<boolean[]>
-  /** Whether a hash was made with other parameters than those of today. */
+  /** Whether a hash was made with parameters other than the current ones. */
   isOutdated(hash: string): boolean
 }
 
 export function createPasswords(): Passwords {
   const inTurn = createQueue(CONCURRENCY_MAX, WAITING_MAX)
   const hash = (password: string, sibling?: string) => inTurn(() => hashPassword(password, sibling))
-  let nobodys: Promise<string> | undefined
+  let decoy: Promise<string> | undefined
   return {
     hash,
     async matches(stored, password) {
-      // Verified against a hash that fits nothing, so that an unknown person takes as long as a known one.
-      nobodys ??= hash(randomBytes(32).toString('base64'))
-      const phcs = stored.length > 0 ? stored : [await nobodys]
+      // Without an account, verify against a decoy hash so that the response takes just as long.
+      decoy ??= hash(randomBytes(32).toString('base64'))
+      const phcs = stored.length > 0 ? stored : [await decoy]
       const results = await inTurn(() => verifyPassword(phcs, password))
       return results.slice(0, stored.length)
     },
-    isOutdated: (stored) => !stored.startsWith(HEADER),
+    isOutdated: (stored) => !stored.startsWith(PHC_HEADER),
   }
 }
 
 const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
 const { memory, passes, parallelism } = PARAMETERS
-const HEADER = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const PHC_HEADER = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
 async function hashPassword(password: string, sibling?: string): Promise<string> {
   const nonce = sibling === undefined ? randomBytes(SALT_BYTES) : parsePhc(sibling).nonce
   const tag = await argon2id('argon2id', { message: canonical(password), nonce, ...PARAMETERS })
-  return `${HEADER}${unpadded(nonce)}$${unpadded(tag)}`
+  return `${PHC_HEADER}${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 async function verifyPassword(phcs: readonly string[], password: string): Promise<boolean[]> {
@@ -72,7 +72,7 @@ function parsePhc(phc: string) {
   if (!salt || !tag) throw new Error('a stored password hash is not an Argon2id PHC string')
   const expected = Buffer.from(tag, 'base64')
   return {
-    /** All of it but the tag: what a computation depends on beside the password. */
+    /** Everything except the tag: together with the password it determines the tag. */
     salted: phc.slice(0, -tag.length),
     tag: expected,
     nonce: Buffer.from(salt, 'base64'),
@@ -83,6 +83,6 @@ function parsePhc(phc: string) {
   }
 }
 
-/** The same characters typed on another keyboard may come in another encoding. */
+/** Different keyboards may encode the same character differently. */
 const canonical = (password: string) => password.normalize('NFKC')
 const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/={1,2}$/, '')

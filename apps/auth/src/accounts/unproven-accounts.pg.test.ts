@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, PASSWORD, type Person } from '../../testing/auth-stage.ts'
 import { openMailSink, readable } from '../../testing/mail-sink.ts'
 
-const THEIRS = 'another long password'
-const OWN = 'a password of one’s own'
+const CLAIMER_PASSWORD = 'another long password'
+const OWNER_PASSWORD = 'a password of one’s own'
 
-// An installation without mail: whoever invites gets the link, and could open it themselves.
+// An installation without mail: the inviter receives the link and could open it themselves.
 let on: AuthStage
 beforeAll(async () => {
   on = await openAuthStage()
@@ -31,9 +31,9 @@ const teamsOf = async (cookie: string) => {
   const { body } = await on.ask('GET', '/api/session', { cookie })
   return (body['teams'] as { id: string }[]).map(({ id }) => id)
 }
-/** The account that an inviter makes for an address by opening their own link. */
-async function squat(by: Person, email: string, role: Role = 'admin') {
-  const joined = await accept(tokenOf(await invite(by, email, role)), THEIRS)
+/** Makes an account for somebody else’s address: the inviter opens the invitation link themselves. */
+async function claimAddress(by: Person, email: string, role: Role = 'admin') {
+  const joined = await accept(tokenOf(await invite(by, email, role)), CLAIMER_PASSWORD)
   expect(joined.status).toBe(303)
   return joined.cookie
 }
@@ -44,10 +44,10 @@ const linkFor = async (email: string, teamId?: string) =>
 const useLink = (url: string, password: string) =>
   on.submit('/sign-in/reset', { token: new URL(url).searchParams.get('token')!, password })
 
-test('an account that an inviter made for an address of somebody else gets no other team', async () => {
+test('an account that an inviter made for somebody else’s address cannot join another team', async () => {
   const [mallory, ann] = [await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  const cookie = await squat(mallory, email)
+  const cookie = await claimAddress(mallory, email)
   await expect(makeOwner(email)).rejects.toMatchObject({ code: 'conflict', message: /reset-password --email/ })
 
   const token = tokenOf(await invite(ann, email))
@@ -62,10 +62,10 @@ test('an account that an inviter made for an address of somebody else gets no ot
   expect(await account()).toMatchObject({ code: 'unauthenticated' })
 })
 
-test('the operator’s link makes the account the person’s own, and ends all that was made with it before', async () => {
+test('the operator’s reset link proves the account and ends its earlier sessions, keys and password', async () => {
   const [mallory, ann] = [await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  const cookie = await squat(mallory, email)
+  const cookie = await claimAddress(mallory, email)
   const body = { teamId: mallory.teamId, name: 'left behind', scopes: ['org:read'] }
   const key = String((await on.ask('POST', '/api/settings/api-keys', { cookie, body })).body['key'])
   expect(await on.resolve(key)).toMatchObject({ valid: true })
@@ -73,19 +73,19 @@ test('the operator’s link makes the account the person’s own, and ends all t
   const { link } = await linkFor(email)
   expect(link).toMatchObject({ proves: true })
   expect((await on.ask('GET', link!.url.slice('http://localhost:8080'.length))).text).toContain('also verifies')
-  expect((await useLink(link!.url, OWN)).status).toBe(200)
+  expect((await useLink(link!.url, OWNER_PASSWORD)).status).toBe(200)
   expect((await on.ask('GET', '/api/session', { cookie })).status).toBe(401)
-  expect((await signIn(email, THEIRS)).status).toBe(401)
+  expect((await signIn(email, CLAIMER_PASSWORD)).status).toBe(401)
   expect(await on.resolve(key)).toMatchObject({ valid: false })
 
-  const own = cookieOf(await signIn(email, OWN))
+  const own = cookieOf(await signIn(email, OWNER_PASSWORD))
   expect(await makeOwner(email)).toMatchObject({ created: false })
   expect((await accept(tokenOf(await invite(ann, email)), null, own)).status).toBe(303)
   expect(new Set(await teamsOf(own))).toEqual(new Set([mallory.teamId, ann.teamId]))
   expect((await linkFor(email)).link).toMatchObject({ proves: false })
 })
 
-test('neither the answer to an inviter, nor the page of the link, nor what its form does tells who has an account', async () => {
+test('inviting an address and opening its link do not reveal whether the address has an account', async () => {
   const ann = await on.createPerson()
   const [known, unknown] = [(await on.createPerson()).email, newAddress()]
   const cookie = await on.signIn(ann)
@@ -94,18 +94,18 @@ test('neither the answer to an inviter, nor the page of the link, nor what its f
     const token = tokenOf(invited)
     const page = await open(token)
     const own = await open(token, cookie)
-    const joined = await accept(token, THEIRS)
+    const joined = await accept(token, CLAIMER_PASSWORD)
     const shown = [invited, page, own, joined].map(({ status, text }) => ({ status, text }))
     const seen = JSON.stringify(shown).replaceAll(email, '<email>').replaceAll(token, '<token>')
     return seen.replace(/\\"(id|expiresAt|createdAt)\\":\\"[^"]*\\"/g, '').replace(ann.email, '')
   }
   expect(await seenOf(known)).toBe(await seenOf(unknown))
-  // The account that was there is untouched, and has not joined.
+  // The existing account is unchanged and has not joined the team.
   expect(await teamsOf(cookieOf(await signIn(known, PASSWORD)))).not.toContain(ann.teamId)
-  expect(await teamsOf(cookieOf(await signIn(known, THEIRS)))).toEqual([ann.teamId])
+  expect(await teamsOf(cookieOf(await signIn(known, CLAIMER_PASSWORD)))).toEqual([ann.teamId])
 })
 
-test('a proven person joins by a link that was handed to them, as who they are', async () => {
+test('a person with a proven account joins a team through an invitation link from the inviter', async () => {
   const [ann, bob] = [await on.createPerson(), await on.createPerson()]
   const cookie = await on.signIn(bob)
   const token = tokenOf(await invite(ann, bob.email))
@@ -113,55 +113,55 @@ test('a proven person joins by a link that was handed to them, as who they are',
   expect(new Set(await teamsOf(cookie))).toEqual(new Set([ann.teamId, bob.teamId]))
 })
 
-test('the same link twice, or an invitation after leaving, makes no second account for the team', async () => {
+test('a person who left and is invited again keeps the same account in the team', async () => {
   const ann = await on.createPerson()
   const email = newAddress()
-  await squat(ann, email)
-  const cookie = cookieOf(await signIn(email, THEIRS))
+  await claimAddress(ann, email)
+  const cookie = cookieOf(await signIn(email, CLAIMER_PASSWORD))
   const { body } = await on.ask('GET', '/api/session', { cookie })
   const { id: userId } = body['user'] as { id: string }
   await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId })
   const token = tokenOf(await invite(ann, email))
-  const again = await accept(token, OWN)
+  const again = await accept(token, OWNER_PASSWORD)
   expect(again.status).toBe(409)
   expect(again.text).toContain('Sign in with this address to join')
   expect((await accept(token, null, cookie)).status).toBe(303)
   expect(await teamsOf(cookie)).toEqual([ann.teamId])
 })
 
-test('of several accounts of an address the password tells which, and with one password the team that is asked for', async () => {
+test('with several accounts for one address, the password selects the account, and then the requested team', async () => {
   const [ann, bob] = [await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  await squat(ann, email)
-  expect((await accept(tokenOf(await invite(bob, email)), OWN)).status).toBe(303)
-  expect(await teamsOf(cookieOf(await signIn(email, THEIRS)))).toEqual([ann.teamId])
-  expect(await teamsOf(cookieOf(await signIn(email, OWN)))).toEqual([bob.teamId])
+  await claimAddress(ann, email)
+  expect((await accept(tokenOf(await invite(bob, email)), OWNER_PASSWORD)).status).toBe(303)
+  expect(await teamsOf(cookieOf(await signIn(email, CLAIMER_PASSWORD)))).toEqual([ann.teamId])
+  expect(await teamsOf(cookieOf(await signIn(email, OWNER_PASSWORD)))).toEqual([bob.teamId])
 
   const third = await on.createPerson()
-  expect((await accept(tokenOf(await invite(third, email)), THEIRS)).status).toBe(303)
+  expect((await accept(tokenOf(await invite(third, email)), CLAIMER_PASSWORD)).status).toBe(303)
   for (const { teamId } of [ann, third]) {
-    const page = await on.submit('/sign-in', { email, password: THEIRS, return_to: `/team?team=${teamId}` })
+    const page = await on.submit('/sign-in', { email, password: CLAIMER_PASSWORD, return_to: `/team?team=${teamId}` })
     expect(await teamsOf(page.cookie)).toEqual([teamId])
   }
 })
 
-test('a browser that is known to one account of an address tries the password of no other', async () => {
+test('a device cookie for one account of an address does not help to guess the passwords of the others', async () => {
   const [mallory, ann] = [await on.createPerson(), await on.createPerson()]
-  await squat(mallory, ann.email)
-  const device = (await signIn(ann.email, THEIRS)).headers.getSetCookie()[1]!.split(';')[0]!
+  await claimAddress(mallory, ann.email)
+  const device = (await signIn(ann.email, CLAIMER_PASSWORD)).headers.getSetCookie()[1]!.split(';')[0]!
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const attempt = (password: string) =>
     on.ask('POST', '/api/session', { body: { email: ann.email, password }, headers, cookie: device })
   for (let i = 0; i < 10; i++) await attempt('a guess')
   expect((await attempt(PASSWORD)).status).toBe(401)
-  expect((await attempt(THEIRS)).status).toBe(200)
+  expect((await attempt(CLAIMER_PASSWORD)).status).toBe(200)
 })
 
-test('of several unproven accounts the operator names one; once it is proven it is the account of the address', async () => {
+test('the operator picks one of several unproven accounts by team, and proving it settles the address', async () => {
   const [ann, bob] = [await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  const annas = await squat(ann, email)
-  await squat(bob, email)
+  const annas = await claimAddress(ann, email)
+  await claimAddress(bob, email)
   const unnamed = await linkFor(email)
   expect(unnamed.link).toBeNull()
   expect(new Set(unnamed.unprovenIn)).toEqual(
@@ -172,28 +172,28 @@ test('of several unproven accounts the operator names one; once it is proven it 
   )
   expect((await linkFor(email, randomUUID())).link).toBeNull()
   const [annasLink, bobsLink] = [await linkFor(email, ann.teamId), await linkFor(email, bob.teamId)]
-  expect((await useLink(bobsLink.link!.url, OWN)).status).toBe(200)
-  // An address is proven to be of one account; the other stays what it was.
-  expect((await useLink(annasLink.link!.url, OWN)).status).toBe(400)
+  expect((await useLink(bobsLink.link!.url, OWNER_PASSWORD)).status).toBe(200)
+  // An address has one proven account. The other account stays confined to its team.
+  expect((await useLink(annasLink.link!.url, OWNER_PASSWORD)).status).toBe(400)
   expect(await teamsOf(annas)).toEqual([ann.teamId])
-  expect(await teamsOf(cookieOf(await signIn(email, OWN)))).toEqual([bob.teamId])
+  expect(await teamsOf(cookieOf(await signIn(email, OWNER_PASSWORD)))).toEqual([bob.teamId])
   expect((await linkFor(email, ann.teamId)).link).toMatchObject({ proves: false })
 })
 
-test('two links for one address that are used at the same time prove one account', async () => {
+test('reset links for one address that are used at the same time prove only one account', async () => {
   const teams = [await on.createPerson(), await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  for (const team of teams) await squat(team, email)
+  for (const team of teams) await claimAddress(team, email)
   const links = await Promise.all(teams.map(async ({ teamId }) => (await linkFor(email, teamId)).link!.url))
-  const used = await Promise.all(links.map((url) => useLink(url, OWN)))
+  const used = await Promise.all(links.map((url) => useLink(url, OWNER_PASSWORD)))
   expect(used.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(used.filter(({ status }) => status === 400)).toHaveLength(2)
 })
 
-test('where mail is sent, it proves an account that was made before', async () => {
+test('a reset link that arrives by mail proves an account that was made without mail', async () => {
   const [ann, bob] = [await on.createPerson(), await on.createPerson()]
   const email = newAddress()
-  const cookie = await squat(ann, email)
+  const cookie = await claimAddress(ann, email)
   const mail = await openMailSink()
   const mailing = await on.start({ mail: { smtpUrl: secret(mail.url), from: 'Adloom <a@adloom.test>' } })
   try {
@@ -201,18 +201,18 @@ test('where mail is sent, it proves an account that was made before', async () =
       const text = await until(() => mail.messages.map(readable).find((message) => pattern.test(message)))
       return pattern.exec(text)![1]!
     }
-    // Either replica may answer; the invitation that stays is the one that is mailed.
+    // Either replica may answer: repeat until the one with mail has replaced the invitation.
     await until(async () => (await invite(bob, email)).body['isMailed'])
     const token = await mailed(/invitation\?token=([\w-]{43})/)
-    // Whoever is signed in with it did not come by the mail, as far as anybody can tell.
+    // An existing session does not show that the mail arrived, so it proves nothing.
     const page = await fetch(`${mailing.url}/sign-in/invitation?token=${token}`, { headers: { cookie } })
     expect(await page.text()).toContain('Get a link by mail')
     expect((await accept(token, null, cookie)).status).toBe(400)
 
     await fetch(`${mailing.url}/sign-in/reset`, { method: 'POST', body: new URLSearchParams({ email }) })
     const reset = await mailed(/reset\?token=([\w-]{43})/)
-    expect((await on.submit('/sign-in/reset', { token: reset, password: OWN })).status).toBe(200)
-    const own = cookieOf(await signIn(email, OWN))
+    expect((await on.submit('/sign-in/reset', { token: reset, password: OWNER_PASSWORD })).status).toBe(200)
+    const own = cookieOf(await signIn(email, OWNER_PASSWORD))
     expect((await accept(token, null, own)).status).toBe(303)
     expect(new Set(await teamsOf(own))).toEqual(new Set([ann.teamId, bob.teamId]))
   } finally {
@@ -221,7 +221,7 @@ test('where mail is sent, it proves an account that was made before', async () =
   }
 })
 
-test('accounts of before: the operator’s stay proven, those of invitations are unproven unless a reset link was used', async () => {
+test('the migration keeps operator accounts proven and confines invited ones unless they used a reset link', async () => {
   const folder = join(import.meta.dirname, '../../migrations')
   const file = readdirSync(folder).find((name) => name.endsWith('_unproven_accounts.sql'))!
   const [invited, operators, reset, nowhere, teamId] = Array.from({ length: 5 }, () => randomUUID())

@@ -11,17 +11,17 @@ export type User = {
 }
 export type Account = User & { passwordHash: string }
 
-/** E-mail addresses are compared without letter case, as people write them. */
+/** E-mail addresses are compared without regard to case. */
 export const canonicalEmail = (email: string) => email.toLowerCase()
 
-/** The accounts of an address: the proven one first, then those confined to a team, the newest first. */
+/** Lists the accounts of an address: the proven one first, then the confined ones, newest first. */
 export async function listAccounts(db: Sql | Tx, email: string): Promise<Account[]> {
   return db<Account[]>`
     select id, email, name, confined_to as "confinedTo", password_hash as "passwordHash" from users
     where email = ${canonicalEmail(email)} order by confined_to is not null, created_at desc, id`
 }
 
-/** The account that is proven to be of an address, or null. */
+/** Finds the proven account of an address. */
 export async function findProvenAccount(db: Sql | Tx, email: string): Promise<Account | null> {
   const [first] = await listAccounts(db, email)
   return first?.confinedTo === null ? first : null
@@ -38,7 +38,7 @@ export async function userExists(db: Sql | Tx, userId: string): Promise<boolean>
   return rows.length === 1
 }
 
-/** Those of the given ones that exist, in no order. */
+/** Returns the users that exist, in no particular order. */
 export async function listUsers(sql: TeamSql, userIds: readonly string[]): Promise<User[]> {
   return sql<User[]>`
     select id, email, name, confined_to as "confinedTo" from users where id = any(${[...userIds]}::uuid[])`
@@ -46,7 +46,7 @@ export async function listUsers(sql: TeamSql, userIds: readonly string[]): Promi
 
 type NewUser = Pick<Account, 'email' | 'name' | 'passwordHash' | 'confinedTo'>
 
-/** null when the address has a proven account by now, or a confined one in the same team. */
+/** Returns null if the address already has a proven account, or a confined one in the same team. */
 export function insertUser(
   deps: Pick<Deps, 'db' | 'clock'>,
   { email, name, passwordHash, confinedTo }: NewUser,
@@ -68,8 +68,8 @@ export function insertUser(
 }
 
 /**
- * Frees an account from its team: whoever sets its password now has the address, or the operator's word. False when
- * another account has been proven to be of the address meanwhile.
+ * Marks the account's address as proven, so that it can join other teams. Returns false if another account of the
+ * address was proven in the meantime.
  */
 export async function proveAddress(tx: Tx, user: User, requestId: string, now: Date): Promise<boolean> {
   await lockAddress(tx, user.email)
@@ -82,7 +82,7 @@ export async function proveAddress(tx: Tx, user: User, requestId: string, now: D
   return true
 }
 
-/** One at a time for an address: else the second of two would break the unique index rather than see the first. */
+/** Serializes changes to one address. Otherwise the second of two would violate the unique index. */
 async function lockAddress(tx: Tx, email: string) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`
 }

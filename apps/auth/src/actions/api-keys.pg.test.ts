@@ -25,22 +25,22 @@ const list = async () =>
 const revoke = (apiKeyId: unknown, teamId = ann.teamId, by = cookie) =>
   on.act('revoke_api_key', { apiKeyId }, { cookie: by, teamId })
 
-test('the actions and the specification’s endpoints are two doors to the same keys', async () => {
+test('the actions and the REST endpoints work on the same keys', async () => {
   const { status, body } = await create()
   const { key, ...shown } = body
   expect(status).toBe(200)
   expect(await on.resolve(String(key))).toMatchObject({ valid: true, caller: { teamId: ann.teamId } })
   await on.auth.deps.background.settled()
   const path = `/api/settings/api-keys?teamId=${ann.teamId}`
-  const { body: there } = await on.ask('GET', path, { cookie })
-  expect(there).toEqual({ apiKeys: [{ ...shown, lastUsedAt: clock.now().toISOString() }] })
-  expect(await list()).toEqual(there['apiKeys'])
+  const { body: listed } = await on.ask('GET', path, { cookie })
+  expect(listed).toEqual({ apiKeys: [{ ...shown, lastUsedAt: clock.now().toISOString() }] })
+  expect(await list()).toEqual(listed['apiKeys'])
   for (let i = 0; i < 2; i++) expect((await revoke(shown['id'])).body).toEqual({ apiKeyId: shown['id'], revoked: true })
   expect(await on.resolve(String(key))).toMatchObject({ valid: false })
   expect(await list()).toEqual([])
 })
 
-test('repeated with its idempotency key it makes no second key, and does not tell the first one again', async () => {
+test('a repeated call with the same idempotency key makes no second key and does not show the first one again', async () => {
   const idempotencyKey = randomUUID()
   const first = await create({ name: 'once' }, { idempotencyKey })
   expect(first.body['key']).toMatch(/^adl_live_/)
@@ -54,7 +54,7 @@ test('repeated with its idempotency key it makes no second key, and does not tel
   expect(on.logged()).not.toContain('adl_live_')
 })
 
-test('two attempts at once with one idempotency key make one key, which is told once', async () => {
+test('two concurrent calls with one idempotency key make one key and show it once', async () => {
   const idempotencyKey = randomUUID()
   const both = await Promise.all([
     create({ name: 'twin' }, { idempotencyKey }),
@@ -64,24 +64,24 @@ test('two attempts at once with one idempotency key make one key, which is told 
   expect((await list()).filter(({ name }) => name === 'twin')).toHaveLength(1)
 })
 
-test('owners and admins may, members and people of other teams may not, and only after a fresh sign-in', async () => {
-  const [admin, member, stranger] = [
+test('only owners and admins manage keys, and creating one requires a fresh sign-in', async () => {
+  const [admin, member, nonMember] = [
     await on.createPerson('admin', ann),
     await on.createPerson('member', ann),
     await on.createPerson(),
   ]
   const { body } = await create({}, { cookie: await on.signIn(admin) })
   expect(body['key']).toBeDefined()
-  for (const person of [member, stranger]) {
-    const theirs = await on.signIn(person)
+  for (const person of [member, nonMember]) {
+    const personCookie = await on.signIn(person)
     const attempts = [
-      create({}, { cookie: theirs }),
-      on.act('list_api_keys', {}, { cookie: theirs, teamId: ann.teamId }),
-      revoke(body['id'], ann.teamId, theirs),
+      create({}, { cookie: personCookie }),
+      on.act('list_api_keys', {}, { cookie: personCookie, teamId: ann.teamId }),
+      revoke(body['id'], ann.teamId, personCookie),
     ]
     for (const { status } of await Promise.all(attempts)) expect(status).toBe(403)
   }
-  const foreign = await revoke(body['id'], stranger.teamId, await on.signIn(stranger))
+  const foreign = await revoke(body['id'], nonMember.teamId, await on.signIn(nonMember))
   const missing = await revoke(randomUUID())
   expect([foreign.status, foreign.text]).toEqual([404, missing.text])
   clock.advance(12 * HOUR_MS + 1)
@@ -90,7 +90,7 @@ test('owners and admins may, members and people of other teams may not, and only
   cookie = await on.signIn(ann)
 })
 
-test('every bound is refused with the path of the field', async () => {
+test('invalid input is refused with the path of the field', async () => {
   const cases: [object, string][] = [
     [{ name: '   ' }, 'name'],
     [{ scopes: ['org:write'] }, 'scopes[0]'],
@@ -104,16 +104,16 @@ test('every bound is refused with the path of the field', async () => {
   expect((await revoke('x')).body).toMatchObject({ issues: [{ path: 'apiKeyId' }] })
 })
 
-test('who is removed while their key is being made is left without it', async () => {
+test('a removed member cannot make keys, and their existing keys are refused', async () => {
   const admin = await on.createPerson('admin', ann)
-  const theirs = await on.signIn(admin)
-  const { body } = await create({ name: 'theirs' }, { cookie: theirs })
+  const adminCookie = await on.signIn(admin)
+  const { body } = await create({ name: 'theirs' }, { cookie: adminCookie })
   await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId: admin.userId })
-  expect((await create({ name: 'late' }, { cookie: theirs })).status).toBe(403)
+  expect((await create({ name: 'late' }, { cookie: adminCookie })).status).toBe(403)
   expect(await on.resolve(String(body['key']))).toMatchObject({ valid: false })
 })
 
-test('the scopes on offer are those that unlock a tool here', async () => {
+test('the offered scopes are those that unlock a tool in this installation', async () => {
   const { body } = await on.act('list_offered_scopes', {}, { cookie, teamId: ann.teamId })
   expect(body).toEqual({ scopes: on.auth.deps.offeredScopes })
 })

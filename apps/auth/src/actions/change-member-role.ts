@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { implementAction } from '../deps.ts'
 import { hurriedly } from '../team/membership.ts'
 
-/** Who may do what to whom, org says: it knows the roles of both in one transaction. */
+/** Org decides whether the caller may make the change: it reads both roles in one transaction. */
 export const handler = implementAction(actions.change_member_role, async (ctx, { userId, role }) => {
   const { requestId } = ctx
   const { teamId, userId: byUserId } = ctx.caller

@@ -17,24 +17,24 @@ export const handler = implementAction(actions.create_invitation, async (ctx, { 
   await refuseMember(ctx, email)
   const team = (await listTeams(ctx, userId, requestId)).find(({ id }) => id === teamId)
   const restriction = workspaceIds ?? (caller.allWorkspaces ? null : caller.workspaceIds)
-  // Who has the link can make the account, so with mail nobody but the address gets it.
+  // Anyone with the link can create the account. With mail configured, only the invited address receives it.
   const isMailed = ctx.mailer !== null
   const now = ctx.clock.now()
-  // Outside the transaction of the call: an attempt counts even if the invitation fails.
+  // Outside the call's transaction, so that the attempt counts even if the invitation fails.
   if (isMailed) await ctx.compensate((tx) => countInvitationMail(tx, { email: canonicalEmail(email), teamId }, now))
   let made: { row: Invitation; url: string } | null = null
   const stored = await ctx.commit(async (tx) => {
     const invitation = { teamId, teamName: team?.name ?? 'the team', email, role, workspaceIds: restriction, isMailed }
     const { row, token } = await insertInvitation(tx, { ...invitation, userId, requestId, now })
     made = { row, url: `${ctx.publicUrl}/sign-in/invitation?token=${token}` }
-    // The link is a secret: it is not kept with the answer.
+    // The link is a secret and is not stored with the answer.
     return { ...shownInvitation(row), isMailed, url: null }
   })
-  return { ...stored, url: handOver(ctx, made, caller.credential.name) }
+  return { ...stored, url: deliverLink(ctx, made, caller.credential.name) }
 })
 
-/** Mails the link, or gives it to who invites. null too when the invitation was made by an earlier attempt. */
-function handOver(ctx: Context, made: { row: Invitation; url: string } | null, by: string): string | null {
+/** Mails the link, or returns it for the inviter. Returns null as well if an earlier attempt made the invitation. */
+function deliverLink(ctx: Context, made: { row: Invitation; url: string } | null, by: string): string | null {
   if (!made) return null
   const { row, url } = made
   if (!row.is_mailed) return url
@@ -42,7 +42,7 @@ function handOver(ctx: Context, made: { row: Invitation; url: string } | null, b
   return null
 }
 
-/** Looks at the people of the team alone, so that neither the answer nor its time tells of anybody else. */
+/** Looks only at members of the team, so that neither the answer nor its timing reveals other accounts. */
 async function refuseMember(ctx: Context, email: string) {
   const members = await listMembers(ctx, ctx.caller.teamId, ctx.requestId)
   const userIds = members.map(({ userId }) => userId)
@@ -53,7 +53,7 @@ async function refuseMember(ctx: Context, email: string) {
 }
 
 function mail({ mailer, background }: Context, { email, team_name: team }: Invitation, by: string, url: string): void {
-  // Names are what people typed: without line breaks they can be in a mail.
+  // Names are user input: remove line breaks before they go into a mail.
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
   const text = `${oneLine(by)} has invited you to join the team ${oneLine(team)} on Adloom.\n\nAccept within seven days:\n${url}\n`
   background.run('invitation', async () =>

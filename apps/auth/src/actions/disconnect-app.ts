@@ -8,7 +8,7 @@ export const handler = implementAction(actions.disconnect_app, async (ctx, { con
   const [grant] = await ctx.sql<{ user_id: string }[]>`
     select user_id from oauth_grants where team_id = ${teamId} and id = ${connectedAppId}`
   const mayEnd = grant && (grant.user_id === userId || role !== 'member')
-  // To a member, the application of somebody else is one that is not there.
+  // Members do not learn about other people's applications.
   if (!mayEnd) throw new ToolError('not_found', 'There is no such connected application.')
   const end = { because: 'disconnected', userId, requestId: ctx.requestId, now: ctx.clock.now() } as const
   const answer = await ctx.commit(async (tx) => {

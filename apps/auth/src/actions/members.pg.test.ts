@@ -11,8 +11,8 @@ afterAll(() => on?.[Symbol.asyncDispose]())
 
 type Member = { userId: string; name: string; email: string; role: Role; workspaceIds: string[] | 'all' }
 
-/** A person of a team at work: what they ask is asked with their session. */
-async function asking(person: Person) {
+/** The member actions, called with this person’s session. */
+async function actingAs(person: Person) {
   const cookie = await on.signIn(person)
   const { teamId } = person
   return {
@@ -30,7 +30,7 @@ const auditOf = async (userId: string) =>
     ({ action, user_id }) => [action, user_id],
   )
 
-test('everybody in a team sees who is in it, owners first; nobody else does', async () => {
+test('only members see the list of members, owners first', async () => {
   const ann = await on.createPerson()
   const member = await on.createPerson('member', ann)
   const admin = await on.createPerson('admin', ann)
@@ -41,26 +41,26 @@ test('everybody in a team sees who is in it, owners first; nobody else does', as
     role: 'member',
     workspaceIds: [one!],
   })
-  const { members } = await (await asking(member)).list()
+  const { members } = await (await actingAs(member)).list()
   expect(members).toMatchObject([
     { userId: ann.userId, name: 'Ann', email: ann.email, role: 'owner', workspaceIds: 'all' },
     { userId: admin.userId, role: 'admin', workspaceIds: 'all' },
     { userId: member.userId, role: 'member', workspaceIds: [one] },
   ])
-  const stranger = await asking(await on.createPerson())
-  expect(await stranger.list(ann.teamId)).toEqual({ status: 403, members: [] })
-  expect((await stranger.list(randomUUID())).status).toBe(403)
+  const nonMember = await actingAs(await on.createPerson())
+  expect(await nonMember.list(ann.teamId)).toEqual({ status: 403, members: [] })
+  expect((await nonMember.list(randomUUID())).status).toBe(403)
   expect((await on.act('list_members', {}, { teamId: ann.teamId })).status).toBe(401)
 })
 
-test('owners change and take out anybody, admins anybody but owners, members nobody', async () => {
+test('owners manage everyone, admins manage everyone except owners, and members manage nobody', async () => {
   const ann = await on.createPerson()
   const [other, admin, member] = [
     await on.createPerson('owner', ann),
     await on.createPerson('admin', ann),
     await on.createPerson('member', ann),
   ]
-  const [asOwner, asAdmin, asMember] = [await asking(ann), await asking(admin), await asking(member)]
+  const [asOwner, asAdmin, asMember] = [await actingAs(ann), await actingAs(admin), await actingAs(member)]
   for (const attempt of [
     asMember.give('admin', member),
     asMember.remove(admin),
@@ -85,27 +85,27 @@ test('owners change and take out anybody, admins anybody but owners, members nob
   expect(await auditOf(admin.userId)).toContainEqual(['member.removed', ann.userId])
 })
 
-test('anybody may leave, but the last owner', async () => {
+test('anyone except the last owner can leave the team', async () => {
   const ann = await on.createPerson()
   const member = await on.createPerson('member', ann)
-  expect((await (await asking(member)).remove(member)).status).toBe(200)
-  const asOwner = await asking(ann)
+  expect((await (await actingAs(member)).remove(member)).status).toBe(200)
+  const asOwner = await actingAs(ann)
   expect(await asOwner.remove(ann)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect((await asOwner.give('admin', ann)).status).toBe(409)
 })
 
-test('of another team nobody can be reached, nor somebody who is not there', async () => {
-  const asOwner = await asking(await on.createPerson())
+test('people outside the team, and unknown people, cannot be changed or removed', async () => {
+  const asOwner = await actingAs(await on.createPerson())
   const other = await on.createPerson('member', await on.createPerson())
   expect((await asOwner.give('admin', other)).status).toBe(404)
   expect((await asOwner.give('admin', { userId: 'nobody' })).body).toMatchObject({ issues: [{ path: 'userId' }] })
   for (let i = 0; i < 2; i++) expect((await asOwner.remove(other)).status).toBe(200)
-  expect((await (await asking(other)).list()).status).toBe(200)
+  expect((await (await actingAs(other)).list()).status).toBe(200)
   for (const role of ['boss', undefined])
     expect((await asOwner.give(role as Role, other)).body).toMatchObject({ issues: [{ path: 'role' }] })
 })
 
-test('an invitation repeated with its idempotency key is the same one, and its link is not told or kept again', async () => {
+test('a repeated invitation with the same idempotency key is the same invitation, and its link is not stored', async () => {
   const ann = await on.createPerson()
   const acting = { cookie: await on.signIn(ann), teamId: ann.teamId, idempotencyKey: randomUUID() }
   const invite = () => on.act('create_invitation', { email: 'eve@example.test', role: 'member' }, acting)

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { implementAction } from '../deps.ts'
 import { hurriedly } from '../team/membership.ts'
 
-/** Who may remove whom, org says. What the person's credentials can do ends when org tells of it: consumers/membership-changed.ts. */
+/** Org decides whether the caller may remove the member. consumers/membership-changed.ts then ends their credentials. */
 export const handler = implementAction(actions.remove_member, async (ctx, { userId }) => {
   const { requestId } = ctx
   const { teamId, userId: byUserId } = ctx.caller

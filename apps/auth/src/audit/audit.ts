@@ -24,17 +24,17 @@ export type AuditAction =
 
 export type AuditEntry = {
   action: AuditAction
-  /** What it happened to. */
+  /** The id of the entity that the action affected. */
   subjectId: string
   teamId?: string
-  /** Who did it, when it was a person. */
+  /** The person who acted, if it was a person. */
   userId?: string
   requestId?: string | undefined
-  /** Never a secret. */
+  /** Must not contain secrets. */
   details?: Record<string, Json>
 }
 
-/** Records what happened, in the transaction that makes it so. Entries cannot be changed afterwards. */
+/** Records an action in the transaction that performs it. Entries cannot be changed afterwards. */
 export async function audit(tx: Tx | Sql, now: Date, entry: AuditEntry): Promise<void> {
   const { action, subjectId, teamId = null, userId = null, requestId = null, details = {} } = entry
   await tx`

@@ -12,11 +12,11 @@ export const handler = implementCallAcrossTeams(calls['auth.create_reset_link'],
   const [account, ...others] = proven.length > 0 ? proven : asked
   if (!account) return { link: null, unprovenIn: [] }
   if (others.length > 0) return { link: null, unprovenIn: await teamsOf(deps, asked, requestId) }
-  const { url, expiresAt } = await createResetLink(deps, account, HANDED_LINK_MS, requestId)
+  const { url, expiresAt } = await createResetLink(deps, account, OPERATOR_LINK_MS, requestId)
   return { link: { url, expiresAt: expiresAt.toISOString(), proves: account.confinedTo !== null }, unprovenIn: [] }
 })
 
-/** Those that the accounts are confined to; without a name where the account is no longer in its team. */
+/** The teams that the accounts are confined to. The name is empty if the account has left its team. */
 const teamsOf = (deps: Deps, accounts: readonly Account[], requestId: string | undefined) =>
   Promise.all(
     accounts.map(async ({ id, confinedTo }) => {

@@ -11,12 +11,12 @@ export const handler = implementCallAcrossTeams(calls['auth.create_user'], async
   const passwordHash = await deps.passwords.hash(input.password)
   const made = await insertUser(deps, { ...input, passwordHash, confinedTo: null }, requestId)
   if (made) return { userId: made.id, created: true }
-  // Somebody else was faster.
+  // A concurrent call created the account first.
   const [winner] = await listAccounts(deps.db, input.email)
   return { userId: winner!.id, created: false }
 })
 
-/** Whoever invited the address may have made that account themselves: it gets no team that is not theirs to give. */
+/** The inviter may have created that account themselves, so it must not get another team. */
 const unproven = () =>
   new ToolError(
     'conflict',

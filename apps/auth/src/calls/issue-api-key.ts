@@ -17,10 +17,10 @@ export const handler = implementCallAcrossTeams(calls['auth.issue_api_key'], asy
   checkGrantable(scopes, membership.role)
   const now = deps.clock.now()
   const made = await inTx(deps.db, { teamId }, async (tx) => {
-    // Replaced ones end first, so that a team at its limit can renew.
+    // Revoke replaced keys first, so that a team at its limit can still renew a key.
     const replaced = input.replace ? await lockKeysOfName(tx, teamId, userId, name) : []
     await revokeApiKeys(tx, replaced, { action: 'api_key.replaced', teamId, userId, requestId, now })
-    // As far as its maker sees: a key never comes to hold what they did not.
+    // Limit the key to the workspaces that its maker can see now.
     const workspaceIds = membership.allWorkspaces ? null : membership.workspaceIds
     return insertApiKey(tx, { teamId, userId, name, scopes, workspaceIds, expiresAt: null, requestId, now })
   })

@@ -5,7 +5,7 @@ import { fakeClock } from '@adloom/testing'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage } from '../../testing/auth-stage.ts'
-import { findPresentedKey, noteUse } from '../keys/api-key.ts'
+import { findPresentedKey, recordUse } from '../keys/api-key.ts'
 import { createApiKey } from '../secrets/secret-text.ts'
 
 const clock = fakeClock()
@@ -21,7 +21,7 @@ async function resolved(credential: string) {
   return answer
 }
 
-test('a key is resolved to its team, its maker’s role and a statement that the published key verifies', async () => {
+test('a key resolves to its team, its maker’s role and a statement that the published signing key verifies', async () => {
   const ann = await on.createPerson()
   const { id, key } = await on.issueKey(ann, ['org:read', 'creatives:write'])
   const answer = await resolved(key)
@@ -48,7 +48,7 @@ test('a key is resolved to its team, its maker’s role and a statement that the
   expect(answer.statementExpiresAt - clock.now().getTime()).toBe(5 * 60_000)
 })
 
-test('only the SHA-256 of a key is stored, in no table its text', async () => {
+test('only the SHA-256 of a key is stored, never its text', async () => {
   const ann = await on.createPerson()
   const { id, key } = await on.issueKey(ann)
   const [row] = await on.stage.admin`select * from auth.api_keys where id = ${id}`
@@ -59,7 +59,7 @@ test('only the SHA-256 of a key is stored, in no table its text', async () => {
   expect(JSON.stringify(audited)).not.toContain(key.slice(9))
 })
 
-test('what is malformed, mistyped or unknown is not valid, and the malformed needs no look-up', async () => {
+test('malformed, mistyped and unknown keys are invalid, and malformed ones are refused without a lookup', async () => {
   const ann = await on.createPerson()
   const { key } = await on.issueKey(ann)
   const mistyped = key.slice(0, 20) + (key[20] === 'a' ? 'b' : 'a') + key.slice(21)
@@ -93,7 +93,7 @@ test('a key ends at its expiry, and a statement never outlives it', async () => 
   expect(await on.resolve(key)).toMatchObject({ valid: false })
 })
 
-test('a key reaches only the workspaces it is restricted to, and none when its maker has lost them', async () => {
+test('a key reaches only its own workspaces, and is invalid once its maker can see none of them', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('admin', ann)
   const { id, key } = await on.issueKey(bob)
@@ -106,7 +106,7 @@ test('a key reaches only the workspaces it is restricted to, and none when its m
   expect(await on.resolve(key)).toMatchObject({ valid: false })
 })
 
-test('a key loses what its maker’s role no longer holds, even if that is all, and is not valid once its maker leaves', async () => {
+test('a key loses the scopes that its maker’s role loses, and is invalid once its maker leaves', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('admin', ann)
   const all = await on.issueKey(bob)
@@ -138,14 +138,14 @@ test('the last use is recorded, at most once a minute', async () => {
   expect(await lastUse()).toEqual(clock.now())
 })
 
-test('look-ups at the same time, which know of no last use, record one', async () => {
+test('concurrent lookups of a key record its use once', async () => {
   const ann = await on.createPerson()
   const { id, key } = await on.issueKey(ann)
   const { systemDb } = on.auth.deps
   const { key: presented } = await findPresentedKey(systemDb, key)
   const first = clock.now()
-  await noteUse(systemDb, presented!, first)
-  await noteUse(systemDb, presented!, new Date(first.getTime() + 59_000))
+  await recordUse(systemDb, presented!, first)
+  await recordUse(systemDb, presented!, new Date(first.getTime() + 59_000))
   const [row] = await on.stage.admin`select last_used_at from auth.api_keys where id = ${id}`
   expect(row!['last_used_at']).toEqual(first)
 })
@@ -167,7 +167,7 @@ test('a replaced key is refused, and its use is audited once a minute', async ()
   ])
 })
 
-test('while org does not answer a credential is not refused but cannot be checked', async () => {
+test('while org is down, resolving a credential fails with unavailable instead of refusing it', async () => {
   const ann = await on.createPerson()
   const { key } = await on.issueKey(ann)
   await on.stage.stop('org')
@@ -176,7 +176,7 @@ test('while org does not answer a credential is not refused but cannot be checke
   await resolved(key)
 })
 
-test('no key has been written to the log', async () => {
+test('the log contains no key', async () => {
   const ann = await on.createPerson()
   const { key } = await on.issueKey(ann)
   await on.resolve(key)

@@ -1,7 +1,7 @@
 import { type Caller, type Scope, SCOPE_NAMES, scopesOfRole, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/auth'
 import { kindOfCredential } from '@adloom/contracts/credential-text'
-import { findPresentedKey, noteUse, noteUseAfterRevocation, type PresentedKey } from '../keys/api-key.ts'
+import { findPresentedKey, recordUse, recordUseAfterRevocation, type PresentedKey } from '../keys/api-key.ts'
 import { databaseFailure } from '@adloom/service'
 import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { findMembership, type Membership } from '../team/membership.ts'
@@ -21,7 +21,7 @@ export const handler = implementCallAcrossTeams(
       if (kind === 'api_key') return await resolveApiKey(deps, credential, requestId)
       return { valid: false as const, revocation: deps.revocationFeed.newest }
     } catch (thrown) {
-      throw notChecked(thrown)
+      throw unavailableOf(thrown)
     }
   },
 )
@@ -32,7 +32,7 @@ async function resolveApiKey(deps: Deps, text: string, requestId: string | undef
   const refused = { valid: false, revocation } as const
   if (!key) return refused
   if (key.revoked_at) {
-    deps.background.run('use after revocation', () => noteUseAfterRevocation(deps.systemDb, key, requestId, now))
+    deps.background.run('use after revocation', () => recordUseAfterRevocation(deps.systemDb, key, requestId, now))
     return refused
   }
   if (key.expires_at && key.expires_at <= now) return refused
@@ -40,7 +40,7 @@ async function resolveApiKey(deps: Deps, text: string, requestId: string | undef
   const caller = membership && callerOf(boundsOfKey(key), membership)
   if (!caller) return refused
   const signed = await signStatement(deps.statementKeys.current(), caller, key.expires_at, now)
-  deps.background.run('last use', () => noteUse(deps.systemDb, key, now))
+  deps.background.run('last use', () => recordUse(deps.systemDb, key, now))
   return { valid: true, ...signed, caller, revocation } as const
 }
 
@@ -58,13 +58,13 @@ async function resolveAccessToken(deps: Deps, text: string, requestId: string | 
   return { valid: true, ...signed, caller, revocation } as const
 }
 
-/** A person in a browser may do all that their role in the team allows. */
+/** A session grants everything that the person’s role in the team allows. */
 async function resolveSession(deps: Deps, token: string, teamId: string | undefined, requestId: string | undefined) {
   const now = deps.clock.now()
   const refused = { valid: false, revocation: deps.revocationFeed.newest } as const
   const session = await findSession(deps.db, token, now)
   if (!session) return refused
-  deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  deps.background.run('session seen', () => recordSeen(deps.db, session, now))
   const signedIn = { ...refused, sessionId: session.id }
   if (teamId === undefined) return signedIn
   const membership = await findMembership(deps, teamId, session.user.id, requestId)
@@ -74,12 +74,12 @@ async function resolveSession(deps: Deps, token: string, teamId: string | undefi
   return { valid: true, ...signed, caller, revocation: refused.revocation } as const
 }
 
-/** What a credential allows, before the rights of its maker bound it. */
+/** What a credential allows by itself, before it is limited to the rights of its maker. */
 type Bounds = {
   teamId: string
   userId: string
   scopes: readonly Scope[]
-  /** null: all of the team, later ones too. */
+  /** null means all workspaces of the team, including later ones. */
   workspaceIds: readonly string[] | null
   credential: Caller['credential']
 }
@@ -92,7 +92,7 @@ const boundsOfKey = (key: PresentedKey): Bounds => ({
   credential: { kind: 'api_key', id: key.id, name: key.name, expiresAt: key.expires_at?.toISOString() ?? null },
 })
 
-/** Known by its grant: limits, confirmations and revocations outlast one of its tokens. */
+/** Identified by its grant, because limits, confirmations and revocations outlast a single token. */
 const boundsOfToken = ({ scopes, expiresAt }: AccessToken, grant: Grant): Bounds => ({
   teamId: grant.team_id,
   userId: grant.user_id,
@@ -110,8 +110,8 @@ const boundsOfSession = ({ id, user, signedInAt, expiresAt }: Session, teamId: s
 })
 
 /**
- * What is left of a credential when its maker's own rights bound it. Without a scope left it is still who it is, and may
- * call what needs none; null when no workspace is left.
+ * Limits a credential to the current rights of its maker. A caller without scopes may still call tools that need none.
+ * Returns null if no workspace is left.
  */
 function callerOf({ workspaceIds: restriction, ...bounds }: Bounds, membership: Membership): Caller | null {
   const held = scopesOfRole(membership.role)
@@ -128,8 +128,8 @@ function callerOf({ workspaceIds: restriction, ...bounds }: Bounds, membership: 
   }
 }
 
-/** A credential that could not be checked is neither good nor bad: whatever failed on the way, it is `unavailable`. */
-function notChecked(thrown: unknown): unknown {
+/** Any failure while checking a credential becomes `unavailable`: it says nothing about the credential. */
+function unavailableOf(thrown: unknown): unknown {
   const failure = databaseFailure(thrown)
   if (!(failure instanceof ToolError) || failure.code === 'unavailable') return failure
   const message = 'The credential cannot be checked right now. Try again shortly.'

@@ -17,7 +17,7 @@ const tokenOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
 const resolve = (credential: string, teamId = ann.teamId) =>
   on.stage.call(calls['auth.resolve_credential'], { credential, audience: 'pages', teamId })
 
-test('a session is resolved to what its person’s role allows in the team, and ends when they sign out', async () => {
+test('a session resolves to what the person’s role allows in the team, and ends when they sign out', async () => {
   const cookie = await on.signIn(ann)
   const answer = await resolve(tokenOf(cookie))
   expect(answer).toMatchObject({
@@ -41,17 +41,17 @@ test('a session is resolved to what its person’s role allows in the team, and 
   expect(await resolve(tokenOf(cookie))).toEqual({ valid: false, revocation: expect.any(Number) })
 })
 
-test('a member holds what a member holds, and a stranger is known as one', async () => {
+test('a member’s session holds a member’s scopes, and a non-member’s session is not valid in the team', async () => {
   const member = tokenOf(await on.signIn(await on.createPerson('member', ann)))
   expect(await resolve(member)).toMatchObject({ valid: true, caller: { scopes: [...scopesOfRole('member')] } })
-  const stranger = tokenOf(await on.signIn(await on.createPerson()))
+  const nonMember = tokenOf(await on.signIn(await on.createPerson()))
   const missing = '7d3c1c52-6a1f-4f5c-9b1e-2f6f0f4f9a10'
-  for (const answer of [await resolve(stranger), await resolve(stranger, missing)]) {
+  for (const answer of [await resolve(nonMember), await resolve(nonMember, missing)]) {
     expect(answer).toMatchObject({ valid: false, sessionId: expect.any(String) })
   }
 })
 
-test('a session that is asked about stays awake, and one that is not falls asleep', async () => {
+test('resolving a session keeps it alive, and an idle session expires after a day', async () => {
   const token = tokenOf(await on.signIn(ann))
   for (let i = 0; i < 3; i++) {
     clock.advance(0.9 * DAY_MS)
@@ -62,13 +62,13 @@ test('a session that is asked about stays awake, and one that is not falls aslee
   expect(await resolve(token)).toMatchObject({ valid: false })
 })
 
-test('without a team it is told whether somebody is signed in, and nothing that a service would take', async () => {
+test('without a team, resolving a session tells only that the person is signed in, with no statement', async () => {
   const credential = tokenOf(await on.signIn(ann))
   const answer = await on.stage.call(calls['auth.resolve_credential'], { credential, audience: 'pages' })
   expect(answer).toEqual({ valid: false, revocation: expect.any(Number), sessionId: expect.any(String) })
 })
 
-test('an API key is no session, nor a session a key, and a team goes with a session only', async () => {
+test('an API key does not work as a session or the reverse, and only a session may name a team', async () => {
   const { key } = await on.issueKey(ann)
   expect(await resolve(key)).toMatchObject({ valid: false })
   expect(await on.resolve(tokenOf(await on.signIn(ann)))).toMatchObject({ valid: false })

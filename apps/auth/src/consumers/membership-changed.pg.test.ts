@@ -15,20 +15,20 @@ beforeAll(async () => {
 afterAll(() => on?.[Symbol.asyncDispose]())
 
 const add = ({ teamId, userId }: Person, role: Role) => on.stage.call(calls['org.add_member'], { teamId, userId, role })
-/** Waits until auth has acted on a change that concerns the maker of this key. */
-const heardOf = (keyId: string) =>
+/** Waits until auth has processed a membership change of the person who made this key. */
+const processed = (keyId: string) =>
   until(async () => (await on.stage.admin`select 1 from auth.revocations where credential_id = ${keyId}`).length > 0)
-/** Takes a person out of the team, and waits until auth has acted on it: `keyId` is one that they made there. */
+/** Removes a person from the team and waits until auth has processed it. `keyId` is a key that they made there. */
 async function remove({ teamId, userId }: Person, keyId: string) {
   await on.stage.call(calls['org.remove_member'], { teamId, userId })
-  await heardOf(keyId)
+  await processed(keyId)
 }
 const scopesOf = async (key: string) => {
   const answer = await on.resolve(key)
   return answer.valid ? answer.caller.scopes : null
 }
 
-test('a key and a grant of somebody who left stay dead when they come back', async () => {
+test('keys and grants of a person who leaves the team stay revoked when they come back', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('admin', ann)
   const { id, key } = await on.issueKey(bob)
@@ -49,7 +49,7 @@ test('a key and a grant of somebody who left stay dead when they come back', asy
   ])
 })
 
-test('what others made in the team, and what the person made in another, goes on', async () => {
+test('removing a person leaves other members’ keys, and the person’s keys in other teams, valid', async () => {
   const [ann, bob] = [await on.createPerson(), await on.createPerson()]
   await on.stage.call(calls['org.add_member'], { teamId: ann.teamId, userId: bob.userId, role: 'admin' })
   const guest = { ...bob, teamId: ann.teamId }
@@ -58,14 +58,14 @@ test('what others made in the team, and what the person made in another, goes on
   for (const { key } of [annas, own]) expect(await scopesOf(key)).not.toBeNull()
 })
 
-test('a lower role bounds keys and grants for as long as it lasts, and ends none', async () => {
+test('a lower role limits keys and grants while it lasts, and revokes none', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('owner', ann)
   const { id, key } = await on.issueKey(bob)
   const clientId = await oauth.register()
   const tokens = await oauth.token(await oauth.code(bob, clientId))
   await add(bob, 'member')
-  await heardOf(id)
+  await processed(id)
   expect(await scopesOf(key)).toEqual(scopesOfRole('member'))
   expect(await scopesOf(tokens.access_token)).not.toBeNull()
   await add(bob, 'admin')
@@ -73,7 +73,7 @@ test('a lower role bounds keys and grants for as long as it lasts, and ends none
   expect((await oauth.refresh(clientId, tokens.refresh_token)).status).toBe(200)
 })
 
-test('a key that was being made while its maker was taken out of the team is dead too', async () => {
+test('a key that is created while its maker is being removed from the team is revoked', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('admin', ann)
   const { id } = await on.issueKey(bob)
@@ -81,7 +81,7 @@ test('a key that was being made while its maker was taken out of the team is dea
   const body = { teamId: ann.teamId, name: 'late', scopes: ['org:read'] }
   let creating: ReturnType<typeof on.ask> | undefined
   await on.stage.admin.begin(async (tx) => {
-    // Keys of one team are made one at a time: this one has to wait, with bob known to be an admin.
+    // Holding the team’s lock makes the request wait after it has seen that Bob is an admin.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`api_keys:${ann.teamId}`}, 0))`
     creating = on.ask('POST', '/api/settings/api-keys', { cookie, body })
     await until(async () => (await waitingFor(on, 'advisory')) === 1)
@@ -93,7 +93,7 @@ test('a key that was being made while its maker was taken out of the team is dea
   expect(keys).toHaveLength(0)
 })
 
-test('so is a grant that was being given at that moment', async () => {
+test('a grant that is given while its person is being removed from the team is revoked', async () => {
   const ann = await on.createPerson()
   const bob = await on.createPerson('admin', ann)
   const { id } = await on.issueKey(bob)
@@ -113,7 +113,7 @@ test('so is a grant that was being given at that moment', async () => {
   expect(grants).toHaveLength(0)
 })
 
-test('keys of people who had left before that was so are ended, but for who has come back', async () => {
+test('the migration revokes keys of people who had left, except of those who came back', async () => {
   const folder = join(import.meta.dirname, '../../migrations')
   const file = readdirSync(folder).find((name) => name.endsWith('_keys_of_leavers.sql'))!
   const ann = await on.createPerson()

@@ -4,8 +4,8 @@ import { implementConsumer } from '../deps.ts'
 import { insertRevocations } from '../credentials/revocation.ts'
 
 /**
- * What a person may do in a team has changed: gateways forget what they know of the person's credentials there, and ask
- * again. Whoever has left the team loses their credentials for good: coming back revives neither keys nor grants.
+ * Announces the person's credentials in the team as revoked, so that gateways drop them from their caches and resolve
+ * them again. If the person has left the team, their keys and grants end permanently, even if they come back.
  */
 export const consumer = implementConsumer(
   events['org.membership_changed'],

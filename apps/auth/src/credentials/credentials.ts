@@ -7,10 +7,10 @@ import { findMembership } from '../team/membership.ts'
 import { revokeGrants } from './grant.ts'
 import { insertRevocations } from './revocation.ts'
 
-/** Whose credentials: of one person, in one team or, with the system role, in all of theirs (null). */
+/** The person who holds the credentials. A `teamId` of null means all of their teams and needs the system role. */
 export type Holder = { userId: string; teamId: string | null }
 
-/** The API keys that a person made and the grants that they gave, as far as they have not ended. */
+/** Lists the API keys and grants of a person that have not been revoked. */
 export async function listCredentials(tx: Tx, { userId, teamId }: Holder) {
   const [row] = await tx<{ keys: string[]; grants: string[] }[]>`
     select array(select id from api_keys where created_by = ${userId} and revoked_at is null
@@ -22,7 +22,7 @@ export async function listCredentials(tx: Tx, { userId, teamId }: Holder) {
 
 type End = { because: 'left_team' | 'address_proven'; requestId: string | undefined; now: Date }
 
-/** Ends them all, for good, and records it for the feed: wake that after the commit. Call it last. */
+/** Revokes all of a holder's credentials. Call it last in the transaction, and wake the feed after the commit. */
 export async function endCredentials(tx: Tx, holder: Holder, end: End): Promise<void> {
   const { keys, grants } = await listCredentials(tx, holder)
   const { because, requestId, now } = end
@@ -40,8 +40,8 @@ export async function endCredentials(tx: Tx, holder: Holder, end: End): Promise<
 }
 
 /**
- * To be called after a key or grant was made. Whoever was taken out of the team meanwhile loses it too: it may not have
- * been there yet when their credentials ended, and would come back to life with them. Errors: `forbidden`.
+ * Call it after creating a key or grant. It revokes the new credential if its maker was removed from the team at the
+ * same time, because the removal may have run before the credential existed. Errors: `forbidden`.
  */
 export async function endIfLeft(
   deps: Pick<Deps, 'bus' | 'clock' | 'revocationFeed'>,

@@ -3,7 +3,7 @@ import type { Sql, TeamSql, Tx } from '@adloom/db'
 import { audit } from '../audit/audit.ts'
 import { insertRevocations } from './revocation.ts'
 
-/** What a person granted an application in one team. All of its tokens live and die with it. */
+/** The access that a person granted to an application in one team. All of its tokens end with it. */
 export type Grant = {
   id: string
   team_id: string
@@ -18,7 +18,7 @@ export type Grant = {
 
 export const isAlive = ({ revoked_at, expires_at }: Grant, now: Date) => revoked_at === null && expires_at > now
 
-/** With the newest revocation of the same snapshot. Crosses teams: needs the system role. */
+/** Reads the grant and the newest revocation in one snapshot. Needs the system role, because it crosses teams. */
 export async function findGrant(db: Sql, id: string): Promise<{ grant: Grant | null; revocation: number }> {
   const [row] = await db<({ revocation: number } & (Grant | { id: null }))[]>`
     select c.number as revocation, g.id, g.team_id, g.user_id, g.client_id, g.client_name, g.scopes, g.workspace_ids,
@@ -35,7 +35,7 @@ export type ListedGrant = Grant & {
   last_used_at: Date
 }
 
-/** Applications that are connected to a team now: those of one person, or with null of everybody. Newest first. */
+/** Lists the applications connected to a team, newest first. A `userId` of null means all members. */
 export async function listGrants(
   sql: TeamSql,
   { teamId, userId }: { teamId: string; userId: string | null },
@@ -50,8 +50,8 @@ export async function listGrants(
 }
 
 /**
- * The lock of everything that hangs on a grant. Read codes and refresh tokens after it, in a statement of their own:
- * what was read before may have changed while waiting.
+ * Locks a grant with its codes and refresh tokens. Read those afterwards, in a separate statement: they may change while
+ * this one waits.
  */
 export async function lockGrant(tx: Tx, id: string): Promise<Grant | null> {
   const [grant] = await tx<Grant[]>`
@@ -68,13 +68,13 @@ export type EndOfGrant = {
     | 'refresh_token_replayed'
     | 'left_team'
     | 'address_proven'
-  /** Who ended it, when it was a person. */
+  /** The person who ended it, if it was a person. */
   userId?: string
   requestId: string | undefined
   now: Date
 }
 
-/** Ends grants that have not ended yet, and records it for the feed: wake that after the commit. Call it last. */
+/** Revokes grants that are not revoked yet. Call it last in the transaction, and wake the feed after the commit. */
 export async function revokeGrants(tx: Tx, ids: readonly string[], end: EndOfGrant): Promise<void> {
   const { because, requestId, now } = end
   const revoked = await tx<{ id: string; team_id: string }[]>`

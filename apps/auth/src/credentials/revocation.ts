@@ -1,16 +1,16 @@
 import type { Tx } from '@adloom/db'
 
-/** What this process knows of the revocation feed, and how to hurry it. */
+/** The state of the revocation feed in this process. */
 export type RevocationFeed = {
-  /** Number of the newest revocation it has announced. */
+  /** Number of the newest revocation that this process has announced. */
   newest: number
-  /** Announces what has been committed now, rather than at the next heartbeat. */
+  /** Announces committed revocations now instead of at the next heartbeat. */
   wake(): void
 }
 
 /**
- * Records that credentials are no longer valid, each under the next number. Call it last in the transaction: the
- * counter stays locked until the commit, which is what keeps the numbers without gaps and in the order of commits.
+ * Records revocations, each under the next number. Call it last in the transaction: the counter stays locked until the
+ * commit, which keeps the numbers free of gaps and in commit order.
  */
 export async function insertRevocations(tx: Tx, credentialIds: readonly string[], now: Date): Promise<void> {
   if (credentialIds.length === 0) return

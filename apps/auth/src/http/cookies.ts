@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express'
 import { SESSION_MS } from '../sessions/session.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A browser that was not signed in with for so long is no longer known. */
+/** How long a browser counts as a known device after its last sign-in. */
 const DEVICE_MS = 180 * DAY_MS
 
 /** The cookie of a signed-in browser. */
@@ -17,7 +17,7 @@ export function sessionCookie(publicUrl: string) {
   }
 }
 
-/** The cookie of a browser in which somebody has signed in before. Signing out leaves it. */
+/** Marks a browser in which a person has signed in before. Signing out keeps it. */
 export function deviceCookie(publicUrl: string) {
   const name = sessionCookieName(publicUrl).replace('session', 'device')
   return {

@@ -1,10 +1,10 @@
 import { ToolError } from '@adloom/contracts'
 import { raw, type Request, type RequestHandler } from 'express'
 
-/** More than any form of ours, or request of OAuth, needs: that of consent has a field for each workspace. */
+/** Enough for every form and OAuth request: the consent form has a field for each workspace. */
 const BODY_MAX_BYTES = 65_536
 
-/** Refuses what is not a form, and then reads the bytes. */
+/** Refuses bodies that are not forms, and reads the bytes of the rest. */
 export const formBody: RequestHandler[] = [
   (req, _res, next) => {
     const [type = ''] = (req.get('content-type') ?? '').split(';')
@@ -15,6 +15,6 @@ export const formBody: RequestHandler[] = [
   raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false }),
 ]
 
-/** The fields that `formBody` read, repeated ones and all. */
+/** The fields that `formBody` read, including repeated ones. */
 export const readForm = (req: Request): URLSearchParams =>
   new URLSearchParams(req.body instanceof Uint8Array ? Buffer.from(req.body).toString('utf8') : '')

@@ -6,7 +6,7 @@ import { sendPage } from '../pages/layout.ts'
 import { messagePage } from '../pages/message-page.ts'
 import { requestIdOf } from './request.ts'
 
-/** Every failure as a problem document, or as a page where people look at pages. The log gets the cause of what is our fault, never a body or a header. */
+/** Answers failures with a problem document or, on page routes, with a page. Logs never contain a body or a header. */
 export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown)
@@ -28,10 +28,10 @@ export function answerProblems(publicUrl: string, log: Log): ErrorRequestHandler
   }
 }
 
-/** What people look at; OAuth clients, under the same paths, are answered before. */
+/** Routes that people open in a browser. OAuth clients under the same paths are answered earlier. */
 const isPage = ({ originalUrl }: Request) => /^\/(?:sign-in|api\/oauth)\b/.test(originalUrl)
 
-/** What Express and its body reader throw for a request that cannot be read: they give it a status of 4xx. */
+/** Converts errors that Express and its body parser throw for unreadable requests. Those carry a 4xx status. */
 function refusalOfBody(thrown: unknown): ToolError | null {
   const status = (thrown as { status?: unknown } | null)?.status
   if (typeof status !== 'number' || status < 400 || status > 499) return null
@@ -49,6 +49,6 @@ export const methodNotAllowed =
     throw new ToolError('method_not_allowed', `Use ${allow}.`, { allow })
   }
 
-export const nothingHere: RequestHandler = () => {
+export const routeNotFound: RequestHandler = () => {
   throw new ToolError('not_found', 'There is nothing at this address.')
 }

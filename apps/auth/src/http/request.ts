@@ -5,10 +5,10 @@ import { parseInput } from '@adloom/contracts'
 import { raw, type Request, type RequestHandler } from 'express'
 import type { z } from 'zod'
 
-/** Largest body, before and after decoding: the same as for tools. */
+/** Largest body, encoded or decoded. Tools have the same limit. */
 const BODY_MAX_BYTES = 1_048_576
 
-/** The id that the gateway gave, or one of our own when it is not one to be repeated in a log. */
+/** The gateway's request ID, or a new one if it is missing or not safe to log. */
 export function requestIdOf(req: Request): string {
   req.requestId ??= /^[\w.-]{1,128}$/.exec(req.get('x-request-id') ?? '')?.[0] ?? randomUUID()
   return req.requestId
@@ -20,7 +20,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Refuses what is not declared to be JSON, which also keeps forms of other sites out, and then reads the bytes. */
+/** Refuses bodies that are not declared as JSON, which also blocks cross-site forms, and reads the bytes of the rest. */
 export const jsonBody: RequestHandler[] = [
   (req, _res, next) => {
     const [type = ''] = (req.get('content-type') ?? '').split(';')
@@ -31,15 +31,15 @@ export const jsonBody: RequestHandler[] = [
   raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false }),
 ]
 
-/** The body that `jsonBody` read, as the schema says. Errors: `invalid_input` naming each field at fault. */
+/** Parses the body that `jsonBody` read. Errors: `invalid_input`, with the path of each invalid field. */
 export function parseBody<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
   return parseInput(schema, req.body instanceof Uint8Array ? req.body : new Uint8Array())
 }
 
-/** The query string, as the schema says: repeated parameters are lists and so refused, and so are unknown ones. */
+/** Parses the query string. Repeated parameters arrive as lists and are refused, and so are unknown ones. */
 export function parseQuery<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
   return parseInput(schema, encode(req.query))
 }
 
-/** The query string as it came, repeated parameters and all. */
+/** The raw query parameters, including repeated ones. */
 export const queryOf = (req: Request) => new URLSearchParams(req.originalUrl.replace(/^[^?]*\??/, ''))

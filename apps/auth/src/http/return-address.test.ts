@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { returnAddress } from './return-address.ts'
 
-const OURS = 'https://adloom.example'
+const ORIGIN = 'https://adloom.example'
 
-test('a page of ours is returned to, with its query', () => {
-  expect(returnAddress(OURS, '/api/oauth/authorize?a=b&c=%20d')).toBe(`${OURS}/api/oauth/authorize?a=b&c=%20d`)
-  expect(returnAddress(OURS, `${OURS}/v1/docs`)).toBe(`${OURS}/v1/docs`)
+test('an address on this origin is kept, with its query', () => {
+  expect(returnAddress(ORIGIN, '/api/oauth/authorize?a=b&c=%20d')).toBe(`${ORIGIN}/api/oauth/authorize?a=b&c=%20d`)
+  expect(returnAddress(ORIGIN, `${ORIGIN}/v1/docs`)).toBe(`${ORIGIN}/v1/docs`)
 })
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
   '/..//evil.example',
   '\t//evil.example',
   'https://\0',
-])('%j leads nowhere but to this origin', (asked) => {
-  const address = new URL(returnAddress(OURS, asked))
-  expect(address.origin).toBe(OURS)
+])('%j becomes an address on this origin', (asked) => {
+  const address = new URL(returnAddress(ORIGIN, asked))
+  expect(address.origin).toBe(ORIGIN)
   expect(address.username).toBe('')
 })

@@ -1,6 +1,6 @@
 /**
- * Where a person goes after signing in: the page of ours that they came from, or the first page. Whole, with our own
- * origin in front, because a path alone can be read as another host (`//host`).
+ * Where a person goes after signing in: the page on this origin that they came from, or the home page. The address is
+ * absolute, because a browser can read a bare path as another host (`//host`).
  */
 export function returnAddress(publicUrl: string, asked: string): string {
   const url = URL.parse(asked, publicUrl)

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Lets a change pass only when a page of ours, or no page at all, asks for it. */
+/** Refuses changes requested by pages of other sites. Requests that come from no page, such as with curl, pass. */
 export function sameOriginOnly(publicUrl: string): RequestHandler {
   return (req, _res, next) => {
     if (!SAFE_METHODS.includes(req.method) && !isOwnPage(req.get('sec-fetch-site'), req.get('origin'), publicUrl))

@@ -3,30 +3,30 @@ import { checkFreshSignIn, ToolError } from '@adloom/contracts'
 import type { Request } from 'express'
 import type { Deps } from '../deps.ts'
 import { findMembership } from '../team/membership.ts'
-import { findSession, noteSeen, type Origin, type Session } from '../sessions/session.ts'
+import { findSession, recordSeen, type Origin, type Session } from '../sessions/session.ts'
 import { requestIdOf } from './request.ts'
 import { sessionCookie } from './cookies.ts'
 
-/** As much of it as tells one browser from another. */
+/** Enough of the User-Agent header to tell browsers apart. */
 const USER_AGENT_MAX = 300
 
-/** The session of the browser that asks, or null. */
+/** Finds the session of the requesting browser. */
 export async function findSignedIn(deps: Deps, req: Request): Promise<Session | null> {
   const token = sessionCookie(deps.publicUrl).read(req)
   const now = deps.clock.now()
   const session = token === null ? null : await findSession(deps.db, token, now)
-  if (session) deps.background.run('session seen', () => noteSeen(deps.db, session, now))
+  if (session) deps.background.run('session seen', () => recordSeen(deps.db, session, now))
   return session
 }
 
-/** The session of the browser that asks. Errors: `unauthenticated`. */
+/** Returns the session of the requesting browser. Errors: `unauthenticated`. */
 export async function getSession(deps: Deps, req: Request): Promise<Session> {
   const session = await findSignedIn(deps, req)
   if (!session) throw new ToolError('unauthenticated', 'Sign in first.')
   return session
 }
 
-/** The same, of somebody who entered their password not long ago. Errors: `reauthentication_required` too. */
+/** Like `getSession`, but the person must have entered their password recently. Errors: `reauthentication_required`. */
 export async function getFreshSession(deps: Deps, req: Request): Promise<Session> {
   const session = await getSession(deps, req)
   checkFreshSignIn(session.signedInAt, deps.clock.now())
@@ -34,8 +34,8 @@ export async function getFreshSession(deps: Deps, req: Request): Promise<Session
 }
 
 /**
- * Who asks, when they are an owner or admin of the team. Errors: `unauthenticated`; `forbidden`, in the same words for a
- * member, for who is none, and for a team that is not there.
+ * Returns the signed-in person if they are an owner or admin of the team. Errors: `unauthenticated`, and `forbidden`
+ * with the same message for members, non-members and unknown teams.
  */
 export async function getManager(deps: Deps, req: Request, teamId: string) {
   const { user } = await getSession(deps, req)
@@ -45,7 +45,7 @@ export async function getManager(deps: Deps, req: Request, teamId: string) {
   return { user, membership }
 }
 
-/** Where a request comes from, for the audit. */
+/** Where a request comes from, for the audit log. */
 export const originOf = (deps: Deps, req: Request): Origin => ({
   requestId: requestIdOf(req),
   address: addressOf(req),
@@ -53,5 +53,5 @@ export const originOf = (deps: Deps, req: Request): Origin => ({
   now: deps.clock.now(),
 })
 
-/** The client's address: what the gateway says, as far as the gateway is trusted. */
+/** The client's address as reported by the trusted proxies. */
 const addressOf = (req: Request): string => (isIP(req.ip ?? '') ? req.ip! : 'unknown')

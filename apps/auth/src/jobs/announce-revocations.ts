@@ -4,15 +4,16 @@ import type { Sql } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
 
-/** More at once are announced by their number alone: a gateway then sees that it missed some and starts afresh. */
+/** Beyond this, only the number is announced. A gateway then notices the gap and clears its cache. */
 const ENTRIES_MAX = 500
-/** An answer of the database that took longer says nothing about now. */
+/** A database answer that took longer than this is discarded as out of date. */
 const STALE_AFTER_MS = 1_000
 
 /**
- * Tells the gateways every REVOCATION_HEARTBEAT_MS, and at once when woken, the number of the newest revocation and
- * what was revoked since the last time. It is read from the database, so each replica also announces what another did
- * and did not live to say. Without the database nothing is sent, and the gateways stop trusting what they have cached.
+ * Broadcasts the number of the newest revocation, and the revocations since the last broadcast, to the gateways. It
+ * does so every REVOCATION_HEARTBEAT_MS, and immediately when woken. It reads from the database, so each replica also
+ * announces the revocations of a replica that died. Without the database it sends nothing, and the gateways stop
+ * trusting their caches.
  */
 export function startJob(deps: Deps): Loop {
   let announced: number | null = null
@@ -21,7 +22,7 @@ export function startJob(deps: Deps): Loop {
   const announce = async () => {
     const askedAt = performance.now()
     const revocations = await readSince(deps.db, announced)
-    // The client would keep it until the server is back, and a gateway take it for fresh.
+    // While disconnected, the NATS client would buffer the message, and a gateway would later take it for fresh.
     if (!deps.bus.isConnected() || performance.now() - askedAt > STALE_AFTER_MS) return
     broadcast(deps.bus, REVOCATIONS_SUBJECT, encode(revocations))
     announced = revocations.number
@@ -34,7 +35,7 @@ export function startJob(deps: Deps): Loop {
       if (isFailing) deps.log.info({}, 'revocation broadcast resumed')
       isFailing = false
     } catch (cause) {
-      // Four times a second is too often to complain.
+      // Log the first failure only: this runs several times a second.
       if (!isFailing)
         deps.log.error({ err: cause }, 'cannot broadcast revocations; gateways will stop trusting cached credentials')
       isFailing = true
@@ -45,7 +46,7 @@ export function startJob(deps: Deps): Loop {
   return loop
 }
 
-/** The newest number, and what was revoked after `announced`: nothing on the first reading, or when it is too much. */
+/** Reads the newest number and the revocations after `announced`. The first read, and a long list, have no entries. */
 async function readSince(db: Sql, announced: number | null): Promise<Revocations> {
   const [row] = await db<{ number: number; ids: string[] | null }[]>`
     select c.number, (

@@ -6,11 +6,11 @@ import { sweepSessions } from '../sessions/session.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Longer than any gateway could have been out of hearing and still have something cached. */
+/** Longer than a gateway can miss the feed and still have anything cached. */
 const REVOCATIONS_KEPT_MS = 30 * DAY_MS
 const RETIRED_KEYS_KEPT_MS = 30 * DAY_MS
 
-/** Once an hour: makes a new signing key when it is time, and deletes what has expired. */
+/** Rotates signing keys when they are due and deletes expired rows, once an hour. */
 export function startJob(deps: Deps): Loop {
   return startLoop('clean up', HOUR_MS, deps.log, async () => {
     await deps.statementKeys.refresh()

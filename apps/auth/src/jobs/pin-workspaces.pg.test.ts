@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-/** As the migration leaves what was there before it: "all", and noted as to be pinned. */
+/** Puts a credential into the state that the migration leaves: all workspaces, and listed as unpinned. */
 async function unpin(table: 'api_keys' | 'oauth_grants', id: string) {
   const maker = table === 'api_keys' ? on.stage.admin`created_by` : on.stage.admin`user_id`
   await on.stage.admin`update ${on.stage.admin(`auth.${table}`)} set workspace_ids = null where id = ${id}`
@@ -21,7 +21,7 @@ async function unpin(table: 'api_keys' | 'oauth_grants', id: string) {
     insert into auth.unpinned_credentials (id, team_id, user_id, created_at)
     select id, team_id, ${maker}, created_at from ${on.stage.admin(`auth.${table}`)} where id = ${id}`
 }
-const waiting = async () =>
+const listUnpinned = async () =>
   (await on.stage.admin<{ id: string }[]>`select id from auth.unpinned_credentials`).map(({ id }) => id)
 const seeOnly = (userId: string, workspaceIds: string[] | null) =>
   on.stage.call(calls['org.add_member'], { teamId: ann.teamId, userId, role: 'admin', workspaceIds })
@@ -30,7 +30,7 @@ async function workspacesOf(credential: string) {
   return answer.valid ? answer.caller.workspaceIds : null
 }
 
-async function unpinned() {
+async function createUnpinned() {
   ann = await on.createPerson()
   north = ann.workspaceIds[0]!
   const bob = await on.createPerson('admin', ann)
@@ -43,21 +43,21 @@ async function unpinned() {
   return { bob, id, key, grantId: grant!.id, token: tokens.access_token }
 }
 
-test('keys and grants of before are pinned to what their makers see now, and gateways hear of it', async () => {
-  const { bob, id, key, grantId, token } = await unpinned()
+test('old keys and grants are pinned to the workspaces that their makers see now, and gateways are notified', async () => {
+  const { bob, id, key, grantId, token } = await createUnpinned()
   await seeOnly(bob.userId, [north])
   await using pinning = startJob(on.auth.deps)
   void pinning
-  await until(async () => (await waiting()).length === 0)
+  await until(async () => (await listUnpinned()).length === 0)
   await seeOnly(bob.userId, null)
   expect(await workspacesOf(key)).toEqual([north])
   expect(await workspacesOf(token)).toEqual([north])
-  const told = await on.stage.admin<{ id: string }[]>`select credential_id as id from auth.revocations`
-  expect(told.map((row) => row.id)).toEqual(expect.arrayContaining([id, grantId]))
+  const revoked = await on.stage.admin<{ id: string }[]>`select credential_id as id from auth.revocations`
+  expect(revoked.map((row) => row.id)).toEqual(expect.arrayContaining([id, grantId]))
 })
 
-test('those of people who have left wait, and are pinned when their makers come back', async () => {
-  const { bob, id } = await unpinned()
+test('credentials of people who have left are pinned when the people come back', async () => {
+  const { bob, id } = await createUnpinned()
   await on.stage.admin`delete from org.members where user_id = ${bob.userId}`
   const ended = await on.issueKey(ann)
   await unpin('api_keys', ended.id)
@@ -65,19 +65,19 @@ test('those of people who have left wait, and are pinned when their makers come 
   {
     await using pinning = startJob(on.auth.deps)
     void pinning
-    await until(async () => !(await waiting()).includes(ended.id))
+    await until(async () => !(await listUnpinned()).includes(ended.id))
   }
-  expect(await waiting()).toContain(id)
+  expect(await listUnpinned()).toContain(id)
   await seeOnly(bob.userId, [north])
   await using pinning = startJob(on.auth.deps)
   void pinning
-  await until(async () => (await waiting()).length === 0)
+  await until(async () => (await listUnpinned()).length === 0)
   const [row] = await on.stage.admin`select workspace_ids from auth.api_keys where id = ${id}`
   expect(row!['workspace_ids']).toEqual([north])
 })
 
-test('while org is away nothing is pinned, and nothing is forgotten', async () => {
-  const { id, grantId } = await unpinned()
+test('while org is down nothing is pinned and nothing is lost', async () => {
+  const { id, grantId } = await createUnpinned()
   await on.stage.stop('org')
   const failures = () => on.logged().split('a pass failed').length
   const before = failures()
@@ -86,9 +86,9 @@ test('while org is away nothing is pinned, and nothing is forgotten', async () =
     void pinning
     await until(() => failures() > before)
   }
-  expect((await waiting()).toSorted()).toEqual([id, grantId].toSorted())
+  expect((await listUnpinned()).toSorted()).toEqual([id, grantId].toSorted())
   await on.stage.start('org')
   await using pinning = startJob(on.auth.deps)
   void pinning
-  await until(async () => (await waiting()).length === 0)
+  await until(async () => (await listUnpinned()).length === 0)
 })

@@ -10,13 +10,13 @@ const BATCH = 50
 type Unpinned = { id: string; team_id: string; user_id: string }
 
 /**
- * Pins the keys and grants of before 0009_workspaces_as_picked to the workspaces that their makers may act on now. Those
- * of people who are in the team no more wait, unused, for them to come back. Once all are pinned there is nothing to do.
+ * Pins keys and grants from before 0009_workspaces_as_picked to the workspaces that their makers can see now. Those of
+ * people who have left the team stay unpinned, and unusable, until the people come back.
  */
 export function startJob(deps: Deps): Loop {
   return startLoop('pin workspaces', EVERY_MS, deps.log, async () => {
-    await forgetEnded(deps.systemDb)
-    // At random, so that those who wait do not stand in the way of the others.
+    await deleteEnded(deps.systemDb)
+    // In random order, so that credentials of people who have left do not block the others.
     const credentials = await deps.systemDb<Unpinned[]>`
       select id, team_id, user_id from unpinned_credentials order by random() limit ${BATCH}`
     let isProgress = false
@@ -37,7 +37,7 @@ async function pin(deps: Deps, { id, team_id: teamId, user_id: userId }: Unpinne
   return true
 }
 
-async function forgetEnded(systemDb: Sql) {
+async function deleteEnded(systemDb: Sql) {
   await systemDb`
     delete from unpinned_credentials u
     where not exists (select from api_keys k where k.id = u.id and k.revoked_at is null)

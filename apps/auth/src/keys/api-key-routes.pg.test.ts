@@ -31,7 +31,7 @@ const remove = (id: string, teamId = ann.teamId, as: string = cookie) =>
   on.ask('DELETE', `${KEYS}/${id}?teamId=${teamId}`, { cookie: as })
 const withoutId = ({ status, text }: Answered) => ({ status, text: text.replace(/"requestId":"[^"]*"/, '') })
 
-test('a key is shown once, works, is listed without its text, and is gone after its deletion', async () => {
+test('a key is shown once, works, is listed without its text, and is refused after its deletion', async () => {
   const owner = await on.createPerson()
   const as = await on.signIn(owner)
   const { teamId } = owner
@@ -74,10 +74,10 @@ test('a key is shown once, works, is listed without its text, and is gone after 
   ])
 })
 
-test('an admin may, a member may not, nor may anybody in a team that is foreign or missing: in the same words', async () => {
+test('admins manage keys; members, non-members and unknown teams get the same refusal', async () => {
   const admin = await on.signIn(await on.createPerson('admin', ann))
   const member = await on.signIn(await on.createPerson('member', ann))
-  const stranger = await on.signIn(await on.createPerson())
+  const nonMember = await on.signIn(await on.createPerson())
   const { body } = await create({}, admin)
   expect(body['key']).toBeDefined()
   const refused = withoutId(await create({}, member))
@@ -85,17 +85,17 @@ test('an admin may, a member may not, nor may anybody in a team that is foreign 
   expect(JSON.parse(refused.text.replace(',,', ','))).toMatchObject({ code: 'forbidden' })
   const missing = '7d3c1c52-6a1f-4f5c-9b1e-2f6f0f4f9a10'
   for (const answer of [
-    await create({}, stranger),
+    await create({}, nonMember),
     await create({ teamId: missing }),
     await list(ann.teamId, member),
     await list(missing),
     await remove(String(body['id']), ann.teamId, member),
-    await remove(String(body['id']), ann.teamId, stranger),
+    await remove(String(body['id']), ann.teamId, nonMember),
   ])
     expect(withoutId(answer)).toEqual(refused)
 })
 
-test('another team’s key, a missing one and what is no id are not found, in the same bytes', async () => {
+test('another team’s key, a missing key and a malformed ID get the same not-found answer', async () => {
   const other = await on.createPerson()
   const foreign = await on.issueKey(other)
   const missing = withoutId(await remove('7d3c1c52-6a1f-4f5c-9b1e-2f6f0f4f9a10'))
@@ -105,7 +105,7 @@ test('another team’s key, a missing one and what is no id are not found, in th
   expect(await on.resolve(foreign.key)).toMatchObject({ valid: true })
 })
 
-test('without a session nothing is answered, and a key cannot make keys', async () => {
+test('every key endpoint requires a session, and a key cannot make keys', async () => {
   const { key } = await on.issueKey(ann)
   const answers = [
     await on.ask('POST', KEYS, { body: {} }),
@@ -116,7 +116,7 @@ test('without a session nothing is answered, and a key cannot make keys', async 
   for (const answer of answers) expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } })
 })
 
-test('a page of another site can neither make nor delete a key, cookie or not', async () => {
+test('a page of another site can neither make nor delete a key, even with the cookie', async () => {
   const before = (await list()).body
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as const) {
     expect(await create({}, cookie, { ...headers })).toMatchObject({ status: 403, body: { code: 'forbidden' } })
@@ -128,7 +128,7 @@ test('a page of another site can neither make nor delete a key, cookie or not', 
   expect((await list()).body).toEqual(before)
 })
 
-test('every bound is refused with the path of the field', async () => {
+test('invalid input is refused with the path of the field', async () => {
   const other = await on.createPerson()
   const past = new Date(clock.now().getTime()).toISOString()
   const cases: [object, string][] = [
@@ -162,14 +162,14 @@ test('every bound is refused with the path of the field', async () => {
   expect(await on.ask('GET', unknown, { cookie })).toMatchObject({ status: 400, body: { issues: [{ path: 'all' }] } })
 })
 
-test('a key cannot be given more than its maker holds, by the operator’s command neither', async () => {
+test('a key never gets more than its maker holds, not even from the operator’s command', async () => {
   const member = await on.createPerson('member', ann)
   await expect(on.issueKey(member, [...SCOPE_NAMES])).rejects.toMatchObject({
     code: 'invalid_input',
     extras: { issues: [{ path: expect.stringMatching(/^scopes\[\d+\]$/) }, {}] },
   })
-  const stranger = await on.createPerson()
-  await expect(on.issueKey({ ...stranger, teamId: ann.teamId })).rejects.toMatchObject({ code: 'not_found' })
+  const nonMember = await on.createPerson()
+  await expect(on.issueKey({ ...nonMember, teamId: ann.teamId })).rejects.toMatchObject({ code: 'not_found' })
   const resolved = await on.resolve((await on.issueKey(member, ['org:read'])).key)
   expect(resolved).toMatchObject({ valid: true, caller: { role: 'member', scopes: ['org:read'] } })
 })
@@ -190,7 +190,7 @@ test('a team holds a hundred keys, and a deleted one makes room', async () => {
   expect((await create({ teamId }, as)).status).toBe(201)
 })
 
-test('two requests for the last place cannot both have it', async () => {
+test('of two concurrent requests for the last free place, one succeeds', async () => {
   const owner = await on.createPerson()
   const { teamId, userId } = owner
   await fill(owner, 99)
@@ -209,13 +209,13 @@ test('two requests for the last place cannot both have it', async () => {
   await expect(second).rejects.toMatchObject({ code: 'conflict' })
 })
 
-/** Keys that only take room. */
+/** Adds keys that only count towards the limit. */
 const fill = ({ teamId, userId }: Person, count: number) => on.stage.admin`
   insert into auth.api_keys (team_id, created_by, name, key_hash, hint, scopes, created_at)
   select ${teamId}, ${userId}, 'filler', sha256(convert_to(${teamId} || n::text, 'utf8')), 'filler', '{org:read}', now()
   from generate_series(1, ${count}::int) n`
 
-test('who stops being an owner or admin stops managing keys at once', async () => {
+test('a person who stops being an owner or admin cannot manage keys any more', async () => {
   const admin = await on.createPerson('admin', ann)
   const as = await on.signIn(admin)
   expect((await list(ann.teamId, as)).status).toBe(200)
@@ -223,9 +223,9 @@ test('who stops being an owner or admin stops managing keys at once', async () =
   expect((await list(ann.teamId, as)).status).toBe(403)
 })
 
-test('no key is in the log', () => {
+test('the log contains no key', () => {
   expect(on.logged()).not.toContain('adl_live_')
 })
 
-/** Every six characters in a row of a secret. */
+/** All substrings of six characters of a secret. */
 const partsOf = (secret: string) => Array.from({ length: secret.length - 5 }, (_, i) => secret.slice(i, i + 6))

@@ -16,12 +16,12 @@ const NewKey = actions.create_api_key.input.extend({ teamId: Uuid })
 const OfTeam = z.strictObject({ teamId: Uuid })
 
 /**
- * `/api/settings/api-keys`: a REST interface to the actions `list_api_keys`, `create_api_key` and `revoke_api_key`.
+ * `/api/settings/api-keys`: REST endpoints for the actions `list_api_keys`, `create_api_key` and `revoke_api_key`.
  * Source: docs/rules.md §9.
  */
 export function apiKeyRoutes(deps: Deps): Router {
   const router = Router()
-  // Before the body is read: a stranger's megabyte is not worth reading.
+  // Check the session before reading the body, so that unauthenticated clients cannot make the server read a megabyte.
   router.use(async (req, _res, next) => {
     await getSession(deps, req)
     next()
@@ -58,7 +58,7 @@ async function revoke(deps: Deps, req: Request, res: Response) {
   const { teamId } = parseQuery(OfTeam, req)
   const { user } = await getManager(deps, req, teamId)
   const { success, data: id } = Uuid.safeParse(req.params['id'])
-  // What is no id at all is answered like a key of another team.
+  // A malformed ID gets the same answer as a key of another team.
   if (!success) throw new ToolError('not_found', 'There is no such API key.')
   const sql = teamSql(deps.readDb, teamId)
   const by = { teamId, userId: user.id, requestId: requestIdOf(req), sql, commit: inTxOf(deps, teamId) }

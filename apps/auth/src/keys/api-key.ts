@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { insertRevocations } from '../credentials/revocation.ts'
 import { createApiKey, hashOfSecret } from '../secrets/secret-text.ts'
 
-/** How many keys a team can have that are not deleted. */
+/** How many keys a team can have, not counting deleted ones. */
 const KEYS_MAX = 100
 
 export type NewApiKey = {
@@ -13,7 +13,7 @@ export type NewApiKey = {
   userId: string
   name: string
   scopes: readonly Scope[]
-  /** null: all of the team, later ones too. */
+  /** null means all workspaces of the team, including later ones. */
   workspaceIds: readonly string[] | null
   expiresAt: Date | null
   requestId: string | undefined
@@ -24,7 +24,7 @@ export type ApiKey = {
   id: string
   name: string
   scopes: Scope[]
-  /** null: made before keys had a public part. */
+  /** null for keys made before keys had a public part. */
   hint: string | null
   workspace_ids: string[] | null
   expires_at: Date | null
@@ -32,7 +32,7 @@ export type ApiKey = {
   created_at: Date
 }
 
-/** A key as its team sees it after the first time. */
+/** A key as the team sees it, without the secret. */
 export const shownKey = (row: ApiKey) => ({
   id: row.id,
   name: row.name,
@@ -45,7 +45,7 @@ export const shownKey = (row: ApiKey) => ({
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
 })
 
-/** The keys of a team that are not revoked, newest first. */
+/** Lists the keys of a team that are not revoked, newest first. */
 export async function listApiKeys(sql: TeamSql, teamId: string) {
   const rows = await sql<ApiKey[]>`
     select id, name, scopes, hint, workspace_ids, expires_at, last_used_at, created_at
@@ -53,7 +53,7 @@ export async function listApiKeys(sql: TeamSql, teamId: string) {
   return { apiKeys: rows.map(shownKey) }
 }
 
-/** Makes a key. Its text is in the answer and nowhere else: of the secret only the SHA-256 of the whole is stored. Errors: `conflict` at KEYS_MAX. */
+/** Creates a key. Only this result contains its text; the database stores its SHA-256. Errors: `conflict` at KEYS_MAX. */
 export async function insertApiKey(tx: Tx, input: NewApiKey): Promise<{ text: string; row: ApiKey }> {
   const { teamId, userId, name, now } = input
   await refuseTooMany(tx, teamId)
@@ -75,7 +75,7 @@ export async function insertApiKey(tx: Tx, input: NewApiKey): Promise<{ text: st
   return { text, row: row! }
 }
 
-/** Counted under a lock of the team, so that concurrent requests cannot step over the limit together. */
+/** Counts under a team lock, so that concurrent requests cannot exceed the limit together. */
 async function refuseTooMany(tx: Tx, teamId: string) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`api_keys:${teamId}`}, 0))`
   const [counted] = await tx<{ count: number }[]>`
@@ -92,7 +92,7 @@ export type Revocation = {
   now: Date
 }
 
-/** Ends keys that have not ended yet, and records it for the feed: wake that after the commit. */
+/** Revokes keys that are not revoked yet. Wake the feed after the commit. */
 export async function revokeApiKeys(tx: Tx, ids: readonly string[], revocation: Revocation): Promise<void> {
   const { action, teamId, userId, requestId, now } = revocation
   const revoked = await tx<{ id: string }[]>`
@@ -103,7 +103,7 @@ export async function revokeApiKeys(tx: Tx, ids: readonly string[], revocation: 
   await insertRevocations(tx, revokedIds, now)
 }
 
-/** A key as it is looked up by what was presented, with the newest revocation of the same snapshot. */
+/** A key that was looked up by its text. */
 export type PresentedKey = {
   id: string
   team_id: string
@@ -117,8 +117,8 @@ export type PresentedKey = {
 }
 
 /**
- * One statement, so one snapshot: a revocation that this look-up did not see has a higher number than it answers.
- * Crosses teams, since the key is what tells the team: needs the system role.
+ * Reads the key and the newest revocation in one statement, and so in one snapshot: a revocation that this lookup did
+ * not see has a higher number. Needs the system role, because the team is only known from the key.
  */
 export async function findPresentedKey(
   systemDb: Sql,
@@ -131,20 +131,20 @@ export async function findPresentedKey(
   return { key: row!.id === null ? null : row!, revocation: row!.revocation }
 }
 
-/** How exact `lastUsedAt` is, and how often the use of one revoked key is recorded. */
-const NOTED_EVERY_MS = 60_000
+/** The precision of `lastUsedAt`, and how often uses of a revoked key are recorded. */
+const RECORDED_EVERY_MS = 60_000
 
-/** Notes that a key was used; at most once a minute, whoever else does so too. */
-export async function noteUse(systemDb: Sql, key: PresentedKey, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NOTED_EVERY_MS)
+/** Records the use of a key, at most once a minute across all replicas. */
+export async function recordUse(systemDb: Sql, key: PresentedKey, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RECORDED_EVERY_MS)
   if (key.last_used_at && key.last_used_at > before) return
   await systemDb`
     update api_keys set last_used_at = ${now}
     where id = ${key.id} and (last_used_at is null or last_used_at <= ${before})`
 }
 
-/** Records that a revoked key was presented; at most once a minute, so that nobody can fill the table with it. */
-export async function noteUseAfterRevocation(
+/** Records that a revoked key was presented, at most once a minute, so that a client cannot flood the table. */
+export async function recordUseAfterRevocation(
   systemDb: Sql,
   key: PresentedKey,
   requestId: string | undefined,
@@ -152,7 +152,7 @@ export async function noteUseAfterRevocation(
 ): Promise<void> {
   const [isDue] = await systemDb`
     update api_keys set refused_at = ${now}
-    where id = ${key.id} and (refused_at is null or refused_at <= ${new Date(now.getTime() - NOTED_EVERY_MS)})
+    where id = ${key.id} and (refused_at is null or refused_at <= ${new Date(now.getTime() - RECORDED_EVERY_MS)})
     returning 1`
   if (!isDue) return
   const { id: subjectId, team_id: teamId } = key

@@ -9,19 +9,19 @@ import { insertApiKey, shownKey } from './api-key.ts'
 
 type Action = typeof actions.create_api_key
 
-/** Who makes a key, and what they may do themselves. */
+/** The person who makes a key, with their own rights. */
 export type Maker = Pick<Caller, 'teamId' | 'userId' | 'role' | 'workspaceIds' | 'allWorkspaces' | 'primaryWorkspaceId'>
 
-/** `commit` is the transaction of the call, `inTeam` one beside it. Both are those of the maker's team. */
-export type Making = { maker: Maker; requestId: string; commit: InTx; inTeam: InTx }
+/** `commit` runs the call's transaction, `inTeam` a separate one. Both are limited to the maker's team. */
+export type KeyCreation = { maker: Maker; requestId: string; commit: InTx; inTeam: InTx }
 
 /**
- * Makes a key. Its text is in this answer and nowhere else: what `commit` may keep has none, and so has the answer when
- * `commit` repeats an earlier one. Errors: `invalid_input`, `conflict`, `forbidden`.
+ * Creates a key. Only this result contains its text: the answer that `commit` stores and replays does not.
+ * Errors: `invalid_input`, `conflict`, `forbidden`.
  */
 export async function createApiKey(
   deps: Pick<Deps, 'bus' | 'clock' | 'revocationFeed'>,
-  { maker, requestId, commit, inTeam }: Making,
+  { maker, requestId, commit, inTeam }: KeyCreation,
   input: InputOf<Action>,
 ): Promise<OutputOf<Action>> {
   const { name, scopes } = input

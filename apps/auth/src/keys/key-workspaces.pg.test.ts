@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-/** A team of its own for each test, since it gets a workspace more. */
+/** Each test uses its own team, because some add a workspace. */
 async function newTeam() {
   ann = await on.createPerson()
   ;[north, south] = ann.workspaceIds as [string, string]
@@ -35,7 +35,7 @@ async function reachOf(key: unknown) {
 }
 const sorted = (...ids: string[]) => ids.toSorted((a, b) => a.localeCompare(b))
 
-test('who sees one workspace gives away that one, whatever they get to see later', async () => {
+test('a maker who sees one workspace makes keys for that one only, whatever they see later', async () => {
   await newTeam()
   const bob = await on.createPerson('admin', ann)
   await join(bob.userId, 'admin', [north])
@@ -47,7 +47,7 @@ test('who sees one workspace gives away that one, whatever they get to see later
   expect(await reachOf(byOperator.key)).toEqual([north])
 })
 
-test('later workspaces are given only by who says so and sees all of them', async () => {
+test('a key includes later workspaces only if its maker asks for all and sees all of them', async () => {
   await newTeam()
   const bob = await on.createPerson('admin', ann)
   await join(bob.userId, 'admin', [north, south])
@@ -55,16 +55,16 @@ test('later workspaces are given only by who says so and sees all of them', asyn
     status: 400,
     body: { code: 'invalid_input', issues: [{ path: 'workspaceIds', code: 'not_grantable' }] },
   })
-  const silent = await createKey(ann)
-  expect(silent.body['workspaceIds']).toEqual([north, south])
-  const said = await createKey(ann, 'all')
-  expect(said.body['workspaceIds']).toBe('all')
+  const unspecified = await createKey(ann)
+  expect(unspecified.body['workspaceIds']).toEqual([north, south])
+  const forAll = await createKey(ann, 'all')
+  expect(forAll.body['workspaceIds']).toBe('all')
   const west = await addWorkspace()
-  expect(await reachOf(silent.body['key'])).toEqual(sorted(north, south))
-  expect(await reachOf(said.body['key'])).toEqual(sorted(north, south, west))
+  expect(await reachOf(unspecified.body['key'])).toEqual(sorted(north, south))
+  expect(await reachOf(forAll.body['key'])).toEqual(sorted(north, south, west))
 })
 
-test('what was picked is bounded by what the maker sees now, and comes back no wider', async () => {
+test('a key is limited to what its maker sees now, and never grows beyond its own workspaces', async () => {
   await newTeam()
   const bob = await on.createPerson('admin', ann)
   const { body } = await createKey(bob, [north, south])
@@ -76,7 +76,7 @@ test('what was picked is bounded by what the maker sees now, and comes back no w
   expect(await reachOf(body['key'])).not.toContain(west)
 })
 
-test.each([['some'], [null], [7], [[]], [['all']]])('%j is no choice of workspaces', async (workspaceIds) => {
+test.each([['some'], [null], [7], [[]], [['all']]])('%j is refused as a choice of workspaces', async (workspaceIds) => {
   await newTeam()
   const { status, body } = await createKey(ann, workspaceIds)
   expect([status, body['code']]).toEqual([400, 'invalid_input'])

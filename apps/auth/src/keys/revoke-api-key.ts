@@ -6,7 +6,7 @@ import { revokeApiKeys } from './api-key.ts'
 
 type By = { teamId: string; userId: string; requestId: string; sql: TeamSql; commit: InTx }
 
-/** Revokes a key of the team; again, and nothing changes. Errors: `not_found`, for a key of another team too. */
+/** Revokes a key of the team. Repeating it changes nothing. Errors: `not_found`, also for a key of another team. */
 export async function revokeApiKey(
   { clock, revocationFeed }: Pick<Deps, 'clock' | 'revocationFeed'>,
   { teamId, userId, requestId, sql, commit }: By,

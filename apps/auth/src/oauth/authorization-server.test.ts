@@ -13,10 +13,10 @@ const server = (key: string) =>
     },
   )
 
-test('a refresh token has one successor, which nobody works out without the secret of the installation', () => {
-  const [ours, theirs] = [server('k'.repeat(32)), server('l'.repeat(32))]
+test('a refresh token has one successor, which depends on the secret of the installation', () => {
+  const [first, other] = [server('k'.repeat(32)), server('l'.repeat(32))]
   const token = `adl_rt_${'a'.repeat(49)}`
-  expect(ours.successorOf(token)).toMatch(/^adl_rt_[0-9A-Za-z]{49}$/)
-  expect(ours.successorOf(token)).toBe(server('k'.repeat(32)).successorOf(token))
-  expect(ours.successorOf(token)).not.toBe(theirs.successorOf(token))
+  expect(first.successorOf(token)).toMatch(/^adl_rt_[0-9A-Za-z]{49}$/)
+  expect(first.successorOf(token)).toBe(server('k'.repeat(32)).successorOf(token))
+  expect(first.successorOf(token)).not.toBe(other.successorOf(token))
 })

@@ -9,21 +9,21 @@ import { resourcesAt } from './resources.ts'
 
 export type OAuthConfig = { refreshGraceMs: number; registrationsPerHour: number; requestsPerMinute: number }
 
-/** What the authorization server works with beside the database. */
+/** What the authorization server needs besides the database. */
 export type AuthorizationServer = {
-  /** The same text in the metadata, in tokens and as `iss`: the public origin, never what a request says. */
+  /** Used in the metadata, in tokens and as `iss`. Always the public origin, never taken from a request. */
   issuer: string
-  /** The names under which it is asked for as a protected resource, and which its tokens carry. */
+  /** The resource indicators that clients may ask for, and the audience of access tokens. */
   resources: readonly string[]
-  /** For so long after a refresh, and until its result is used, a repeat of it gets the same result. */
+  /** How long a repeated refresh gets the same result, unless that result has been used. */
   refreshGraceMs: number
   /** How many clients may register from one network address. */
   registrationsPerHour: number
-  /** Of requests without a credential. */
+  /** Limits requests without a credential. */
   requestLimit: RequestLimit
-  /** The refresh token that follows another. Derived, so that a repeat gets the same although only hashes are kept. */
+  /** The refresh token that follows another. It is derived, so that a repeat gets the same one from hashes alone. */
   successorOf(refreshToken: string): string
-  /** For requests that wait for a person's consent; bound to the session it is shown in. */
+  /** Seals requests that wait for consent, for the session in which the page is shown. */
   consentSeal: Seal
   clientDocuments: ClientDocuments
 }

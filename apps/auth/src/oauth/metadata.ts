@@ -1,12 +1,12 @@
 import { SCOPE_NAMES } from '@adloom/contracts'
 import { ASSERTION_ALGORITHMS } from './clients/client-authentication.ts'
 
-/** Under these paths the document is found too, by clients that put the path of a resource behind its address. */
+/** Also served with the path of a resource appended, because some clients look there. */
 export const METADATA_PATHS = ['', '/mcp', '/v1'].map((path) => `/.well-known/oauth-authorization-server${path}`)
 
 const AUTH_METHODS = ['none', 'private_key_jwt']
 
-/** What the authorization server can do, and where. Source: RFC 8414, 2. */
+/** The metadata of the authorization server. Source: RFC 8414, 2. */
 export const metadataOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/api/oauth/authorize`,

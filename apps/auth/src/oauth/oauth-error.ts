@@ -1,4 +1,4 @@
-/** Codes of RFC 6749, 7009, 7591, 8707 and OpenID Connect Core, as far as this server has use for them. */
+/** The codes of RFC 6749, 7009, 7591, 8707 and OpenID Connect Core that this server uses. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -18,11 +18,11 @@ export type OAuthErrorCode =
   | 'temporarily_unavailable'
   | 'server_error'
 
-/** A refusal as clients of OAuth understand it. The description is for their developers and repeats nothing they sent. */
+/** An error in OAuth terms. The description is for developers of clients and repeats nothing from the request. */
 export class OAuthError extends Error {
   override name = 'OAuthError'
   readonly code: OAuthErrorCode
-  /** Someone holds a secret twice: the grant must end. */
+  /** A code or refresh token was replayed, so the grant must end. */
   readonly endsGrant: boolean
 
   constructor(code: OAuthErrorCode, description: string, options: { endsGrant?: boolean } = {}) {

@@ -12,15 +12,15 @@ beforeAll(async () => {
   on = await openAuthStage({ clock, config: { oauth } })
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
-// Each test begins with no window open.
+// Each test starts with a new window.
 beforeEach(() => clock.advance(60_000))
 
-type Asking = { from?: string; client?: string }
-const refresh = ({ from = '203.0.113.1', client = 'one' }: Asking = {}, path = '/api/oauth/token') => {
+type Requester = { from?: string; client?: string }
+const refresh = ({ from = '203.0.113.1', client = 'one' }: Requester = {}, path = '/api/oauth/token') => {
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', token: 'x', client_id: client })
   return on.ask('POST', path, { body: body.toString(), headers: { ...FORM, 'x-forwarded-for': from } })
 }
-const authorize = ({ from = '203.0.113.1', client = 'one' }: Asking = {}) =>
+const authorize = ({ from = '203.0.113.1', client = 'one' }: Requester = {}) =>
   on.ask('GET', `/api/oauth/authorize?client_id=${client}`, { headers: { 'x-forwarded-for': from } })
 async function statusesOf(times: number, ask: (i: number) => Promise<{ status: number }>) {
   const statuses: number[] = []
@@ -28,11 +28,11 @@ async function statusesOf(times: number, ask: (i: number) => Promise<{ status: n
   return statuses
 }
 
-test.each<[string, (asking?: Asking) => ReturnType<typeof refresh>, number]>([
-  ['token', (asking) => refresh(asking), 401],
-  ['revoke', (asking) => refresh(asking, '/api/oauth/revoke'), 401],
+test.each<[string, (requester?: Requester) => ReturnType<typeof refresh>, number]>([
+  ['token', (requester) => refresh(requester), 401],
+  ['revoke', (requester) => refresh(requester, '/api/oauth/revoke'), 401],
   ['authorize', authorize, 400],
-])('%s is bounded for a client at an address, and says when again', async (_endpoint, ask, status) => {
+])('%s is limited per client and address, and the refusal says when to retry', async (_endpoint, ask, status) => {
   expect(await statusesOf(PER_MINUTE, () => ask())).toEqual([status, status, status])
   clock.advance(15_000)
   const refused = await ask()
@@ -48,7 +48,7 @@ test.each<[string, (asking?: Asking) => ReturnType<typeof refresh>, number]>([
   expect(again.headers.get('ratelimit')).toBe(`"default";r=${PER_MINUTE - 1};t=60`)
 })
 
-test('clients are told in terms of OAuth, which pages of other sites can read, and people on a page', async () => {
+test('clients get an OAuth error that pages of other sites can read, and people get a page', async () => {
   await statusesOf(PER_MINUTE, () => refresh())
   const refused = await refresh()
   expect(refused.body).toMatchObject({ error: 'temporarily_unavailable', error_description: expect.any(String) })
@@ -58,10 +58,10 @@ test('clients are told in terms of OAuth, which pages of other sites can read, a
 })
 
 test.each<[string, (i: number) => ReturnType<typeof refresh>]>([
-  ['clients that are made up', (i) => refresh({ client: `c${i}` })],
+  ['made-up clients', (i) => refresh({ client: `c${i}` })],
   ['no client', () => refresh({ client: '' })],
-  ['applications that a person is sent from', (i) => authorize({ client: `c${i}` })],
-])('with %s an address gets ten times as far, and not further', async (_what, ask) => {
+  ['authorization requests of made-up clients', (i) => authorize({ client: `c${i}` })],
+])('with %s, an address gets ten times the limit of a client', async (_what, ask) => {
   const statuses = await statusesOf(10 * PER_MINUTE + 2, ask)
   expect(statuses.slice(0, 10 * PER_MINUTE)).not.toContain(429)
   expect(statuses.slice(10 * PER_MINUTE)).toEqual([429, 429])
@@ -70,21 +70,21 @@ test.each<[string, (i: number) => ReturnType<typeof refresh>]>([
 
 test.each<[string, () => Promise<{ status: number }>]>([
   ['registration', () => on.ask('POST', '/api/oauth/register', { body: '{}' })],
-  ['the answer of a person', () => on.ask('POST', '/api/oauth/consent', { body: 'x=y', headers: FORM })],
-  ['the published keys', () => on.ask('GET', '/api/oauth/jwks')],
-])('%s is bounded for an address', async (_what, ask) => {
+  ['answering the consent page', () => on.ask('POST', '/api/oauth/consent', { body: 'x=y', headers: FORM })],
+  ['fetching the published keys', () => on.ask('GET', '/api/oauth/jwks')],
+])('%s is limited per address', async (_what, ask) => {
   const statuses = await statusesOf(10 * PER_MINUTE + 1, ask)
   expect(statuses.slice(0, -1)).not.toContain(429)
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a network of IPv6 addresses is one address', async () => {
+test('an IPv6 network counts as one address', async () => {
   const statuses = await statusesOf(PER_MINUTE + 1, (i) => refresh({ from: `2001:db8:1:2::${i}` }))
   expect(statuses.at(-1)).toBe(429)
   expect((await refresh({ from: '2001:db8:1:3::1' })).status).toBe(401)
 })
 
-test('a flood of clients that are made up frees nobody from their limit', async () => {
+test('a flood of made-up clients does not reset the limit of their address', async () => {
   const { requestLimit } = on.auth.deps.oauth
   for (let i = 0; i < 25_000; i++) requestLimit.count('/x', '203.0.113.5', `c${i}`)
   expect(requestLimit.count('/x', '203.0.113.5', 'new').remaining).toBeLessThan(0)

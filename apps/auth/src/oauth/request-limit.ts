@@ -7,31 +7,31 @@ import { originOf } from '../http/signed-in.ts'
 
 const WINDOW_MS = 60_000
 /**
- * Windows that are remembered. Whoever makes up clients fills them with their own, and the one of their network, which each
- * of their requests counts, never becomes the oldest.
+ * How many windows are kept in memory. An attacker who makes up clients evicts old windows, but never the one of their
+ * own network, because every request uses it.
  */
 const WINDOWS_MAX = 20_000
-/** The people of a hosted application come from few addresses, each time as another client. */
+/** An address gets this many times the limit of a client, because users of a hosted application share addresses. */
 const CLIENTS_OF_ADDRESS = 10
 
 type Window = { count: number; endsAtMs: number }
-/** Where one of the limits stands after a request was counted. */
-export type Standing = { limit: number; remaining: number; endsAtMs: number }
+/** The state of a limit after a request was counted. */
+export type LimitState = { limit: number; remaining: number; endsAtMs: number }
 
 export type RequestLimit = {
-  /** Counts a request. What it answers is the limit that is nearest; over it, `remaining` is negative. */
-  count(endpoint: string, address: string, client: string | null): Standing
+  /** Counts a request and returns the tighter of the two limits. Over the limit, `remaining` is negative. */
+  count(endpoint: string, address: string, client: string | null): LimitState
 }
 
 /**
- * Bounds requests that carry no credential: so many a minute for a client at a network address and an endpoint, and ten
- * times as many for the address, since anybody can make up clients. Each replica counts for itself, in memory: the bound
- * protects what is behind it, and must cost less than that.
+ * Limits requests that carry no credential, per minute and endpoint: once per client and network address, and ten times
+ * as wide per network address, since an attacker can make up clients. Each replica counts in its own memory, because
+ * the limit must cost less than the work that it protects.
  */
 export function createRequestLimit(clock: Clock, perMinute: number): RequestLimit {
   const windows = new LRUCache<string, Window>({ max: WINDOWS_MAX })
 
-  const countOne = (key: string, limit: number): Standing => {
+  const countOne = (key: string, limit: number): LimitState => {
     const nowMs = clock.now().getTime()
     const known = windows.get(key)
     const window = known && known.endsAtMs > nowMs ? known : { count: 0, endsAtMs: nowMs + WINDOW_MS }
@@ -51,10 +51,10 @@ export function createRequestLimit(clock: Clock, perMinute: number): RequestLimi
   }
 }
 
-/** Longer than any id of a client; what goes on longer is none. */
+/** No valid client ID is longer. */
 const CLIENT_MAX = 500
 
-/** Holds one endpoint to the limit. `clientOf`: the client that a request names, if it names one. Errors: `rate_limited`. */
+/** Applies the limit to an endpoint. `clientOf` returns the client that a request names. Errors: `rate_limited`. */
 export const limited =
   (deps: Deps, clientOf: (req: Request) => string | undefined = () => undefined): RequestHandler =>
   (req, res, next) => {

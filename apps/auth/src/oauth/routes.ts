@@ -21,7 +21,7 @@ const METADATA_MAX_AGE_SECONDS = 300
 
 type Answer = (deps: Deps, req: Request, res: Response) => Promise<void>
 
-/** What OAuth clients ask for, from a page of their own too: hence CORS. Refusals are as OAuth says. */
+/** The endpoints for OAuth clients. CORS is open, because clients may run in web pages. Errors are in OAuth terms. */
 export function oauthRoutes(deps: Deps): Router {
   const router = Router()
   const metadata = metadataOf(deps.oauth.issuer)
@@ -42,7 +42,7 @@ export function oauthRoutes(deps: Deps): Router {
       .post(noStore, ...body, (req: Request, res: Response) => answer(deps, req, res))
       .all(methodNotAllowed('POST'))
       .all(inOAuthTerms(deps))
-  // Whatever it says it is: some clients name no type, or another.
+  // Accept any content type: some clients send none or a wrong one.
   endpoint(
     '/api/oauth/register',
     [limited(deps), raw({ type: () => true, limit: BODY_MAX_BYTES, inflate: false })],
@@ -54,7 +54,7 @@ export function oauthRoutes(deps: Deps): Router {
   return router
 }
 
-/** What people see of it; the application that uses this keeps pages of other sites out. */
+/** The OAuth endpoints that people open. Mount it behind `sameOriginOnly`. */
 export function consentRoutes(deps: Deps): Router {
   const router = Router()
   router
@@ -78,7 +78,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 
 const EXPOSED = 'X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, WWW-Authenticate'
 
-/** No cookie is read here, so any page may ask. */
+/** Allows requests from any origin, which is safe because these endpoints read no cookies. */
 const openToPages =
   (method: string): RequestHandler =>
   (req, res, next) => {
@@ -95,7 +95,7 @@ const openToPages =
     res.status(204).end()
   }
 
-/** Refusals as RFC 6749, 5.2 has them. What we could not do at all is told apart from what was wrong with the request. */
+/** Answers errors as RFC 6749, 5.2 requires. Server failures are kept apart from invalid requests. */
 function inOAuthTerms({ log }: Deps): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown)
@@ -110,8 +110,8 @@ function inOAuthTerms({ log }: Deps): ErrorRequestHandler {
 }
 
 /**
- * In the scheme that the client tried (RFC 6749, 5.2), or else one that says what is missing: clients prove themselves in
- * the form, for which HTTP has no scheme.
+ * Names the scheme that the client tried (RFC 6749, 5.2). Otherwise it names `Client`: clients authenticate with form
+ * fields, for which HTTP has no scheme.
  */
 const challengeFor = (req: Request) =>
   `${/^basic\b/i.test(req.get('authorization') ?? '') ? 'Basic' : 'Client'} realm="adloom", error="invalid_client"`

@@ -7,13 +7,13 @@ import type { Origin } from '../sessions/session.ts'
 import { type Account, listAccounts, proveAddress } from '../accounts/user.ts'
 
 const HOUR_MS = 3_600_000
-/** A link that was mailed is used at once; one that an operator hands over may lie for a while. */
+/** A mailed link is used right away. A link from the operator may take a day to reach the person. */
 const MAILED_LINK_MS = HOUR_MS
-export const HANDED_LINK_MS = 24 * HOUR_MS
+export const OPERATOR_LINK_MS = 24 * HOUR_MS
 
 export type ResetLink = { url: string; expiresAt: Date }
 
-/** A link with which the person can set a new password, and which proves their address. */
+/** Creates a link that lets the person set a new password. Using it also proves their address. */
 export async function createResetLink(
   deps: Deps,
   { id }: Account,
@@ -32,12 +32,12 @@ export async function createResetLink(
   return { url: `${deps.publicUrl}/sign-in/reset?token=${text}`, expiresAt }
 }
 
-/** Sends that link, if there is such a person. Takes no time that would tell. */
+/** Mails a reset link if the address has an account. Runs in the background, so the response time reveals nothing. */
 export function mailResetLink(deps: Deps, email: string, requestId: string): void {
   const { mailer } = deps
   if (!mailer) return
   deps.background.run('password reset', async () => {
-    // The proven account; where there is none, this mail proves the newest.
+    // The proven account, or else the newest one: receiving this mail proves the address.
     const [account] = await listAccounts(deps.db, email)
     if (!account) return
     const link = await createResetLink(deps, account, MAILED_LINK_MS, requestId)
@@ -55,7 +55,7 @@ export async function findReset(db: Sql, tokenHash: Buffer | null, now: Date): P
   return account ?? null
 }
 
-/** Sets the password, and ends the person's sessions, all but `keep`, and all links to set another. */
+/** Sets the password. Ends all of the person's sessions except `keep`, and deletes their reset links. */
 export async function replacePassword(
   tx: Tx,
   userId: string,
@@ -69,9 +69,9 @@ export async function replacePassword(
 }
 
 /**
- * The same by a link, which ends every session. What the person granted to applications stays, unless the account was
- * not proven: then nobody knows whose it was until now, so its keys and grants end too. Needs the system role. False:
- * the link has been used meanwhile, or another account has been proven to be of the address.
+ * Sets the password with a reset link and ends every session. Keys and grants stay valid, unless the account was
+ * unproven: anyone could have created those, so they end too. Needs the system role. Returns false if the link was
+ * used in the meantime, or if the address was proven for another account.
  */
 export async function resetPassword(
   tx: Tx,
@@ -81,9 +81,9 @@ export async function resetPassword(
   { requestId, address, now }: Origin,
 ): Promise<boolean> {
   const { id: userId } = account
-  const spent = await tx<{ token_hash: Buffer }[]>`
+  const deleted = await tx<{ token_hash: Buffer }[]>`
     delete from password_resets where user_id = ${userId} returning token_hash`
-  if (!spent.some(({ token_hash }) => token_hash.equals(tokenHash))) return false
+  if (!deleted.some(({ token_hash }) => token_hash.equals(tokenHash))) return false
   const proves = account.confinedTo !== null
   if (proves && !(await proveAddress(tx, account, requestId, now))) return false
   await setPassword(tx, userId, passwordHash, null)

@@ -18,7 +18,7 @@ import { methodNotAllowed } from '../http/problems.ts'
 import { queryOf, requestIdOf } from '../http/request.ts'
 import { originOf } from '../http/signed-in.ts'
 
-const SPENT: Page = messagePage('This link is no longer valid', 'It has been used or has expired.', {
+const INVALID_LINK: Page = messagePage('This link is no longer valid', 'It has been used or has expired.', {
   href: '/sign-in/reset',
   words: 'Get a new link',
 })
@@ -36,15 +36,15 @@ export function resetRoutes(deps: Deps): Router {
   return router
 }
 
-/** Opening a link spends nothing: mail servers open links too. */
+/** Opening a link does not use it up: mail scanners open links too. */
 async function show(deps: Deps, req: Request, res: Response) {
   const token = queryOf(req).get('token')
   if (token === null) return sendPage(res, 200, requestResetPage(deps.mailer !== null))
   const found = await findReset(deps.db, hashOfLinkToken(token), deps.clock.now())
-  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token, found) : SPENT)
+  sendPage(res, found ? 200 : 400, found ? setPasswordPage(token, found) : INVALID_LINK)
 }
 
-/** The same answer whether there is such a person or not. */
+/** Answers the same whether or not the address has an account. */
 async function request(deps: Deps, req: Request, res: Response) {
   const { success, data: email } = z.email().max(254).safeParse(readForm(req).get('email')?.trim())
   if (!success) return sendPage(res, 400, requestResetPage(deps.mailer !== null, 'Enter a valid e-mail address.'))
@@ -58,7 +58,7 @@ async function request(deps: Deps, req: Request, res: Response) {
   sendPage(res, 200, deps.mailer ? messagePage('Check your mail', message) : requestResetPage(false))
 }
 
-/** Errors: `rate_limited`, for one address or from one network, so that nobody’s mailbox is filled. */
+/** Errors: `rate_limited`, per mailbox and per network, so that an attacker cannot flood a mailbox. */
 async function askForReset(deps: Deps, req: Request, email: string): Promise<void> {
   const { address, now } = originOf(deps, req)
   await countResetRequest(deps.db, { email: canonicalEmail(email), address }, now)
@@ -70,14 +70,14 @@ async function reset(deps: Deps, req: Request, res: Response) {
   const token = form.get('token') ?? ''
   const tokenHash = hashOfLinkToken(token)
   const found = await findReset(deps.db, tokenHash, deps.clock.now())
-  if (!found || !tokenHash) return sendPage(res, 400, SPENT)
+  if (!found || !tokenHash) return sendPage(res, 400, INVALID_LINK)
   const { success, data: password } = NewPassword.safeParse(form.get('password'))
   const problem = success ? await weaknessOf(password, found) : PASSWORD_LENGTHS
   if (!success || problem) return sendPage(res, 400, setPasswordPage(token, found, problem ?? ''))
   const passwordHash = await deps.passwords.hash(password, found.passwordHash)
   const origin = originOf(deps, req)
   const isSet = await inTx(deps.systemDb, {}, (tx) => resetPassword(tx, found, passwordHash, tokenHash, origin))
-  if (!isSet) return sendPage(res, 400, SPENT)
+  if (!isSet) return sendPage(res, 400, INVALID_LINK)
   rememberDevice(deps, res, { ...found, passwordHash })
   deps.revocationFeed.wake()
   sendPage(res, 200, signInPage({ returnTo: '', notice: 'Your new password is set.' }))

@@ -34,7 +34,7 @@ export function personalActionRoutes(deps: Deps): Router {
   for (const [name, handler] of Object.entries<AnyHandler>(HANDLERS)) {
     router
       .route(`/${name}`)
-      // Before the body is read: a stranger's megabyte is not worth reading.
+      // Check the session before reading the body, so that unauthenticated clients cannot make the server read a megabyte.
       .post(signedIn(deps), jsonBody, (req: Request, res: Response) => act(deps, handler, req, res))
       .all(methodNotAllowed('POST'))
   }

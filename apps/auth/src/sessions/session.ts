@@ -51,7 +51,7 @@ export async function findSession(db: Sql, token: string, now: Date): Promise<Se
 }
 
 /** Keeps a session that is in use from running idle. */
-export async function noteSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
+export async function recordSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
   if (!isSeenLately) await db`update sessions set last_seen_at = ${now} where id = ${id}`
 }
 

@@ -3,7 +3,7 @@ import type { Response } from 'express'
 import type { Deps } from '../../deps.ts'
 import { withParams } from '../../http/with-params.ts'
 
-/** What an application asks of a person, after everything about it was checked. */
+/** A validated authorization request. */
 export type AuthorizationRequest = {
   clientId: string
   clientName: string
@@ -13,7 +13,7 @@ export type AuthorizationRequest = {
   scopes: Scope[]
 }
 
-/** The address that asks for the same again, on this origin. */
+/** The path on this origin that makes the same request again. */
 export const addressOfRequest = (request: AuthorizationRequest): string =>
   withParams('/api/oauth/authorize', {
     response_type: 'code',
@@ -25,7 +25,7 @@ export const addressOfRequest = (request: AuthorizationRequest): string =>
     state: request.state ?? undefined,
   })
 
-/** Sends the browser back to the application: with its state, and with who answers (RFC 9207). */
+/** Redirects the browser to the application with its `state` and with `iss` (RFC 9207). */
 export function redirectBack(
   { oauth }: Pick<Deps, 'oauth'>,
   res: Response,
@@ -34,6 +34,6 @@ export function redirectBack(
   answer: Record<string, string>,
 ): void {
   const address = withParams(redirectUri, { ...answer, state: state ?? undefined, iss: oauth.issuer })
-  // Not res.redirect: it would encode anew what has been registered.
+  // res.redirect would change the encoding of the registered address.
   res.status(status).set({ Location: address, 'Referrer-Policy': 'no-referrer' }).end()
 }

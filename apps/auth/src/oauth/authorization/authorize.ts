@@ -20,7 +20,7 @@ import { findList, findParam, getParam } from '../params.ts'
 import { withParams } from '../../http/with-params.ts'
 import { redirectMatches } from './redirect-uri.ts'
 
-/** In this order; the first that fails is what the client is told. */
+/** The checks run in this order, and the client is told of the first failure. */
 const CHECKS: readonly ((params: URLSearchParams) => void)[] = [
   eachOnce,
   noRequestObject,
@@ -31,8 +31,9 @@ const CHECKS: readonly ((params: URLSearchParams) => void)[] = [
 ]
 
 /**
- * `GET /api/oauth/authorize`: the consent page, after signing in. Until client and redirect address are known to belong
- * together nobody is redirected: that would send people wherever an address says. Source: OAuth 2.1, 4.1.1 and 4.1.2.1.
+ * `GET /api/oauth/authorize`: shows the consent page, after sign-in. Errors are shown on a page until the redirect
+ * address is known to belong to the client: otherwise this would be an open redirect. Source: OAuth 2.1, 4.1.1 and
+ * 4.1.2.1.
  */
 export async function answerAuthorization(deps: Deps, req: Request, res: Response): Promise<void> {
   const params = queryOf(req)
@@ -67,7 +68,7 @@ export async function answerAuthorization(deps: Deps, req: Request, res: Respons
 const refuse = (res: Response, message: string) =>
   sendPage(res, 400, messagePage('This application cannot be connected', message))
 
-/** A state that is given twice is not repeated at all. */
+/** A `state` that is given twice is left out of the answer. */
 const stateOf = (params: URLSearchParams) => (params.getAll('state').length === 1 ? params.get('state') : null)
 
 const requestOf = (

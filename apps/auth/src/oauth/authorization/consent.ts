@@ -19,39 +19,39 @@ import { after, CODE_MS, CONSENT_MS } from '../tokens/lifetimes.ts'
 import { withParams } from '../../http/with-params.ts'
 import { redirectHost } from './redirect-uri.ts'
 
-/** What waits in the form for the person's answer; sealed, so that it cannot be changed, and for one session. */
-type Waiting = { request: AuthorizationRequest; untilMs: number }
+/** The pending request in the consent form, sealed against changes and bound to one session. */
+type PendingRequest = { request: AuthorizationRequest; untilMs: number }
 
-/** A form that is shown again: what was wrong with it, and what was ticked in it. */
-type Again = { problem: string; ticks: Ticks }
+/** Why the form is shown again, and what was ticked in it. */
+type Retry = { problem: string; ticks: Ticks }
 
-/** Asks the person: which team, which workspaces, what of that which was asked for. */
+/** Asks the person for a team, its workspaces, and which of the requested scopes to allow. */
 export async function showConsent(
   deps: Deps,
   req: Request,
   res: Response,
   session: Session,
   request: AuthorizationRequest,
-  again?: Again,
+  retry?: Retry,
 ): Promise<void> {
   const teams = await listTeams(deps, session.user.id, requestIdOf(req))
   if (teams.length === 0)
     return sendPage(res, 403, messagePage('You are not in a team', 'Ask an owner or admin of a team to invite you.'))
   const untilMs = after(deps.clock.now(), CONSENT_MS).getTime()
-  const sealed = deps.oauth.consentSeal.close(JSON.stringify({ request, untilMs } satisfies Waiting), session.id)
+  const sealed = deps.oauth.consentSeal.close(JSON.stringify({ request, untilMs } satisfies PendingRequest), session.id)
   const page = consentPage({
     request,
     sealed: sealed.toString('base64url'),
     user: session.user,
     teams,
-    problem: again?.problem,
-    ticks: again?.ticks ?? firstTicks(request, teams),
+    problem: retry?.problem,
+    ticks: retry?.ticks ?? firstTicks(request, teams),
     returnTo: addressOfRequest(request),
   })
-  sendConsentPage(res, again ? 400 : 200, page)
+  sendConsentPage(res, retry ? 400 : 200, page)
 }
 
-/** `POST /api/oauth/consent`: what the person decided. */
+/** `POST /api/oauth/consent`: handles the person's decision. */
 export async function answerConsent(deps: Deps, req: Request, res: Response): Promise<void> {
   const form = readForm(req)
   const session = await findSignedIn(deps, req)
@@ -65,13 +65,13 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
   if (decision === 'deny')
     return answer({ error: 'access_denied', error_description: 'The person denied the request.' })
   const ticks = ticksOf(form)
-  const again = (problem: string) => showConsent(deps, req, res, session, request, { problem, ticks })
-  if (decision !== 'allow') return again('Choose Allow or Deny.')
+  const showAgain = (problem: string) => showConsent(deps, req, res, session, request, { problem, ticks })
+  if (decision !== 'allow') return showAgain('Choose Allow or Deny.')
   if (!isFreshSignIn(session.signedInAt, deps.clock.now()))
     return res.redirect(303, withParams('/sign-in', { return_to: addressOfRequest(request) }))
 
   const choice = choiceOf(ticks, request, await listTeams(deps, session.user.id, requestIdOf(req)))
-  if ('problem' in choice) return again(choice.problem)
+  if ('problem' in choice) return showAgain(choice.problem)
   const code = await insertGrant(deps, req, session, request, choice)
   const { id: teamId } = choice.team
   const inTeam: InTx = (work) => inTx(deps.db, { teamId }, work)
@@ -82,14 +82,14 @@ export async function answerConsent(deps: Deps, req: Request, res: Response): Pr
 function openRequest(deps: Deps, form: URLSearchParams, session: Session): AuthorizationRequest | null {
   const sealed = Buffer.from(form.get('request') ?? '', 'base64url')
   const text = deps.oauth.consentSeal.open(sealed, session.id)
-  const waiting = text === null ? null : (JSON.parse(text) as Waiting)
-  return waiting && waiting.untilMs > deps.clock.now().getTime() ? waiting.request : null
+  const pending = text === null ? null : (JSON.parse(text) as PendingRequest)
+  return pending && pending.untilMs > deps.clock.now().getTime() ? pending.request : null
 }
 
-/** `workspaceIds` null: all of the team, later ones too. */
+/** What to grant. `workspaceIds` null means all workspaces of the team, including later ones. */
 type Choice = { team: Team; scopes: Scope[]; workspaceIds: string[] | null }
 
-/** Before anybody has touched the form: reading, in the workspaces of today. All that writes is for the person to tick. */
+/** The initial ticks: read scopes in the current workspaces. The person must tick write scopes themselves. */
 const firstTicks = (request: AuthorizationRequest, teams: readonly Team[]): Ticks => ({
   teamId: teams[0]!.id,
   workspaceIds: teams.flatMap(({ workspaces }) => workspaces.map(({ id }) => id)),
@@ -104,7 +104,7 @@ const ticksOf = (form: URLSearchParams): Ticks => ({
   scopes: form.getAll('scope'),
 })
 
-/** What was ticked, as far as it was asked for and the person can give it. */
+/** Limits the ticks to what was requested and what the person can grant. */
 function choiceOf(ticks: Ticks, request: AuthorizationRequest, teams: Team[]): Choice | { problem: string } {
   const team = teams.find(({ id }) => id === ticks.teamId)
   if (!team) return { problem: 'Choose one of your teams.' }
@@ -120,7 +120,7 @@ function choiceOf(ticks: Ticks, request: AuthorizationRequest, teams: Team[]): C
   return { team, scopes, workspaceIds: laterToo ? null : picked }
 }
 
-/** The grant lasts no longer than its code until that is redeemed. The answer is the code. */
+/** Creates a grant and returns its code. Until the code is redeemed, the grant expires with it. */
 async function insertGrant(
   deps: Deps,
   req: Request,

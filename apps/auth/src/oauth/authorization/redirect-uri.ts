@@ -2,7 +2,7 @@ import { OAuthError } from '../oauth-error.ts'
 
 const LENGTH_MAX = 2_000
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
-/** Schemes that run, read or send something, rather than open an application. */
+/** Schemes that run, read or send something instead of opening an application. */
 const UNUSABLE = [
   'javascript:',
   'data:',
@@ -19,7 +19,7 @@ const UNUSABLE = [
 ]
 
 /**
- * Where a client may be sent a code: https, http on the machine itself, or a scheme of its own.
+ * Accepts addresses to which a code may be sent: https, http on loopback, or a scheme of the application.
  * Errors: `invalid_redirect_uri`. Source: RFC 8252; OAuth 2.1, 2.3.
  */
 export function checkRedirectUri(text: unknown): string {
@@ -39,8 +39,8 @@ export function checkRedirectUri(text: unknown): string {
 const refused = (description: string) => new OAuthError('invalid_redirect_uri', description)
 
 /**
- * Whether a client may be answered at an address: one that it registered, character by character. On this machine the
- * port may be another one, since native applications listen where they can. Source: RFC 8252, 7.3.
+ * Whether an address is one that the client registered, compared character by character. Loopback addresses may differ
+ * in the port, since native applications listen on any free one. Source: RFC 8252, 7.3.
  */
 export function redirectMatches(registered: readonly string[], asked: string): boolean {
   if (registered.includes(asked)) return true
@@ -48,7 +48,7 @@ export function redirectMatches(registered: readonly string[], asked: string): b
   return portless !== null && registered.some((uri) => withoutLoopbackPort(uri) === portless)
 }
 
-/** On the text, not on a parsed URL: parsing would make different addresses the same. */
+/** Works on the text, not on a parsed URL: parsing would make different addresses equal. */
 function withoutLoopbackPort(text: string): string | null {
   const [, host, port, rest = ''] =
     /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(?::(\d{1,5}))?([/?][!-~]*)?$/.exec(text) ?? []
@@ -56,7 +56,7 @@ function withoutLoopbackPort(text: string): string | null {
   return host + rest
 }
 
-/** Where somebody is sent, for a person to read: host and port, or the scheme of an application. */
+/** The redirect target as shown to a person: host and port, or the scheme of an application. */
 export function redirectHost(uri: string): string {
   const { protocol, host } = new URL(uri)
   return protocol === 'https:' || protocol === 'http:' ? host : `${protocol}//${host}`

@@ -4,7 +4,7 @@ import { isResource } from '../resources.ts'
 
 type Asked = Pick<Exchange, 'params' | 'resources'>
 
-/** A token for somebody else's resource is not ours to give. Source: RFC 8707, 2. */
+/** Refuses tokens for resources of other servers. Source: RFC 8707, 2. */
 export function knownResource({ params, resources }: Asked): void {
   const asked = params.getAll('resource').filter(Boolean)
   if (!asked.every((text) => isResource(text, resources)))

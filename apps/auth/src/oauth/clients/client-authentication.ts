@@ -9,13 +9,13 @@ import { findParam } from '../params.ts'
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 export const ASSERTION_ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 const ASSERTION_MAX_SECONDS = 600
-/** Clocks of others may be off by this much. */
+/** How far the clocks of clients may be off. */
 const TOLERANCE_SECONDS = 30
 
 /**
- * Who asks for a token. Public clients only name themselves; those that have keys prove it with a signed assertion.
- * Errors: `invalid_client`, upon which clients throw their tokens away and register anew; so `unavailable`, when what the
- * client says of itself cannot be fetched. Source: RFC 7523; OpenID Connect Core, 9.
+ * Authenticates a client. Public clients only name themselves, and clients with keys sign an assertion.
+ * Errors: `invalid_client`, which makes clients discard their tokens and register again. So when the client's metadata
+ * cannot be fetched the error is `unavailable` instead. Source: RFC 7523; OpenID Connect Core, 9.
  */
 export async function authenticateClient(deps: Deps, params: URLSearchParams): Promise<Client> {
   const { clientDocuments } = deps.oauth
@@ -27,7 +27,7 @@ export async function authenticateClient(deps: Deps, params: URLSearchParams): P
   return client
 }
 
-/** The id of the client that a request names, which proves nothing. */
+/** The client ID that a request names. It is not authenticated. */
 export const clientNamedIn = (params: URLSearchParams): string | undefined =>
   findParam(params, 'client_id') ?? subjectOf(findParam(params, 'client_assertion'))
 
@@ -50,8 +50,8 @@ async function isProven(deps: Deps, client: Client, params: URLSearchParams): Pr
 }
 
 /**
- * The payload of a good assertion, or null. Keys may have been rotated since they were fetched: a misfit is tried again.
- * Errors: `unavailable` when the keys cannot be had now, which says nothing about the assertion.
+ * Returns the payload of a valid assertion, or null. If no key matches, it tries once more with freshly fetched keys,
+ * because the client may have rotated them. Errors: `unavailable` if the keys cannot be fetched.
  */
 async function verify(deps: Deps, client: Client, assertion: string): Promise<JWTPayload | null> {
   const { issuer, clientDocuments } = deps.oauth
@@ -64,15 +64,15 @@ async function verify(deps: Deps, client: Client, assertion: string): Promise<JW
     clockTolerance: TOLERANCE_SECONDS,
     currentDate: deps.clock.now(),
   }
-  for (const afresh of [false, true]) {
-    const keys = await clientDocuments.getKeys(client, afresh)
+  for (const reload of [false, true]) {
+    const keys = await clientDocuments.getKeys(client, reload)
     if (!keys) return null
     try {
       return (await jwtVerify(assertion, createLocalJWKSet(keys), expected)).payload
     } catch (cause) {
-      const isMisfit =
+      const isKeyMismatch =
         cause instanceof errors.JWKSNoMatchingKey || cause instanceof errors.JWSSignatureVerificationFailed
-      if (!isMisfit || afresh) {
+      if (!isKeyMismatch || reload) {
         deps.log.info({ reason: String(cause) }, 'client assertion refused')
         return null
       }
@@ -81,7 +81,7 @@ async function verify(deps: Deps, client: Client, assertion: string): Promise<JW
   return null
 }
 
-/** Whether nobody has presented it before. Kept until it would be refused for its age anyway. */
+/** Whether this is the first use of an assertion. The record is kept until the assertion is too old to be accepted. */
 async function useOnce(systemDb: Sql, clientId: string, jti: string, exp: number, now: Date): Promise<boolean> {
   const expiresAt = after(new Date(exp * 1000), 2 * TOLERANCE_SECONDS * 1000)
   const inserted = await systemDb`

@@ -13,7 +13,7 @@ const KEYS = 'https://signing.example/jwks.json'
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 const MINUTE_MS = 60_000
 
-/** The web, as far as this test goes: what is at an address, and how often it was fetched. */
+/** A stand-in for the web: the content at each address, and the addresses that were fetched. */
 const web = new Map<string, unknown>()
 const fetched: string[] = []
 const clock = fakeClock()
@@ -50,7 +50,7 @@ async function assertion(changes: Changes = {}, key = keys.privateKey) {
 }
 const proof = (client_assertion: string) => ({ client_assertion, client_assertion_type: JWT_BEARER })
 
-test('a client that describes itself at its address connects without registering, and is fetched once for a while', async () => {
+test('a client with a metadata document connects without registering, and its document is cached', async () => {
   const tokens = await oauth.token(await oauth.code(ann, PUBLIC))
   expect(tokens.status).toBe(200)
   expect((await oauth.refresh(PUBLIC, tokens.refresh_token)).status).toBe(200)
@@ -60,7 +60,7 @@ test('a client that describes itself at its address connects without registering
   expect(fetched.filter((address) => address === PUBLIC)).toHaveLength(2)
 })
 
-test('the consent page names the host of the document, where the answer goes, and warns when they differ', async () => {
+test('the consent page names the hosts of the document and of the redirect, and warns if they differ', async () => {
   const cookie = await on.signIn(ann)
   const id = 'https://app.example/client.json'
   const uris = ['https://app.example/back', 'https://elsewhere.example/back', REDIRECT_URI]
@@ -78,11 +78,11 @@ test('the consent page names the host of the document, where the answer goes, an
   expect(await shown(REDIRECT_URI)).toMatchObject({
     facts: 'Described at app.example Sends you to 127.0.0.1:4567, a program on this device',
   })
-  // Who registered itself has no host that could vouch for it.
+  // A client that registered itself has no host that vouches for it.
   expect((await oauth.ask(cookie, await oauth.register())).text).not.toContain('Described at')
 })
 
-test('one with keys gets tokens for a good assertion, under either name of this server', async () => {
+test('a client with keys gets tokens for a valid assertion, for either audience of this server', async () => {
   const byIssuer = await oauth.token({ ...(await oauth.code(ann, SIGNING)), ...proof(await assertion()) })
   expect(byIssuer.status).toBe(200)
   const toEndpoint = await assertion({ aud: `${oauth.issuer}/api/oauth/token` })
@@ -92,7 +92,7 @@ test('one with keys gets tokens for a good assertion, under either name of this 
   expect((await oauth.token({ ...refresh, ...proof(await assertion()) })).status).toBe(200)
 })
 
-test('anything wrong with the assertion is invalid_client, and the code stays good', async () => {
+test('an invalid assertion is answered with invalid_client, and the code stays valid', async () => {
   const fields = await oauth.code(ann, SIGNING)
   const now = Math.floor(clock.now().getTime() / 1000)
   const used = await assertion()
@@ -121,7 +121,7 @@ test('anything wrong with the assertion is invalid_client, and the code stays go
   expect((await oauth.token({ ...fields, ...proof(await assertion()) })).status).toBe(200)
 })
 
-test('who is no client is told so in the scheme that it tried, and pages of other sites may read it', async () => {
+test('an unknown client gets a challenge in the scheme that it tried, readable by pages of other sites', async () => {
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x', client_id: 'nobody' })
   for (const path of ['/api/oauth/token', '/api/oauth/revoke'])
     for (const [headers, scheme] of [
@@ -137,7 +137,7 @@ test('who is no client is told so in the scheme that it tried, and pages of othe
     }
 })
 
-test('an assertion presented twenty times at once is taken once', async () => {
+test('an assertion presented twenty times at once is accepted once', async () => {
   const shared = proof(await assertion())
   const fields = { grant_type: 'refresh_token', client_id: SIGNING, refresh_token: 'x', ...shared }
   const errors = await Promise.all(Array.from({ length: 20 }, async () => (await oauth.token(fields)).error))
@@ -145,7 +145,7 @@ test('an assertion presented twenty times at once is taken once', async () => {
   expect(errors.filter((error) => error === 'invalid_client')).toHaveLength(19)
 })
 
-test('keys that were rotated are fetched again, but not for each bad signature', async () => {
+test('rotated keys are fetched again, but not for every bad signature', async () => {
   clock.advance(10 * MINUTE_MS)
   await oauth.token({ ...(await oauth.code(ann, SIGNING)), ...proof(await assertion()) })
   const next = await generateKeyPair('ES256')
@@ -173,13 +173,13 @@ test.each<[string, (id: string) => unknown]>([
     'has keys at no https address',
     (id) => ({ client_id: id, token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'http://x.example/k' }),
   ],
-])('a document that %s is an error page', async (_what, changes) => {
+])('a document that %s leads to an error page', async (_what, changes) => {
   const id = `https://bad.example/${createHash('sha256').update(_what).digest('hex')}`
   web.set(id, { client_name: 'Bad', redirect_uris: [REDIRECT_URI], ...(changes(id) as object) })
   expect((await oauth.ask(await on.signIn(ann), id)).status).toBe(400)
 })
 
-test('one that is not there is an error page, and is there when it is there', async () => {
+test('a missing document leads to an error page, and a document that appears later works', async () => {
   const id = 'https://late.example/client.json'
   const cookie = await on.signIn(ann)
   expect((await oauth.ask(cookie, id)).status).toBe(400)
@@ -188,7 +188,7 @@ test('one that is not there is an error page, and is there when it is there', as
   expect((await oauth.ask(cookie, id)).status).toBe(200)
 })
 
-test('with the longest address and everything granted, a token still fits the header that the gateway reads', async () => {
+test('an access token for the longest client ID and all scopes fits the header that the gateway accepts', async () => {
   const id = `https://long.example/${'x'.repeat(479)}`
   web.set(id, { client_id: id, client_name: 'Long', redirect_uris: [REDIRECT_URI] })
   const tokens = await oauth.token(await oauth.code(ann, id))
@@ -197,7 +197,7 @@ test('with the longest address and everything granted, a token still fits the he
   expect((await oauth.ask(await on.signIn(ann), `${id}x`)).status).toBe(400)
 })
 
-test('only an https address with a path, in its one spelling, is the name of a document', () => {
+test('only a canonical https address with a path names a document', () => {
   expect(isDocumentAddress('https://a.example/x?y=z')).toBe(true)
   const not = [
     'http://a.example/x',

@@ -11,22 +11,22 @@ const MINUTE_MS = 60_000
 const KEPT_MIN_MS = MINUTE_MS
 const KEPT_MAX_MS = 24 * 60 * MINUTE_MS
 const KEPT_DEFAULT_MS = 5 * MINUTE_MS
-/** Keys that do not fit are asked for again, but not for each bad signature. */
-const KEYS_RENEWED_EVERY_MS = MINUTE_MS / 2
-/** The address is part of every access token, which has to fit a header. */
+/** Keys that match no signature are fetched again, but not for every bad signature. */
+const KEYS_RELOADED_EVERY_MS = MINUTE_MS / 2
+/** The address is part of every access token, which must fit into a header. */
 const ADDRESS_MAX = 500
 
-/** Clients that describe themselves at an address, which is their id. Source: Client ID Metadata Documents (draft). */
+/** Clients whose ID is the address of a document that describes them. Source: Client ID Metadata Documents (draft). */
 export type ClientDocuments = {
-  /** null when there is no usable document; the reason is logged. Errors: `unavailable` when that cannot be told now. */
+  /** Returns null and logs the reason if there is no usable document. Errors: `unavailable` if that cannot be checked. */
   find(id: string): Promise<Client | null>
-  /** The keys that it signs assertions with; null: it has none. `afresh`: those in memory did not fit. Errors: as `find`. */
-  getKeys(client: Client, afresh: boolean): Promise<JSONWebKeySet | null>
+  /** The keys of a client, or null if it has none. Set `reload` if the cached keys did not match. Errors: as `find`. */
+  getKeys(client: Client, reload: boolean): Promise<JSONWebKeySet | null>
 }
 
 export function createClientDocuments(fetchDocument: FetchDocument, clock: Clock, log: Log): ClientDocuments {
-  const inTurn = createOwnersTurns()
-  const fetched = ({ owner, address }: DocumentName) => inTurn(owner, () => fetchDocument(new URL(address)))
+  const limitedTo = createOwnerLimits()
+  const fetched = ({ owner, address }: DocumentName) => limitedTo(owner, () => fetchDocument(new URL(address)))
   const clients = createDocumentCache<Client>(clock, log)
   const keySets = createDocumentCache<JSONWebKeySet>(clock, log)
 
@@ -39,33 +39,33 @@ export function createClientDocuments(fetchDocument: FetchDocument, clock: Clock
         return { value: readClient(id, content), keptMs }
       })
     },
-    async getKeys({ id, keys }, afresh) {
+    async getKeys({ id, keys }, reload) {
       if (!keys) return null
       if ('set' in keys) return keys.set
-      // On the client's account, wherever they lie: a stranger could name the keys of others.
+      // Counted against the client's own domain: a client could name keys on another client's domain.
       const name = { owner: ownerOf(id), address: keys.url }
       const load = async () => ({ value: readKeys((await fetched(name)).content), keptMs: KEPT_DEFAULT_MS })
-      return keySets.get(name, load, afresh ? KEYS_RENEWED_EVERY_MS : undefined)
+      return keySets.get(name, load, reload ? KEYS_RELOADED_EVERY_MS : undefined)
     },
   }
 }
 
-/** Whoever registered the domain: hosts below it cost them nothing. */
+/** The registrable domain, because its owner can add any number of hosts below it. */
 function ownerOf(id: string): string {
   const { hostname } = new URL(id)
   return getDomain(hostname) ?? hostname
 }
 
-/** Anybody can make us fetch: not many things at once, and few of one owner, whose hosts may be slow on purpose. */
-function createOwnersTurns() {
-  const inTurn = createQueue(8, 64)
-  const lanes = new Map<string, { inTurn: Queue; users: number }>()
+/** Limits concurrent fetches in total and per owner: any client can cause one, and its host may be slow on purpose. */
+function createOwnerLimits() {
+  const overall = createQueue(8, 64)
+  const lanes = new Map<string, { limit: Queue; users: number }>()
   return async <T>(owner: string, work: () => Promise<T>): Promise<T> => {
-    const lane = lanes.get(owner) ?? { inTurn: createQueue(2, 16), users: 0 }
+    const lane = lanes.get(owner) ?? { limit: createQueue(2, 16), users: 0 }
     lanes.set(owner, lane)
     lane.users++
     try {
-      return await lane.inTurn(() => inTurn(work))
+      return await lane.limit(() => overall(work))
     } finally {
       lane.users--
       if (lane.users === 0) lanes.delete(owner)
@@ -73,7 +73,7 @@ function createOwnersTurns() {
   }
 }
 
-/** An https address with a path, written in its one canonical way, so that no two ids name the same document. */
+/** Accepts only a canonical https address with a path, so that no two IDs name the same document. */
 export function isDocumentAddress(text: string): boolean {
   if (!text.startsWith('https://') || text.length > ADDRESS_MAX || !/^[!-~]+$/.test(text) || text.includes('#'))
     return false
@@ -81,11 +81,11 @@ export function isDocumentAddress(text: string): boolean {
   return url !== null && !url.username && !url.password && url.pathname !== '/' && url.href === text
 }
 
-/** Where the document is that describes a client, for a person to read; null for one that registered itself. */
+/** The host of the document that describes a client, or null for a registered client. */
 export const hostOfDocument = (clientId: string): string | null =>
   isDocumentAddress(clientId) ? new URL(clientId).host : null
 
-/** Errors: `DocumentRefused` when the document is not one that we can work with. */
+/** Errors: `DocumentRefused` if the document cannot be used. */
 function readClient(id: string, content: unknown): Client {
   try {
     return clientOf(id, content)
@@ -112,7 +112,7 @@ function clientOf(id: string, content: unknown): Client {
   return { id, name, redirectUris, mayBePublic, keys }
 }
 
-/** Some clients name the method they use, some also those they could use. */
+/** Some clients name only the method that they use, others also list the methods that they support. */
 function authenticationOf(document: Record<string, unknown>): Pick<Client, 'mayBePublic' | 'keys'> {
   const { token_endpoint_auth_methods_supported: others, jwks_uri: url, jwks } = document
   const methods: unknown[] = [

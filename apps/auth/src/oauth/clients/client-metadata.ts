@@ -7,8 +7,8 @@ const NAME_MAX = 100
 export type ClientMetadata = { name: string | null; redirectUris: string[] }
 
 /**
- * What a client says of itself, in a registration or in its document. Tolerant: what we have no use for is passed over,
- * since one strict server keeps a client from all of them. Errors: `invalid_client_metadata`, `invalid_redirect_uri`.
+ * Reads client metadata from a registration or a document. Unknown and unused fields are ignored, so that clients need
+ * no special case for this server. Errors: `invalid_client_metadata`, `invalid_redirect_uri`.
  */
 export function readClientMetadata(document: unknown): ClientMetadata {
   if (typeof document !== 'object' || document === null || Array.isArray(document))
@@ -28,7 +28,7 @@ function mustInclude(document: Record<string, unknown>, name: string, value: str
   throw new OAuthError('invalid_client_metadata', `${name} must include ${value}.`)
 }
 
-/** A name for people to read: nothing invisible in it, which could make one name look like another. null: none. */
+/** Removes invisible characters, which could make one name look like another. Returns null if nothing is left. */
 function shownText(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const visible = value

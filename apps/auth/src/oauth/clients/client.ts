@@ -4,21 +4,21 @@ import type { JSONWebKeySet } from 'jose'
 import type { Deps } from '../../deps.ts'
 import { type ClientDocuments, isDocumentAddress } from './client-documents.ts'
 
-/** An application that asks for access. Nothing it says of itself has been verified. */
+/** An application that asks for access. Its name and other metadata are not verified. */
 export type Client = {
   id: string
   name: string
   redirectUris: readonly string[]
-  /** Whether it may ask for tokens without proving who it is; the code and its verifier are then the proof. */
+  /** Whether it may request tokens without authenticating. PKCE then protects the code. */
   mayBePublic: boolean
-  /** With what its assertions are signed. null: it makes none. */
+  /** The keys that sign its assertions, or null if it makes none. */
   keys: { url: string } | { set: JSONWebKeySet } | null
 }
 
 const REGISTERED = /^adl_client_[\w-]{22}$/
 export const createClientId = () => `adl_client_${randomBytes(16).toString('base64url')}`
 
-/** A registered client, or the one that a document on the web describes. null: there is none by that name. */
+/** Finds a registered client, or one described by a document on the web. */
 export async function findClient(
   { db, clientDocuments }: Pick<Deps, 'db'> & { clientDocuments: ClientDocuments },
   id: string | undefined,

@@ -4,33 +4,33 @@ import { FetchFailed } from '@adloom/runtime/public-fetch'
 import { LRUCache } from 'lru-cache'
 
 const MINUTE_MS = 60_000
-/** For so long a copy stands in for a document that cannot be fetched. */
-const STAND_IN_MS = 24 * 60 * MINUTE_MS
-/** After a failure nobody tries again for so long. */
+/** How long a stale copy may replace a document that cannot be fetched. */
+const STALE_IF_ERROR_MS = 24 * 60 * MINUTE_MS
+/** Pause after a failed fetch. */
 const RETRY_AFTER_MS = 10_000
 
-/** Owners, and documents of each. Who has many documents pushes out their own, never those of others. */
+/** Cached owners, and documents per owner. An owner with many documents only evicts its own. */
 const OWNERS_MAX = 256
-const OF_OWNER_MAX = 32
+const DOCUMENTS_OF_OWNER_MAX = 32
 const FAILURES_MAX = 1_000
 
-/** What a document says is not what it would have to say: no copy of it is good any more. */
+/** The document was fetched but cannot be used. Cached copies of it must not be used either. */
 export class DocumentRefused extends Error {
   override name = 'DocumentRefused'
 }
 
-/** A document, and on whose account it is kept. */
+/** The address of a document, and the owner that it counts against. */
 export type DocumentName = { owner: string; address: string }
 type Loaded<T> = { value: T; keptMs: number }
 type Copy<T> = { value: T; loadedMs: number; freshUntilMs: number }
-/** gone: its host says that there is none. transient: it may be there in a moment. broken: it is not what it was. */
+/** `gone`: the document no longer exists. `transient`: a retry may succeed. `broken`: any other failure. */
 type Failure = { kind: 'gone' | 'transient' | 'broken'; untilMs: number }
 
 export type DocumentCache<T> = {
   /**
-   * What a document says; null when there is none. Loads it once for all who ask at the same time. When it cannot be
-   * fetched, its last good copy stands in for a day; without one, `unavailable` is thrown for what may pass, since clients
-   * take "there is none" for good. `ageMaxMs`: an older copy will not do, and none stands in.
+   * Returns the content of a document, or null if it does not exist. Concurrent callers share one fetch. If the fetch
+   * fails, the last good copy is used for up to a day. Without a copy, a transient failure throws `unavailable`, because
+   * clients take null as final. With `ageMaxMs`, older copies are never used.
    */
   get(name: DocumentName, load: () => Promise<Loaded<T>>, ageMaxMs?: number): Promise<T | null>
 }
@@ -42,13 +42,13 @@ export function createDocumentCache<T>(clock: Clock, log: Log): DocumentCache<T>
   const nowMs = () => clock.now().getTime()
 
   const keep = ({ owner, address }: DocumentName, { value, keptMs }: Loaded<T>) => {
-    const copies = owners.get(owner) ?? new LRUCache<string, Copy<T>>({ max: OF_OWNER_MAX })
+    const copies = owners.get(owner) ?? new LRUCache<string, Copy<T>>({ max: DOCUMENTS_OF_OWNER_MAX })
     owners.set(owner, copies)
     copies.set(address, { value, loadedMs: nowMs(), freshUntilMs: nowMs() + keptMs })
   }
 
-  /** Never rejects: what became of it is in `owners` or `failures`. */
-  const renew = async (key: string, name: DocumentName, load: () => Promise<Loaded<T>>) => {
+  /** Never rejects: the outcome is stored in `owners` or `failures`. */
+  const reload = async (key: string, name: DocumentName, load: () => Promise<Loaded<T>>) => {
     try {
       keep(name, await load())
       failures.delete(key)
@@ -73,16 +73,16 @@ export function createDocumentCache<T>(clock: Clock, log: Log): DocumentCache<T>
       const before = copyNow()
       if (before && isFresh(before)) return before.value
       if (!failureNow()) {
-        const underWay = loading.get(key) ?? renew(key, name, load).finally(() => loading.delete(key))
-        loading.set(key, underWay)
-        await underWay
+        const inFlight = loading.get(key) ?? reload(key, name, load).finally(() => loading.delete(key))
+        loading.set(key, inFlight)
+        await inFlight
       }
       const copy = copyNow()
       if (copy && isFresh(copy)) return copy.value
       const kind = failureNow()
       if (kind === 'gone') return null
       if (ageMaxMs !== Number.POSITIVE_INFINITY) throw unavailable()
-      if (copy && nowMs() - copy.loadedMs <= STAND_IN_MS) return copy.value
+      if (copy && nowMs() - copy.loadedMs <= STALE_IF_ERROR_MS) return copy.value
       if (kind === 'broken') return null
       throw unavailable()
     },
@@ -99,7 +99,7 @@ const TRANSIENT_STATUSES = [408, 425, 429]
 
 function kindOfFailure(cause: unknown): Failure['kind'] {
   if (cause instanceof DocumentRefused) return 'gone'
-  // Too many others are being fetched.
+  // The limit on concurrent fetches was reached.
   if (cause instanceof ToolError && cause.code === 'unavailable') return 'transient'
   if (!(cause instanceof FetchFailed)) return 'broken'
   if (cause.fault === 'network' || cause.fault === 'time') return 'transient'
@@ -109,6 +109,6 @@ function kindOfFailure(cause: unknown): Failure['kind'] {
   return cause.status >= 500 || TRANSIENT_STATUSES.includes(cause.status) ? 'transient' : 'broken'
 }
 
-/** The name could not be asked for, which says nothing about whether there is one. */
+/** The DNS lookup itself failed, so it is unknown whether the host exists. */
 const isResolverDown = (cause: unknown) =>
   cause instanceof Error && 'code' in cause && ['EAI_AGAIN', 'ETIMEOUT', 'ESERVFAIL'].includes(String(cause.code))

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const JWT_BEARER = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
-/** The web, as far as this test goes: what is at an address (a failure is thrown), and what was asked for. */
+/** A stand-in for the web: the content at each address, or the error to throw, and the addresses that were fetched. */
 const web = new Map<string, unknown>()
 const fetched: string[] = []
 const clock = fakeClock()
@@ -23,9 +23,9 @@ beforeAll(async () => {
     clock,
     async fetchDocument({ href }) {
       fetched.push(href)
-      const there = web.get(href) ?? new FetchFailed('status', 'the answer was 404', 404)
-      if (there instanceof Error) throw there
-      return { content: await Promise.resolve(there), maxAgeMs: null }
+      const content = web.get(href) ?? new FetchFailed('status', 'the answer was 404', 404)
+      if (content instanceof Error) throw content
+      return { content: await Promise.resolve(content), maxAgeMs: null }
     },
   })
   oauth = oauthOn(on)
@@ -37,7 +37,7 @@ beforeEach(() => void fetched.splice(0))
 const describeClient = (id: string, more: object = {}) =>
   void web.set(id, { client_id: id, client_name: 'Described', redirect_uris: [REDIRECT_URI], ...more })
 const newId = () => `https://${randomUUID()}.example/client.json`
-const asked = (address: string) => fetched.filter((one) => one === address).length
+const fetchesOf = (address: string) => fetched.filter((one) => one === address).length
 const answerOf = async (fields: Record<string, string>) => {
   const answer = await oauth.post('/api/oauth/token', fields)
   const body = (await answer.json()) as { error?: string; refresh_token: string }
@@ -49,23 +49,23 @@ const refreshOf = (id: string, token: string) => ({
   refresh_token: token,
 })
 const resolverDown = Object.assign(new Error('getaddrinfo'), { code: 'EAI_AGAIN' })
-const MOMENTARY: [string, Error][] = [
+const TRANSIENT: [string, Error][] = [
   ['does not answer', new FetchFailed('network', 'connect ECONNREFUSED')],
   ['takes too long', new FetchFailed('time', 'it took too long')],
   ['answers 500', new FetchFailed('status', 'the answer was 500', 500)],
   ['answers 503', new FetchFailed('status', 'the answer was 503', 503)],
   ['answers 429', new FetchFailed('status', 'the answer was 429', 429)],
-  ['has a name that cannot be asked for', new FetchFailed('address', 'not public', null, resolverDown)],
+  ['has a name that cannot be resolved right now', new FetchFailed('address', 'not public', null, resolverDown)],
 ]
-const LASTING: [string, Error][] = [
-  ['has no address', new FetchFailed('address', 'the address is not a public one')],
+const PERMANENT: [string, Error][] = [
+  ['has no public address', new FetchFailed('address', 'the address is not a public one')],
   ['answers 403', new FetchFailed('status', 'the answer was 403', 403)],
-  ['answers too much', new FetchFailed('size', 'it is too large')],
-  ['answers what is no JSON', new SyntaxError('Unexpected token <')],
+  ['answers with too large a document', new FetchFailed('size', 'it is too large')],
+  ['answers with invalid JSON', new SyntaxError('Unexpected token <')],
 ]
 
 describe('while the host of a client', () => {
-  test.each([...MOMENTARY, ...LASTING])('%s, its last good copy stands in for a day', async (_what, failure) => {
+  test.each([...TRANSIENT, ...PERMANENT])('%s, the last good copy is used for a day', async (_what, failure) => {
     const id = newId()
     describeClient(id)
     let token = (await oauth.token(await oauth.code(ann, id))).refresh_token
@@ -79,8 +79,8 @@ describe('while the host of a client', () => {
     expect((await oauth.ask(await on.signIn(ann), id)).status).toBe(200)
   })
 
-  test.each(MOMENTARY)(
-    '%s and there is no copy, clients are told to come back, and keep their tokens',
+  test.each(TRANSIENT)(
+    '%s and no copy is cached, clients are told to retry and keep their tokens',
     async (_what, failure) => {
       const id = newId()
       web.set(id, failure)
@@ -97,14 +97,14 @@ describe('while the host of a client', () => {
     },
   )
 
-  test.each(LASTING)('%s and there is no copy, there is no such client', async (_what, failure) => {
+  test.each(PERMANENT)('%s and no copy is cached, the client is unknown', async (_what, failure) => {
     const id = newId()
     web.set(id, failure)
     expect((await oauth.ask(await on.signIn(ann), id)).status).toBe(400)
     expect(await answerOf(refreshOf(id, 'adl_rt_x'))).toMatchObject({ status: 401, error: 'invalid_client' })
   })
 
-  test('is down, it is asked once in ten seconds, and a copy of more than a day is not used', async () => {
+  test('is down, it is asked once every ten seconds, and a copy older than a day is not used', async () => {
     const id = newId()
     describeClient(id)
     const { refresh_token: first } = await oauth.token(await oauth.code(ann, id))
@@ -114,10 +114,10 @@ describe('while the host of a client', () => {
     expect(status).toBe(200)
     fetched.splice(0)
     for (let i = 0; i < 5; i++) await answerOf(refreshOf(id, 'adl_rt_x'))
-    expect(asked(id)).toBe(0)
+    expect(fetchesOf(id)).toBe(0)
     clock.advance(10_000)
     await Promise.all(Array.from({ length: 5 }, () => answerOf(refreshOf(id, 'adl_rt_x'))))
-    expect(asked(id)).toBe(1)
+    expect(fetchesOf(id)).toBe(1)
     expect(await answerOf(refreshOf(id, body.refresh_token))).toMatchObject({ status: 503, retryAfter: '10' })
     describeClient(id)
     clock.advance(10_000)
@@ -131,7 +131,7 @@ test.each<[string, () => unknown]>([
     'names another client',
     () => ({ client_id: 'https://other.example/x', client_name: 'x', redirect_uris: [REDIRECT_URI] }),
   ],
-])('a document that %s takes its client along at once, and its copy too', async (_what, next) => {
+])('a document that %s ends its client immediately and removes the cached copy', async (_what, next) => {
   const id = newId()
   describeClient(id)
   const { refresh_token: token } = await oauth.token(await oauth.code(ann, id))
@@ -143,7 +143,7 @@ test.each<[string, () => unknown]>([
   expect(await answerOf(refreshOf(id, token))).toMatchObject({ status: 503 })
 })
 
-test('while the host of a client’s keys is down, old keys stay good and new ones are not refused', async () => {
+test('while the host of a client’s keys is down, cached keys stay valid and unknown keys get a temporary error', async () => {
   const id = newId()
   const address = id.replace('client.json', 'jwks.json')
   const [old, next] = [await generateKeyPair('ES256'), await generateKeyPair('ES256')]
@@ -159,7 +159,7 @@ test('while the host of a client’s keys is down, old keys stay good and new on
   web.set(address, new FetchFailed('network', 'down'))
   clock.advance(10 * MINUTE_MS)
   const refresh = refreshOf(id, first.refresh_token)
-  // It may be the client's new key: who knows, while its keys cannot be had.
+  // It may be the client's new key, which cannot be checked now.
   expect(await answerOf({ ...refresh, ...(await assertion(next.privateKey)) })).toMatchObject({ status: 503 })
   const second = await answerOf({ ...refresh, ...(await assertion(old.privateKey)) })
   expect(second.status).toBe(200)
@@ -170,8 +170,8 @@ test('while the host of a client’s keys is down, old keys stay good and new on
   expect(await answerOf({ ...again, ...(await assertion(old.privateKey)) })).toMatchObject({ error: 'invalid_client' })
 })
 
-describe('nobody pushes out what is kept of others', () => {
-  test('with documents of their own, on however many hosts, nor with addresses that lead nowhere', async () => {
+describe('a client cannot affect the documents of other clients', () => {
+  test('by filling the cache with documents on many hosts, or with addresses that do not exist', async () => {
     const id = newId()
     describeClient(id)
     const cookie = await on.signIn(ann)
@@ -187,13 +187,13 @@ describe('nobody pushes out what is kept of others', () => {
     fetched.splice(0)
     web.set(id, new FetchFailed('network', 'down'))
     expect((await oauth.ask(cookie, id)).status).toBe(200)
-    expect(asked(id)).toBe(0)
-    // Theirs made way for each other.
+    expect(fetchesOf(id)).toBe(0)
+    // The hostile documents evicted each other.
     await oauth.ask(cookie, hostile[0]![0]!)
-    expect(asked(hostile[0]![0]!)).toBe(1)
+    expect(fetchesOf(hostile[0]![0]!)).toBe(1)
   })
 
-  test('nor keeps them from being fetched, with hosts that never answer', async () => {
+  test('by occupying all fetches with hosts that never answer', async () => {
     const id = newId()
     describeClient(id)
     const cookie = await on.signIn(ann)

@@ -53,7 +53,7 @@ test('a document is fetched from the address that was resolved, once, and checke
   expect(resolved).toEqual([HOST])
 })
 
-test('redirects are not followed, and what is large, missing or no JSON is refused', async () => {
+test('redirects are not followed, and large, missing and non-JSON documents are refused', async () => {
   const fetchDocument = createDocumentFetch({ ...toHere, isAllowed: () => true })
   await expect(fetchDocument(at('/redirect'))).rejects.toThrow('redirects')
   await expect(fetchDocument(at('/large'))).rejects.toThrow('too large')
@@ -62,7 +62,7 @@ test('redirects are not followed, and what is large, missing or no JSON is refus
   expect(asked).toEqual(['/redirect', '/large', '/missing', '/text'])
 })
 
-test('no connection is made to a private address, nor by another protocol', async () => {
+test('no connection is made to a private address or over another protocol', async () => {
   const fetchDocument = createDocumentFetch({ ...PUBLIC_WEB, resolve: toHere.resolve, ca: tls.cert })
   await expect(fetchDocument(at('/good'))).rejects.toThrow('not a public one')
   const anywhere = createDocumentFetch({ ...toHere, isAllowed: () => true })
@@ -70,13 +70,13 @@ test('no connection is made to a private address, nor by another protocol', asyn
   expect(connections).toBe(0)
 })
 
-test('a document is not fetched without encryption, whatever its address', async () => {
+test('a document is never fetched over plain http', async () => {
   const fetchDocument = createDocumentFetch({ ...toHere, isAllowed: () => true })
   await expect(fetchDocument(new URL(`http://${HOST}:${port}/good`))).rejects.toThrow('not a public one')
   expect(connections).toBe(0)
 })
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   const { ca: _ca, ...untrusting } = toHere
   await expect(createDocumentFetch({ ...untrusting, isAllowed: () => true })(at('/good'))).rejects.toThrow(
     /certificate/i,

@@ -1,7 +1,7 @@
 import { createPublicFetch, PUBLIC_WEB, type Web } from '@adloom/runtime/public-fetch'
 
-export type FetchedDocument = { content: unknown; /** null when the answer does not say. */ maxAgeMs: number | null }
-/** Fetches a small JSON document from an https address that a stranger named. Throws when it cannot or must not. */
+export type FetchedDocument = { content: unknown; /** null if the answer has no max-age. */ maxAgeMs: number | null }
+/** Fetches a small JSON document from an untrusted https address. Throws if the fetch fails or is not allowed. */
 export type FetchDocument = (url: URL) => Promise<FetchedDocument>
 
 /** No redirects, 5 KiB, five seconds in all. */

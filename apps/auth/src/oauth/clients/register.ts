@@ -9,8 +9,8 @@ import { countRegistration, dropUnusedClients } from './registration-limit.ts'
 const UNNAMED = 'Unnamed application'
 
 /**
- * `POST /api/oauth/register`. Every client is public. One that asks for a secret is told that it gets none, which the
- * RFC allows. Source: docs/rules.md §11; RFC 7591, 3. Errors: those of the metadata; `rate_limited`.
+ * `POST /api/oauth/register`: registers a public client. Clients that ask for a secret get none, as RFC 7591 allows; the
+ * answer says so. Errors: those of the metadata, and `rate_limited`. Source: docs/rules.md §11; RFC 7591, 3.
  */
 export async function answerRegistration(deps: Deps, req: Request, res: Response): Promise<void> {
   const { name, redirectUris } = readClientMetadata(parseJson(req.body))

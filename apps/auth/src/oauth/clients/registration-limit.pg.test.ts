@@ -23,7 +23,7 @@ const registered = async () => {
   return rows.map(({ id }) => id)
 }
 
-test('so many clients an hour may register from one address, at the same time too, and are told when again', async () => {
+test('registrations per hour and address are limited, also concurrent ones, and the refusal says when to retry', async () => {
   const many = await Promise.all(Array.from({ length: PER_HOUR + 3 }, () => register('203.0.113.1')))
   expect(statusesOf(many).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
   clock.advance(HOUR_MS / 4)
@@ -35,7 +35,7 @@ test('so many clients an hour may register from one address, at the same time to
   expect((await register('203.0.113.1')).status).toBe(201)
 })
 
-test('another address is not slowed, a network of IPv6 addresses is one, and what is refused counts nothing', async () => {
+test('the limit is per address, an IPv6 network counts as one, and invalid registrations do not count', async () => {
   for (let i = 0; i <= PER_HOUR; i++) await register(`2001:db8:1:2::${i}`)
   expect((await register('2001:db8:1:2:ffff::1')).status).toBe(429)
   expect((await register('2001:db8:1:3::1')).status).toBe(201)
@@ -43,7 +43,7 @@ test('another address is not slowed, a network of IPv6 addresses is one, and wha
   expect((await register('203.0.113.2')).status).toBe(201)
 })
 
-test('beyond their greatest number the unused clients that came first go, and one in use stays', async () => {
+test('the oldest unused clients are dropped beyond a limit, and clients in use are kept', async () => {
   await on.auth.deps.background.settled()
   await on.stage.admin`delete from auth.oauth_clients`
   const person = await on.createPerson()

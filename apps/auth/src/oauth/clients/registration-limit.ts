@@ -5,12 +5,12 @@ import { countAttempts, keyOf, secondsUntilFree } from '../../sign-in/attempt-wi
 
 const HOUR_MS = 3_600_000
 
-/** How many registered clients that nobody has used are kept: hosts register and then never come back. */
+/** How many unused clients are kept. Many hosts register and never come back. */
 const UNUSED_CLIENTS_MAX = 20_000
 
 /**
- * Counts one registration from a network address. Wide, because all people of a hosted application come from few
- * addresses. Errors: `rate_limited` with the seconds until the hour is over.
+ * Counts a registration from a network address. The limit is wide, because all users of a hosted application share a
+ * few addresses. Errors: `rate_limited`, with the seconds until the hour is over.
  */
 export async function countRegistration(db: Sql, address: string, perHour: number, now: Date): Promise<void> {
   const rule = { attemptsMax: perHour, windowMs: HOUR_MS }
@@ -22,7 +22,7 @@ export async function countRegistration(db: Sql, address: string, perHour: numbe
   })
 }
 
-/** Bounded by the index oauth_clients_unused. Makes room by forgetting those that have waited longest for a first use, so that nobody new is kept out. */
+/** Deletes the oldest unused clients beyond the limit, so that new ones can register. Uses the index oauth_clients_unused. */
 export async function dropUnusedClients(db: Sql, max = UNUSED_CLIENTS_MAX): Promise<void> {
   await db`
     delete from oauth_clients where last_used_at is null and (created_at, id) <= (

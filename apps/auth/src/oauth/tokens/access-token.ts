@@ -10,8 +10,8 @@ import { ACCESS_TOKEN_MS, after } from './lifetimes.ts'
 const TYPE = 'at+jwt'
 
 /**
- * A token of one hour: a JWT as RFC 9068 has it, behind our readable prefix. Its header holds a checksum of what it says,
- * by which guesses are told apart.
+ * Signs an access token: a JWT as in RFC 9068 with a readable prefix. A checksum of the payload in the header lets the
+ * gateway refuse malformed tokens without a lookup.
  */
 export async function signAccessToken(deps: Deps, grant: Grant, scopes: readonly Scope[], now: Date): Promise<string> {
   const { kid, privateKey } = deps.oauthKeys.current()
@@ -37,7 +37,7 @@ const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000)
 
 export type AccessToken = { grantId: string; scopes: Scope[]; expiresAt: Date }
 
-/** What a token of ours says, when it is good now; otherwise null. */
+/** Returns the content of a valid access token, or null. */
 export async function verifyAccessToken(deps: Deps, text: string, now: Date): Promise<AccessToken | null> {
   if (kindOfCredential(text) !== 'access_token') return null
   const jwt = text.slice(PREFIXES.access_token.length)
@@ -53,7 +53,7 @@ export async function verifyAccessToken(deps: Deps, text: string, now: Date): Pr
     })
     return tokenOf(payload)
   } catch {
-    // Forged, expired or not for us: the keys were there, so it is the token's fault.
+    // The keys were loaded, so the token itself is forged, expired or meant for another audience.
     return null
   }
 }

@@ -2,7 +2,7 @@ import type { Client } from '../clients/client.ts'
 import type { Grant } from '../../credentials/grant.ts'
 import { OAuthError } from '../oauth-error.ts'
 
-/** What a client presents at the token endpoint, with the grant it belongs to. */
+/** A request at the token endpoint, with the grant that it belongs to. */
 export type Exchange = {
   grant: Grant
   client: Client
@@ -11,10 +11,10 @@ export type Exchange = {
   now: Date
 }
 
-/** What an exchange comes to: the grant, and the refresh token to answer with. */
+/** The result of an exchange. */
 export type Issued = { grant: Grant; refreshToken: string }
 
-/** Runs checks in their order. A check throws an OAuthError; the first one is the answer. null: all hold. */
+/** Runs the checks in order and returns the first OAuthError, or null if all pass. */
 export function firstRefusal<T>(checks: readonly ((value: T) => void)[], value: T): OAuthError | null {
   try {
     for (const check of checks) check(value)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-const isGood = async ({ access_token: credential }: TokenAnswer) =>
+const isValid = async ({ access_token: credential }: TokenAnswer) =>
   (await on.stage.call(calls['auth.resolve_credential'], { credential, audience: 'mcp' })).valid
 
 async function connected() {
@@ -31,17 +31,17 @@ async function connected() {
   return { person, clientId, tokens }
 }
 
-test('an access token is good for its hour and no longer, and its statement ends with it', async () => {
+test('an access token expires after an hour, and its statement with it', async () => {
   const { tokens } = await connected()
   clock.advance(60 * MINUTE_MS - SECOND_MS)
   const input = { credential: tokens.access_token, audience: 'mcp' as const }
   const last = await on.stage.call(calls['auth.resolve_credential'], input)
   expect(last).toMatchObject({ valid: true, statementExpiresAt: clock.now().getTime() + SECOND_MS })
   clock.advance(SECOND_MS)
-  expect(await isGood(tokens)).toBe(false)
+  expect(await isValid(tokens)).toBe(false)
 })
 
-test('a code is good for a minute', async () => {
+test('a code expires after a minute', async () => {
   const person = await on.createPerson()
   const clientId = await oauth.register()
   const [early, late] = [await oauth.code(person, clientId), await oauth.code(person, clientId)]
@@ -51,17 +51,17 @@ test('a code is good for a minute', async () => {
   expect(await oauth.token(late)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('a refresh token is good for thirty days, each refresh gives thirty more, and the grant ends with the last', async () => {
+test('a refresh token expires after thirty days, each refresh adds thirty more, and the grant ends with the last', async () => {
   const { clientId, tokens } = await connected()
   clock.advance(30 * DAY_MS - 1)
   const next = await oauth.refresh(clientId, tokens.refresh_token)
   expect(next.status).toBe(200)
   clock.advance(30 * DAY_MS)
-  expect(await isGood(next)).toBe(false)
+  expect(await isValid(next)).toBe(false)
   expect(await oauth.refresh(clientId, next.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' })
 })
 
-test('a repeated refresh is the same one for ten seconds, and theft after that', async () => {
+test('a repeated refresh within ten seconds gets the same result, and a later one ends the grant', async () => {
   const { clientId, tokens } = await connected()
   const next = await oauth.refresh(clientId, tokens.refresh_token)
   clock.advance(10 * SECOND_MS)
@@ -69,11 +69,11 @@ test('a repeated refresh is the same one for ten seconds, and theft after that',
   expect(again.refresh_token).toBe(next.refresh_token)
   clock.advance(1)
   expect(await oauth.refresh(clientId, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' })
-  expect(await isGood(again)).toBe(false)
+  expect(await isValid(again)).toBe(false)
   expect(await oauth.refresh(clientId, next.refresh_token)).toMatchObject({ error: 'invalid_grant' })
 })
 
-test('a consent page can be answered for a quarter of an hour, while the person is signed in', async () => {
+test('a consent page can be answered for fifteen minutes, while the person is signed in', async () => {
   const person = await on.createPerson()
   const clientId = await oauth.register()
   const cookie = await on.signIn(person)
@@ -87,7 +87,7 @@ test('a consent page can be answered for a quarter of an hour, while the person 
   expect(await oauth.allow(person, cookie, late.request)).toBeNull()
 })
 
-test('the name of a client and the state stay with the request: nothing about it can be changed in the form', async () => {
+test('the request sealed in the consent form cannot be changed', async () => {
   const person = await on.createPerson()
   const cookie = await on.signIn(person)
   const { request } = await oauth.ask(cookie, await oauth.register(), { state: 'kept' })
@@ -100,20 +100,20 @@ test('the name of a client and the state stay with the request: nothing about it
   expect((await oauth.allow(person, cookie, request))?.searchParams.get('state')).toBe('kept')
 })
 
-test('tokens outlive the rotation of the signing key, which the published keys show', async () => {
+test('tokens stay valid after the signing key is rotated, and both keys are published', async () => {
   const { person, clientId, tokens } = await connected()
   const kid = (text: string) => decodeProtectedHeader(text.slice('adl_at_'.length)).kid
   await on.stage.admin`update auth.oauth_keys set created_at = ${new Date(clock.now().getTime() - 30 * DAY_MS)}`
   await on.auth.deps.oauthKeys.refresh()
   const after = await oauth.token(await oauth.code(person, clientId))
   expect(kid(after.access_token)).not.toBe(kid(tokens.access_token))
-  expect([await isGood(tokens), await isGood(after)]).toEqual([true, true])
+  expect([await isValid(tokens), await isValid(after)]).toEqual([true, true])
   const { body } = await on.ask('GET', '/api/oauth/jwks')
   const published = (body['keys'] as { kid: string }[]).map((key) => key.kid)
   expect(new Set(published)).toEqual(new Set([kid(tokens.access_token), kid(after.access_token)]))
 })
 
-test('another replica gives a repeated refresh the same successor, and takes tokens of the first', async () => {
+test('another replica answers a repeated refresh with the same successor', async () => {
   const { clientId, tokens } = await connected()
   const next = await oauth.refresh(clientId, tokens.refresh_token)
   const other = await on.start()
@@ -125,7 +125,7 @@ test('another replica gives a repeated refresh the same successor, and takes tok
   }
 })
 
-test('under another secret tokens stay good, since the old key stays published, and a consent page does not', async () => {
+test('after AUTH_SECRET changes, tokens stay valid because the old key stays published, and consent pages expire', async () => {
   const { person, clientId, tokens } = await connected()
   const cookie = await on.signIn(person)
   const { request } = await oauth.ask(cookie, clientId)
@@ -135,7 +135,7 @@ test('under another secret tokens stay good, since the old key stays published, 
     expect(await there.allow(person, cookie, request)).toBeNull()
     const next = await there.refresh(clientId, tokens.refresh_token)
     expect(next.status).toBe(200)
-    expect([await isGood(tokens), await isGood(next)]).toEqual([true, true])
+    expect([await isValid(tokens), await isValid(next)]).toEqual([true, true])
   } finally {
     await other[Symbol.asyncDispose]()
     await on.stage.admin`delete from auth.oauth_keys`
@@ -143,7 +143,7 @@ test('under another secret tokens stay good, since the old key stays published, 
   }
 })
 
-test('who has left the team cannot refresh, even when nobody said that they left', async () => {
+test('a person who has left the team cannot refresh, even before the event about it arrives', async () => {
   const { person, clientId, tokens } = await connected()
   await on.stage.admin`delete from org.members where user_id = ${person.userId}`
   expect(await oauth.refresh(clientId, tokens.refresh_token)).toMatchObject({ status: 400, error: 'invalid_grant' })
@@ -151,7 +151,7 @@ test('who has left the team cannot refresh, even when nobody said that they left
   expect(grant!['revoked_at']).toEqual(clock.now())
 })
 
-test('who has left before the code is redeemed gives nothing away, and coming back revives nothing', async () => {
+test('a code of a person who has left the team is refused, and stays refused when they come back', async () => {
   const person = await on.createPerson()
   const clientId = await oauth.register()
   const fields = await oauth.code(person, clientId)
@@ -165,7 +165,7 @@ test('who has left before the code is redeemed gives nothing away, and coming ba
   expect(grant!['revoked_at']).toEqual(clock.now())
 })
 
-test('what has run out is swept, what is in use stays', async () => {
+test('the cleanup deletes expired grants and unused clients, and keeps those in use', async () => {
   const { clientId, tokens } = await connected()
   const unused = await oauth.register()
   const counted = async () => {
@@ -191,6 +191,6 @@ test('what has run out is swept, what is in use stays', async () => {
   expect((await counted()).clients).toEqual(new Set())
 })
 
-test('no token and no code is in the log', () => {
+test('the log contains no token and no code', () => {
   expect(on.logged()).not.toMatch(/adl_(?:at|rt|ac)_/)
 })

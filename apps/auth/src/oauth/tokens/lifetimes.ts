@@ -4,9 +4,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Source: docs/rules.md §11. */
 export const ACCESS_TOKEN_MS = 60 * MINUTE_MS
 export const REFRESH_TOKEN_MS = 30 * DAY_MS
-/** A code goes from the browser to its client at once. */
+/** A client redeems its code right away. */
 export const CODE_MS = MINUTE_MS
-/** How long a person may look at the consent page. */
+/** How long a person may take to answer the consent page. */
 export const CONSENT_MS = 15 * MINUTE_MS
 
 export const after = (now: Date, ms: number) => new Date(now.getTime() + ms)

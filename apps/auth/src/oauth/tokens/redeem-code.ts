@@ -20,7 +20,7 @@ import { type Exchange, firstRefusal, type Issued } from './exchange.ts'
 export type Code = { redirect_uri: string; challenge: string; expires_at: Date; used_at: Date | null }
 export type CodeExchange = Exchange & { code: Code }
 
-/** In this order; the first that fails is the answer. Whose code it is comes first: others may not even spoil it. */
+/** The checks run in this order. The client check comes first, so that other clients cannot invalidate a code. */
 const CHECKS = [ofThisClient, codeNotReplayed, codeNotExpired, grantAlive, sameRedirect, verifierFits, knownResource]
 
 /** Exchanges a code for the first refresh token of its grant, once. Source: OAuth 2.1, 4.1.3. */
@@ -35,7 +35,7 @@ export async function redeemCode(
   const hash = hashOfSecret(text)
   const owner = kindOfCredential(text) === 'code' ? await findOwner(deps.systemDb, hash) : null
   if (!owner) throw new OAuthError('invalid_grant', 'The code is not valid.')
-  // Asked before anything is locked: org must not be waited for in a transaction.
+  // Ask org before the transaction, so that no lock is held while waiting for it.
   const isMember = (await findMembership(deps, owner.team_id, owner.user_id, requestId)) !== null
   const now = deps.clock.now()
   const outcome = await inTx(deps.systemDb, {}, async (tx) => {
@@ -44,7 +44,7 @@ export async function redeemCode(
     const code = await getCode(tx, hash)
     const refusal = firstRefusal(CHECKS, { grant, code, client, params, resources: deps.oauth.resources, now })
     if (refusal?.endsGrant) await revokeGrants(tx, [grant.id], { because: 'code_replayed', requestId, now })
-    // Returned rather than thrown: what ended the grant must be committed.
+    // Return the error instead of throwing it: the revocation must be committed.
     if (refusal) return refusal
     if (!isMember) {
       await revokeGrants(tx, [grant.id], { because: 'left_team', requestId, now })

@@ -19,16 +19,16 @@ import { getParam } from '../params.ts'
 export type RefreshToken = { expires_at: Date; used_at: Date | null; successor_is_unused: boolean }
 export type RefreshExchange = Exchange & { token: RefreshToken; refreshGraceMs: number }
 
-/** In this order; the first that fails is the answer. */
+/** The checks run in this order. */
 const CHECKS = [ofThisClient, grantAlive, refreshNotExpired, refreshNotReplayed, grantedScope, knownResource]
 
-/** Exchanges a refresh token for its successor, and lets the grant last 30 days more. Source: OAuth 2.1, 4.3. */
+/** Exchanges a refresh token for its successor, and extends the grant by 30 days. Source: OAuth 2.1, 4.3. */
 export async function refresh(deps: Deps, client: Client, params: URLSearchParams, requestId: string): Promise<Issued> {
   const presented = getParam(params, 'refresh_token')
   const hash = hashOfSecret(presented)
   const owner = kindOfCredential(presented) === 'refresh_token' ? await findOwner(deps.systemDb, hash) : null
   if (!owner) throw new OAuthError('invalid_grant', 'The refresh token is not valid.')
-  // Asked before anything is locked: org must not be waited for in a transaction.
+  // Ask org before the transaction, so that no lock is held while waiting for it.
   const isMember = (await findMembership(deps, owner.team_id, owner.user_id, requestId)) !== null
   const successor = deps.oauth.successorOf(presented)
   const now = deps.clock.now()
@@ -39,7 +39,7 @@ export async function refresh(deps: Deps, client: Client, params: URLSearchParam
     const { refreshGraceMs, resources } = deps.oauth
     const refusal = firstRefusal(CHECKS, { grant, client, params, resources, now, token, refreshGraceMs })
     if (refusal?.endsGrant) await revokeGrants(tx, [grant.id], { because: 'refresh_token_replayed', requestId, now })
-    // Returned rather than thrown: what ended the grant must be committed.
+    // Return the error instead of throwing it: the revocation must be committed.
     if (refusal) return refusal
     if (!isMember) {
       await revokeGrants(tx, [grant.id], { because: 'left_team', requestId, now })

@@ -13,8 +13,8 @@ import { OAuthError } from '../oauth-error.ts'
 import { getParam } from '../params.ts'
 
 /**
- * `POST /api/oauth/revoke`: ends the grant that a refresh or access token belongs to. A token that is not good any more
- * is answered in the same way. Source: RFC 7009.
+ * `POST /api/oauth/revoke`: ends the grant that a refresh or access token belongs to. An invalid token gets the same
+ * answer. Source: RFC 7009.
  */
 export async function answerRevocation(deps: Deps, req: Request, res: Response): Promise<void> {
   const params = readForm(req)

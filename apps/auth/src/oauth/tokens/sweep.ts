@@ -1,14 +1,14 @@
 import type { Sql } from '@adloom/db'
 
 const DAY_MS = 24 * 3_600_000
-/** A revoked grant is kept as long as anybody may look for what became of it. */
+/** Revoked grants are kept for a while, so that an operator can look up why they ended. */
 const REVOKED_KEPT_MS = 30 * DAY_MS
-/** Clients register before they ask a person; who was never allowed anything by then is gone. */
+/** Clients register just before they ask for consent. Those without a grant by then are deleted. */
 const UNUSED_CLIENT_MS = DAY_MS
-/** Hosts register anew for each connection, so most clients are used for a while and never again. */
+/** Hosts register again for each connection, so most clients are used for a while and then never again. */
 const IDLE_CLIENT_MS = 90 * DAY_MS
 
-/** Forgets grants that have ended with their codes and tokens, used assertions, and clients that nobody uses. */
+/** Deletes ended grants with their codes and tokens, expired assertions, and unused clients. */
 export async function sweepOAuth(systemDb: Sql, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await systemDb`delete from oauth_grants where expires_at <= ${now} or revoked_at <= ${before(REVOKED_KEPT_MS)}`

@@ -17,7 +17,7 @@ const EXCHANGES = new Map([
   ['refresh_token', refresh],
 ])
 
-/** `POST /api/oauth/token`. Source: docs/rules.md §11; OAuth 2.1, 3.2. */
+/** `POST /api/oauth/token`: exchanges a code or refresh token for tokens. Source: docs/rules.md §11; OAuth 2.1, 3.2. */
 export async function answerToken(deps: Deps, req: Request, res: Response): Promise<void> {
   const params = readForm(req)
   eachOnce(params)

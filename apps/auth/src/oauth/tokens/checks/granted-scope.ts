@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import { OAuthError } from '../../oauth-error.ts'
 import { findList } from '../../params.ts'
 
-/** At a refresh fewer scopes may be asked for than were granted, never others. Source: OAuth 2.1, 4.3.1. */
+/** A refresh may ask for fewer scopes than were granted, but not for others. Source: OAuth 2.1, 4.3.1. */
 export function grantedScope({ grant, params }: Exchange): void {
   const granted: readonly string[] = grant.scopes
   const asked = findList(params, 'scope')
@@ -11,7 +11,7 @@ export function grantedScope({ grant, params }: Exchange): void {
     throw new OAuthError('invalid_scope', 'That scope was not granted.')
 }
 
-/** What the token is for: the scopes asked for, or all that were granted. The next one may have all of them again. */
+/** The scopes of the new token: those in the request, or all granted ones. Later tokens may have all of them again. */
 export function tokenScopes({ grant, params }: Pick<Exchange, 'grant' | 'params'>): Scope[] {
   const asked = findList(params, 'scope')
   return asked ? grant.scopes.filter((scope) => asked.includes(scope)) : grant.scopes

@@ -2,9 +2,9 @@ import { OAuthError } from '../../oauth-error.ts'
 import type { RefreshExchange } from '../refresh.ts'
 
 /**
- * A refresh token is good once. A client that repeats itself, or several processes of it that share one token, are told
- * apart from a thief by time and by the successor: a repeat is taken as such within the grace and while nobody has
- * used what it led to. Source: OAuth 2.1, 4.3.1.
+ * A refresh token is valid once. A client may repeat a refresh, for example when several of its processes share a token.
+ * A repeat is accepted within the grace period, as long as the successor is unused. Any other reuse is treated as theft.
+ * Source: OAuth 2.1, 4.3.1.
  */
 export function refreshNotReplayed({ token, now, refreshGraceMs }: RefreshExchange): void {
   if (!token.used_at) return

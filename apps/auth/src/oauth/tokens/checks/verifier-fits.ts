@@ -3,7 +3,7 @@ import { OAuthError } from '../../oauth-error.ts'
 import { getParam } from '../../params.ts'
 import type { CodeExchange } from '../redeem-code.ts'
 
-/** PKCE: only who made the challenge knows its verifier. The challenge is no secret, so any comparison will do. */
+/** PKCE: only the client knows the verifier. The challenge is public, so the comparison need not be constant-time. */
 export function verifierFits({ code, params }: CodeExchange): void {
   const verifier = getParam(params, 'code_verifier')
   if (!/^[\w.~-]{43,128}$/.test(verifier))
