@@ -32,19 +32,19 @@ export type Answered = {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; empty when it is none. */
+  /** The parsed JSON body, or an empty object. */
   body: Record<string, unknown>
-  /** Of an action: the answer is that of an earlier attempt. */
+  /** For actions: whether the answer repeats an earlier one. */
   replayed?: boolean
 }
-type Acting = { cookie?: string | undefined; teamId?: string; idempotencyKey?: string }
-type Asking = {
+type ActOptions = { cookie?: string | undefined; teamId?: string; idempotencyKey?: string }
+type RequestOptions = {
   body?: unknown
   headers?: Record<string, string>
   cookie?: string | undefined
 }
 
-/** auth in this process, with org as a real process beside it, on a bus and a database of their own. */
+/** Runs auth in this process and org as a separate process, on their own bus and database. */
 export async function openAuthStage(
   options: { clock?: Clock; config?: Partial<Config>; fetchDocument?: FetchDocument } = {},
 ) {
@@ -69,7 +69,11 @@ export async function openAuthStage(
   }
   const auth = await start()
 
-  const ask = async (method: string, path: string, { body, headers = {}, cookie }: Asking = {}): Promise<Answered> => {
+  const ask = async (
+    method: string,
+    path: string,
+    { body, headers = {}, cookie }: RequestOptions = {},
+  ): Promise<Answered> => {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
     const answer = await fetch(auth.url + path, {
       method,
@@ -86,8 +90,8 @@ export async function openAuthStage(
     return { status, headers: answered, text, body: isJson ? (JSON.parse(text) as Answered['body']) : {} }
   }
 
-  /** Does an action as the gateway does: over the bus for a team, over HTTP for what is about the person. */
-  const act = async (name: keyof typeof actions, input: object, acting: Acting = {}): Promise<Answered> => {
+  /** Calls an action as the gateway does: over HTTP for personal actions, over the bus for all others. */
+  const act = async (name: keyof typeof actions, input: object, acting: ActOptions = {}): Promise<Answered> => {
     const { cookie, teamId, idempotencyKey } = acting
     const contract: ActionContract = actions[name]
     if (isPersonal(contract)) return ask('POST', `/api/actions/${name}`, { body: input, cookie })
@@ -112,7 +116,7 @@ export async function openAuthStage(
     return { ...answered(decode(answer.body) as object, answer.error ? ERRORS[answer.error].status : 200), replayed }
   }
 
-  /** A form of a page, without a browser: the answer is the page or where it leads. */
+  /** Submits a form without a browser, and returns the page or the redirect. */
   const submit = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
     const answer = await fetch(auth.url + path, {
       method: 'POST',
@@ -156,9 +160,9 @@ export async function openAuthStage(
     submit,
     createPerson,
     signIn,
-    /** Everything that was logged, as text, hidden members included. */
+    /** Everything that was logged, as text, including non-enumerable properties. */
     logged: () => lines.join('\n'),
-    /** Another replica of auth on the same bus and database. */
+    /** Starts another replica of auth on the same bus and database. */
     start,
     resolve: (credential: string) =>
       stage.call(calls['auth.resolve_credential'], { credential, audience: 'rest' as const }),
@@ -172,7 +176,7 @@ export async function openAuthStage(
 }
 export type AuthStage = Awaited<ReturnType<typeof openAuthStage>>
 
-/** How many connections wait for a lock of a kind, such as `advisory` or `relation`. */
+/** How many connections are waiting for a kind of lock, such as `advisory` or `relation`. */
 export async function waitingFor({ stage }: AuthStage, kind: string): Promise<number> {
   const [row] = await stage.admin<{ count: number }[]>`
     select count(*)::int as count from pg_locks

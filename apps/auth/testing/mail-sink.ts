@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 
-/** A mail server that takes everything and keeps it. */
+/** A mail server that accepts every message and keeps it. */
 export async function openMailSink() {
   const messages: string[] = []
   const server = createServer((socket) => {
@@ -31,7 +31,7 @@ export async function openMailSink() {
   }
 }
 
-/** The text of a message as its reader sees it. */
+/** Decodes the quoted-printable text of a message. */
 export const readable = (message: string) =>
   message
     .replace(/=\r\n/g, '')

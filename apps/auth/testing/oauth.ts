@@ -12,7 +12,7 @@ export type TokenAnswer = {
   error?: string
 }
 
-/** OAuth as a client does it, without a gateway in front and so with any clock. */
+/** An OAuth client that talks to auth directly, without the gateway, so that tests can control the clock. */
 export function oauthOn(on: AuthStage) {
   const post = async (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(on.auth.url + path, {
@@ -32,7 +32,7 @@ export function oauthOn(on: AuthStage) {
     return String(body['client_id'])
   }
 
-  /** What the consent page holds for its form, and what it is made of. */
+  /** Opens the consent page and returns its sealed request. */
   const ask = async (cookie: string, clientId: string, more: Record<string, string> = {}) => {
     const verifier = randomBytes(32).toString('base64url')
     const query = new URLSearchParams({
@@ -78,7 +78,7 @@ export function oauthOn(on: AuthStage) {
     register,
     ask,
     allow,
-    /** The fields of an exchange that is allowed and not made yet. */
+    /** Gives consent and returns the fields for the code exchange. */
     async code(person: Person, clientId: string, more: Record<string, string> = {}) {
       const cookie = await on.signIn(person)
       const { request, verifier } = await ask(cookie, clientId, more)

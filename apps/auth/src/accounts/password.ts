@@ -27,8 +27,8 @@ export type Passwords = {
 }
 
 export function createPasswords(): Passwords {
-  const inTurn = createQueue(CONCURRENCY_MAX, WAITING_MAX)
-  const hash = (password: string, sibling?: string) => inTurn(() => hashPassword(password, sibling))
+  const queued = createQueue(CONCURRENCY_MAX, WAITING_MAX)
+  const hash = (password: string, sibling?: string) => queued(() => hashPassword(password, sibling))
   let decoy: Promise<string> | undefined
   return {
     hash,
@@ -36,7 +36,7 @@ export function createPasswords(): Passwords {
       // Without an account, verify against a decoy hash so that the response takes just as long.
       decoy ??= hash(randomBytes(32).toString('base64'))
       const phcs = stored.length > 0 ? stored : [await decoy]
-      const results = await inTurn(() => verifyPassword(phcs, password))
+      const results = await queued(() => verifyPassword(phcs, password))
       return results.slice(0, stored.length)
     },
     isOutdated: (stored) => !stored.startsWith(PHC_HEADER),

@@ -2,7 +2,7 @@ import { call } from '@adloom/bus'
 import { actions, calls } from '@adloom/contracts/of/auth'
 import { audit } from '../audit/audit.ts'
 import { implementAction } from '../deps.ts'
-import { hurriedly } from '../team/membership.ts'
+import { shortTimeout } from '../team/membership.ts'
 
 /** Org decides whether the caller may remove the member. consumers/membership-changed.ts then ends their credentials. */
 export const handler = implementAction(actions.remove_member, async (ctx, { userId }) => {
@@ -12,7 +12,7 @@ export const handler = implementAction(actions.remove_member, async (ctx, { user
     ctx.bus,
     calls['org.remove_member'],
     { teamId, userId, byUserId },
-    hurriedly(requestId),
+    shortTimeout(requestId),
   )
   return ctx.commit(async (tx) => {
     const entry = { action: 'member.removed', subjectId: userId, teamId, userId: byUserId, requestId } as const

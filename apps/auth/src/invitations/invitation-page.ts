@@ -4,14 +4,14 @@ import { html, type Html } from '../pages/html.ts'
 import type { Page } from '../pages/layout.ts'
 
 /**
- * Who looks at the invitation: the person it is for; that person with an account that is not proven yet and belongs to
- * another team; somebody who must sign in first; or somebody of whom nothing is known, who may be new.
+ * The visitor: the invited person; the invited person with an unproven account in another team; a person who must sign
+ * in first; or an unknown person, who may be new.
  */
 export type Guest = 'signed_in' | 'confined' | 'known' | 'new'
 
 type More = {
   problem?: string
-  /** The address under which somebody else is signed in, in this browser. */
+  /** The address of another person who is signed in, in this browser. */
   other?: string | undefined
   /** Whether this installation can mail a link that proves an address. */
   sendsMail: boolean

@@ -15,7 +15,7 @@ import { queryOf, requestIdOf } from '../http/request.ts'
 import { openSession } from '../sign-in/sign-in.ts'
 import { findSignedIn } from '../http/signed-in.ts'
 
-const GONE: Page = messagePage(
+const INVALID_INVITATION: Page = messagePage(
   'This invitation is no longer valid',
   'It has been used, withdrawn or has expired. If you have not joined yet, ask for a new one.',
   { href: '/', words: 'Go to Adloom' },
@@ -36,7 +36,7 @@ export function invitationRoutes(deps: Deps): Router {
 async function show(deps: Deps, req: Request, res: Response) {
   const token = queryOf(req).get('token') ?? ''
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
-  if (!invitation) return sendPage(res, 400, GONE)
+  if (!invitation) return sendPage(res, 400, INVALID_INVITATION)
   const { guest, other } = await guestOf(deps, req, invitation)
   sendPage(res, 200, invitationPage(invitation, token, guest, { other, sendsMail: deps.mailer !== null }))
 }
@@ -45,7 +45,7 @@ async function accept(deps: Deps, req: Request, res: Response) {
   const form = readForm(req)
   const token = form.get('token') ?? ''
   const invitation = await findInvitation(deps.systemDb, hashOfLinkToken(token), deps.clock.now())
-  if (!invitation) return sendPage(res, 400, GONE)
+  if (!invitation) return sendPage(res, 400, INVALID_INVITATION)
   const { guest, user, other } = await guestOf(deps, req, invitation)
   const sendsMail = deps.mailer !== null
   const again = (problem: string) =>
@@ -59,23 +59,23 @@ async function accept(deps: Deps, req: Request, res: Response) {
       if (!success) return again(`Enter your name. ${PASSWORD_LENGTHS}`)
       const weakness = await weaknessOf(data.password, { ...data, email: invitation.email })
       if (weakness) return again(weakness)
-      const newcomer = await createPerson(deps, req, invitation, data)
-      // Made before, or in the same moment: there is a password to sign in with.
-      if (newcomer === null) return sendPage(res, 409, invitationPage(invitation, token, 'known', { sendsMail }))
-      await acceptInvitation(deps, invitation, newcomer, requestIdOf(req))
-      await openSession(deps, req, res, newcomer)
+      const newUser = await createPerson(deps, req, invitation, data)
+      // The account already exists, perhaps from a concurrent request, so the person can sign in.
+      if (newUser === null) return sendPage(res, 409, invitationPage(invitation, token, 'known', { sendsMail }))
+      await acceptInvitation(deps, invitation, newUser, requestIdOf(req))
+      await openSession(deps, req, res, newUser)
     }
   } catch (thrown) {
     if (!(thrown instanceof ToolError) || !['forbidden', 'conflict', 'not_found'].includes(thrown.code)) throw thrown
     return sendPage(res, 403, messagePage('Something went wrong', thrown.message))
   }
-  // Into the team that they joined, whichever they were in before.
+  // Open the team that they just joined.
   res.redirect(303, `${deps.publicUrl}/?team=${invitation.team_id}`)
 }
 
 /**
- * Whoever invited may have this link too, unless it was mailed. So for a link that was handed over nothing depends on
- * whether the address has an account, not even what becomes of the form: the account it makes is the team's alone.
+ * Unless it was mailed, the inviter has this link too. Then neither the page nor the form may reveal whether the address
+ * has an account: the form always makes an account that is confined to the team.
  */
 async function guestOf(
   deps: Deps,
@@ -92,7 +92,7 @@ async function guestOf(
   return { guest: isKnown ? 'known' : 'new', user: null, other: session?.user.email }
 }
 
-/** A mailed link has proven the address by the time it is here. null: there is such an account. */
+/** Creates the invited account. A mailed link has proven its address. Returns null if the account already exists. */
 async function createPerson(deps: Deps, req: Request, invitation: Invitation, person: z.output<typeof NewPerson>) {
   const { email, is_mailed: isMailed, team_id: teamId } = invitation
   const [sibling] = await listAccounts(deps.db, email)

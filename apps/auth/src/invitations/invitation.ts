@@ -10,7 +10,7 @@ import { canonicalEmail, type User } from '../accounts/user.ts'
 
 const DAY_MS = 24 * 3_600_000
 const INVITATION_MS = 7 * DAY_MS
-/** Open ones of a team: enough for everybody, few enough that nobody mails the world. */
+/** Open invitations per team, limited so that a team cannot send bulk mail. */
 const OPEN_MAX = 100
 
 export type Invitation = {
@@ -20,7 +20,7 @@ export type Invitation = {
   email: string
   role: Role
   workspace_ids: string[] | null
-  /** Its link went to the address and to nobody else. */
+  /** Whether the link was mailed, so that only the address received it. */
   is_mailed: boolean
   invited_by: string
   expires_at: Date
@@ -39,7 +39,7 @@ export type NewInvitation = {
   now: Date
 }
 
-/** An invitation as its team sees it: without its link. */
+/** An invitation as the team sees it, without its link. */
 export const shownInvitation = (row: Invitation) => ({
   id: row.id,
   email: row.email,
@@ -49,7 +49,7 @@ export const shownInvitation = (row: Invitation) => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Makes an invitation in place of an earlier one for the same address. Its link is in the answer and nowhere else. */
+/** Creates an invitation and replaces an earlier one for the address. Only this result contains the token of its link. */
 export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ row: Invitation; token: string }> {
   const { teamId, teamName, role, userId, requestId, now } = input
   const email = canonicalEmail(input.email)
@@ -77,7 +77,7 @@ export async function insertInvitation(tx: Tx, input: NewInvitation): Promise<{ 
   return { row: row!, token: text }
 }
 
-/** The open invitation of a link. Crosses teams, since the link is what tells the team: needs the system role. */
+/** Finds the open invitation of a link. Needs the system role, because the team is only known from the link. */
 export async function findInvitation(systemDb: Sql, tokenHash: Buffer | null, now: Date): Promise<Invitation | null> {
   if (!tokenHash) return null
   const [row] = await systemDb<Invitation[]>`
@@ -86,7 +86,7 @@ export async function findInvitation(systemDb: Sql, tokenHash: Buffer | null, no
   return row ?? null
 }
 
-/** Takes an invitation back. Harmless when it is gone. */
+/** Withdraws an invitation. Does nothing if it no longer exists. */
 export async function deleteInvitation(
   tx: Tx,
   { teamId, id, userId, requestId, now }: { teamId: string; id: string; userId: string; requestId: string; now: Date },
@@ -95,13 +95,13 @@ export async function deleteInvitation(
   if (rows.length > 0) await audit(tx, now, { action: 'invitation.deleted', subjectId: id, teamId, userId, requestId })
 }
 
-/** Whether an account may join the team of an invitation: one that is not proven joins no other than its own. */
+/** Whether an account may join the team of an invitation. An unproven account can only join the team it is confined to. */
 export const mayAccept = ({ confinedTo }: User, { team_id: teamId }: Invitation) =>
   confinedTo === null || confinedTo === teamId
 
 /**
- * Makes the person a member, as far as who invited them could still do that now. Who is a member already stays what
- * they are. Errors: `forbidden`.
+ * Makes the person a member if the inviter may still invite them. An existing member keeps their role.
+ * Errors: `forbidden`.
  */
 export async function acceptInvitation(
   deps: Deps,

@@ -3,7 +3,7 @@ import { Revocations, REVOCATION_HEARTBEAT_MS, REVOCATIONS_SUBJECT } from '@adlo
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AuthStage, openAuthStage, type Person } from '../../testing/auth-stage.ts'
-import { breakableLine } from '../../testing/breakable-line.ts'
+import { openTcpProxy } from '../../testing/tcp-proxy.ts'
 
 let on: AuthStage
 let ann: Person
@@ -93,8 +93,8 @@ test('a replica announces the revocations of another replica that died before it
 test('while the database is unreachable, the feed is silent and credentials cannot be checked; both recover', async () => {
   const { database } = on.stage.config('auth')
   const url = new URL(database.url.reveal())
-  await using line = await breakableLine({ host: url.hostname, port: Number(url.port) })
-  const through = { ...database, url: line.through(database.url), systemUrl: line.through(database.systemUrl) }
+  await using proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) })
+  const through = { ...database, url: proxy.through(database.url), systemUrl: proxy.through(database.systemUrl) }
   const { key } = await on.issueKey(ann)
   await on.auth[Symbol.asyncDispose]()
   await using cutOff = await on.start({ database: through })
@@ -105,7 +105,7 @@ test('while the database is unreachable, the feed is silent and credentials cann
     )
   await until(isValid)
 
-  await line.cut()
+  await proxy.stop()
   await until(() => on.logged().includes('cannot broadcast revocations'))
   const before = received.length
   await expect(on.resolve(key)).rejects.toMatchObject({ code: 'unavailable' })
@@ -116,7 +116,7 @@ test('while the database is unreachable, the feed is silent and credentials cann
   await until(() => performance.now() - received.at(-1)!.at > REVOCATION_HEARTBEAT_MS * 4)
   expect(received.length).toBe(before)
 
-  await line.mend()
+  await proxy.restart()
   await until(() => received.length > before)
   await until(isValid)
 })

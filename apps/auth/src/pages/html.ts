@@ -2,7 +2,7 @@
 export type Html = { readonly markup: string }
 type Value = string | number | Html | readonly Html[] | null | undefined | false
 
-/** A template whose values are escaped, unless they are markup themselves. Nothing at all for null, undefined and false. */
+/** A template that escapes its values, except for markup. null, undefined and false render nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   return { markup: strings.reduce((before, text, i) => before + markupOf(values[i - 1]) + text) }
 }

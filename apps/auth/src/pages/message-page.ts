@@ -1,7 +1,7 @@
 import { html } from './html.ts'
 import type { Page } from './layout.ts'
 
-/** Something to read, and perhaps where to go from there. */
+/** A page with a message and, optionally, a link. */
 export const messagePage = (title: string, message: string, next?: { href: string; words: string }): Page => ({
   title,
   body: html`<h1>${title}</h1>

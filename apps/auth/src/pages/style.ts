@@ -1,4 +1,4 @@
-/** The one style sheet of these pages, put into each of them. Light and dark as the person's device is set. */
+/** The style sheet of these pages, inlined into each of them. It follows the device's light or dark setting. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -9,7 +9,7 @@ const PROVES =
   'end, because they may not be yours.'
 const BACK = html`<p class="quiet"><a href="/sign-in">Back to sign-in</a></p>`
 
-/** Asks for the address to send a link to. Without mail, says who else can give one. */
+/** Asks for an address to mail a link to. Without mail, it explains how to get a link from the operator. */
 export const requestResetPage = (mailIsConfigured: boolean, problem?: string): Page => ({
   title: TITLE,
   body: mailIsConfigured
@@ -32,7 +32,7 @@ export const requestResetPage = (mailIsConfigured: boolean, problem?: string): P
         ${BACK}`,
 })
 
-/** What it says depends on whether the link proves the address of an account that is confined to a team until then. */
+/** The note depends on whether the link proves the address of an unproven account. */
 export const setPasswordPage = (token: string, { confinedTo }: User, problem?: string): Page => ({
   title: TITLE,
   body: html`<h1>${TITLE}</h1>

@@ -4,7 +4,7 @@ import { audit } from '../audit/audit.ts'
 import { sessionCookie } from '../http/cookies.ts'
 import { implementPersonal } from './implement.ts'
 
-/** A session of somebody else and one that is over are answered alike: it is over. */
+/** Sessions of other people, and sessions that have ended, get the same answer. */
 export const handler = implementPersonal(actions.end_session, async (ctx, { sessionId: id }) => {
   const { requestId, address, now } = ctx.origin
   const { id: userId } = ctx.session.user

@@ -6,15 +6,15 @@ import type { Origin, Session } from '../sessions/session.ts'
 
 type Registry = typeof actions
 
-/** auth's actions that are about a person and not a team. */
+/** The actions of auth that concern a person and not a team. */
 type PersonalActions = { [K in keyof Registry as Registry[K]['roles'] extends null ? K : never]: Registry[K] }
 
-/** What a personal action is done with: whose session asks, from where, and the answer, whose cookies it may change. */
+/** The context of a personal action. `res` is the response, whose cookies the action may change. */
 export type PersonalContext = Deps & { session: Session; origin: Origin; res: Response }
 
 type Run<A extends ActionContract> = (ctx: PersonalContext, input: InputOf<A>) => Promise<OutputOf<A>>
 
-/** A handler for each of them: leaving one out does not compile. */
+/** One handler per action: a missing one does not compile. */
 export type PersonalHandlers = {
   [K in keyof PersonalActions]: { contract: PersonalActions[K]; run: Run<PersonalActions[K]> }
 }

@@ -29,7 +29,7 @@ const auditOf = async (subjectId: string) =>
   )
 
 describe('passwords', () => {
-  test('a person changes theirs with the current one, and is signed out everywhere else', async () => {
+  test('a person changes the password with the current one and is signed out everywhere else', async () => {
     const ann = await on.createPerson()
     const [here, there] = [await on.signIn(ann), await on.signIn(ann)]
     const change = (currentPassword: string, newPassword = NEW_PASSWORD) =>
@@ -52,7 +52,7 @@ describe('passwords', () => {
     expect(await auditOf(ann.userId)).toContain('password.changed')
   })
 
-  test('guessing the current one is stopped as guessing at the door is', async () => {
+  test('guesses at the current password are limited like sign-ins', async () => {
     const ann = await on.createPerson()
     const cookie = await on.signIn(ann)
     const body = { currentPassword: 'a guess', newPassword: NEW_PASSWORD }
@@ -62,7 +62,7 @@ describe('passwords', () => {
     clock.advance(HOUR_MS)
   })
 
-  test('an operator’s link sets a new one, once, within a day, and ends every session', async () => {
+  test('a reset link from the operator sets a new password once, within a day, and ends every session', async () => {
     const ann = await on.createPerson()
     const cookie = await on.signIn(ann)
     const make = async () => (await on.stage.call(calls['auth.create_reset_link'], { email: ann.email })).link!
@@ -91,7 +91,7 @@ describe('passwords', () => {
     expect(nobody.link).toBeNull()
   })
 
-  test('who forgot theirs gets a mail; the answer does not tell whether there is such a person', async () => {
+  test('a reset request mails a link, and its answer does not reveal whether the account exists', async () => {
     const ann = await on.createPerson()
     const ask = (email: string) => submit('/sign-in/reset', { email })
     const before = mail.messages.length
@@ -108,7 +108,7 @@ describe('passwords', () => {
     expect((await signInWith(ann.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('nobody’s mailbox is filled, and nobody is kept from signing in by it', async () => {
+  test('reset requests for an address are limited and do not block sign-ins', async () => {
     const ann = await on.createPerson()
     const statuses = []
     for (let i = 0; i < 12; i++) statuses.push((await submit('/sign-in/reset', { email: ann.email })).status)
@@ -119,7 +119,7 @@ describe('passwords', () => {
 })
 
 describe('sessions', () => {
-  test('a person sees where they are signed in and ends one of them, not those of others', async () => {
+  test('a person lists their sessions and ends one of them, but not those of other people', async () => {
     const ann = await on.createPerson()
     const here = await on.signIn(ann)
     const headers = { 'user-agent': 'Browser of another device' }
@@ -145,7 +145,7 @@ describe('sessions', () => {
     expect(await auditOf(String(other['id']))).toEqual(['session.created', 'session.deleted'])
   })
 
-  test('a person ends all others at once, and stays signed in where they are', async () => {
+  test('a person ends all other sessions at once and keeps the current one', async () => {
     const [ann, bob] = [await on.createPerson(), await on.createPerson()]
     const [here, there, further, bobs] = [
       await on.signIn(ann),
@@ -169,7 +169,7 @@ describe('every personal action', () => {
     list_sessions: {},
   }
 
-  test('is for who is signed in, from a page of ours', async () => {
+  test('requires a session and a request from a page on this origin', async () => {
     const cookie = await on.signIn(await on.createPerson())
     for (const [name, body] of Object.entries(ACTIONS)) {
       const path = `/api/actions/${name}`
@@ -180,7 +180,7 @@ describe('every personal action', () => {
     }
   })
 
-  test('knows no team and no other property, and needs none', async () => {
+  test('refuses a team and unknown properties, and works for a person without a team', async () => {
     const ann = await on.createPerson()
     const cookie = await on.signIn(ann)
     for (const [name, body] of Object.entries(ACTIONS)) {
@@ -193,15 +193,15 @@ describe('every personal action', () => {
     expect((await on.act('end_session', { sessionId: 'x' }, { cookie })).body).toMatchObject({
       issues: [{ path: 'sessionId' }],
     })
-    // Who has left every team still has an account.
+    // A person who has left every team still has an account.
     const left = await on.createPerson('member', ann)
-    const theirs = await on.signIn(left)
+    const leftCookie = await on.signIn(left)
     await on.stage.call(calls['org.remove_member'], { teamId: ann.teamId, userId: left.userId })
-    expect((await on.act('get_account', {}, { cookie: theirs })).body).toMatchObject({ email: left.email })
+    expect((await on.act('get_account', {}, { cookie: leftCookie })).body).toMatchObject({ email: left.email })
   })
 })
 
-test('no password, token of a link or session is in the log or, in clear, in the database', async () => {
+test('neither the log nor the database contains a password, link token or session token in plain text', async () => {
   const ann = await on.createPerson()
   const { link } = await on.stage.call(calls['auth.create_reset_link'], { email: ann.email })
   const token = new URL(link!.url).searchParams.get('token')!

@@ -22,12 +22,12 @@ const HANDLERS = {
 
 type AnyHandler = { contract: ActionContract; run: (ctx: PersonalContext, input: never) => Promise<unknown> }
 
-/** No team: what is about the person is the same in all of theirs. */
+/** Personal actions take no team. */
 const NoQuery = z.strictObject({})
 
 /**
- * `/api/actions/<name>` for what is about the signed-in person and not a team: over HTTP, because it reads the session and
- * may change its cookie. Read: docs/adr/0029-actions-of-a-person.md.
+ * `/api/actions/<name>` for actions that concern the signed-in person. They run over HTTP, because they read the session
+ * and may change its cookie. See docs/adr/0029-actions-of-a-person.md.
  */
 export function personalActionRoutes(deps: Deps): Router {
   const router = Router({ caseSensitive: true, strict: true })

@@ -4,15 +4,15 @@ import type { Secret } from '@adloom/runtime'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts small values for the database, and opens them again. */
+/** Encrypts and decrypts small values. */
 export type Seal = {
-  /** `boundTo` names what the value belongs to: sealed for one, it does not open for another. */
+  /** Encrypts a value. `boundTo` names its owner; the value does not open for another one. */
   close(plain: string, boundTo: string): Buffer
-  /** null when it was sealed under another secret, for something else, or was changed. */
+  /** Decrypts a value. Returns null if the secret, purpose or owner differs, or if the value was changed. */
   open(sealed: Buffer, boundTo: string): string | null
 }
 
-/** AES-256-GCM under a key derived from the installation's secret for `purpose` alone. Layout: nonce, tag, ciphertext. */
+/** AES-256-GCM with a key derived from the installation's secret for this `purpose`. Layout: nonce, tag, ciphertext. */
 export function createSeal(secret: Secret, purpose: string): Seal {
   const key = Buffer.from(hkdfSync('sha256', secret.reveal(), '', purpose, 32))
   return {

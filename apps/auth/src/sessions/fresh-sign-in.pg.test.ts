@@ -24,27 +24,27 @@ const makeKey = (cookie: string) =>
 const enter = (cookie: string, password: string, headers: Record<string, string> = {}) =>
   on.ask('POST', '/api/session/password', { cookie, body: { password }, headers })
 
-test('twelve hours after signing in a person makes no key until they have entered their password again', async () => {
+test('twelve hours after signing in, a person must enter their password again before they can make a key', async () => {
   const [cookie, other] = [await on.signIn(ann), await on.signIn(ann)]
   clock.advance(12 * HOUR_MS)
   const made = await makeKey(cookie)
   expect(made.status).toBe(201)
   clock.advance(1)
   expect(await makeKey(cookie)).toMatchObject({ status: 403, body: { code: 'reauthentication_required' } })
-  // All else goes on, and so does what makes things safer.
+  // Everything else still works, including deleting a key.
   expect((await on.ask('GET', '/api/session', { cookie })).status).toBe(200)
   const path = `/api/settings/api-keys/${String(made.body['id'])}?teamId=${ann.teamId}`
   expect((await on.ask('DELETE', path, { cookie })).status).toBe(204)
 
   expect(await enter(cookie, PASSWORD)).toMatchObject({ status: 204, text: '' })
   expect((await makeKey(cookie)).status).toBe(201)
-  // Of this session alone.
+  // This does not refresh other sessions.
   expect((await makeKey(other)).body).toMatchObject({ code: 'reauthentication_required' })
   clock.advance(12 * HOUR_MS + 1)
   expect((await makeKey(cookie)).body).toMatchObject({ code: 'reauthentication_required' })
 })
 
-test('it has to be the password of the person, sent from our own page by who is signed in', async () => {
+test('entering the password again requires the right password, a session and a page on this origin', async () => {
   const cookie = await on.signIn(ann)
   clock.advance(12 * HOUR_MS + 1)
   expect(await enter(cookie, 'not the password')).toMatchObject({
@@ -63,13 +63,13 @@ test('it has to be the password of the person, sent from our own page by who is 
   expect((await enter(cookie, PASSWORD)).status).toBe(204)
 })
 
-test('who signed in long ago lets an application in only after entering their password again', async () => {
+test('connecting an application requires a fresh sign-in', async () => {
   const cookie = await on.signIn(ann)
   const clientId = await oauth.register()
   clock.advance(12 * HOUR_MS - 60_000)
   const page = await oauth.ask(cookie, clientId)
   expect(page.status).toBe(200)
-  // It became too long ago while the page was open.
+  // The sign-in becomes stale while the page is open.
   clock.advance(60_001)
   const location = await oauth.allow(ann, cookie, page.request)
   expect(location!.pathname).toBe('/sign-in')
@@ -82,7 +82,7 @@ test('who signed in long ago lets an application in only after entering their pa
   expect((await oauth.allow(ann, cookie, request))!.searchParams.get('code')).toMatch(/^adl_ac_/)
 })
 
-test('entering it goes into the audit, and never into the log', async () => {
+test('entering the password is audited and never logged', async () => {
   const cookie = await on.signIn(ann)
   await enter(cookie, PASSWORD)
   const actions = await on.stage.admin`
@@ -91,7 +91,7 @@ test('entering it goes into the audit, and never into the log', async () => {
   expect(on.logged()).not.toContain(PASSWORD)
 })
 
-test('the sign-in page asks who signed in long ago for their password alone', async () => {
+test('the sign-in page asks a person with a stale sign-in only for their password', async () => {
   const cookie = await on.signIn(ann)
   const page = async () => (await on.ask('GET', '/sign-in?return_to=%2Fdevelopers', { cookie })).text
   expect(await page()).not.toContain(ann.email)

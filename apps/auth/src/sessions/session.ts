@@ -5,17 +5,17 @@ import { hashOfSecret } from '../secrets/secret-text.ts'
 import type { User } from '../accounts/user.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A session ends this long after the sign-in, however busy it is. Source: docs/rules.md §11. */
+/** A session ends at the latest this long after the sign-in. Source: docs/rules.md §11. */
 export const SESSION_MS = 30 * DAY_MS
-/** And this long after it was last used. */
+/** An unused session ends after this long. */
 const IDLE_MS = DAY_MS
-/** How exact the time of the last use is kept: so seldom that it costs nothing. */
+/** The precision of the last use. It is coarse, to avoid a write for every request. */
 const SEEN_EVERY_MS = 60_000
 
-/** Who did something, for the audit. */
+/** Where a request comes from, for the audit log. */
 export type Origin = { requestId: string; address: string; userAgent: string | null; now: Date }
 
-/** Starts a session under a token that has not been seen before; it goes into a cookie and is not kept. */
+/** Starts a session and returns its token, for the cookie. Only a hash of the token is stored. */
 export async function insertSession(tx: Tx, userId: string, origin: Origin): Promise<string> {
   const { requestId, address, userAgent, now } = origin
   const token = randomBytes(32).toString('base64url')
@@ -37,7 +37,7 @@ export type Session = {
   isSeenLately: boolean
 }
 
-/** The living session of a token, or null. */
+/** Finds the session of a token, unless it has ended. */
 export async function findSession(db: Sql, token: string, now: Date): Promise<Session | null> {
   const [row] = await db<(User & { session_id: string; signed_in_at: Date; last_seen_at: Date; expires_at: Date })[]>`
     select s.id as session_id, s.signed_in_at, s.last_seen_at, s.expires_at, u.id, u.email, u.name, u.confined_to as "confinedTo"
@@ -50,12 +50,12 @@ export async function findSession(db: Sql, token: string, now: Date): Promise<Se
   return { id: session_id, user, signedInAt: signed_in_at.toISOString(), expiresAt: expires_at, isSeenLately }
 }
 
-/** Keeps a session that is in use from running idle. */
+/** Records the use of a session, which keeps it from expiring. */
 export async function recordSeen(db: Sql, { id, isSeenLately }: Session, now: Date): Promise<void> {
   if (!isSeenLately) await db`update sessions set last_seen_at = ${now} where id = ${id}`
 }
 
-/** Notes that the person has entered their password again. */
+/** Records that the person has entered their password again. */
 export async function confirmSession(
   tx: Tx,
   { id, user }: Session,
@@ -66,12 +66,12 @@ export async function confirmSession(
   await audit(tx, now, { ...entry, details: { address } })
 }
 
-/** Forgets sessions that have ended. */
+/** Deletes ended sessions. */
 export async function sweepSessions(db: Sql, now: Date): Promise<void> {
   await db`delete from sessions where expires_at <= ${now} or last_seen_at <= ${new Date(now.getTime() - IDLE_MS)}`
 }
 
-/** Ends the session of a token, if there is one. */
+/** Ends the session of a token, if it exists. */
 export async function deleteSession(tx: Tx, token: string, { requestId, address, now }: Origin): Promise<void> {
   const [row] = await tx<{ id: string; user_id: string }[]>`
     delete from sessions where token_hash = ${hashOfSecret(token)} returning id, user_id`
@@ -89,7 +89,7 @@ export type ListedSession = {
   expires_at: Date
 }
 
-/** Where a person is signed in now, the last used first. */
+/** Lists the sessions of a person, most recently used first. */
 export async function listSessions(db: Sql, userId: string, now: Date): Promise<ListedSession[]> {
   return db<ListedSession[]>`
     select id, address, user_agent, created_at, last_seen_at, expires_at from sessions

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Sql, Tx } from '@adloom/db'
 
-/** How many attempts a window takes that opens with the first. */
+/** How many attempts are allowed in a window, which starts with the first attempt. */
 export type Rule = { attemptsMax: number; windowMs: number }
 export type Counter = { key: Buffer; rule: Rule }
 export type Counted = Counter & { attempts: number; windowEndsAt: Date }
 
-/** What is counted, as a digest, so that the table holds no addresses. */
+/** The key of a counter, hashed so that the table contains no addresses. */
 export const keyOf = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest()
 
-/** Counts one attempt for each, over all replicas, in one order so that concurrent attempts cannot deadlock. Those refused are counted too. */
+/** Counts an attempt for each counter, across all replicas. A fixed order prevents deadlocks. Refused attempts count too. */
 export async function countAttempts(db: Sql | Tx, counters: readonly Counter[], now: Date): Promise<Counted[]> {
   const rows = counters
     .map(({ key, rule }) => ({ key, attempts: 1, window_ends_at: new Date(now.getTime() + rule.windowMs) }))
@@ -29,8 +29,8 @@ export async function countAttempts(db: Sql | Tx, counters: readonly Counter[], 
 
 export const isOver = ({ attempts, rule }: Counted) => attempts > rule.attemptsMax
 
-/** Uncounts one attempt for each: it was none after all. */
-export async function giveBack(db: Sql, counters: readonly Counter[]): Promise<void> {
+/** Takes back one attempt for each counter. */
+export async function uncountAttempts(db: Sql, counters: readonly Counter[]): Promise<void> {
   if (counters.length === 0) return
   await db`
     with locked as (
@@ -40,13 +40,13 @@ export async function giveBack(db: Sql, counters: readonly Counter[]): Promise<v
     where key in (select key from locked) and attempts > 0`
 }
 
-/** Until the last of these windows closes; at least 1. */
+/** The seconds until the last of these windows ends, at least 1. */
 export function secondsUntilFree(counted: readonly Counted[], now: Date): number {
   const endsMs = Math.max(...counted.map(({ windowEndsAt }) => windowEndsAt.getTime()))
   return Math.max(1, Math.ceil((endsMs - now.getTime()) / 1000))
 }
 
-/** Forgets windows that have closed. */
+/** Deletes windows that have ended. */
 export async function sweepAttempts(db: Sql, now: Date): Promise<void> {
   await db`delete from sign_in_attempts where window_ends_at <= ${now}`
 }

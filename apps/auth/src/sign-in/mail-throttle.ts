@@ -4,14 +4,14 @@ import { networkOf } from '@adloom/runtime'
 import { type Counter, countAttempts, isOver, keyOf, secondsUntilFree } from './attempt-windows.ts'
 
 const MINUTE_MS = 60_000
-/** How many mails somebody else can have sent to an address: nobody's mailbox must be filled from here. */
+/** How many mails other people can cause to an address, so that no mailbox can be flooded. */
 const RULES = {
   resets_of_email: { attemptsMax: 10, windowMs: 60 * MINUTE_MS },
   resets_from_network: { attemptsMax: 50, windowMs: 15 * MINUTE_MS },
   invitations_of_email: { attemptsMax: 5, windowMs: 60 * MINUTE_MS },
 } as const
 
-/** Counts one request for a link to set a password; apart from sign-ins, so that asking keeps nobody from those. Errors: `rate_limited`. */
+/** Counts a request for a reset link, separately from sign-ins so that it cannot block them. Errors: `rate_limited`. */
 export async function countResetRequest(db: Sql, { email, address }: { email: string; address: string }, now: Date) {
   const counters = [
     { key: keyOf('reset of email', email), rule: RULES.resets_of_email },
@@ -20,7 +20,7 @@ export async function countResetRequest(db: Sql, { email, address }: { email: st
   await count(db, counters, now, 'Too many links were requested. Try again later.')
 }
 
-/** Counts one invitation that a team mails. Errors: `rate_limited`. */
+/** Counts an invitation that a team mails. Errors: `rate_limited`. */
 export async function countInvitationMail(
   db: Sql | Tx,
   { email, teamId }: { email: string; teamId: string },

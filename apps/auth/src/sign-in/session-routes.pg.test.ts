@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => on?.[Symbol.asyncDispose]())
 
-test('a person signs in, is known by the cookie, signs out, and is not known any more', async () => {
+test('a person signs in, is recognized by the cookie, and is no longer recognized after signing out', async () => {
   const { userId, email, teamId } = ann
   const body = { email: email.toUpperCase(), password: PASSWORD }
   const signedIn = await on.ask('POST', '/api/session', { body })
@@ -30,13 +30,13 @@ test('a person signs in, is known by the cookie, signs out, and is not known any
   const after = await on.ask('GET', '/api/session', { cookie })
   expect(after).toMatchObject({ status: 401, body: { code: 'unauthenticated', status: 401 } })
   expect(after.headers.get('content-type')).toContain('application/problem+json')
-  // Whoever asks with curl gets the prompt on a line of its own.
+  // Answers end in a newline, so that a shell prompt starts on its own line.
   for (const { text } of [signedIn, after]) expect(text).toMatch(/\}\n$/)
   expect(after.headers.get('www-authenticate')).toBe('Session')
   expect(await on.ask('DELETE', '/api/session', { cookie })).toMatchObject({ status: 204 })
 })
 
-test('the cookie cannot be read by scripts nor sent by other sites’ forms, and over https it is bound to the host', async () => {
+test('the session cookie is hidden from scripts and cross-site forms, and over https it is bound to the host', async () => {
   const plain = await on.ask('POST', '/api/session', { body: { email: ann.email, password: PASSWORD } })
   expect(plain.headers.getSetCookie()).toEqual([
     expect.stringMatching(
@@ -55,7 +55,7 @@ test('the cookie cannot be read by scripts nor sent by other sites’ forms, and
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
 })
 
-test('signing in again gives a new session and ends the one before', async () => {
+test('signing in again starts a new session and ends the previous one', async () => {
   const first = await on.signIn(ann)
   const again = await on.ask('POST', '/api/session', { body: { email: ann.email, password: PASSWORD }, cookie: first })
   const second = cookieOf(again)
@@ -64,7 +64,7 @@ test('signing in again gives a new session and ends the one before', async () =>
   expect(await on.ask('GET', '/api/session', { cookie: second })).toMatchObject({ status: 200 })
 })
 
-test('a session ends a day after its last use, and thirty days after the sign-in however busy it is', async () => {
+test('a session ends a day after its last use, and at the latest thirty days after the sign-in', async () => {
   const busy = await on.signIn(ann)
   const idle = await on.signIn(ann)
   const statusOf = async (cookie: string) => {
@@ -73,7 +73,7 @@ test('a session ends a day after its last use, and thirty days after the sign-in
     return status
   }
   const busyStatuses: number[] = []
-  for (let turn = 1; turn <= 40; turn++) {
+  for (let visit = 1; visit <= 40; visit++) {
     clock.advance(18 * HOUR_MS)
     busyStatuses.push(await statusOf(busy))
   }
@@ -86,7 +86,7 @@ test('a session ends a day after its last use, and thirty days after the sign-in
   expect(await statusOf(idle)).toBe(401)
 })
 
-test('a session that has ended is not listed, and is swept', async () => {
+test('an ended session is not listed, and the cleanup deletes it', async () => {
   const person = await on.createPerson()
   await on.signIn(person)
   clock.advance(24 * HOUR_MS)
@@ -98,7 +98,7 @@ test('a session that has ended is not listed, and is swept', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('only digests of session tokens are stored, and sessions are audited from beginning to end', async () => {
+test('only digests of session tokens are stored, and the start and end of a session are audited', async () => {
   const person = await on.createPerson()
   const cookie = await on.signIn(person)
   const token = cookie.split('=')[1]!
@@ -111,20 +111,20 @@ test('only digests of session tokens are stored, and sessions are audited from b
   expect(audited.map((entry) => entry['action'])).toEqual(['user.created', 'session.created', 'session.deleted'])
 })
 
-test('a request from a page of another site is refused, one from our own or from no page is taken', async () => {
+test('a request from a page of another site is refused, and one from this origin or from no page is accepted', async () => {
   const body = { email: ann.email, password: PASSWORD }
   const statusWith = async (headers: Record<string, string>) =>
     (await on.ask('POST', '/api/session', { body, headers })).status
   for (const site of ['cross-site', 'same-site']) expect(await statusWith({ 'sec-fetch-site': site })).toBe(403)
   for (const origin of ['https://evil.example', 'null', 'http://localhost:8081'])
     expect(await statusWith({ origin }), origin).toBe(403)
-  // What the browser says of the site outweighs an Origin.
+  // Sec-Fetch-Site takes precedence over Origin.
   expect(await statusWith({ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8080' })).toBe(403)
   expect(await statusWith({ 'sec-fetch-site': 'same-origin', origin: 'http://127.0.0.1:8080' })).toBe(200)
   expect(await statusWith({ origin: 'http://localhost:8080' })).toBe(200)
 })
 
-test('hostile bodies are refused with the field at fault, never with a 5xx', async () => {
+test('hostile bodies are refused with the path of the invalid field, never with a 5xx', async () => {
   const email = 'ann@example.test'
   const cases: [string | Uint8Array, string, number, string?][] = [
     ['{', 'application/json', 400, ''],
@@ -156,7 +156,7 @@ test('hostile bodies are refused with the field at fault, never with a 5xx', asy
   expect(zipped.status).toBe(415)
 })
 
-test('other methods, other paths and broken paths are refused plainly', async () => {
+test('unsupported methods, unknown paths and malformed paths get a 4xx', async () => {
   const put = await on.ask('PUT', '/api/session', { body: {} })
   expect(put).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } })
   expect(put.headers.get('allow')).toBe('GET, HEAD, POST, DELETE')
@@ -164,7 +164,7 @@ test('other methods, other paths and broken paths are refused plainly', async ()
   expect((await on.ask('GET', '/%E0%A4%A')).status).toBeLessThan(500)
 })
 
-test('the request id of the gateway is kept, and what is none is replaced', async () => {
+test('the gateway’s request ID is kept, and an unsafe one is replaced', async () => {
   const ids = async (id: string) => {
     const answer = await on.ask('GET', '/api/session', { headers: { 'x-request-id': id } })
     expect(answer.body['requestId']).toBe(answer.headers.get('x-request-id'))
@@ -174,7 +174,7 @@ test('the request id of the gateway is kept, and what is none is replaced', asyn
   expect(await ids('evil {"level":"error"}')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('cookies that are none of ours are nobody', async () => {
+test('malformed and unknown session cookies are unauthenticated', async () => {
   const hostile = [
     'adloom_session=',
     'adloom_session=%00',
@@ -186,7 +186,7 @@ test('cookies that are none of ours are nobody', async () => {
     expect(await on.ask('GET', '/api/session', { cookie }), cookie).toMatchObject({ status: 401 })
 })
 
-test('a person is found again with any letter case, and keeps the password they have', async () => {
+test('creating an existing person is case-insensitive and keeps their password', async () => {
   const again = { email: ann.email.toUpperCase(), name: 'Other', password: 'another password' }
   expect(await on.stage.call(calls['auth.create_user'], again)).toEqual({ userId: ann.userId, created: false })
   await on.signIn(ann)
@@ -198,7 +198,7 @@ test('a person is found again with any letter case, and keeps the password they 
   expect(made.filter(({ created }) => created)).toHaveLength(1)
 })
 
-test('a hash made with weaker parameters is made anew at the next sign-in', async () => {
+test('a hash with outdated parameters is replaced at the next sign-in', async () => {
   const person = await on.createPerson()
   const { argon2Sync } = await import('node:crypto')
   const weak = { memory: 8192, passes: 1, parallelism: 1, tagLength: 32 }
@@ -213,7 +213,7 @@ test('a hash made with weaker parameters is made anew at the next sign-in', asyn
   await on.signIn(person)
 })
 
-test('health is told without a session, and no password, token or address of a person is in the log', async () => {
+test('health checks need no session, and the log contains no password, token or e-mail address', async () => {
   expect(await on.ask('GET', '/healthz')).toMatchObject({ status: 200, text: 'ok' })
   expect(await on.ask('GET', '/readyz')).toMatchObject({ status: 200, text: 'ready' })
   const cookie = await on.signIn(ann)

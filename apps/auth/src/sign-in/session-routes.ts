@@ -13,7 +13,7 @@ import { getSession, originOf } from '../http/signed-in.ts'
 
 const Password = SignIn.pick({ password: true })
 
-/** `/api/session`: sign in, show who is signed in, enter the password again, sign out. Source: docs/rules.md §11. */
+/** `/api/session`: signs in and out, shows the signed-in person, and confirms the password. Source: docs/rules.md §11. */
 export function sessionRoutes(deps: Deps): Router {
   const router = Router()
   router
@@ -31,7 +31,7 @@ export function sessionRoutes(deps: Deps): Router {
 
 async function signIn(deps: Deps, req: Request, res: Response) {
   const account = await authenticate(deps, req, parseBody(SignIn, req))
-  // One answer for an unknown person and a wrong password: who has an account is nobody else's business.
+  // The same answer for an unknown address and a wrong password, so that it does not reveal who has an account.
   if (!account) throw new ToolError('unauthenticated', 'The e-mail address or the password is wrong.')
   const answer = await answerOf(deps, account, requestIdOf(req))
   await openSession(deps, req, res, account)
@@ -43,7 +43,7 @@ async function showSession(deps: Deps, req: Request, res: Response) {
   res.json(await answerOf(deps, user, requestIdOf(req)))
 }
 
-/** The same session goes on, as if the person had just signed in. */
+/** Keeps the session and makes its sign-in fresh again. */
 async function enterPasswordAgain(deps: Deps, req: Request, res: Response) {
   const session = await getSession(deps, req)
   const { password } = parseBody(Password, req)

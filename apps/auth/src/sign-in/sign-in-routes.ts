@@ -28,7 +28,7 @@ export function signInRoutes(deps: Deps): Router {
 async function show(deps: Deps, req: Request, res: Response) {
   const returnTo = queryOf(req).get('return_to') ?? ''
   const session = await findSignedIn(deps, req)
-  // Whoever is signed in was sent here because that was too long ago for what they wanted.
+  // A signed-in person comes here when an action requires a fresh sign-in.
   const stale = session && !isFreshSignIn(session.signedInAt, deps.clock.now()) ? session.user.email : undefined
   const again = stale && {
     email: stale,
@@ -47,7 +47,7 @@ async function signIn(deps: Deps, req: Request, res: Response) {
     const address = returnAddress(deps.publicUrl, returnTo)
     const teamId = new URL(address).searchParams.get('team') ?? undefined
     const account = success ? await authenticate(deps, req, data, teamId) : null
-    // One answer for whatever is wrong: who has an account is nobody else's business.
+    // The same answer for an unknown address and a wrong password, so that it does not reveal who has an account.
     if (!account) return again(401, 'The e-mail address or the password is wrong.')
     await openSession(deps, req, res, account)
     res.redirect(303, address)

@@ -1,15 +1,23 @@
 import { ToolError } from '@adloom/contracts'
 import type { Sql } from '@adloom/db'
 import { networkOf } from '@adloom/runtime'
-import { countAttempts, type Counted, giveBack, isOver, keyOf, type Rule, secondsUntilFree } from './attempt-windows.ts'
+import {
+  countAttempts,
+  type Counted,
+  uncountAttempts,
+  isOver,
+  keyOf,
+  type Rule,
+  secondsUntilFree,
+} from './attempt-windows.ts'
 
 const MINUTE_MS = 60_000
 
 /**
- * How many sign-ins may fail in a window that opens with the first. Nothing here keeps a person out because of what
- * others do elsewhere: the count of an e-mail address alone refuses nobody. It only makes each network wait after fewer
- * failures, so that many networks together cannot guess faster than one by one; where nobody has failed yet, the right
- * password is taken at once. A browser in which the person has signed in before has failures of its own.
+ * How many sign-ins may fail in a window, which starts with the first failure. An attacker must not be able to lock a
+ * person out, so failures of an e-mail address alone never refuse a sign-in. They only lower the limit for each network,
+ * so that many networks together cannot guess faster. From a network without failures, the right password always works.
+ * A browser in which the person has signed in before has its own limit.
  */
 const RULES = {
   email_in_network: { attemptsMax: 10, windowMs: 15 * MINUTE_MS },
@@ -18,24 +26,24 @@ const RULES = {
   session: { attemptsMax: 10, windowMs: 15 * MINUTE_MS },
 } as const satisfies Record<string, Rule>
 
-/** From so many failures on, over all networks, an address is under attack for the rest of the hour. */
+/** Beyond this number of failures across all networks, an address counts as under attack for the rest of the hour. */
 const EMAIL: Rule = { attemptsMax: 30, windowMs: 60 * MINUTE_MS }
-/** What `email_in_network` comes down to then. */
+/** The limit of `email_in_network` during an attack. */
 const UNDER_ATTACK_MAX = 3
 
 export type Attempt = {
-  /** The network has failed too often: only the account that this browser is known to may be tried. */
+  /** The network has exceeded its limit, so only the account of the device cookie may be tried. */
   isOfDeviceOnly: boolean
-  /** With this one there are so many failures that the person should hear of them. */
-  isWorthTelling: boolean
-  /** Gives the attempt back: it was not a failure. */
+  /** There have been so many failures that the person should be notified. */
+  shouldNotify: boolean
+  /** Takes the attempt back, because it was not a failure. */
   release(): Promise<void>
 }
 
 /**
- * Counts an attempt before the password is looked at, so that attempts made at the same time are all counted. Knows
- * nothing of who exists. `device`: the name of a browser that an account of this address is known to. Errors:
- * `rate_limited` with the seconds until the window closes.
+ * Counts an attempt before the password is checked, so that concurrent attempts are all counted. It does not depend on
+ * whether the account exists. `device` names a browser that is known to an account of this address. Errors:
+ * `rate_limited`, with the seconds until the window ends.
  */
 export async function beginAttempt(
   db: Sql,
@@ -54,21 +62,21 @@ export async function beginAttempt(
   )
   const [ofEmail, ofPair, ofNetwork] = counted as [Counted, Counted, Counted]
   const isUnderAttack = isOver(ofEmail)
-  const isWorthTelling = ofEmail.attempts >= EMAIL.attemptsMax
+  const shouldNotify = ofEmail.attempts >= EMAIL.attemptsMax
   const isPairOver = isOver(ofPair) || (isUnderAttack && ofPair.attempts > UNDER_ATTACK_MAX)
   const exceeded = [...(isPairOver ? [ofPair] : []), ...(isOver(ofNetwork) ? [ofNetwork] : [])]
   if (exceeded.length === 0) {
-    return { isOfDeviceOnly: false, isWorthTelling, release: () => giveBack(db, counted) }
+    return { isOfDeviceOnly: false, shouldNotify, release: () => uncountAttempts(db, counted) }
   }
-  // What is refused for one reason must not use up the others: knocking on a closed door is no failure.
+  // A refused attempt must not count against the other limits, because no password was tried.
   const others = counted.filter((counter) => !exceeded.includes(counter))
-  await giveBack(db, others)
+  await uncountAttempts(db, others)
   if (device === null) throw tooMany(exceeded, now)
   const release = await countOne(db, ['device', device], RULES.device, now)
-  return { isOfDeviceOnly: true, isWorthTelling, release }
+  return { isOfDeviceOnly: true, shouldNotify, release }
 }
 
-/** The same for who is signed in and enters their password again. */
+/** Like `beginAttempt`, for a signed-in person who enters their password again. */
 export async function beginConfirmation(db: Sql, sessionId: string, now: Date): Promise<Pick<Attempt, 'release'>> {
   return { release: await countOne(db, ['session', sessionId], RULES.session, now) }
 }
@@ -76,7 +84,7 @@ export async function beginConfirmation(db: Sql, sessionId: string, now: Date): 
 async function countOne(db: Sql, name: string[], rule: Rule, now: Date): Promise<() => Promise<void>> {
   const counted = await countAttempts(db, [{ key: keyOf(...name), rule }], now)
   if (counted.some(isOver)) throw tooMany(counted, now)
-  return () => giveBack(db, counted)
+  return () => uncountAttempts(db, counted)
 }
 
 const tooMany = (exceeded: readonly Counted[], now: Date) =>

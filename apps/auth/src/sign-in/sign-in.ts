@@ -7,15 +7,14 @@ import { originOf } from '../http/signed-in.ts'
 import { deleteSession, insertSession, type Session } from '../sessions/session.ts'
 import { type Account, canonicalEmail, getAccount, listAccounts } from '../accounts/user.ts'
 import { beginAttempt, beginConfirmation } from './sign-in-throttle.ts'
-import { tellOfFailures } from './tell-of-failures.ts'
+import { notifyOfFailures } from './notify-of-failures.ts'
 
 export const SignIn = z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) })
 export type SignIn = z.output<typeof SignIn>
 
 /**
- * The account whose e-mail address and password these are, or null. Of several with one password it is the proven one,
- * unless the person is on their way to `teamId`, which another is confined to. Errors: `rate_limited` after too many
- * failures.
+ * Finds the account with this e-mail address and password. If several match, it prefers the one confined to `teamId`,
+ * the team that the person is about to open, and then the proven one. Errors: `rate_limited` after too many failures.
  */
 export async function authenticate(
   deps: Deps,
@@ -35,13 +34,13 @@ export async function authenticate(
   })
   const account = right.find(({ confinedTo }) => confinedTo === teamId) ?? right[0]
   if (account) await attempt.release()
-  else if (attempt.isWorthTelling) tellOfFailures(deps, who.email, now)
+  else if (attempt.shouldNotify) notifyOfFailures(deps, who.email, now)
   return account ?? null
 }
 
-/** The account of who is signed in, when this is its password; else null. Errors: `rate_limited` after too many failures. */
+/** Returns the signed-in account if the password is right. Errors: `rate_limited` after too many failures. */
 export async function confirmPassword(deps: Deps, session: Session, password: string): Promise<Account | null> {
-  // Counted by session: nobody else can use the attempts up, and an open session is no way to guess the password.
+  // Counted per session: other people cannot use up the attempts, and an open session does not help to guess.
   const attempt = await beginConfirmation(deps.db, session.id, deps.clock.now())
   const account = await getAccount(deps.db, session.user.id)
   const [right] = await matching(deps, [account], password)
@@ -49,7 +48,7 @@ export async function confirmPassword(deps: Deps, session: Session, password: st
   return right ?? null
 }
 
-/** Signs a person in, in this browser: under a new token, and out of what was signed in before. */
+/** Signs a person in with a new token and ends the previous session of this browser. */
 export async function openSession(deps: Deps, req: Request, res: Response, account: Account): Promise<void> {
   const cookie = sessionCookie(deps.publicUrl)
   const before = cookie.read(req)
@@ -62,12 +61,12 @@ export async function openSession(deps: Deps, req: Request, res: Response, accou
   rememberDevice(deps, res, account)
 }
 
-/** From now on the person can try their password in this browser, whatever others do. */
+/** Sets the device cookie, so that attacks on the account do not block sign-ins in this browser. */
 export function rememberDevice(deps: Deps, res: Response, account: Account): void {
   deviceCookie(deps.publicUrl).set(res, deps.knownDevices.tokenFor(account))
 }
 
-/** Signs out whoever is signed in, in this browser. */
+/** Ends the session of this browser. */
 export async function closeSession(deps: Deps, req: Request, res: Response): Promise<void> {
   const cookie = sessionCookie(deps.publicUrl)
   const token = cookie.read(req)
@@ -75,7 +74,7 @@ export async function closeSession(deps: Deps, req: Request, res: Response): Pro
   cookie.clear(res)
 }
 
-/** Takes as long for an unknown person as for a known one. */
+/** Takes the same time for unknown and known addresses. */
 async function matching(deps: Deps, accounts: readonly Account[], password: string): Promise<Account[]> {
   const hashes = accounts.map(({ passwordHash }) => passwordHash)
   const results = await deps.passwords.matches(hashes, password)
@@ -83,11 +82,11 @@ async function matching(deps: Deps, accounts: readonly Account[], password: stri
   return Promise.all(right.map((account) => withFreshHash(deps, account, password)))
 }
 
-/** The password is at hand only now, so this is when a hash with yesterday's parameters is made anew. */
+/** Replaces a hash with outdated parameters. This is the only moment when the password is available. */
 async function withFreshHash(deps: Deps, account: Account, password: string): Promise<Account> {
   if (!deps.passwords.isOutdated(account.passwordHash)) return account
   const passwordHash = await deps.passwords.hash(password, account.passwordHash)
-  // Not over another that was set meanwhile.
+  // Unless the password was changed in the meantime.
   await deps.db`
     update users set password_hash = ${passwordHash}
     where id = ${account.id} and password_hash = ${account.passwordHash}`

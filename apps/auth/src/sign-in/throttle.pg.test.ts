@@ -19,9 +19,9 @@ afterAll(async () => {
   mail.close()
 })
 
-/** What differs between two answers by design. */
+/** Removes request IDs, which always differ. */
 const withoutIds = ({ status, text }: Answered) => ({ status, text: text.replace(/"requestId":"[^"]*"/, '') })
-/** A network address of its own, so that what fails in one test does not slow another. */
+/** Returns a new network address, so that failures in one test do not affect another. */
 let networks = 0
 const fromElsewhere = () => ({ 'x-forwarded-for': `203.0.${++networks >> 8}.${networks & 255}` })
 type Headers = Record<string, string>
@@ -30,24 +30,24 @@ const signIn = (email: string, headers: Headers, password = PASSWORD, cookie?: s
 const fail = (email: string, headers: Headers, cookie?: string) => signIn(email, headers, 'not the password', cookie)
 const deviceOf = (answer: Answered) => answer.headers.getSetCookie()[1]!.split(';')[0]!
 
-/** A hundred wrong passwords from ten networks, which are given back. */
+/** Tries a hundred wrong passwords from ten networks. Returns the headers of the networks. */
 async function attack(email: string): Promise<Headers[]> {
   const addresses = Array.from({ length: 10 }, fromElsewhere)
   for (let round = 0; round < 10; round++) await Promise.all(addresses.map((headers) => fail(email, headers)))
   return addresses
 }
 
-test('a hundred wrong passwords from ten networks keep nobody out of their account', async () => {
+test('a hundred wrong passwords from ten networks do not lock the person out', async () => {
   const person = await on.createPerson()
   await attack(person.email)
   expect((await signIn(person.email, fromElsewhere())).status).toBe(200)
-  // Not even who mistypes it twice.
+  // Even if they mistype the password twice.
   const headers = fromElsewhere()
   for (let i = 0; i < 2; i++) expect((await fail(person.email, headers)).status).toBe(401)
   expect((await signIn(person.email, headers)).status).toBe(200)
 })
 
-test('who has signed in before gets in from the network of whoever attacks them, too', async () => {
+test('a known browser can sign in even from the attacker’s network', async () => {
   const person = await on.createPerson()
   const device = deviceOf(await signIn(person.email, fromElsewhere()))
   const [network] = await attack(person.email)
@@ -55,7 +55,7 @@ test('who has signed in before gets in from the network of whoever attacks them,
   expect((await signIn(person.email, network!, PASSWORD, device)).status).toBe(200)
 })
 
-test('a browser that was signed in before has ten attempts of its own, however its cookie is written', async () => {
+test('a known browser has its own ten attempts, however its cookie is encoded', async () => {
   const person = await on.createPerson()
   const other = await on.createPerson()
   const device = deviceOf(await signIn(person.email, fromElsewhere()))
@@ -63,7 +63,7 @@ test('a browser that was signed in before has ten attempts of its own, however i
   for (let i = 0; i < 10; i++) await fail(person.email, headers)
   for (let i = 0; i < 10; i++) expect((await fail(person.email, headers, device)).status).toBe(401)
   expect((await signIn(person.email, headers, PASSWORD, device)).status).toBe(429)
-  // The last character of base64url has bits that say nothing.
+  // The last character of base64url has unused bits.
   const [name, value] = device.split('=') as [string, string]
   const spellings = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     .split('')
@@ -72,12 +72,12 @@ test('a browser that was signed in before has ten attempts of its own, however i
   expect(spellings.length).toBeGreaterThan(1)
   for (const text of spellings)
     expect((await signIn(person.email, headers, PASSWORD, `${name}=${text}`)).status).toBe(429)
-  // Of one person it is nothing to another.
+  // The device cookie of one person does not help another.
   for (let i = 0; i < 10; i++) await fail(other.email, headers)
   expect((await signIn(other.email, headers, PASSWORD, device)).status).toBe(429)
 })
 
-test('after a change of password no browser of before has attempts of its own', async () => {
+test('changing the password ends all device cookies except in the browser that changed it', async () => {
   const person = await on.createPerson()
   const answer = await signIn(person.email, fromElsewhere())
   const [session, device] = [answer.headers.getSetCookie()[0]!.split(';')[0]!, deviceOf(answer)]
@@ -88,12 +88,11 @@ test('after a change of password no browser of before has attempts of its own', 
   const headers = fromElsewhere()
   for (let i = 0; i < 10; i++) await fail(person.email, headers)
   expect((await signIn(person.email, headers, newPassword, device)).status).toBe(429)
-  // But for the one in which it was changed.
   const kept = changed.headers.getSetCookie()[0]!.split(';')[0]!
   expect((await signIn(person.email, headers, newPassword, kept)).status).toBe(200)
 })
 
-test('under attack each network has three attempts in a quarter of an hour, be there such a person or not', async () => {
+test('an address under attack has three attempts per network in fifteen minutes, whether it exists or not', async () => {
   const person = await on.createPerson()
   const nobody = 'nobody-under-attack@example.test'
   for (const email of [person.email, nobody]) await attack(email)
@@ -108,23 +107,23 @@ test('under attack each network has three attempts in a quarter of an hour, be t
   clock.advance(45 * MINUTE_MS)
 })
 
-test('the person is told of it by mail, once a day, and nobody else is', async () => {
+test('only the attacked person is notified by mail, at most once a day', async () => {
   const person = await on.createPerson()
-  const told = () => mail.messages.map(readable).filter((text) => text.includes('Failed sign-ins'))
-  const before = told().length
+  const notices = () => mail.messages.map(readable).filter((text) => text.includes('Failed sign-ins'))
+  const before = notices().length
   await attack(person.email)
   await attack('nobody-to-tell@example.test')
-  await until(() => told().length > before)
+  await until(() => notices().length > before)
   await on.auth.deps.background.settled()
-  expect(told()).toHaveLength(before + 1)
-  expect(told().at(-1)).toContain(`To: ${person.email}`)
+  expect(notices()).toHaveLength(before + 1)
+  expect(notices().at(-1)).toContain(`To: ${person.email}`)
   clock.advance(60 * MINUTE_MS)
   await attack(person.email)
   await on.auth.deps.background.settled()
-  expect(told()).toHaveLength(before + 1)
+  expect(notices()).toHaveLength(before + 1)
   clock.advance(DAY_MS)
   await attack(person.email)
-  await until(() => told().length > before + 1)
+  await until(() => notices().length > before + 1)
 })
 
 test('an unknown person and a wrong password get the same answer, before and after the throttle', async () => {
@@ -139,7 +138,7 @@ test('an unknown person and a wrong password get the same answer, before and aft
   }
 })
 
-test('ten failures from one network close the door there for a quarter of an hour, the right password included', async () => {
+test('ten failures from one network block it for fifteen minutes, even with the right password', async () => {
   const person = await on.createPerson()
   const headers = fromElsewhere()
   for (let i = 0; i < 10; i++) expect(await fail(person.email, headers)).toMatchObject({ status: 401 })
@@ -151,13 +150,13 @@ test('ten failures from one network close the door there for a quarter of an hou
   expect((await signIn(person.email, headers)).status).toBe(200)
 })
 
-test('a sign-in that succeeds does not count as a failure', async () => {
+test('a successful sign-in does not count as a failure', async () => {
   const person = await on.createPerson()
   const headers = fromElsewhere()
   for (let i = 0; i < 11; i++) expect((await signIn(person.email, headers)).status, `${i}`).toBe(200)
 })
 
-test('knocking on a closed door puts nobody under attack', async () => {
+test('refused attempts do not put an address under attack', async () => {
   const person = await on.createPerson()
   const headers = fromElsewhere()
   const statuses = await Promise.all(
@@ -168,7 +167,7 @@ test('knocking on a closed door puts nobody under attack', async () => {
   for (let i = 0; i < 10; i++) expect((await fail(person.email, elsewhere)).status).toBe(401)
 })
 
-test('attempts made at the same time are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const person = await on.createPerson()
   const headers = fromElsewhere()
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await fail(person.email, headers)).status))
@@ -176,7 +175,7 @@ test('attempts made at the same time are all counted', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 })
 
-test('one network trying many people is stopped, and so is a network of IPv6 addresses', async () => {
+test('a network that tries many accounts is blocked, and an IPv6 network counts as one', async () => {
   const headers = fromElsewhere()
   await Promise.all(Array.from({ length: 50 }, (_, i) => fail(`person${i % 25}@example.test`, headers)))
   expect((await fail('another@example.test', headers)).status).toBe(429)
@@ -186,7 +185,7 @@ test('one network trying many people is stopped, and so is a network of IPv6 add
   expect((await fail(email, { 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(401)
 })
 
-test('links to set a password are asked for a few at a time: for one address, and from one IPv6 network', async () => {
+test('requests for reset links are limited per address and per IPv6 network', async () => {
   const person = await on.createPerson()
   const ask = (email: string, headers: Headers) => on.submit('/sign-in/reset', { email }, headers)
   for (let i = 0; i < 10; i++) expect((await ask(person.email, fromElsewhere())).status).toBe(200)
@@ -197,11 +196,11 @@ test('links to set a password are asked for a few at a time: for one address, an
     ),
   )
   expect(asked.filter(({ status }) => status === 429)).toHaveLength(1)
-  // Asking for a link keeps nobody from signing in.
+  // The requests do not block sign-ins.
   expect((await signIn(person.email, fromElsewhere())).status).toBe(200)
 })
 
-test('an open session has ten attempts at its password, which nobody else can use up', async () => {
+test('a session has its own ten attempts at the password, which attackers cannot use up', async () => {
   const person = await on.createPerson()
   const cookie = await on.signIn(person)
   await attack(person.email)

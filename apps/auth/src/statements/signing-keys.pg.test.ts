@@ -7,7 +7,7 @@ import { type AuthStage, openAuthStage, waitingFor } from '../../testing/auth-st
 import { createSigningKeys, STATEMENT_KEYS } from './signing-keys.ts'
 
 const DAY_MS = 24 * 3_600_000
-const MINE = secret('the secret of this installation, long enough')
+const SECRET = secret('the secret of this installation, long enough')
 const clock = fakeClock()
 let on: AuthStage
 beforeAll(async () => {
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => on?.[Symbol.asyncDispose]())
 beforeEach(() => on.stage.admin`truncate auth.statement_keys`)
 
-const replica = (of = MINE) => createSigningKeys(STATEMENT_KEYS, on.auth.deps.systemDb, of, clock, silentLog)
+const replica = (of = SECRET) => createSigningKeys(STATEMENT_KEYS, on.auth.deps.systemDb, of, clock, silentLog)
 
-test('replicas that start at once sign with the same key, and so does one that starts later', async () => {
+test('replicas that start together sign with the same key, and so does a later one', async () => {
   const replicas = [replica(), replica(), replica(), replica()]
   let starting: Promise<unknown> | undefined
-  // All have seen that there is no key before the first may write one.
+  // The lock makes all replicas see an empty table before the first one writes a key.
   await on.stage.admin.begin(async (tx) => {
     await tx`lock table auth.statement_keys in exclusive mode`
     starting = Promise.all(replicas.map((keys) => keys.refresh()))
@@ -35,7 +35,7 @@ test('replicas that start at once sign with the same key, and so does one that s
   expect(await late.list()).toHaveLength(1)
 })
 
-test('after thirty days a new key signs; the one before is valid for a day more', async () => {
+test('after thirty days a new key signs, and the previous one stays valid for another day', async () => {
   const keys = replica()
   await keys.refresh()
   const first = keys.current().kid
@@ -64,7 +64,7 @@ test('a statement signed before the rotation still verifies after it', async () 
   expect(decodeProtectedHeader(before.statement).kid).not.toBe(decodeProtectedHeader(after.statement).kid)
 })
 
-test('the private part is stored sealed, and no public key holds it', async () => {
+test('the private key is stored sealed, and the public keys do not contain it', async () => {
   const keys = replica()
   await keys.refresh()
   const { d } = keys.current().privateKey.export({ format: 'jwk' }) as { d: string }
@@ -76,13 +76,13 @@ test('the private part is stored sealed, and no public key holds it', async () =
   for (const jwk of await keys.list()) expect(jwk).not.toHaveProperty('d')
 })
 
-test('a replica with another secret cannot open the key and makes one, which both then publish', async () => {
-  const mine = replica()
-  await mine.refresh()
-  const theirs = replica(secret('another secret, which is thirty-two characters'))
-  await theirs.refresh()
-  expect(theirs.current().kid).not.toBe(mine.current().kid)
-  expect((await mine.list()).map((jwk) => jwk['kid'])).toEqual([theirs.current().kid, mine.current().kid])
+test('a replica with another secret cannot open the key and makes a new one; both are published', async () => {
+  const first = replica()
+  await first.refresh()
+  const second = replica(secret('another secret, which is thirty-two characters'))
+  await second.refresh()
+  expect(second.current().kid).not.toBe(first.current().kid)
+  expect((await first.list()).map((jwk) => jwk['kid'])).toEqual([second.current().kid, first.current().kid])
 })
 
 test('a sealed key that was moved to another row does not open', async () => {

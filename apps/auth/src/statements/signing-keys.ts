@@ -4,15 +4,15 @@ import type { Clock, Log, Secret } from '@adloom/runtime'
 import { createSeal } from '../secrets/seal.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A key signs for this long before a new one takes over. */
+/** How long a key signs before a new one replaces it. */
 const ROTATE_AFTER_MS = 30 * DAY_MS
-/** A key that was taken over stays valid for this long: more than what it signed lives, and a replica goes on signing with it. */
+/** How long a replaced key stays valid: longer than its signatures live, and than a replica may keep signing with it. */
 const VALID_AFTER_ROTATION_MS = DAY_MS
 
 export type SigningKey = { kid: string; privateKey: KeyObject }
 export type PublicJwk = Record<string, unknown>
 
-/** What a family of keys is for, and the table it lives in. */
+/** The purpose and table of a kind of key. */
 type Family = {
   table: string
   purpose: string
@@ -27,7 +27,7 @@ export const STATEMENT_KEYS: Family = {
   alg: 'EdDSA',
   generate: () => generateKeyPairSync('ed25519'),
 }
-/** P-256, for access tokens: what OAuth clients and resource servers everywhere can verify. */
+/** P-256, for access tokens: widely supported by OAuth clients and resource servers. */
 export const OAUTH_KEYS: Family = {
   table: 'oauth_keys',
   purpose: 'adloom oauth keys',
@@ -35,13 +35,13 @@ export const OAUTH_KEYS: Family = {
   generate: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
 }
 
-/** Keys that something of ours is signed with. They live in the database, so that all replicas share them. */
+/** Signing keys, stored in the database so that all replicas share them. */
 export type SigningKeys = {
-  /** Takes over what the database has; makes a new key when there is none, it is old, or it cannot be opened. */
+  /** Loads the newest key. Makes a new one if it is missing, too old, or cannot be opened. */
   refresh(): Promise<void>
   /** The key to sign with. Throws before the first refresh. */
   current(): SigningKey
-  /** All that are still valid, as public JWKs. */
+  /** All valid keys, as public JWKs. */
   list(): Promise<PublicJwk[]>
 }
 
@@ -83,7 +83,7 @@ export function createSigningKeys(
         signing = opened
         return
       }
-      // Several replicas may do this at once: the first wins, and all take what is then in the database.
+      // If several replicas do this at once, the first wins and all of them load its key.
       await insertNext((newest?.generation ?? 0) + 1)
       const winner = await findNewest(db, table)
       signing = (winner && open(winner)) ?? opened ?? undefined

@@ -3,12 +3,12 @@ import { STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from '@adloom/se
 import { SignJWT } from 'jose'
 import type { SigningKey } from './signing-keys.ts'
 
-/** How long services believe a statement. Short, because they have no other way to learn that it is out of date. */
+/** How long services accept a statement. It is short, because they cannot learn that a statement is out of date. */
 const STATEMENT_MS = 5 * 60_000
 
 export type SignedStatement = { statement: string; statementExpiresAt: number }
 
-/** States who a caller is, for the services. Never longer than the credential itself lasts; cut to whole seconds. */
+/** Signs a statement about the caller for other services. It never outlives the credential, rounded down to seconds. */
 export async function signStatement(
   { kid, privateKey }: SigningKey,
   caller: Caller,

@@ -3,7 +3,7 @@ import { type Role, type Scope, scopesOfRole, ToolError } from '@adloom/contract
 import { calls } from '@adloom/contracts/of/auth'
 import type { Deps } from '../deps.ts'
 
-/** What a person may do in a team now, as org says. */
+/** A person's current rights in a team, according to org. */
 export type Membership = {
   role: Role
   workspaceIds: string[]
@@ -11,25 +11,25 @@ export type Membership = {
   primaryWorkspaceId: string
 }
 
-/** Short, because a person or a gateway waits behind it. */
+/** Short, because a person or a gateway is waiting for the answer. */
 const TIMEOUT_MS = 3_000
 
-/** How org is called while somebody waits. */
-export const hurriedly = (requestId: string | undefined) => ({
+/** Options for calls to org while a request waits. */
+export const shortTimeout = (requestId: string | undefined) => ({
   timeoutMs: TIMEOUT_MS,
   ...(requestId === undefined ? {} : { requestId }),
 })
 
-type Asking = Pick<Deps, 'bus'>
+type Caller = Pick<Deps, 'bus'>
 
-/** Asked anew each time: who has left a team loses everything at the next use. */
+/** Asks org each time, so that a person who has left a team loses access with the next request. */
 export async function findMembership(
-  { bus }: Asking,
+  { bus }: Caller,
   teamId: string,
   userId: string,
   requestId: string | undefined,
 ): Promise<Membership | null> {
-  const { membership } = await call(bus, calls['org.get_membership'], { teamId, userId }, hurriedly(requestId))
+  const { membership } = await call(bus, calls['org.get_membership'], { teamId, userId }, shortTimeout(requestId))
   return membership
 }
 
@@ -37,26 +37,26 @@ export type Team = {
   id: string
   name: string
   role: Role
-  /** Those that the person may act on. */
+  /** The workspaces that the person can see. */
   workspaces: { id: string; name: string }[]
   allWorkspaces: boolean
 }
 
-/** The teams a person belongs to, by name. */
-export async function listTeams({ bus }: Asking, userId: string, requestId: string | undefined): Promise<Team[]> {
-  const { teams } = await call(bus, calls['org.list_memberships'], { userId }, hurriedly(requestId))
+/** Lists the teams of a person, sorted by name. */
+export async function listTeams({ bus }: Caller, userId: string, requestId: string | undefined): Promise<Team[]> {
+  const { teams } = await call(bus, calls['org.list_memberships'], { userId }, shortTimeout(requestId))
   return teams
 }
 
 export type Member = { userId: string; role: Role; workspaceIds: string[] | 'all'; joinedAt: string }
 
-/** The people of a team, owners first. */
-export async function listMembers({ bus }: Asking, teamId: string, requestId: string | undefined): Promise<Member[]> {
-  const { members } = await call(bus, calls['org.list_members'], { teamId }, hurriedly(requestId))
+/** Lists the members of a team, owners first. */
+export async function listMembers({ bus }: Caller, teamId: string, requestId: string | undefined): Promise<Member[]> {
+  const { members } = await call(bus, calls['org.list_members'], { teamId }, shortTimeout(requestId))
   return members
 }
 
-/** Refuses scopes that the maker of a key does not hold: a key can never do more than its maker. */
+/** Refuses scopes that the maker does not hold: a key can never do more than its maker. */
 export function checkGrantable(scopes: readonly Scope[], role: Role): void {
   const held = scopesOfRole(role)
   const issues = scopes.flatMap((scope, i) =>
@@ -68,9 +68,9 @@ export function checkGrantable(scopes: readonly Scope[], role: Role): void {
 }
 
 /**
- * The workspaces that a key is stored with: those that were picked, or all that its maker may act on now when none are
- * named. null stands for all of the team, later ones too: that has to be asked for as `all`, by who may act on all of
- * them, or it would come to hold what its maker never saw. Errors: `invalid_input`.
+ * Returns the workspaces to store with a key: the requested ones or, by default, all that its maker can see now. null
+ * means all workspaces of the team, including later ones. It must be requested as `all` by a person who can see all of
+ * them, or the key could reach workspaces that its maker never saw. Errors: `invalid_input`.
  */
 export function workspacesToGrant(
   asked: readonly string[] | 'all' | undefined,
@@ -86,7 +86,7 @@ export function workspacesToGrant(
   throw new ToolError('invalid_input', message, { issues: [{ path: 'workspaceIds', code: 'not_grantable', message }] })
 }
 
-/** Refuses workspaces that a person may not act on themselves. */
+/** Refuses workspaces that the person cannot see. */
 export function checkWorkspaces(
   workspaceIds: readonly string[],
   { workspaceIds: own }: Pick<Membership, 'workspaceIds'>,

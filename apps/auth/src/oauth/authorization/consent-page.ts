@@ -7,24 +7,24 @@ import type { User } from '../../accounts/user.ts'
 import { html, type Html } from '../../pages/html.ts'
 import type { Page } from '../../pages/layout.ts'
 
-/** What is ticked in the form, as it was sent: not checked in any way. */
+/** The ticks in the submitted form, not validated. */
 export type Ticks = {
   teamId: string | null
   workspaceIds: readonly string[]
-  /** Teams of which later workspaces are included. */
+  /** Teams whose later workspaces are included. */
   laterOf: readonly string[]
   scopes: readonly string[]
 }
 
 type Options = {
   request: AuthorizationRequest
-  /** The request again, for the form. */
+  /** The sealed request, for the form. */
   sealed: string
   user: User
   teams: readonly Team[]
   ticks: Ticks
   problem: string | undefined
-  /** Where signing in as somebody else leads back to. */
+  /** The page to return to after signing in as another person. */
   returnTo: string
 }
 
@@ -35,7 +35,7 @@ export const consentPage = ({ request, sealed, user, teams, ticks, problem, retu
       <input type="hidden" name="return_to" value="${returnTo}" />
       Signed in as <span class="name">${user.email}</span>. <button class="link">Use another account</button>
     </form>
-    ${whoAsks(request)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+    ${verifiedFacts(request)} ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <form method="post" action="/api/oauth/consent">
       <input type="hidden" name="request" value="${sealed}" />
       <fieldset>
@@ -57,8 +57,8 @@ export const consentPage = ({ request, sealed, user, teams, ticks, problem, retu
     </form>`,
 })
 
-/** What can be said of an application for certain: where its description lies, and where the answer goes. */
-function whoAsks({ clientId, redirectUri }: AuthorizationRequest): Html {
+/** The verified facts about an application: the host of its document, and where the answer goes. */
+function verifiedFacts({ clientId, redirectUri }: AuthorizationRequest): Html {
   const described = hostOfDocument(clientId)
   const target = redirectHost(redirectUri)
   return html`<dl class="facts">
@@ -124,7 +124,7 @@ const scopeGroup = (title: string, scopes: readonly Scope[], teams: readonly Tea
     <div class="choices">${scopes.map((scope) => scopeChoice(scope, teams, ticks))}</div>
   </fieldset>`
 
-/** What the person's role allows in none of their teams can be seen, not picked. */
+/** A scope that the person cannot grant in any of their teams is shown but disabled. */
 function scopeChoice(scope: Scope, teams: readonly Team[], ticks: Ticks): Html {
   const holders = teams.filter(({ role }) => scopesOfRole(role).includes(scope))
   const note =

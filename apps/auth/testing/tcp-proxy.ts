@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { type Secret, secret } from '@adloom/runtime'
 
-/** A TCP line to a real server that a test can cut and mend: what a database that went away looks like from here. */
-export async function breakableLine(target: { host: string; port: number }) {
+/** A TCP proxy to a real server that a test can stop and restart, to simulate an outage of that server. */
+export async function openTcpProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   const server = createServer((near) => {
     const far = connect(target)
@@ -24,7 +24,7 @@ export async function breakableLine(target: { host: string; port: number }) {
     server.listen(port, '127.0.0.1')
     await once(server, 'listening')
   }
-  const cut = async () => {
+  const stop = async () => {
     const closed = once(server, 'close')
     server.close()
     for (const socket of sockets) socket.destroy()
@@ -33,17 +33,17 @@ export async function breakableLine(target: { host: string; port: number }) {
   await open(0)
   const { port } = server.address() as AddressInfo
   return {
-    /** The same address, by way of this line. */
+    /** The same address, through the proxy. */
     through(url: Secret): Secret {
       const changed = new URL(url.reveal())
       changed.hostname = '127.0.0.1'
       changed.port = String(port)
       return secret(changed.href)
     },
-    cut,
-    mend: () => open(port),
+    stop,
+    restart: () => open(port),
     async [Symbol.asyncDispose]() {
-      if (server.listening) await cut()
+      if (server.listening) await stop()
     },
   }
 }

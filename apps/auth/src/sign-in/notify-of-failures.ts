@@ -2,11 +2,11 @@ import type { Deps } from '../deps.ts'
 import { findProvenAccount } from '../accounts/user.ts'
 import { countAttempts, isOver, keyOf, type Rule } from './attempt-windows.ts'
 
-/** A mail a day at most: whoever fails on purpose must not be able to fill a mailbox. */
+/** At most one mail a day, so that an attacker cannot flood the mailbox. */
 const MAILS: Rule = { attemptsMax: 1, windowMs: 24 * 3_600_000 }
 
-/** Mails the person that somebody fails to sign in as them. Takes no time that would tell whether there is one. */
-export function tellOfFailures(deps: Deps, email: string, now: Date): void {
+/** Mails the person about failed sign-ins. Runs in the background, so the response time reveals nothing. */
+export function notifyOfFailures(deps: Deps, email: string, now: Date): void {
   const { mailer } = deps
   if (!mailer) return
   deps.background.run('failed sign-ins', async () => {
