@@ -79,7 +79,7 @@ test('credentials of people who have left are pinned when the people come back',
 test('while org is down nothing is pinned and nothing is lost', async () => {
   const { id, grantId } = await createUnpinned()
   await on.stage.stop('org')
-  const failures = () => on.logged().split('a pass failed').length
+  const failures = () => on.logged().split('pass failed').length
   const before = failures()
   {
     await using pinning = startJob(on.auth.deps)
