@@ -1,7 +1,7 @@
 import { calls } from '@adloom/contracts/of/auth'
 import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { listTeams } from '../team/membership.ts'
-import { createResetLink, HANDED_LINK_MS } from '../password-reset/password-reset.ts'
+import { createResetLink, OPERATOR_LINK_MS } from '../password-reset/password-reset.ts'
 import { type Account, listAccounts } from '../accounts/user.ts'
 
 export const handler = implementCallAcrossTeams(calls['auth.create_reset_link'], async (deps, { email, teamId }) => {

@@ -7,7 +7,7 @@ import { type Deps, implementCallAcrossTeams } from '../deps.ts'
 import { findMembership, type Membership } from '../team/membership.ts'
 import { type AccessToken, verifyAccessToken } from '../oauth/tokens/access-token.ts'
 import { findGrant, type Grant, isAlive } from '../credentials/grant.ts'
-import { findSession, noteSeen, type Session } from '../sessions/session.ts'
+import { findSession, recordSeen, type Session } from '../sessions/session.ts'
 import { signStatement } from '../statements/statement.ts'
 
 export const handler = implementCallAcrossTeams(

@@ -1,4 +1,4 @@
-/** Adds parameters to an address as text: a query it already has stays as it is. */
+/** Appends parameters to an address as text, so that an existing query stays unchanged. */
 export function withParams(uri: string, params: Record<string, string | undefined>): string {
   const added = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) if (value !== undefined) added.append(name, value)

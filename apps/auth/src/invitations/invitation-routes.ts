@@ -22,7 +22,7 @@ const INVALID_INVITATION: Page = messagePage(
 )
 const NewPerson = z.object({ name: z.string().trim().min(1).max(200), password: NewPassword })
 
-/** `/sign-in/invitation`: joins a team by a link, as who one is or as a new person. */
+/** `/sign-in/invitation`: joins a team through a link, with an existing account or a new one. */
 export function invitationRoutes(deps: Deps): Router {
   const router = Router()
   router

@@ -23,7 +23,7 @@ const INVALID_LINK: Page = messagePage('This link is no longer valid', 'It has b
   words: 'Get a new link',
 })
 
-/** `/sign-in/reset`: asks for a link, and with one sets a new password. */
+/** `/sign-in/reset`: requests a reset link, and sets a new password with one. */
 export function resetRoutes(deps: Deps): Router {
   const router = Router()
   router

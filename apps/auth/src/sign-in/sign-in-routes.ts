@@ -10,7 +10,7 @@ import { returnAddress } from '../http/return-address.ts'
 import { authenticate, closeSession, openSession, SignIn } from './sign-in.ts'
 import { findSignedIn } from '../http/signed-in.ts'
 
-/** `/sign-in`: pages that work without scripts, since OAuth clients open them in any browser. */
+/** `/sign-in`: pages that work without scripts, because OAuth clients open them in any browser. */
 export function signInRoutes(deps: Deps): Router {
   const router = Router()
   router

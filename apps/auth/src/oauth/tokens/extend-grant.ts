@@ -2,7 +2,7 @@ import type { Tx } from '@adloom/db'
 import type { Grant } from '../../credentials/grant.ts'
 import { after, REFRESH_TOKEN_MS } from './lifetimes.ts'
 
-/** Adds a refresh token, and lets the grant last as long as that does. */
+/** Adds a refresh token and extends the grant to its expiry. */
 export async function extendGrant(tx: Tx, grant: Grant, refreshTokenHash: Buffer, now: Date): Promise<void> {
   const expiresAt = after(now, REFRESH_TOKEN_MS)
   await tx`
