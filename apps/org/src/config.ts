@@ -14,7 +14,7 @@ const Env = z.object({
     .describe('How old a reservation without any settled item is before its owner is asked about it.'),
 })
 
-/** The environment of this process, as its code reads it. */
+/** The environment of this process, as nested values. */
 export const Config = Env.transform((env) => ({
   nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
   database: databaseSettings(env),

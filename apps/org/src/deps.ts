@@ -14,32 +14,32 @@ import type { Config } from './config.ts'
 import type { reads } from './import/reads.ts'
 
 type Own = {
-  /** How old a reservation without any settled item is before its owner is asked about it. */
+  /** How old a reservation without a settled item is when its owner is asked about it. */
   reservationGraceMs: number
   /** Reads pages of the public web. */
   fetchPublic: PublicFetch
-  /** Sites are visited a few at a time: what they send takes memory, and they are not ours to be hard on. */
-  importTurns: FairQueue
-  /** Read what sites send. */
+  /** Limits concurrent visits, because responses take memory and sites deserve a light load. */
+  importQueue: FairQueue
+  /** Parse untrusted pages. */
   readers: Readers<typeof reads>
-  /** What the gateway holds every credential to, for each tool. Told, not enforced, here. */
+  /** The rate limit of the gateway. Reported here, not enforced. */
   rateLimitPerMinute: number
 }
 
-/** Who gets what of these. Jobs get all of it. */
+/** Which kind of handler gets what. Jobs get everything. */
 const access = {
   reads: ['rateLimitPerMinute'],
-  writes: ['fetchPublic', 'importTurns', 'readers'],
+  writes: ['fetchPublic', 'importQueue', 'readers'],
   calls: [],
   consumers: [],
 } as const satisfies Access<Own>
 
 export type Deps = ServiceDeps & Own & { access: typeof access }
 
-/** The public web, and what ends a read that takes too long. */
+/** Replacements for the public web and for the deadline of a read. */
 export type Outside = { web?: Web; deadline?: (ms: number) => AbortSignal }
 
-/** Connects org to what it needs. `outside` stands for what is not ours. Dispose of it last. */
+/** Connects org to its dependencies. Tests replace the outside world with `outside`. Dispose of it last. */
 export async function createDeps(
   config: Config,
   log: Log,
@@ -66,7 +66,7 @@ export async function createDeps(
     readers,
     reservationGraceMs: config.reservationGraceMs,
     fetchPublic: createPublicFetch(outside.web ?? PUBLIC_WEB),
-    importTurns: createFairQueue({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
+    importQueue: createFairQueue({ concurrencyMax: 8, perOwnerMax: 2, waitingPerOwnerMax: 4 }),
     rateLimitPerMinute: config.rateLimitPerMinute,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()

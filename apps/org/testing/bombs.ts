@@ -1,9 +1,9 @@
-// What a site can send to hold up whoever reads it, each near the largest size that is fetched.
+// Hostile pages that are expensive to parse. Each is close to the largest size that is fetched.
 
 const PAGE_BYTES = 2_000_000
 const SHEET_BYTES = 1_000_000
 const ROBOTS_BYTES = 512 * 1024
-/** Tags within tags, fewer than are read of a page. */
+/** Nested tags, fewer than the limit of a page. */
 const DEEP = 19_000
 
 const filled = (bytes: number, piece: string) => piece.repeat(Math.floor(bytes / piece.length))

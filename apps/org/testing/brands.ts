@@ -5,7 +5,7 @@ import type { OrgStage } from './org-stage.ts'
 type BrandKit = (typeof calls)['org.put_brand_kit']['input']['_zod']['input']
 type Product = (typeof calls)['org.put_product']['input']['_zod']['input']
 
-/** Stores a brand kit with these facts, the others being plain. Returns its id. */
+/** Stores a brand kit with these fields and plain defaults. Returns its id. */
 export async function putBrandKit(stage: OrgStage, known: Partial<BrandKit> & { teamId: string }): Promise<string> {
   const kit = {
     brandKitId: randomUUID(),
@@ -24,7 +24,7 @@ export async function putBrandKit(stage: OrgStage, known: Partial<BrandKit> & { 
   return (await stage.call(calls['org.put_brand_kit'], kit)).brandKitId
 }
 
-/** Stores a product with these facts, the others being empty. Returns its id. */
+/** Stores a product with these fields and empty defaults. Returns its id. */
 export async function putProduct(stage: OrgStage, known: Partial<Product> & { teamId: string }): Promise<string> {
   const product = {
     productId: randomUUID(),
@@ -46,10 +46,10 @@ export async function putProduct(stage: OrgStage, known: Partial<Product> & { te
   return (await stage.call(calls['org.put_product'], product)).productId
 }
 
-/** What generation knows of an asset beside its address. */
+/** The facts of an asset in addition to its address. */
 type Known = { workspaceId?: string; type?: 'image' | 'video' | 'audio' | 'logo' }
 
-/** Generation's side of `sign_assets`: an address for every asset but those it does not have. */
+/** Acts as generation for `sign_assets`: returns an address for every asset except missing ones. */
 export const signing =
   (missing: readonly string[] = [], known: (assetId: string) => Known = () => ({})) =>
   ({ assetIds }: { assetIds: string[] }) => ({

@@ -7,10 +7,10 @@ import { createDeps, type Outside } from '../src/deps.ts'
 import { startService } from '../src/service.ts'
 
 export const GRACE_MS = 600_000
-/** Not the default, so that a test sees whether it is told. */
+/** Not the default, so that a test notices the configured value. */
 export const RATE_LIMIT = 75
 
-/** The real org service in this process on a stage of its own, with a clock that tests move. */
+/** The real org service in this process on its own stage, with a clock that tests control. */
 export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: Outside = {}) {
   const clock = fakeClock(startIso)
   const stage = await openStage({ authority: true, clock })
@@ -37,7 +37,7 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
     ...stage,
     clock,
     deps,
-    /** A new team with an owner who may do everything in it: by key as `owner`, signed in as `person`. */
+    /** Creates a team with an owner, who has full access: by key as `owner`, signed in as `person`. */
     async newTeam({ includedCredits = 1_000, workspaceNames = ['Main'] } = {}): Promise<NewTeam> {
       const userId = randomUUID()
       const slug = `team-${randomUUID().slice(0, 8)}`
@@ -46,19 +46,19 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
       const known = { teamId, userId, workspaceIds }
       return { teamId, workspaceIds, slug, userId, owner: makeCaller(known), person: makePerson(known) }
     },
-    /** Reserves as generation does. Returns the id of the reservation. */
+    /** Reserves credits as generation does. Returns the id of the reservation. */
     async reserve(teamId: string, credits: number, reservationId: string = randomUUID()): Promise<string> {
       const input = { reservationId, teamId, credits, purpose: 'generate_image', credentialId: 'key-1' }
       await stage.call(calls['org.reserve_credits'], input)
       return reservationId
     },
-    /** Tells that items have ended, as generation does. */
+    /** Publishes that items have finished, as generation does. */
     async publishFinished(items: readonly Finished[], eventId: () => string = randomUUID): Promise<void> {
       const event = events['generation.item_finished']
       const subject = subjectOfEvent(event)
       for (const payload of items) await publishEvent(generation, { id: eventId(), subject, payload, trace: {} })
     },
-    /** The same, and waits until the ledger has said what became of each. */
+    /** The same, and waits until the ledger has settled each item. */
     async finish(...items: Finished[]): Promise<Settled[]> {
       const from = settled.length
       await this.publishFinished(items)
@@ -67,13 +67,14 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
       await until(() => about().every(Boolean), { what: 'credits_settled of every item' })
       return about() as Settled[]
     },
-    /** Every credits_settled that was published, oldest first. */
+    /** All published credits_settled events, oldest first. */
     settled,
-    /** Every membership_changed that was published, oldest first. */
+    /** All published membership_changed events, oldest first. */
     memberships,
     /**
-     * Answers generation's calls with its contract, because that is another process: these tests are about what org
-     * makes of every answer and of none. The two real processes meet in release-orphans.pg.test.ts and in the seed's test.
+     * Acts as generation, which is another process, with the contract of its calls: these tests check how org handles
+     * every answer and a missing one. The two real processes meet in release-orphans.pg.test.ts and in the test of the
+     * seed.
      */
     async answerAsGeneration(answers: Record<string, (input: never) => unknown>): Promise<AsyncDisposable> {
       const serving = serve(generation, 'calls', 'generation', silentLog, async ({ name, body }) => {
@@ -81,13 +82,13 @@ export async function openOrgStage(startIso = '2026-01-15T12:00:00Z', outside: O
         if (!answer) throw new Error(`no answer to ${name}`)
         return { body: encode(answer(decode(body) as never)) }
       })
-      // The server knows of it then; a call that came sooner would find nobody.
+      // The server knows the subscription afterwards. An earlier call would find no responder.
       await generation.flush()
       return serving
     },
-    /** What the ledger keeps that differs from its entries: nothing, or it is broken. */
+    /** The differences between balances and ledger entries. Empty when the ledger is sound. */
     mismatches: () => stage.admin`select * from org.ledger_mismatches()`,
-    /** The figures of a team's balance, as stored. */
+    /** The stored figures of a team's balance. */
     async figures(teamId: string) {
       const [row] = await stage.admin`
         select included, purchased, used, reserved from org.credit_accounts where team_id = ${teamId}`
@@ -117,7 +118,7 @@ export type Settled = EventData<(typeof events)['org.credits_settled']>
 
 export type MembershipChange = EventData<(typeof events)['org.membership_changed']>
 
-/** An item of a reservation that has ended. */
+/** A finished item of a reservation. */
 export const item = (
   teamId: string,
   reservationId: string,

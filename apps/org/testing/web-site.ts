@@ -8,13 +8,13 @@ type Answer = {
   type?: string
   body?: string | Buffer
   location?: string
-  /** When it is asked for; the answer waits for what this returns. */
+  /** Runs when the page is requested. The answer waits for its result. */
   onAsked?: () => Promise<void> | void
 }
 
 /**
- * Sites on this machine that stand for the public web: `web` leads every name to them but those of `private`, and takes
- * the loopback address for a public one. What is not there is a 404.
+ * Local sites that stand for the public web. `web` resolves every name to them except those in `private`, and treats
+ * the loopback address as public. An unknown path is a 404.
  */
 export async function openWebSite(privateNames: readonly string[] = []) {
   const answers = new Map<string, Answer>()
@@ -37,9 +37,9 @@ export async function openWebSite(privateNames: readonly string[] = []) {
   }
   return {
     web,
-    /** Every request, oldest first. */
+    /** All requests, oldest first. */
     asked,
-    /** The address of a path such as `shop.example/serum`. */
+    /** The URL of a path such as `shop.example/serum`. */
     at: (path: string) => `http://${path.replace('/', `:${port}/`)}`,
     put: (path: string, answer: Answer) => void answers.set(path, answer),
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { actions, type Caller, tools } from '@adloom/contracts'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { putBrandKit, putProduct, signing } from '../../testing/brands.ts'
 import { type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 
@@ -26,7 +26,7 @@ const defaultsOf = async ({ teamId }: NewTeam) =>
   (await stage.admin`select id from org.brand_kits where team_id = ${teamId} and is_default`).map((row) => row['id'])
 
 describe('create_brand_kit', () => {
-  it('makes what get_brand_kit then answers', async () => {
+  test('creates the kit that get_brand_kit then returns', async () => {
     const team = await stage.newTeam()
     const logo = randomUUID()
     generation = await stage.answerAsGeneration({
@@ -55,7 +55,7 @@ describe('create_brand_kit', () => {
     })
   })
 
-  it('makes the first of the team, and of a workspace, the default, and a later one only when it is asked to', async () => {
+  test('makes the first kit of a team and of a workspace the default, and a later one only on request', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const first = await create(team.person)
     const second = await create(team.person)
@@ -65,7 +65,7 @@ describe('create_brand_kit', () => {
     expect(new Set(await defaultsOf(team))).toEqual(new Set([third.brandKitId, ofSecond.brandKitId]))
   })
 
-  it('makes one kit for one key of repetition', async () => {
+  test('creates one kit for one idempotency key', async () => {
     const team = await stage.newTeam()
     const ask = () =>
       stage.callAction(actions.create_brand_kit, { name: 'Once' }, { as: team.person, idempotencyKey: 'k' })
@@ -74,7 +74,7 @@ describe('create_brand_kit', () => {
     expect(await get(team)).toMatchObject({ brandKit: { id: answers[0].brandKitId }, otherKits: [] })
   })
 
-  it('does not find logos that are missing, another team’s or out of reach, and refuses what is no picture', async () => {
+  test('returns not_found for missing, foreign and inaccessible logos, and refuses assets that are not pictures', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [good, missing, elsewhere, video] = Array.from({ length: 4 }, () => randomUUID() as string)
     const [main, second] = team.workspaceIds
@@ -107,7 +107,7 @@ describe('create_brand_kit', () => {
     expect((await get(team)).brandKit).toBeNull()
   })
 
-  it('is refused with the path of each fault', async () => {
+  test('names the path of each fault', async () => {
     const { person } = await stage.newTeam()
     const refused: [string, unknown][] = [
       ['name', ' '],
@@ -133,7 +133,7 @@ describe('create_brand_kit', () => {
 })
 
 describe('update_brand_kit', () => {
-  it('changes what is given, leaves the rest, and clears what is null', async () => {
+  test('changes the given fields, keeps the others, and clears those that are null', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person, { tagline: 'Before', bannedWords: ['miracle'] })
     stage.clock.advance(1_000)
@@ -142,7 +142,7 @@ describe('update_brand_kit', () => {
     expect((await get(team)).brandKit).toMatchObject({ name: 'After', tagline: null, bannedWords: ['miracle'] })
   })
 
-  it('of two who have read the same state lets one through, though both come in one instant', async () => {
+  test('accepts one of two changes to the same state, even at the same instant', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person)
     const names = ['a', 'b', 'c', 'd']
@@ -156,7 +156,7 @@ describe('update_brand_kit', () => {
 })
 
 describe('the default', () => {
-  it('is one whatever is made the default, made and deleted at once', async () => {
+  test('is unique however kits are created, made the default and deleted concurrently', async () => {
     const team = await stage.newTeam()
     const kits = [await create(team.person), await create(team.person), await create(team.person)]
     const outcomes = await Promise.allSettled([
@@ -170,7 +170,7 @@ describe('the default', () => {
     expect(await defaultsOf(team)).toHaveLength(1)
   })
 
-  it('is not deleted while there is another kit; the last one is, and the next that is made is the default', async () => {
+  test('cannot be deleted before the other kits, and after the last one the next new kit is the default', async () => {
     const team = await stage.newTeam()
     const [first, second] = [await create(team.person), await create(team.person)]
     await expect(remove(team.person, first.brandKitId)).rejects.toMatchObject({ code: 'conflict' })
@@ -181,7 +181,7 @@ describe('the default', () => {
     expect((await create(team.person)).isDefault).toBe(true)
   })
 
-  it('changes without a conflict for who is editing the kit', async () => {
+  test('changes without a conflict for a member who is editing the kit', async () => {
     const team = await stage.newTeam()
     await create(team.person)
     const made = await create(team.person)
@@ -191,7 +191,7 @@ describe('the default', () => {
 })
 
 describe('delete_brand_kit', () => {
-  it('takes the kit from every list, from its products, and from later changes', async () => {
+  test('removes the kit from every list, from its products, and from later changes', async () => {
     const team = await stage.newTeam()
     await create(team.person)
     const made = await create(team.person)
@@ -212,8 +212,8 @@ describe('delete_brand_kit', () => {
   })
 })
 
-describe('who may', () => {
-  it('a member may not make, change, choose or delete a kit', async () => {
+describe('access', () => {
+  test('does not let a member create, change, choose or delete a kit', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person)
     const member = { ...team.person, role: 'member' as const }
@@ -226,7 +226,7 @@ describe('who may', () => {
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('an admin of some workspaces changes theirs only; the team’s kit they see, the others they do not', async () => {
+  test('lets an admin of some workspaces change only their kits, see the team’s kit, and not see others', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = team.workspaceIds
     const admin: Caller = { ...team.person, role: 'admin', workspaceIds: [main!], allWorkspaces: false }
@@ -245,7 +245,7 @@ describe('who may', () => {
     expect(await update(admin, { ...idAndTime(own), name: 'Ours' })).toMatchObject({ isDefault: true })
   })
 
-  it('another team’s kit and a missing one are the same 404, byte for byte', async () => {
+  test('gives byte-identical 404 errors for a foreign and a missing kit', async () => {
     const [team, other] = [await stage.newTeam(), await stage.newTeam()]
     const foreign = await putBrandKit(stage, { teamId: other.teamId })
     for (const action of [actions.set_default_brand_kit, actions.delete_brand_kit]) {

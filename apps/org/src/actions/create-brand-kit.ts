@@ -8,7 +8,7 @@ import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
 import { requireReach } from '../teams/workspace.ts'
 
-/** They are listed whole with every kit that is read. */
+/** Every read of a kit lists all of them. */
 const KITS_MAX = 200
 
 export const handler = implementAction(actions.create_brand_kit, async (ctx, { workspaceId = null, ...kit }) => {
@@ -27,7 +27,7 @@ export const handler = implementAction(actions.create_brand_kit, async (ctx, { w
   })
 })
 
-/** Returns whether the place has no kit yet. */
+/** Returns whether the team or workspace has no kit yet. */
 async function refuseTooMany(tx: Tx, teamId: string, workspaceId: string | null): Promise<boolean> {
   const [count] = await tx<{ inTeam: number; inPlace: number }[]>`
     select count(*)::int as "inTeam",

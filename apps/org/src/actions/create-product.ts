@@ -15,7 +15,7 @@ export const handler = implementAction(actions.create_product, async (ctx, { wor
   return ctx.commit(async (tx) => {
     const productId = randomUUID()
     const now = ctx.clock.now()
-    // With the team locked nobody can delete the kit in the meantime.
+    // The lock on the team keeps the kit from being deleted in the meantime.
     await lockTeam(tx, teamId)
     if (product.brandKitId) await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, product.brandKitId)
     const row = {

@@ -24,7 +24,7 @@ export const handler = implementAction(actions.delete_brand_kit, async (ctx, { b
   })
 })
 
-/** A place that has kits has a default, so that nothing is made without one by surprise. */
+/** A team or workspace with kits always has a default, so that no ad is created without one by surprise. */
 async function refuseWithOthers(tx: Tx, { teamId, id, workspaceId }: KitPlace) {
   const others = await tx`
     select 1 from brand_kits

@@ -5,7 +5,7 @@ import { implementAction } from '../deps.ts'
 
 type Row = OutputOf<typeof actions.get_credit_usage>['rows'][number]
 
-/** Counts calls by when they were made, whenever they were settled: so a month adds up to what the balance shows as used. */
+/** Counts calls by their time, not by their settlement, so that a month adds up to what the balance shows as used. */
 export const handler = implementAction(actions.get_credit_usage, async ({ sql, caller, clock }, input) => {
   const { since, until } = usagePeriodOf(input, clock)
   const { groupBy } = input

@@ -8,7 +8,7 @@ let site: Awaited<ReturnType<typeof openWebSite>>
 let stage: OrgStage
 let team: NewTeam
 let other: NewTeam
-/** Ends every read under way. */
+/** Ends every running read. */
 let ending = new AbortController()
 beforeAll(async () => {
   site = await openWebSite()
@@ -40,8 +40,8 @@ const signalReaders = (signal: NodeJS.Signals) => {
 }
 
 /**
- * Imports a home page of `team`. From the moment when the site is asked for the bomb its reader gets no processor, until a
- * tool has been called by `other`: that call does not wait for the bomb to be read, however long it takes.
+ * Imports a home page of `team`. When the site is asked for the bomb, its reader is suspended until a tool call of
+ * `other` has succeeded. So that call cannot depend on how long the bomb takes.
  */
 async function race(host: string, path: string, bomb: { type?: string; body: string }) {
   await importsPlain()
@@ -63,7 +63,7 @@ async function race(host: string, path: string, bomb: { type?: string; body: str
   return { answer: await imported, answered }
 }
 
-describe('while a site’s bomb is read, another team is answered; then the import is', () => {
+describe('while a bomb is read, another team is answered before the import ends, with', () => {
   test.each(Object.entries(PAGES))('a page that is all %s', async (_what, body) => {
     const { answer, answered } = await race('page.example', '/', { body })
     expect({ answer, answered }).toEqual({ answer: 'page.example', answered: ['other team', 'import'] })
@@ -84,13 +84,13 @@ describe('while a site’s bomb is read, another team is answered; then the impo
 })
 
 describe('a read that does not end', () => {
-  /** The next import gets a reader that says nothing. */
+  /** The next import gets a suspended reader. */
   const stopReaders = async () => {
     await importsPlain()
     signalReaders('SIGSTOP')
   }
 
-  test('keeps nobody else waiting, and is refused when its time is up; the next import works', async () => {
+  test('blocks no other team and is refused at its deadline, and the next import works', async () => {
     await stopReaders()
     const stuck = importBrand(site.at('plain.example/'), team)
     const answered: string[] = []
@@ -113,7 +113,7 @@ describe('a read that does not end', () => {
   })
 })
 
-test('however many imports of one team wait for slow sites, another team’s is read', async () => {
+test('An import of one team runs even while many imports of another team wait for slow sites', async () => {
   const released = Promise.withResolvers<void>()
   site.put('slow.example/', { body: '<title>Slow</title>', onAsked: () => released.promise })
   site.put('plain.example/', { body: '<title>Plain</title>' })

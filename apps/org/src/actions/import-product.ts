@@ -18,7 +18,7 @@ export const handler = implementAction(actions.import_product, async (ctx, { url
       name: read.product.name,
       type: 'image',
     })
-    // Which of them is the product alone nobody has said; the first is the one that the page leads with.
+    // The page does not say which picture shows only the product. The first one is the most prominent.
     const images = stored.map(({ assetId, shownAt }, i) => ({
       assetId,
       role: i === 0 ? ('hero' as const) : ('lifestyle' as const),

@@ -1,5 +1,5 @@
 import { actions, tools } from '@adloom/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { openWebSite } from '../../testing/web-site.ts'
 
@@ -9,7 +9,7 @@ let team: NewTeam
 beforeAll(async () => {
   site = await openWebSite(['intranet.example'])
   stage = await openOrgStage('2026-01-15T12:00:00Z', { web: site.web })
-  // The pictures are looked at and kept by the real one.
+  // The real generation service checks and stores the pictures.
   await stage.start('generation')
   team = await stage.newTeam()
 })
@@ -28,7 +28,7 @@ const data = (value: unknown) =>
   `<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
 
 describe('import_product', () => {
-  it('drafts what create_product then makes, with the photos of the page as assets', async () => {
+  test('drafts what create_product then creates, with the photos of the page as assets', async () => {
     site.put('shop.example/serum', {
       body: data({
         '@type': 'Product',
@@ -64,7 +64,7 @@ describe('import_product', () => {
     expect(new Set(site.asked.map(({ agent }) => agent))).toEqual(new Set(['AdloomBot/1.0']))
   })
 
-  it('answers a repeat with the same key without asking the site again', async () => {
+  test('answers a repeat with the same key without visiting the site again', async () => {
     site.put('once.example/p', { body: '<title>Mug</title>' })
     const ask = () =>
       stage.callAction(
@@ -79,7 +79,7 @@ describe('import_product', () => {
 })
 
 describe('import_brand', () => {
-  it('drafts what create_brand_kit then makes', async () => {
+  test('drafts what create_brand_kit then creates', async () => {
     site.put('brand.example/', {
       body: `<title>Luméa | Skin that glows</title><link rel="stylesheet" href="/main.css">
         <link rel="apple-touch-icon" href="/touch.svg"><img class="logo" src="/logo.svg">`,
@@ -104,7 +104,7 @@ describe('import_brand', () => {
     expect(brandKit).toMatchObject({ name: 'Luméa', logos: [{ assetId: logos[0]!.assetId }] })
   })
 
-  it('is for owners and admins, into a workspace of theirs', async () => {
+  test('is allowed for owners and admins, into their own workspaces', async () => {
     const url = site.at('brand.example/')
     await expect(importBrand(url, { ...team.person, role: 'member' })).rejects.toMatchObject({ code: 'forbidden' })
     const two = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
@@ -128,7 +128,7 @@ describe('a page is not read', () => {
   }
   const robots = (host: string, body: string) => site.put(`${host}/robots.txt`, { type: 'text/plain', body })
 
-  it('when the site’s robots.txt says no to all or to us, and is when it says no to others', async () => {
+  test('when the robots.txt forbids it to all robots or to ours, but is when it forbids it to others', async () => {
     for (const host of ['closed.example', 'us.example', 'others.example'])
       site.put(`${host}/p`, { body: '<title>Mug</title>' })
     robots('closed.example', 'User-agent: *\nDisallow: /')
@@ -143,7 +143,7 @@ describe('a page is not read', () => {
     expect(await refusal('broken.example/p')).toEqual(disallowed)
   })
 
-  it('when the site it redirects to forbids it, or is private', async () => {
+  test('when it redirects to a site that forbids it or is private', async () => {
     site.put('a.example/p', { status: 302, location: site.at('closed.example/p') })
     expect(await refusal('a.example/p')).toEqual(['invalid_input', 'url', 'robots_disallowed'])
     site.put('b.example/p', { status: 302, location: site.at('intranet.example/p') })
@@ -151,7 +151,7 @@ describe('a page is not read', () => {
     expect(site.asked.map(({ path }) => path)).not.toContain('intranet.example/p')
   })
 
-  it('when its address is private, whatever way it is written', async () => {
+  test('when its address is private, in any notation', async () => {
     expect(await refusal('intranet.example/p')).toEqual(['invalid_input', 'url', 'not_public'])
     const written = [
       'http://127.0.0.1/',
@@ -168,7 +168,7 @@ describe('a page is not read', () => {
     }
   })
 
-  it('when it is no page, is too large, is not there, or says nothing', async () => {
+  test('when it is not a page, is too large, does not exist, or describes nothing', async () => {
     site.put('odd.example/json', { type: 'application/json', body: '{}' })
     site.put('odd.example/large', { body: 'x'.repeat(2_100_000) })
     site.put('odd.example/down', { status: 500 })

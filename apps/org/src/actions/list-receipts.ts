@@ -8,12 +8,12 @@ import { presentReceipt, type ReceiptRow } from '../credits/receipt.ts'
 export const handler = implementAction(actions.list_receipts, async (ctx, input) => {
   const { teamId } = ctx.caller
   const { credentialId = null, limit } = input
-  // What is asked for is bound, not what it comes to: `until` is another instant on each page when it is left out.
+  // Bound to the arguments and not to the resolved period, because a default `until` differs on each page.
   const boundTo = ['receipts', teamId, input.since, input.until, credentialId]
   const { since, until } = usagePeriodOf(input, ctx.clock)
   const [before, id] = decodeCursor(boundTo, input.cursor, Position) ?? NEWEST
 
-  // Walks credit_reservations_newest from the position on.
+  // Continues in the index credit_reservations_newest.
   const rows = await ctx.sql<ReceiptRow[]>`
     select id, purpose, credential_id as "credentialId", credits, charged, released, state, created_at as "createdAt"
     from credit_reservations

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { actions, type Caller, tools } from '@adloom/contracts'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { putBrandKit, putProduct, signing } from '../../testing/brands.ts'
 import { type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 
@@ -24,7 +24,7 @@ const list = async ({ owner }: NewTeam, input: Listing = {}) =>
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
 describe('create_product', () => {
-  it('makes what list_products then answers, by a member too', async () => {
+  test('creates the product that list_products then returns, for a member too', async () => {
     const team = await stage.newTeam()
     const photo = randomUUID()
     generation = await stage.answerAsGeneration({
@@ -61,7 +61,7 @@ describe('create_product', () => {
     ])
   })
 
-  it('does not find pictures that are not the team’s', async () => {
+  test('returns not_found for pictures of another team', async () => {
     const { person } = await stage.newTeam()
     const lost = randomUUID()
     generation = await stage.answerAsGeneration({ sign_assets: signing([lost]) })
@@ -71,7 +71,7 @@ describe('create_product', () => {
     })
   })
 
-  it('refuses prices that no currency has, and a sale that is none', async () => {
+  test('refuses impossible prices, and a sale price that is not lower', async () => {
     const { person } = await stage.newTeam()
     const refused: [string, Partial<Product>][] = [
       ['price', { price: { amount: '10.5', currency: 'JPY' } }],
@@ -92,7 +92,7 @@ describe('create_product', () => {
     }
   })
 
-  it('does not find another team’s kit, nor one of a workspace out of reach', async () => {
+  test('returns not_found for a kit of another team or of an inaccessible workspace', async () => {
     const [team, other] = [await stage.newTeam({ workspaceNames: ['Main', 'Second'] }), await stage.newTeam()]
     const [main, second] = team.workspaceIds
     const limited = { ...team.person, workspaceIds: [main!], allWorkspaces: false }
@@ -106,7 +106,7 @@ describe('create_product', () => {
 })
 
 describe('update_product', () => {
-  it('changes what is given, keeps the rest, and a search finds the new words only', async () => {
+  test('changes the given fields, keeps the others, and a search finds only the new words', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person, { name: 'Old name', price: usd('38'), tags: ['kept'] })
     await update(team.person, { ...idAndTime(made), name: 'New name', salePrice: usd('30') })
@@ -116,7 +116,7 @@ describe('update_product', () => {
     expect(await list(team, { query: 'old' })).toEqual([])
   })
 
-  it('holds a price that is given against the one that is there', async () => {
+  test('validates a new price against the stored one', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person, { price: usd('38') })
     const refused = [
@@ -132,7 +132,7 @@ describe('update_product', () => {
     expect(await list(team)).toMatchObject([{ price: { amount: '5000', currency: 'JPY' } }])
   })
 
-  it('of several who have read the same state lets one through', async () => {
+  test('accepts one of several changes to the same state', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person)
     const outcomes = await Promise.allSettled(
@@ -145,7 +145,7 @@ describe('update_product', () => {
 })
 
 describe('archive_product', () => {
-  it('takes it from the list, twice is no more than once, and a change of status brings it back', async () => {
+  test('removes the product from the list, may be repeated, and is undone by a change of status', async () => {
     const team = await stage.newTeam()
     const { productId } = await create(team.person)
     const archived = await archive(team.person, productId)
@@ -156,8 +156,8 @@ describe('archive_product', () => {
   })
 })
 
-describe('who may', () => {
-  it('who may act on some workspaces only changes the products of those', async () => {
+describe('access', () => {
+  test('lets a caller with some workspaces change only their products', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = team.workspaceIds
     const member: Caller = { ...team.person, role: 'member', workspaceIds: [main!], allWorkspaces: false }
@@ -170,7 +170,7 @@ describe('who may', () => {
     expect(await archive(member, own.productId)).toMatchObject({ status: 'archived' })
   })
 
-  it('another team’s product and a missing one are the same 404, byte for byte', async () => {
+  test('gives byte-identical 404 errors for a foreign and a missing product', async () => {
     const [team, other] = [await stage.newTeam(), await stage.newTeam()]
     const foreign = await putProduct(stage, { teamId: other.teamId })
     const updatedAt = '2026-01-15T12:00:00Z'

@@ -12,7 +12,7 @@ export const handler = implementAction(actions.set_default_brand_kit, async (ctx
     const { workspaceId, updatedAt } = await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, brandKitId)
     requireReach(ctx.caller, workspaceId)
     await endDefault(tx, { teamId, id: brandKitId, workspaceId })
-    // Not a change of the kit itself: somebody who is editing it need not begin again.
+    // Does not change `updatedAt`, so that a member who is editing the kit gets no conflict.
     await tx`update brand_kits set is_default = true where team_id = ${teamId} and id = ${brandKitId}`
     return { brandKitId, isDefault: true, updatedAt: updatedAt.toISOString() }
   })

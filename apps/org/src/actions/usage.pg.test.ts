@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { actions, calls } from '@adloom/contracts'
 import { makePerson } from '@adloom/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { item, type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
@@ -39,7 +39,7 @@ beforeAll(async () => {
   stage.clock.advance(1)
 })
 
-it('usage adds up by key, by tool and by day, and the month to what the balance shows as used', async () => {
+test('Usage adds up by key, by tool and by day, and a month adds up to what the balance shows as used', async () => {
   const january = { since: '2026-01-01T00:00:00Z', until: '2026-02-01T00:00:00Z' }
   const usage = (groupBy: 'credential' | 'tool' | 'day', input: object = january) =>
     stage.callAction(actions.get_credit_usage, { groupBy, ...input }, { as: as(team) })
@@ -63,7 +63,7 @@ it('usage adds up by key, by tool and by day, and the month to what the balance 
   expect((await stage.figures(team.teamId)).used).toBe(1)
 })
 
-it('receipts come newest first, page by page, and of one key when asked', async () => {
+test('Receipts come newest first in pages, and can be filtered by key', async () => {
   const all = { since: '2026-01-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }
   const list = (input: object) => stage.callAction(actions.list_receipts, { ...all, ...input }, { as: as(team) })
   const seen: string[] = []
@@ -85,13 +85,13 @@ it('receipts come newest first, page by page, and of one key when asked', async 
     await expect(list(input)).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'cursor' }] } })
 })
 
-it('a receipt has a line for each thing that was made or given back', async () => {
+test('A receipt has a line for each charged or released item', async () => {
   const [first] = made
   const receipt = await stage.callAction(actions.get_receipt, { receiptId: first!.receiptId }, { as: as(team) })
   expect(receipt).toMatchObject({ status: 'settled', credits: { reserved: 12, charged: 8, released: 4 } })
   const [reserved, ...lines] = receipt.lines
   expect(reserved).toMatchObject({ kind: 'reserved', credits: 12, generationId: null })
-  // Items settle in the order in which they happen to be finished.
+  // Items settle in the order in which they finish.
   const told = lines.map(({ kind, credits }) => `${kind} ${credits}`)
   expect(told).toHaveLength(3)
   expect(told.filter((line) => line === 'charged 4')).toHaveLength(2)
@@ -99,7 +99,7 @@ it('a receipt has a line for each thing that was made or given back', async () =
   expect(new Set(lines.map(({ generationId }) => generationId))).toEqual(new Set(first!.generationIds))
 })
 
-it('another team sees none of it', async () => {
+test('Another team sees no usage or receipts of this one', async () => {
   const other = as(await stage.newTeam())
   const all = { since: '2026-01-01T00:00:00Z', until: '2026-03-01T00:00:00Z' }
   expect(await stage.callAction(actions.list_receipts, all, { as: other })).toEqual({ receipts: [], nextCursor: null })
@@ -108,7 +108,7 @@ it('another team sees none of it', async () => {
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' })
 })
 
-it('a stretch of time that ends before it begins is refused at its end', async () => {
+test('A period that ends before it begins is refused at its end', async () => {
   const input = { since: '2026-01-02T00:00:00Z', until: '2026-01-01T00:00:00Z' }
   const refused = stage.callAction(actions.get_credit_usage, input, { as: as(team) })
   await expect(refused).rejects.toMatchObject({ code: 'invalid_input', extras: { issues: [{ path: 'until' }] } })

@@ -6,7 +6,7 @@ export type BrandKit = BrandKitFields & { id: string; workspaceId: string | null
 
 export type ShownBrandKit = NonNullable<OutputOf<(typeof tools)['get_brand_kit']>['brandKit']>
 
-/** A team's kits within reach of these workspaces, by name: those of the workspaces, and those of the whole team. */
+/** The kits of these workspaces and of the whole team, by name. */
 export async function listBrandKitNames(
   sql: TeamSql,
   teamId: string,
@@ -21,7 +21,7 @@ export async function listBrandKitNames(
   ]
 }
 
-/** One kit within reach of these workspaces. A missing one, one out of reach and a deleted one fail in the same words. */
+/** One kit of these workspaces or of the whole team. A missing, inaccessible or deleted kit gets the same error. */
 export async function getBrandKit(
   sql: TeamSql,
   teamId: string,
@@ -39,14 +39,14 @@ export async function getBrandKit(
   return kit
 }
 
-/** Errors: `not_found` unless the team has this kit, in whatever workspace. */
+/** Errors: `not_found` unless the team has this kit, in any workspace. */
 export async function requireBrandKit(tx: Tx, teamId: string, id: string): Promise<void> {
   const [kit] = await tx`
     select 1 from brand_kits where team_id = ${teamId} and id = ${id} and archived_at is null`
   if (!kit) throw noBrandKit()
 }
 
-/** What is made in a workspace when no kit is named: the workspace's own default, else the team's. */
+/** The kit for a workspace when none is named: the default of the workspace, or that of the team. */
 export function defaultOf<K extends { workspaceId: string | null; isDefault: boolean }>(
   kits: readonly K[],
   workspaceId: string,
@@ -55,10 +55,10 @@ export function defaultOf<K extends { workspaceId: string | null; isDefault: boo
   return defaults.find((kit) => kit.workspaceId === workspaceId) ?? defaults.find((kit) => kit.workspaceId === null)
 }
 
-/** Which kit, and where it shows: null is the whole team. */
+/** A kit and its workspace. Null stands for the whole team. */
 export type KitPlace = { teamId: string; id: string; workspaceId: string | null }
 
-/** What people fill in of a kit, as columns. */
+/** The fields of a kit that people edit, as columns. */
 export const brandKitColumns = (tx: Tx, kit: BrandKitFields) => ({
   name: kit.name,
   website_url: kit.websiteUrl,
@@ -71,7 +71,7 @@ export const brandKitColumns = (tx: Tx, kit: BrandKitFields) => ({
   required_disclaimers: kit.requiredDisclaimers,
 })
 
-/** Makes a kit, or overwrites the one with its id. The team must be locked, and have no other default if this is to be it. */
+/** Creates or overwrites a kit. The team must be locked, and must have no other default if this kit is the default. */
 export async function putBrandKit(
   tx: Tx,
   { teamId, id, workspaceId }: KitPlace,
@@ -91,7 +91,7 @@ export async function putBrandKit(
     on conflict (team_id, id) do update set ${tx({ ...row, archived_at: null })}`
 }
 
-/** Ends the default of the place, unless it is this kit. The team must be locked. */
+/** Removes the default of the team or workspace, unless it is this kit. The team must be locked. */
 export async function endDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace): Promise<void> {
   await tx`
     update brand_kits set is_default = false

@@ -1,8 +1,8 @@
 import { ToolError } from '@adloom/contracts'
 
 /**
- * When a change of a thing happens: later than the one before, so that `updatedAt` tells any two states apart. Errors:
- * `conflict` when the thing was changed after the caller has read it.
+ * The time of a change. It is later than that of the last one, so that `updatedAt` identifies each state. Errors:
+ * `conflict` when the record was changed after the caller read it.
  */
 export function nextChange(lastChange: Date, knownToCaller: string, now: Date): Date {
   if (lastChange.getTime() !== Date.parse(knownToCaller))
@@ -12,7 +12,7 @@ export function nextChange(lastChange: Date, knownToCaller: string, now: Date): 
 
 export const laterThan = (lastChange: Date, now: Date) => new Date(Math.max(now.getTime(), lastChange.getTime() + 1))
 
-/** What a change says, without what it does not say: what is left out stays as it is. */
+/** Drops undefined fields, because a field that is left out does not change. */
 export const given = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>

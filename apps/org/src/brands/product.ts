@@ -5,7 +5,7 @@ import type { TeamSql, Tx } from '@adloom/db'
 export type Product = ProductFields & { id: string; workspaceId: string | null; updatedAt: Date }
 type Image = ProductFields['images'][number]
 
-/** Amounts of a product as stored: minor units of one currency. */
+/** The stored amounts of a product: minor units of one currency. */
 export type StoredPrices = { price: number | null; salePrice: number | null; currency: string | null }
 
 export function pricesOf({ price, salePrice, currency }: StoredPrices): {
@@ -17,7 +17,7 @@ export function pricesOf({ price, salePrice, currency }: StoredPrices): {
   return { price: money(price), salePrice: money(salePrice) }
 }
 
-/** One product within reach of these workspaces. A missing one and one out of reach fail in the same words. */
+/** One product of these workspaces or of the whole team. A missing and an inaccessible product get the same error. */
 export async function getProduct(
   sql: TeamSql,
   teamId: string,
@@ -35,7 +35,7 @@ export async function getProduct(
   return { ...product, ...pricesOf(row) }
 }
 
-/** What people fill in of a product, as columns. Errors: `invalid_input` for prices that no currency has. */
+/** The fields of a product that people edit, as columns. Errors: `invalid_input` for impossible prices. */
 export function productColumns(tx: Tx, product: ProductFields) {
   const { name, description, category, sku, tags, price, salePrice } = product
   return {
@@ -55,7 +55,7 @@ export function productColumns(tx: Tx, product: ProductFields) {
   }
 }
 
-/** As text, because the driver takes an amount for what its JavaScript type says. */
+/** As text, because the driver would infer the type of an amount from its JavaScript type. */
 function priceColumns(price: Money | null, salePrice: Money | null) {
   if (price && salePrice && price.currency !== salePrice.currency)
     throw refusedPrice('salePrice.currency', 'not_allowed_value', 'price and salePrice must be in the same currency.')
@@ -82,14 +82,14 @@ const refusedPrice = (path: string, code: IssueCode, message: string) =>
 
 const BEST_FIRST: readonly Image['role'][] = ['cutout', 'packshot', 'hero', 'lifestyle']
 
-/** Pictures to draw an ad from, best first: the product by itself before scenes it appears in. */
+/** Pictures for an ad, best first: the product alone before scenes with it. */
 export const byUse = (images: readonly Image[]): Image[] =>
   images.toSorted((a, b) => BEST_FIRST.indexOf(a.role) - BEST_FIRST.indexOf(b.role))
 
-/** Text in which letters are found whatever their case and accents: "Luméa" → "lumea". */
+/** Removes case and accents for searching: "Luméa" → "lumea". */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The words of a search, folded; a product is found when it holds all of them. */
+/** The folded words of a search. A product matches when it contains all of them. */
 export const wordsOf = (query: string) => fold(query).split(/\s+/u).filter(Boolean)
 
 const noProduct = () => new ToolError('not_found', 'There is no such product.')

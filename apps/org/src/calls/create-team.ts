@@ -4,7 +4,7 @@ import { inTx, type Tx } from '@adloom/db'
 import { openAccount } from '../credits/account.ts'
 import { implementCallAcrossTeams } from '../deps.ts'
 
-/** A slug is unique across teams, so this is done as the system. */
+/** Runs as the system role, because a slug is unique across teams. */
 export const handler = implementCallAcrossTeams(calls['org.create_team'], (deps, input) =>
   inTx(deps.systemDb, {}, async (tx) => {
     const now = deps.clock.now()

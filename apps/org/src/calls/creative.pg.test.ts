@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { putBrandKit, putProduct } from '../../testing/brands.ts'
 import { openOrgStage } from '../../testing/org-stage.ts'
 
@@ -11,12 +11,12 @@ const contextOf = (input: { teamId: string; workspaceId: string; brandKitId?: st
   stage.call(calls['org.get_creative_context'], { brandKitId: null, productId: null, ...input })
 
 describe('get_creative_context', () => {
-  it('is nothing for a team with neither kits nor products', async () => {
+  test('is empty for a team without kits and products', async () => {
     const { teamId, workspaceIds } = await stage.newTeam()
     expect(await contextOf({ teamId, workspaceId: workspaceIds[0]! })).toEqual({ brandKit: null, product: null })
   })
 
-  it('takes the kit named, else the product’s, else the workspace’s default, else the team’s', async () => {
+  test('takes the named kit, or else that of the product, the workspace or the team', async () => {
     const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = workspaceIds
     const named = await putBrandKit(stage, { teamId, name: 'named' })
@@ -33,7 +33,7 @@ describe('get_creative_context', () => {
     expect(await kitOf({ workspaceId: main! })).toBe(ofTeam)
   })
 
-  it('gives the facts an ad is drawn from, the best picture first', async () => {
+  test('returns the facts for an ad, with the best picture first', async () => {
     const { teamId, workspaceIds } = await stage.newTeam()
     const [icon, logo, scene, hero, cutout] = Array.from({ length: 5 }, () => randomUUID() as string)
     const brandKitId = await putBrandKit(stage, {
@@ -88,7 +88,7 @@ describe('get_creative_context', () => {
     })
   })
 
-  it('does not find what is missing, another team’s, or of another workspace', async () => {
+  test('returns not_found for a missing or foreign product or kit, and for one of another workspace', async () => {
     const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = workspaceIds
     const other = await stage.newTeam()
@@ -110,7 +110,7 @@ describe('get_creative_context', () => {
 })
 
 describe('put_product', () => {
-  it('overwrites the product that is there, unless it is to be kept', async () => {
+  test('overwrites an existing product unless it is to be kept', async () => {
     const { teamId } = await stage.newTeam()
     const productId = await putProduct(stage, { teamId, name: 'Before' })
     const nameNow = async () => (await stage.admin`select name from org.products where id = ${productId}`)[0]!['name']
@@ -120,7 +120,7 @@ describe('put_product', () => {
     expect(await nameNow()).toBe('After')
   })
 
-  it('refuses two currencies, and more decimals than the currency has', async () => {
+  test('refuses two currencies, and more decimals than the currency has', async () => {
     const { teamId } = await stage.newTeam()
     const price = { amount: '10', currency: 'USD' }
     await expect(
@@ -132,7 +132,7 @@ describe('put_product', () => {
     })
   })
 
-  it('does not find a kit, workspace or team that is missing or another team’s', async () => {
+  test('returns not_found for a missing or foreign kit, workspace or team', async () => {
     const { teamId } = await stage.newTeam()
     const other = await stage.newTeam()
     const foreignKit = await putBrandKit(stage, { teamId: other.teamId })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
@@ -18,7 +18,7 @@ const request = (teamId: string, credits: number) => ({
 })
 
 describe('reserve_credits', () => {
-  it('holds credits, and answers the same for the same reservation whatever has happened since', async () => {
+  test('reserves credits, and gives the same answer for the same reservation later', async () => {
     const { teamId } = await stage.newTeam({ includedCredits: 100 })
     const input = request(teamId, 30)
     const first = await stage.call(calls['org.reserve_credits'], input)
@@ -28,7 +28,7 @@ describe('reserve_credits', () => {
     expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 0, reserved: 80 })
   })
 
-  it('makes one reservation of many requests with one id at once', async () => {
+  test('creates one reservation for many concurrent requests with one id', async () => {
     const { teamId } = await stage.newTeam({ includedCredits: 100 })
     const input = request(teamId, 30)
     const answers = await Promise.all(Array.from({ length: 8 }, () => stage.call(calls['org.reserve_credits'], input)))
@@ -36,7 +36,7 @@ describe('reserve_credits', () => {
     expect((await stage.figures(teamId)).reserved).toBe(30)
   })
 
-  it('refuses the id of a reservation for another number of credits', async () => {
+  test('refuses the id of a reservation with another number of credits', async () => {
     const { teamId } = await stage.newTeam()
     const input = request(teamId, 30)
     await stage.call(calls['org.reserve_credits'], input)
@@ -44,7 +44,7 @@ describe('reserve_credits', () => {
     await expect(other).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('refuses more than is available, says how much is, and holds nothing', async () => {
+  test('refuses more than is available, reports the available credits, and reserves nothing', async () => {
     const { teamId } = await stage.newTeam({ includedCredits: 10 })
     await expect(stage.reserve(teamId, 11)).rejects.toMatchObject({
       code: 'insufficient_credits',
@@ -54,7 +54,7 @@ describe('reserve_credits', () => {
     await stage.reserve(teamId, 10)
   })
 
-  it('never overdraws, however many ask at once', async () => {
+  test('never overdraws under concurrent requests', async () => {
     const { teamId } = await stage.newTeam({ includedCredits: 100 })
     const asked = Array.from({ length: 40 }, (_, i) => stage.reserve(teamId, 5 + (i % 3)))
     const results = await Promise.allSettled(asked)
@@ -66,7 +66,7 @@ describe('reserve_credits', () => {
     expect(await stage.mismatches()).toHaveLength(0)
   })
 
-  it('knows nothing of a reservation with the same id of another team', async () => {
+  test('ignores a reservation of another team with the same id', async () => {
     const [one, two] = [await stage.newTeam(), await stage.newTeam()]
     const input = request(one.teamId, 30)
     await stage.call(calls['org.reserve_credits'], input)
@@ -74,13 +74,13 @@ describe('reserve_credits', () => {
     expect(other).toMatchObject({ credits: 7, available: 993 })
   })
 
-  it('fails for a team that does not exist', async () => {
+  test('fails for a team that does not exist', async () => {
     await expect(stage.reserve(randomUUID(), 1)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('grant_credits', () => {
-  it('adds purchased credits, once for one grant id', async () => {
+  test('adds purchased credits once for one grant id', async () => {
     const { teamId, owner } = await stage.newTeam({ includedCredits: 100 })
     const grant = { grantId: randomUUID(), teamId, credits: 250, reason: 'order 17' }
     expect(await stage.call(calls['org.grant_credits'], grant)).toEqual({ available: 350 })
@@ -95,7 +95,7 @@ describe('grant_credits', () => {
 })
 
 describe('the tables', () => {
-  it('let no role of the service change or remove an entry', async () => {
+  test('let no role of the service change or delete an entry', async () => {
     const { teamId } = await stage.newTeam()
     for (const sql of [stage.deps.db, stage.deps.systemDb]) {
       const attempts = [
@@ -107,13 +107,13 @@ describe('the tables', () => {
     }
   })
 
-  it('refuse a balance below zero', async () => {
+  test('refuse a negative balance', async () => {
     const { teamId } = await stage.newTeam({ includedCredits: 10 })
     const overdraw = stage.admin`update org.credit_accounts set reserved = 11 where team_id = ${teamId}`
     await expect(overdraw).rejects.toMatchObject({ constraint_name: 'credit_accounts_not_overdrawn' })
   })
 
-  it('show an operator a balance that differs from its entries', async () => {
+  test('show an operator a balance that differs from its entries', async () => {
     const { teamId } = await stage.newTeam()
     await stage.admin`update org.credit_accounts set purchased = 5 where team_id = ${teamId}`
     expect([...(await stage.mismatches())]).toMatchObject([

@@ -10,7 +10,7 @@ export const handler = implementCall(calls['org.get_creative_context'], async (c
     productId === null ? null : getProduct(sql, teamId, [workspaceId], productId),
     listBrandKitNames(sql, teamId, [workspaceId]),
   ])
-  // A product's kit may be one of another workspace, then it is not used here.
+  // The kit of a product is ignored if it belongs to another workspace.
   const ofProduct = kits.find((kit) => kit.id === product?.brandKitId)
   const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, workspaceId)?.id
   const kit = id === undefined ? null : await getBrandKit(sql, teamId, [workspaceId], id)
@@ -32,7 +32,7 @@ function productFacts(product: Product) {
   }
 }
 
-/** The primary logo first, the others as they are listed. */
+/** The primary logo first, the others in the order of the kit. */
 function brandFacts(kit: BrandKit) {
   const { id, name, websiteUrl, tagline, bannedWords, requiredDisclaimers } = kit
   const isOther = (variant: string) => Number(variant !== 'primary')

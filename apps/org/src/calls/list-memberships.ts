@@ -10,7 +10,7 @@ type Team = {
   allWorkspaces: boolean
 }
 
-/** Which teams a person is in is not a question of one team, so it is asked as the system. */
+/** Runs as the system role, because a person may be in several teams. */
 export const handler = implementCallAcrossTeams(calls['org.list_memberships'], async (deps, { userId }) => {
   const teams = await deps.systemDb<Team[]>`
     select t.team_id as id, t.name, m.role, m.all_workspaces as "allWorkspaces",

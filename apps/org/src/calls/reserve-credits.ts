@@ -40,7 +40,7 @@ export const handler = implementCall(calls['org.reserve_credits'], (ctx, input) 
 function sameAnswer(known: Reservation, credits: number) {
   if (known.credits !== credits)
     throw new ToolError('conflict', 'This reservation was made for another number of credits.')
-  // Its owner was asked and had no work for it, so its credits are gone: work that began with it now would be free.
+  // Its owner had no work for it, so its credits were released. Work that starts with it now would be free.
   if (known.state === 'orphaned') throw new ToolError('conflict', 'This reservation has been released. Make a new one.')
   return { reservationId: known.id, credits, available: known.availableAfter }
 }

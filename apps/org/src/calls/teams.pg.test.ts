@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
 import { until } from '@adloom/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage[Symbol.asyncDispose]())
 
 describe('create_team', () => {
-  it('makes a team with its owner, workspaces and credits', async () => {
+  test('creates a team with its owner, workspaces and credits', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Skin', 'Hair'], includedCredits: 500 })
     const { membership } = await stage.call(calls['org.get_membership'], { teamId: team.teamId, userId: team.userId })
     expect(membership).toEqual({
@@ -25,7 +25,7 @@ describe('create_team', () => {
     expect(await stage.mismatches()).toHaveLength(0)
   })
 
-  it('finds the team with the slug instead of making a second one, also when asked twice at once', async () => {
+  test('returns the existing team for a known slug, even under concurrent requests', async () => {
     const input = {
       slug: `team-${randomUUID().slice(0, 8)}`,
       name: 'Twice',
@@ -42,7 +42,7 @@ describe('create_team', () => {
 })
 
 describe('add_member', () => {
-  it('limits a member to the workspaces given, and can change that later', async () => {
+  test('limits a member to the given workspaces, and can change them later', async () => {
     const { teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['One', 'Two', 'Three'] })
     const userId = randomUUID()
     const [one, two] = workspaceIds
@@ -63,7 +63,7 @@ describe('add_member', () => {
     })
   })
 
-  it('never leaves a team without an owner', async () => {
+  test('never leaves a team without an owner', async () => {
     const { teamId, userId } = await stage.newTeam()
     const demotion = { teamId, userId, role: 'member' as const }
     await expect(stage.call(calls['org.add_member'], demotion)).rejects.toMatchObject({ code: 'conflict' })
@@ -71,7 +71,7 @@ describe('add_member', () => {
     expect(await stage.call(calls['org.add_member'], demotion)).toEqual({ added: false })
   })
 
-  it('refuses another team’s workspace as it refuses a missing one', async () => {
+  test('refuses a foreign workspace in the same way as a missing one', async () => {
     const { teamId } = await stage.newTeam()
     const other = await stage.newTeam()
     const base = { teamId, userId: randomUUID(), role: 'member' as const }
@@ -86,7 +86,7 @@ describe('add_member', () => {
 })
 
 describe('memberships', () => {
-  it('answers null for a person who is not in the team', async () => {
+  test('are null for a person who is not in the team', async () => {
     const { teamId } = await stage.newTeam()
     const other = await stage.newTeam()
     expect(await stage.call(calls['org.get_membership'], { teamId, userId: other.userId })).toEqual({
@@ -97,7 +97,7 @@ describe('memberships', () => {
     })
   })
 
-  it('lists the teams of a person with the role in each', async () => {
+  test('list the teams of a person with the role in each', async () => {
     const first = await stage.newTeam()
     const second = await stage.newTeam()
     await stage.call(calls['org.add_member'], { teamId: second.teamId, userId: first.userId, role: 'member' })
@@ -112,9 +112,9 @@ describe('memberships', () => {
 })
 
 describe('remove_member', () => {
-  const told = (teamId: string) => stage.memberships.filter((change) => change.teamId === teamId)
+  const published = (teamId: string) => stage.memberships.filter((change) => change.teamId === teamId)
 
-  it('takes a person out, says so once, and is harmless when repeated', async () => {
+  test('removes a person, publishes the change once, and may be repeated', async () => {
     const { teamId } = await stage.newTeam()
     const userId = randomUUID()
     await stage.call(calls['org.add_member'], { teamId, userId, role: 'member' })
@@ -123,14 +123,14 @@ describe('remove_member', () => {
     expect(await stage.call(calls['org.remove_member'], { teamId, userId })).toEqual({ removed: false })
     const { membership } = await stage.call(calls['org.get_membership'], { teamId, userId })
     expect(membership).toBeNull()
-    await until(() => told(teamId).length === 2)
-    expect(told(teamId)).toEqual([
+    await until(() => published(teamId).length === 2)
+    expect(published(teamId)).toEqual([
       { teamId, userId, change: 'updated' },
       { teamId, userId, change: 'removed' },
     ])
   })
 
-  it('keeps the last owner', async () => {
+  test('keeps the last owner', async () => {
     const { teamId, userId } = await stage.newTeam()
     await expect(stage.call(calls['org.remove_member'], { teamId, userId })).rejects.toMatchObject({ code: 'conflict' })
     await stage.call(calls['org.add_member'], { teamId, userId: randomUUID(), role: 'owner' })
@@ -142,7 +142,7 @@ describe('change_role', () => {
   const roleOf = async (teamId: string, userId: string) =>
     (await stage.call(calls['org.get_membership'], { teamId, userId })).membership
 
-  it('keeps a member’s workspaces, gives an owner all of them, and says so once', async () => {
+  test('keeps a member’s workspaces, gives an owner all of them, and publishes the change once', async () => {
     const { teamId, userId: byUserId, workspaceIds } = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
     const userId = randomUUID()
     const [one] = workspaceIds
@@ -152,12 +152,12 @@ describe('change_role', () => {
     expect(await roleOf(teamId, userId)).toMatchObject({ role: 'admin', workspaceIds: [one] })
     expect(await give('owner')).toEqual({ changed: true })
     expect(await roleOf(teamId, userId)).toMatchObject({ role: 'owner', allWorkspaces: true, workspaceIds })
-    const told = () => stage.memberships.filter((change) => change.teamId === teamId)
-    await until(() => told().length === 2)
-    expect(told()).toEqual([1, 2].map(() => ({ teamId, userId, change: 'updated' })))
+    const published = () => stage.memberships.filter((change) => change.teamId === teamId)
+    await until(() => published().length === 2)
+    expect(published()).toEqual([1, 2].map(() => ({ teamId, userId, change: 'updated' })))
   })
 
-  it('lets two owners who demote each other at once not both succeed', async () => {
+  test('lets only one of two owners who demote each other concurrently succeed', async () => {
     const { teamId, userId } = await stage.newTeam()
     const other = randomUUID()
     await stage.call(calls['org.add_member'], { teamId, userId: other, role: 'owner' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '@adloom/testing'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { item, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 
 let stage: OrgStage
@@ -15,7 +15,7 @@ const stateOf = async (reservationId: string) => {
   return row
 }
 
-it('a delivered item is charged, one that was not is released, and the reservation closes with its last', async () => {
+test('A delivered item is charged, a failed one is released, and the last one closes the reservation', async () => {
   const { teamId } = await stage.newTeam({ includedCredits: 100 })
   const reservationId = await stage.reserve(teamId, 9)
   const facts = await stage.finish(
@@ -33,7 +33,7 @@ it('a delivered item is charged, one that was not is released, and the reservati
   expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 8, reserved: 0 })
 })
 
-it('an event that comes twice, and another event about the same item, charge once and say the same', async () => {
+test('A repeated event, and another event about the same item, charge once and publish the same result', async () => {
   const { teamId } = await stage.newTeam({ includedCredits: 100 })
   const reservationId = await stage.reserve(teamId, 10)
   const finished = item(teamId, reservationId, { credits: 4 })
@@ -46,7 +46,7 @@ it('an event that comes twice, and another event about the same item, charge onc
   expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 4, reserved: 6 })
 })
 
-it('no item takes more than its reservation still holds', async () => {
+test('An item never takes more than its reservation still holds', async () => {
   const { teamId } = await stage.newTeam({ includedCredits: 100 })
   const reservationId = await stage.reserve(teamId, 5)
   const [first] = await stage.finish(item(teamId, reservationId, { credits: 4 }))
@@ -56,7 +56,7 @@ it('no item takes more than its reservation still holds', async () => {
   expect(await stage.figures(teamId)).toEqual({ included: 100, purchased: 0, used: 5, reserved: 0 })
 })
 
-it('an item of a reservation that does not exist, or is another team’s, is answered and charged nothing', async () => {
+test('An item of a missing or foreign reservation is answered and charged nothing', async () => {
   const [mine, theirs] = [await stage.newTeam(), await stage.newTeam()]
   const reservationId = await stage.reserve(theirs.teamId, 5)
   const facts = await stage.finish(
@@ -69,6 +69,6 @@ it('an item of a reservation that does not exist, or is another team’s, is ans
   expect(await stage.figures(theirs.teamId)).toMatchObject({ used: 0, reserved: 5 })
 })
 
-it('after all of this the ledger is sound', async () => {
+test('The ledger is sound after all of these tests', async () => {
   expect([...(await stage.mismatches())]).toEqual([])
 })

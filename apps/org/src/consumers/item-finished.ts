@@ -10,7 +10,7 @@ type Settled = { charged: number; released: number }
 
 const NOTHING: Settled = { charged: 0, released: 0 }
 
-/** Charges or releases each finished item, and says so in the same transaction. */
+/** Charges or releases each finished item, and publishes the result in the same transaction. */
 export const consumer = implementConsumer(events['generation.item_finished'], async (ctx, tx, item) => {
   const settled = await settle(ctx, tx, item)
   const { teamId, reservationId, generationId } = item
@@ -22,7 +22,7 @@ async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promi
   const account = await lockAccount(tx, item.teamId, now)
   const reservation = account && (await findReservation(tx, item.teamId, item.reservationId))
   if (!reservation) {
-    // Its work would wait for ever if nothing were said.
+    // The work of the item would wait indefinitely without an answer.
     ctx.log.error({ ...item }, 'item finished for an unknown reservation; nothing charged')
     return NOTHING
   }
@@ -38,7 +38,7 @@ async function settle(ctx: ConsumerContext<Deps>, tx: Tx, item: Finished): Promi
   return { ...NOTHING, [kind]: taken }
 }
 
-/** What another event about the same item has done: the fact is said again, the credits are not moved again. */
+/** The settlement of an earlier event about the same item. It is published again, but no credits move again. */
 async function findSettlement(tx: Tx, { teamId, reservationId, generationId }: Finished): Promise<Settled | null> {
   const [entry] = await tx<{ kind: 'charged' | 'released'; credits: number }[]>`
     select kind, credits from credit_entries

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { calls, ToolError, tools } from '@adloom/contracts'
 import fc from 'fast-check'
 import { until } from '@adloom/testing'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { type Finished, GRACE_MS, item, type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 import { releaseOrphans } from '../jobs/release-orphans.ts'
 import { monthOf } from './period.ts'
 
 const stage = await openOrgStage()
-// No work is known for any reservation, so each without a settled item may be released at any time.
+// No reservation has work, so each one without a settled item may be released at any time.
 const generation = await stage.answerAsGeneration({ confirm_reservation: () => ({ owned: false }) })
 afterAll(async () => {
   await generation[Symbol.asyncDispose]()
   await stage[Symbol.asyncDispose]()
 })
 
-/** What happens at once: each step is sent without waiting for the others. */
+/** Concurrent steps: each is sent without waiting for the others. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -47,7 +47,7 @@ const round = fc.record({
 })
 const history = fc.record({ included: fc.nat(60), rounds: fc.array(round, { minLength: 1, maxLength: 8 }) })
 
-it('whatever happens in whatever order and at once, the ledger balances, is never overdrawn, and nothing stays reserved', async () => {
+test('Under any sequence of concurrent events the ledger balances, is never overdrawn, and nothing stays reserved', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ included, rounds }) => {
       stage.clock.set('2026-01-15T12:00:00Z')

@@ -1,10 +1,10 @@
 import type { TeamSql, Tx } from '@adloom/db'
 import { contributionOf, type Figures, minus, monthOf, type Period, plus } from './period.ts'
 
-/** How a team's credits stand. */
+/** The credits of a team. */
 export type Account = Figures & { teamId: string; monthlyCredits: number; periodStart: Date; periodEnd: Date }
 
-/** Makes the account of a new team, with the month of `now` as its first period. */
+/** Creates the account of a new team. Its first period is the month of `now`. */
 export async function openAccount(tx: Tx, teamId: string, monthlyCredits: number, now: Date): Promise<void> {
   const { startsAt, endsAt } = monthOf(now)
   await tx`
@@ -17,8 +17,8 @@ export async function openAccount(tx: Tx, teamId: string, monthlyCredits: number
 }
 
 /**
- * The team's account, locked: until the transaction ends nobody else changes the team's credits. Opens the next period
- * when the last has ended. Null when there is no such team.
+ * Locks and returns the team's account. Until the transaction ends, no other transaction changes the team's credits.
+ * Opens the next period when the last one has ended. Null when the team does not exist.
  */
 export async function lockAccount(tx: Tx, teamId: string, now: Date): Promise<Account | null> {
   const [account] = await tx<Account[]>`
@@ -29,7 +29,7 @@ export async function lockAccount(tx: Tx, teamId: string, now: Date): Promise<Ac
   return account.periodEnd > now ? account : renew(tx, account, now)
 }
 
-/** The team's account as it stands at `now`. When its period has ended, as the next one will open. */
+/** The team's account at `now`. When its period has ended, the figures are those of the next one. */
 export async function readAccount(sql: TeamSql, teamId: string, now: Date): Promise<Account> {
   const [row] = await sql<(Account & { last: Use })[]>`
     select a.team_id as "teamId", monthly_credits as "monthlyCredits", a.included, purchased, a.used, a.reserved,
@@ -46,13 +46,16 @@ export async function readAccount(sql: TeamSql, teamId: string, now: Date): Prom
 
 type Use = Pick<Period, 'included' | 'used' | 'reserved'>
 
-/** What it does to the balance to close the current period and open the next. */
+/** How closing the current period and opening the next changes the balance. */
 function renewalOf({ monthlyCredits }: Account, last: Use): Figures {
   const closing = minus(contributionOf({ ...last, closed: true }), contributionOf({ ...last, closed: false }))
   return plus(closing, { included: monthlyCredits, purchased: 0, used: 0, reserved: 0 })
 }
 
-/** Closes the current period and opens that of `now`. Months in between were empty and included credits lapse, so one step does. */
+/**
+ * Closes the current period and opens that of `now`. One step is enough: months in between were empty, and included
+ * credits lapse.
+ */
 async function renew(tx: Tx, account: Account, now: Date): Promise<Account> {
   const { teamId, monthlyCredits } = account
   const [last] = await tx<Period[]>`
@@ -71,7 +74,7 @@ async function insertPeriod(tx: Tx, teamId: string, startsAt: Date, endsAt: Date
     values (${teamId}, ${startsAt}, ${endsAt}, ${included}, 0, 0, false, ${now})`
 }
 
-/** One entry of the ledger. `credits` is how many it is about. */
+/** One entry of the ledger. `credits` is its amount. */
 export type Posting = {
   teamId: string
   kind: 'period_opened' | 'granted' | 'reserved' | 'charged' | 'released'
@@ -84,7 +87,7 @@ export type Posting = {
   at: Date
 }
 
-/** Changes what a period has used and holds, and writes the entry. The account must be locked. */
+/** Changes what a period has used and reserved, and writes the entry. The account must be locked. */
 export async function postToPeriod(
   tx: Tx,
   posting: Posting,
@@ -98,7 +101,7 @@ export async function postToPeriod(
   return post(tx, posting, minus(contributionOf(after!), contributionOf(before)))
 }
 
-/** Writes an entry and what it does to the balance. The account must be locked. */
+/** Writes an entry and applies it to the balance. The account must be locked. */
 export async function post(tx: Tx, posting: Posting, change: Figures): Promise<Account> {
   const { teamId, reservationId = null, generationId = null, grantId = null, note = null } = posting
   await tx`

@@ -1,12 +1,12 @@
-/** One month of a team's credits. Instants; whole credits. */
+/** One month of a team's credits, in whole credits. */
 export type Period = {
   startsAt: Date
   endsAt: Date
-  /** What the plan gives for it. */
+  /** The credits that the plan includes. */
   included: number
-  /** Charged to reservations that were made in it, whenever they were settled. */
+  /** Charged to reservations of this period, whenever they were settled. */
   used: number
-  /** Held by reservations that were made in it and are not settled. */
+  /** Held by open reservations of this period. */
   reserved: number
   closed: boolean
 }
@@ -15,9 +15,10 @@ export type Period = {
 export type Figures = { included: number; purchased: number; used: number; reserved: number }
 
 /**
- * What a period adds to its team's balance. The current one adds its own figures. A closed one has lowered `purchased`
- * by what was used beyond its inclusion, and its open reservations hold only what its unused inclusion cannot cover:
- * so last month's late work never takes this month's included credits. Source: docs/rules.md §12.
+ * What a period adds to the balance of its team. The current period adds its own figures. A closed period has lowered
+ * `purchased` by the use beyond its included credits, and its open reservations hold only what its unused included
+ * credits cannot cover. So late work of last month never takes included credits of this month. Source: docs/rules.md
+ * §12.
  */
 export function contributionOf({ included, used, reserved, closed }: Omit<Period, 'startsAt' | 'endsAt'>): Figures {
   if (!closed) return { included, purchased: 0, used, reserved }
@@ -47,7 +48,7 @@ export const plus = (a: Figures, b: Figures): Figures => ({
 /** The credits left to spend. Source: docs/rules.md §12. */
 export const availableOf = ({ included, purchased, used, reserved }: Figures) => included + purchased - used - reserved
 
-/** The calendar month (UTC) that holds an instant: the period in which included credits count. */
+/** The calendar month (UTC) of an instant, which is the period of included credits. */
 export function monthOf(instant: Date): { startsAt: Date; endsAt: Date } {
   const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth()]
   return { startsAt: new Date(Date.UTC(year, month, 1)), endsAt: new Date(Date.UTC(year, month + 1, 1)) }

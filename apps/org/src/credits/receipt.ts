@@ -3,7 +3,7 @@ import type { Reservation } from './reservation.ts'
 
 export type Receipt = OutputOf<(typeof actions)['list_receipts']>['receipts'][number]
 
-/** A reservation as a receipt is read from it. */
+/** The columns of a reservation that a receipt needs. */
 export type ReceiptRow = Pick<Reservation, 'id' | 'credits' | 'charged' | 'released' | 'state'> & {
   purpose: string
   credentialId: string

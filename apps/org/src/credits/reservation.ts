@@ -14,7 +14,7 @@ export type Reservation = {
   availableAfter: number
 }
 
-/** Read it after locking the account: what was read before may have changed while waiting for the lock. */
+/** Finds a reservation. Lock the account first, because the reservation may change while waiting for the lock. */
 export async function findReservation(tx: Tx, teamId: string, id: string): Promise<Reservation | null> {
   const [found] = await tx<Reservation[]>`
     select team_id as "teamId", id, period_start as "periodStart", credits, charged, released,
@@ -24,9 +24,9 @@ export async function findReservation(tx: Tx, teamId: string, id: string): Promi
 }
 
 /**
- * Takes credits out of an open reservation: charged for one delivered item, or released. At most what is left in it.
- * Closes it when nothing is left. `generationId` is null when all of an orphan is released. The account must be locked.
- * Returns how many were taken, and the account after it.
+ * Charges one delivered item to an open reservation, or releases credits of it. Takes at most what is left, and closes
+ * the reservation when nothing is left. `generationId` is null when an orphan is released as a whole. The account must
+ * be locked. Returns the number of credits taken, and the account afterwards.
  */
 export async function takeFromReservation(
   tx: Tx,

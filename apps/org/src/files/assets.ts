@@ -3,12 +3,12 @@ import type { Caller, OutputOf } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
 import { checkNamedPictures } from '@adloom/service'
 
-/** How many the call takes at once. */
+/** The most ids in one call. */
 const CHUNK = 1_000
 
 /**
- * Addresses of a team's assets, by id; those that generation does not know are missing. Without ids nobody is asked.
- * Fails with unavailable when generation is down.
+ * The addresses of a team's assets by id. Unknown assets are left out. Without ids no call is made. Fails with
+ * `unavailable` when generation is down.
  */
 export async function signAssets(
   deps: { bus: ReadingBus },
@@ -34,7 +34,7 @@ export async function requirePictures(
   checkNamedPictures(named, new Map(reachable.map(({ assetId, type }) => [assetId, type])))
 }
 
-/** Those of the assets that generation knows and has ready. Without ids nobody is asked. */
+/** The assets that generation has ready. Without ids no call is made. */
 async function findAssets(deps: { bus: ReadingBus }, teamId: string, assetIds: Iterable<string>) {
   const wanted = [...new Set(assetIds)]
   const contract = calls['generation.sign_assets']

@@ -3,12 +3,12 @@ import { type OutputOf, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/org'
 import type { Log } from '@adloom/runtime'
 
-/** It is one figure of many: the others do not wait longer for it. */
+/** Storage is one of many figures, so the others wait no longer than this for it. */
 const TIMEOUT_MS = 1_000
 
 type Storage = OutputOf<(typeof calls)['generation.get_storage']>
 
-/** What the team's files take up, of how much; null while generation, which has them, is away. */
+/** The storage that the team's files use, and its limit. Null while generation, which stores them, is down. */
 export async function findStorage(
   { bus, log }: { bus: ReadingBus; log: Log },
   teamId: string,

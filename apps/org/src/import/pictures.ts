@@ -7,18 +7,18 @@ import { signAssets } from '../files/assets.ts'
 import type { Deps } from '../deps.ts'
 import type { Visit } from './visit.ts'
 
-/** How many are fetched, and how many are kept. */
+/** How many pictures are fetched, and how many are kept. */
 const FETCHED_MAX = 8
 const KEPT_MAX = 4
-/** Smaller ones are for counting visitors. */
+/** Smaller pictures are tracking pixels. */
 const BYTES_MIN = 200
 
 type Where = { caller: Caller; workspaceId: string; name: string; type: 'image' | 'logo' }
 type Fetched<C> = C & { assetId: string; base64: string }
 
 /**
- * Fetches pictures and stores those that are ones as assets of the workspace, in the given order, at most four. The same
- * picture is one asset however often it is imported.
+ * Fetches pictures and stores the valid ones as assets of the workspace, in the given order, at most four. Importing a
+ * picture again gives the same asset.
  */
 export async function storePictures<C extends { url: string }>(
   deps: Pick<Deps, 'bus'>,
@@ -53,7 +53,7 @@ async function fetchOne<C extends { url: string }>(visit: Visit, candidate: C, {
   return [{ ...candidate, assetId, base64: fetched.body.toString('base64') }]
 }
 
-/** False for what called itself a picture and is none, or one of a kind that is not kept. */
+/** False when the bytes are not a picture, or are one of an unsupported type. */
 async function store(deps: Pick<Deps, 'bus'>, { assetId, base64 }: Fetched<unknown>, where: Where): Promise<boolean> {
   const { workspaceId, name, type } = where
   const { teamId } = where.caller

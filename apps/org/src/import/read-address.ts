@@ -4,16 +4,17 @@ import type { FetchedPage } from './reads.ts'
 import { startVisit, type Visit } from './visit.ts'
 
 /**
- * Reads the page that a person named, when their team's turn comes. Errors: `invalid_input` at `url` for a page that will
- * not or cannot be read, `upstream_failed` for a site that does not answer, `unavailable` when too many of the team wait.
+ * Reads the page at an address, when a slot is free for the team. Errors: `invalid_input` at `url` for a page that may
+ * not or cannot be read, `upstream_failed` for a site that does not answer, `unavailable` when the team's queue is
+ * full.
  */
 export function readAddress<T>(
-  deps: Pick<Deps, 'fetchPublic' | 'importTurns' | 'readers'> & { caller: Caller },
+  deps: Pick<Deps, 'fetchPublic' | 'importQueue' | 'readers'> & { caller: Caller },
   address: string,
   work: (page: FetchedPage, visit: Visit) => Promise<T>,
 ): Promise<T> {
   const { teamId } = deps.caller
-  return deps.importTurns(teamId, async () => {
+  return deps.importQueue(teamId, async () => {
     const visit = startVisit(deps.fetchPublic, (what, input) =>
       deps.readers.read(what, { team: teamId, path: 'url' }, () => input),
     )

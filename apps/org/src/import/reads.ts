@@ -4,17 +4,17 @@ import { readProduct } from './reads/product-draft.ts'
 import { readPage } from './reads/read-page.ts'
 import { robotsAllow } from './reads/robots-rules.ts'
 
-/** A page as it came from its site. */
+/** A page as the site sent it. */
 export type FetchedPage = { url: string; body: Buffer; charset: string | null }
 
 const pageOf = ({ url, ...page }: FetchedPage) => readPage({ url: new URL(url), ...page })
 
-/** What is read of strangers' sites: in readers, so this process takes the types alone. */
+/** The reads of untrusted sites. They run in readers, so this process imports only their types. */
 export const reads = {
   robotsAllow: ({ file, url, agent }: { file: Buffer; url: string; agent: string }) =>
     robotsAllow(file.toString('utf8'), { url: new URL(url), agent }),
 
-  /** The address of the first style sheet of its own that the page links. */
+  /** The address of the first stylesheet from the site itself. */
   findStyleSheet: (page: FetchedPage): string | null => pageOf(page).stylesheet?.href ?? null,
 
   readBrand({ page, css }: { page: FetchedPage; css: Buffer | null }): {
@@ -25,7 +25,7 @@ export const reads = {
     return { kit, logos: logos.map((logo) => ({ ...logo, url: logo.url.href })) }
   },
 
-  /** Null: the page does not say what it shows. */
+  /** Null: the page does not describe a product. */
   readProduct(page: FetchedPage) {
     const read = readProduct(pageOf(page))
     return read && { product: read.product, pictures: read.pictures.map(({ href }) => href) }

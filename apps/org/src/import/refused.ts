@@ -1,5 +1,5 @@
 import { type IssueCode, ToolError } from '@adloom/contracts'
 
-/** A fault of the address that the person gave. */
+/** A fault of the address in the input. */
 export const refused = (code: IssueCode, message: string, cause?: unknown) =>
   new ToolError('invalid_input', message, { issues: [{ path: 'url', code, message }] }, cause)

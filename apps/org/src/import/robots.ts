@@ -2,15 +2,15 @@ import { type FetchOptions, FetchFailed, type PublicFetch } from '@adloom/runtim
 import { refused } from './refused.ts'
 import type { Read } from './visit.ts'
 
-/** How we name ourselves to sites, and the name that their robots.txt may address. */
+/** Our user agent, which a robots.txt may address by name. */
 export const USER_AGENT = 'AdloomBot/1.0'
 
-/** As much as RFC 9309 wants read at least. */
+/** The minimum that RFC 9309 requires a robot to read. */
 const BYTES_MAX = 512 * 1024
 
 type Options = Omit<FetchOptions, 'accept' | 'bytesMax'>
 
-/** What sites let robots read, asked once per site. */
+/** The robots.txt of each site, fetched once. */
 export function robotsOf(fetchPublic: PublicFetch, read: Read, options: Options) {
   const bySite = new Map<string, Promise<Buffer | boolean>>()
   const isAllowed = async (url: URL) => {
@@ -19,7 +19,7 @@ export function robotsOf(fetchPublic: PublicFetch, read: Read, options: Options)
     return typeof file === 'boolean' ? file : read('robotsAllow', { file, url: url.href, agent: USER_AGENT })
   }
   return {
-    /** Errors: `invalid_input` at `url` when the site's robots.txt says no. */
+    /** Errors: `invalid_input` at `url` when the robots.txt forbids the page. */
     async check(url: URL): Promise<void> {
       if (await isAllowed(url)) return
       const message = "The site's robots.txt does not allow reading this page. Fill in the details by hand."
@@ -28,7 +28,10 @@ export function robotsOf(fetchPublic: PublicFetch, read: Read, options: Options)
   }
 }
 
-/** The file, or what its absence means. Source: RFC 9309 2.3.1: without one all is allowed, with one that cannot be had nothing is. */
+/**
+ * The file, or whether everything is allowed without it. Source: RFC 9309 2.3.1: a missing file allows everything, an
+ * unreadable one nothing.
+ */
 async function load(fetchPublic: PublicFetch, site: URL, options: Options): Promise<Buffer | boolean> {
   const url = new URL('/robots.txt', site)
   try {

@@ -4,7 +4,7 @@ import type { reads } from './reads.ts'
 import { refused } from './refused.ts'
 import { robotsOf, USER_AGENT } from './robots.ts'
 
-/** For everything that one import fetches. */
+/** The deadline of everything that one import fetches. */
 const VISIT_MS = 10_000
 
 type Kind = { accept: string; bytesMax: number; types: RegExp }
@@ -20,16 +20,18 @@ const KINDS = {
 
 type Reads = typeof reads
 
-/** Has something that a site sent read by a reader. */
+/** Runs a read on data from a site in a reader. */
 export type Read = <K extends keyof Reads>(what: K, input: Parameters<Reads[K]>[0]) => Promise<ReturnType<Reads[K]>>
 
-/** One look at somebody's site: what it may fetch is what the site lets robots fetch, in ten seconds in all. */
+/** One visit to a site. It fetches only what the site allows robots to fetch, within ten seconds in total. */
 export type Visit = {
-  /** Errors: `invalid_input` at `url` for what we will not read, `upstream_failed` for a site that does not answer. */
+  /**
+   * Errors: `invalid_input` at `url` for a page that may not be read, `upstream_failed` when the site does not answer.
+   */
   getPage(url: URL): Promise<Fetched>
-  /** Something the page names; null when there is none to be had. */
+  /** Fetches something that the page names. Null when it is unavailable. */
   find(kind: 'style' | 'picture', url: URL): Promise<Fetched | null>
-  /** Errors: `invalid_input` at `url` for what cannot be read within the bounds of a reader. */
+  /** Errors: `invalid_input` at `url` when the data cannot be read within the limits of a reader. */
   read: Read
 }
 
@@ -56,7 +58,7 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
       try {
         return await get(url, KINDS.page)
       } catch (cause) {
-        throw cause instanceof FetchFailed ? whatThePersonSees(cause, timeout.aborted) : cause
+        throw cause instanceof FetchFailed ? toToolError(cause, timeout.aborted) : cause
       }
     },
     async find(kind, url) {
@@ -70,7 +72,7 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
   }
 }
 
-const SAID: Record<FetchFault, string> = {
+const MESSAGES: Record<FetchFault, string> = {
   address: 'url must be an address on the public internet.',
   size: 'url must return a page of at most 2 MB.',
   status: 'The site did not return a page.',
@@ -80,10 +82,10 @@ const SAID: Record<FetchFault, string> = {
   network: 'The site did not respond.',
 }
 
-function whatThePersonSees(failure: FetchFailed, isOver: boolean): ToolError {
+function toToolError(failure: FetchFailed, isOver: boolean): ToolError {
   const { fault, status } = failure
-  if (fault === 'address') return refused('not_public', SAID.address, failure)
-  if (fault === 'size') return refused('too_big', SAID.size, failure)
+  if (fault === 'address') return refused('not_public', MESSAGES.address, failure)
+  if (fault === 'size') return refused('too_big', MESSAGES.size, failure)
   if (fault === 'status') return new ToolError('upstream_failed', `The site returned status ${status}.`, {}, failure)
-  return new ToolError('upstream_failed', SAID[isOver ? 'time' : fault], {}, failure)
+  return new ToolError('upstream_failed', MESSAGES[isOver ? 'time' : fault], {}, failure)
 }

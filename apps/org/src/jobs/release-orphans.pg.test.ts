@@ -1,5 +1,5 @@
 import { until } from '@adloom/testing'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { GRACE_MS, item, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { releaseOrphans } from './release-orphans.ts'
 
@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** Generation, knowing of work for these reservations. Returns the ids it is asked about, as they come. */
+/** Acts as generation with work for these reservations. Returns the ids that it is asked about. */
 async function generationKnowing(...owned: string[]): Promise<string[]> {
   const asked: string[] = []
   generation = await stage.answerAsGeneration({
@@ -24,11 +24,11 @@ async function generationKnowing(...owned: string[]): Promise<string[]> {
 }
 
 const reservedOf = async (teamId: string) => (await stage.figures(teamId)).reserved
-/** The job of the service itself may be at it too, and not have finished. */
+/** The running service has the same job, which may not have finished. */
 const untilReserved = (teamId: string, credits: number) =>
   until(async () => (await reservedOf(teamId)) === credits, { what: `${credits} reserved credits` })
 
-it('a reservation is released when its owner, asked after the grace, knows of no work for it', async () => {
+test('A reservation is released when its owner has no work for it after the grace period', async () => {
   const { teamId } = await stage.newTeam()
   const orphan = await stage.reserve(teamId, 30)
   const asked = await generationKnowing()
@@ -45,7 +45,7 @@ it('a reservation is released when its owner, asked after the grace, knows of no
   expect(late).toMatchObject({ charged: 0, released: 0 })
 })
 
-it('a reservation with work is left, and asked about again after another grace', async () => {
+test('A reservation with work is kept, and asked about again after another grace period', async () => {
   const { teamId } = await stage.newTeam()
   const owned = await stage.reserve(teamId, 30)
   const asked = await generationKnowing(owned)
@@ -60,7 +60,7 @@ it('a reservation with work is left, and asked about again after another grace',
   await stage.finish(item(teamId, owned, { credits: 30 }))
 })
 
-it('nobody is asked about a reservation that has a settled item: its owner has shown that there is work', async () => {
+test('A reservation with a settled item is not asked about, because the item proves that work exists', async () => {
   const { teamId } = await stage.newTeam()
   const begun = await stage.reserve(teamId, 30)
   await stage.finish(item(teamId, begun, { credits: 10 }))
@@ -71,7 +71,7 @@ it('nobody is asked about a reservation that has a settled item: its owner has s
   expect(await reservedOf(teamId)).toBe(20)
 })
 
-it('while its owner is away a reservation is left, and asked about at the next pass', async () => {
+test('While its owner is down a reservation is kept, and asked about in the next pass', async () => {
   const { teamId } = await stage.newTeam()
   const orphan = await stage.reserve(teamId, 30)
   stage.clock.advance(GRACE_MS + 1)
@@ -83,7 +83,7 @@ it('while its owner is away a reservation is left, and asked about at the next p
   await untilReserved(teamId, 0)
 })
 
-it('one about which its owner fails does not hold up the others', async () => {
+test('A reservation whose owner fails does not block the others', async () => {
   const { teamId } = await stage.newTeam()
   const bad = await stage.reserve(teamId, 30)
   stage.clock.advance(1)
@@ -101,7 +101,7 @@ it('one about which its owner fails does not hold up the others', async () => {
   expect(row).toEqual({ state: 'orphaned' })
 })
 
-it('the real generation service knows of no work for a reservation that only org has heard of', async () => {
+test('The real generation service has no work for a reservation that it never saw', async () => {
   await stage.start('generation')
   const { teamId } = await stage.newTeam()
   const orphan = await stage.reserve(teamId, 30)
@@ -113,6 +113,6 @@ it('the real generation service knows of no work for a reservation that only org
   expect([...tombstones]).toEqual([{ owned: false }])
 })
 
-it('after all of this the ledger is sound', async () => {
+test('The ledger is sound after all of these tests', async () => {
   expect([...(await stage.mismatches())]).toEqual([])
 })

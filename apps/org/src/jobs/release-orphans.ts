@@ -13,22 +13,23 @@ const BATCH = 100
 
 type Unclaimed = { teamId: string; id: string; owner: ReservationOwner }
 
-/** Gives back credits that were reserved for work which never began, because the process that asked for them died. */
+/** Releases credits that were reserved for work that never began, because the process that reserved them died. */
 export function startJob(deps: Deps): Loop {
   const everyMs = Math.min(EVERY_MAX_MS, deps.reservationGraceMs / 2)
   return startLoop('release-orphans', everyMs, deps.log, async () => (await releaseOrphans(deps)).asked === BATCH)
 }
 
 /**
- * One pass: asks about each reservation that is past its grace and has no settled item, and was not asked about within
- * another grace. What its owner does not know is released; everything else is left. Ends early when the owner is away.
+ * Runs one pass. Asks the owner about each reservation that is older than the grace period, has no settled item and was
+ * not asked about within another grace period. Releases those that the owner does not know. Ends early when an owner is
+ * down.
  */
 export async function releaseOrphans(deps: Deps): Promise<{ asked: number; released: number }> {
   const unclaimed = await listUnclaimed(deps)
   let released = 0
   for (const reservation of unclaimed) {
     const answer = await askOwner(deps, reservation)
-    if (answer === 'away') return { asked: 0, released }
+    if (answer === 'down') return { asked: 0, released }
     await markAsked(deps, reservation)
     if (answer === 'not owned' && (await release(deps, reservation))) released += 1
   }
@@ -44,13 +45,13 @@ function listUnclaimed(deps: Deps): Promise<Unclaimed[]> {
 }
 
 /**
- * Without an answer nothing is known, so nothing is released. A "no" is final: work that would still begin with the
- * reservation fails at its owner.
+ * Without an answer nothing is released. A negative answer is final: work that tries to start with the reservation
+ * later fails at its owner.
  */
 async function askOwner(
   deps: Deps,
   { teamId, id, owner }: Unclaimed,
-): Promise<'owned' | 'not owned' | 'failed' | 'away'> {
+): Promise<'owned' | 'not owned' | 'failed' | 'down'> {
   try {
     const { owned } = await call(deps.bus, calls[`${owner}.confirm_reservation`], { teamId, reservationId: id })
     return owned ? 'owned' : 'not owned'
@@ -59,11 +60,11 @@ async function askOwner(
       { err: cause, teamId, reservationId: id, owner },
       'owner of an old reservation did not answer; keeping it',
     )
-    return cause instanceof ToolError && cause.code === 'unavailable' ? 'away' : 'failed'
+    return cause instanceof ToolError && cause.code === 'unavailable' ? 'down' : 'failed'
   }
 }
 
-/** It is asked about again after another grace; so one whose owner fails on it does not hold up the others. */
+/** Postpones the next question by another grace period, so that a failing reservation does not block the others. */
 async function markAsked(deps: Deps, { teamId, id }: Unclaimed) {
   await deps.systemDb`
     update credit_reservations set checked_at = ${deps.clock.now()} where team_id = ${teamId} and id = ${id}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
 import { until } from '@adloom/testing'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { item, type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
 import { renewPeriods } from './renew-periods.ts'
 
@@ -23,7 +23,7 @@ async function teamWith(figures: { included: number; purchased: number; used: nu
   return team
 }
 
-it('the first call of a month finds the credits included again and nothing used', async () => {
+test('The first call of a month finds the included credits renewed and nothing used', async () => {
   const team = await teamWith({ included: 100, purchased: 0, used: 60 })
   expect(await balanceOf(team)).toMatchObject({ available: 40, used: 60 })
   stage.clock.set('2026-01-31T23:59:59.999Z')
@@ -40,7 +40,7 @@ it('the first call of a month finds the credits included again and nothing used'
   })
 })
 
-it('included credits are used first: only what went beyond them has lowered purchased', async () => {
+test('Included credits are used first, and only the use beyond them lowers purchased', async () => {
   const within = await teamWith({ included: 100, purchased: 50, used: 100 })
   const beyond = await teamWith({ included: 100, purchased: 50, used: 130 })
   expect(await balanceOf(beyond)).toMatchObject({ available: 20, purchased: 50, used: 130 })
@@ -49,7 +49,7 @@ it('included credits are used first: only what went beyond them has lowered purc
   expect(await balanceOf(beyond)).toMatchObject({ available: 120, purchased: 20, used: 0 })
 })
 
-it('credits included and not used lapse, also over months in which nobody asked', async () => {
+test('Unused included credits lapse, even over months without a call', async () => {
   const team = await teamWith({ included: 100, purchased: 7, used: 0 })
   stage.clock.set('2026-06-20T00:00:00Z')
   expect(await balanceOf(team)).toMatchObject({
@@ -59,7 +59,7 @@ it('credits included and not used lapse, also over months in which nobody asked'
   })
 })
 
-it('a read tells how the new month begins and writes nothing; the job then makes it so', async () => {
+test('A read shows the new month without writing, and the job then writes it', async () => {
   const team = await teamWith({ included: 100, purchased: 50, used: 130 })
   await stage.reserve(team.teamId, 15)
   stage.clock.set('2026-02-10T00:00:00Z')
@@ -72,7 +72,7 @@ it('a read tells how the new month begins and writes nothing; the job then makes
   expect(await balanceOf(team)).toEqual(told)
 })
 
-it('a late settlement belongs to the month of its reservation', async () => {
+test('A late settlement belongs to the month of its reservation', async () => {
   const team = await teamWith({ included: 100, purchased: 0, used: 20 })
   const reservationId = await stage.reserve(team.teamId, 80)
   stage.clock.set('2026-02-01T00:00:01Z')
@@ -87,11 +87,11 @@ it('a late settlement belongs to the month of its reservation', async () => {
   ])
 })
 
-it('a late settlement beyond the included credits of its month takes purchased ones, which were held for it', async () => {
+test('A late settlement beyond the included credits of its month takes purchased credits that were held for it', async () => {
   const team = await teamWith({ included: 100, purchased: 60, used: 90 })
   const reservationId = await stage.reserve(team.teamId, 50)
   stage.clock.set('2026-02-01T00:00:01Z')
-  // Ten of the fifty are covered by what January included; forty are held against the purchased sixty.
+  // January included enough for ten of the fifty. The other forty are held against the purchased sixty.
   expect(await balanceOf(team)).toMatchObject({ available: 120, purchased: 60, reserved: 40, used: 0 })
   await stage.finish(item(team.teamId, reservationId, { credits: 30 }))
   expect(await balanceOf(team)).toMatchObject({ available: 120, purchased: 40, reserved: 20, used: 0 })
@@ -99,7 +99,7 @@ it('a late settlement beyond the included credits of its month takes purchased o
   expect(await balanceOf(team)).toMatchObject({ available: 140, purchased: 40, reserved: 0, used: 0 })
 })
 
-it('last month’s reservations cannot be spent a second time through this month’s', async () => {
+test('Reservations of last month cannot be spent again through this month', async () => {
   const team = await teamWith({ included: 100, purchased: 60, used: 100 })
   await stage.reserve(team.teamId, 60)
   stage.clock.set('2026-02-01T00:00:01Z')
@@ -108,7 +108,7 @@ it('last month’s reservations cannot be spent a second time through this month
   expect(await balanceOf(team)).toMatchObject({ available: 0, reserved: 160 })
 })
 
-it('the job renews teams that nobody asks about, once', async () => {
+test('The job renews inactive teams once', async () => {
   const team = await teamWith({ included: 100, purchased: 0, used: 60 })
   stage.clock.set('2027-03-01T00:00:00Z')
   while ((await renewPeriods(stage.deps)) > 0);
@@ -118,13 +118,13 @@ it('the job renews teams that nobody asks about, once', async () => {
   expect(opened).toHaveLength(2)
 })
 
-it('many first calls of a month at once renew once', async () => {
+test('Many concurrent first calls of a month renew once', async () => {
   const team = await teamWith({ included: 100, purchased: 0, used: 60 })
   stage.clock.set('2027-05-01T00:00:00Z')
   const balances = await Promise.all(Array.from({ length: 10 }, () => balanceOf(team)))
   for (const balance of balances) expect(balance).toMatchObject({ available: 100, used: 0 })
 })
 
-it('after all of this the ledger is sound', async () => {
+test('The ledger is sound after all of these tests', async () => {
   expect([...(await stage.mismatches())]).toEqual([])
 })

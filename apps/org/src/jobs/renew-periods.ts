@@ -6,12 +6,12 @@ import type { Deps } from '../deps.ts'
 const EVERY_MS = 60_000
 const BATCH = 100
 
-/** Opens the new period of teams that nobody asks about. For all others their first call of the month has done it. */
+/** Opens the new period of inactive teams. For all others the first call of the month opens it. */
 export function startJob(deps: Deps): Loop {
   return startLoop('renew-periods', EVERY_MS, deps.log, async () => (await renewPeriods(deps)) === BATCH)
 }
 
-/** Renews up to a hundred accounts whose period has ended; returns how many. */
+/** Renews up to a hundred accounts with an ended period. Returns how many. */
 export async function renewPeriods(deps: Deps): Promise<number> {
   const now = deps.clock.now()
   const ended = await deps.systemDb<{ teamId: string }[]>`

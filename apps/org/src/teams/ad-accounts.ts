@@ -1,6 +1,6 @@
 /**
- * How many ad accounts a team has connected, and how many of them need a person. Accounts are connected through
- * campaign-control, which no installation runs yet: so no team has one.
+ * The number of connected ad accounts of a team, and of those that need attention. Accounts are connected through
+ * campaign-control, which no installation runs yet, so both are 0.
  */
 export async function countAdAccounts(
   _teamId: string,

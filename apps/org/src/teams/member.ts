@@ -11,9 +11,9 @@ export async function refuseLastOwner(tx: Tx, teamId: string, userId: string): P
 }
 
 /**
- * Lets one person change another, and perhaps give them a role. Errors: `forbidden`, in the same words for a member and
- * for who is none. The team must be locked.
- * @returns the role of who is to be changed; null when they are not in the team
+ * Checks that one person may change another, and may give them a role. Errors: `forbidden`, with the same message for a
+ * member and a non-member. The team must be locked.
+ * @returns the current role of the person to change, or null when they are not in the team
  */
 export async function refuseUnlessManager(
   tx: Tx,

@@ -1,14 +1,14 @@
 import { type Caller, ToolError } from '@adloom/contracts'
 import type { TeamSql, Tx } from '@adloom/db'
 
-/** Fails with not_found unless all of them are workspaces of the team. */
+/** Errors: `not_found` unless all of them are workspaces of the team. */
 export async function requireWorkspaces(tx: Tx, teamId: string, workspaceIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(workspaceIds)]
   const found = await tx`select id from workspaces where team_id = ${teamId} and id = any(${wanted}::uuid[])`
   if (found.length < wanted.length) throw new ToolError('not_found', 'There is no such workspace.')
 }
 
-/** Errors: `workspace_forbidden` to change what the whole team has, for who may act on some of its workspaces only. */
+/** Errors: `workspace_forbidden` when a caller with access to some workspaces changes what the whole team shares. */
 export function requireReach(caller: Caller, workspaceId: string | null): void {
   if (workspaceId !== null || caller.allWorkspaces) return
   const message = 'This belongs to the whole team, but you may act only on some of its workspaces.'
@@ -17,7 +17,7 @@ export function requireReach(caller: Caller, workspaceId: string | null): void {
 
 export type Workspace = { id: string; name: string; isPrimary: boolean }
 
-/** Those of the given ones that exist: primary first, then by name. */
+/** The existing ones of these workspaces: primary first, then by name. */
 export async function listWorkspaces(
   sql: TeamSql,
   teamId: string,

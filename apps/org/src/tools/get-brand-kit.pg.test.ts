@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { putBrandKit, signing } from '../../testing/brands.ts'
 import { openOrgStage } from '../../testing/org-stage.ts'
 
@@ -12,12 +12,12 @@ afterEach(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-it('a team without a kit gets null', async () => {
+test('A team without a kit gets null', async () => {
   const { owner } = await stage.newTeam()
   expect(await stage.callTool(tools.get_brand_kit, {}, { as: owner })).toEqual({ brandKit: null, otherKits: [] })
 })
 
-it('the default kit is answered whole, with signed logos, and the others by name', async () => {
+test('The default kit is returned in full with signed logos, and the others by name', async () => {
   const { owner, teamId } = await stage.newTeam()
   const [logo, lost] = [randomUUID(), randomUUID()]
   const zed = await putBrandKit(stage, { teamId, name: 'Zed' })
@@ -67,7 +67,7 @@ it('the default kit is answered whole, with signed logos, and the others by name
   })
 })
 
-it('a kit with logos cannot be answered while generation is down, one without can', async () => {
+test('While generation is down a kit without logos is returned, and one with logos is unavailable', async () => {
   const { owner, teamId } = await stage.newTeam()
   const logos = [{ assetId: randomUUID(), variant: 'primary' as const, background: 'any' as const }]
   const withLogo = await putBrandKit(stage, { teamId, logos })
@@ -79,7 +79,7 @@ it('a kit with logos cannot be answered while generation is down, one without ca
   })
 })
 
-it('making a kit the default ends that of the one before; a workspace may have its own', async () => {
+test('A new default replaces the old one, and a workspace may have its own', async () => {
   const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const [, second] = workspaceIds
   await putBrandKit(stage, { teamId, name: 'Old', isDefault: true })
@@ -92,7 +92,7 @@ it('making a kit the default ends that of the one before; a workspace may have i
   expect(await idFor(second)).toBe(ofSecond)
 })
 
-it('the default kit is the one that generate_image applies: of the workspace named, else of the primary one', async () => {
+test('The default kit is the one that generate_image applies, of the named workspace or of the primary one', async () => {
   const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second', 'Third'] })
   const [main, second, third] = workspaceIds as [string, string, string]
   const plain = await putBrandKit(stage, { teamId, name: 'Plain' })
@@ -119,7 +119,7 @@ it('the default kit is the one that generate_image applies: of the workspace nam
   expect(await shown(undefined, limited)).toMatchObject({ id: ofTeam })
 })
 
-it('of many kits made the default at once one is', async () => {
+test('Of many kits that become the default concurrently, one is the default', async () => {
   const { owner, teamId } = await stage.newTeam()
   const ids = await Promise.all(
     ['a', 'b', 'c', 'd'].map((name) => putBrandKit(stage, { teamId, name, isDefault: true })),
@@ -130,7 +130,7 @@ it('of many kits made the default at once one is', async () => {
   expect(defaults).toHaveLength(1)
 })
 
-it('putting a kit again overwrites it, unless the one there is to be kept', async () => {
+test('Putting a kit again overwrites it, unless the existing one is to be kept', async () => {
   const { owner, teamId } = await stage.newTeam()
   const brandKitId = await putBrandKit(stage, { teamId, name: 'Before', bannedWords: ['x'] })
   await putBrandKit(stage, { teamId, brandKitId, name: 'After' })
@@ -140,7 +140,7 @@ it('putting a kit again overwrites it, unless the one there is to be kept', asyn
   expect(otherKits).toEqual([])
 })
 
-it('a missing kit, another team’s and one of a workspace out of reach are the same 404, byte for byte', async () => {
+test('A missing, a foreign and an inaccessible kit get byte-identical 404 errors', async () => {
   const { owner, teamId, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const other = await stage.newTeam()
   const foreign = await putBrandKit(stage, { teamId: other.teamId })

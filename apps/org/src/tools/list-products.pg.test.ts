@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
 import { encodeCursor } from '@adloom/service'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { putBrandKit, putProduct, signing } from '../../testing/brands.ts'
 import { type NewTeam, openOrgStage } from '../../testing/org-stage.ts'
 
@@ -17,7 +17,7 @@ type Input = Parameters<typeof stage.callTool<typeof tools.list_products>>[1]
 const list = ({ owner }: NewTeam, input: Input = {}) => stage.callTool(tools.list_products, input, { as: owner })
 const namesOf = async (team: NewTeam, input: Input = {}) => (await list(team, input)).products.map(({ name }) => name)
 
-it('a product is answered with its prices in its currency’s own decimals and signed pictures', async () => {
+test('A product has prices with the decimals of its currency, and signed pictures', async () => {
   const team = await stage.newTeam()
   const { teamId } = team
   const [photo, lost] = [randomUUID(), randomUUID()]
@@ -66,7 +66,7 @@ it('a product is answered with its prices in its currency’s own decimals and s
   })
 })
 
-it('what is not known of a product is null or left out', async () => {
+test('Unknown facts of a product are null or left out', async () => {
   const team = await stage.newTeam()
   await putProduct(stage, { teamId: team.teamId, price: { amount: '5000', currency: 'JPY' } })
   const [product] = (await list(team)).products
@@ -76,7 +76,7 @@ it('what is not known of a product is null or left out', async () => {
   expect(product).not.toHaveProperty('sku')
 })
 
-it('without pictures nobody is asked for addresses; with them, generation being down is unavailable', async () => {
+test('Products without pictures need no call to generation, and those with pictures are unavailable while it is down', async () => {
   const team = await stage.newTeam()
   await putProduct(stage, { teamId: team.teamId, name: 'Plain' })
   expect(await namesOf(team)).toEqual(['Plain'])
@@ -84,11 +84,11 @@ it('without pictures nobody is asked for addresses; with them, generation being 
   await expect(list(team)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
-it('pages run newest first, ties by id, and hold every product once', async () => {
+test('Pages are ordered newest first and then by id, and contain every product once', async () => {
   const team = await stage.newTeam()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
     await putProduct(stage, { teamId: team.teamId, name })
-    // The last four are of one instant.
+    // The last four were created at the same instant.
     if (name < 'd') stage.clock.advance(1)
   }
   const whole = await list(team)
@@ -108,7 +108,7 @@ it('pages run newest first, ties by id, and hold every product once', async () =
   expect(seen).toEqual(whole.products.map(({ id }) => id))
 })
 
-it('a cursor is refused with other filters, for another team, and when it was made up', async () => {
+test('A cursor is refused with other filters, for another team, and when it is forged', async () => {
   const [team, other] = [await stage.newTeam(), await stage.newTeam()]
   for (let i = 0; i < 3; i++) await putProduct(stage, { teamId: team.teamId, name: `p${i}` })
   const { nextCursor } = await list(team, { limit: 1 })
@@ -137,7 +137,7 @@ it('a cursor is refused with other filters, for another team, and when it was ma
   expect((await list(team, { limit: 2, cursor })).products).toHaveLength(2)
 })
 
-it('a query finds products that hold all its words, whatever the case and accents, and nothing in it is a pattern', async () => {
+test('A query finds products with all its words in any case and with any accents, and is not a pattern', async () => {
   const team = await stage.newTeam()
   const { teamId } = team
   await putProduct(stage, { teamId, name: 'Luméa Glow Serum', category: 'Skincare', sku: 'LM-30', tags: ['vegan'] })
@@ -153,7 +153,7 @@ it('a query finds products that hold all its words, whatever the case and accent
   expect(await namesOf(team, { query: ' ' })).toHaveLength(2)
 })
 
-it('status and brand kit filter; archived products and drafts are left out unless asked for', async () => {
+test('Status and brand kit are filters, and archived products and drafts are listed only on request', async () => {
   const team = await stage.newTeam()
   const { teamId } = team
   const brandKitId = await putBrandKit(stage, { teamId })
@@ -165,7 +165,7 @@ it('status and brand kit filter; archived products and drafts are left out unles
   expect(await namesOf(team, { brandKitId, status: ['archived'] })).toEqual(['gone'])
 })
 
-it('a workspace shows its own products and the team’s, never another workspace’s', async () => {
+test('A workspace shows its own products and those of the team, but none of another workspace', async () => {
   const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const { teamId, owner } = team
   const [main, second] = team.workspaceIds
@@ -178,7 +178,7 @@ it('a workspace shows its own products and the team’s, never another workspace
   expect((await namesOf(limited)).toSorted()).toEqual(['main', 'team'])
 })
 
-it('another team’s products and brand kit do not exist', async () => {
+test('Products and brand kits of another team are not found', async () => {
   const [mine, theirs] = [await stage.newTeam(), await stage.newTeam()]
   const foreign = await putBrandKit(stage, { teamId: theirs.teamId })
   await putProduct(stage, { teamId: theirs.teamId, brandKitId: foreign })
@@ -192,7 +192,7 @@ it('another team’s products and brand kit do not exist', async () => {
   expect(answers[0]!.bytes).toEqual(answers[1]!.bytes)
 })
 
-it('bounds and enums are refused with their path', async () => {
+test('Values outside their bounds and enums are refused with their path', async () => {
   const team = await stage.newTeam()
   const refused: [string, unknown][] = [
     ['limit', 0],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, SCOPE_NAMES, tools } from '@adloom/contracts'
 import { makeCaller } from '@adloom/testing'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { item, openOrgStage, RATE_LIMIT } from '../../testing/org-stage.ts'
 
 const stage = await openOrgStage()
@@ -15,7 +15,7 @@ const tables = async () => {
   return rows.map((row) => row.name)
 }
 
-it('list_workspaces gives those the credential may act on, primary first, then by name', async () => {
+test('list_workspaces returns the workspaces that the credential may act on, primary first, then by name', async () => {
   const { owner, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Zeta', 'Alpha'] })
   const [main, zeta, alpha] = workspaceIds
   expect(await stage.callTool(tools.list_workspaces, {}, { as: owner })).toEqual({
@@ -31,7 +31,7 @@ it('list_workspaces gives those the credential may act on, primary first, then b
   })
 })
 
-it('get_credit_balance gives the seven figures, and they add up', async () => {
+test('get_credit_balance returns seven figures that add up', async () => {
   const { owner, teamId } = await stage.newTeam({ includedCredits: 100 })
   const reservationId = await stage.reserve(teamId, 30)
   await stage.finish(item(teamId, reservationId, { credits: 12 }))
@@ -46,7 +46,7 @@ it('get_credit_balance gives the seven figures, and they add up', async () => {
   })
 })
 
-it('get_team_info tells the team, the credential, the people by count, the credits and the limit', async () => {
+test('get_team_info returns the team, the credential, the number of people, the credits and the limit', async () => {
   const { owner, teamId, slug, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   await stage.call(calls['org.add_member'], { teamId, userId: randomUUID(), role: 'member' })
   await stage.call(calls['org.add_member'], { teamId, userId: randomUUID(), role: 'member' })
@@ -67,13 +67,13 @@ it('get_team_info tells the team, the credential, the people by count, the credi
     members: { owners: 1, admins: 0, members: 2 },
     adAccounts: { connected: 0, needsAttention: 0 },
     credits: { available: 1_000, reserved: 0, included: 1_000, used: 0 },
-    // Nobody is here who could tell: generation is not started.
+    // generation is not running.
     storage: null,
     limits: { requestsPerMinute: RATE_LIMIT },
   })
 })
 
-it('get_team_info with a workspace shows that one, and with a limited credential its own', async () => {
+test('get_team_info returns the named workspace, or those of a limited credential', async () => {
   const { owner, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const [main, second] = workspaceIds
   const one = await stage.callTool(tools.get_team_info, { workspaceId: second! }, { as: owner })
@@ -85,7 +85,7 @@ it('get_team_info with a workspace shows that one, and with a limited credential
   await expect(refused).rejects.toMatchObject({ code: 'workspace_forbidden' })
 })
 
-it('a foreign workspace, a missing one and one not allowed are refused in the same bytes', async () => {
+test('A foreign, a missing and a forbidden workspace get byte-identical errors', async () => {
   const { owner, workspaceIds } = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const other = await stage.newTeam()
   const limited = { ...owner, workspaceIds: [workspaceIds[0]!], allWorkspaces: false }
@@ -100,7 +100,7 @@ it('a foreign workspace, a missing one and one not allowed are refused in the sa
   }
 })
 
-it('a credential without org:read is refused, but list_workspaces needs no scope', async () => {
+test('A credential without org:read is refused, but list_workspaces needs no scope', async () => {
   const { owner } = await stage.newTeam()
   const bare = { ...owner, scopes: ['creatives:write' as const] }
   for (const tool of [tools.get_team_info, tools.get_credit_balance, tools.get_brand_kit, tools.list_products]) {
@@ -110,7 +110,7 @@ it('a credential without org:read is refused, but list_workspaces needs no scope
   expect((await stage.callTool(tools.list_workspaces, {}, { as: bare })).workspaces).toHaveLength(1)
 })
 
-it('an unknown property is refused by its path', async () => {
+test('An unknown property is refused with its path', async () => {
   const { owner } = await stage.newTeam()
   for (const tool of [tools.list_workspaces, tools.get_credit_balance, tools.get_team_info]) {
     const { error } = await stage.callToolRaw(tool, '{"verbose":true}', { as: owner })
@@ -118,7 +118,7 @@ it('an unknown property is refused by its path', async () => {
   }
 })
 
-it('a query that names no team sees no row of any table, and one of another team sees nothing of this', async () => {
+test('A query without a team sees no rows of any table, and a query of another team sees none of this one', async () => {
   const { teamId } = await stage.newTeam()
   const reservationId = await stage.reserve(teamId, 5)
   await stage.finish(item(teamId, reservationId, { credits: 5 }))

@@ -10,7 +10,7 @@ export type Logo = { url: URL; variant: 'primary' | 'icon' }
 
 const COMPANIES = ['Organization', 'Corporation', 'Brand', 'OnlineStore', 'OnlineBusiness', 'LocalBusiness', 'Store']
 
-/** What a home page says of its brand; `css` is the style sheet it links. Pictures are for the caller to fetch. */
+/** Reads the brand from a home page. `css` is the linked stylesheet. The caller fetches the pictures. */
 export function readBrand(page: Page, css: string): { kit: Omit<BrandKitFields, 'logos'>; logos: Logo[] } {
   const company = page.things.find((thing) => isA(thing, ...COMPANIES)) ?? null
   const site = page.things.find((thing) => isA(thing, 'WebSite')) ?? null
@@ -24,7 +24,7 @@ export function readBrand(page: Page, css: string): { kit: Omit<BrandKitFields, 
       tagline: plainText(company?.['slogan'], 120) ?? taglineOf(page, name),
       colors: readPalette(declarations, page.meta.get('theme-color')?.[0] ?? null),
       fonts: readFonts(declarations, page.fontLinks),
-      // What it says of itself is the best that a page tells of its voice.
+      // The description is the closest that a page comes to the voice of its brand.
       voice: { tone: [], description, do: [], dont: [] },
       bannedWords: [],
       requiredDisclaimers: [],
@@ -43,7 +43,7 @@ function nameOf(page: Page, company: Thing | null, site: Thing | null): string {
   )
 }
 
-/** A title is often a name and a line beside it: `Lumea | Skin that glows`. */
+/** A title is often a name and a tagline: `Lumea | Skin that glows`. */
 function taglineOf(page: Page, name: string): string | null {
   const parts = partsOf(page.title)
   const isName = (part: string) => part.toLowerCase() === name.toLowerCase()
@@ -51,7 +51,7 @@ function taglineOf(page: Page, name: string): string | null {
   return line !== undefined && line.length >= 6 && line.length <= 100 ? line : null
 }
 
-/** What is called a logo before what is an icon only. */
+/** Logos come before icons. */
 function logosOf(page: Page, company: Thing | null): Logo[] {
   const stated = addressesIn(company?.['logo']).flatMap((address) => webUrl(address, page.url) ?? [])
   return [

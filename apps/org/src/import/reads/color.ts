@@ -5,7 +5,7 @@ export type Color = readonly [number, number, number]
 
 const toRgb = converter('rgb')
 
-/** A colour in any way CSS writes one; null for what is none and for what one can see through. */
+/** Parses a CSS colour. Null when it is invalid or mostly transparent. */
 export function readColor(text: string): Color | null {
   const color = parse(text.trim().toLowerCase())
   if (!color || (color.alpha ?? 1) < 0.5) return null
@@ -17,7 +17,7 @@ const channel = (share: number | undefined) => Math.round(Math.min(1, Math.max(0
 
 export const toHex = (color: Color) => `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** How far a colour is from grey, 0 to 1: the difference of its strongest and weakest channel. */
+/** How saturated a colour is, from 0 to 1: the difference of its strongest and weakest channel. */
 export const chromaOf = (color: Color) => (Math.max(...color) - Math.min(...color)) / 255
 
 /** 0 is black, 1 is white. */

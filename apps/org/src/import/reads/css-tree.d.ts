@@ -1,6 +1,6 @@
-/** The package has no types; those written for it leave out this entry, which alone is loaded without the rest. */
+/** The package has no types, and the published ones lack this entry point, which loads the tokenizer alone. */
 declare module 'css-tree/tokenizer' {
-  /** Calls back for every token of a style sheet, in one pass. Source: CSS Syntax Module Level 3. */
+  /** Calls `onToken` for every token of a stylesheet, in one pass. Source: CSS Syntax Module Level 3. */
   export function tokenize(css: string, onToken: (type: number, start: number, end: number) => void): void
   export const tokenTypes: Readonly<
     Record<

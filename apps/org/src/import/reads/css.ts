@@ -1,24 +1,24 @@
 import { tokenize, tokenTypes as type } from 'css-tree/tokenizer'
 
-/** `property: value` of a rule; selector and property in lower case. What is very long is cut. */
+/** `property: value` of a rule. Selector and property are in lower case. Long texts are truncated. */
 export type Declaration = { selector: string; property: string; value: string }
 
 const DECLARATIONS_MAX = 20_000
 const NESTING_MAX = 20
 const SELECTOR_MAX = 300
-/** Of a declaration, and of one token in it: a picture in a value is no reason to miss the colour behind it. */
+/** The limits of a declaration and of one token. A picture embedded in a value must not hide the colour after it. */
 const TEXT_MAX = 2_000
 const TOKEN_MAX = 200
 
 /**
- * The declarations of a style sheet in one pass over its tokens, whatever is wrong with it. At most 20,000. The package's
- * parser is not used: its time grows with the square of what is wrong.
+ * The declarations of a stylesheet in one pass over its tokens, at most 20,000. Accepts malformed sheets. The parser of
+ * the package does not fit, because its time grows with the square of the number of errors.
  */
 export function readDeclarations(css: string): Declaration[] {
   const declarations: Declaration[] = []
   const selectors: string[] = []
   let text = ''
-  /** Round brackets that are open: what is in them ends nothing. */
+  /** Open parentheses. A semicolon or brace inside them ends nothing. */
   let brackets = 0
   const end = () => {
     const selector = selectors.at(-1)
@@ -59,7 +59,7 @@ function declarationIn(text: string): Omit<Declaration, 'selector'> | null {
 
 export type Variables = ReadonlyMap<string, string>
 
-/** What the sheet defines its variables as; the last definition counts. */
+/** The variables that the sheet defines. The last definition wins. */
 export const variablesIn = (declarations: readonly Declaration[]): Variables =>
   new Map(
     declarations
@@ -67,11 +67,11 @@ export const variablesIn = (declarations: readonly Declaration[]): Variables =>
       .map(({ property, value }) => [property, value.slice(0, TOKEN_MAX)]),
   )
 
-/** Of variables within variables, and of variables in one value. */
+/** The limits of nested variables, and of variables in one value. */
 const ROUNDS_MAX = 5
 const EXPANSIONS_MAX = 32
 
-/** A value with the variables in it put in, as far as the sheet defines them; one within another too. */
+/** Replaces the variables in a value, including nested ones, as far as the sheet defines them. */
 export function resolveVariables(value: string, variables: Variables): string {
   let resolved = value
   let left = EXPANSIONS_MAX

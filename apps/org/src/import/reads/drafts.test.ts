@@ -12,7 +12,7 @@ const page = (html: string, address = 'https://shop.example/p/serum', charset: s
   })
 const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`
 
-test('a product is read from what the page says to search engines', () => {
+test('A product is read from structured data for search engines', () => {
   const read = readProduct(
     page(
       data({
@@ -60,7 +60,7 @@ test('a product is read from what the page says to search engines', () => {
   expect(read?.pictures.map(({ href }) => href)).toEqual(['https://shop.example/a.jpg', 'https://cdn.example/b.jpg'])
 })
 
-test('else from Open Graph, or from microdata', () => {
+test('Without it a product is read from Open Graph or microdata', () => {
   const openGraph = `<meta property="og:type" content="product"><meta property="og:site_name" content="Lumea">
     <meta property="og:title" content="Glow Serum – Lumea"><meta property="og:description" content="Brightens.">
     <meta property="product:price:amount" content="1.299,00"><meta property="product:price:currency" content="EUR">
@@ -82,7 +82,7 @@ test('else from Open Graph, or from microdata', () => {
   })
 })
 
-test('of a group of variants the group speaks first', () => {
+test('A group of variants takes precedence over its variants', () => {
   const group = {
     '@type': 'ProductGroup',
     name: 'Runner',
@@ -97,7 +97,7 @@ test('of a group of variants the group speaks first', () => {
   })
 })
 
-test('a page without any name shows no product; data of the wrong kind is passed over', () => {
+test('A page without a name has no product, and data of the wrong type is skipped', () => {
   expect(readProduct(page('<p>hello</p>'))).toBeNull()
   const odd = { '@type': 'Product', name: { x: 1 }, offers: 'cheap', image: [1, null, {}], keywords: 7, brand: [] }
   expect(
@@ -108,7 +108,7 @@ test('a page without any name shows no product; data of the wrong kind is passed
   })
 })
 
-test('a brand is read from a home page and its style sheet', () => {
+test('A brand is read from a home page and its stylesheet', () => {
   const home = page(
     `<title>Luméa | Skin that glows</title><meta name="description" content="Plain skincare.">
      <meta name="theme-color" content="#1f4037"><link rel="icon" href="/favicon.ico" sizes="16x16">
@@ -140,14 +140,14 @@ test('a brand is read from a home page and its style sheet', () => {
   ])
 })
 
-test('a page that says nothing is a brand named like its site', () => {
+test('A page without facts gives a brand named after its site', () => {
   expect(readBrand(page('', 'https://www.shop.example/'), '').kit).toMatchObject({
     name: 'shop.example',
     tagline: null,
   })
 })
 
-test('letters are read in the encoding that the answer or the page names', () => {
+test('A page is decoded with the charset that the answer or the page declares', () => {
   const title = '<title>Café</title>'
   expect(page(title, undefined, 'latin1').title).toBe('Café')
   expect(page(title, undefined, 'no-such-charset').title).toBe('Café')

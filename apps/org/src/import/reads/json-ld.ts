@@ -1,10 +1,10 @@
-/** One thing that a page describes in its data. Source: JSON-LD as search engines read it, schema.org. */
+/** One item of structured data in a page. Source: JSON-LD as search engines read it, schema.org. */
 export type Thing = Readonly<Record<string, unknown>>
 
 const THINGS_MAX = 2_000
 const DEPTH_MAX = 16
 
-/** Every thing in the given scripts, outer ones first. What is no JSON is passed over. */
+/** Every item in the scripts, outer ones first. Invalid JSON is skipped. */
 export function listThings(scripts: readonly string[]): Thing[] {
   const things: Thing[] = []
   const waiting = scripts.map((script) => ({ value: parse(script), depth: 0 }))
@@ -17,7 +17,7 @@ export function listThings(scripts: readonly string[]): Thing[] {
   return things
 }
 
-/** Some shops wrap the script in a comment for browsers of old. */
+/** Some shops wrap the script in a comment for old browsers. */
 function parse(script: string): unknown {
   try {
     return JSON.parse(script.replace(/^\s*<!--|-->\s*$/g, ''))
@@ -26,29 +26,29 @@ function parse(script: string): unknown {
   }
 }
 
-/** Whether the thing is one of these, whatever way its type is written. */
+/** Whether the item has one of these types, in any notation. */
 export function isA(thing: Thing, ...types: string[]): boolean {
   return many(thing['@type']).some(
     (type) => typeof type === 'string' && types.includes(type.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '')),
   )
 }
 
-/** A value that may be alone, in a list, or missing. */
+/** A value that may be single, a list, or missing. */
 export const many = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, 50) : value === undefined || value === null ? [] : [value]
 
-/** The first of such values that is a thing, or an object of no type. */
+/** The first object of such a value, with or without a type. */
 export const thingIn = (value: unknown): Thing | null =>
   (many(value).find((one) => typeof one === 'object' && one !== null && !Array.isArray(one)) as Thing | undefined) ??
   null
 
-/** A name that is written out, or that of a thing. */
+/** A plain name, or the name of an item. */
 export const nameIn = (value: unknown): unknown => {
   const [first] = many(value)
   return typeof first === 'object' && first !== null ? (first as Thing)['name'] : first
 }
 
-/** Addresses of pictures: written out, or of ImageObjects. */
+/** The addresses of pictures: plain texts or ImageObjects. */
 export const addressesIn = (value: unknown): string[] =>
   many(value)
     .map((one) =>

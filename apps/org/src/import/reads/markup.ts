@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** An element of a page, with the elements and texts in it. */
+/** An element of a page, with its child elements and texts. */
 export type Tag = {
   name: string
   attributes: Readonly<Record<string, string | undefined>>
@@ -10,13 +10,13 @@ export type Tag = {
 
 /** Pages of large shops have 10,000. */
 const TAGS_MAX = 20_000
-/** Of tags within tags. The parser's work on a tag grows with this. Pages that people made have at most 100. */
+/** The limit of nesting. The parser's work on a tag grows with its depth. Real pages have at most 100. */
 const DEPTH_MAX = 256
 
-/** Every element of a page in the order in which they begin; what comes after a bound is left out. */
+/** Every element of a page in document order. Elements beyond a limit are left out. */
 export const readTags = (html: string): Tag[] => parse(html).tags
 
-/** Without the repairs of a browser. Comments are left out. */
+/** Parses without the error correction of a browser. Comments are left out. */
 function parse(html: string): { root: Tag; tags: Tag[] } {
   const root: Tag = { name: '', attributes: {}, parent: null, content: [] }
   const tags: Tag[] = []
@@ -44,7 +44,7 @@ function parse(html: string): { root: Tag; tags: Tag[] } {
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
 const BREAKS = new Set(['p', 'br', 'li', 'div', 'h1', 'h2', 'h3', 'h4', 'tr', 'td', 'ul'])
 
-/** The text within an element, at most `max` characters; of one that is shown, without what is not. */
+/** The text of an element, at most `max` characters. Leaves out nested elements that are not rendered. */
 export function textIn({ content }: Pick<Tag, 'content'>, max: number): string {
   let text = ''
   const waiting = content.toReversed()
@@ -58,5 +58,5 @@ export function textIn({ content }: Pick<Tag, 'content'>, max: number): string {
   return text.slice(0, max)
 }
 
-/** The text of a piece of HTML as a reader sees it. */
+/** The rendered text of an HTML fragment. */
 export const textOfHtml = (html: string, max: number): string => textIn(parse(html).root, max)

@@ -6,7 +6,7 @@ import { readFonts } from './typefaces.ts'
 const palette = (css: string, theme: string | null = null) =>
   Object.fromEntries(readPalette(readDeclarations(css), theme).map(({ role, hex }) => [role, hex]))
 
-test('names of variables say which colour is which, body says what is behind and what is written', () => {
+test('Names of variables give the roles of colours, and the body gives background and text', () => {
   const css = `
     :root { --color-primary: #1F4037; --brand-accent: rgb(199 80 42); --secondary-color: hsl(40, 60%, 50%); }
     /* a { color: #ff00ff } */
@@ -21,21 +21,21 @@ test('names of variables say which colour is which, body says what is behind and
   })
 })
 
-test('where nothing is named, buttons and the colour of the browser’s bar speak', () => {
+test('Without named colours, buttons and the theme colour decide', () => {
   const css =
     'a{color:#0a66c2} a:hover{color:#0a67c0} p{color:#333} .button{background:#d6336c} p{border-color:#2f9e44}'
   expect(palette(css)).toMatchObject({ primary: '#d6336c', secondary: '#0a66c2' })
   expect(palette(css, '#5f3dc4')).toMatchObject({ primary: '#5f3dc4', secondary: '#d6336c' })
 })
 
-test('greys, see-through colours and palettes that come with a system are no colours of a brand', () => {
+test('Greys, transparent colours and built-in palettes are not colours of a brand', () => {
   const css = `
     :root { --wp--preset--color--vivid-red: #cf2e2e; --bs-blue: #0d6efd; --grey: #777 }
     p { color: rgba(255, 0, 0, .1); background: #eee }`
   expect(palette(css)).toEqual({})
 })
 
-test('colours are read in every way that CSS writes them', () => {
+test('Colours are read in every notation of CSS', () => {
   const css = `:root { --primary: oklch(0.45 0.1 160); --secondary: hwb(40 20% 20%); --accent: lab(50% 60 40) }
     body { background: WhiteSmoke; color: rgb(20% 20% 20% / 90%) }`
   expect(palette(css)).toEqual({
@@ -47,18 +47,18 @@ test('colours are read in every way that CSS writes them', () => {
   })
 })
 
-test('a value counts without what makes it important, and without comments', () => {
+test('A value is read without !important and comments', () => {
   expect(readDeclarations('A:Hover, b { COLOR : Red/* x */ ! IMPORTANT ; }')).toEqual([
     { selector: 'a:hover, b', property: 'color', value: 'Red' },
   ])
 })
 
-test('variables are put in a bounded number of times', () => {
+test('Variables are expanded a bounded number of times', () => {
   const variables = new Map([['--a', 'var(--a)'.repeat(20)]])
   expect(resolveVariables('var(--a)'.repeat(200), variables).length).toBeLessThanOrEqual(32 * 160)
 })
 
-test('a sheet that is broken, or made to mislead, is read as far as it goes', () => {
+test('A broken or misleading stylesheet is read as far as possible', () => {
   for (const css of [
     'a{',
     '}}}}a{color:#d6336c',
@@ -71,7 +71,7 @@ test('a sheet that is broken, or made to mislead, is read as far as it goes', ()
   })
 })
 
-test('fonts are those that headings and text are set in, or that a font service is asked for', () => {
+test('Fonts are those of headings and body text, or those that are requested from a font service', () => {
   const css = `
     @font-face { font-family: 'Icon Awesome'; src: url(x) }
     body { font-family: var(--sans), system-ui, sans-serif } :root { --sans: "Inter" }

@@ -6,13 +6,13 @@ type BrandColor = BrandKitFields['colors'][number]
 type Role = 'primary' | 'secondary' | 'accent'
 type Seen = { color: Color; weight: number; named: Role | null }
 
-/** Less than this is a grey, of which text and lines are made; a brand says so when it is its colour. */
+/** Colours below these values are greys for text and lines. A brand that uses one names it in a variable. */
 const CHROMA_MIN = 0.12
 const CHROMA_OF_STRONGEST_MIN = 0.28
-/** Nearer than this two colours are one. */
+/** Colours that are closer than this are the same. */
 const SAME = 36
 const COLORS = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]{5,60}\)/gi
-/** Palettes that come with every site of a kind and say nothing of this one. */
+/** Palettes that come with a site builder and say nothing about the brand. */
 const FOREIGN = /^--(?:wp--preset|bs-(?:blue|indigo|purple|pink|red|orange|yellow|green|teal|cyan)|swiper|fa-)/
 const NAMED: [RegExp, Role][] = [
   [/^--(?:[\w]+-)*(?:primary|brand|main)(?:-(?:color|colour|500|600|base|default|bg))?$/, 'primary'],
@@ -20,7 +20,7 @@ const NAMED: [RegExp, Role][] = [
   [/^--(?:[\w]+-)*accent(?:-(?:color|colour|500|600|base|default|bg))?$/, 'accent'],
 ]
 
-/** The colours of a brand as its site uses them, none of them twice; of a role nothing speaks for there is none. */
+/** The colours of a brand as its site uses them, without duplicates. A role without evidence is left out. */
 export function readPalette(declarations: readonly Declaration[], themeColor: string | null): BrandColor[] {
   const variables = variablesIn(declarations)
   const seen = new Map<string, Seen>()
@@ -60,7 +60,7 @@ function weightOf(selector: string, property: string, named: Role | null): numbe
   return isFilled || /^a\b|header|nav/.test(selector) ? 3 : 1
 }
 
-/** Near colours count as the one that is used most. */
+/** Merges similar colours into the most used one. */
 function merge(colors: Seen[]): Seen[] {
   const merged: Seen[] = []
   for (const one of colors.toSorted((a, b) => b.weight - a.weight).slice(0, 200)) {
@@ -74,7 +74,7 @@ function merge(colors: Seen[]): Seen[] {
   return merged.toSorted((a, b) => b.weight - a.weight)
 }
 
-/** A role goes to the colour that is called so, else to the one that is used most of those left. */
+/** Gives each role to the colour that is named after it, or else to the most used remaining colour. */
 function assign(colors: readonly Seen[]): [Role, Color | null][] {
   const left = [...colors]
   const take = (role: Role) => {
@@ -99,7 +99,7 @@ function distinct(roles: [BrandColor['role'], Color | null][]): BrandColor[] {
   const chosen: BrandColor[] = []
   for (const [role, color] of roles) {
     if (!color || chosen.some(({ hex }) => hex === toHex(color))) continue
-    // A page that is bright on bright, or dark on dark, has been misread.
+    // Text that is nearly as light or dark as the background must be a misreading.
     const background = chosen.find((one) => one.role === 'background')
     if (role === 'text' && background && nearLightness(background.hex, color)) continue
     chosen.push({ hex: toHex(color), role, name: null })

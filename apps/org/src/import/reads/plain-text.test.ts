@@ -21,7 +21,7 @@ test.each<[unknown, string | null]>([
   expect(plainText(value, 100)).toBe(expected)
 })
 
-test('what is too long ends with a whole word, and is counted in characters', () => {
+test('A long text ends after a whole word, and its length is counted in characters', () => {
   expect(plainText('one two three four', 12)).toBe('one two…')
   expect(plainText('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`)
   expect(plainText('🙂'.repeat(10), 10)).toBe('🙂'.repeat(10))

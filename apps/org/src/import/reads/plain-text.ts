@@ -1,11 +1,11 @@
 import { textOfHtml } from './markup.ts'
 
-/** More of a text is not looked at, however long it may be in the end. */
+/** The most characters of a text that are read. */
 const READ_MAX = 20_000
 
 /**
- * What a page says as plain text in one line of at most `max` characters: without tags, control characters and the
- * marks that turn the direction of writing. Null for what is no text or holds none.
+ * Plain text in one line of at most `max` characters, without tags, control characters and marks that change the
+ * writing direction. Null when the value is not text or is empty.
  */
 export function plainText(value: unknown, max: number): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
@@ -19,13 +19,13 @@ export function plainText(value: unknown, max: number): string | null {
   return text === '' ? null : cut(text, max)
 }
 
-/** Twice, because texts in data are often escaped once more than needed. */
+/** Runs twice, because texts in structured data are often escaped twice. */
 function withoutTags(html: string): string {
   const once = textOfHtml(html, READ_MAX)
   return /<[a-z/!]|&\w+;/i.test(once) ? textOfHtml(once, READ_MAX).replace(/<[^<>]*>/g, ' ') : once
 }
 
-/** At the end of a word where there is one near. */
+/** Truncates at the end of a word if one is near. */
 function cut(text: string, max: number): string {
   const characters = Array.from(text)
   if (characters.length <= max) return text

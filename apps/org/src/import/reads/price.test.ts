@@ -19,7 +19,7 @@ test.each<[unknown, unknown, string | null]>([
   ['12.345', 'KWD', '12.345 KWD'],
   ['£19.99', '', '19.99 GBP'],
   ['From $12', 'USD', '12.00 USD'],
-  // Whose dollar nobody has said.
+  // A dollar sign stands for several currencies.
   ['$12', null, null],
   ['12', 'XYZ', null],
   ['free', 'USD', null],

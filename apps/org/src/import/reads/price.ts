@@ -1,10 +1,10 @@
 import { exponentOf, Money, toMinorUnits, toMoney } from '@adloom/contracts/money'
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-/** Signs that stand for one currency alone. */
+/** Signs that stand for exactly one currency. */
 const SIGNS: Record<string, string> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₪': 'ILS', '₺': 'TRY', '₴': 'UAH' }
 
-/** A price that a page gives as text or number; null unless its amount and currency are certain. */
+/** A price from a page. Null unless both amount and currency are certain. */
 export function readPrice(amount: unknown, currency: unknown): Money | null {
   const text = typeof amount === 'string' ? amount.slice(0, 40) : ''
   const code = typeof currency === 'string' ? currency.trim().toUpperCase() : ''
@@ -22,8 +22,8 @@ export function readPrice(amount: unknown, currency: unknown): Money | null {
 const rounded = (amount: number, exponent: number) => (Math.abs(amount) < 1e12 ? amount.toFixed(exponent) : '')
 
 /**
- * `1,299.00`, `1.299,00`, `1 299`, `29.9` → digits with a point. A lone separator before three digits stands for
- * thousands, unless the currency has so many decimals.
+ * `1,299.00`, `1.299,00`, `1 299`, `29.9` → digits with a point. A single separator before three digits separates
+ * thousands, unless the currency has three decimals.
  */
 function decimal(text: string, exponent: number): string {
   const digits =

@@ -6,7 +6,7 @@ import { first, type Page, partsOf, webUrl } from './read-page.ts'
 
 type Draft = Omit<ProductFields, 'images'>
 
-/** What a page says of the product it sells; null when it sells none. Pictures are for the caller to fetch, best first. */
+/** Reads the product that a page sells. Null when it sells none. The caller fetches the pictures, best first. */
 export function readProduct(page: Page): { product: Draft; pictures: URL[] } | null {
   const thing = findProduct(page.things)
   const name = plainText(thing?.['name'], 200) ?? first(page, ['og:title', 'twitter:title'], 200) ?? nameInTitle(page)
@@ -36,7 +36,7 @@ export function readProduct(page: Page): { product: Draft; pictures: URL[] } | n
   }
 }
 
-/** A group of variants stands for the product, its first variant for what the group does not say. */
+/** A group of variants takes precedence. Its first variant fills in what the group leaves out. */
 function findProduct(things: readonly Thing[]): Thing | null {
   const product = things.find((thing) => isA(thing, 'Product', 'IndividualProduct', 'ProductModel')) ?? null
   const group = things.find((thing) => isA(thing, 'ProductGroup')) ?? null
@@ -87,7 +87,7 @@ function listPrice(thing: Thing | null): Money | null {
   return null
 }
 
-/** As Open Graph or microdata name it: `product:price:amount`, `price`. */
+/** The price in Open Graph or microdata: `product:price:amount`, `price`. */
 function metaPrice(page: Page, prefixes: readonly string[]): Money | null {
   for (const prefix of prefixes) {
     const [amount, currency] = prefix === '' ? ['price', 'pricecurrency'] : [`${prefix}:amount`, `${prefix}:currency`]

@@ -4,25 +4,25 @@ import { listThings, type Thing } from './json-ld.ts'
 import { readTags, type Tag, textIn } from './markup.ts'
 import { plainText } from './plain-text.ts'
 
-/** What is written in a page about what it shows. Everything in it is a stranger's, cut to size. */
+/** The facts in a page. All texts are untrusted and truncated. */
 export type Page = {
-  /** Where it came from, after redirects. */
+  /** The address of the page, after redirects. */
   url: URL
   title: string | null
-  /** The contents of its meta tags, by property, name or itemprop in lower case. */
+  /** The contents of the meta tags, by property, name or itemprop in lower case. */
   meta: ReadonlyMap<string, readonly string[]>
   things: readonly Thing[]
-  /** Pictures that it calls its icons, the largest first. */
+  /** Declared icons, largest first. */
   icons: readonly URL[]
-  /** Pictures that it shows as a logo. */
+  /** Pictures that look like a logo. */
   logos: readonly URL[]
-  /** Style sheets written in it. */
+  /** Inline stylesheets. */
   styles: readonly string[]
-  /** The first style sheet of its own that it links. */
+  /** The first stylesheet from the site itself. */
   stylesheet: URL | null
-  /** Families it asks a font service for. */
+  /** Requests to font services. */
   fontLinks: readonly URL[]
-  /** Points of lists that are called features or benefits. */
+  /** Items of lists that are called features or benefits. */
   benefits: readonly string[]
 }
 
@@ -63,7 +63,7 @@ export function readPage({ url, body, charset }: Pick<Fetched, 'url' | 'body' | 
 }
 
 const isFontService = ({ hostname }: URL) => hostname === 'fonts.googleapis.com' || hostname === 'fonts.bunny.net'
-/** A touch icon without a size has 180 pixels on a side. */
+/** A touch icon without a size is 180 pixels wide. */
 const sizeOf = ({ size, rels }: { size: number; rels: string[] }) => size || (rels.includes('icon') ? 16 : 180)
 
 function decode(body: Buffer, charset: string | null): string {
@@ -79,20 +79,20 @@ function decode(body: Buffer, charset: string | null): string {
   }
 }
 
-/** An address on the public web, or null. Pictures written into the page itself are none. */
+/** An address on the public web, or null. Data URLs do not count. */
 export function webUrl(href: string | undefined, base: URL): URL | null {
   const url = href === undefined || href.length > 4_096 ? null : URL.parse(href.trim(), base)
   return url && PublicUrl.safeParse(url.href).success ? url : null
 }
 
-/** A title in its parts: `Lumea | Skin that glows`. */
+/** The parts of a title: `Lumea | Skin that glows`. */
 export const partsOf = (title: string | null) =>
   (title ?? '')
     .split(/\s+[|–—·•:-]\s+/u)
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** The first of the meta tags that says something. */
+/** The first nonempty of these meta tags. */
 export function first(page: Page, names: readonly string[], max: number): string | null {
   for (const name of names) {
     const text = plainText(page.meta.get(name)?.[0], max)
@@ -114,7 +114,7 @@ function metaOf(tags: readonly Tag[]): Map<string, string[]> {
   return meta
 }
 
-/** Whether it, or what is right around it, is called a logo. */
+/** Whether the picture or its parent is called a logo. */
 function isLogo({ attributes: { src = '', alt, class: name, id }, parent }: Tag): boolean {
   const words = [src.slice(0, 500), alt, name, id, parent?.attributes['class'], parent?.attributes['id']]
   return !src.startsWith('data:') && /logo|wordmark/i.test(words.join(' '))
@@ -134,7 +134,7 @@ function stylesOf(tags: readonly Tag[]): string[] {
   })
 }
 
-/** Points of lists within something that is called benefits, features or highlights, or that describes the product. */
+/** List items inside an element that is called benefits, features or highlights, or that describes the product. */
 function benefitsOf(tags: readonly Tag[]): string[] {
   const within = new Set<Tag>()
   const points: string[] = []

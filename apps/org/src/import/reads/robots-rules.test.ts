@@ -36,10 +36,10 @@ test.each<[string, boolean, string]>([
   expect(allows(file)).toBe(expected)
 })
 
-test.each(Object.entries(ROBOTS))('a file that is all %s is read as soon as another', (_what, file) => {
+test.each(Object.entries(ROBOTS))('A file that is all %s is read as fast as another', (_what, file) => {
   expect(allows(file, `/${'a'.repeat(2_000)}`)).toBeTypeOf('boolean')
 })
 
-test('more wildcards than can be tried stand for no', () => {
+test('Too many wildcard rules forbid the page', () => {
   expect(allows(`User-agent: *\n${`Disallow: /x${'*a'.repeat(500)}\n`.repeat(70)}`)).toBe(false)
 })

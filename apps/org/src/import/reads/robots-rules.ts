@@ -1,14 +1,14 @@
 import robotsParser from 'robots-parser'
 
-/** The package is one function; its types call it a default export, which it is not. */
+/** The package exports one function. Its types wrongly declare a default export. */
 const parseRobots = robotsParser as unknown as typeof robotsParser.default
 
-/** Of rules with wildcards, each of which is matched in the time of its length times that of the address. */
+/** The limit of rules with wildcards. The time to match one is its length times that of the address. */
 const WILDCARDS_MAX = 64 * 1024
 
 /**
- * Whether a robots.txt lets a robot of this name read an address of its site. No, when it holds more rules with wildcards
- * than can be tried.
+ * Whether a robots.txt allows a robot to read an address. False when it has more wildcard rules than can be matched in
+ * reasonable time.
  */
 export function robotsAllow(file: string, { url, agent }: { url: URL; agent: string }): boolean {
   const rules = rulesFor(agent, file)
@@ -19,8 +19,8 @@ export function robotsAllow(file: string, { url, agent }: { url: URL; agent: str
 }
 
 /**
- * The groups that name this robot or all of them, without the other robots: the package keeps a copy of each rule for each
- * robot that its group names. Source: RFC 9309, 2.2.1.
+ * The groups for this robot or for all robots. Other robots are removed, because the package copies each rule for each
+ * robot of its group. Source: RFC 9309, 2.2.1.
  */
 function rulesFor(agent: string, file: string): string[] {
   const names = new Set(['*', nameOf(agent)])
@@ -42,5 +42,5 @@ function rulesFor(agent: string, file: string): string[] {
   return kept
 }
 
-/** Versions do not count, nor does the case of letters. */
+/** Names are compared without version and case. */
 const nameOf = (agent: string) => agent.split('/', 1)[0]!.trim().toLowerCase()

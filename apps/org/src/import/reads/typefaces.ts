@@ -8,7 +8,7 @@ const GENERIC =
 const HEADING = /(?:^|[\s,>])h[1-3]\b|heading|headline|\btitle\b/
 const BODY = /^(?:html|body|:root|html, ?body|\*)$|(?:^|,)\s*body\b/
 
-/** The families that a site writes its headings and its text in, and those it asks a font service for. */
+/** The font families of headings and body text, and those that the site requests from a font service. */
 export function readFonts(declarations: readonly Declaration[], fontLinks: readonly URL[]): Font[] {
   const variables = variablesIn(declarations)
   const families = declarations
@@ -38,7 +38,7 @@ function firstFamily(value: string): string | null {
   return plainText(name, 80)
 }
 
-/** `css2?family=Fraunces:wght@400;600&family=Inter` */
+/** Parses `css2?family=Fraunces:wght@400;600&family=Inter`. */
 function familiesOf(link: URL): { family: string; weights: number[] }[] {
   const families = link.searchParams.getAll('family').flatMap((text) => text.split('|'))
   return families.slice(0, 6).flatMap((text) => {
