@@ -1,4 +1,4 @@
-// `npm run ad -- "<what to advertise>"`: makes ads from one sentence. It uses only the public API.
+// `npm run ad -- "<what to advertise>"` turns one sentence into finished pictures. All calls use the public API.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { styleText } from 'node:util'
@@ -65,7 +65,7 @@ async function makeAd(instructions: string) {
     ...(values.seed ? { seed: Number(values.seed) } : {}),
     ...(values['brand-kit'] ? { brandKitId: values['brand-kit'] } : {}),
     ...(values.product ? { productId: values.product } : {}),
-    // A workspace without a brand kit, so that only the sentence decides how the ad looks.
+    // This workspace has no brand kit, so the sentence alone determines the look of the ad.
     ...(named ? {} : { workspaceId: openWorkspaceId }),
   })
   const batch = await watch(() => call<Status>('get_generation_status', { batchId: started.batchId }))

@@ -1,4 +1,4 @@
-/** Calls one tool of the public API. Throws the detail and issues of a problem document. */
+/** Calls one tool of the public API. Throws the detail of its problem document. */
 export async function callTool<T>(at: { baseUrl: string; apiKey: string }, tool: string, input: object): Promise<T> {
   const response = await fetch(`${at.baseUrl}/tools/${tool}`, {
     method: 'POST',

@@ -15,7 +15,7 @@ export type Installation = AsyncDisposable & {
 
 const START_MS = 180_000
 
-/** The Adloom that runs on this machine. If none is running, starts one and stops it on disposal. */
+/** Uses the Adloom that runs on this machine, or starts one and stops it on disposal. */
 export async function useInstallation(): Promise<Installation> {
   const dataDir = resolve(process.env['ADLOOM_DATA_DIR'] || '.adloom')
   const running = await findRunning(dataDir)

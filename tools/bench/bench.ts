@@ -1,9 +1,9 @@
-// `npm run bench`: what the product costs beside the least that could do the same, as ratios measured in one run.
+// `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
 //   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, worst
-//   npm run bench -- --json file      the numbers into a file too
+//   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
-//                                     some loads (64, 1, open), each for so long (default 3)
+//                                     some loads (64, 1, open), and the minutes for each (default 3)
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
@@ -21,7 +21,7 @@ function fail(message: string): never {
   process.exit(2)
 }
 
-/** Each part is loaded when it runs: what one needs must not weigh on another. */
+/** Each part is imported when it runs, so that the imports of one do not affect another. */
 const PARTS = {
   async request() {
     const { LOAD_NAMES, measureRequest } = await import('./request/request.ts')
@@ -69,7 +69,7 @@ function printed<T>(result: T, print: (result: T) => void): T {
 
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
-/** Parts that do not read the processor time of other processes. */
+/** Parts that work without reading the processor time of other processes. */
 const ANYWHERE: readonly Part[] = ['start', 'worst']
 
 const unknown = positionals.find((name) => !(NAMES as string[]).includes(name))

@@ -2,19 +2,19 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** A program in a process of its own. It ends with this one: its channel closes. */
+/** A program in a child process. It exits when this process closes its channel. */
 export type Child = AsyncDisposable & {
   readonly pid: number
-  /** Sends a message and waits for the answer: one at a time. */
+  /** Sends a message and waits for the answer. Only one message may be pending. */
   ask<T>(message: unknown): Promise<T>
 }
 
 const ANSWER_MS = 60_000
 
-/** As pictures are drawn: apps/generation/src/pictures/drawing-processes.ts. */
+/** The flags of the drawing processes: apps/generation/src/pictures/drawing-processes.ts. */
 export const DRAWING_FLAGS: readonly string[] = ['--no-incremental-marking', '--single-threaded-gc']
 
-/** `program` is a file of this folder, or what a package exports. `options` are Node's own. */
+/** `program` is a file in this folder or an export of a package. `options` are options of Node. */
 export async function startChild(program: string, options: readonly string[] = []): Promise<Child> {
   const file = fileURLToPath(import.meta.resolve(program))
   const process = fork(file, {
@@ -51,7 +51,7 @@ async function ask<T>(process: ChildProcess, file: string, message: unknown): Pr
   }
 }
 
-/** The child's side: answers each message with what `handle` returns. */
+/** Runs in the child: answers each message with the result of `handle`. */
 export function answerParent(handle: (message: never) => Promise<unknown>): void {
   process.on('disconnect', () => process.exit())
   process.on('message', (message) => {

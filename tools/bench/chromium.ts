@@ -9,7 +9,7 @@ export type Chromium = AsyncDisposable & {
   readonly pid: number
   /** Loads a page, waits for its fonts and pictures, and takes a PNG of it. */
   load(html: string): Promise<Buffer>
-  /** The same, but the page stays: its document is replaced. */
+  /** Does the same in an open page, whose document it replaces. */
   replace(html: string): Promise<Buffer>
 }
 
@@ -18,14 +18,14 @@ const SIDE = 1080
 const SHOWN = `Promise.all([...document.images].map((image) => image.decode().catch(() => 0)))
   .then(() => document.fonts.ready).then(() => 1)`
 
-/** Starts the Chromium of this machine; null when there is none. */
+/** Starts the installed Chromium. Returns null when none is installed. */
 export async function startChromium(): Promise<Chromium | null> {
   const path = chromiumPath()
   if (!path) return null
   const folder = mkdtempSync(join(tmpdir(), 'adloom-chromium-'))
   const browser = await launchChromium(path)
   const page = await browser.newPage({ viewport: { width: SIDE, height: SIDE } })
-  // Playwright's own screenshot and `setContent` run scripts in the page, which would count as Chromium's work.
+  // Playwright's `screenshot` and `setContent` run scripts in the page, which would count as Chromium's work.
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   const file = join(folder, 'page.html')

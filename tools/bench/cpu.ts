@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Whether this system tells how long a process has run on a processor, to the nanosecond. Linux does. */
+/** Whether the system reports processor time to the nanosecond. Linux does. */
 export const canMeasureCpu = () => cpuSecondsOf(process.pid) > 0
 
 /**
- * Processor time that a process has used so far, user and system together, over all its threads. Seconds. 0 where the
- * system does not tell, and for a process that is gone. `pidusage` reads the kernel's ticks of 10 ms: too coarse for a call.
+ * The processor time of a process in seconds: user and system, over all threads. Returns 0 if the system does not
+ * report it, or the process has ended. `pidusage` reads kernel ticks of 10 ms, which is too coarse for one call.
  */
 export function cpuSecondsOf(pid: number): number {
   let nanoseconds = 0
@@ -15,7 +15,7 @@ export function cpuSecondsOf(pid: number): number {
   return nanoseconds / 1e9
 }
 
-/** A process and everything it has started that still runs. */
+/** The process ids of a process and all its running descendants. */
 export function familyOf(pid: number): number[] {
   const children = namesIn(`/proc/${pid}/task`).flatMap((thread) =>
     textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),

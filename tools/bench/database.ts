@@ -4,13 +4,13 @@ import { completeSecrets, provisionDatabase } from '@adloom/system'
 import { type Child, startChild } from './child.ts'
 import { cpuSecondsOf } from './cpu.ts'
 
-/** A PostgreSQL of its own with databases of the product's schema. Everything goes when it is disposed of. */
+/** A PostgreSQL server with databases of the product's schema. Disposal removes all of it. */
 export type Database = AsyncDisposable & {
-  /** A new database, as a superuser. */
+  /** Creates a database and connects as a superuser. */
   create(name: string): Promise<Sql>
-  /** A copy of a database nobody is connected to. */
+  /** Copies a database that has no connections. */
   copy(from: string, to: string): Promise<Sql>
-  /** Somebody who reads as the app does, as a team in a database. */
+  /** Opens a reader that reads a database as the app does for a team. */
   reader(name: string, team: Team): Promise<Reader>
 }
 
@@ -18,9 +18,9 @@ export type Team = { teamId: string; workspaceIds: string[] }
 /** With `coldCache`, each read runs as the first of a process. */
 export type Read = { tool: 'search_assets' | 'get_generation_status'; input: object; coldCache?: boolean }
 export type Reader = AsyncDisposable & {
-  /** Processor milliseconds of the database for one read, the mean of so many. */
+  /** The database's processor time for one read in milliseconds, as the mean of `times` reads. */
   milliseconds(read: Read, times: number): Promise<number>
-  /** How many assets or items an answer holds. */
+  /** The number of assets or items in the answer. */
   count(read: Read): Promise<number>
 }
 

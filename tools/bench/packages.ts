@@ -5,7 +5,7 @@ import type { Bus } from '@adloom/bus'
 import type { Sql } from '@adloom/db'
 import { ROOT } from '@adloom/system'
 
-/** A connection of the NATS client, as the bus holds one. */
+/** A connection of the NATS client, as the bus uses it. */
 export type Nats = Bus['nc']
 export type NatsMessage = Awaited<ReturnType<Nats['request']>>
 
@@ -19,7 +19,9 @@ export type ExpressResponse = ServerResponse & { json(value: unknown): void }
 const packageOf = (workspace: string, name: string): unknown =>
   createRequire(join(ROOT, workspace, 'package.json'))(name)
 
-/** The packages the product uses, bare: what is compared with it must not go through our libraries. */
+/**
+ * The packages that the product uses, imported without our libraries, for the side that the product is compared with.
+ */
 export const bareNats = () =>
   packageOf('libs/bus', 'nats') as { connect(options: Record<string, unknown>): Promise<Nats> }
 export const barePostgres = () =>

@@ -1,4 +1,4 @@
-import { OURS, type PicturesResult, SIDES, type SideName, THEIRS } from './pictures/pictures.ts'
+import { ENGINE_SIDES, type PicturesResult, SIDES, type SideName, CHROMIUM_SIDES } from './pictures/pictures.ts'
 import { number, printRatio, spread, table, title } from './report.ts'
 import { QUERY_NAMES, type SearchResult } from './search/search.ts'
 import { POLL_NAMES, POLLS, type StatusResult } from './status/status.ts'
@@ -37,7 +37,7 @@ export function printPictures({ milliseconds, ratios }: PicturesResult) {
     printRatio(ratios.express.replaced, 3, 'at least', 'express pictures: times as many')
     table(
       ['times as many as Chromium', 'document replaced', 'page loaded'],
-      OURS.map((name) => [SIDES[name], ...THEIRS.map((side) => number(ratios[name][side].median))]),
+      ENGINE_SIDES.map((name) => [SIDES[name], ...CHROMIUM_SIDES.map((side) => number(ratios[name][side].median))]),
     )
   }
   const names = Object.keys(milliseconds) as SideName[]

@@ -54,5 +54,5 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   console.log([head, ...rows].map((row) => `  ${line(row)}`).join('\n'), '\n')
 }
 
-/** Three digits say all that a measurement here can. */
+/** Formats a number with the precision that these measurements have. */
 export const number = (value: number) => (Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(2))

@@ -1,4 +1,4 @@
-/** Several readings of one thing as a bench shows them: the median, and between what the middle half of them lies. */
+/** A summary of several measurements: the median and the bounds of the middle half. */
 export type Reading = { median: number; low: number; high: number; rounds: number }
 
 export function readingOf(values: readonly number[]): Reading {
@@ -11,12 +11,13 @@ export function readingOf(values: readonly number[]): Reading {
   return { median: at(0.5), low: at(0.25), high: at(0.75), rounds: sorted.length }
 }
 
-/** How many rounds at most, and for how long new ones are begun. Three are always made. */
+/** The maximum number of rounds, and the time in which new ones may start. Three rounds always run. */
 export type Rounds = { max: number; budgetMs: number }
 
 /**
- * Measures each of several things once a round, one after the other, so that what else the machine does falls on all of
- * them alike. Every second round goes backwards: what a measurement leaves behind does not always fall on the same one.
+ * Measures each subject once per round, one after the other, so that other load on the machine affects all of them
+ * alike. Every second round runs in reverse order, so that the after-effects of one measurement do not always fall on
+ * the same subject.
  */
 export async function inRounds<N extends string>(
   names: readonly N[],
@@ -34,6 +35,6 @@ export async function inRounds<N extends string>(
 
 const ROUNDS_MIN = 3
 
-/** What is compared round by round: both sides of a round have had the same neighbours. */
+/** Compares round by round, because both sides of a round ran under the same conditions. */
 export const paired = (a: readonly number[], b: readonly number[], compare: (a: number, b: number) => number) =>
   a.map((value, round) => compare(value, b[round]!))

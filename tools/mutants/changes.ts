@@ -2,17 +2,20 @@ import { asNode, mentions, nameOf, type Node, walk } from './syntax.ts'
 
 /** A declaration in the text of its file. */
 export type Place = { text: string; node: Node }
-/** What takes the place of a part of the text. */
+/** A replacement for a range of the text. */
 export type Edit = { start: number; end: number; text: string }
-/** A mistake as it would be made in one declaration. Errors: it can be made in no place there, or in more than one. */
+/** A mistake in one declaration. Throws if it fits no place there, or more than one. */
 export type Change = (place: Place) => Edit
 
-/** A condition that mentions `name` never holds: the check is there and refuses nobody. */
+/** Makes the condition that mentions `name` false: the check exists and refuses nothing. */
 export const never = (name: string, nth?: number) => condition(name, 'false', nth)
-/** A condition that mentions `name` always holds. */
+/** Makes the condition that mentions `name` true. */
 export const always = (name: string, nth?: number) => condition(name, 'true', nth)
 
-/** Innermost conditions that mention a name: what `if`, `?`, `&&`, `||` and `!` decide by, and what a predicate returns. */
+/**
+ * Finds the innermost conditions that mention a name: the operands of `if`, `?`, `&&`, `||` and `!`, and the result of
+ * a predicate.
+ */
 const condition = (name: string, value: string, nth?: number): Change =>
   change(`a condition with ${name}`, nth, ({ node }) => {
     const found: Node[] = []
@@ -38,8 +41,8 @@ function isCondition(node: Node, parent: Node): boolean {
 }
 
 /**
- * What is called `name` is left out: a statement that calls it or assigns to it, an element of a list, a member of an
- * object, or a link of a chain (`.filter(…)`).
+ * Removes what `name` names: a statement that calls it or assigns to it, an element of a list, a member of an object,
+ * or a link of a chain (`.filter(…)`).
  */
 export const without = (name: string, nth?: number): Change =>
   change(`${name} to leave out`, nth, ({ text, node }) => {
@@ -68,7 +71,7 @@ function isCallOrAssignment(expression: Node, name: string): boolean {
 
 const endWithComma = (text: string, end: number) => end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0)
 
-/** What is called `name` has another value: a constant, a member of an object, or a parameter's default. */
+/** Gives `name` another value: a constant, a member of an object, or a parameter's default. */
 export const valued = (name: string, value: string, nth?: number): Change =>
   change(`a value of ${name}`, nth, ({ node }) => {
     const edits: Edit[] = []
@@ -89,7 +92,7 @@ export const valued = (name: string, value: string, nth?: number): Change =>
     return edits
   })
 
-/** A call of `name` gives way to another expression. */
+/** Replaces a call of `name` by another expression. */
 export const instead = (name: string, expression: string, nth?: number): Change =>
   change(`a call of ${name}`, nth, ({ node }) => {
     const edits: Edit[] = []
@@ -100,7 +103,7 @@ export const instead = (name: string, expression: string, nth?: number): Change 
     return edits
   })
 
-/** One name is written for another. */
+/** Replaces one name by another. */
 export const written = (name: string, other: string, nth?: number): Change =>
   change(`the name ${name}`, nth, ({ node }) => {
     const edits = new Map<number, Edit>()
@@ -111,7 +114,7 @@ export const written = (name: string, other: string, nth?: number): Change =>
     return [...edits.values()]
   })
 
-/** Part of a text, such as SQL or a header, reads otherwise; blanks count once, whatever they are. */
+/** Replaces part of a text, such as SQL or a header. All white space counts as one space. */
 export const reading = (part: string, other: string, nth?: number): Change =>
   change(`the text "${part}"`, nth, ({ text, node }) => {
     const pattern = new RegExp(
@@ -130,12 +133,12 @@ export const reading = (part: string, other: string, nth?: number): Change =>
     )
   })
 
-/** A condition of a query that mentions `word` is left out. */
+/** Removes a condition of a query that mentions `word`. */
 export const withoutSql = (word: string, nth?: number): Change =>
   change(`a condition of a query with ${word}`, nth, ({ text, node }) => {
     const mention = new RegExp(String.raw`\b${RegExp.escape(word)}\b`)
     const found = textsIn(node).flatMap(({ start, end, expressions }) => {
-      // What is put into the query is no part of its syntax.
+      // Interpolated expressions are not part of the SQL syntax.
       const sql = expressions.reduce(
         (masked, one) =>
           masked.slice(0, one.start - start) + '_'.repeat(one.end - one.start) + masked.slice(one.end - start),
@@ -152,7 +155,7 @@ export const withoutSql = (word: string, nth?: number): Change =>
     return fitting.filter((one) => !fitting.some((other) => other.start > one.start && other.end <= one.end))
   })
 
-/** How far a condition reaches: to the next one, the next clause, or the parenthesis around it. */
+/** A condition ends at the next condition, the next clause or the enclosing parenthesis. */
 function conditionLength(sql: string): number {
   let depth = 0
   for (const { index, 0: token } of sql.matchAll(/[()`]|\s+(?:and|or|for|order|group|limit|returning|union)\b/gi)) {
@@ -166,7 +169,7 @@ function conditionLength(sql: string): number {
 function textsIn(node: Node): { start: number; end: number; expressions: Node[] }[] {
   const texts: { start: number; end: number; expressions: Node[] }[] = []
   walk(node, (one, parents) => {
-    // A fragment inside a query is read with it.
+    // A nested fragment is part of the outer query.
     if (parents.some(({ type }) => type === 'TemplateLiteral')) return
     const isText = one.type === 'TemplateLiteral' || (one.type === 'Literal' && typeof one['value'] === 'string')
     if (isText) texts.push({ start: one.start, end: one.end, expressions: (one['expressions'] as Node[]) ?? [] })

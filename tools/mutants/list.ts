@@ -1,5 +1,5 @@
 import { clients } from './list/clients.ts'
-import { doors } from './list/doors.ts'
+import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { keys } from './list/keys.ts'
 import { money } from './list/money.ts'
@@ -8,7 +8,7 @@ import { signIn } from './list/sign-in.ts'
 import { tenancy } from './list/tenancy.ts'
 import type { Mutant, Mutants } from './mutant.ts'
 
-const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, doors]
+const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, gateway]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>
   Object.entries(area).map(([name, mutant]) => ({ name, ...mutant })),

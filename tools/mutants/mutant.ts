@@ -6,16 +6,16 @@ import { declarationsIn, type Node } from './syntax.ts'
 
 /** A security mistake, small enough to slip through a review. */
 export type Mutant = {
-  /** In kebab-case; `--only` takes it. */
+  /** In kebab-case, for `--only`. */
   name: string
-  /** What it takes away, as one line for people. */
+  /** The protection that the mutant removes, in one line. */
   protection: string
   /**
-   * By declaration, what is done wrong there. A declaration is looked for by name in all source, wherever it is;
-   * `gateway/checkScope` looks in the project gateway alone. A migration is called by the name of its file.
+   * The changes by declaration. Declarations are searched by name in all sources; `gateway/checkScope` searches the
+   * project gateway only. A migration is named after its file.
    */
   mistake: Readonly<Record<string, Change | readonly Change[]>>
-  /** Test files by name, of which at least one has to fail. */
+  /** Test files of which at least one must fail. */
   caughtBy: readonly string[]
 }
 
@@ -24,14 +24,17 @@ export type Mutants = Readonly<Record<string, Omit<Mutant, 'name'>>>
 
 export type Source = { path: string; text: string }
 
-/** Everything that may be spoilt: no tests and nothing generated. */
+/** The files that mutants may change: no tests and no generated files. */
 export function sourcesOf(root: string): Source[] {
   return globSync('{apps,libs}/*/{src/**/*.ts,migrations/*.sql}', { cwd: root })
     .filter((path) => !/\.(test|test-d|gen)\.ts$/.test(path))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The test file of that name, `auth/lifetimes.pg.test.ts` in the project auth. Errors: there is none, or more than one. */
+/**
+ * Finds a test file by name; `auth/lifetimes.pg.test.ts` searches the project auth only. Throws if none or several
+ * match.
+ */
 export function testFile(root: string, named: string): string {
   const [name, project = '*'] = named.split('/').toReversed()
   const found = globSync(`{apps,libs}/${project}/**/${name}`, {
@@ -42,7 +45,7 @@ export function testFile(root: string, named: string): string {
   return found[0]!.replaceAll('\\', '/')
 }
 
-/** The files that are spoilt, with the mistake in them. Errors: a place is not there exactly once. */
+/** Returns the changed files with the mistake applied. Throws unless every declaration is found exactly once. */
 export function mutate({ name, mistake }: Pick<Mutant, 'name' | 'mistake'>, sources: readonly Source[]): Source[] {
   const edits = new Map<Source, Edit[]>()
   for (const [place, changes] of Object.entries(mistake)) {
@@ -56,7 +59,7 @@ export function mutate({ name, mistake }: Pick<Mutant, 'name' | 'mistake'>, sour
   return [...edits].map(([{ path, text }, made]) => ({ path, text: apply(text, made) }))
 }
 
-/** The one declaration of that name in which all changes can be made. */
+/** Finds the one declaration of that name in which all changes apply. */
 function onlyPlace(place: string, changes: readonly Change[], sources: readonly Source[]) {
   const [, project, name = ''] = /^(?:([\w-]+)\/)?(.+)$/.exec(place)!
   const found = sources
@@ -85,7 +88,7 @@ function declarations(source: Source, name: string): Node[] {
     const isMeant = source.path.endsWith(`/${name}`)
     return isMeant ? [{ type: 'Literal', value: '', start: 0, end: source.text.length }] : []
   }
-  // Parsing is worth it only where the name stands, or the contract that a handler is for.
+  // Parses only files that contain the name, or the contract that a handler implements.
   if (!source.text.includes(name.split('.').at(-1)!)) return []
   const known =
     parsed.get(source) ?? declarationsIn(parseSync(source.path, source.text, { preserveParens: false }).program)

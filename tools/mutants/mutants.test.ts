@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const SOURCES = sourcesOf(ROOT)
 
 describe.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s', (name, mutant) => {
-  test('can be put into the source, which it changes and does not break', () => {
+  test('changes the source and leaves it valid', () => {
     const spoilt = mutate(mutant, SOURCES)
     for (const { path, text } of spoilt) expect(text).not.toBe(SOURCES.find((source) => source.path === path)!.text)
     const errors = spoilt
@@ -18,25 +18,25 @@ describe.each(mutants.map((mutant) => [mutant.name, mutant] as const))('%s', (na
     expect(errors.flat()).toEqual([])
   })
 
-  test('says what it takes away, and names tests that are there', () => {
+  test('describes its protection and names existing tests', () => {
     expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     expect(mutant.protection).toBeTruthy()
     expect(mutant.caughtBy.map((file) => testFile(ROOT, file))).not.toHaveLength(0)
   })
 })
 
-test('No two mutants have the same name', () => {
+test('all mutants have different names', () => {
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length)
 })
 
-/** What a mistake makes of a file. */
+/** Returns a file with a mistake applied. */
 function spoil(text: string, mistake: Mutant['mistake']): string {
   const [spoilt, ...others] = mutate({ name: 'one', mistake }, [{ path: 'libs/a/src/a.ts', text }])
   expect(others).toEqual([])
   return spoilt!.text
 }
 
-describe('A change', () => {
+describe('a change', () => {
   const check = `export function check(key: Key, now: Date) {
     if (!key || key.endsAt <= now) throw refused('expired')
     note(key)
@@ -57,7 +57,7 @@ describe('A change', () => {
     expect(spoil(check, { check: change })).toContain(expected)
   })
 
-  test('withoutSql: a condition of a query is left out, wherever it stands', () => {
+  test('withoutSql removes a condition of a query, at any position', () => {
     const query =
       'const find = (sql: Sql) => sql`select 1 from keys where (a = ${f({ a })} and b in (1, 2)) and c > ${now} limit 1`'
     const without = (word: string) => spoil(query, { find: withoutSql(word) })
@@ -66,7 +66,7 @@ describe('A change', () => {
     expect(without('now')).toContain('(1, 2)) and true limit 1')
   })
 
-  test('follows what it changes to another place and another layout', () => {
+  test('finds its code after it was moved or reformatted', () => {
     const moved = check.replaceAll(/\n +/g, '; ').replace('export function', 'const other = 1\nexport async function')
     expect(spoil(moved, { check: never('endsAt') })).toContain('if (!key || false) throw')
     expect(
@@ -76,13 +76,13 @@ describe('A change', () => {
     ).toContain('key && true')
   })
 
-  test('that fits nowhere, or in two places, is an error that says so', () => {
+  test('that fits no place, or two places, is an error with a clear message', () => {
     expect(() => spoil(check, { check: never('nothing') })).toThrow('one: check: a condition with nothing: there are 0')
     expect(() => spoil(check, { check: written('key', 'other') })).toThrow(/the name key: there are \d/)
     expect(() => spoil(check, { sign: never('key') })).toThrow('nothing of that name is declared')
   })
 
-  test('that fits two declarations of one name needs the project', () => {
+  test('that fits two declarations of the same name needs the name of the project', () => {
     const sources = ['a', 'b'].map((name) => ({ path: `libs/${name}/src/x.ts`, text: check }))
     expect(() => mutate({ name: 'one', mistake: { check: never('endsAt') } }, sources)).toThrow(
       'it fits libs/a/src/x.ts and',

@@ -38,7 +38,7 @@ else {
   process.exitCode = areCaught ? 0 : 1
 }
 
-/** Whether every mutant was caught. */
+/** Runs all chosen mutants. Returns whether every one was caught. */
 async function runAll(stop: AbortSignal): Promise<boolean> {
   using checkout = copyCheckout(ROOT)
   const files = [...new Set(chosen.flatMap(testsOf))]

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first test that failed; null: all passed. */
+/** The first test that failed, or null when all passed. */
 export type Verdict = { failed: { file: string; test: string } | null }
 
 type Report = {
@@ -11,18 +11,18 @@ type Report = {
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** No test file that is not stuck takes longer. */
+/** A test file that takes longer is stuck. */
 const FILE_TIMEOUT_MS = 180_000
 
 /**
- * Runs test files in a checkout, up to the first failure. Errors: no test ran, or none failed and yet a file did, as one
- * that could not be loaded or set up: that says nothing about what the tests would have noticed.
+ * Runs test files in a checkout up to the first failure. Throws if no test ran, or if a file failed without a failing
+ * test because it could not be loaded or set up: then nothing is known about what the tests would notice.
  */
 export async function runTests(dir: string, files: readonly string[], stop: AbortSignal): Promise<Verdict> {
   const result = join(dir, 'node_modules', '.mutant.json')
   rmSync(result, { force: true })
   const vitest = join(dir, 'node_modules', 'vitest', 'vitest.mjs')
-  // One that fails once and then passes has not noticed anything: it was waiting for a busy machine.
+  // A test that fails once and then passes has noticed nothing; it was slowed down by a busy machine.
   const options = ['--bail=1', '--retry=1', '--reporter=json', `--outputFile=${result}`]
   const child = spawn(process.execPath, [vitest, 'run', ...files, ...options], {
     cwd: dir,

@@ -1,14 +1,14 @@
 import type { Program } from 'oxc-parser'
 
-/** A node of a syntax tree, as far as mutants look at it. */
+/** The part of a syntax node that mutants use. */
 export type Node = { type: string; start: number; end: number; [member: string]: unknown }
 
-/** What a top-level function or constant is called, and where it stands in the text of its file. */
+/** The name of a top-level function or constant, and its node. */
 export type Declaration = { name: string; node: Node }
 
 /**
- * The functions and constants that a file declares. What implements a contract is named after it: `lookup_asset`,
- * `auth.create_user`, `org.membership_changed`.
+ * The functions and constants that a file declares. The implementation of a contract is named after the contract:
+ * `lookup_asset`, `auth.create_user`, `org.membership_changed`.
  */
 export function declarationsIn(program: Program): Declaration[] {
   return (program.body as unknown as Node[]).flatMap((statement) => {
@@ -30,7 +30,7 @@ function contractOf(init: Node | null): string | null {
   return contract ? nameOf(contract) : null
 }
 
-/** Visits a node and everything below it; `parents` are those above, the nearest first. */
+/** Visits a node and its descendants. `parents` starts with the nearest. */
 export function walk(node: Node, visit: (node: Node, parents: readonly Node[]) => void, parents: readonly Node[] = []) {
   visit(node, parents)
   for (const child of childrenOf(node)) walk(child, visit, [node, ...parents])
@@ -45,7 +45,7 @@ function childrenOf(node: Node): Node[] {
 export const asNode = (value: unknown): Node | null =>
   value !== null && typeof value === 'object' && typeof (value as Node).type === 'string' ? (value as Node) : null
 
-/** What an expression is called: `f`, `x.f`, `x['f']`, `f(…)`, `await f(…)` and `'f'` are all called f. */
+/** The name of an expression: `f`, `x.f`, `x['f']`, `f(…)`, `await f(…)` and `'f'` are all named f. */
 export function nameOf(node: Node): string | null {
   if (node.type === 'Identifier') return String(node['name'])
   if (node.type === 'Literal') return String(node['value'])
@@ -56,7 +56,7 @@ export function nameOf(node: Node): string | null {
   return null
 }
 
-/** Whether a name, or a constant that reads like it, stands anywhere in the node. */
+/** Whether the node contains the name, or a string that equals it. */
 export function mentions(node: Node, name: string): boolean {
   if ((node.type === 'Identifier' || node.type === 'Literal') && nameOf(node) === name) return true
   return childrenOf(node).some((child) => mentions(child, name))

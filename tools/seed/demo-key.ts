@@ -2,24 +2,24 @@ import { type Bus, call } from '@adloom/bus'
 import { calls, type OutputOf, SCOPE_NAMES, type tools } from '@adloom/contracts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** In whose name a key is made, and for which team. */
+/** The person and the team that a key belongs to. */
 export type KeyOwner = { teamId: string; userId: string }
 
-/** How long a key may take to be looked at, by services that have only just started. */
+/** The time limit for checking a key with services that have just started. */
 const PATIENCE_MS = 15_000
 
-/** The key that was kept, as long as it works for the team at `origin`; else a new one. */
+/** Returns the stored key if it still works for the team at `origin`, otherwise a new one. */
 export async function keepOrIssueKey(operator: Bus, owner: KeyOwner, kept: string | undefined, origin: string) {
   return kept && (await works(kept, owner.teamId, origin)) ? kept : issueDemoKey(operator, owner)
 }
 
-/** Makes a new key; the one before is revoked. */
+/** Creates a key and revokes the previous one. */
 export async function issueDemoKey(operator: Bus, owner: KeyOwner): Promise<string> {
   const input = { ...owner, name: 'Demo key', scopes: SCOPE_NAMES, replace: true }
   return (await call(operator, calls['auth.issue_api_key'], input)).key
 }
 
-/** As a client would find out: 401, or another team, means that it does not. */
+/** Checks a key as a client would: it does not work after a 401, or for another team. */
 async function works(key: string, teamId: string, origin: string): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
@@ -31,7 +31,7 @@ async function works(key: string, teamId: string, origin: string): Promise<boole
     const body = (await response.json()) as Partial<OutputOf<typeof tools.get_team_info>>
     if (response.ok) return body.team?.id === teamId
     if (response.status === 401) return false
-    // It was recognized, and then refused for another reason, such as too many calls.
+    // The key is valid, and the call was refused for another reason, such as too many calls.
     if (response.status < 500) return true
     if (performance.now() > deadline) throw new Error(`A key could not be checked: status ${response.status}.`)
     await sleep(200)

@@ -1,6 +1,6 @@
-// Draws the pictures of the demo team anew, from drawings, briefs and the engine as it is now:
+// Draws the pictures of the demo team again, from the drawings, the briefs and the current engine:
 //   node tools/with-node.mjs tools/seed/make-pictures.ts [part of a file name]
-// The same sources and the same engine make the same files.
+// The same sources and the same engine give the same files.
 import { mkdirSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,10 +13,10 @@ import { type AdBrief, ads } from './demo/ads.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
 
-/** Bytes: a start imports all of them, and everybody downloads them with the repository. */
+/** The size limit of a picture in bytes: every start imports all of them, and every clone downloads them. */
 const PICTURE_MAX = 60_000
 const AD_MAX = 54_000
-/** Of the full size of an ad: sharp enough for a library, and small enough to be in the repository. */
+/** The scale of an ad: sharp enough for a library, and small enough for the repository. */
 const AD_SCALE = 0.8
 const VARIATIONS = 4
 

@@ -2,7 +2,7 @@ import type { SeedTeam } from './team.ts'
 
 const id = (n: number) => `ad200000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A second team, so that one can see that neither finds anything of the other. */
+/** A second team, to show that teams cannot see each other's data. */
 export const otherTeam: SeedTeam = {
   person: { email: 'other@adloom.example', name: 'Other' },
   team: { slug: 'other', name: 'Tidewell', workspaceNames: ['Main'], includedCredits: 1_000 },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-/** As anybody would, over HTTP. */
+/** Calls a tool over HTTP, as any client would. */
 const request = (apiKey: string, tool: string, input: object) =>
   fetch(`${stage.site.publicUrl}/v1/tools/${tool}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ type Kit = { brandKit: { name: string; logos: Picture[] } | null; otherKits: { n
 type Assets = { assets: { assetId: string; url: string; aspectRatio: string; projectIds: string[] }[] }
 type Projects = { projects: { id: string; name: string; itemCount: number }[] }
 
-test('gives a demo team with unused credits, two brands, and products whose pictures can be fetched', async () => {
+test('creates a demo team with unused credits, two brands, and products whose pictures can be fetched', async () => {
   const { apiKey, workspaceIds } = first.demo
   expect(workspaceIds).toHaveLength(2)
   const balance = await callTool(apiKey, 'get_credit_balance')
@@ -56,7 +56,7 @@ test('gives a demo team with unused credits, two brands, and products whose pict
   await expectPictures([...products.flatMap(({ images }) => images), ...brandKit!.logos])
 })
 
-test('gives it a library worth looking at: ads of every shape, in folders, found by words and by product', async () => {
+test('gives it a library with ads of every shape, in folders, that can be found by words and by product', async () => {
   const { apiKey } = first.demo
   const { projects } = await callTool<Projects>(apiKey, 'list_projects')
   expect(projects.map(({ name, itemCount }) => [name, itemCount])).toEqual([
@@ -89,13 +89,13 @@ async function expectPictures(pictures: Picture[]) {
   }
 }
 
-test('leaves the demo team a workspace without a brand', async () => {
+test('gives the demo team a workspace without a brand', async () => {
   const { apiKey, workspaceIds } = first.demo
   const kit = await callTool<Kit>(apiKey, 'get_brand_kit', { workspaceId: workspaceIds[1] })
   expect(kit).toEqual({ brandKit: null, otherKits: [] })
 })
 
-test('gives a second team that finds nothing of the first', async () => {
+test('creates a second team that cannot see the first', async () => {
   const { apiKey } = first.other
   const { products } = await callTool<Products>(apiKey, 'list_products')
   expect(products.map(({ name }) => name)).toEqual(['Dish Soap Refill'])
@@ -108,7 +108,7 @@ test('gives a second team that finds nothing of the first', async () => {
   await expect(callTool(apiKey, 'list_products', { workspaceId: first.demo.workspaceIds[0] })).rejects.toThrow('403')
 })
 
-test('done again changes nothing: the keys that are kept go on to work', async () => {
+test('changes nothing when it runs again, and stored keys continue to work', async () => {
   await stage.admin`update org.brand_kits set tagline = 'Changed by hand' where name = 'Luméa'`
   await stage.admin`update generation.projects set name = 'Renamed by hand' where name = 'Luméa spring offers'`
   await stage.admin`
@@ -125,7 +125,7 @@ test('done again changes nothing: the keys that are kept go on to work', async (
   expect(await callTool(first.demo.apiKey, 'get_brand_kit')).toMatchObject({ brandKit: { tagline: 'Changed by hand' } })
 })
 
-test('replaces a key that no longer works or is another team’s, and no other', async () => {
+test('replaces only keys that no longer work or belong to another team', async () => {
   const { demoOwner, demo, other } = first
   const renewed = await issueDemoKey(await stage.bus('operator'), demoOwner)
   // The gateway hears of the revocation a moment after the call.

@@ -7,20 +7,20 @@ import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
 import type { SeedTeam } from './team.ts'
 
-/** What a newcomer needs to try the installation. Holds secrets: the passwords and two live keys. */
+/** The access data for trying the installation. It contains secrets: the passwords and two live keys. */
 export type Seeded = {
   demo: { email: string; password: string; teamId: string; workspaceIds: string[]; apiKey: string }
   other: { email: string; password: string; teamId: string; apiKey: string }
 }
 
-/** What the owner of the installation keeps from one start to the next. A key is undefined before the first. */
+/** The secrets that the installation keeps between starts. A key is undefined before the first start. */
 export type KeptSecrets = Record<'demoPassword' | 'otherPassword', string> &
   Partial<Record<'demoKey' | 'otherKey', string>>
 
 /**
- * Makes the demo team and a second one, with people, brand kits, products and pictures, as the operator. Safe to repeat:
- * what is there stays as it is, also when somebody has changed it, and so do the API keys that are kept, as long as they
- * work. Needs all services to be up, and the gateway at `origin`.
+ * Creates the demo team and a second one as the operator, with people, brand kits, products and pictures. Safe to
+ * repeat: existing data stays as it is, also after people have changed it, and stored API keys stay as long as they
+ * work. All services must be running, with the gateway at `origin`.
  */
 export async function seed(
   operator: Bus,
@@ -52,7 +52,7 @@ async function seedTeam(
   return { seeded: { email: person.email, password, teamId, workspaceIds, apiKey }, owner }
 }
 
-/** More pictures of one team than that would only wait for each other. */
+/** A higher concurrency per team would only make the pictures wait for each other. */
 const AT_A_TIME = 4
 
 async function seedLibrary(
@@ -67,13 +67,13 @@ async function seedLibrary(
     await call(operator, calls['generation.import_asset'], { ...asset, ...placeOf(workspace), base64 })
   }
   for (let i = 0; i < assets.length; i += AT_A_TIME) await Promise.all(assets.slice(i, i + AT_A_TIME).map(importOne))
-  // These and those below one after the other, so that they are listed in the order they have here, the last first.
+  // Inserts run one after the other, because lists show the last one first.
   for (const { workspace, ...project } of projects) {
     await call(operator, calls['generation.put_project'], { ...project, ...placeOf(workspace) })
   }
 }
 
-/** Kits and products name their pictures by id, so they need not wait for them. */
+/** Brand kits and products refer to their pictures by id, so they need not wait for them. */
 async function seedBrands(
   operator: Bus,
   { brandKits, products }: Pick<SeedTeam, 'brandKits' | 'products'>,

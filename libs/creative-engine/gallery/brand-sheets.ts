@@ -12,10 +12,10 @@ import { sheetBrands, type SheetBrand } from './sheet-brands.ts'
 
 const variationCount = 4
 const ratios: readonly AspectRatio[] = ['1:1', '4:5', '9:16', '16:9']
-const columnWidth = 396
+const COLUMN_WIDTH = 396
 const gap = 8
-/** Largest file of a sheet, in bytes: the documentation stays light. */
-const bytesMax = 400_000
+/** The size limit of a sheet in bytes, to keep the documentation light. */
+const BYTES_MAX = 400_000
 
 const { values } = parseArgs({
   options: {
@@ -39,23 +39,23 @@ async function drawSheet(drawing: Engine, { brief, seed }: SheetBrand): Promise<
   const tiles: { input: Buffer; left: number; top: number }[] = []
   let top = gap
   for (const aspectRatio of ratios) {
-    const height = Math.round((columnWidth * CANVAS[aspectRatio].height) / CANVAS[aspectRatio].width)
+    const height = Math.round((COLUMN_WIDTH * CANVAS[aspectRatio].height) / CANVAS[aspectRatio].width)
     for (let variation = 0; variation < variationCount; variation++) {
       const ad = await drawing.render({ brief, aspectRatio, quality, seed, variation, variationCount })
       process.stdout.write(`  ${aspectRatio} ${ad.layout} ${ad.palette}: ${ad.headline}\n`)
-      const input = await sharp(ad.png).resize(columnWidth, height).toBuffer()
-      tiles.push({ input, left: gap + variation * (columnWidth + gap), top })
+      const input = await sharp(ad.png).resize(COLUMN_WIDTH, height).toBuffer()
+      tiles.push({ input, left: gap + variation * (COLUMN_WIDTH + gap), top })
     }
     top += height + gap
   }
-  const width = variationCount * (columnWidth + gap) + gap
+  const width = variationCount * (COLUMN_WIDTH + gap) + gap
   const sheet = await sharp({ create: { width, height: top, channels: 3, background: '#e9e7e3' } })
     .composite(tiles)
     .png()
     .toBuffer()
   for (const level of [86, 80, 74, 68, 60]) {
     const encoded = await sharp(sheet).webp({ quality: level, effort: 6 }).toBuffer()
-    if (encoded.length <= bytesMax) return encoded
+    if (encoded.length <= BYTES_MAX) return encoded
   }
-  throw new Error(`The sheet is larger than ${bytesMax} bytes at any quality.`)
+  throw new Error(`The sheet is larger than ${BYTES_MAX} bytes at any quality.`)
 }

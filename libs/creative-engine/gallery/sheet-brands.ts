@@ -3,7 +3,7 @@ import { brandKit, testPicture } from '../src/testing/briefs.ts'
 
 export type SheetBrand = { id: string; title: string; seed: number; brief: AdBrief }
 
-/** Three invented brands as different as can be: a product with its photo, software without one, and one in Arabic. */
+/** Three very different invented brands: a product with its photo, software without one, and a brand in Arabic. */
 export function sheetBrands(): SheetBrand[] {
   return [
     { id: 'lumea', title: 'A product with its photo', seed: 1, brief: lumea() },

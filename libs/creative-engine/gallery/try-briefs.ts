@@ -1,7 +1,7 @@
-// Lays pictures side by side, to be judged by eye:
+// Draws pictures side by side, for a review by eye:
 //   node tools/with-node.mjs libs/creative-engine/gallery/try-briefs.ts [--ratio 4:5] [--variations 3] [--seed 7]
 //     [--quality express] [--out try-briefs.png] [--photos] ["a brief" …]
-// Without briefs it draws the ones of src/testing/briefs.ts; --photos draws the brands with product photos instead.
+// Without arguments it draws the briefs of src/testing/briefs.ts; --photos draws the brands with product photos instead.
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -10,7 +10,7 @@ import { createEngine } from '../src/drawing.ts'
 import { type AdBrief, type AspectRatio, CANVAS } from '../src/index.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../src/testing/briefs.ts'
 
-const sheetWidth = 1560
+const SHEET_WIDTH = 1560
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +33,7 @@ const briefs: AdBrief[] = values.photos
 
 const engine = await createEngine(decodeHere)
 const columns = Math.max(1, Math.round((values.ratio === '16:9' ? 3 : 6) / variationCount)) * variationCount
-const cell = Math.floor(sheetWidth / columns)
+const cell = Math.floor(SHEET_WIDTH / columns)
 const { width, height } = CANVAS[aspectRatio]
 const cellHeight = Math.round((cell * height) / width)
 

@@ -20,28 +20,31 @@ const briefs: [string, AdBrief][] = [
 ]
 
 describe('a batch', { timeout: 60_000 }, () => {
-  test.each(briefs)('of six repeats no picture, and no family while others are left, for %s', async (_, brief) => {
-    const { materials } = await prepare(decodeHere, brief, 5, '1:1')
-    const plan = planBatch(materials, 5, 6)
-    const families = new Set(planBatch(materials, 5, 60).map(({ layout }) => layout.id)).size
-    expect(new Set(plan.map(({ layout }) => layout.id)).size).toBe(Math.min(6, families))
-    const hashes: boolean[][] = []
-    for (let variation = 0; variation < 6; variation++) {
-      const ad = await engine.render({
-        brief,
-        aspectRatio: '1:1',
-        quality: 'express',
-        seed: 5,
-        variation,
-        variationCount: 6,
-      })
-      hashes.push(await pictureHash(ad.png))
-    }
-    for (const [i, a] of hashes.entries())
-      for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.12)
-  })
+  test.each(briefs)(
+    'of six repeats no picture, and no layout family while unused ones are left, for %s',
+    async (_, brief) => {
+      const { materials } = await prepare(decodeHere, brief, 5, '1:1')
+      const plan = planBatch(materials, 5, 6)
+      const families = new Set(planBatch(materials, 5, 60).map(({ layout }) => layout.id)).size
+      expect(new Set(plan.map(({ layout }) => layout.id)).size).toBe(Math.min(6, families))
+      const hashes: boolean[][] = []
+      for (let variation = 0; variation < 6; variation++) {
+        const ad = await engine.render({
+          brief,
+          aspectRatio: '1:1',
+          quality: 'express',
+          seed: 5,
+          variation,
+          variationCount: 6,
+        })
+        hashes.push(await pictureHash(ad.png))
+      }
+      for (const [i, a] of hashes.entries())
+        for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.12)
+    },
+  )
 
-  test('keeps the headline asked for on the first picture, in studio quality too', async () => {
+  test('keeps the requested headline on the first picture, also in studio quality', async () => {
     for (const seed of [1, 2, 3]) {
       const ad = await engine.render({
         brief: {
@@ -60,7 +63,7 @@ describe('a batch', { timeout: 60_000 }, () => {
     }
   })
 
-  test('shows quotation, rating and comparison only where the brief has them', async () => {
+  test('shows a quotation, rating or comparison only if the brief has one', async () => {
     const given = ['testimonial', 'comparison']
     for (const text of shortBriefs) {
       const { materials } = await prepare(decodeHere, wordsOnly(text), 5, '4:5')
@@ -77,7 +80,7 @@ describe('a batch', { timeout: 60_000 }, () => {
     expect(first?.copy).toMatchObject({ quote: { author: 'Dana K.' }, rating: { stars: 4.7, by: '900 teams' } })
   })
 
-  test('plans the family made for stories on the tall canvas alone', async () => {
+  test('uses the story layout on the tall canvas only', async () => {
     const ids = async (ratio: '4:5' | '9:16') =>
       planBatch((await prepare(decodeHere, tinBrief(), 5, ratio)).materials, 5, 40).map(({ layout }) => layout.id)
     expect(await ids('9:16')).toContain('story')

@@ -7,10 +7,13 @@ import { createRandom } from './random.ts'
 import { isRightToLeft } from './text/scripts.ts'
 import { CANVAS, type AspectRatio } from './types.ts'
 
-/** A wide canvas is as wide on a phone as a tall one, with almost twice the pixels: its running text is set larger. */
-const wideTextScale = 1.25
+/**
+ * A phone shows a wide canvas at the same width as a tall one, although it has almost twice the pixels. So its running
+ * text is larger.
+ */
+const WIDE_TEXT_SCALE = 1.25
 
-/** Lays a concept out on the canvas of a ratio, in the direction its text is read. */
+/** Lays out a concept on the canvas of a ratio, in the reading direction of its text. */
 export async function compose(
   renderer: Renderer,
   ratio: AspectRatio,
@@ -29,7 +32,7 @@ export async function compose(
     scheme: concept.scheme,
     pairing:
       shape === 'wide'
-        ? { ...concept.pairing, textScale: wideTextScale * (concept.pairing.textScale ?? 1) }
+        ? { ...concept.pairing, textScale: WIDE_TEXT_SCALE * (concept.pairing.textScale ?? 1) }
         : concept.pairing,
     copy: concept.copy,
     art: concept.art,

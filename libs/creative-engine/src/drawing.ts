@@ -1,4 +1,4 @@
-// The door of those who draw: it loads the renderer and the decoders.
+// The entry point for drawing. It loads the renderer and the decoders.
 import { Renderer } from '@takumi-rs/core'
 import type { Decoder } from './art/decode/decoder.ts'
 import { renderAd } from './render.ts'
@@ -7,13 +7,13 @@ import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
 
 export type Engine = {
   /**
-   * Draws one picture. A pure function of its request: the same request gives the same bytes, and no other item of the
-   * batch is needed. Throws RenderError, or the signal's reason when aborted.
+   * Draws one picture. Pure: the same request gives the same bytes, and needs no other item of the batch. Throws
+   * RenderError, or the signal's reason when aborted.
    */
   render: (request: RenderRequest, signal?: AbortSignal) => Promise<RenderedAd>
 }
 
-/** Loads the renderer and the bundled fonts; one engine serves a whole process. */
+/** Loads the renderer and the bundled fonts. One engine serves a whole process. */
 export async function createEngine(decoder: Decoder): Promise<Engine> {
   const renderer = new Renderer()
   await registerFonts(renderer)

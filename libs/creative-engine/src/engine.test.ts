@@ -22,7 +22,7 @@ const request = (rest: Partial<RenderRequest> = {}): RenderRequest => ({
   ...rest,
 })
 
-// Cutting a product out of its photo takes about a second of a free processor.
+// Cutting out a product takes about a second on an idle processor.
 const patient = { timeout: 30_000 }
 
 describe('render', patient, () => {
@@ -41,7 +41,7 @@ describe('render', patient, () => {
     },
   )
 
-  test('gives the same bytes for the same request, whatever was drawn in between', async () => {
+  test('returns the same bytes for the same request, whatever was drawn in between', async () => {
     const asked = request({ aspectRatio: '1:1', variation: 2 })
     const first = await engine.render(asked)
     await engine.render(request({ seed: 9 }))
@@ -51,21 +51,21 @@ describe('render', patient, () => {
     expect({ ...again, png: 0, thumbnail: 0 }).toEqual({ ...first, png: 0, thumbnail: 0 })
   })
 
-  test('draws variations, slots and seeds that differ to the eye', async () => {
+  test('draws visibly different variations, slots and seeds', async () => {
     const wanted = [...[0, 1, 2, 3].map((variation) => request({ variation })), request({ slot: 1 })]
     const hashes = await Promise.all(wanted.map(async (one) => pictureHash((await engine.render(one)).png)))
     for (const [i, a] of hashes.entries())
       for (const b of hashes.slice(i + 1)) expect(hashDistance(a, b)).toBeGreaterThan(0.1)
   })
 
-  test('carries the offer, the thing and the deadline, and nothing of the direction', async () => {
+  test('shows the offer, the product and the deadline, and nothing of the directions', async () => {
     const ad = await engine.render(request())
     for (const fact of ['30%', 'trail shoes', 'Until Sunday'])
       expect(ad.altText.toLowerCase()).toContain(fact.toLowerCase())
     expect(ad.altText).not.toMatch(/bold|sunny/i)
   })
 
-  test('keeps the better of several candidates in studio quality', async () => {
+  test('chooses the best of several candidates in studio quality', async () => {
     const ad = await engine.render(request({ quality: 'studio' }))
     expect(ad.checks.every((check) => check.passed)).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('render', patient, () => {
     }
   })
 
-  test('puts the disclaimers a brand requires on the picture and keeps banned words off it', async () => {
+  test('shows the required disclaimers of a brand and none of its banned words', async () => {
     const brand = {
       name: 'Apex',
       colors: [],
@@ -109,7 +109,7 @@ describe('hostile input', patient, () => {
     ['dates without end', 'until Sunday 10-4 '.repeat(220)],
   ]
 
-  test.each(hostile)('draws or refuses %s in good time', async (_, instructions) => {
+  test.each(hostile)('draws or refuses %s without delay', async (_, instructions) => {
     const started = performance.now()
     const asked = request({ brief: wordsOnly(instructions), aspectRatio: '1:1' })
     const outcome = await engine.render(asked).then(
@@ -120,7 +120,7 @@ describe('hostile input', patient, () => {
     expect(performance.now() - started).toBeLessThan(8000)
   })
 
-  test('refuses a brief that says nothing', async () => {
+  test('refuses a brief without content', async () => {
     for (const instructions of ['', '🎉🎉🎉', '   \n ', '!!!'])
       await expect(engine.render(request({ brief: wordsOnly(instructions) }))).rejects.toMatchObject({
         code: 'quality_blocked',
@@ -128,7 +128,7 @@ describe('hostile input', patient, () => {
       })
   })
 
-  test('refuses writing systems it has no fonts for, says what to install, and warns of stray letters', async () => {
+  test('refuses scripts without fonts, names the package to install, and warns about single letters', async () => {
     const refused = [
       ['鞋子八折优惠', 'Chinese', 'noto-sans-sc'],
       ['靴がお買い得', 'Japanese', 'noto-sans-jp'],
@@ -147,7 +147,7 @@ describe('hostile input', patient, () => {
     expect(ad.checks).toContainEqual(expect.objectContaining({ code: 'letters_left_out', severity: 'warning' }))
   })
 
-  test('refuses photos none of which can be read, and leaves out single ones with a warning', async () => {
+  test('fails if no photo is readable, and skips single unreadable photos with a warning', async () => {
     const broken = new Uint8Array(Buffer.from('not a picture at all'))
     const cut = testPicture('serum_white.png').slice(0, 9000)
     const tiny = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f00' } })

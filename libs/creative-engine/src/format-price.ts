@@ -1,6 +1,6 @@
 import type { Money } from '@adloom/contracts'
 
-/** 38.00 USD → $38. */
+/** Formats 38.00 USD as $38. */
 export function formatPrice(price: Money | null): string | null {
   if (!price) return null
   const format = { style: 'currency', currency: price.currency, trailingZeroDisplay: 'stripIfInteger' } as const

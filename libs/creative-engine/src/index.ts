@@ -1,5 +1,5 @@
-// The light door: what is asked of the engine and what it answers. It loads no renderer, so that every process may use it.
-// `drawing.ts` draws, `decoding.ts` decodes, `words.ts` reads briefs and writes their copy.
+// The entry point for types and constants. It loads no renderer, so every process can import it. `drawing.ts` draws,
+// `decoding.ts` decodes, `words.ts` reads briefs and writes their copy.
 export type { Decoder } from './art/decode/decoder.ts'
 export type { Logo } from './art/decode/logo.ts'
 export { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './art/decode/remembering.ts'

@@ -20,9 +20,9 @@ import { choosePairings } from './type/pairings.ts'
 import { RenderError, type AdBrief, type AspectRatio, type Check } from './types.ts'
 
 /** More photos than this are not looked at. */
-const photosMax = 4
+const PHOTOS_MAX = 4
 /** Above this share of letters without a bundled font, leaving them out would change the message. */
-const unsupportedShareMax = 0.2
+const UNSUPPORTED_SHARE_MAX = 0.2
 
 // Drawings make shops and food friendlier, and what is bought for its seriousness cheaper.
 const undrawnTopics: readonly Topic[] = [
@@ -126,7 +126,7 @@ function checkScript(brief: AdBrief, checks: Check[]) {
     .filter(Boolean)
     .join(' ')
   const share = unsupportedLetterShare(said)
-  if (share > unsupportedShareMax) {
+  if (share > UNSUPPORTED_SHARE_MAX) {
     const missing = missingPackage(said)
     throw new RenderError(
       'unsupported_script',
@@ -145,7 +145,7 @@ function checkScript(brief: AdBrief, checks: Check[]) {
 }
 
 async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[], checks: Check[]): Promise<Photo[]> {
-  const decoded = await Promise.all(files.slice(0, photosMax).map(decodePhoto))
+  const decoded = await Promise.all(files.slice(0, PHOTOS_MAX).map(decodePhoto))
   const photos = decoded.filter((photo) => photo !== null)
   if (files.length > 0 && photos.length === 0)
     throw new RenderError(

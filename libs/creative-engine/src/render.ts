@@ -14,16 +14,16 @@ import { planBatch, variantsOf, type Concept } from './plan.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
 /** Concepts tried before a picture is given up. */
-const triesMax = 5
+const TRIES_MAX = 5
 /** Spare concepts planned for each picture. */
-const sparesPerPicture = 5
+const SPARES_PER_PICTURE = 5
 /** Concepts a studio picture is chosen from. */
-const studioCandidates = 4
+const STUDIO_CANDIDATES = 4
 /** Studio pictures are drawn larger and scaled down, for finer edges. */
-const studioScale = 2
-const thumbnailSide = 400
+const STUDIO_SCALE = 2
+const THUMBNAIL_SIDE = 400
 /** Pictures that are only compared are drawn this small. */
-const impressionScale = 0.125
+const IMPRESSION_SCALE = 0.125
 
 type Draft = { concept: Concept; stage: Stage; composition: Composition; picture: Pixels; inspection: Inspection }
 
@@ -63,7 +63,7 @@ async function chooseDraft(
   const slots = (request.slot ?? 0) + 1
   const own = request.variation + (slots - 1) * count
   const total = count * slots
-  const concepts = planBatch(preparation.materials, request.seed, total * (1 + sparesPerPicture))
+  const concepts = planBatch(preparation.materials, request.seed, total * (1 + SPARES_PER_PICTURE))
   const first = concepts[own % Math.max(1, concepts.length)]
   const planned = concepts.slice(0, total)
   const shown = new Set(planned.flatMap(({ layout }, i) => (i === own ? [] : [layout])))
@@ -85,13 +85,13 @@ async function chooseDraft(
           request.seed,
         )
       : []
-  const queue = [first, ...variants.slice(0, studioCandidates - 1), ...spares, ...rest]
+  const queue = [first, ...variants.slice(0, STUDIO_CANDIDATES - 1), ...spares, ...rest]
     .filter((concept) => concept !== undefined)
     .filter(keeps)
 
   const passed: Draft[] = []
-  const wanted = request.quality === 'studio' ? studioCandidates : 1
-  const tries = request.quality === 'studio' ? studioCandidates + 2 : triesMax
+  const wanted = request.quality === 'studio' ? STUDIO_CANDIDATES : 1
+  const tries = request.quality === 'studio' ? STUDIO_CANDIDATES + 2 : TRIES_MAX
   let failure: Draft | null = null
   for (const concept of queue.slice(0, tries)) {
     signal?.throwIfAborted()
@@ -145,7 +145,7 @@ async function impress(
   preparation: Preparation,
 ): Promise<Impression> {
   const { stage, composition } = await compose(renderer, ratio, concept, preparation)
-  return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, impressionScale))
+  return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, IMPRESSION_SCALE))
 }
 
 async function finish(
@@ -158,8 +158,8 @@ async function finish(
   const at = (scale: number) => renderPixels(stage.renderer, composition.root, width, height, scale)
   // Drawing it small takes a third of the time of scaling it down.
   const [large, small] = await Promise.all([
-    studio ? at(studioScale) : draft,
-    at(thumbnailSide / Math.max(width, height)),
+    studio ? at(STUDIO_SCALE) : draft,
+    at(THUMBNAIL_SIDE / Math.max(width, height)),
   ])
   const drawn = sharpOf(large)
   const picture = studio ? drawn.resize(width, height, { kernel: 'lanczos3' }) : drawn

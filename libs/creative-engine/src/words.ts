@@ -1,4 +1,4 @@
-// How a brief is read and copy is made from it, for those who write ads without drawing them.
+// The entry point for reading briefs and writing copy without drawing.
 export { capitalise, offerPhrase } from './brief/find/offers.ts'
 export { type Facts, readBrief } from './brief/read-brief.ts'
 export { splitSentences } from './brief/sentences.ts'

@@ -1,8 +1,8 @@
-// Calls one tool over connections that are kept, so many at a time, from a process of its own.
+// Calls one tool over persistent connections at a fixed concurrency, from its own process.
 import { Agent, request } from 'node:http'
 import { answerParent } from '../child.ts'
 
-/** So many POSTs of the same body; every answer must be 200 and hold the balance. */
+/** Sends a number of POSTs with the same body. Every answer must be 200 and contain the balance. */
 export type Load = {
   url: string
   headers: Record<string, string>

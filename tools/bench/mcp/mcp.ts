@@ -11,16 +11,16 @@ const REQUESTS = 500
 const WARM_UP = 8_000
 
 export type McpResult = {
-  /** Gateway and service together, MCP to REST. */
+  /** The ratio of MCP to REST, for gateway and service together. */
   ratio: Record<Exclude<TransportName, 'rest'>, Reading>
-  /** Processor time a call, in microseconds. */
+  /** Processor time per call, in microseconds. */
   gateway: Record<TransportName, Reading>
   service: Record<TransportName, Reading>
 }
 
 type Sample = { gateway: number; service: number }
 
-/** Compares the processor time of one `get_credit_balance` over MCP with that over REST, in the same gateway. */
+/** Compares the processor time of `get_credit_balance` over MCP with that over REST, in the same gateway. */
 export async function measureMcp(say: (line: string) => void): Promise<McpResult> {
   say('mcp: starting the product')
   await using stack = new AsyncDisposableStack()

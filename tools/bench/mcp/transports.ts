@@ -1,4 +1,4 @@
-/** How one and the same tool is called. */
+/** The ways to call the same tool. */
 export const TRANSPORTS = {
   rest: 'REST',
   modern: 'MCP, revision 2026-07-28',

@@ -1,6 +1,6 @@
-// Draws pictures of 1080 × 1080 for whoever forked it. `{ draw }` is answered when the engine has made the picture, from
-// brief to thumbnail; `{ layOut }` with the layouts of pictures as pages for a browser; `{ paint }` when the renderer, and
-// nothing else, has drawn one of the layouts laid out last, by its place among them.
+// Draws pictures of 1080 × 1080 for its parent process. `{ draw }` makes a picture with the whole engine, from brief to
+// thumbnail. `{ layOut }` returns layouts of pictures as pages for a browser. `{ paint }` renders one of the layouts of
+// the last `{ layOut }`, by index, and nothing else.
 import type { AdBrief } from '@adloom/creative-engine'
 import { decodeHere } from '@adloom/creative-engine/decoding'
 import { createEngine } from '@adloom/creative-engine/drawing'
@@ -8,7 +8,7 @@ import { serumBrief, tinBrief, wordsOnly } from '@adloom/creative-engine/testing
 import { createLayouts, type Layout } from '@adloom/creative-engine/testing/layouts'
 import { answerParent } from '../child.ts'
 
-/** A picture of a batch of `variations`. Batches of other numbers have other words. */
+/** A picture of a batch of `variations`. Each batch number has its own words. */
 type Wanted = {
   brief: keyof typeof BRIEFS
   batch: number

@@ -4,12 +4,12 @@ import { cpuSecondsOf, familyOf } from '../cpu.ts'
 import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
 
 const BRIEFS = ['words', 'serum', 'tin'] as const
-/** As many as the worker of this bench plans. */
+/** The number of variations that the worker of this bench plans. */
 const VARIATIONS = 4
 const ROUNDS = { max: 12, budgetMs: 90_000 }
 const WARM_UP_ROUNDS = 2
 
-/** What is measured, in processor milliseconds a picture. */
+/** The measured variants, in processor milliseconds per picture. */
 export const SIDES = {
   renderer: 'the renderer alone: a layout to a PNG',
   express: 'express, from brief to thumbnail',
@@ -18,18 +18,19 @@ export const SIDES = {
   loaded: 'Chromium: the page loaded from a file',
 } as const
 export type SideName = keyof typeof SIDES
-export const OURS = ['renderer', 'express', 'studio'] as const
-export const THEIRS = ['replaced', 'loaded'] as const
+export const ENGINE_SIDES = ['renderer', 'express', 'studio'] as const
+export const CHROMIUM_SIDES = ['replaced', 'loaded'] as const
 
 export type PicturesResult = {
   milliseconds: Partial<Record<SideName, Reading>>
-  /** Pictures for each processor second, ours to Chromium's; null without Chromium. */
-  ratios: Record<(typeof OURS)[number], Record<(typeof THEIRS)[number], Reading>> | null
+  /** The ratio of pictures per processor second, the engine's to Chromium's. Null without Chromium. */
+  ratios: Record<(typeof ENGINE_SIDES)[number], Record<(typeof CHROMIUM_SIDES)[number], Reading>> | null
 }
 
 /**
- * Pictures of 1080 × 1080 for each second of processor time, beside headless Chromium taking PNGs of the same layouts as
- * pages, with the same fonts and photos. All are warm. A round is one new batch of each brief: words, and two products.
+ * Compares pictures of 1080 × 1080 per second of processor time with headless Chromium, which takes PNGs of the same
+ * layouts as pages with the same fonts and photos. All processes are warm. A round is one new batch of each brief: one
+ * of words alone, and two with products.
  */
 export async function measurePictures(say: (line: string) => void): Promise<PicturesResult> {
   await using engine = await startChild('./pictures/picture-worker.ts', DRAWING_FLAGS)
@@ -56,7 +57,7 @@ export async function measurePictures(say: (line: string) => void): Promise<Pict
     return ((familySeconds(pid) - before) / wanted.length) * 1e3
   }
 
-  const names: SideName[] = [...OURS, ...(chromium ? THEIRS : [])]
+  const names: SideName[] = [...ENGINE_SIDES, ...(chromium ? CHROMIUM_SIDES : [])]
   say('pictures: warming up')
   for (let i = 0; i < WARM_UP_ROUNDS; i++) for (const name of names) await measure(name)
   say('pictures: drawing')

@@ -1,4 +1,5 @@
-// The least that passes a request on over NATS: Express 5 and the NATS client with their defaults, JSON in, JSON out.
+// The least code that forwards a request over NATS: Express 5 and the NATS client with their defaults, JSON in, JSON
+// out.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,14 +1,14 @@
-// The least that answers a request from the database: JSON in, one select, JSON out.
+// The least code that answers a request from the database: JSON in, one select, JSON out.
 import { answerParent } from '../child.ts'
 import { bareNats, barePostgres, type NatsMessage } from '../packages.ts'
 
-/** `databaseUrl` is the superuser's: nobody's row-level security. */
+/** `databaseUrl` belongs to a superuser, so row-level security does not apply. */
 export type BareService = { natsUrl: string; password: string; subject: string; databaseUrl: string }
 
-/** Left to itself, the client gives bigint columns as text. */
+/** By default, the client returns bigint columns as text. */
 type Account = Record<'included' | 'purchased' | 'used' | 'reserved', string> & { periodStart: Date; periodEnd: Date }
 
-/** As many as the product's pool has. */
+/** The size of the product's pool. */
 const CONNECTIONS = 10
 
 answerParent(async ({ natsUrl, password, subject, databaseUrl }: BareService) => {

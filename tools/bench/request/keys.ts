@@ -7,7 +7,7 @@ const TEAMS = 100
 const KEYS_PER_TEAM = 10
 export const KEYS = TEAMS * KEYS_PER_TEAM
 
-/** Makes teams with as many API keys each. Neighbours in the list are of different teams. */
+/** Creates teams with API keys. Neighbours in the list belong to different teams. */
 export async function makeKeys({ natsUrl, secrets }: Site): Promise<string[]> {
   const user = 'operator'
   await using bus = await connectBus(user, { url: natsUrl, user, password: secrets.bus.operator })

@@ -1,28 +1,31 @@
-// Sends calls over connections that are kept, from a process of its own: so many under way at any moment (a closed
-// loop), or so many a second whatever the answers do (an open loop).
+// Sends calls over persistent connections from its own process: at a fixed concurrency (closed loop), or at a fixed
+// rate whatever the latency (open loop).
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { Worker } from 'node:worker_threads'
 import { answerParent } from '../child.ts'
 import type { Pacing } from './pacer.ts'
 
-/** Sent first. Calls go round all credentials in turn; bursts use the spare one. */
+/** The first message. Calls use all credentials in rotation; bursts use the spare one. */
 export type Credentials = { credentials: readonly string[]; spare: string }
-/** So many calls at once, which are not measured. */
+/** Sends a burst of concurrent calls that are not measured. */
 export type Burst = { url: string; burst: number }
 export type Pace = { concurrency: number } | { perSecond: number }
-/** POSTs of `{}` for so long. `active`: only so many of the credentials are used, from the first on. */
+/** Sends POSTs of `{}` for the duration. `active` limits the credentials to the first ones of the list. */
 export type Load = { url: string; pace: Pace; active: number; durationMs: number }
-/** Firsts: calls that opened a window of the rate limit, as the answers say. Latencies count from when a call was due. */
+/**
+ * `firsts` counts calls that opened a window of the rate limit, according to the answers. Latencies count from when a
+ * call was due.
+ */
 export type Sent = { calls: number; firsts: number; latenciesUs: number[]; latenessUs: number[] }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
-/** What `RateLimit` says on the first call of a window: all but one are left. */
+/** Matches the `RateLimit` header on the first call of a window, when all calls but one are left. */
 const FIRST = /"default";q=(\d+);/
 
 let credentials: readonly string[] = []
 let spare = ''
-/** Each address goes round by itself. */
+/** Each address has its own rotation. */
 const positions = new Map<string, number>()
 let pacer: Worker | undefined
 
@@ -50,7 +53,7 @@ answerParent(async (message: Credentials | Burst | Load) => {
   return sent
 })
 
-/** Comparable between threads. */
+/** A time that is comparable between threads. */
 const nowMs = () => performance.timeOrigin + performance.now()
 
 function nextCredential({ url, active }: Load): string {
@@ -79,7 +82,7 @@ async function openLoop(durationMs: number, perSecond: number, one: (dueMs: numb
   await Promise.all(underWay)
 }
 
-/** Whether the call opened a window of the rate limit. Rejects unless the answer is the balance. */
+/** Makes a call and returns whether it opened a window of the rate limit. Rejects unless the answer is the balance. */
 function call(url: string, credential: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json', 'content-length': '2' }
   return new Promise((resolve, reject) => {

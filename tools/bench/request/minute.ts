@@ -7,30 +7,31 @@ export type Part = (typeof PARTS)[number]
 export const SIDES = ['product', 'bare'] as const
 export type SideName = (typeof SIDES)[number]
 
-/** One side, and the servers that both use. */
+/** One side of the comparison, with the servers that both sides use. */
 export type Target = { url: string; pids: Record<Part, number> }
 
-/** What one side took in a minute. */
+/** The cost of one side in a minute. */
 export type Taken = {
   calls: number
   firsts: number
-  /** Processor time a call. */
+  /** Processor time per call. */
   microseconds: Record<Part, number>
   p50Ms: number
   p99Ms: number
-  /** Half of the calls were sent later than this after they were due. */
+  /** The median delay between the due time of a call and its sending. */
   lateMs: number
 }
 
-/** As long as a window of the rate limit. */
+/** The length of a window of the rate limit. */
 const MINUTE_MS = 60_000
-/** Short, because what else the machine does changes within seconds. */
-const TURN_MS = 2_000
+/** Short, because other load on the machine changes within seconds. */
+const SLICE_MS = 2_000
 const BURST = 64
 
 /**
- * A minute of load, by turns on either side: every window that is open at its start ends in it, and every credential
- * opens one. `activeAt`: how many of the credentials are used, from the share of the minute that has passed.
+ * Runs a minute of load in alternating slices on both sides. Every window that is open at the start ends within the
+ * minute, and every credential opens a new one. `activeAt` returns the number of active credentials for a share of the
+ * minute.
  */
 export async function measureMinute(
   load: Child,
@@ -44,7 +45,7 @@ export async function measureMinute(
     const share = (performance.now() - startedAt) / MINUTE_MS
     if (share >= 1) break
     for (const side of turn % 2 ? SIDES.toReversed() : SIDES) {
-      await takeTurn(load, targets[side], { pace, active: activeAt(share), durationMs: TURN_MS }, sums[side])
+      await measureSlice(load, targets[side], { pace, active: activeAt(share), durationMs: SLICE_MS }, sums[side])
     }
   }
   return { product: takenOf(sums.product), bare: takenOf(sums.bare) }
@@ -54,11 +55,11 @@ type Sum = Sent & { seconds: Record<Part, number> }
 
 const emptySum = (): Sum => ({ calls: 0, firsts: 0, latenciesUs: [], latenessUs: [], seconds: byPart(() => 0) })
 
-async function takeTurn(load: Child, { url, pids }: Target, how: Omit<Load, 'url'>, sum: Sum) {
+async function measureSlice(load: Child, { url, pids }: Target, how: Omit<Load, 'url'>, sum: Sum) {
   const families = byPart((part) => familyOf(pids[part]))
   const secondsOf = (part: Part) => families[part].reduce((seconds, pid) => seconds + cpuSecondsOf(pid), 0)
-  // The list of idle connections that postgres.js keeps grows with every query until all are in use at one moment: after
-  // a minute of one call at a time a bare service would do little else than search it.
+  // postgres.js keeps a list of idle connections that grows with every query until all connections are in use at the
+  // same time. After a minute of single calls, a bare service would do little else than search that list.
   await load.ask({ url, burst: BURST } satisfies Burst)
   const before = byPart(secondsOf)
   const sent = await load.ask<Sent>({ url, ...how } satisfies Load)

@@ -1,5 +1,5 @@
-// Says when each call of an open loop is due, from a thread that does nothing else: timers of a busy one are late by
-// milliseconds, which would be most of what is measured.
+// Signals when each call of an open loop is due, from a thread that does nothing else. Timers of a busy thread are late
+// by milliseconds, which would dominate the measurement.
 import { parentPort } from 'node:worker_threads'
 
 /** Milliseconds since the epoch. */

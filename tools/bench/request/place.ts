@@ -16,24 +16,24 @@ import {
 } from '@adloom/system'
 import { buildStale } from '../../dev/bundles.ts'
 
-/** The part of the product that a request passes, with a team that may call it. */
+/** The part of the product that a request passes through, with a team that may call it. */
 export type Place<App extends AppName = never> = AsyncDisposable & {
   site: Site
   teamId: string
   apiKey: string
   apps: Record<(typeof APPS)[number] | App, AppProcess>
-  /** Process ids of the servers; their own children come on top. */
+  /** The process ids of the servers, without their children. */
   servers: { postgres: number; nats: number }
 }
 
-// A choice: what a request passes.
+// The apps that a request passes through.
 const APPS = ['auth', 'org', 'gateway'] as const
-/** Raised out of the way; the limit is still kept for every request. */
+/** High enough that no call is refused. The limit is still counted for every request. */
 const RATE_LIMIT = 100_000_000
 
 /**
- * Starts it on servers of its own, from bundles, as `npm start` runs them, with further apps where they are asked for.
- * Everything goes when it is disposed of.
+ * Starts these apps, and `more` ones, from bundles on separate servers, as `npm start` runs them. Disposal removes
+ * everything.
  */
 export async function openPlace<App extends AppName = never>(more: readonly App[] = []): Promise<Place<App>> {
   const undo = new AsyncDisposableStack()

@@ -8,7 +8,7 @@ import type { Credentials, Pace } from './load.ts'
 import { byPart, measureMinute, type Part, type SideName, type Taken, type Target } from './minute.ts'
 import { openPlace, type Place } from './place.ts'
 
-/** Of 1,000 credentials in turn. */
+/** The loads, each with 1,000 credentials in rotation. */
 export const LOADS = {
   '64': { what: '64 at a time', pace: { concurrency: 64 } },
   '1': { what: '1 at a time', pace: { concurrency: 1 } },
@@ -18,13 +18,16 @@ export type LoadName = keyof typeof LOADS
 export const LOAD_NAMES = ['64', '1', 'open'] as const satisfies LoadName[]
 
 export type LoadResult = {
-  /** Product to bare, minute by minute: processor time of gateway and service, of each part, and latencies. */
+  /**
+   * The ratios of product to bare, minute by minute: processor time of gateway and service, of each part, and
+   * latencies.
+   */
   ratio: Reading
   parts: Record<Part, Reading>
   p50: Reading
   p99: Reading
   sides: Record<SideName, Sides>
-  /** Of the product's calls: share that opened a window, and writes of the rate limit a call. */
+  /** The share of the product's calls that opened a window, and the writes of the rate limit per call. */
   firsts: number
   writes: number
 }
@@ -38,7 +41,7 @@ const SUBJECT = 'tools.drafts.get_credit_balance'
 
 type Minute = Record<SideName, Taken> & { writes: number }
 
-/** Compares one `get_credit_balance` with that of a bare pair doing the same hop and select, under several loads. */
+/** Compares `get_credit_balance` with a bare pair that makes the same hop and select, under several loads. */
 export async function measureRequest(say: (line: string) => void, options: RequestOptions): Promise<RequestResult> {
   say('request: starting both sides')
   await using stack = new AsyncDisposableStack()
@@ -98,7 +101,7 @@ async function measureLoad(
   }
 }
 
-/** Every change of a count is one message of the stream that holds them. */
+/** Every change of a count is one message of the stream that stores the counts. */
 async function writesSoFar(bus: Bus): Promise<number> {
   const answer = await bus.nc.request('$JS.API.STREAM.INFO.RATE', '')
   return answer.json<{ state: { last_seq: number } }>().state.last_seq

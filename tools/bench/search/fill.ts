@@ -5,7 +5,7 @@ export const BIG_TEAM_ASSETS = 200_000
 export const OTHER_TEAMS = 999
 const ASSETS_PER_OTHER = 100
 
-/** Everything the big team has is in these. */
+/** All assets of the big team are in these workspaces. */
 export const BIG_TEAM: Team = { teamId: uuid('team 0'), workspaceIds: [uuid('workspace 0')] }
 
 function uuid(name: string): string {
@@ -26,19 +26,19 @@ const WORDS = {
     approved draft seasonal`,
 }
 
-/** SQL that picks a word, the more often the earlier it stands. */
+/** SQL that picks a word, with a higher probability for words at the beginning of the list. */
 function pick(kind: keyof typeof WORDS): string {
   const words = WORDS[kind].split(/\s+/)
   return `('{${words.join(',')}}'::text[])[1 + floor(random() ^ 2 * ${words.length})::int]`
 }
 
 /**
- * Assets with names, tags and instructions of common and rare words: those of one big team among a thousand. Half of them
- * were generated, ten to a batch. They are written with the product's own triggers.
+ * Inserts assets with names, tags and instructions of common and rare words: those of one big team among a thousand
+ * teams. Half of them are generated, ten to a batch. The product's own triggers run.
  */
 export async function fillAssets(sql: Sql): Promise<void> {
   await sql.unsafe('select setseed(0.42); set search_path = generation, extensions; set maintenance_work_mem = "512MB"')
-  // Built anew at the end: much quicker, and the same index.
+  // The index is built at the end, which is much faster and gives the same index.
   const [{ definition }] = (await sql`
     select indexdef as definition from pg_indexes where schemaname = 'generation' and indexname = 'assets_lexemes'`) as [
     { definition: string },
@@ -84,7 +84,7 @@ export async function fillAssets(sql: Sql): Promise<void> {
   await sql.unsafe('vacuum analyze')
 }
 
-/** Leaves the big team alone in a copy of the database, with row security off. */
+/** Removes all other teams from a copy of the database and turns row security off. */
 export async function leaveBigTeamAlone(sql: Sql): Promise<void> {
   const tables = ['assets', 'generations', 'image_batches', 'asset_words', 'projects', 'project_assets']
   await sql.unsafe('set search_path = generation, extensions; set session_replication_role = replica')

@@ -2,7 +2,7 @@ import { openDatabase } from '../database.ts'
 import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
 import { BIG_TEAM, BIG_TEAM_ASSETS, fillAssets, leaveBigTeamAlone, OTHER_TEAMS } from './fill.ts'
 
-/** What is asked, in words for the table. */
+/** The queries and their descriptions for the table. */
 const QUERIES = {
   'one word': { query: 'serum' },
   'two words': { query: 'summer serum' },
@@ -23,15 +23,15 @@ const READS = 12
 const WARM_UP = 12
 
 export type SearchResult = {
-  /** The worst of the queries' ratios. */
+  /** The worst ratio of all queries. */
   ratio: Reading
-  /** Processor milliseconds of the database for one search: among all teams, and alone. */
+  /** The database's processor time for one search in milliseconds: among all teams, and alone. */
   queries: Record<QueryName, { ratio: Reading; shared: Reading; alone: Reading }>
 }
 
 /**
- * Compares what the database does for `search_assets` of a team with 200,000 assets among a thousand teams, under row
- * security, with the same on tables of that team alone without it.
+ * Compares the database's work for `search_assets` of a team with 200,000 assets among a thousand teams, under row
+ * security, with the same search on tables of that team alone without row security.
  */
 export async function measureSearch(say: (line: string) => void): Promise<SearchResult> {
   say(`search: writing ${BIG_TEAM_ASSETS} assets of one team, and those of ${OTHER_TEAMS} others`)

@@ -3,10 +3,10 @@ import { dirname, isAbsolute, join } from 'node:path'
 import { APP_NAMES, APPS, ROOT } from '@adloom/system'
 import { rolldown } from 'rolldown'
 
-/** What one process of the product loads from outside when it starts, and the folder those names resolve from. */
+/** The packages that one process of the product imports at its start, and the folder they resolve from. */
 export type Imports = { folder: string; packages: string[] }
 
-/** The processes of the product: each app, and the one that starts them all. */
+/** The imports of each app, and of the process that starts them. */
 export function importsOfProcesses(): Promise<Imports[]> {
   const apps = APP_NAMES.map((app) => join(ROOT, APPS[app].folder, 'src', `${APPS[app].entry}.ts`))
   return Promise.all([...apps, join(ROOT, 'tools/dev/start.ts')].map(importsOf))
@@ -16,7 +16,7 @@ async function importsOf(entry: string): Promise<Imports> {
   await using bundle = await rolldown({ input: entry, platform: 'node', external: isOutside, logLevel: 'silent' })
   const { output } = await bundle.generate({ format: 'esm' })
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])))
-  // Chunks that are loaded later, if at all, do not count, so only what is imported from the start is followed.
+  // Only static imports are followed. Chunks that are loaded later do not count.
   const reached = new Set<string>()
   const follow = (name: string) => {
     if (reached.has(name)) return

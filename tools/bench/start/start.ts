@@ -9,11 +9,11 @@ import { inRounds, paired, type Reading, readingOf } from '../rounds.ts'
 import { type Imports, importsOfProcesses } from './imports.ts'
 
 export type StartResult = {
-  /** `npm start` to the bare processes. */
+  /** The ratio of `npm start` to the bare processes. */
   ratio: Reading
-  /** Milliseconds from spawning until ready.json is there. */
+  /** Milliseconds from spawning until ready.json exists. */
   product: Reading
-  /** Milliseconds until as many bare processes have imported what the product's do. */
+  /** Milliseconds until the same number of bare processes have imported the same packages. */
   bare: Reading
   processes: number
 }
@@ -22,7 +22,7 @@ const ROUNDS = { max: 9, budgetMs: 30_000 }
 const READY_MS = 60_000
 const POLL_MS = 5
 
-/** Compares what `npm start` takes on a data folder that has been used with bare processes that import the same. */
+/** Compares the time of `npm start` on a used data folder with that of bare processes that import the same packages. */
 export async function measureStart(say: (line: string) => void): Promise<StartResult> {
   const dataDir = mkdtempSync(join(ephemeralDir(), 'adloom-bench-'))
   chmodSync(dataDir, 0o755)
@@ -45,7 +45,7 @@ export async function measureStart(say: (line: string) => void): Promise<StartRe
   }
 }
 
-/** The command of `npm start`, until it says that everything is ready; then stopped, before this resolves. */
+/** Runs the command of `npm start` until it is ready, then stops it before resolving. */
 async function startProduct(dataDir: string): Promise<number> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, ['tools/with-node.mjs', 'tools/dev/start.ts'], {
@@ -69,14 +69,14 @@ async function startProduct(dataDir: string): Promise<number> {
   return tookMs
 }
 
-/** All at once, each until it has imported everything. */
+/** Starts all processes concurrently and waits until each has imported its packages. */
 async function startBare(processes: readonly Imports[]): Promise<number> {
   const startedAt = performance.now()
   const children = processes.map(({ folder, packages }) => {
     const code = `${packages.map((name) => `import ${JSON.stringify(name)}`).join('\n')}\nprocess.send('up')`
     return spawn(process.execPath, ['--input-type=module', '--eval', code], {
       cwd: folder,
-      // Nothing kept from earlier starts.
+      // A minimal environment, without the compile cache of earlier starts.
       env: { PATH: process.env['PATH'] },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })

@@ -7,7 +7,7 @@ const READS = 100
 const WARM_UP = 300
 const ITEMS = { many: 100, one: 1 } as const
 
-/** Polls of a batch that is being made, of one that has ended, and the first one by a process. */
+/** The kinds of poll: of a running batch, of an ended batch, and the first poll of a process. */
 export const POLLS = { running: 'while it is made', ended: 'when it has ended', first: 'the first, when it has ended' }
 export type PollName = keyof typeof POLLS
 export const POLL_NAMES = Object.keys(POLLS) as PollName[]
@@ -15,15 +15,15 @@ export const POLL_NAMES = Object.keys(POLLS) as PollName[]
 export type StatusResult = Record<
   PollName,
   {
-    /** Processor time of the database for a poll of 100 items, to that of one item. */
+    /** The ratio of the database's processor time for a poll of 100 items to that of one item. */
     ratio: Reading
-    /** Processor milliseconds of the database for one poll. */
+    /** The database's processor time for one poll, in milliseconds. */
     many: Reading
     one: Reading
   }
 >
 
-/** Compares what the database does for `get_generation_status` of a batch of 100 items with that of a batch of one. */
+/** Compares the database's work for `get_generation_status` of a batch of 100 items with that of a batch of one. */
 export async function measureStatus(say: (line: string) => void): Promise<StatusResult> {
   say('status: writing batches')
   await using stack = new AsyncDisposableStack()
@@ -63,7 +63,7 @@ const BATCHES = {
 }
 const OTHER_BATCHES = 5_000
 
-/** What a finished item says of itself: as many checks as the engine makes, and as long. */
+/** The checks of a finished item, as many and as long as those of the engine. */
 const CHECKS = JSON.stringify(
   Array.from({ length: 14 }, (_, i) => ({
     code: `check_number_${i}`,
@@ -72,7 +72,7 @@ const CHECKS = JSON.stringify(
   })),
 )
 
-/** The batches, among those of many teams. */
+/** Inserts the polled batches among those of many teams. */
 async function fillBatches(sql: Sql): Promise<void> {
   const own = Object.entries(BATCHES).flatMap(([status, { many, one }]) => [
     `('${many}', ${ITEMS.many}, ${status === 'ended'})`,

@@ -1,5 +1,5 @@
-// Loaded into every process of the product with --import: tells how long its event loop was held at most since it was last
-// asked, as processor time of its main thread, which what else the machine does takes no part in.
+// Loaded into every process of the product with --import. It reports the longest time that the event loop was blocked
+// since the last request, as processor time of the main thread, so other load on the machine does not count.
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ const folder = new URL(import.meta.url).searchParams.get('folder')!
 let before = process.threadCpuUsage()
 let longestMs = 0
 
-/** The timer is due in every turn of the loop, so what was used since the last time was used by one turn. */
+/** The timer fires in every iteration of the event loop, so the time since its last run belongs to one iteration. */
 function look() {
   const now = process.threadCpuUsage()
   longestMs = Math.max(longestMs, (now.user + now.system - before.user - before.system) / 1_000)

@@ -23,13 +23,13 @@ import { openPlace, type Place } from '../request/place.ts'
 
 /** Every process that answers requests. */
 export const PROCESSES = APP_NAMES.filter((app) => APPS[app].entry === 'main')
-/** The longest time that each event loop was held while one input was worked on, in milliseconds of processor time. */
+/** The longest time that each event loop was blocked by one input, in milliseconds of processor time. */
 export type Hold = { what: string; input: string; status: number; holds: Partial<Record<AppName, number>> }
 export type WorstResult = { holds: Hold[] }
 
 type Target = { what: string; contract: ToolContract | ActionContract; url: string; headers: Record<string, string> }
 
-/** Sends the worst inputs of every tool and action that is built, one at a time, through the product's own door. */
+/** Sends the worst inputs of every implemented tool and action, one at a time, through the public API. */
 export async function measureWorst(say: (line: string) => void): Promise<WorstResult> {
   const folder = await mkdtemp(join(tmpdir(), 'adloom-holds-'))
   const meter = pathToFileURL(join(import.meta.dirname, 'hold-meter.ts'))
@@ -51,12 +51,12 @@ export async function measureWorst(say: (line: string) => void): Promise<WorstRe
   }
 }
 
-/** Nothing is asked of other sites. */
+/** Skips inputs that would fetch from other sites. */
 const goesOut = ({ what }: Target, input: string) => what.startsWith('import_') && input.startsWith(FULL)
 const FULL = 'full of'
 const ATTEMPTS_MAX = 8
 
-/** What is refused is left out of a full input and the rest sent again, so that in the end a handler works on it. */
+/** Removes refused fields from a full input and sends the rest again, until a handler accepts it. */
 async function measureAccepted(place: Place<AppName>, folder: string, target: Target, input: string, body: string) {
   const holds: Hold[] = []
   let rest = body
@@ -85,7 +85,7 @@ async function readHolds({ apps }: Place<AppName>, folder: string): Promise<Hold
   return Object.fromEntries(await Promise.all(PROCESSES.map(read)))
 }
 
-/** People's actions first: they leave a brand kit full of words, which copy is then written with. */
+/** Actions run first: they fill a brand kit with words that the copy tools then use. */
 async function targetsIn({ site }: Place<AppName>): Promise<Target[]> {
   const { teamId, apiKey, cookie } = await newTeam(site)
   const json = { 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ const FETCH = 'fetch-document.test.ts'
 const WEB = 'public-fetch.test.ts'
 const ADDRESS = 'public-address.test.ts'
 
-/** Clients that describe themselves on the web, how they prove who they are, and what we fetch for them. */
+/** Client metadata documents, client authentication, and the fetching of untrusted addresses. */
 export const clients: Mutants = {
   'assertion-required': {
     protection: 'a client with keys gets nothing without an assertion',

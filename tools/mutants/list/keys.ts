@@ -5,7 +5,7 @@ const ROUTES = 'api-key-routes.pg.test.ts'
 const RESOLVE = 'resolve-credential.pg.test.ts'
 const KEY_WORKSPACES = 'key-workspaces.pg.test.ts'
 
-/** API keys: who makes them, what they can do and when they end. */
+/** API keys: who creates them, what they permit and when they expire. */
 export const keys: Mutants = {
   'key-revoked': {
     protection: 'a key that was deleted or replaced is refused',

@@ -7,7 +7,7 @@ const ORPHANS = 'release-orphans.pg.test.ts'
 const FRAME = 'frame.pg.test.ts'
 const CONFIRM = 'confirm.pg.test.ts'
 
-/** Credits, and everything that is done at most once. */
+/** Credits, and operations that must run at most once. */
 export const money: Mutants = {
   'credits-overdrawn': {
     protection: 'a team reserves no more credits than it has',

@@ -8,7 +8,7 @@ const MEMBERS = 'members.pg.test.ts'
 const BROWSER = 'browser-session.test.ts'
 const ACTIONS = 'actions.pg.test.ts'
 
-/** People: their sessions and roles, and pages of other sites. */
+/** Browser sessions, roles, and requests from other sites. */
 export const people: Mutants = {
   'csrf-at-auth': {
     protection: 'a page of another site changes nothing through the cookie',

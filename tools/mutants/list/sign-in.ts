@@ -7,7 +7,7 @@ const UNPROVEN = 'unproven-accounts.pg.test.ts'
 const THROTTLE = 'throttle.pg.test.ts'
 const PASSWORD = 'password.test.ts'
 
-/** Accounts: signing in, guessing, passwords and invitations. */
+/** Accounts: sign-in, guessing, passwords and invitations. */
 export const signIn: Mutants = {
   'sign-in-throttle': {
     protection: 'ten failed sign-ins close the door for a while',

@@ -9,7 +9,7 @@ const SIGNED = 'signed-url.test.ts'
 const OF_TEAM = "using (team_id = nullif(current_setting(''adloom.team'', true), '''')::uuid)"
 const NOBODY = `{ teamId: '00000000-0000-4000-8000-000000000000', scopes: [], workspaceIds: [], credential: { id: '' } }`
 
-/** Behind the gateway: what services believe, whose rows they see, and who may say what on the bus. */
+/** Behind the gateway: the statements that services trust, the rows they can read, and permissions on the bus. */
 export const tenancy: Mutants = {
   'statement-needed': {
     protection: 'a service serves nobody without a statement about the caller',

@@ -1,34 +1,38 @@
 import type { SeedAsset } from '../team.ts'
 import { adId, LUMEA, NORTHBEAM } from './ids.ts'
 
-/** What make-pictures.ts has the engine draw. */
+/** The briefs that make-pictures.ts draws. */
 export type AdBrief = {
   instructions: string
   aspectRatio: '1:1' | '4:5' | '9:16' | '16:9'
   brandKitId: string | null
   productId: string | null
   seed: number
-  /** 0 to 3: which of four ways to tell it. */
+  /** 0 to 3: one of four variations. */
   variation: number
 }
-/** A finished ad: as it is in the library, and the brief that it is drawn from. */
+/** A finished ad: its asset in the library, and the brief it is drawn from. */
 export type SeedAd = { asset: SeedAsset; brief: AdBrief }
 
-type Told = Pick<AdBrief, 'instructions' | 'aspectRatio' | 'seed' | 'variation'> & { name: string; tags: string[] }
+type AdText = Pick<AdBrief, 'instructions' | 'aspectRatio' | 'seed' | 'variation'> & { name: string; tags: string[] }
 
-const adOf = (n: number, { name, tags, ...brief }: Told, about: Pick<AdBrief, 'brandKitId' | 'productId'>): SeedAd => {
+const adOf = (
+  n: number,
+  { name, tags, ...brief }: AdText,
+  about: Pick<AdBrief, 'brandKitId' | 'productId'>,
+): SeedAd => {
   const file = `ads/${String(n).padStart(2, '0')}.jpg`
   const workspace = about.brandKitId ? 0 : 1
   const asset = { assetId: adId(n), file, name, type: 'image' as const, tags: ['ad', ...tags], workspace }
   return { asset: { ...asset, ...about }, brief: { ...brief, ...about } }
 }
 
-const lumea = (n: number, productId: string | null, told: Told) =>
-  adOf(n, { ...told, tags: ['lumea', ...told.tags] }, { brandKitId: LUMEA.kit, productId })
-const northbeam = (n: number, productId: string | null, told: Told) =>
-  adOf(n, { ...told, tags: ['northbeam', ...told.tags] }, { brandKitId: NORTHBEAM.kit, productId })
-/** Without a brand: the brief alone decides. */
-const sketch = (n: number, told: Told) => adOf(n, told, { brandKitId: null, productId: null })
+const lumea = (n: number, productId: string | null, text: AdText) =>
+  adOf(n, { ...text, tags: ['lumea', ...text.tags] }, { brandKitId: LUMEA.kit, productId })
+const northbeam = (n: number, productId: string | null, text: AdText) =>
+  adOf(n, { ...text, tags: ['northbeam', ...text.tags] }, { brandKitId: NORTHBEAM.kit, productId })
+/** Ads without a brand, so that the brief alone determines the look. */
+const sketch = (n: number, text: AdText) => adOf(n, text, { brandKitId: null, productId: null })
 
 const GLOW = '20% off your first order with code GLOW20, until Sunday. Warm, elegant.'
 const SUMMIT = 'Summit Blend is $15 instead of $19 until Friday. Bold.'

@@ -4,7 +4,10 @@ import { lumeaAssets, lumeaKit, lumeaProducts } from './lumea.ts'
 import { northbeamAssets, northbeamKit, northbeamProducts } from './northbeam.ts'
 import { projects } from './projects.ts'
 
-/** Two invented brands in one workspace, and a workspace without any, where a brief alone decides how an ad looks. */
+/**
+ * Two invented brands in one workspace, and a second workspace without a brand, where the brief alone determines the
+ * look of an ad.
+ */
 export const demoTeam: SeedTeam = {
   person: { email: 'demo@adloom.example', name: 'Demo' },
   team: { slug: 'demo', name: 'Adloom Demo', workspaceNames: ['Brands', 'Playground'], includedCredits: 100_000 },

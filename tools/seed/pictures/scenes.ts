@@ -1,12 +1,15 @@
 type Text = { text: string; family: string; weight: number; size: number; color: string; y: number; spacing?: number }
 
-/** A picture made from a drawing of ../drawings, products cut out of other pictures, and lines of text in the middle. */
+/** A picture made from a drawing in ../drawings, products cut out of other pictures, and centred lines of text. */
 export type Scene = {
   file: string
   width: number
   height: number
   drawing: string | null
-  /** `file`: a picture, or a drawing without a background. `x`: the product's middle; `bottom`: where it stands. Pixels, as is all else. */
+  /**
+   * `file` is a picture, or a drawing without a background. `x` is the middle of the product, `bottom` its lower edge,
+   * in pixels.
+   */
   products: { file: string; x: number; bottom: number; height: number }[]
   texts: Text[]
 }
@@ -26,7 +29,7 @@ const logo = (file: string, drawing: string): Scene => {
   return { file, drawing, width: 512, height: 512, products: [], texts: [] }
 }
 
-/** In this order: later ones use earlier ones. */
+/** In this order, because later scenes use the pictures of earlier ones. */
 export const scenes: Scene[] = [
   packshot('cream_white.jpg', 'lumea_cream.svg', [
     serif('LUMÉA', 62, 660, '#1d3227', { spacing: 14 }),

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import type { Photo } from './decode/photo.ts'
 
-/** A photo in OKLab with a smooth model of its backdrop and the strength of its edges. */
+/** A photo in OKLab, with a smooth model of its backdrop and the strength of its edges. */
 export type Backdrop = {
   width: number
   height: number
   /** L, a, b of every pixel. */
   lab: Float32Array
-  /** How much lighter the pixel is than the backdrop would be there. */
+  /** How much lighter each pixel is than the modelled backdrop. */
   lightness: Float32Array
-  /** How far its colour is from the backdrop's. */
+  /** The colour distance of each pixel from the modelled backdrop. */
   chroma: Float32Array
   edges: Float32Array
-  /** 95th percentile of how far the border strays from the model: how busy the backdrop is. */
+  /** The 95th percentile of the border's deviation from the model: how busy the backdrop is. */
   unrest: number
 }
 
@@ -22,8 +22,8 @@ const linear = Float32Array.from({ length: 256 }, (_, i) => {
 })
 
 /**
- * Fits a quadratic surface per OKLab channel to the border of the photo: the backdrop as it would be without the
- * product, with its light falling off.
+ * Fits a quadratic surface per OKLab channel to the border of the photo. It models the backdrop without the product,
+ * including the falloff of the light.
  */
 export async function modelBackdrop({ pixels, png, width, height }: Photo): Promise<Backdrop> {
   const count = width * height

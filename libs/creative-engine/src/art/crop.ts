@@ -4,7 +4,10 @@ import type { Photo } from './decode/photo.ts'
 type Saliency = { table: Float64Array; w: number; h: number }
 const saliencies = new WeakMap<Photo, Promise<Saliency>>()
 
-/** The window of the photo with the given shape that holds most of what matters, as a JPEG of exactly w × h pixels. */
+/**
+ * Crops the photo to the window of the given shape that contains most of the salient content. Returns a JPEG of exactly
+ * w × h pixels.
+ */
 export async function cropPhoto(photo: Photo, w: number, h: number): Promise<Buffer> {
   const known = saliencies.get(photo) ?? measureSaliency(photo)
   saliencies.set(photo, known)
@@ -47,7 +50,7 @@ export async function cropPhoto(photo: Photo, w: number, h: number): Promise<Buf
     .extract(window)
     .resize(w, h, { fit: 'fill', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })
-  // Small sources lose their edges when enlarged; a little of it can be brought back.
+  // Enlarging blurs the edges of small sources; mild sharpening restores some of them.
   const enlarged = w / cut.width
   const finished =
     enlarged > 1.25 ? scaled.sharpen({ sigma: 0.8 + Math.min(2, enlarged) * 0.25, m1: 0.6, m2: 1.6 }) : scaled
@@ -56,7 +59,7 @@ export async function cropPhoto(photo: Photo, w: number, h: number): Promise<Buf
 
 const sharpOf = ({ pixels, width, height }: Photo) => sharp(pixels, { raw: { width, height, channels: 4 } })
 
-/** Edges, colour and a mild pull to the centre on a small map, as a summed-area table. */
+/** Saliency from edges, colour and a mild preference for the centre, on a small map as a summed-area table. */
 async function measureSaliency(photo: Photo): Promise<Saliency> {
   const w = 96
   const h = Math.max(24, Math.round((96 * photo.height) / photo.width))

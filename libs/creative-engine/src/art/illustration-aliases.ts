@@ -1,4 +1,4 @@
-// What people call things, and the drawings that show them. Patterns match whole words; "*" takes any ending.
+// Names of things and the illustrations that show them. Patterns match whole words; "*" matches any ending.
 const table: [string, string][] = [
   [
     'trail shoe*|hiking boot*|hiking shoe*|walking boot*|trekking shoe*|trekking boot*|hiking gear|hiking|wanderschuh*|trekkingschuh*',
@@ -195,7 +195,7 @@ const table: [string, string][] = [
   ['job*|career*', 'briefcase'],
 ]
 
-// Words that look like a thing but are not one here.
+// Words that look like a thing but mean something else here.
 export const neverPictured =
   / (?:coffee tables?|book (?:a|now|your|online)|ring lights?|onion rings|key account|bank holiday|mouse ?pads?|rose gold|house music|tea towels?) /u
 

@@ -43,11 +43,11 @@ const uncertain = [
 ]
 
 describe('findIllustrations', () => {
-  test.each(certain)('shows %s as %s', async (thing, id) => {
+  test.each(certain)('finds for %s the illustration %s', async (thing, id) => {
     expect((await findIllustrations([thing]))[0]?.id).toBe(id)
   })
 
-  test.each(uncertain)('shows nothing rather than something wrong for %s', async (thing) => {
+  test.each(uncertain)('finds nothing rather than something wrong for %s', async (thing) => {
     expect(await findIllustrations([thing])).toEqual([])
   })
 

@@ -5,17 +5,17 @@ import { toHex } from '../color/color.ts'
 import { emojiNames, fluentIcons } from '../text/emoji.ts'
 import { aliases, neverPictured } from './illustration-aliases.ts'
 
-/** A flat colour drawing from the bundled collection, cut to its painted part. */
+/** A flat colour drawing from the bundled collection, trimmed to its painted part. */
 export type Illustration = {
   id: string
   /** SVG markup of the drawing in its own 32 × 32 units. */
   body: string
-  /** The painted part of those units. */
+  /** The painted part in those units. */
   bounds: { x: number; y: number; w: number; h: number }
   meanColor: string
-  /** Whether most of it is grey, so that it may take the palette's colour. */
+  /** Whether most of it is grey, so that it can be tinted with the palette's colour. */
   isGrey: boolean
-  /** Whether it shows goods one buys, rather than a place, person or symbol. */
+  /** Whether it shows goods, rather than a place, person or symbol. */
   isGoods: boolean
 }
 
@@ -32,8 +32,8 @@ let loading: Promise<Collection> | undefined
 const drawn = new Map<string, Promise<Illustration>>()
 
 /**
- * Up to three illustrations that certainly show the thing, best first; empty when no match is sure, because a wrong
- * picture is worse than none. `texts` go from the most to the least telling.
+ * Up to three illustrations that certainly show the thing, best first. Empty when no match is certain, because a wrong
+ * picture is worse than none. `texts` start with the most specific.
  */
 export async function findIllustrations(texts: readonly string[]): Promise<Illustration[]> {
   const collection = await (loading ??= loadCollection())
@@ -45,11 +45,11 @@ export async function findIllustrations(texts: readonly string[]): Promise<Illus
   return named === undefined ? [] : [await draw(named, collection)]
 }
 
-// Things that in a message mean "call us", "look here" or "cheap" rather than themselves.
+// Emoji that in a message mean "call us", "look here" or "cheap" rather than the thing itself.
 const talkative =
   /phone|pushpin|megaphone|loudspeaker|bell|calendar|mail|envelope|bulb|shopping|money|dollar|key|lock|chart|memo|link|label|bookmark|clipboard|pencil|magnif|card|gem|crown|laptop|camera/
 
-/** Names of the illustrations matching a text, best first. */
+/** The names of the illustrations that match a text, best first. */
 function matchIllustrations(text: string, { icons, keywords }: Collection): string[] {
   const lower = ` ${text
     .toLowerCase()
@@ -64,11 +64,11 @@ function matchIllustrations(text: string, { icons, keywords }: Collection): stri
       length: pattern.exec(lower)?.[0].length ?? 0,
     }))
   if (aliased.length > 0) {
-    // The longest match names the thing best; among equals the last noun of an English phrase is its head.
+    // The longest match is the best name. Among equal lengths, the last noun of an English phrase is its head.
     const [best] = aliased.sort((a, b) => b.length - a.length || b.at - a.at)
     return (best?.ids ?? []).filter((id) => id in icons)
   }
-  // Else the name of a drawing itself, and only for the head of the phrase: a mouse pad is no mouse.
+  // Otherwise a drawing whose own name is the head of the phrase: a mouse pad is not a mouse.
   const [phrase = ''] = lower.trim().split(/ (?:for|in|with|near|from|at|of|on|by|to|and|out|is|are) /)
   const tokens = phrase.split(/[\s-]+/)
   const head = tokens.at(-1) ?? ''
@@ -87,7 +87,8 @@ async function loadCollection(): Promise<Collection> {
   const goods = new Set<string>()
   const things = new Set<string>()
   for (const { label, group } of emoji) {
-    // 3 animals and nature, 4 food and drink, 6 activities, 7 objects: things. Faces, people, places and signs are not.
+    // Groups 3 (animals and nature), 4 (food and drink), 6 (activities) and 7 (objects) contain things. Faces, people,
+    // places and signs are excluded.
     if (group === undefined || ![3, 4, 6, 7].includes(group)) continue
     const id = label
       .toLowerCase()
@@ -96,7 +97,7 @@ async function loadCollection(): Promise<Collection> {
     if (!(id in icons)) continue
     if (group === 4 || group === 7) goods.add(id)
     if (group !== 6) things.add(id)
-    // Only the name itself is trusted: the tags are far too loose to choose a picture by.
+    // Only names are used: the tags are too loose to choose a picture by.
     if (label.length >= 4) keywords.set(label.toLowerCase(), id)
   }
   return { icons, keywords, goods, things }

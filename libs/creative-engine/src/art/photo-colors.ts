@@ -4,7 +4,7 @@ import type { Photo } from './decode/photo.ts'
 
 const known = new WeakMap<Photo, Promise<string[]>>()
 
-/** The photo's most telling vivid colours, strongest first; empty for grey or colourless photos. */
+/** The dominant vivid colours of the photo, strongest first. Empty for grey photos. */
 export function photoColors(photo: Photo): Promise<string[]> {
   const colors = known.get(photo) ?? measureColors(photo)
   known.set(photo, colors)

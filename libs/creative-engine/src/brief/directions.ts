@@ -1,6 +1,6 @@
 import { findMood, isClearMood, listMoods, type Mood } from './find/moods.ts'
 
-/** What a brief says about the look, taken out of what it says to the customer's customers. */
+/** The directions for the look, separated from the message to the customer's customers. */
 export type Directions = { moods: Mood[]; colors: string[] }
 
 const colorNames: Record<string, string> = {
@@ -46,7 +46,7 @@ const colorPattern = new RegExp(
   'giu',
 )
 
-// Words a direction is made of besides the moods themselves.
+// The words of directions besides moods.
 const glue = new Set(
   (
     'and or but with a an the of in to it its is be very really super quite so more less not too bit little ' +
@@ -62,7 +62,7 @@ const directive =
 const instruction =
   /^(?:please\s+)?(?:(?:make|keep) (?:it|them|this|everything|the \w+) |(?:it|this|the (?:ad|design|picture|image|look|style|mood|tone)) (?:should|must|needs to|has to) (?:be|feel|look|have|show)|(?:show|include|add|feature|place|put) (?:a |an |the |our |some )?(?:photo|picture|image|logo|illustration|product shot|people|person|woman|man|background)|use (?:a |an |the |our |some |lots of |big |bold |bright |warm |dark )*(?:colou?rs?|palette|fonts?|typography|photo|picture|image|logo|brand|tone|style|background|type)|avoid |(?:don't|do not) (?:use|show|include|add|put|make|mention|write|be) |no (?:people|text|faces|emojis?|logos?|photos?|stock)\b|target(?:ing|ed)?\s|aimed at|for (?:instagram|facebook|tiktok|linkedin|stories|reels)(?![\p{L}]))/iu
 
-/** Whether a whole sentence only tells how the picture should look ("Bold, sunny.", "Tone: warm", "Make it pop"). */
+/** Whether a whole sentence is only about the look ("Bold, sunny.", "Tone: warm", "Make it pop"). */
 export function isDirection(sentence: string): boolean {
   if (directive.test(sentence) || instruction.test(sentence)) return true
   const tokens = sentence.toLowerCase().match(/[\p{L}\d]+(?:-\p{L}+)*/gu) ?? []
@@ -77,8 +77,8 @@ export function isDirection(sentence: string): boolean {
 }
 
 /**
- * Cuts directions off the end of a message: ", playful", "calm trustworthy", "in blue and white". A single word without
- * a comma is cut only if it can hardly belong to the message.
+ * Splits directions from the end of a message: ", playful", "calm trustworthy", "in blue and white". A single word
+ * without a comma is split only if it can hardly belong to the message.
  */
 export function splitTrailingDirection(sentence: string): { message: string; direction: string } {
   const colored =
@@ -105,7 +105,7 @@ export function splitTrailingDirection(sentence: string): { message: string; dir
   return splitTrailingWords(sentence)
 }
 
-/** Moods and colours named in direction sentences. */
+/** The moods and colours that directions name. */
 export function readDirections(directions: readonly string[]): Directions {
   const wanted = directions
     .filter((text) => !/^(?:please\s+)?(?:avoid|no|not|never|don't|do not)\b/i.test(text))
@@ -118,7 +118,7 @@ export function readDirections(directions: readonly string[]): Directions {
   return { moods: listMoods(positive), colors: [...new Set([...hexes.map((hex) => hex.toLowerCase()), ...colors])] }
 }
 
-// A mood word after one of these belongs to the sentence: "stays fresh", "soft and calm skin", "look elegant".
+// A mood word after one of these belongs to the message: "stays fresh", "soft and calm skin", "look elegant".
 const bindsNext =
   /^(?:a|an|the|is|are|be|feel|feels|look|looks|stay|stays|keep|keeps|get|so|very|and|or|for|to|of|in|with|your|our|go|goes|being|more|than|your|my|not|too)$/i
 

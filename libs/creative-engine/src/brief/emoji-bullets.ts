@@ -1,6 +1,6 @@
 const bullet = /(?:^|(?<=\s))[✅✔☑👉➡▶🔹🔸🔷🔶📌]\ufe0f?\s*(?=\S)/gu
 
-/** A list whose points are led by emoji, as lines led by a dash; a single one may mean something else and stays. */
+/** Rewrites a list with emoji as bullets to one with dashes. A single emoji may mean something else and stays. */
 export function dashEmojiBullets(text: string): string {
   if ((text.match(bullet)?.length ?? 0) < 2) return text
   return text

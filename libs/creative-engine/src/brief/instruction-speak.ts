@@ -24,8 +24,8 @@ const promote =
   /^(?:please\s+)?(?:we(?:'re| are)? |i(?:'m| am)? |help (?:me|us) (?:to )?|want to |need to |let's )*(?:promote|promoting|advertise|advertising|announce|announcing|sell|selling)\s+/i
 
 /**
- * Takes the order to us ("Make a bold ad for …") off a sentence and keeps what it is about. The adjectives of the order
- * are directions.
+ * Removes the instruction to the designer ("Make a bold ad for …") from a sentence and keeps the subject. The
+ * adjectives of the instruction are directions.
  */
 export function stripInstruction(sentence: string): { sentence: string; directions: string[] } {
   for (const pattern of [withVerb, wanting, captioned, bare]) {

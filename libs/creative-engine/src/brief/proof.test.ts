@@ -13,13 +13,13 @@ describe('ratings', () => {
     ['We are rated 4.9 out of 5', 4.9, null],
   ])('reads %j', (text, stars, by) => expect(findRating(text)?.rating).toMatchObject({ stars, by }))
 
-  test.each(['a 5-star hotel', '12 stars', 'open 9/5', 'Plan 4.8 km', 'rated R'])('takes none from %j', (text) =>
+  test.each(['a 5-star hotel', '12 stars', 'open 9/5', 'Plan 4.8 km', 'rated R'])('finds no rating in %j', (text) =>
     expect(findRating(text)).toBeNull(),
   )
 })
 
 describe('comparisons', () => {
-  test('reads two lists whichever comes first', () => {
+  test('reads two lists in either order', () => {
     const found = findComparison('Others: hidden fees, call centres. Us: flat fee, real people. From $9.')
     expect(found?.comparison).toEqual({
       kind: 'versus',
@@ -42,7 +42,7 @@ describe('comparisons', () => {
   )
 
   test.each(['Open from 9 to 5', '$79 instead of $129', 'From Monday to Friday', 'Order before Friday'])(
-    'takes none from %j',
+    'finds no rating in %j',
     (text) => expect(findComparison(text)).toBeNull(),
   )
 })
@@ -57,9 +57,9 @@ describe('price cuts', () => {
     expect(cut?.rest).toContain(`now ${now}`)
   })
 
-  test('takes a price that rises for none', () => expect(findPriceCut('was $40, now $60')).toBeNull())
+  test('does not read a price increase as a price cut', () => expect(findPriceCut('was $40, now $60')).toBeNull())
 
-  test('keeps the price of a product beside a gift, and leaves it out beside a reduction', () => {
+  test('keeps the price of a product next to a gift, and omits it next to a reduction', () => {
     const product = { name: 'Blend', price: '$19', salePrice: '$15', benefits: [] }
     const facts = (text: string) => readBrief({ ...wordsOnly(text), product })
     expect(facts('Free shipping until Friday.')).toMatchObject({ price: '$15', priceBefore: '$19' })
@@ -68,7 +68,7 @@ describe('price cuts', () => {
 })
 
 describe('jobs', () => {
-  test('lists pay and perks and draws no offer', () => {
+  test('lists pay and perks, and draws no offer', () => {
     const facts = readBrief(
       wordsOnly("We're hiring nurses in Leeds. £38,000 a year, 30 days holiday, free parking, 20% staff discount."),
     )
@@ -81,7 +81,7 @@ describe('jobs', () => {
 })
 
 describe('quotations', () => {
-  test('takes one with a name behind it, and no other', () => {
+  test('accepts only quotations with a name after them', () => {
     const quote = (text: string) => readBrief(wordsOnly(text)).quote
     expect(quote('"My skin glows like never before." - Maya R.\nSerum 20% off')).toMatchObject({ author: 'Maya R.' })
     expect(quote('One guest wrote: "Best stay in years."')).toMatchObject({ text: 'Best stay in years.', author: null })
@@ -90,7 +90,7 @@ describe('quotations', () => {
   })
 })
 
-test('keeps the number of a gift toward a cause in its sentence', () => {
+test('keeps the amount of a donation in its sentence', () => {
   const { offer, subject } = readBrief(wordsOnly('Donate: £10 feeds a family for a week.'))
   expect(offer && offerPhrase(offer)).toBeNull()
   expect(subject).toContain('£10 feeds a family')

@@ -180,7 +180,7 @@ describe('readBrief', () => {
     expect(read).toMatchObject({ ...expected, moods: new Set(expected.moods ?? moods) })
   })
 
-  test('takes no offer where the brief names none', () => {
+  test('finds no offer in a brief without one', () => {
     for (const text of [
       '100% cotton t-shirts',
       'fragrance-free soap',
@@ -191,7 +191,7 @@ describe('readBrief', () => {
       expect(readBrief(wordsOnly(text)).offer, text).toBeNull()
   })
 
-  test('keeps words about the look and orders to us off the message', () => {
+  test('keeps directions and instructions out of the message', () => {
     for (const [text] of cases) {
       const { subject, context, statements, headline } = readBrief(wordsOnly(text))
       const said = [headline, subject, context, ...statements].join(' | ').toLowerCase()
@@ -199,12 +199,12 @@ describe('readBrief', () => {
     }
   })
 
-  test('reads colours asked for as colours', () => {
+  test('reads requested colours as colours', () => {
     expect(readBrief(wordsOnly('Running shoes 20% off in blue and white')).directions.colors).toHaveLength(2)
     expect(readBrief(wordsOnly('Blue jeans 20% off')).directions.colors).toHaveLength(0)
   })
 
-  test("shows other languages in the customer's own words", () => {
+  test("keeps other languages in the customer's own words", () => {
     const german = readBrief(wordsOnly('20 % Rabatt auf alle Wanderschuhe bis Sonntag. Kräftig, sonnig.'))
     expect(german).toMatchObject({
       english: false,
@@ -223,7 +223,7 @@ describe('readBrief', () => {
     })
   })
 
-  test('puts the product first and shows its sale price beside the old one', () => {
+  test('puts the product first, and shows its sale price next to the old one', () => {
     const facts = readBrief({
       ...wordsOnly('Launch ad for our new coffee.'),
       product: { name: 'Summit Blend', price: '$18', salePrice: '$14', benefits: ['Roasted in small batches'] },
@@ -236,7 +236,7 @@ describe('readBrief', () => {
     })
   })
 
-  test('says a brief of mood words alone when there is nothing else to say', () => {
+  test('uses mood words as the message of a brief that has no other words', () => {
     expect(readBrief(wordsOnly('Sunny')).subject).toBe('Sunny')
   })
 })

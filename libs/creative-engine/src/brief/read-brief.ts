@@ -1,5 +1,5 @@
 import type { AdBrief } from '../types.ts'
-import { cleanLine, cleanText, instructionsMaxLength } from '../text/clean-text.ts'
+import { cleanLine, cleanText, INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
 import { mainScript, type Script } from '../text/scripts.ts'
 import { detectLanguage, type Language } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
@@ -15,19 +15,19 @@ import { findRating, type Rating } from './find/ratings.ts'
 import { takeLists } from './find/take-lists.ts'
 import { listTopics, type Topic } from './find/topics.ts'
 
-/** What may be said on the picture: the customer's own facts, none added. */
+/** The facts that may appear on the picture: the customer's own, with none added. */
 export type Facts = {
   english: boolean
-  /** The language of the brief; null when it is none we know for certain. */
+  /** The language of the brief; null when it is uncertain. */
   language: Language | null
   script: Script
-  /** Asked for word by word. */
+  /** Requested word for word. */
   headline: string | null
-  /** The thing: "trail shoes". */
+  /** The product: "trail shoes". */
   subject: string | null
-  /** Where `subject` cannot stand alone, the sentence it is part of; the offer is in it too. */
+  /** If `subject` cannot stand alone, the sentence it is part of, which also contains the offer. */
   sentence: string | null
-  /** Whose: "coffee shop" in "coffee shop half price croissants". */
+  /** The business: "coffee shop" in "coffee shop half price croissants". */
   context: string | null
   occasion: string | null
   offer: Offer | null
@@ -40,14 +40,14 @@ export type Facts = {
   time: string | null
   place: string | null
   audience: string | null
-  /** Other sentences of the customer fit to stand on a picture. */
+  /** Other sentences of the customer that suit a picture. */
   statements: string[]
   benefits: string[]
   callToAction: string | null
   quote: { text: string; author: string | null } | null
   rating: Rating | null
   comparison: Comparison | null
-  /** The brand's own line. */
+  /** The brand's own tagline. */
   tagline: string | null
   isNew: boolean
   brandName: string | null
@@ -58,18 +58,21 @@ export type Facts = {
   topics: Topic[]
 }
 
-/** Briefs of recent requests: the items of one batch share theirs, and reading one costs a tenth of a picture. */
+/**
+ * A cache of recent briefs: the items of one batch share theirs, and reading one takes a tenth of the time of a
+ * picture.
+ */
 const recent = new Map<string, Facts>()
-const recentMax = 32
+const RECENT_MAX = 32
 
-/** Reads a brief: what to say, to whom it belongs, and how it should look. Pure; the same brief gives the same facts. */
+/** Reads a brief: its message, its business and its look. Pure: the same brief gives the same facts. */
 export function readBrief({ instructions, brand, product }: AdBrief): Facts {
   const key = JSON.stringify([instructions, product, brand && { ...brand, logo: null }])
   const facts = recent.get(key) ?? readAfresh({ instructions, brand, product })
   recent.delete(key)
   recent.set(key, facts)
   for (const oldest of recent.keys()) {
-    if (recent.size <= recentMax) break
+    if (recent.size <= RECENT_MAX) break
     recent.delete(oldest)
   }
   return facts
@@ -77,7 +80,7 @@ export function readBrief({ instructions, brand, product }: AdBrief): Facts {
 
 function readAfresh(brief: Omit<AdBrief, 'photos'>): Facts {
   const { brand, product } = brief
-  const instructions = dashEmojiBullets(cleanText(brief.instructions, instructionsMaxLength))
+  const instructions = dashEmojiBullets(cleanText(brief.instructions, INSTRUCTIONS_MAX_LENGTH))
   const productName = cleanLine(product?.name, 90) || null
   const description = cleanLine(product?.description, 600)
   const all = [instructions, productName, description, brand?.tagline ?? ''].join(' ')
@@ -91,9 +94,9 @@ function readAfresh(brief: Omit<AdBrief, 'photos'>): Facts {
   const rated = findRating(compared?.rest ?? labels.rest)
   const cut = findPriceCut(without(compared?.rest ?? labels.rest, rated))
   const read = readMessage(cut?.rest ?? without(compared?.rest ?? labels.rest, rated), english, !isJob)
-  // What a job offers is no reduction: pay and perks are listed, never drawn as an offer.
+  // The perks of a job are listed, never drawn as an offer.
   const listed = takeLists(isJob ? readHiring(read, english) : read)
-  // With a headline of its own, what follows the number in the offer's sentence belongs to the offer.
+  // If the brief has its own headline, the text after the number belongs to the offer.
   const tailed =
     !english && labels.headline && listed.offer && !listed.offer.tail && (listed.subject?.length ?? 99) <= 48
   const message: Message =
@@ -111,10 +114,10 @@ function readAfresh(brief: Omit<AdBrief, 'photos'>): Facts {
   const offer = isJob
     ? null
     : (message.offer ?? (sale ? { kind: 'price' as const, lead: english ? 'Now' : '', big: sale, tail: '' } : null))
-  // A gift or a bundle leaves the price what it is; a reduction would make it doubtful.
+  // A gift or a bundle does not change the price; a reduction would make it doubtful.
   const keepsPrice = message.offer !== null && ['free', 'bundle'].includes(message.offer.kind)
   const said = labels.headline ?? message.subject ?? message.statements[0] ?? message.offer
-  // A brief made of nothing but mood words ("Sunny") may be a name; it is all there is to say.
+  // A brief of mood words only ("Sunny") may be a name, so it becomes the message.
   const wordless = !/[\p{L}\p{N}]/u.test(instructions)
   const wholeText =
     said || productName || wordless

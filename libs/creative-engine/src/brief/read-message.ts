@@ -4,9 +4,9 @@ import { stripInstruction } from './instruction-speak.ts'
 import { findCode, findOffer, capitalise, type Offer } from './find/offers.ts'
 import { splitSentences, trimSentence } from './sentences.ts'
 
-/** What the free text of a brief says. */
+/** The message in the free text of a brief. */
 export type Message = {
-  /** Not English: the whole sentence that begins with the offer and goes on to `subject`, a part that cannot stand alone. */
+  /** In other languages, the whole sentence with the offer and `subject`, which cannot stand alone. */
   sentence: string | null
   subject: string | null
   context: string | null
@@ -19,7 +19,7 @@ export type Message = {
   place: string | null
   audience: string | null
   isNew: boolean
-  /** What the reader is told to do. */
+  /** The call to action in the brief. */
   action: string | null
   statements: string[]
   benefits: string[]
@@ -30,7 +30,7 @@ const occasion =
   /(?<![\p{L}])(?:(?:winter|summer|spring|autumn|fall|mid[- ]?season|end[- ]of[- ]season|black friday|cyber monday|christmas|easter|halloween|valentine's(?: day)?|mother's day|father's day|new year|back[- ]to[- ]school|flash|weekend|anniversary|clearance|stock|big|final|holiday|closing)\s+(?:sale|deals?|clearance|offers?|special)|black friday|cyber monday)(?![\p{L}])/iu
 const condition =
   /(?<![\p{L}])(?:on|for|with|when you spend|if you spend)\s(?:all |any |every )?(?:orders?|purchases?|bookings?|spends?)?\s?(?:of|over|above|from)?\s?(?:[$€£¥₹]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|zł|EUR|kr))(?:\s?(?:or|and) (?:more|over|above|up))?(?![\p{L}\d])/iu
-// "when you switch", "with every latte", "free shipping over $30": what the offer hangs on.
+// The condition of an offer: "when you switch", "with every latte", "free shipping over $30".
 const hangsOn =
   /(?<![\p{L}])(?:(?<=(?:shipping|delivery|returns?) )(?:over|above|from)\s[$€£¥₹]\s?\d[\d.,]*\d|(?:when|if) you [^,.;\u0001]{3,50}|with (?:every|any|each) [^,.;\u0001]{2,24}?)(?=\s+(?:this|every|until|today|from|on)\s|\s*(?:$|[,.;]))/iu
 const people =
@@ -39,8 +39,8 @@ const scope =
   /^(?:off\s+)?(?:your|any|all|every|everything|selected|the whole|the entire|sitewide|site-wide|storewide|in-store|online|our whole|first|orders?|purchases?)(?![\p{L}])/iu
 
 /**
- * Reads the sentences of a brief that carry no label. English gets grammar; other languages keep whole sentences. With
- * `offers` false, prices and gifts stay in their sentences.
+ * Reads the unlabelled sentences of a brief. English is parsed by its grammar; other languages keep whole sentences.
+ * With `offers` false, prices and gifts stay in their sentences.
  */
 export function readMessage(text: string, english: boolean, offers = true): Message {
   const message: Message = {
@@ -79,7 +79,7 @@ export function readMessage(text: string, english: boolean, offers = true): Mess
   return message
 }
 
-/** Other languages: a leading percentage or price may be drawn big; the words around it stay as they are. */
+/** In other languages, a leading percentage or price may be drawn big. The rest stays unchanged. */
 function readVerbatim(sentence: string, message: Message, offers: boolean) {
   const text = trimSentence(sentence)
   if (!text) return
@@ -101,7 +101,7 @@ function readVerbatim(sentence: string, message: Message, offers: boolean) {
     message.sentence = text
     return
   }
-  // A short cry ("Sale!") stands above what it is about.
+  // A short exclamation ("Sale!") goes above the subject.
   if (first && message.occasion === null && text.length <= 14 && /[!！]$/.test(text)) message.occasion = text
   else if (first) message.subject = text
   else message.statements.push(text)
@@ -149,7 +149,7 @@ function readClause(sentence: string, message: Message, { introduces, offers }: 
     cut(named.index, named.index + named[0].length)
   }
   const seen = findTimes(text)
-  // "All day" alone mostly praises ("comfort all day"); beside a date it is a time.
+  // "All day" alone is usually a benefit ("comfort all day"); next to a date it is a time.
   const times = seen
     .filter((when) => seen.length > 1 || message.time !== null || !/^all /i.test(when.text))
     .filter(({ kind, text: said }) => {
@@ -167,7 +167,7 @@ function readClause(sentence: string, message: Message, { introduces, offers }: 
 
 type Cuts = { offer: boolean; timed: boolean; introduces: boolean }
 
-/** Gives what is left of a clause, after offer, times and code were cut out, its part in the message. */
+/** Assigns the rest of a clause, without offer, times and code, to parts of the message. */
 function placePieces(sentence: string, text: string, cuts: Cuts, message: Message) {
   const [before = '', after = ''] = cuts.offer ? text.split('\u0002') : ['', text]
   const pieces = (part: string) =>
@@ -179,7 +179,7 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
   qualifyOffer(ahead, message, cuts)
   const behind = pieces(after).filter((piece) => !takePlace(piece, message) && !takeFree(piece, message))
 
-  // A long sentence with a time in its middle keeps its grammar and is quoted whole.
+  // A long sentence with a time in its middle is quoted as a whole.
   const broken = !cuts.offer && cuts.timed && behind.length > 1 && !message.subject && countWords(sentence) > 6
   if (broken && behind.some((piece) => /^(?:for|to|with|and|we|you)\b/i.test(piece))) {
     message.statements.push(trimSentence(sentence))
@@ -188,7 +188,7 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
   if (cuts.offer && message.offer && behind[0] && scope.test(behind[0]) && message.offer.tail === 'off') {
     message.offer = { ...message.offer, tail: `off ${behind.shift() ?? ''}`.replace(/off off/, 'off').slice(0, 40) }
   }
-  // A price or a rate follows its thing; a reduction stands before it.
+  // A price or a rate follows its product; a reduction precedes it.
   const priced = message.offer !== null && ['price', 'rate'].includes(message.offer.kind)
   for (const piece of priced ? [...ahead, ...behind] : [...behind, ...ahead]) {
     const audience = /^for\s+(.+)$/i.exec(piece)?.[1] ?? piece
@@ -198,20 +198,20 @@ function placePieces(sentence: string, text: string, cuts: Cuts, message: Messag
     else if (message.context === null && ahead.includes(piece) && countWords(piece) <= 4) message.context = piece
     else if (cuts.timed && message.place === null && isNameOfPlace(piece)) message.place = piece
     else if (cuts.timed && message.time && countWords(piece) <= 2 && !/^\p{Lu}/u.test(message.time.slice(1))) {
-      // "Viewings this Saturday": the word says what the time is for.
+      // "Viewings this Saturday": the word describes the time.
       message.time = `${capitalise(piece)} ${lowerFirst(message.time)}`
     } else message.statements.push(cuts.timed || cuts.offer ? capitalise(piece) : trimSentence(sentence))
   }
 }
 
-/** Two to four words that begin with a capital, or one with another capital inside: "Old Town Square", "SoHo". */
+/** Matches names of places: two to four capitalised words, or one with an inner capital ("Old Town Square", "SoHo"). */
 function isNameOfPlace(piece: string): boolean {
   const words = piece.split(/\s/)
   if (words.length > 4 || !words.every((word) => /^\p{Lu}[\p{L}'’]+$/u.test(word))) return false
   return words.length > 1 || /\p{Lu}/u.test(piece.slice(2, -1))
 }
 
-/** "Hair salon, first visit −20%", "pasta, 2 courses for £15": the words right before the offer say what it is for. */
+/** "Hair salon, first visit −20%", "pasta, 2 courses for £15": the words before an offer say what it applies to. */
 function qualifyOffer(ahead: string[], message: Message, { offer }: Cuts) {
   const { offer: found } = message
   const last = ahead.at(-1)
@@ -235,7 +235,7 @@ function takeFree(piece: string, message: Message): boolean {
   return true
 }
 
-/** "All day" as "all day"; weekdays and months keep their capital. */
+/** Lowers the first letter, except of weekdays and months. */
 function lowerFirst(text: string): string {
   return /^(?:all|this|every|from|at|after|between|today|tomorrow|tonight|doors|starts|opens|out|until|by|before|through|ends)\b/i.test(
     text,
@@ -247,7 +247,7 @@ function lowerFirst(text: string): string {
 const action =
   /^(?:book|order|shop|start|join|apply|call|visit|reserve|donate|register|subscribe|download|sign up|get)(?: (?:now|today|online|free|here|us|yours|in|early|a table|a room|a stay|your spot|your seat|your place|your tickets?|tickets|a demo|a viewing|an appointment|a consultation|a quote))?$/i
 
-/** "Book a table by Friday", its time taken out, is what the button says. */
+/** "Book a table by Friday" becomes the label of the button, without its time. */
 function takeAction(message: Message) {
   const at = message.statements.findIndex((statement) => action.test(statement))
   if (at < 0) return
@@ -259,7 +259,7 @@ function countWords(text: string): number {
   return text.trim().split(/\s+/).length
 }
 
-/** "black friday" as "Black Friday", "winter sale" as "Winter sale". */
+/** Capitalises occasions: "Black Friday", "Winter sale". */
 function titled(name: string): string {
   return /friday|monday/i.test(name)
     ? name.replace(/\p{L}+/gu, (word) => capitalise(word.toLowerCase()))
@@ -293,7 +293,7 @@ function trimConnectors(piece: string): string {
         (word) => (/^(?:at|in)\s/i.test(word) && /^(?:at|in)\s+(?:the\s+|our\s+)?[\p{Lu}\d]/u.test(text) ? word : ''),
       )
       .replace(/(?<!\s)\s+(?:on|for|of|and|plus|with|at|is|are|in|only|now|get|to|from|just|—|–|-)$/iu, '')
-      // What is left of "book this week" once its time has been taken.
+      // The rest of "book this week" after its time was removed.
       .replace(/,\s+(?:book|order|call|visit|shop|apply|join|reserve)$/iu, '')
     if (/^(?:on|for|of|and|plus|with|when|only|now|get|our|all|the|save|offer|valid|use|is|are|at|in)$/iu.test(text))
       text = ''

@@ -1,10 +1,10 @@
-// "St. James", "e.g. this": never the end of a sentence.
+// Abbreviations that never end a sentence: "St. James", "e.g. this".
 const title = /(?:\b(?:e\.g|i\.e|vs|st|dr|mr|mrs|approx|z\.b)|\b\p{Lu})\.$/iu
-// "Jan. 5", "9 a.m. daily", "3. Mai": no end if what follows starts small or with a number.
+// Abbreviations that do not end a sentence before a small letter or a number: "Jan. 5", "9 a.m. daily", "3. Mai".
 const shortened =
   /(?:\b(?:no|nr|min|max|incl|excl|ca|a\.m|p\.m|inc|ltd|co|feat|ft|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun)|(?:^|\s)\d{1,2})\.$/iu
 
-/** Cuts text at line breaks and sentence ends; decimals, times and common abbreviations do not end a sentence. */
+/** Splits text at line breaks and sentence ends. Decimals, times and common abbreviations do not end a sentence. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = []
   for (const line of text.split(/\n+/)) {
@@ -21,7 +21,7 @@ export function splitSentences(text: string): string[] {
   return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\d]/u.test(sentence))
 }
 
-/** The sentence without the marks that end it, but with its question or exclamation mark. */
+/** Removes final punctuation, except question and exclamation marks. */
 export function trimSentence(sentence: string): string {
   return sentence
     .replace(/^[\s,;:.–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/g, '')

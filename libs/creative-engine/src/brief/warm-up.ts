@@ -5,12 +5,12 @@ import { findOffer } from './find/offers.ts'
 import { readBrief } from './read-brief.ts'
 import { listTopics } from './find/topics.ts'
 
-/** V8 compiles a pattern when it first meets a text of Latin letters, and again for one of others. */
+/** V8 compiles a pattern separately for Latin-1 strings and for others, each at the first match. */
 const TEXTS = ['Trail shoes, 30% off until Sunday', '“Trail shoes”, 30% off until Sunday']
 
 /**
- * Compiles the patterns that briefs are read with, some in each step. Without it the first brief with a curly quotation mark
- * holds the event loop for a quarter of a second.
+ * Compiles the patterns of the brief reader, a few per step. Without it, the first brief with a curly quotation mark
+ * blocks the event loop for a quarter of a second.
  */
 export function* warmUpBriefs(): Generator<void> {
   for (const text of TEXTS) {

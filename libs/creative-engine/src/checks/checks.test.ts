@@ -24,7 +24,7 @@ beforeAll(async () => {
     stages[ratio] = silent((await compose(renderer, ratio, concept, preparation)).stage)
 })
 
-/** The stage of a brief of which nothing must be on the picture. */
+/** A stage whose brief requires no text on the picture. */
 function silent(stage: Stage): Stage {
   const none = { headline: [], thing: null, big: null, badge: null, when: null, code: null, legal: null }
   return { ...stage, copy: { ...stage.copy, ...none } }
@@ -56,7 +56,7 @@ type Case = {
   picture?: (pixels: Pixels) => Pixels
 }
 
-/** Codes of the checks that a constructed picture fails. */
+/** The codes of the checks that a constructed picture fails. */
 async function failing(given: Case): Promise<string[]> {
   const base = stages[given.ratio ?? '1:1']
   if (!base) throw new Error('No such stage.')
@@ -84,40 +84,40 @@ const logo = async (rest: Style) => {
 }
 
 describe('checks', () => {
-  test('find nothing wrong with a plain good picture', async () => {
+  test('pass for a simple good picture', async () => {
     expect(await failing({})).toEqual([])
     expect(await failing({ nodes: [title(), line(), await logo({ left: 120, top: 900 })] })).toEqual([])
     expect(await failing({ brandColors: ['#f4efe6'] })).toEqual([])
     expect(await failing({ nodes: [title(), text('Winter 🧥❄️ sale ⚪', 'sub', style(44, { top: 400 }))] })).toEqual([])
   })
 
-  test('dimensions: pixels of another size than the canvas', async () => {
+  test('dimensions fails for pixels of another size than the canvas', async () => {
     const cut = (pixels: Pixels) => ({ ...pixels, h: pixels.h - 1, data: pixels.data.subarray(pixels.w * 4) })
     expect(await failing({ picture: cut })).toContain('dimensions')
   })
 
-  test('blank: nothing but a ground', async () => {
+  test('blank fails for a ground without content', async () => {
     expect(await failing({ nodes: [] })).toContain('blank')
   })
 
-  test('contrast: text too close to the pixels behind it, however light its box', async () => {
+  test('contrast fails for text that is too similar to the pixels behind it, even in a light box', async () => {
     expect(await failing({ nodes: [title(), line({ color: '#a8a49c' })] })).toEqual(['contrast'])
     const behind = patch({ left: 100, top: 390, width: 320, height: 70, backgroundColor: '#2b2b2b' })
     expect(await failing({ nodes: [title(), behind, line()] })).toEqual(['contrast'])
   })
 
-  test('text_hidden: something drawn over text', async () => {
+  test('text_hidden fails when something covers text', async () => {
     const over = patch({ left: 300, top: 130, width: 200, height: 140, backgroundColor: '#f4efe6' })
     expect(await failing({ nodes: [title(), line(), over] })).toEqual(['text_hidden'])
   })
 
-  test('brand_color: a picture in none of the colours of the kit', async () => {
+  test('brand_color fails for a picture without any colour of the brand kit', async () => {
     expect(await failing({ brandColors: ['#c8472b', '#2f4a3c'] })).toEqual(['brand_color'])
     const button = patch({ left: 120, top: 800, width: 240, height: 80, backgroundColor: '#c8472b' })
     expect(await failing({ nodes: [title(), line(), button], brandColors: ['#c8472b'] })).toEqual([])
   })
 
-  test('near_duplicate: a picture like another of its batch, but not one in other colours or with another layout', async () => {
+  test('near_duplicate fails for a picture like another one of its batch, but not for other colours or layouts', async () => {
     const impression = async (given: { ground: string; nodes: DrawNode[] }) => {
       const ground: Style = { width: 1080, height: 1080, position: 'relative', backgroundColor: given.ground }
       return impressionOf(await renderPixels(renderer, box(ground, given.nodes), 1080, 1080, 0.125))
@@ -135,66 +135,66 @@ describe('checks', () => {
     expect(lookDistance(twin, moved).bits).toBeGreaterThan(8)
   })
 
-  test('text_fit: a layout that says its text does not fit', async () => {
+  test('text_fit fails when a layout reports that its text does not fit', async () => {
     expect(await failing({ composition: { fits: false } })).toEqual(['text_fit'])
   })
 
-  test('text_clipped: text beyond the canvas, or in none of its pixels', async () => {
+  test('text_clipped fails for text outside the canvas, or without visible pixels', async () => {
     expect(await failing({ nodes: [title({ left: 700, whiteSpace: 'nowrap' }), line()] })).toContain('text_clipped')
     const cut = place({ x: 120, y: 100, w: 0, h: 0 }, { overflow: 'hidden' }, [line({ left: 0, top: 0 })])
     expect(await failing({ nodes: [title({ top: 300 }), cut] })).toContain('text_clipped')
   })
 
-  test('safe_zone: text or logo where a platform puts its own', async () => {
+  test('safe_zone fails for text or a logo in the platform’s own area', async () => {
     expect(await failing({ ratio: '9:16', nodes: [title({ top: 400 }), line({ top: 700 })] })).toEqual([])
     expect(await failing({ ratio: '9:16', nodes: [title({ top: 400 }), line({ top: 1300 })] })).toEqual(['safe_zone'])
     const high = await logo({ left: 120, top: 120 })
     expect(await failing({ ratio: '9:16', nodes: [title({ top: 400 }), high] })).toEqual(['safe_zone'])
   })
 
-  test('text_touching: ink of two texts that meet, not boxes that do', async () => {
+  test('text_touching fails when the ink of two texts touches, not when only their boxes do', async () => {
     const under = (top: number) => line({ top, left: 160 })
     expect(await failing({ nodes: [title(), under(214)] })).toContain('text_touching')
-    // No letter of "Trail shoes" reaches below its line, so the boxes may overlap.
+    // No letter of "Trail shoes" has a descender, so the boxes may overlap.
     expect(await failing({ nodes: [title(), under(236)] })).toEqual([])
   })
 
-  test('lines_touching: a descender on the ascender below', async () => {
+  test('lines_touching fails when a descender touches the ascender below', async () => {
     const words = (lineHeight: number) =>
       text('gypsy\nbdhkl', 'headline', style(150, { lineHeight, whiteSpace: 'pre' }))
     expect(await failing({ nodes: [words(0.8), line({ top: 700 })] })).toEqual(['lines_touching'])
     expect(await failing({ nodes: [words(1.2), line({ top: 700 })] })).toEqual([])
   })
 
-  test('text_on_art: text at the edge of the product', async () => {
+  test('text_on_art fails for text at the edge of the product', async () => {
     const solid = [{ x: 300, y: 380, w: 500, h: 500 }]
     expect(await failing({ composition: { solid } })).toEqual(['text_on_art'])
     expect(await failing({ composition: { solid: [{ x: 300, y: 500, w: 500, h: 400 }] } })).toEqual([])
   })
 
-  test('logo_clear: text in the clear space of the logo, or the logo cut by the edge', async () => {
+  test('logo_clear fails for text in the clear space of the logo, or a logo that is cut off', async () => {
     expect(await failing({ nodes: [title(), line(), await logo({ left: 180, top: 470 })] })).toEqual(['logo_clear'])
     const edge = await logo({ left: 500, top: 1040 })
     expect(await failing({ nodes: [title(), line(), edge] })).toContain('logo_clear')
   })
 
-  test('legible: text too small on a phone, sooner for what sells', async () => {
+  test('legible fails for text that is too small on a phone, earlier for key text', async () => {
     const small = (role: 'when' | 'legal', size: number) => text('Until Sunday', role, style(size, { top: 600 }))
     expect(await failing({ nodes: [title(), small('when', 22)] })).toEqual(['legible'])
     expect(await failing({ nodes: [title(), small('legal', 22)] })).toEqual([])
     expect(await failing({ nodes: [title(), small('legal', 12)] })).toEqual(['legible'])
-    // The same size is half as large where the canvas is almost twice as wide.
+    // The same size appears half as large on the wide canvas.
     expect(await failing({ ratio: '16:9', nodes: [title(), small('when', 30)] })).toEqual(['legible'])
   })
 
-  test('last_word: a headline that ends on a stray word', async () => {
+  test('last_word fails for a headline that ends in a short word on its own line', async () => {
     const words = (last: string) =>
       text(`Shoes for mountains\nand for long days in\n${last}`, 'headline', style(70, { whiteSpace: 'pre' }))
     expect(await failing({ nodes: [words('it'), line({ top: 600 })] })).toEqual(['last_word'])
     expect(await failing({ nodes: [words('the rain of May'), line({ top: 600 })] })).toEqual([])
   })
 
-  test('carried: a fact of the brief that is nowhere on the picture', async () => {
+  test('carried fails when a fact of the brief is missing on the picture', async () => {
     const stage = ({ copy }: Stage) => ({ copy: { ...copy, when: 'Until Sunday' } })
     expect(await failing({ stage })).toEqual(['carried'])
     expect(

@@ -2,29 +2,30 @@ import { toLab, type Lab } from '../color/color.ts'
 import type { Rect } from '../draw/nodes.ts'
 import type { Pixels } from './look.ts'
 
-/** OKLab distance up to which two colours pass for the same one on a picture; 0.02 is just noticeable. */
-const sameWithin = 0.06
-const gridSteps = 160
+/** The OKLab distance within which two colours count as the same on a picture; 0.02 is just noticeable. */
+const SAME_WITHIN = 0.06
+const GRID_STEPS = 160
 
-/** Share of the picture, 0..1, outside the given areas that shows one of the colours. */
+/** The share of the picture, 0..1, outside the given areas that shows one of the colours. */
 export function shareOfColors(picture: Pixels, colors: readonly string[], apart: readonly Rect[]): number {
   const wanted = colors.map(toLab)
   const seen = new Map<number, boolean>()
   let shown = 0
   let looked = 0
-  const step = Math.max(1, Math.floor(Math.min(picture.w, picture.h) / gridSteps))
+  const step = Math.max(1, Math.floor(Math.min(picture.w, picture.h) / GRID_STEPS))
   for (let y = 0; y < picture.h; y += step) {
     for (let x = 0; x < picture.w; x += step) {
       if (apart.some((rect) => holds(rect, x / picture.scale, y / picture.scale))) continue
       looked++
       const at = (y * picture.w + x) * 4
-      // Most of a picture is a few flat colours, and the tones of a gradient that nobody tells apart count as one.
+      // Results are cached per colour: most of a picture is a few flat colours, and similar tones of a gradient are
+      // merged.
       const exact = ((picture.data[at] ?? 0) << 16) | ((picture.data[at + 1] ?? 0) << 8) | (picture.data[at + 2] ?? 0)
       const key = (exact & 0xfcfcfc) | 0x020202
       let same = seen.get(key)
       if (same === undefined) {
         const lab = toLab(`#${key.toString(16).padStart(6, '0')}`)
-        same = wanted.some((color) => distance(color, lab) <= sameWithin)
+        same = wanted.some((color) => distance(color, lab) <= SAME_WITHIN)
         seen.set(key, same)
       }
       if (same) shown++

@@ -3,8 +3,8 @@ import type { Ink } from './ink.ts'
 import type { Pixels } from './look.ts'
 
 /**
- * Contrast, 1..21, of text in these colours against the pixels behind its ink: the 8th percentile, the worst spot that
- * is more than a speck. 21 without ink.
+ * The contrast, 1..21, of text in these colours against the pixels behind its ink. Takes the 8th percentile, so that
+ * single pixels do not count. 21 without ink.
  */
 export function contrastOf(ink: Ink | null, colors: readonly string[], { data, w, scale }: Pixels): number {
   const inks = colors.map(luminance)

@@ -4,19 +4,19 @@ import { toRenderer, type PlacedText } from '../draw/text/measure.ts'
 import { box } from '../draw/nodes.ts'
 import type { Stage } from '../draw/stage.ts'
 
-/** A horizontal stretch of ink in pixels of the canvas; `to` is exclusive. */
+/** A horizontal run of ink in canvas pixels; `to` is exclusive. */
 export type InkRun = { y: number; from: number; to: number }
-/** Ink that hangs together: a letter, a joined word, or what touches. */
+/** A connected area of ink: a letter, a joined word, or letters that touch. */
 export type InkPiece = { rect: Rect; runs: InkRun[] }
-/** What a text really paints. `runs` from the top of the canvas down. */
+/** The painted pixels of a text. `runs` go from top to bottom. */
 export type Ink = { rect: Rect; runs: InkRun[]; pieces: InkPiece[] }
 
-// Fainter is the soft edge of a stroke.
-const opaqueMin = 96
+// Lower alpha is the soft edge of a stroke.
+const OPAQUE_MIN = 96
 
 /**
- * The ink of each text, in the order given; null where none is seen. Drawn without backgrounds, each in its own colour,
- * and in full size: smaller, the renderer sets letters some pixels aside.
+ * Finds the ink of each text, in the given order; null if none is visible. Texts are drawn without backgrounds, each in
+ * its own colour, and in full size, because the renderer shifts letters by some pixels in smaller sizes.
  */
 export async function findInk(
   { renderer, w, h }: Pick<Stage, 'renderer' | 'w' | 'h'>,
@@ -33,7 +33,7 @@ export async function findInk(
     let last = 0
     for (let x = 0; x <= w; x++) {
       const pixel = x < w ? (pixels[y * w + x] ?? 0) : 0
-      // Most pixels are as the one before.
+      // Most pixels equal the previous one.
       if (pixel === last) continue
       last = pixel
       const id = idOf(pixel)
@@ -46,7 +46,7 @@ export async function findInk(
   return runs.map(gather)
 }
 
-// Five steps of three channels tell 124 texts apart, far enough that a soft edge changes nothing.
+// Five steps in three channels separate 124 texts, far enough apart that soft edges cause no confusion.
 const steps = [16, 72, 128, 184, 240]
 
 function idColor(i: number): string {
@@ -54,9 +54,9 @@ function idColor(i: number): string {
   return `#${hex(25)}${hex(5)}${hex(1)}`
 }
 
-/** The text a pixel (alpha, blue, green, red from the highest byte down) belongs to; -1 for none. */
+/** The index of the text that a pixel belongs to (alpha, blue, green, red from the highest byte down); -1 for none. */
 function idOf(pixel: number): number {
-  if (pixel >>> 24 < opaqueMin) return -1
+  if (pixel >>> 24 < OPAQUE_MIN) return -1
   const step = (value: number) => Math.min(4, Math.max(0, Math.round((value - 16) / 56)))
   return step(pixel & 255) * 25 + step((pixel >>> 8) & 255) * 5 + step((pixel >>> 16) & 255)
 }
@@ -74,7 +74,7 @@ function inIdColors(node: DrawNode, ids: ReadonlyMap<DrawNode, number>, inherite
   return { ...node, style, children: node.children.map((child) => inIdColors(child, ids, own)) }
 }
 
-/** Runs of one text, top down, joined into pieces that touch, diagonally too. */
+/** Joins the runs of one text, from top to bottom, into connected pieces, also diagonally. */
 function gather(runs: InkRun[]): Ink | null {
   if (runs.length === 0) return null
   const parents = runs.map((_, i) => i)
@@ -115,7 +115,7 @@ function boundsOf(runs: readonly InkRun[]): Rect {
   return { x: left, y: top, w: right - left, h: bottom - top }
 }
 
-/** The smallest gap between two inks in canvas pixels, as far as it is below `within`; Infinity when it is not. */
+/** The smallest gap between two inks in canvas pixels if it is below `within`, otherwise Infinity. */
 export function inkGap(a: Ink, b: Ink, within: number): number {
   if (gap(a.rect, b.rect) > within) return Infinity
   const rows = new Map<number, InkRun[]>()
@@ -133,7 +133,7 @@ export function inkGap(a: Ink, b: Ink, within: number): number {
   return best <= within ? best : Infinity
 }
 
-/** Distance between two rectangles; 0 when they touch. */
+/** The distance between two rectangles; 0 when they touch. */
 export function gap(a: Rect, b: Rect): number {
   const dx = Math.max(0, b.x - a.x - a.w, a.x - b.x - b.w)
   const dy = Math.max(0, b.y - a.y - a.h, a.y - b.y - b.h)

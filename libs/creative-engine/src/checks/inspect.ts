@@ -4,15 +4,15 @@ import { readTexts, takeLook, type Look, type Pixels } from './look.ts'
 import { pixelRules } from './pixel-rules.ts'
 import { textRules } from './text-rules.ts'
 
-/** What a look at the finished composition found, and how good it seems (higher is better; only for choosing). */
+/** The checks of a finished composition and its score. A higher score is better; it only ranks candidates. */
 export type Inspection = { checks: Check[]; score: number; passed: boolean }
 
-/** Every check there is, in the order it is told. */
+/** All checks, in the order in which they are reported. */
 const rules = [...pixelRules, ...textRules]
 
 /**
- * Checks a picture: its pixels, the ink of its text, and that nothing of the brief is missing. An `error` that does not
- * pass must not leave the engine.
+ * Checks a picture: its pixels, the ink of its text, and that no fact of the brief is missing. A picture with a failed
+ * `error` must not leave the engine.
  */
 export async function inspect(
   stage: Stage,
@@ -32,7 +32,7 @@ export async function inspect(
   }
 }
 
-/** A rough measure of how well the picture uses its canvas. */
+/** A rough measure of how well the picture fills its canvas. */
 function score(look: Look, checks: readonly Check[]): number {
   const { stage, texts } = look
   const { headlineSize, solid } = look.composition

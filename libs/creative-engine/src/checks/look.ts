@@ -7,38 +7,38 @@ import { contrastOf } from './contrast.ts'
 import { findInk, type Ink } from './ink.ts'
 import type { Impression } from './picture-hash.ts'
 
-/** RGBA pixels; `scale` is their size against the canvas. */
+/** RGBA pixels; `scale` is their size relative to the canvas. */
 export type Pixels = { data: Uint8Array; w: number; h: number; scale: number }
 
-/** `contrast`: 1..21, against the pixels behind it. */
+/** `contrast` is 1..21, against the pixels behind the ink. */
 export type SeenText = PlacedText & { ink: Ink | null; contrast: number }
 
-/** Grounds are looked at in half their size: a quarter of the work, and no patch is that small. */
-const behindScale = 0.5
+/** Grounds are rendered at half size, which takes a quarter of the work and loses no relevant detail. */
+const BEHIND_SCALE = 0.5
 
-/** All that the checks look at. */
+/** The input of all checks. */
 export type Look = {
   stage: Stage
   composition: Composition
   texts: SeenText[]
   logos: Rect[]
-  /** The picture as it will be seen, and without its text. */
+  /** The final picture, and the picture without its text. */
   picture: Pixels
   behind: Pixels
-  /** Colours of the brand kit; empty without one. */
+  /** The colours of the brand kit; empty without a brand. */
   brandColors: readonly string[]
-  /** The pictures of the same batch that could look alike. */
+  /** Those pictures of the batch that could look alike. */
   siblings: readonly Impression[]
 }
 
-/** A check: `failures` says what is wrong in words for the customer, empty when nothing is; `fine` is said then. */
+/** A check. `failures` returns messages for the customer, or nothing when it passes; then the message is `fine`. */
 export type Rule = {
   code: string
   severity: Check['severity']
   look: (look: Look) => { failures: string[]; fine: string }
 }
 
-/** Renders and measures what the checks need. */
+/** Renders and measures everything that the checks need. */
 export async function takeLook(
   stage: Stage,
   composition: Composition,
@@ -51,7 +51,7 @@ export async function takeLook(
   const placed = placeTexts(root, measured)
   const [inks, behind] = await Promise.all([
     findInk(stage, root, placed),
-    renderPixels(renderer, withoutText(root), w, h, behindScale),
+    renderPixels(renderer, withoutText(root), w, h, BEHIND_SCALE),
   ])
   const texts = placed.map((text, i) => {
     const ink = inks[i] ?? null
@@ -63,7 +63,7 @@ export async function takeLook(
   return { stage, composition, texts, logos, picture, behind, ...rest }
 }
 
-/** Pixels of a tree at a scale of the canvas. */
+/** Renders a tree at a scale of the canvas. */
 export async function renderPixels(
   renderer: Renderer,
   root: DrawNode,
@@ -82,17 +82,17 @@ function withoutText(node: DrawNode): DrawNode {
   return node.type === 'container' ? { ...node, children: node.children.map(withoutText) } : node
 }
 
-/** Texts that are read; decoration is not. */
+/** The texts that people read, without decorative text. */
 export function readTexts({ texts }: Look): SeenText[] {
   return texts.filter(({ node }) => node.role !== 'decor')
 }
 
-/** Where a text's ink is, or its lines where none is seen. */
+/** The bounds of a text's ink, or of its lines if no ink is visible. */
 export function inkRect({ ink, rect }: SeenText): Rect {
   return ink?.rect ?? rect
 }
 
-/** The beginning of a text, for a message. */
+/** The beginning of a text, for messages. */
 export function quote({ node }: Pick<PlacedText, 'node'>): string {
   const plain = node.text.replace(/\p{Cf}/gu, '')
   return `“${plain.length > 28 ? `${plain.slice(0, 27)}…` : plain}”`

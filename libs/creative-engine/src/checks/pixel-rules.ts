@@ -3,17 +3,17 @@ import { shareOfColors } from './color-presence.ts'
 import { quote, readTexts, type Look, type Pixels, type Rule, type SeenText } from './look.ts'
 import { impressionOf, lookDistance } from './picture-hash.ts'
 
-/** Two pictures look alike when fewer bits of their hashes differ and their tones are nearer than this. */
-const distinctBits = 8
-const distinctColor = 0.06
-/** Entropy of lightness in bits, over 64 steps, below which there is nothing to see. */
-const entropyMin = 0.05
-/** Share of the ground that must show a colour of the brand kit. */
-const brandShareMin = 0.004
-/** Share of a text's ink that may go unseen: overlaps of a shadow, the rim of a seal. */
-const hiddenShareMax = 0.08
-/** The same with emoji in it, parts of which may be as light as the ground. */
-const hiddenWithEmojiMax = 0.4
+/** Two pictures look alike if their hashes differ in fewer bits and their tones are closer than this. */
+const DISTINCT_BITS = 8
+const DISTINCT_COLOR = 0.06
+/** The entropy of lightness in bits, over 64 steps, below which a picture is blank. */
+const ENTROPY_MIN = 0.05
+/** The minimum share of the ground that shows a colour of the brand kit. */
+const BRAND_SHARE_MIN = 0.004
+/** The share of a text's ink that may be invisible: overlapping shadows, the rim of a seal. */
+const HIDDEN_SHARE_MAX = 0.08
+/** The same for text with emoji, parts of which may be as light as the ground. */
+const HIDDEN_WITH_EMOJI_MAX = 0.4
 
 /** Checks on the finished pixels. */
 export const pixelRules: readonly Rule[] = [
@@ -32,7 +32,7 @@ export const pixelRules: readonly Rule[] = [
     code: 'blank',
     severity: 'error',
     look: ({ picture }) => ({
-      failures: entropy(picture) < entropyMin ? ['The picture is blank.'] : [],
+      failures: entropy(picture) < ENTROPY_MIN ? ['The picture is blank.'] : [],
       fine: 'The picture is not blank.',
     }),
   },
@@ -56,7 +56,7 @@ export const pixelRules: readonly Rule[] = [
       failures: readTexts(look)
         .filter((text) => {
           const hasEmoji = splitEmoji(text.node.text).some((piece) => piece.emoji)
-          return hiddenShare(text, look) > (hasEmoji ? hiddenWithEmojiMax : hiddenShareMax)
+          return hiddenShare(text, look) > (hasEmoji ? HIDDEN_WITH_EMOJI_MAX : HIDDEN_SHARE_MAX)
         })
         .map(quote),
       fine: 'Nothing covers the text.',
@@ -68,7 +68,7 @@ export const pixelRules: readonly Rule[] = [
     look: ({ picture, brandColors, composition }) => {
       const share = brandColors.length === 0 ? 1 : shareOfColors(picture, brandColors, composition.solid)
       return {
-        failures: share < brandShareMin ? ['No colour of the brand kit is on the picture.'] : [],
+        failures: share < BRAND_SHARE_MIN ? ['No colour of the brand kit is on the picture.'] : [],
         fine:
           brandColors.length === 0
             ? 'No brand colours were given.'
@@ -83,7 +83,7 @@ export const pixelRules: readonly Rule[] = [
       const own = siblings.length > 0 ? impressionOf(picture) : null
       const alike = siblings
         .flatMap((sibling) => (own ? [lookDistance(own, sibling)] : []))
-        .find(({ bits, color }) => bits < distinctBits && color < distinctColor)
+        .find(({ bits, color }) => bits < DISTINCT_BITS && color < DISTINCT_COLOR)
       return {
         failures: alike ? [`Only ${alike.bits} of 64 bits differ from another picture of the batch.`] : [],
         fine: 'The picture differs from the others of its batch.',
@@ -97,7 +97,7 @@ function requiredContrast({ size }: SeenText): number {
   return size >= 40 ? 3 : 4.5
 }
 
-/** Share of a text's ink where the picture looks as it does without the text: something was drawn over it. */
+/** The share of a text's ink where the picture looks the same without the text, because something covers it. */
 function hiddenShare({ ink }: SeenText, { picture, behind }: Look): number {
   let hidden = 0
   let looked = 0
@@ -110,7 +110,7 @@ function hiddenShare({ ink }: SeenText, { picture, behind }: Look): number {
   return looked === 0 ? 0 : hidden / looked
 }
 
-/** Difference of the channels, 0..765, between two pictures at a point of the canvas. */
+/** The difference of the channels, 0..765, between two pictures at a point of the canvas. */
 function differenceAt(x: number, y: number, a: Pixels, b: Pixels): number {
   const i = (Math.floor(y * a.scale) * a.w + Math.floor(x * a.scale)) * 4
   const j = (Math.floor(y * b.scale) * b.w + Math.floor(x * b.scale)) * 4
@@ -120,7 +120,7 @@ function differenceAt(x: number, y: number, a: Pixels, b: Pixels): number {
   return difference
 }
 
-/** Shannon entropy of the picture's lightness, in bits, over 64 steps of it. */
+/** The Shannon entropy of the picture's lightness in bits, over 64 steps. */
 function entropy({ data }: Pixels): number {
   const counts = new Uint32Array(64)
   let total = 0

@@ -6,16 +6,16 @@ import { hasWideLetters } from '../text/scripts.ts'
 import { gap, inkGap } from './ink.ts'
 import { inkRect, quote, readTexts, type Look, type Rule, type SeenText } from './look.ts'
 
-/** Ink of two texts closer than this, in canvas pixels, reads as one. */
-const clearanceMin = 5
-/** Width at which pictures are judged for legibility: a small phone, in CSS pixels. */
-const phoneWidth = 360
-/** Smallest size on such a phone: of what sells, and of everything else. */
-const keySizeMin = 8
-const anySizeMin = 5
+/** Two texts whose ink is closer than this, in canvas pixels, read as one. */
+const CLEARANCE_MIN = 5
+/** The width for judging legibility: a small phone, in CSS pixels. */
+const PHONE_WIDTH = 360
+/** The smallest legible sizes on such a phone, for key text and for other text. */
+const KEY_SIZE_MIN = 8
+const ANY_SIZE_MIN = 5
 const keyRoles: readonly TextRole[] = ['headline', 'offer', 'when', 'code', 'cta', 'price']
 
-/** Checks on where text stands and how large it is. */
+/** Checks of the position and size of text. */
 export const textRules: readonly Rule[] = [
   {
     code: 'text_fit',
@@ -87,10 +87,10 @@ export const textRules: readonly Rule[] = [
     code: 'legible',
     severity: 'error',
     look: (look) => {
-      const sizes = readTexts(look).map((text) => ({ text, px: (text.size * phoneWidth) / look.stage.w }))
+      const sizes = readTexts(look).map((text) => ({ text, px: (text.size * PHONE_WIDTH) / look.stage.w }))
       return {
         failures: sizes
-          .filter(({ text, px }) => px < (keyRoles.includes(text.node.role) ? keySizeMin : anySizeMin))
+          .filter(({ text, px }) => px < (keyRoles.includes(text.node.role) ? KEY_SIZE_MIN : ANY_SIZE_MIN))
           .map(({ text, px }) => `${quote(text)} ${px.toFixed(1)} px`),
         fine: `Smallest text ${Math.min(99, ...sizes.map(({ px }) => px)).toFixed(1)} px on a phone.`,
       }
@@ -117,19 +117,19 @@ function touchingTexts(texts: readonly SeenText[]): string[] {
       .slice(i + 1)
       // The lines of a seal belong together.
       .filter((b) => !(a.node.role === 'badge' && b.node.role === 'badge'))
-      .filter((b) => a.ink && b.ink && inkGap(a.ink, b.ink, clearanceMin) < clearanceMin)
+      .filter((b) => a.ink && b.ink && inkGap(a.ink, b.ink, CLEARANCE_MIN) < CLEARANCE_MIN)
       .map((b) => `${quote(a)} and ${quote(b)}`),
   )
 }
 
-/** Whether ink that hangs together reaches into two lines. */
+/** Whether a connected piece of ink reaches into two lines. */
 function linesTouch({ ink, lineRects }: SeenText): boolean {
   if (!ink || lineRects.length < 2) return false
   const middles = lineRects.map((line) => line.y + line.h / 2)
   return ink.pieces.some(({ rect }) => middles.filter((y) => y > rect.y && y < rect.y + rect.h).length > 1)
 }
 
-/** Clear space of half its height around a logo, and all of it on the canvas. */
+/** A logo needs clear space of half its height, and must be on the canvas completely. */
 function crowdedLogos(look: Look): string[] {
   const { w, h } = look.stage
   return look.logos.flatMap((logo) => {
@@ -144,10 +144,10 @@ function crowdedLogos(look: Look): string[] {
   })
 }
 
-/** A headline whose last line is one small word under much longer ones. */
+/** Whether the last line of a headline is one short word below much longer lines. */
 function endsAlone({ node, ink, lineRects }: SeenText): boolean {
   if (node.role !== 'headline' || !ink || lineRects.length < 3 || hasWideLetters(node.text)) return false
-  // Lines are balanced after they were measured: only their ink tells how long they are.
+  // Lines are balanced after they are measured, so only their ink shows how long they are.
   const widths = lineRects.map((line) => {
     const pieces = ink.pieces.filter(({ rect }) => Math.abs(rect.y + rect.h / 2 - line.y - line.h / 2) < line.h / 2)
     const left = Math.min(...pieces.map(({ rect }) => rect.x))
@@ -156,7 +156,7 @@ function endsAlone({ node, ink, lineRects }: SeenText): boolean {
   return (widths.at(-1) ?? 0) < Math.max(...widths) * 0.22
 }
 
-/** The facts of the brief that are nowhere in the composed text. */
+/** The facts of the brief that are missing in the composed text. */
 function missingFacts({ stage: { copy }, composition: { root } }: Look): string[] {
   const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\p{Cf}]+/gu, '')
   const composed = plain(

@@ -16,8 +16,8 @@ export type PaletteWish = {
 }
 
 /**
- * Palettes a batch may use, best first. Brand colours win alone; then colours the brief names, then moods, then topic;
- * a photo's own colours only when nothing else speaks.
+ * The palettes for a batch, best first. Brand colours exclude all others. Then come colours that the brief names, moods
+ * and the topic; the colours of a photo count only if nothing else does.
  */
 export function choosePalettes(wish: PaletteWish): Palette[] {
   const brand = brandPalette(wish.brandColors)
@@ -72,7 +72,7 @@ const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   monochrome: ['deep', 'paper'],
 }
 
-/** Which schemes suit the moods, best first; every scheme where nothing is asked. */
+/** The schemes that suit the moods, best first. All schemes if the brief names no mood. */
 export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
   const all: SchemeId[] = ['main', 'paper', 'deep', 'tint', 'pop']
   if (moods.length === 0) return all
@@ -82,7 +82,7 @@ export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
       return sum + (at < 0 ? -1 : 3 - at)
     }, 0)
   const ranked = [...all].sort((a, b) => score(b) - score(a))
-  // A batch needs four grounds to differ; beyond them a scheme is kept only if it suits the moods on the whole.
+  // A batch needs four different grounds. Beyond those, only schemes that suit the moods are kept.
   return ranked.filter((id, i) => i < 4 || score(id) >= 1)
 }
 
@@ -103,13 +103,13 @@ function brandPalette(colors: readonly BrandColor[]): Palette | null {
   }
 }
 
-/** A palette around one or more given colours. */
+/** A palette for one or more given colours. */
 function paletteFrom(id: string, colors: readonly string[]): Palette {
   const vivid = [...colors].sort((a, b) => toLch(b).c - toLch(a).c)
   const primary = (toLch(colors[0] ?? '#2a3a6a').c < 0.03 ? vivid[0] : colors[0]) ?? '#2a3a6a'
   const base = toLch(primary)
   const other = colors.find((color) => color !== primary && toLch(color).c > 0.05)
-  // One colour alone gets a quiet counterpart; a loud one would fight the product it came from.
+  // A single colour gets a quiet counterpart; a loud one would compete with the product.
   const counterpart = base.l > 0.6 ? oklch(0.4, 0.1, base.h + 180) : oklch(0.8, 0.11, base.h + 150)
   const accent = other ?? (base.c < 0.04 ? '#ff5a2b' : counterpart)
   const paper = oklch(0.972, Math.min(0.016, base.c * 0.2), base.h)

@@ -10,7 +10,7 @@ const linear = Float64Array.from({ length: 256 }, (_, i) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 })
 
-/** "#rrggbb" of an OKLCH colour, its chroma reduced until it fits sRGB. */
+/** Converts an OKLCH colour to "#rrggbb", with its chroma reduced until it fits sRGB. */
 export function oklch(l: number, c: number, h: number): string {
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
   return formatHex(clampChroma({ mode: 'oklch', l: clamp(l, 0, 1), c: Math.max(0, c), h }, 'oklch'))
@@ -32,12 +32,12 @@ export function toLab(hex: string): Lab {
   return color ? toOklab(color) : { l: 0.5, a: 0, b: 0 }
 }
 
-/** Whether the text is a colour written as #rgb or #rrggbb. */
+/** Whether the text is a colour in the form #rgb or #rrggbb. */
 export function isHexColor(text: string): boolean {
   return /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text.trim())
 }
 
-/** "#rrggbb" in lower case, from #rgb or #rrggbb. */
+/** Normalises #rgb and #rrggbb to "#rrggbb" in lower case. */
 export function normaliseHex(text: string): string {
   const hex = text.trim().toLowerCase()
   return hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex
@@ -63,7 +63,7 @@ export function contrast(a: string, b: string): number {
   return luminanceContrast(luminance(a), luminance(b))
 }
 
-/** Mixes two colours in sRGB; `share` 0 gives a, 1 gives b. */
+/** Mixes two colours in sRGB; a `share` of 0 gives a, 1 gives b. */
 export function mix(a: string, b: string, share: number): string {
   const x = channels(a)
   const y = channels(b)
@@ -76,13 +76,13 @@ export function alpha(hex: string, opacity: number): string {
   return hex.slice(0, 7) + hexByte(opacity * 255)
 }
 
-/** The colour with its lightness moved by `amount` (-1..1), hue kept. */
+/** Changes the lightness by `amount` (-1..1) and keeps the hue. */
 export function shade(hex: string, amount: number): string {
   const { l, c, h } = toLch(hex)
   return oklch(Math.min(0.985, Math.max(0.08, l + amount)), c, h)
 }
 
-/** `color`, its lightness moved away from the backgrounds until it reaches the ratio against each of them. */
+/** Moves the lightness of `color` away from the backgrounds until it reaches the ratio against each of them. */
 export function ensureContrast(color: string, backgrounds: readonly string[], ratio: number): string {
   const worst = (candidate: string) => Math.min(...backgrounds.map((background) => contrast(candidate, background)))
   if (worst(color) >= ratio) return color
@@ -101,12 +101,12 @@ export function ensureContrast(color: string, backgrounds: readonly string[], ra
   return best?.color ?? color
 }
 
-/** The text colour for a background: near white or near black tinted with `hue`'s hue, whichever reads well. */
+/** The text colour for a background: near white or near black with a tint of `hue`, whichever is more readable. */
 export function textOn(background: string, hue = background): string {
   const { h } = toLch(hue)
   const dark = oklch(0.2, 0.035, h)
   const light = oklch(0.985, 0.008, h)
-  // Light text on a saturated mid tone looks right to people well before the ratio says so.
+  // People prefer light text on a saturated mid tone well before the ratio does.
   return contrast(light, background) >= Math.max(3.6, contrast(dark, background) * 0.62) ? light : dark
 }
 

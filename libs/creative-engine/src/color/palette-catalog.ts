@@ -1,7 +1,7 @@
 import type { Mood } from '../brief/find/moods.ts'
 import type { Topic } from '../brief/find/topics.ts'
 
-/** Five colours that go together: every scheme of a picture is drawn from them. */
+/** Five matching colours. Every scheme of a picture derives from them. */
 export type Palette = { id: string; primary: string; secondary: string; accent: string; paper: string; deep: string }
 
 type Entry = Palette & { moods: readonly Mood[]; topics: readonly Topic[] }

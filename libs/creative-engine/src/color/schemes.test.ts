@@ -7,7 +7,7 @@ import { schemesOf } from './schemes.ts'
 const odd = ['#000000', '#ffffff', '#808080', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#7f7f00', '#c0ffee']
 
 describe('schemesOf', () => {
-  test('holds WCAG AA for every text on every ground, also for the strangest brand colours', () => {
+  test('keeps WCAG AA for every text on every ground, even with extreme brand colours', () => {
     const brands = odd.flatMap((hex) =>
       choosePalettes({
         brandColors: [
@@ -43,7 +43,7 @@ describe('schemesOf', () => {
 describe('choosePalettes', () => {
   const wish = { brandColors: [], colors: [], moods: [], topics: [], photoColors: [], seed: 7 }
 
-  test('answers sunny with warm yellows and oranges, and moody with dark grounds', () => {
+  test('gives warm yellows and oranges for sunny, and dark grounds for moody', () => {
     const [sunny] = choosePalettes({ ...wish, moods: ['bold', 'sunny'] })
     const { h, c } = toLch(sunny?.primary ?? '#000000')
     expect(h).toBeGreaterThan(40)
@@ -53,7 +53,7 @@ describe('choosePalettes', () => {
     expect(rankSchemes(['minimal'])[0]).toBe('paper')
   })
 
-  test("lets a brand's colours win over everything", () => {
+  test('prefers brand colours to everything else', () => {
     const brandColors = [{ hex: '#123456', role: 'primary' as const }]
     expect(choosePalettes({ ...wish, brandColors, moods: ['sunny'], colors: ['#ff0000'] })).toMatchObject([
       { id: 'brand', primary: '#123456' },
@@ -62,12 +62,12 @@ describe('choosePalettes', () => {
 })
 
 describe('ensureContrast', () => {
-  test('reaches the ratio against every ground or gets as near as any colour can', () => {
+  test('reaches the ratio against every ground, or the closest possible ratio', () => {
     expect(contrast(ensureContrast('#ff8800', ['#ffffff'], 4.5), '#ffffff')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(ensureContrast('#777777', ['#777777'], 4.5), '#777777')).toBeGreaterThanOrEqual(4.4)
   })
 
-  test('shows large shapes against every ground of the catalog', () => {
+  test('keeps large shapes visible on every ground of the catalog', () => {
     const hidden = paletteCatalog.flatMap((palette) =>
       Object.values(schemesOf(palette))
         .filter((scheme) => rgbDistance(scheme.shape, scheme.ground) < 5)

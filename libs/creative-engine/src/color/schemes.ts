@@ -3,32 +3,32 @@ import type { Palette } from './palette-catalog.ts'
 
 export type SchemeId = 'paper' | 'main' | 'deep' | 'tint' | 'pop'
 
-/** The colours of one picture. `ink` and `muted` hold WCAG 4.5:1 on `ground`, `ground2` and `shape`; the rest as named. */
+/** The colours of one picture. `ink` and `muted` have a WCAG contrast of 4.5:1 on `ground`, `ground2` and `shape`. */
 export type Scheme = {
   id: SchemeId
   dark: boolean
   ground: string
   /** A second tone of the ground, for gradients and bands. */
   ground2: string
-  /** Large shapes behind text and art, close to the ground. */
+  /** For large shapes behind text and art; similar to the ground. */
   shape: string
   ink: string
   muted: string
-  /** Fill of the button; stands out from the ground. */
+  /** Fills the button; stands out from the ground. */
   accent: string
   onAccent: string
-  /** A block of strong colour, clearly apart from the ground. */
+  /** For a block of strong colour, clearly different from the ground. */
   panel: string
   onPanel: string
-  /** Stickers, highlights; apart from ground and accent where the palette allows. */
+  /** For stickers and highlights; different from ground and accent if the palette allows it. */
   pop: string
   onPop: string
-  /** Card surface. */
+  /** The surface of cards. */
   card: string
   onCard: string
 }
 
-/** The five schemes a palette supports. */
+/** Derives the five schemes of a palette. */
 export function schemesOf(palette: Palette): Record<SchemeId, Scheme> {
   return {
     paper: buildScheme('paper', palette, palette.paper),
@@ -92,8 +92,8 @@ function buildScheme(id: SchemeId, palette: Palette, base: string): Scheme {
 }
 
 /**
- * A strong mid tone a shade darker, where that is all light text needs to be readable on it: dark text on such a tone
- * looks dirty. The step is too small to be seen as another colour.
+ * Darkens a strong mid tone slightly if that makes light text readable, because dark text on such a tone looks dirty.
+ * The step is too small to look like another colour.
  */
 function forLightText(fill: string, palette: Palette): string {
   const light = lightOf(palette)
@@ -107,11 +107,14 @@ function forLightText(fill: string, palette: Palette): string {
 
 const lightOf = (palette: Palette) => mix(palette.paper, '#ffffff', 0.6)
 
-/** Colour for large shapes on a pale ground: the second colour, or, where that is the ground itself, some of the first. */
+/**
+ * The colour of large shapes on a pale ground: a tint of the second colour, or of the first if the second is the
+ * ground.
+ */
 const washOver = (ground: string, { primary, secondary }: Palette) =>
   rgbDistance(ground, secondary) > 30 ? mix(ground, secondary, 0.75) : mix(ground, primary, 0.4)
 
-/** Moves a mid tone away from the middle until near white or near black reads on it at 5:1. */
+/** Moves a mid tone away from the middle until near white or near black is readable on it at 5:1. */
 function settleGround(base: string, palette: Palette): { ground: string; ink: string; dark: boolean } {
   const { l, c, h } = toLch(base)
   for (let step = 0; step < 30; step++) {
@@ -125,7 +128,7 @@ function settleGround(base: string, palette: Palette): { ground: string; ink: st
   return { ground: palette.paper, ink: palette.deep, dark: false }
 }
 
-/** The tone, drawn back towards the ground until the ink reads on it. */
+/** Moves the tone towards the ground until the ink is readable on it. */
 function readableTone(tone: string, ground: string, ink: string): string {
   for (let share = 0; share < 1; share += 0.1) {
     const color = mix(tone, ground, share)

@@ -4,7 +4,7 @@ import type { Language } from '../text/detect-language.ts'
 
 type Act = 'shop' | 'order' | 'book' | 'register' | 'apply' | 'learn'
 
-// Set phrases of each language's own shops and ads; what was not certain is not here.
+// Standard phrases from shops and ads in each language. Uncertain ones are left out.
 const labels: Record<Exclude<Language, 'en'>, Record<Act, string>> = {
   de: row('Jetzt shoppen', 'Jetzt bestellen', 'Jetzt buchen', 'Jetzt anmelden', 'Jetzt bewerben', 'Mehr erfahren'),
   fr: row('Acheter', 'Commander', 'Réserver', 'S’inscrire', 'Postuler', 'En savoir plus'),
@@ -52,12 +52,12 @@ const acts: Partial<Record<Topic, Act>> = {
   jewellery: 'shop',
 }
 
-/** The label of the button in the brief's language; null where the language is not certain. */
+/** The button label in the language of the brief; null when the language is uncertain. */
 export function labelIn(language: Exclude<Language, 'en'> | null, facts: Facts, thingIsGoods: boolean): string | null {
   if (language === null) return null
   const [act] = facts.topics.map((topic) => acts[topic]).filter((one) => one !== undefined)
   const known = labels[language]
-  // A drawing of coffee is goods in a shop and none in a café; a price or an offer makes it goods.
+  // A drawing of coffee means goods in a shop, but not in a café. A price or an offer makes it goods.
   const sold = facts.price !== null || (thingIsGoods && facts.offer !== null)
   const label = known[act ?? (sold ? 'shop' : 'learn')]
   const allowed = (text: string) => !facts.bannedWords.some((word) => text.toLowerCase().includes(word))

@@ -7,7 +7,7 @@ type Rule = { topic: Topic; say: (facts: Facts, about: string) => string | null 
 const fixed = (label: string) => () => label
 const free = (facts: Facts) => facts.offer?.big === 'Free' || facts.offer?.tail.startsWith('free') === true
 
-// The first topic of the brief decides; every label only invites, it never claims.
+// The first topic of the brief decides. Labels invite and never claim anything.
 const rules: Rule[] = [
   { topic: 'hiring', say: fixed('Apply now') },
   { topic: 'law', say: (_, about) => (/consultation/i.test(about) ? 'Book a consultation' : 'Get in touch') },
@@ -120,8 +120,8 @@ const goods: readonly Topic[] = [
 ]
 
 /**
- * The label of the button. The customer's own wins; other languages get a set phrase of theirs; goods get "Shop now",
- * services what one does with them.
+ * The button label. The customer's own comes first, other languages use standard phrases, goods get "Shop now", and
+ * services get their typical action.
  */
 export function callToAction(facts: Facts, thingIsGoods: boolean): string | null {
   if (facts.callToAction) return facts.callToAction

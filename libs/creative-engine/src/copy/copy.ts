@@ -6,21 +6,21 @@ import { callToAction } from './calls-to-action.ts'
 import { openingLines } from './hooks.ts'
 import { shorten } from './shorten.ts'
 
-/** How the message is told. */
+/** The approach of the message. */
 export type Angle = 'offer' | 'thing' | 'line' | 'when' | 'statement' | 'tagline' | 'benefit' | 'quote' | 'compare'
-/** Part of a headline; `strong` parts are coloured, after a part that `ends` a new line begins. */
+/** A part of a headline. `strong` parts are coloured, and a new line starts after a part with `ends`. */
 export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 
-/** The words of one picture. */
+/** The texts of one picture. */
 export type Copy = {
   angle: Angle
   eyebrow: string | null
-  /** What the picture must name besides its headline. */
+  /** The product, if the headline does not name it. */
   thing: string | null
   headline: HeadlinePart[]
-  /** Drawn huge, above the headline. */
+  /** Drawn huge above the headline. */
   big: Offer | null
-  /** Drawn as a sticker or tag: the offer where the headline does not carry it. */
+  /** Drawn as a sticker or tag: the offer, if the headline does not contain it. */
   badge: Offer | null
   when: string | null
   whenKind: 'deadline' | 'time'
@@ -29,12 +29,12 @@ export type Copy = {
   code: string | null
   price: string | null
   priceBefore: string | null
-  /** What a customer said: set only where the headline is that quotation. */
+  /** Set only if the headline is a customer's quotation. */
   quote: { author: string | null } | null
   rating: Rating | null
-  /** Set only where the picture is built around it. */
+  /** Set only if the layout shows the comparison. */
   comparison: Comparison | null
-  /** Whether the thing is used on a screen. */
+  /** Whether the product is software. */
   software: boolean
   sub: string | null
   bullets: string[]
@@ -48,7 +48,10 @@ export function headlineText(copy: Pick<Copy, 'headline'>): string {
   return copy.headline.map((part) => part.text).join(' ')
 }
 
-/** Every way this brief can be told, best first. Each carries the offer, the thing and the time if the brief has them. */
+/**
+ * Every possible copy of this brief, best first. Each contains the offer, the product and the time if the brief has
+ * them.
+ */
 export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   const allowed = (text: string | null | undefined): text is string =>
     !!text && !facts.bannedWords.some((word) => text.toLowerCase().includes(word))
@@ -58,7 +61,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   const cta = callToAction(facts, thingIsGoods)
   const tagline = allowed(facts.tagline) ? facts.tagline : null
   const when = [facts.time, facts.deadline].filter(Boolean).join(' · ') || null
-  // The mark already says the brand's name: where the thing is the brand itself, its line says more.
+  // The logo already shows the brand's name. If the product is the brand itself, its tagline says more.
   const self = thing !== null && thing === facts.brandName && tagline !== null
   const brandThing =
     (self ? tagline.replace(/(?<!\.)\.$/, '') : thing) ?? facts.occasion ?? statements[0] ?? facts.brandName ?? ''
@@ -107,7 +110,7 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   }
   const plain = (text: string): HeadlinePart[] => [{ text, strong: false }]
   const title = asked ?? (brandThing ? (shorten(brandThing, 90) ?? brandThing) : '')
-  // Where a phrase may be cut is known in English only.
+  // Phrases can be shortened safely in English only.
   const brief = facts.english || (thing?.length ?? 0) <= 38
   const named = thing === facts.brandName || !brief ? null : shorten(thing, 38)
   const whole = facts.sentence ?? (brief ? null : thing)
@@ -118,9 +121,9 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   if (offer)
     copies.push(bigOffer(base('offer', title ? plain(title) : []), offer, asked ? null : facts.subject, facts.english))
   for (const line of asked ? [] : [self ? null : tagline, ...openingLines(facts)].filter((text) => text !== null)) {
-    // A brand's own line says why before the thing says what.
+    // The brand's tagline comes before the product.
     const said = { ...base('tagline', plain(line.replace(/(?<!\.)\.$/, ''))), badge: offer, thing: named }
-    // A long name reads better below the line than above it.
+    // A long name reads better below the tagline.
     copies.push(
       named && named.length > 26 && !said.sub ? { ...said, eyebrow: null, sub: named } : { ...said, eyebrow: named },
     )
@@ -190,13 +193,13 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
   return copies
 }
 
-/** A capital may be a name or just the start of a sentence: such a thing is not put into the middle of one. */
+/** Whether the text can follow other words in a sentence. A capital may belong to a name, so such texts cannot. */
 const startsLow = (text: string) => /^[^\p{Lu}]/u.test(text)
 
-// "Up to 50% off boots" reads on; "First box 50% off dog food" does not.
+// Leads that can be followed by the product: "Up to 50% off boots", but not "First box 50% off dog food".
 const plainLead = /^(?:|up to|save|save up to|extra|an extra|at least|over)$/i
 
-/** The offer drawn huge; where it reads on into the thing ("30%" "off trail shoes") the two become one line. */
+/** Draws the offer huge. If the product follows it grammatically ("30%" "off trail shoes"), both become one line. */
 function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boolean): Copy {
   const readsOn =
     english &&
@@ -209,7 +212,7 @@ function bigOffer(copy: Copy, offer: Offer, subject: string | null, english: boo
   return { ...copy, big: { ...offer, tail: '' }, headline: [{ text: `${offer.tail} ${subject}`, strong: false }] }
 }
 
-/** The offer and the thing as one headline, the offer strong. */
+/** The offer and the product as one headline, with a strong offer. */
 function offerLine(offer: Offer, subject: string, english: boolean): HeadlinePart[] {
   const phrase = { text: offerPhrase(offer), strong: true }
   if (!english) return [phrase, { text: subject, strong: false }]

@@ -1,7 +1,7 @@
 import type { Facts } from '../brief/read-brief.ts'
 import type { Topic } from '../brief/find/topics.ts'
 
-// Invitations that promise nothing: they are used only where a brief names a thing and says nothing of it.
+// Invitations without claims, for briefs that only name a product.
 const hooks: Partial<Record<Topic, readonly string[]>> = {
   gym: ['Your next workout starts here', 'Today is a good day to train'],
   restaurant: ['Hungry? Take a seat', 'What are you having tonight?'],
@@ -41,7 +41,7 @@ const hooks: Partial<Record<Topic, readonly string[]>> = {
   food: ['Go on, have a taste', 'Hungry?'],
 }
 
-/** Opening lines for a brief that says no more than what it is about; none for one that has anything of its own to say. */
+/** The invitations for a brief that only names its subject. None if it says anything else. */
 export function openingLines(facts: Facts): readonly string[] {
   const bare =
     facts.english &&

@@ -1,6 +1,6 @@
 /**
- * The longest beginning of a text, at most `limit` characters, that still ends where a thought ends; null for null.
- * Falls back to whole words, never to a cut word.
+ * Shortens a text to at most `limit` characters at the end of a thought. Falls back to whole words, and never splits a
+ * word.
  */
 export function shorten(text: string | null, limit: number): string | null {
   if (!text) return null

@@ -32,7 +32,7 @@ async function pixels(root: BoxNode, flop: boolean) {
 }
 
 describe('inReadingDirection', () => {
-  test('turns boxes, rows, corners, gradients, drawings and angles around', async () => {
+  test('mirrors boxes, rows, corners, gradients, drawings and angles', async () => {
     const block = (color: string) => box({ width: 40, height: 30, backgroundColor: color, flexShrink: 0 })
     const root = box({ width: w, height: h, position: 'relative', backgroundColor: '#ffffff' }, [
       place({ x: 0, y: 0, w, h }, { backgroundImage: 'linear-gradient(90deg, #ff0000 0%, #0000ff 70%)' }),
@@ -44,13 +44,13 @@ describe('inReadingDirection', () => {
     ])
     const turned = turn(root)
     const [a, b] = [await pixels(turned.root, false), await pixels(root, true)]
-    // Edges of turned shapes are softened a little differently.
+    // Antialiasing differs slightly at the edges of mirrored shapes.
     const far = a.filter((byte, i) => Math.abs(byte - (b[i] ?? 0)) > 40).length
     expect(far / a.length).toBeLessThan(0.002)
     expect(turned.solid).toEqual([{ x: 330, y: 5, w: 60, h: 20 }])
   })
 
-  test('leaves a picture that is read from left to right as it is', () => {
+  test('does not change a picture that is read from left to right', () => {
     const composition = { root: box({ left: 3 }), solid: [], fits: true, headlineSize: 1 }
     expect(inReadingDirection({ w, rightToLeft: false }, composition)).toBe(composition)
   })

@@ -2,9 +2,9 @@ import type { DrawNode, Rect, Style } from './nodes.ts'
 import type { Composition, Stage } from './stage.ts'
 
 /**
- * The composition as its reader's eyes go. Layouts are written from left to right; for Arabic and Hebrew the whole
- * picture is turned around: columns, bullets, seals, logo, arrows and backgrounds. Text is set from right to left;
- * photos, products and drawings of things stay as they are.
+ * Mirrors the composition for languages that are read from right to left. Layouts are written from left to right; for
+ * Arabic and Hebrew everything is mirrored: columns, bullets, seals, logo, arrows and backgrounds. Photos, products and
+ * drawings of things stay as they are.
  */
 export function inReadingDirection(stage: Pick<Stage, 'w' | 'rightToLeft'>, composition: Composition): Composition {
   if (!stage.rightToLeft) return composition
@@ -37,7 +37,7 @@ const opposites: Record<string, string> = {
   borderRight: 'borderLeft',
 }
 
-// Flex rows and columns follow `direction` by themselves; what names a side or an angle does not.
+// Flex rows and columns follow `direction` automatically. Properties that name a side or an angle do not.
 function mirrorStyle(style: Style): Style {
   const out: Style = {}
   for (const [name, value] of Object.entries(style)) {
@@ -49,7 +49,7 @@ function mirrorStyle(style: Style): Style {
   return out
 }
 
-/** "top-left top-right bottom-right bottom-left" with left and right swapped. */
+/** Swaps left and right in "top-left top-right bottom-right bottom-left". */
 function mirrorCorners(value: Style[string]): Style[string] {
   const [a, b, c, d] = String(value).split(' ')
   return a && b && c && d ? `${b} ${a} ${d} ${c}` : value

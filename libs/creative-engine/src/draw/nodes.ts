@@ -3,7 +3,7 @@ import { lineHeightMin } from '../text/line-height.ts'
 import { joinsLetters } from '../text/scripts.ts'
 import { breakAtWords } from '../text/words.ts'
 
-/** CSS as the renderer takes it: camelCase names, numbers are pixels. */
+/** CSS as the renderer accepts it: camelCase names, numbers in pixels. */
 export type Style = Record<string, string | number | undefined>
 export type TextRole =
   | 'headline'
@@ -22,16 +22,16 @@ export type TextRole =
   | 'decor'
 export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
 /**
- * `text` is always plain text to the renderer: markup in it is drawn, never read. `silhouette`: emoji in it are drawn in
- * the text's colour, to see what ink is whose.
+ * The renderer treats `text` as plain text: markup is drawn, never interpreted. With `silhouette`, emoji are drawn in
+ * the text's colour, so that the ink of each text can be identified.
  */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
-/** `mirrors`: turned around with the layout where text runs from right to left, as an arrow or a background is. */
+/** With `mirrors`, the image is mirrored with the layout for right-to-left text, as arrows and backgrounds are. */
 export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean; isLogo?: boolean }
 export type DrawNode = BoxNode | TextNode | ImageNode
 export type Maybe<T> = T | null | undefined | false
 
-/** In pixels of the canvas. */
+/** A rectangle in canvas pixels. */
 export type Rect = { x: number; y: number; w: number; h: number }
 
 export function box(style: Style, children: Maybe<DrawNode>[] = []): BoxNode {
@@ -53,7 +53,7 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
 export function text(content: string, role: TextRole, style: Style): TextNode {
   const lineHeight = lineHeightMin(content, style['textTransform'] === 'uppercase')
   const raised = Number(style['lineHeight'] ?? Infinity) < lineHeight ? { lineHeight } : {}
-  // Space between joined letters tears words apart.
+  // Letter spacing would tear joined letters apart.
   const joined = joinsLetters(content) ? { letterSpacing: 0 } : {}
   const set = { display: 'block', ...style, ...raised, ...joined }
   return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: set }
@@ -63,7 +63,7 @@ export function image(src: Uint8Array, style: Style): ImageNode {
   return { type: 'image', src, style }
 }
 
-/** An SVG drawing in pixels of the rectangle. `body` must be made by us: it is markup. */
+/** An SVG drawing in pixels of the rectangle. `body` is markup, so it must never contain untrusted text. */
 export function drawing(rect: Rect, body: string, style: Style = {}): ImageNode {
   const w = Math.max(1, Math.round(rect.w))
   const h = Math.max(1, Math.round(rect.h))
@@ -80,13 +80,13 @@ export function isText(node: DrawNode): node is TextNode {
   return node.type === 'text'
 }
 
-/** Every text on the picture, in drawing order. */
+/** All texts of the picture, in drawing order. */
 export function listTexts(node: DrawNode): TextNode[] {
   if (isText(node)) return [node]
   return node.type === 'container' ? node.children.flatMap(listTexts) : []
 }
 
-/** A circle round the middle of a rectangle, which decoration is arranged about; `share` of its longer side is the radius. */
+/** A circle around the middle of a rectangle, as the centre of decoration. Its radius is `share` of the longer side. */
 export function focusOf({ x, y, w, h }: Rect, share: number): { x: number; y: number; r: number } {
   return { x: x + w / 2, y: y + h / 2, r: Math.max(w, h) * share }
 }

@@ -34,7 +34,7 @@ export function crossMark(color: string, size: number): DrawNode {
   )
 }
 
-/** The button; null when there is nothing to press. */
+/** The button, or null without a call to action. */
 export function button(stage: Stage, colors: { fill: string; text: string }, size = 40): BoxNode | null {
   const { pairing, copy } = stage
   if (!copy.cta) return null
@@ -55,7 +55,7 @@ export function button(stage: Stage, colors: { fill: string; text: string }, siz
   )
 }
 
-/** When it is: "Until Sunday" with a clock, "Sunday 10–4" with a calendar. */
+/** The time: "Until Sunday" with a clock, "Sunday 10–4" with a calendar. */
 export function whenLine(stage: Stage, content: string, kind: 'deadline' | 'time', ink: string, size = 42): BoxNode {
   const clock = '<circle cx="12" cy="12" r="9.500"/><path d="M12 6.500v6l4 2.300"/>'
   const calendar = '<rect x="3" y="4.500" width="18" height="16.500" rx="3"/><path d="M3 10h18M8 2.500v4M16 2.500v4"/>'
@@ -69,7 +69,7 @@ export function whenLine(stage: Stage, content: string, kind: 'deadline' | 'time
   ])
 }
 
-/** A code to type, in a dashed frame. */
+/** A discount code in a dashed frame. */
 export function codeTag(stage: Stage, code: string, ink: string, size = 36): BoxNode {
   return row(
     {
@@ -88,12 +88,12 @@ export function codeTag(stage: Stage, code: string, ink: string, size = 36): Box
   )
 }
 
-/** Whether an offer is short enough to be read on a seal; a longer one needs a tag. */
+/** Whether an offer is short enough for a seal. Longer offers use a tag. */
 export function fitsSeal(offer: Offer): boolean {
   return offer.big.length <= 9 && offer.lead.length <= 20 && offer.tail.length <= 24
 }
 
-/** A round seal carrying the offer, centred on a point. */
+/** A round seal with the offer, centred on a point. */
 export async function seal(
   stage: Stage,
   offer: Offer,
@@ -103,7 +103,7 @@ export async function seal(
 ): Promise<BoxNode> {
   const { r } = centre
   const { safe } = stage
-  // The words on the seal reach about half its radius; they stay in the safe zone, its rim may leave it.
+  // The text of the seal takes about half its radius and stays in the safe zone. The rim may leave it.
   const x = Math.min(Math.max(centre.x, safe.x + r * 0.8), safe.x + safe.w - r * 0.8)
   const y = Math.min(Math.max(centre.y, safe.y + r * 0.6), safe.y + safe.h - r * 0.6)
   const teeth = 24
@@ -144,7 +144,7 @@ export async function seal(
 export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; text: string }, size: number): BoxNode {
   const replaced = priceReplaced(stage, offer)
   const phrase = offerPhrase(offer)
-  // A whole clause is set small and may take two lines.
+  // A whole clause is small and may take two lines.
   const long = phrase.length > 26
   const whiteSpace = long ? 'normal' : 'nowrap'
   return row(
@@ -172,7 +172,7 @@ export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; tex
   )
 }
 
-/** The price a sale price replaces, to be struck through beside it. */
+/** The previous price, struck through next to a sale price. */
 function priceReplaced({ copy }: Stage, { kind }: Offer): string | null {
   return kind === 'price' ? copy.priceBefore : null
 }
@@ -184,7 +184,7 @@ function struck({ pairing }: Stage, size: number, color: string) {
 
 type MarkOptions = { align?: 'left' | 'center' | 'right'; height?: number }
 
-/** Logo, or the brand's name, inside `rect` (its height is the clear space); null without a brand. */
+/** The logo, or the brand's name, inside `rect`, whose height is the clear space. Null without a brand. */
 export async function brandMark(
   stage: Stage,
   rect: Rect,

@@ -12,16 +12,16 @@ import type { DecorId } from './art/decor.ts'
 import { box, place, type BoxNode, type DrawNode, type Maybe, type Rect } from './nodes.ts'
 
 export type Shape = 'square' | 'portrait' | 'tall' | 'wide'
-/** How an illustration is drawn. */
+/** The style of an illustration. */
 export type Finish = 'flat' | 'sticker'
 
-/** All a layout needs to draw one picture. */
+/** Everything a layout needs to draw one picture. */
 export type Stage = {
   renderer: Renderer
   w: number
   h: number
   shape: Shape
-  /** Where text must stay: inside the platform's own chrome on 9:16, off the edge elsewhere. */
+  /** The area for text: inside the platform's interface on 9:16, away from the edge elsewhere. */
   safe: Rect
   scheme: Scheme
   pairing: Pairing
@@ -29,14 +29,14 @@ export type Stage = {
   art: Art | null
   logo: Logo | null
   brandName: string | null
-  /** Whether the picture is read from right to left; layouts need not care, see `mirror.ts`. */
+  /** Whether the picture is read from right to left. Layouts can ignore it; see `mirror.ts`. */
   rightToLeft: boolean
   random: Random
   decor: DecorId
   finish: Finish
 }
 
-/** A laid out picture. `solid` are the boxes of art that text may not touch. */
+/** A laid-out picture. `solid` lists boxes of art that text may not touch. */
 export type Composition = { root: BoxNode; solid: Rect[]; fits: boolean; headlineSize: number }
 
 const shapes: Record<AspectRatio, Shape> = { '1:1': 'square', '4:5': 'portrait', '9:16': 'tall', '16:9': 'wide' }
@@ -46,8 +46,8 @@ export function shapeOf(ratio: AspectRatio): Shape {
 }
 
 /**
- * The part of the canvas no text may leave. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories
- * and reels; elsewhere it is a narrow margin.
+ * The area that all text must stay in. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories and
+ * reels; elsewhere it is the canvas without a narrow margin.
  */
 export function clearArea({ w, h, shape }: Pick<Stage, 'w' | 'h' | 'shape'>): Rect {
   const margin = 44
@@ -55,7 +55,9 @@ export function clearArea({ w, h, shape }: Pick<Stage, 'w' | 'h' | 'shape'>): Re
   return { x: margin, y: margin, w: w - 2 * margin, h: h - 2 * margin }
 }
 
-/** The part of the canvas layouts set text in: inside the clear area, by as much as large letters swing over their lines. */
+/**
+ * The area that layouts place text in: smaller than the clear area, because large letters extend beyond their lines.
+ */
 export function safeArea(ratio: AspectRatio): Rect {
   const { width, height } = CANVAS[ratio]
   if (ratio === '9:16') return { x: 76, y: 290, w: width - 152, h: 958 }
@@ -64,12 +66,12 @@ export function safeArea(ratio: AspectRatio): Rect {
   return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
 }
 
-/** Height of the line on which the logo or the brand's name stands, in pixels. */
+/** The height of the line with the logo or the brand's name, in pixels. */
 export const MARK_HEIGHT = 60
-/** What that line takes with the space below it. */
+/** The height of that line with the space below it. */
 export const MARK_ROOM = { close: 84, usual: 88, wide: 92 } as const
 
-/** The room that a layout leaves for logo or name at its top: none without either. */
+/** The space for logo or name at the top of a layout; 0 without both. */
 export function markRoom({ logo, brandName }: Stage, space: keyof typeof MARK_ROOM = 'usual'): number {
   return logo || brandName ? MARK_ROOM[space] : 0
 }
@@ -90,7 +92,7 @@ export function fill(stage: Stage, background: string): BoxNode {
   )
 }
 
-/** The stage with pale cards: on a dark ground a dark card would be no card. */
+/** The stage with pale cards: a dark card would be invisible on a dark ground. */
 export function paperOn(stage: Stage): Stage {
   const { scheme } = stage
   if (!scheme.dark || luminance(scheme.card) > 0.5) return stage

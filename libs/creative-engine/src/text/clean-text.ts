@@ -3,9 +3,9 @@ import { optionalScripts } from '../type/families.ts'
 import { emojiPicture, splitEmoji } from './emoji.ts'
 
 /** Longest instruction text the engine reads, in UTF-16 units; the rest is left out. */
-export const instructionsMaxLength = 4000
+export const INSTRUCTIONS_MAX_LENGTH = 4000
 /** As many emoji may stand in a row: five stars, no wall. */
-const emojiInRowMax = 5
+const EMOJI_IN_ROW_MAX = 5
 // Signs no text face has, drawn as the picture that means the same.
 const signsAsEmoji: Record<string, string> = { '★': '⭐', '✓': '✔' }
 
@@ -24,7 +24,7 @@ export function cleanText(text: string, maxLength = 600): string {
   let row = 0
   for (const piece of splitEmoji(wellFormed)) {
     if (piece.emoji) {
-      const drawn = emojiPicture(piece.text) !== null && ++row <= emojiInRowMax
+      const drawn = emojiPicture(piece.text) !== null && ++row <= EMOJI_IN_ROW_MAX
       out += drawn ? piece.text : ' '
       continue
     }
@@ -59,7 +59,7 @@ export function missingPackage(text: string): { language: string; pack: string }
 const joiners = /[\u200c\u200d]/
 // In these scripts marks are part of the spelling; elsewhere NFC has composed those that are.
 const marked = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u
-const marksInRowMax = 3
+const MARKS_IN_ROW_MAX = 3
 
 function cleanLetters(text: string): string {
   let out = ''
@@ -67,7 +67,7 @@ function cleanLetters(text: string): string {
   let marks = 0
   for (const char of text) {
     if (/\p{M}/u.test(char)) {
-      if (marked.test(base) && marks++ < marksInRowMax && isDrawable(char)) out += char
+      if (marked.test(base) && marks++ < MARKS_IN_ROW_MAX && isDrawable(char)) out += char
     } else if (joiners.test(char)) {
       if (marked.test(base)) out += char
     } else if (char === '\n' || char === '\u3000' || isDrawable(char)) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keepTogether, wordJoiner } from './keep-together.ts'
+import { keepTogether, WORD_JOINER } from './keep-together.ts'
 
 test('joins short hyphenated words, ranges and numbers with their signs, and nothing else', () => {
-  const shown = (text: string) => keepTogether(text).replaceAll(wordJoiner, '|').replaceAll('\u00a0', '_')
+  const shown = (text: string) => keepTogether(text).replaceAll(WORD_JOINER, '|').replaceAll('\u00a0', '_')
   expect(shown('Two-bedroom flats')).toBe('Two-|bedroom flats')
   expect(shown('Sunday 10–4')).toBe('Sunday 10|–|4')
   expect(shown('20 % off, 49 €')).toBe('20_% off, 49_€')
@@ -14,7 +14,7 @@ test('joins short hyphenated words, ranges and numbers with their signs, and not
 
 test('keeps numbers of right-to-left texts the way they are written', () => {
   const shown = (text: string) =>
-    keepTogether(text).replaceAll('\u200e', '>').replaceAll(wordJoiner, '').replaceAll('\u00a0', '_')
+    keepTogether(text).replaceAll('\u200e', '>').replaceAll(WORD_JOINER, '').replaceAll('\u00a0', '_')
   expect(shown('خصم 20% على كل شيء')).toBe('خصم >20%> على كل شيء')
   expect(shown('هاتف +966 50 123 4567')).toBe('هاتف >+966_50_123_4567>')
   expect(shown('טלפון 050-123 4567 89')).toBe('טלפון >050-123_4567_89>')

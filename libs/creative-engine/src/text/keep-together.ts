@@ -1,5 +1,5 @@
 /** Forbids a line break where it stands, and takes no room. */
-export const wordJoiner = '\u2060'
+export const WORD_JOINER = '\u2060'
 
 /**
  * Keeps what reads as one from being broken across lines, or turned around by the letters beside it: short hyphenated
@@ -9,9 +9,9 @@ export function keepTogether(text: string): string {
   return (
     steady(text)
       .replace(/(?<![\p{L}\d-])[\p{L}\d]{1,9}-[\p{L}\d]{1,10}(?![\p{L}\d-])/gu, (word) =>
-        word.replace('-', `-${wordJoiner}`),
+        word.replace('-', `-${WORD_JOINER}`),
       )
-      .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${wordJoiner}$2${wordJoiner}`)
+      .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${WORD_JOINER}$2${WORD_JOINER}`)
       .replace(/(\d) (?=(?:%|€|£|\$|zł|kr|am|pm|h)(?![\p{L}\d]))/gu, '$1\u00a0')
       // French sets a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, '\u00a0')
@@ -19,7 +19,7 @@ export function keepTogether(text: string): string {
   )
 }
 
-const leftToRight = '\u200e'
+const LEFT_TO_RIGHT = '\u200e'
 const telephone = /\+?\d[\d()/-]*(?:[\u00a0 -][\d()/-]+){2,}|\+\d{6,}/g
 
 /** Numbers whose signs or groups the letters of a right-to-left text would move to their other side. */
@@ -27,7 +27,7 @@ function steady(given: string): string {
   const text = given.replace(telephone, (number) => (number.length <= 20 ? number.replaceAll(' ', '\u00a0') : number))
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text
   const withSign = /[-−+]?\d[\d.,]*\u00a0?[%€$£₪]|[€$£₪]\s?\d[\d.,]*/g
-  const hold = (number: string) => `${leftToRight}${number}${leftToRight}`
+  const hold = (number: string) => `${LEFT_TO_RIGHT}${number}${LEFT_TO_RIGHT}`
   if (text.search(telephone) >= 0) return text.replace(telephone, hold)
   return /\p{Script=Arabic}/u.test(text) ? text.replace(withSign, hold) : text
 }

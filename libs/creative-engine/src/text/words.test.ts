@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { wordJoiner } from './keep-together.ts'
-import { breakAtWords, breakHere, listWords } from './words.ts'
+import { WORD_JOINER } from './keep-together.ts'
+import { breakAtWords, BREAK_HERE, listWords } from './words.ts'
 
-const shown = (text: string) => breakAtWords(text).replaceAll(wordJoiner, '').replaceAll(breakHere, '|')
+const shown = (text: string) => breakAtWords(text).replaceAll(WORD_JOINER, '').replaceAll(BREAK_HERE, '|')
 
 test('breaks Japanese, Chinese and Thai between words, never before particles or closing marks', () => {
   expect(shown('日曜日まで送料無料。')).toBe('日曜日まで|送料|無料。')
@@ -15,6 +15,6 @@ test('breaks Japanese, Chinese and Thai between words, never before particles or
 
 test('breaks Korean at its spaces only and leaves other scripts alone', () => {
   expect(listWords('러닝화 할인')).toEqual(['러닝화', '할인'])
-  expect(breakAtWords('러닝화')).toBe(`러${wordJoiner}닝${wordJoiner}화`)
+  expect(breakAtWords('러닝화')).toBe(`러${WORD_JOINER}닝${WORD_JOINER}화`)
   for (const text of ['Trail shoes', 'أحذية الجري', 'кроссовки']) expect(breakAtWords(text)).toBe(text)
 })

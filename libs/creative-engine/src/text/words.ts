@@ -1,8 +1,8 @@
-import { wordJoiner } from './keep-together.ts'
+import { WORD_JOINER } from './keep-together.ts'
 import { hasWideLetters } from './scripts.ts'
 
 /** Marks where a line may end inside a script that writes no spaces. */
-export const breakHere = '\u200b'
+export const BREAK_HERE = '\u200b'
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/u
 const hangul = /\p{Script=Hangul}/u
@@ -16,7 +16,7 @@ export function breakAtWords(text: string): string {
   return text
     .split(/(\s+)/)
     .map((chunk) =>
-      spaceless.test(chunk) ? phrases(chunk).map(bind).join(breakHere) : hangul.test(chunk) ? bind(chunk) : chunk,
+      spaceless.test(chunk) ? phrases(chunk).map(bind).join(BREAK_HERE) : hangul.test(chunk) ? bind(chunk) : chunk,
     )
     .join('')
 }
@@ -25,7 +25,7 @@ export function breakAtWords(text: string): string {
 export function listWords(text: string): string[] {
   return breakAtWords(text)
     .split(/[\s\u200b]+/)
-    .map((word) => word.replaceAll(wordJoiner, ''))
+    .map((word) => word.replaceAll(WORD_JOINER, ''))
     .filter(Boolean)
 }
 
@@ -71,5 +71,5 @@ function segmenterLocale(text: string): string {
 /** The word with breaks forbidden between its letters, where the renderer would take one for allowed. */
 function bind(word: string): string {
   if (!hasWideLetters(word)) return word
-  return [...word].join(wordJoiner)
+  return [...word].join(WORD_JOINER)
 }

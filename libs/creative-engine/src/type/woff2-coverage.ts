@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 export type CodeRange = [from: number, to: number]
 
 const knownTags = { cmap: 0, glyf: 10, loca: 11 } as const
-const arbitraryTag = 63
+const ARBITRARY_TAG = 63
 
 /**
  * Code points a WOFF2 font really has glyphs for, as ranges in order: the `cmap` table of the file itself, because the
@@ -38,7 +38,7 @@ function locateCmap(file: DataView): { at: number; length: number; dataAt: numbe
   for (let i = file.getUint16(12); i > 0; i--) {
     const flags = file.getUint8(position++)
     const tag = flags & 63
-    if (tag === arbitraryTag) position += 4
+    if (tag === ARBITRARY_TAG) position += 4
     let length = readBase128()
     const outlines = tag === knownTags.glyf || tag === knownTags.loca
     if (flags >> 6 === (outlines ? 0 : 3) || (!outlines && flags >> 6 !== 0)) length = readBase128()

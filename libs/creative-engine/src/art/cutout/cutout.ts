@@ -7,8 +7,8 @@ import { trimCutout } from './trim.ts'
 const known = new WeakMap<Photo, Promise<Cutout | null>>()
 
 /**
- * The product of a photo freed of its background: from the file's own transparency, else by following a plain backdrop
- * in from the border. Null when the background is busy or the outline found is not to be trusted.
+ * Cuts the product out of a photo: by the file's own transparency, otherwise by tracing a plain backdrop inwards from
+ * the border. Null when the backdrop is busy or the outline is unreliable.
  */
 export function cutOut(photo: Photo): Promise<Cutout | null> {
   const pending = known.get(photo) ?? attempt(photo)

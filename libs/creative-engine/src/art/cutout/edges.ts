@@ -1,6 +1,9 @@
 import type { Cutout } from '../art.ts'
 
-/** Where a cut-out begins and ends at a height of 0..1, as shares of its width; the whole width where it is empty. */
+/**
+ * The left and right edge of a cut-out at a height of 0..1, as shares of its width. The whole width if that row is
+ * empty.
+ */
 export function edgesAt({ data, width, height }: Cutout, share: number): { left: number; right: number } {
   const y = Math.max(0, Math.min(height - 1, Math.round(share * height)))
   let left = width

@@ -2,12 +2,12 @@ import sharp from 'sharp'
 import type { Photo } from '../decode/photo.ts'
 import type { Segment } from './segment.ts'
 
-const band = 11
-const far = 255
+const BAND = 11
+const FAR = 255
 
 /**
- * RGBA pixels with a soft, clean edge: in a thin band along the outline each pixel is explained as a mixture of the
- * backdrop outside and the product inside, and takes the product's colour.
+ * RGBA pixels with a soft, clean edge. In a thin band along the outline, each pixel is treated as a mixture of the
+ * backdrop outside and the product inside, and gets the product's colour.
  */
 export async function matteEdges({ pixels, width, height }: Photo, { mask }: Segment): Promise<Buffer> {
   const count = width * height
@@ -23,7 +23,7 @@ export async function matteEdges({ pixels, width, height }: Photo, { mask }: Seg
   const opacity = Buffer.alloc(count)
   for (let i = 0; i < count; i++) {
     if (!inside[i]) continue
-    const d = depth[i] ?? far
+    const d = depth[i] ?? FAR
     if (d > 7) {
       opacity[i] = 255
       continue
@@ -41,20 +41,20 @@ export async function matteEdges({ pixels, width, height }: Photo, { mask }: Seg
   return out
 }
 
-/** Steps from the nearest outside pixel, up to the width of the band. */
+/** The distance from the nearest outside pixel in steps, up to the width of the band. */
 function depthFromOutside(inside: Uint8Array, width: number): Uint8Array {
-  const depth = new Uint8Array(inside.length).fill(far)
+  const depth = new Uint8Array(inside.length).fill(FAR)
   let front: number[] = []
   for (let i = 0; i < inside.length; i++) {
     if (inside[i]) continue
     depth[i] = 0
     if (inside[i + 1] || inside[i - 1] || inside[i + width] || inside[i - width]) front.push(i)
   }
-  for (let step = 1; step <= band && front.length > 0; step++) {
+  for (let step = 1; step <= BAND && front.length > 0; step++) {
     const next: number[] = []
     for (const i of front) {
       for (const j of [i + 1, i - 1, i + width, i - width]) {
-        if (depth[j] !== far || !inside[j]) continue
+        if (depth[j] !== FAR || !inside[j]) continue
         depth[j] = step
         next.push(j)
       }
@@ -95,7 +95,7 @@ function nearest(
   return found
 }
 
-/** Share of the product in a pixel: its projection on the line from backdrop to product colour. */
+/** The share of the product in a pixel: its projection onto the line from the backdrop colour to the product colour. */
 function mixture(pixels: Buffer, i: number, product: number, backdrop: number, depth: number): number {
   let along = 0
   let length = 0

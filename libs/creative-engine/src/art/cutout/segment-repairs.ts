@@ -1,8 +1,8 @@
 import type { Backdrop } from '../backdrop.ts'
 
 /**
- * Gives thin gaps across the product back to it: pale rims and seams on a pale backdrop that the flood ran through. Only
- * gaps that cross a good part of the product count, not notches in its outline.
+ * Fills thin gaps across the product: pale rims and seams that the flood ran through. Only gaps that cross a good part
+ * of the product count, not notches in its outline.
  */
 export function closeSeams(background: Uint8Array, { width }: Backdrop) {
   const bounds = foregroundBounds(background, width)
@@ -46,7 +46,7 @@ export function closeSeams(background: Uint8Array, { width }: Backdrop) {
   }
 }
 
-/** Takes the shadow under the product away: neutral, darker than the backdrop, low and shallow. */
+/** Removes the shadow under the product: neutral, darker than the backdrop, low and shallow. */
 export function removeContactShadow(background: Uint8Array, { width, lightness, chroma }: Backdrop) {
   const bounds = foregroundBounds(background, width)
   const height = bounds.bottom - bounds.top

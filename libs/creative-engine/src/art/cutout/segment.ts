@@ -2,13 +2,13 @@ import { modelBackdrop, type Backdrop } from '../backdrop.ts'
 import type { Photo } from '../decode/photo.ts'
 import { closeSeams, removeContactShadow } from './segment-repairs.ts'
 
-/** Which pixels belong to the product (1) and the backdrop they were told from. */
+/** The pixels of the product (1), and the backdrop model they were separated with. */
 export type Segment = { mask: Uint8Array; backdrop: Backdrop }
 
 /**
- * Finds the product in front of a plain backdrop. The backdrop is flooded in from the border and stopped by edges whose
- * strength is judged against the noise of this very backdrop: a colour threshold alone leaks into pale labels. Null when
- * the backdrop is not plain, or the outline is ragged or runs into the border.
+ * Finds the product in front of a plain backdrop. A flood fill starts at the border and stops at edges, whose strength
+ * is measured against the noise of this backdrop: a colour threshold alone would leak into pale labels. Null when the
+ * backdrop is not plain, or the outline is ragged or touches the border.
  */
 export async function segmentProduct(photo: Photo): Promise<Segment | null> {
   const backdrop = await modelBackdrop(photo)
@@ -46,7 +46,7 @@ function flood(backdrop: Backdrop): Uint8Array {
     if (i + width < count) visit(i + width)
     if (i >= width) visit(i - width)
   }
-  // The barrier was two pixels thicker than the edge it stands for.
+  // The barrier is two pixels thicker than the edge.
   for (let round = 0; round < 2; round++) {
     const before = background.slice()
     for (let i = width; i < count - width; i++)
@@ -76,7 +76,7 @@ function edgeBarrier({ edges, width, height }: Backdrop): Uint8Array {
   return barrier
 }
 
-/** The outermost pixels have no edge strength of their own: they follow their inner neighbours. */
+/** The outermost pixels have no edge strength, so they copy their inner neighbours. */
 function sealBorder(background: Uint8Array, width: number, height: number) {
   for (let x = 0; x < width; x++) {
     if (background[2 * width + x]) background[x] = background[width + x] = 1
@@ -89,7 +89,10 @@ function sealBorder(background: Uint8Array, width: number, height: number) {
   }
 }
 
-/** The largest connected foreground and anything more than a twenty-fifth of it; null when there is too little or too much. */
+/**
+ * The largest connected foreground and every other one above a twenty-fifth of its size. Null when the result is too
+ * small or too large.
+ */
 function largestBlobs(background: Uint8Array, width: number): Uint8Array | null {
   const count = background.length
   const labels = new Int32Array(count)
@@ -125,7 +128,7 @@ function largestBlobs(background: Uint8Array, width: number): Uint8Array | null 
   return Uint8Array.from(labels, (label) => (keep[label] ? 1 : 0))
 }
 
-/** A real object has a modest outline for its area and does not run far along the border of the photo. */
+/** A real object has a short outline for its area, and touches little of the photo's border. */
 function trusted(mask: Uint8Array, { width, height, unrest }: Backdrop): boolean {
   let area = 0
   let outline = 0

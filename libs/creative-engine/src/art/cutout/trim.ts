@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { toHex } from '../../color/color.ts'
 import type { Cutout } from '../art.ts'
 
-/** Cuts RGBA pixels to their painted part and measures its mean colour; null when hardly anything is painted. */
+/** Trims RGBA pixels to their painted part and measures the mean colour. Null when hardly anything is painted. */
 export async function trimCutout(pixels: Buffer, width: number, height: number): Promise<Cutout | null> {
   let left = width
   let right = -1

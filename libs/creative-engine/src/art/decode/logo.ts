@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { toHex } from '../../color/color.ts'
 
-/** A brand logo ready to draw. */
+/** A decoded brand logo. */
 export type Logo = { png: Buffer; width: number; height: number; meanColor: string; hasAlpha: boolean }
 
 /** Decodes a logo (PNG, JPEG, WebP or SVG) to at most 600 px, trimmed; null when it cannot be read. */
@@ -38,7 +38,7 @@ export async function decodeLogo(data: Uint8Array): Promise<Logo | null> {
   }
 }
 
-/** The logo in one colour, its shape kept. */
+/** The logo in one colour with its original shape. */
 export async function tintLogo(logo: Logo, color: string): Promise<Buffer> {
   const mask = await sharp(logo.png).extractChannel('alpha').raw().toBuffer()
   return sharp({ create: { width: logo.width, height: logo.height, channels: 3, background: color } })

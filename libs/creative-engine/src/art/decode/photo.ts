@@ -1,21 +1,21 @@
 import sharp from 'sharp'
 import { luminanceOf } from '../../color/color.ts'
 
-/** A decoded customer photo, upright, in sRGB, at most `photoMaxSide` px. */
+/** A decoded customer photo: upright, in sRGB, at most `PHOTO_MAX_SIDE` px. */
 export type Photo = { png: Buffer; width: number; height: number; pixels: Buffer }
 
-const photoMaxSide = 1200
-/** Pictures with more pixels than this are not decoded at all. */
-const photoMaxPixels = 60_000_000
+const PHOTO_MAX_SIDE = 1200
+/** Pictures with more pixels are not decoded. */
+const PHOTO_MAX_PIXELS = 60_000_000
 
-/** Decodes a photo; null when the bytes are no readable picture or it is too small (48 px) or too large to use. */
+/** Decodes a photo. Null when the bytes are not a readable picture, or it is too small (48 px) or too large. */
 export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
   try {
-    const source = sharp(data, { limitInputPixels: photoMaxPixels, failOn: 'error', pages: 1 })
+    const source = sharp(data, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
       .toColourspace('srgb')
     const { data: pixels, info } = await source
-      .resize({ width: photoMaxSide, height: photoMaxSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: PHOTO_MAX_SIDE, height: PHOTO_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -29,7 +29,7 @@ export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
   }
 }
 
-/** Mean relative luminance of a photo, 0..1, from a sample of its pixels. */
+/** The mean relative luminance of a photo, 0..1, from a sample of its pixels. */
 export function meanLuminance({ pixels }: Photo): number {
   let sum = 0
   let count = 0

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Those of recent requests: the items of a batch share their photos, and a brand's logo is on all of its pictures. */
+/** The number of cached photos. The items of a batch share their photos, and all pictures of a brand share its logo. */
 export const PHOTOS_REMEMBERED = 8
 export const LOGOS_REMEMBERED = 16
 
-/** Decodes, and keeps what came of the last files: the same file is the same object then, and has its cut-out. */
+/** Decodes with a cache of the last files. The same file gives the same object, which also keeps its cut-out. */
 export function remembering<T>(
   max: number,
   decode: (data: Uint8Array) => Promise<T>,
@@ -15,7 +15,7 @@ export function remembering<T>(
     const key = createHash('sha256').update(data).digest('hex')
     const decoding = recent.get(key) ?? decode(data)
     recent.set(key, decoding)
-    // What could not be tried says nothing about the picture.
+    // A failed attempt says nothing about the picture, so it is not cached.
     decoding.catch(() => recent.delete(key))
     return decoding
   }

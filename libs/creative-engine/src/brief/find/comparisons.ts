@@ -1,8 +1,8 @@
 import { capitalise } from './offers.ts'
 
-/** One side of a comparison: what the customer calls it, and what they say of it. */
+/** One side of a comparison: the customer's label for it, and its points. */
 export type Side = { label: string | null; points: string[] }
-/** Two states or two ways set against each other; `worse` is what one leaves behind. */
+/** Two states or two options that the brief compares; `worse` is the one to leave behind. */
 export type Comparison = { kind: 'before_after' | 'versus'; worse: Side; better: Side }
 
 const value = String.raw`\s?:\s{0,2}([^.\n]{3,160})(?:[.\n]|$)`
@@ -38,8 +38,8 @@ const fromTo = new RegExp(
 const insteadOf = /^(?!.*[$€£¥₹]\s?\d)([^.,;:\n]{3,44}?),?\s+(?:instead of|rather than)\s+([^.,;:\n]{3,44})$/iu
 
 /**
- * The comparison a text states itself, and the text without it where it was only that: "Before: … After: …", "Us: …
- * Others: …", "from 3 hours to 10 minutes", "X instead of Y". Null without one.
+ * Finds a comparison that the text states, and the text without it: "Before: … After: …", "Us: … Others: …", "from 3
+ * hours to 10 minutes", "X instead of Y". Null without one.
  */
 export function findComparison(text: string): { comparison: Comparison; rest: string } | null {
   for (const { kind, worse, pattern } of pairs) {

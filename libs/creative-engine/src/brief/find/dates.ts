@@ -1,4 +1,4 @@
-/** A stretch of text that says when: a deadline ("until Sunday") or a time of an event ("Saturday 10–4"). */
+/** A range of the text with a deadline ("until Sunday") or the time of an event ("Saturday 10–4"). */
 export type WhenMatch = { kind: 'deadline' | 'time'; text: string; start: number; end: number }
 
 const day = String.raw`(?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?)`
@@ -9,7 +9,7 @@ const monthDay = String.raw`(?:${month}\s${ordinal}(?:\s?[-–]\s?${ordinal})?(?
 const clock = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:\d{2}|noon|midnight)(?:\s(?:CET|CEST|GMT|BST|UTC|EST|EDT|PST|PDT|ET|PT|CT))?`
 const clockRange = String.raw`(?:\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?\s?(?:-|–|—|to)\s?\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm)?)(?![\d%\p{L}$€£])`
 const relative = String.raw`(?:tomorrow|tonight|today|midnight|noon|next week|next month|the end of (?:the )?(?:day|week|month|year|season)|end of (?:the )?(?:day|week|month|year|season))`
-// Names of seasons and months are dates only after a word like "until": a Christmas market is no time.
+// Names of seasons and months are dates only after a word like "until": a Christmas market is not a time.
 const named = String.raw`(?:christmas(?: eve)?|new year(?:'s eve)?|easter|the weekend|${month}(?=\s*(?:$|[.,;!])))`
 const numeric = String.raw`(?:(?!24\/7)\d{1,2}[./]\d{1,2}(?:[./](?:20)?\d\d)?\.?)(?![\d%])`
 const date = String.raw`(?:(?:next |this )?(?:${day}|${shortDay}(?![\p{L}])),?(?:\s(?:the\s)?${monthDay})?|${monthDay}|${relative}|${numeric}|the ${ordinal})`
@@ -50,12 +50,12 @@ const rules: { kind: WhenMatch['kind']; pattern: RegExp }[] = [
   },
 ]
 
-// Where a bare "on/may/sun/mar" would be read as a date by mistake.
+// Words that would be mistaken for a date on their own.
 const needsCompany = /^(?:on|from|may|mar|sun|sat|wed|dec|today|midnight|noon|the \d+\w*)$/i
 
 /**
- * Every time and deadline in the text, in order, without overlaps. The wording is kept; weekdays and months get their
- * capital letter, and the first letter too.
+ * Finds every time and deadline in the text, in order, without overlaps. The wording stays, except that weekdays,
+ * months and the first letter get capitals.
  */
 export function findTimes(text: string): WhenMatch[] {
   const found: WhenMatch[] = []

@@ -3,8 +3,8 @@ import type { Message } from '../read-message.ts'
 import { listItems } from './take-lists.ts'
 
 /**
- * The message of a job advertisement: pay, holiday and other perks become points of a list, so that "free parking" never
- * reads as an offer to buyers.
+ * Reads the message of a job advertisement. Pay, holiday and other perks become points of a list, so that "free
+ * parking" never reads as an offer to buyers.
  */
 export function readHiring(message: Message, english: boolean): Message {
   const [head = '', ...others] = (message.subject ?? '').split(/\s*,(?!\d{3})\s*/)

@@ -1,7 +1,7 @@
 import { splitSentences } from '../sentences.ts'
 import { isDirection } from '../directions.ts'
 
-/** What the customer marked by name ("Headline: …", "CTA: …", bullet lines), and the text without it. */
+/** The fields that the customer labelled ("Headline: …", "CTA: …", bullet lines), and the text without them. */
 export type Labels = {
   headline: string | null
   callToAction: string | null
@@ -24,7 +24,7 @@ const label = (names: string) => ({
     String.raw`(?<![\p{L}])(?:the |our |with (?:the )?|use (?:the )?)?(?:${names})(?:${separator}|\s+)${quoted}\.?`,
     'iu',
   ),
-  // Unquoted values need the colon, and run to the end of their line or sentence.
+  // Unquoted values need the colon, and end with their line or sentence.
   plain: new RegExp(String.raw`(?:^|(?<=[\n.!?;]\s*))(?:the |our )?(?:${names})\s*[:=]\s*([^\n]{2,240})`, 'imu'),
 })
 
@@ -48,7 +48,7 @@ const labelled = {
   quote: label('testimonial|review|customer quote|quote'),
 } as const
 
-/** Takes every labelled field out of the instructions. */
+/** Extracts every labelled field from the instructions. */
 export function takeLabels(instructions: string): Labels {
   let rest = instructions
   const take = (name: keyof typeof labelled): string | null => {
@@ -111,7 +111,7 @@ const quotePatterns = [
     String.raw`(?<![\p{L}])${saidBy}(?:${separator}|,?\s+)${longQuoted}(?:${author})?(?=\.?\s*(?:\n|$)|\.\s+\p{L})`,
     'iu',
   ),
-  // Without a label a name behind the quotation makes it one.
+  // Without a label, a name after a quotation marks it as one.
   new RegExp(
     String.raw`(?:^|(?<=[.!?\n]\s*))${longQuoted}\s*[-–—]\s*(\p{Lu}[\p{L}.,'’ -]{1,40}?)(?=\.?\s*(?:\n|$)|\.\s+\p{Lu})`,
     'u',

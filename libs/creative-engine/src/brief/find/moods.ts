@@ -1,4 +1,4 @@
-/** A direction the look can take; never copy on the picture. */
+/** A mood of the look. It never appears as text on the picture. */
 export type Mood =
   | 'bold'
   | 'sunny'
@@ -52,22 +52,22 @@ for (const [mood, list] of Object.entries(words) as [Mood, string][]) {
   for (const word of list.split(' ')) if (!moodByWord.has(word)) moodByWord.set(word, mood)
 }
 
-// Directions that end a clause safely; "green" or "summer" at the end of one may well be about the product.
+// Moods that are safe to read at the end of a clause. "green" or "summer" there may well describe the product.
 const plainNouns = new Set(
   'summer spring green classic natural organic warm fresh sweet clear safe solid bright holiday eco'.split(' '),
 )
 
-/** The mood a single word asks for, or null. */
+/** The mood that a single word names, or null. */
 export function findMood(word: string): Mood | null {
   return moodByWord.get(word.toLowerCase()) ?? null
 }
 
-/** Whether a word, last in a clause without any mark before it, is a direction rather than part of the message. */
+/** Whether the last word of a clause, without punctuation before it, is a mood rather than part of the message. */
 export function isClearMood(word: string): boolean {
   return findMood(word) !== null && !plainNouns.has(word.toLowerCase())
 }
 
-/** Every mood named anywhere in the text, most often named first. */
+/** All moods in the text, the most frequent first. */
 export function listMoods(text: string): Mood[] {
   const counts = new Map<Mood, number>()
   for (const word of text.toLowerCase().match(/[\p{L}\d]+(?:-\p{L}+)*/gu) ?? []) {

@@ -1,11 +1,11 @@
-/** An offer in the customer's own words, cut so that one part can be drawn huge. */
+/** An offer in the customer's own words, split so that one part can be drawn huge. */
 export type Offer = {
   kind: 'percent' | 'amount' | 'free' | 'bundle' | 'price' | 'rate' | 'half'
-  /** Before the big part: "Up to", "From". May be empty. */
+  /** The text before the big part: "Up to", "From". May be empty. */
   lead: string
   /** The part worth drawing huge: "50%", "Free", "2 for 1", "$49". */
   big: string
-  /** After it: "off", "shipping", "/month". May be empty. */
+  /** The text after it: "off", "shipping", "/month". May be empty. */
   tail: string
 }
 
@@ -31,7 +31,7 @@ const rule = (
   },
 })
 
-// Strongest claim first: the first rule that matches a stretch of text owns it.
+// Strongest claim first: a range of the text belongs to the first rule that matches it.
 const rules: Rule[] = [
   rule(
     'rate',
@@ -118,7 +118,7 @@ const rules: Rule[] = [
     String.raw`(?:for )?(from|starting at|starts at|only|just|now|under|all for|for only|for just|for)?\s?(${money})(\s?(?:\/|per|a|each|p\.?)\s?(?:month|mo|week|wk|day|night|person|pp|hour|hr|h|minute|min|km|ride|use|year|yr|kg|slice|class|ticket|room|car|seat|bottle|piece|adult|child|guest|user|member|lesson|session|visit|pair|plate|bag|cup|box)?(?![\p{L}]))?`,
     ([lead = '', big = '', tail = '']) => [
       /^for$/i.test(lead) ? '' : lead.replace(/^for /i, ''),
-      // Thousands and currency stay on the line of their number.
+      // Thousands and currency stay on the same line as their number.
       big.replace(/(?<=\d)\s/g, '\u00a0'),
       tail.replace(/^(?:per|a|p\.?)\s/i, '/').replaceAll(' ', ''),
     ],
@@ -130,20 +130,20 @@ const rules: Rule[] = [
   ),
 ]
 
-// What makes a sum of money no offer: "orders over $50", "worth $20", "instead of $60".
+// Contexts in which a sum of money is not an offer: "orders over $50", "worth $20", "instead of $60".
 const notAnOffer =
   /(?:over|above|worth|value of|valued at|instead of|was|spend|orders? of|minimum|min\.?|least|feel|set|break|hands)\s*$/i
 
 const doesGood =
   /^\s+(?:feeds|buys|helps|pays|gives|provides|covers|plants|saves|keeps|funds|protects|can|will|could|goes)\s/i
 
-/** The first and strongest offer of a text, or null. */
+/** The strongest offer of a text, or null. */
 export function findOffer(text: string): OfferMatch | null {
   for (const { pattern, cut } of rules) {
     for (const match of text.matchAll(pattern)) {
       if (notAnOffer.test(text.slice(0, match.index))) continue
       if (/^\s?-(?!\s)/.test(text.slice(match.index + match[0].length))) continue
-      // "£10 feeds a family" says what a sum does, not what a thing costs.
+      // "£10 feeds a family" states the effect of a sum, not a price.
       if (doesGood.test(text.slice(match.index + match[0].trimEnd().length))) continue
       const offer = cut(match)
       if (offer) return { offer, start: match.index, end: match.index + match[0].trimEnd().length }
@@ -160,7 +160,10 @@ const cuts = [
   ),
 ]
 
-/** A price and the one it replaces ("$79 instead of $129"), and the text with the new price alone; null without one. */
+/**
+ * Finds a price and the one it replaces ("$79 instead of $129"), and the text with the new price only. Null without
+ * one.
+ */
 export function findPriceCut(text: string): { before: string; rest: string } | null {
   for (const [i, pattern] of cuts.entries()) {
     const match = pattern.exec(text)
@@ -172,7 +175,7 @@ export function findPriceCut(text: string): { before: string; rest: string } | n
   return null
 }
 
-/** The number in a price, whatever marks its thousands. */
+/** The number in a price, with any thousands separator. */
 function amountOf(price: string): number {
   const digits = price.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '')
   return Number(digits.replace(',', '.'))
@@ -187,7 +190,7 @@ export function offerPhrase({ lead, big, tail }: Offer): string {
     : phrase
 }
 
-/** A code to type at the till, e.g. "SUMMER20", and where it stands in the text. */
+/** Finds a discount code such as "SUMMER20" and its position in the text. */
 export function findCode(text: string): { code: string; start: number; end: number } | null {
   const match =
     /(?:\b(?:use|with|enter|apply|quote)\s+)?(?:the\s+)?(?:\b(?:promo|discount|coupon|voucher|offer)\s+)?\bcode:?\s+["'“”‘’]?([A-Z0-9][A-Z0-9-]{2,19})(?![a-z])["'“”‘’]?/u.exec(
@@ -212,7 +215,7 @@ function sentenceCase(text: string): string {
   return capitalise(text.toLowerCase())
 }
 
-/** The text with its first letter in upper case. */
+/** Capitalises the first letter. */
 export function capitalise(text: string): string {
   return text.replace(/^([^\p{L}\d]*)(\p{L})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
 }

@@ -1,4 +1,4 @@
-/** A rating the customer states: never one of ours. `stars` is out of five. */
+/** A rating that the customer states. The engine never invents one. `stars` is out of five. */
 export type Rating = { stars: number; value: string; by: string | null }
 
 const crowd = String.raw`(?:verified )?(?:reviews?|ratings?|customers?|users?|guests?|clients?|patients?|people|families|teams|members|buyers|orders|google reviews?)`
@@ -15,7 +15,7 @@ const patterns = [
   new RegExp(String.raw`(★{3,5})${by}`, 'u'),
 ]
 
-/** The rating of a text and where it stands, or null. Something above five stars is no rating. */
+/** Finds a rating and its position in the text. More than five stars are not a rating. */
 export function findRating(text: string): { rating: Rating; start: number; end: number } | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text)

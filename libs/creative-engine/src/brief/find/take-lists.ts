@@ -1,7 +1,10 @@
 import { capitalise } from './offers.ts'
 import type { Message } from '../read-message.ts'
 
-/** "Breakfast included, sea view, late check-out": three or more short items, or two counted ones, are reasons, not a sentence. */
+/**
+ * Turns list sentences into benefits: "Breakfast included, sea view, late check-out". A list has three or more short
+ * items, or two that start with a number.
+ */
 export function takeLists(message: Message): Message {
   const statements: string[] = []
   const benefits = [...message.benefits]
@@ -13,7 +16,7 @@ export function takeLists(message: Message): Message {
   return { ...message, statements, benefits }
 }
 
-/** The items of a plain list, or none where the commas belong to a sentence. */
+/** The items of a plain list. Empty when the commas belong to a sentence. */
 export function listItems(text: string): string[] {
   const items = text
     .replace(/(?<![.!])[.!]+$/, '')
@@ -23,7 +26,7 @@ export function listItems(text: string): string[] {
   const counted = items.length === 2 && items.every((item) => /^\d/.test(item) && item.length <= 24)
   if (counted) return items
   const short = items.every((item) => item.length >= 3 && item.length <= 38 && item.split(/\s+/).length <= 6)
-  // "Plan, track and invoice in one place": a verb list runs on to the end.
+  // "Plan, track and invoice in one place": a list of verbs is one sentence.
   const runsOn = items.some((item) => /\p{L}\s(?:and|or|und|oder|et|ou)\s/iu.test(item))
   return short && !runsOn ? items.map(capitalise) : []
 }

@@ -1,4 +1,4 @@
-/** What kind of business or thing an ad is about: sets the default palette and the call to action. */
+/** The kind of business or product of an ad. It sets the default palette and the call to action. */
 export type Topic =
   | 'food'
   | 'restaurant'
@@ -47,7 +47,7 @@ export type Topic =
   | 'sale'
   | 'goods'
 
-// Whole words; a trailing * also takes any ending. Order is priority: the earlier topic decides the call to action.
+// Whole words; a trailing * matches any ending. The order is the priority for the call to action.
 const words: [Topic, string][] = [
   [
     'hiring',
@@ -167,7 +167,7 @@ const patterns = words.map(([topic, list]) => ({
   ),
 }))
 
-/** The topics a text touches, the one that decides the call to action first. */
+/** The topics of a text. The first one decides the call to action. */
 export function listTopics(text: string): Topic[] {
   return patterns.filter(({ pattern }) => pattern.test(text)).map(({ topic }) => topic)
 }

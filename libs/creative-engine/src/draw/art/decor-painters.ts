@@ -17,7 +17,7 @@ const disc = (x: number, y: number, r: number, color: string, extra = '') =>
 const ring = (x: number, y: number, r: number, color: string, width: number, opacity = 1) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}" fill="none" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`
 
-/** How each background is painted, as SVG in pixels of its area. */
+/** Paints each background as SVG, in pixels of its area. */
 export const painters: Record<DecorId, (brush: Brush) => string> = {
   burst: ({ w, h, at, colors, random }) => {
     const rays = 16
@@ -197,7 +197,7 @@ function blob(x: number, y: number, r: number, random: Random, color: string): s
   return `<path d="${curveThrough(points)}" fill="${color}"/>`
 }
 
-/** A closed smooth path through points (Catmull-Rom). */
+/** A smooth closed path through points (Catmull-Rom). */
 function curveThrough(points: readonly Point[]): string {
   const count = points.length
   const at = (i: number) => points[(i + count) % count] ?? { x: 0, y: 0 }

@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts'
 import { painters } from './decor-painters.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
-/** A way of filling a background that carries the mood. */
+/** A style of background that conveys a mood. */
 export type DecorId =
   | 'burst'
   | 'sun'
@@ -49,7 +49,7 @@ const byMood: Partial<Record<Mood, DecorId[]>> = {
   monochrome: ['halftone', 'circle', 'grid', 'stripes'],
 }
 
-/** Backgrounds that suit the moods, best first. */
+/** The backgrounds that suit the moods, best first. */
 export function rankDecors(moods: readonly Mood[]): DecorId[] {
   const wanted = [0, 1, 2, 3].flatMap((place) => moods.flatMap((mood) => byMood[mood]?.[place] ?? []))
   return [
@@ -57,10 +57,10 @@ export function rankDecors(moods: readonly Mood[]): DecorId[] {
   ]
 }
 
-/** Where the background turns around: usually the middle of the art. */
+/** The centre of the background pattern, usually the middle of the art. */
 export type Focus = { x: number; y: number; r: number }
 
-/** Draws a background into `area` (the whole canvas or a panel of it). `focus` is in pixels of the canvas. */
+/** Draws a background into `area`, the whole canvas or a panel. `focus` is in canvas pixels. */
 export function drawDecor(
   id: DecorId,
   area: Rect,

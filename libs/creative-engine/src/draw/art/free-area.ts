@@ -2,8 +2,8 @@ import type { Rect } from '../nodes.ts'
 import type { TextColumn } from '../text/text-column.ts'
 
 /**
- * The rectangle beside or below a column of text in which art of the given aspect (width over height) comes out
- * largest. `bounds` is where art may be; `gap` is kept from every text.
+ * The rectangle next to or below a column of text in which art of the given aspect (width over height) becomes largest.
+ * The art must stay within `bounds` and `gap` away from every text.
  */
 export function largestFreeArea({ texts }: Pick<TextColumn, 'texts'>, bounds: Rect, aspect: number, gap: number): Rect {
   const right = bounds.x + bounds.w

@@ -46,7 +46,7 @@ function twoOf(tones: readonly string[], random: Random): string[] {
   return [back, random.pick(tones.filter((tone) => tone !== back))]
 }
 
-/** Concentric discs in the palette's colours around a point, for pictures without any other subject. */
+/** Concentric discs in the palette's colours, for pictures without art. */
 export function drawDiscs(area: Rect, centre: { x: number; y: number; r: number }, scheme: Scheme): ImageNode {
   const tones = [scheme.panel, scheme.ground, scheme.pop, scheme.ground, scheme.accent]
   const discs = tones.map(

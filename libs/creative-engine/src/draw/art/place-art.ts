@@ -7,20 +7,20 @@ import { box, image, type DrawNode, type Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 
 export type PlacedArt = { nodes: DrawNode[]; bounds: Rect }
-/** Width of a sticker's white rim, as a share of the art. */
-const stickerRim = 0.07
+/** The width of a sticker's white rim, as a share of the art. */
+const STICKER_RIM = 0.07
 type Options = { align?: 'center' | 'bottom'; rotate?: number; shadow?: boolean; ground?: string }
 
-/** Stickers are put on a little crooked, in degrees. */
+/** The tilt of stickers, in degrees. */
 const STICKER_TILT = -7
 export const stickerTilt = ({ finish }: Stage): number => (finish === 'sticker' ? STICKER_TILT : 0)
 
-/** Above this lightness a ground is pale, and its pattern darker than it. */
+/** A ground above this lightness is pale, and its pattern is darker than the ground. */
 const PALE = 0.6
-/** How much a pattern differs from its ground. */
+/** The difference in lightness between a pattern and its ground. */
 const PATTERN_SHADE = { onPale: -0.055, onDeep: 0.06 }
 
-/** The colour of a quiet pattern on a ground. */
+/** The colour of a subtle pattern on a ground. */
 export const patternOn = (ground: string): string =>
   shade(ground, toLch(ground).l > PALE ? PATTERN_SHADE.onPale : PATTERN_SHADE.onDeep)
 
@@ -31,7 +31,7 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
   const ground = options.ground ?? stage.scheme.ground
   const rotate = options.rotate ?? 0
   const sticker = art.kind === 'illustration' && stage.finish === 'sticker'
-  const pad = sticker ? stickerRim : 0
+  const pad = sticker ? STICKER_RIM : 0
   const { w, h } = largestInside(rect, aspectOf(art), rotate, pad)
   const painted = turned(grow({ x: 0, y: 0, w, h }, pad), rotate)
   const above = (rect.h - painted.h) * (options.align === 'bottom' ? 1 : 0.5)
@@ -70,13 +70,13 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
   return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
 }
 
-/** The scheme's most vivid colour apart from the ground. */
+/** The scheme's most vivid colour that differs from the ground. */
 function tintFor({ scheme }: Stage, ground: string): string {
   const candidates = [scheme.pop, scheme.accent, scheme.panel].filter((color) => rgbDistance(color, ground) > 90)
   return candidates.sort((a, b) => toLch(b).c - toLch(a).c)[0] ?? scheme.pop
 }
 
-/** The photo, cropped to what matters in it, filling the rectangle. */
+/** Fills the rectangle with the photo, cropped to its salient part. */
 export async function placePhoto(
   stage: Stage,
   rect: Rect,
@@ -88,7 +88,7 @@ export async function placePhoto(
   return image(jpeg, { ...placeStyle(rect), objectFit: 'cover', ...style })
 }
 
-/** A pattern of the illustration's silhouette over an area; null without an illustration. */
+/** A pattern of the illustration's silhouette, or null without an illustration. */
 export function artPattern(stage: Stage, area: Rect, color: string, opacity: number, step = 210): DrawNode | null {
   const { art } = stage
   if (art?.kind !== 'illustration') return null
@@ -108,7 +108,10 @@ export function artPattern(stage: Stage, area: Rect, color: string, opacity: num
   return image(Buffer.from(svg), placeStyle(area))
 }
 
-/** SVG of an illustration, optionally as a sticker with an outline; `pad` is the outline's room as a share of its size. */
+/**
+ * The SVG of an illustration, optionally as a sticker with an outline. `pad` is the space for the outline as a share of
+ * its size.
+ */
 function illustrationSvg({ body, bounds }: Illustration, look: { outline: string | null; pad: number }): Buffer {
   const pad = Math.max(bounds.w, bounds.h) * look.pad
   const px = bounds.w * look.pad
@@ -157,14 +160,14 @@ function grow(rect: Rect, share: number): Rect {
   }
 }
 
-/** The largest size of an aspect whose turned and outlined shape stays inside a rectangle. */
+/** The largest size of an aspect whose rotated and outlined shape fits a rectangle. */
 function largestInside(rect: Rect, aspect: number, degrees: number, pad: number): { w: number; h: number } {
   const unit = turned(grow({ x: 0, y: 0, w: aspect, h: 1 }, pad), degrees)
   const scale = Math.min(rect.w / unit.w, rect.h / unit.h)
   return { w: aspect * scale, h: scale }
 }
 
-/** Bounds of a turned shape; art rarely reaches into the corners of its box, so these count only in part. */
+/** The bounds of a rotated shape. Art rarely fills the corners of its box, so they count only in part. */
 function turned(rect: Rect, degrees: number): Rect {
   const a = Math.abs((degrees * Math.PI) / 180)
   const w = rect.w * Math.cos(a) + rect.h * Math.sin(a) * 0.7
@@ -172,7 +175,7 @@ function turned(rect: Rect, degrees: number): Rect {
   return { x: rect.x + (rect.w - w) / 2, y: rect.y + (rect.h - h) / 2, w, h }
 }
 
-/** The first of the candidate grounds that the art stands out from, or the one it stands out from most. */
+/** The first candidate ground that contrasts with the art, or the one with the highest contrast. */
 export function groundForArt(stage: Stage, candidates: readonly string[]): string {
   const mean = meanColorOf(stage.art)
   const first = candidates[0] ?? stage.scheme.shape
@@ -181,7 +184,7 @@ export function groundForArt(stage: Stage, candidates: readonly string[]): strin
   return candidates.find((color) => rgbDistance(color, mean) > 105) ?? ranked[0] ?? first
 }
 
-/** The drawing with its greys in a tone of the given colour, lightness kept; white and black stay. */
+/** Tints the greys of the drawing with the given colour and keeps their lightness. White and black stay. */
 function tinted(body: string, color: string): string {
   const { h } = toLch(color)
   return body.replace(/"(#[0-9a-f]{3}(?:[0-9a-f]{3})?)"/gi, (whole, hex: string) => {

@@ -16,7 +16,7 @@ export function plinth(x: number, y: number, w: number, bottom: number, color: s
   return drawing({ x: x - w / 2, y: y - ry, w, h }, body)
 }
 
-/** A floor under a gently curved horizon at `y`, lit from the middle. */
+/** A floor below a slightly curved horizon at `y`, lit from the middle. */
 export function floor(area: Rect, y: number, color: string, curve = 0.05): ImageNode {
   const rise = area.w * curve
   const light = shade(color, 0.04)
@@ -41,7 +41,7 @@ export function hills(area: Rect, scheme: Scheme, random: Random): ImageNode {
   return drawing(area, disc + ridges.join(''))
 }
 
-/** A mosaic along the lower edge of a tall picture that has no art of its own. */
+/** A mosaic along the lower edge of a tall picture without art. */
 export function horizon(area: Rect, scheme: Scheme, random: Random): ImageNode {
   const cell = area.w / 4
   const h = cell * Math.max(1, Math.floor(area.h / cell))
@@ -50,8 +50,8 @@ export function horizon(area: Rect, scheme: Scheme, random: Random): ImageNode {
 
 /**
  * A ground of soft light in the scheme's colours. Inside `calm` (a share of the height from the top, or of the width
- * from the left where `sideways`) every tone keeps the ink readable; beyond it the colours come at full strength.
- * `quiet` keeps to one hue, so that the light does not fight a product.
+ * from the left with `sideways`) the ink is readable on every tone; outside it the colours have full strength. `quiet`
+ * uses one hue, so that the light does not compete with a product.
  */
 export function aurora(
   area: Rect,
@@ -92,7 +92,7 @@ export function aurora(
   return drawing(area, blobs.join(''))
 }
 
-/** As much of the tone as the ink stays readable on. */
+/** The strongest mix of the tone on which the ink is readable. */
 function readable(tone: string, { ground, ink }: Scheme): string {
   for (let share = 0.85; share > 0; share -= 0.05) {
     const color = mix(ground, tone, share)

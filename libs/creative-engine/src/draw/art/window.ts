@@ -7,8 +7,8 @@ import type { Stage } from '../stage.ts'
 import { bodyType } from '../text/typography.ts'
 
 /**
- * An abstract window of a programme, its rows the customer's own reasons. The chart is unlabelled: it shows nothing that
- * could be a claim. Text stays above `textBottom`.
+ * An abstract app window whose rows are the customer's own reasons. The chart has no labels, so it makes no claim. Text
+ * stays above `textBottom`.
  */
 export async function drawWindow(stage: Stage, rect: Rect, textBottom: number): Promise<DrawNode[]> {
   const { scheme, copy, random } = stage
@@ -40,7 +40,7 @@ export async function drawWindow(stage: Stage, rect: Rect, textBottom: number): 
     `<circle cx="46" cy="46" r="10" fill="${accent}"/><circle cx="82" cy="46" r="10" fill="${line}"/><circle cx="118" cy="46" r="10" fill="${line}"/>`,
     `<rect x="${rect.w / 2 - 130}" y="34" width="260" height="24" rx="12" fill="${line}"/><rect y="90" width="${rect.w}" height="2" fill="${line}"/>`,
     chartHeight > 80 ? chart({ x: pad, y: 96 + pad * 0.8, w: inner, h: chartHeight }, accent, line, random) : '',
-    // Below the customer's reasons the window goes on, as windows do.
+    // Placeholder rows fill the window below the customer's reasons.
     skeleton(
       { x: pad, y: rowsTop + rowsHeight + pad, w: inner, h: rect.h - rowsTop - rowsHeight - pad * 2 },
       line,

@@ -21,12 +21,12 @@ import { ratingLine } from './proof.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
 
-/** Sizes one attempt is set in: headline and big part in pixels, how many kinds of block were dropped. */
+/** The sizes of one attempt: headline and big part in pixels, and the number of dropped kinds of block. */
 export type Draft = { size: number; bigSize: number; dropped: number }
 
-/** What every block is made from. */
+/** The input of every block. */
 type Column = Setting & Draft & { wish: ColumnWish; justify: 'center' | 'flex-start' }
-/** A piece of a column and the space above it, in gaps. Nothing is drawn where there is no node. */
+/** A block of a column and the space above it, in gaps. A block without a node draws nothing. */
 type Block = { space: number; node: Maybe<DrawNode> }
 
 /** The text of a picture as a column of blocks at given sizes. */
@@ -49,7 +49,7 @@ const eyebrowBlock = (it: Column): Block[] => {
   return [{ space: SPACE.eyebrow, node: it.wish.eyebrow !== false && copy.eyebrow ? eyebrow(it, copy.eyebrow) : null }]
 }
 
-/** The offer huge, with what stands before and after it: "Up to" · "50 %" · "$40" struck through · "off all bikes". */
+/** The huge offer with the text before and after it: "Up to" · "50 %" · "$40" struck through · "off all bikes". */
 const offerBlocks = (it: Column): Block[] => {
   const { stage, inks, bigSize } = it
   const offer = stage.copy.big
@@ -76,7 +76,7 @@ const headlineBlock = (it: Column): Block[] => {
   return [{ space, node: headline(it, parts, size) }]
 }
 
-/** What it is worth: the offer as a tag, and the price. */
+/** The offer as a tag, and the price. */
 const worthBlock = (it: Column): Block[] => {
   const { stage, wish, inks, size, width } = it
   const { badge, price } = stage.copy
@@ -108,14 +108,14 @@ const bulletsBlock = (it: Column): Block[] => {
   return [{ space: SPACE.bullets, node: bulletList(it) }]
 }
 
-/** On what condition, and where. */
+/** The condition and the place. */
 const termsBlock = (it: Column): Block[] => {
   const { condition, place } = it.stage.copy
   const terms = [condition, place].filter(Boolean).join(' · ')
   return [{ space: SPACE.terms, node: terms ? running(it, terms, 'sub', SIZES.terms, WEIGHT.plain) : null }]
 }
 
-/** Until when, and with which code. */
+/** The deadline and the code. */
 const factsBlock = (it: Column): Block[] => {
   const { stage, wish, inks } = it
   const { when, whenKind, code } = stage.copy
@@ -138,7 +138,7 @@ const legalBlock = (it: Column): Block[] => {
   return [{ space: SPACE.legal, node }]
 }
 
-/** From top to bottom. */
+/** The order of the blocks from top to bottom. */
 const BLOCKS: readonly ((it: Column) => Block[])[] = [
   eyebrowBlock,
   offerBlocks,
@@ -155,7 +155,7 @@ const BLOCKS: readonly ((it: Column) => Block[])[] = [
 
 const factSize = ({ dropped }: Column) => (dropped < TIGHT_AT ? SIZES.facts.roomy : SIZES.facts.tight)
 
-/** Pieces side by side, on further lines where there is no room. */
+/** Pieces side by side, wrapped if they do not fit. */
 function inOneRow(it: Column, space: number, gap: number, pieces: Maybe<DrawNode>[]): Block[] {
   if (!pieces.some(Boolean)) return []
   return [{ space, node: row({ gap, flexWrap: 'wrap', maxWidth: it.width, justifyContent: it.justify }, pieces) }]

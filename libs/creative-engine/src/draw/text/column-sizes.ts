@@ -1,22 +1,22 @@
-/** A size that follows another one: `share` of it, within bounds. */
+/** A size that is a `share` of another one, within bounds. */
 type Follows = { share: number; min: number; max?: number }
 
 export const sizeFor = (size: number, { share, min, max = Infinity }: Follows): number =>
   Math.max(min, Math.min(max, size * share))
 
 /**
- * Sizes of the blocks of a column, in pixels of a canvas 1080 wide. To make one kind of text larger in every layout, change
- * its line here; `npm run contact-sheet` shows what becomes of it.
+ * The sizes of the blocks of a column, in pixels of a canvas 1080 wide. To make one kind of text larger in every
+ * layout, change its line here, then run `npm run contact-sheet` to see the result.
  */
 export const SIZES = {
-  /** What the spaces below are measured in; follows the headline. */
+  /** The unit of the spaces below. Follows the headline. */
   gap: { share: 0.27, min: 20, max: 44 },
   eyebrow: { label: 29, line: 34 },
-  /** The words before and after the big part of an offer, and the price it replaces; follow the big part. */
+  /** The words before and after the big part of an offer, and the previous price. Follows the big part. */
   offerLead: { share: 0.26, min: 48, max: 92 },
   offerTail: { share: 0.3, min: 48, max: 108 },
   priceReplacedByOffer: { share: 0.2, min: 44 },
-  /** A headline that only goes on after an offer is not larger than this. */
+  /** The largest size of a headline that continues an offer. */
   headlineAfterOfferMax: 66,
   /** These follow the headline. */
   offerTag: { share: 0.5, min: 42 },
@@ -24,12 +24,12 @@ export const SIZES = {
   price: { share: 0.6, min: 52, max: 84 },
   priceReplaced: { share: 0.5, min: 40 },
   sub: { share: 0.36, min: 33, max: 42 },
-  /** Follows the price that it stands beside. */
+  /** Follows the price next to it. */
   priceBeside: { share: 0.66, min: 35 },
   bullet: 36,
   bulletMark: 44,
   terms: 34,
-  /** Time, code and button; the smaller ones once blocks have been left out for want of room. */
+  /** Time, code and button. `tight` applies after blocks were dropped. */
   facts: { roomy: 40, tight: 36 },
   code: 0.95,
   legal: 24,
@@ -54,10 +54,10 @@ export const SPACE = {
   legal: 0.9,
 } as const
 
-/** Which blocks go when a column does not fit, and at which step: bullets and rating first, then the sub line. */
+/** The step at which blocks are dropped when a column does not fit: bullets and rating first, then the sub line. */
 export const DROPPED_AT = { rating: 1, bullets: 1, sub: 2 } as const
-/** From this step on facts and button are set tight. */
+/** From this step on, facts and button use the tight size. */
 export const TIGHT_AT = 2
 
-/** Weights of running text. */
+/** The weights of running text. */
 export const WEIGHT = { legal: 450, sub: 480, plain: 560, bullet: 580, strong: 720 } as const

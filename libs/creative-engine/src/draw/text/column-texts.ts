@@ -8,14 +8,14 @@ import { SIZES, sizeFor, WEIGHT } from './column-sizes.ts'
 import type { Inks } from './inks.ts'
 import { bodySize, bodyType, displayType } from './typography.ts'
 
-/** In step with the headline, but never wider than the column. */
+/** Follows the headline, but is never wider than the column. */
 export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, width: number): number {
   const room = width / (offerPhrase(offer).length * 0.56 + 1.2) / bodySize(pairing, 1)
   const { min, max } = SIZES.offerTagBounds
   return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), room))
 }
 
-/** Where text is set: its colours, its width and how its lines stand. */
+/** The setting of a column: its colours, width and alignment. */
 export type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'left' | 'center' }
 
 export function running(
@@ -43,7 +43,7 @@ export function display(
   )
 }
 
-/** Parts that are sentences of their own get lines of their own; parts of one sentence run on. */
+/** Parts that are separate sentences get separate lines; parts of one sentence share a line. */
 export function headline(set: Setting, parts: readonly HeadlinePart[], size: number): DrawNode {
   const { stage, inks, textAlign, width } = set
   const style = displayType(stage.pairing, size, inks.ink, { textAlign, width })
@@ -67,7 +67,7 @@ export function headline(set: Setting, parts: readonly HeadlinePart[], size: num
   return { type: 'container', style: { ...style, display: 'block' }, children: inline }
 }
 
-/** Style of the big part of an offer. */
+/** The style of the big part of an offer. */
 export function bigType(stage: Stage, size: number, color: string): Style {
   const { upper } = stage.pairing
   return displayType(stage.pairing, size, color, {
@@ -81,14 +81,14 @@ export function bigLineHeight(stage: Stage): number {
   return stage.pairing.upper ? 1.04 : 0.92
 }
 
-/** Where the headline itself names the new price, the old one is struck through below it. */
+/** The previous price, struck through below a headline that states the new one. */
 export function replacedPrice({ stage, inks }: Setting, size: number): DrawNode | null {
   const { big, badge, price, priceBefore } = stage.copy
   if (big || badge || price || !priceBefore || stage.copy.angle !== 'line') return null
   return struckPrice({ stage, inks }, priceBefore, sizeFor(size, SIZES.priceReplaced))
 }
 
-/** The price, the one it replaces struck through beside it. */
+/** The price, with the previous one struck through next to it. */
 export function priceLine({ stage, inks }: Setting, size: number): DrawNode {
   const { price, priceBefore } = stage.copy
   const style = displayType(stage.pairing, size, inks.ink, { whiteSpace: 'nowrap', lineHeight: 1.1 })
@@ -103,7 +103,7 @@ export function struckPrice({ stage, inks }: Pick<Setting, 'stage' | 'inks'>, pr
   return text(price, 'price', bodyType(stage.pairing, size, inks.muted, WEIGHT.plain, style))
 }
 
-/** Short ones in spaced capitals, as on a label; long ones as a plain line. */
+/** Short eyebrows are set in spaced capitals, long ones as a plain line. */
 export function eyebrow({ stage, inks, width, textAlign }: Setting, content: string): DrawNode {
   const { ground, shape } = stage.scheme
   const behind = inks.ground === ground ? [ground, shape] : [inks.ground]

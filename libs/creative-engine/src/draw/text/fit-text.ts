@@ -4,8 +4,8 @@ import { listWords } from '../../text/words.ts'
 import type { Stage } from '../stage.ts'
 
 /**
- * One text at the largest size, between 24 px and `max`, at which it stays inside w × h without breaking a word.
- * `style` gives the style for a size.
+ * Sets one text at the largest size, between 24 px and `max`, that fits w × h without breaking a word. `style` returns
+ * the style for a size.
  */
 export async function fitText(
   stage: Stage,
@@ -17,7 +17,7 @@ export async function fitText(
   const words = listWords(content).length
   const make = (size: number) => text(content, role, { ...style(size), maxWidth: bounds.w })
   const fits = async (size: number) => {
-    // A box of its own: a lone text would be stretched to the canvas.
+    // A separate box, because a single text would be stretched to the canvas.
     const sheet = await measure(
       stage,
       column({ position: 'absolute', left: 0, top: 0, width: bounds.w, alignItems: 'flex-start' }, [make(size)]),

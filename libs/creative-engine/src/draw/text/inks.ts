@@ -1,7 +1,7 @@
 import { contrast, ensureContrast, textOn } from '../../color/color.ts'
 import type { Stage } from '../stage.ts'
 
-/** Colours of the text on its ground. */
+/** The colours of text on a ground. */
 export type Inks = { ground: string; ink: string; muted: string; accent: string; onAccent: string; strong: string }
 
 export function inksOf(stage: Stage): Inks {
@@ -10,7 +10,7 @@ export function inksOf(stage: Stage): Inks {
   return { ground, ink, muted, accent, onAccent, strong }
 }
 
-/** Colours of text on a card of the scheme. */
+/** The colours of text on a card of the scheme. */
 export function cardInks({ scheme }: Stage): Inks {
   const { card, onCard } = scheme
   const accent = [scheme.accent, scheme.panel, scheme.pop].find((color) => contrast(color, card) >= 2.6) ?? onCard

@@ -2,11 +2,11 @@ import type { Node } from '@takumi-rs/core'
 import { emojiPicture, mayHaveEmoji, splitEmoji } from '../../text/emoji.ts'
 import { isText, type DrawNode, type Style, type TextNode } from '../nodes.ts'
 
-// Centred on the capitals, a little taller than they are: the size at which an emoji reads as one of the letters.
-const sizeInEm = 0.94
-const dropInEm = 0.11
+// Slightly taller than the capitals and centred on them: at this size an emoji reads like a letter.
+const SIZE_IN_EM = 0.94
+const DROP_IN_EM = 0.11
 
-/** A tree as the renderer takes it: every emoji in a text becomes a picture that runs along with the letters. */
+/** Converts a tree for the renderer: every emoji in a text becomes an inline picture. */
 export function withEmoji(node: DrawNode): Node {
   if (node.type === 'text') return mayHaveEmoji(node.text) ? spell(node) : node
   if (node.type === 'image') return node
@@ -17,7 +17,7 @@ export function withEmoji(node: DrawNode): Node {
   return { ...node, children }
 }
 
-/** Whether the node is one text of several parts, each a text node of its own. */
+/** Whether the node is one text of several parts, each with its own text node. */
 export function isInline(node: DrawNode): boolean {
   return node.type === 'container' && node.style['display'] === 'block' && node.children.every(isText)
 }
@@ -61,8 +61,8 @@ function picture(body: string): Uint8Array {
 }
 
 function emojiStyle(size: number): Style {
-  const side = Math.round(size * sizeInEm)
-  return { display: 'inline', width: side, height: side, verticalAlign: `${-Math.round(size * dropInEm)}px` }
+  const side = Math.round(size * SIZE_IN_EM)
+  return { display: 'inline', width: side, height: side, verticalAlign: `${-Math.round(size * DROP_IN_EM)}px` }
 }
 
 function fontSizeOf(...styles: Style[]): number {

@@ -3,15 +3,15 @@ import { isInline, withEmoji } from './inline-emoji.ts'
 import { box, isText, type DrawNode, type ImageNode, type Rect, type TextNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 
-// The renderer leaves out lines below the end of its view, which would make a text that is too long seem to fit.
-const viewHeight = 20_000
+// The renderer omits lines below its viewport, so a text that is too long would seem to fit.
+const VIEW_HEIGHT = 20_000
 
-/** Layout boxes of a whole picture, from the renderer's own layout. */
+/** Measures a whole picture with the renderer's own layout. */
 export function measureWhole({ renderer, w }: Pick<Stage, 'renderer' | 'w'>, root: DrawNode): Promise<MeasuredNode> {
-  return renderer.measure(toRenderer(root), { width: w, height: viewHeight })
+  return renderer.measure(toRenderer(root), { width: w, height: VIEW_HEIGHT })
 }
 
-/** Layout boxes of a node drawn alone on the stage. */
+/** Measures a single node on the stage. */
 export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: DrawNode): Promise<MeasuredNode> {
   const sheet = box({ width: stage.w, height: stage.h, position: 'relative' }, [node])
   const [first] = (await measureWhole(stage, sheet)).children
@@ -19,14 +19,14 @@ export async function measure(stage: Pick<Stage, 'renderer' | 'w' | 'h'>, node: 
   return first
 }
 
-/** The tree in the renderer's own type; roles ride along unread. */
+/** Converts the tree to the renderer's type. Roles stay on the nodes and are ignored. */
 export function toRenderer(node: DrawNode): Node {
   return withEmoji(node)
 }
 
 /**
- * A text where it was laid out, in canvas pixels. `source` is its node of the tree, `lineRects` its painted lines from
- * the top down (empty where it is turned).
+ * A text with its position in canvas pixels. `source` is its node in the tree; `lineRects` are its painted lines from
+ * top to bottom, empty if the text is rotated.
  */
 export type PlacedText = {
   node: TextNode
@@ -38,7 +38,7 @@ export type PlacedText = {
   size: number
 }
 
-/** Pairs every text of a tree with its measured box. A block of inline parts counts as one text. */
+/** Matches every text of a tree with its measured box. A block of inline parts counts as one text. */
 export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[] {
   if (node.type === 'image') return []
   const parts = node.type === 'text' ? [node] : isInline(node) ? node.children.filter(isText) : []
@@ -68,7 +68,7 @@ export function placeTexts(node: DrawNode, measured: MeasuredNode): PlacedText[]
   })
 }
 
-/** An image where it was laid out, upright bounds in canvas pixels. */
+/** Matches every image with its upright bounds in canvas pixels. */
 export function placeImages(node: DrawNode, measured: MeasuredNode): { node: ImageNode; rect: Rect }[] {
   if (node.type === 'text' || isInline(node)) return []
   if (node.type === 'image') {
@@ -81,7 +81,7 @@ export function placeImages(node: DrawNode, measured: MeasuredNode): { node: Ima
   })
 }
 
-/** Boxes of pieces joined to boxes of lines, top down. */
+/** Merges boxes of pieces into boxes of lines, from top to bottom. */
 function joinLines(boxes: readonly Rect[], lineHeight: number): Rect[] {
   const lines: Rect[] = []
   for (const piece of [...boxes].sort((a, b) => a.y + a.h / 2 - b.y - b.h / 2)) {
@@ -95,13 +95,13 @@ function joinLines(boxes: readonly Rect[], lineHeight: number): Rect[] {
   return lines
 }
 
-/** Lines of a measured text. Runs in different faces stand at different heights in one line. */
+/** Counts the lines of a measured text. Runs in different faces have different heights within a line. */
 export function countLines({ runs }: MeasuredNode, lineHeight: number): number {
   const middles = runs.map((run) => run.y + run.height / 2).sort((a, b) => a - b)
   return middles.filter((middle, i) => i === 0 || middle - (middles[i - 1] ?? 0) > lineHeight * 0.5).length
 }
 
-/** Boxes of a text's painted pieces inside its node: a run's own box reaches well above and below its letters. */
+/** The boxes of a text's painted pieces inside its node. A run's own box extends well above and below its letters. */
 export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeight: number): Rect[] {
   const letters = runs.map((run) => {
     const height = Math.min(run.height, lineHeight) * 0.8
@@ -114,7 +114,7 @@ export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeigh
     w: child.width,
     h: child.height,
   }))
-  // Where the text is turned, its emoji are too, and where they stand inside it cannot be told from their corners.
+  // The emoji of a rotated text are rotated too, so their corners do not show their position.
   return transform[1] === 0 ? [...letters, ...emoji] : letters
 }
 

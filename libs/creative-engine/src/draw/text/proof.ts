@@ -3,16 +3,16 @@ import { drawing, row, text, type BoxNode, type ImageNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 import { bodyType } from './typography.ts'
 
-const starPath = 'M12 1.6l3.1 6.6 7.200.9-5.300 5 1.400 7.200L12 17.800l-6.400 3.500 1.400-7.200-5.300-5 7.200-.9z'
+const STAR_PATH = 'M12 1.6l3.1 6.6 7.200.9-5.300 5 1.400 7.200L12 17.800l-6.400 3.500 1.400-7.200-5.300-5 7.200-.9z'
 
-/** Five stars, filled as far as the rating goes. `size` is the height in pixels. */
+/** Five stars, filled according to the rating. `size` is the height in pixels. */
 function stars(rating: Rating, color: string, empty: string, size: number): ImageNode {
   const step = size * 1.14
   const shapes = Array.from({ length: 5 }, (_, i) => {
     const share = Math.max(0, Math.min(1, rating.stars - i))
     const at = `translate(${(i * step).toFixed(1)} 0) scale(${(size / 24).toFixed(3)})`
-    const whole = `<path d="${starPath}" fill="${share === 1 ? color : empty}" stroke="${share === 1 ? color : empty}" stroke-width="1.2" stroke-linejoin="round"/>`
-    const part = share > 0 && share < 1 ? `<path d="${starPath}" fill="${color}" clip-path="url(#c${i})"/>` : ''
+    const whole = `<path d="${STAR_PATH}" fill="${share === 1 ? color : empty}" stroke="${share === 1 ? color : empty}" stroke-width="1.2" stroke-linejoin="round"/>`
+    const part = share > 0 && share < 1 ? `<path d="${STAR_PATH}" fill="${color}" clip-path="url(#c${i})"/>` : ''
     return `<clipPath id="c${i}"><rect width="${(24 * share).toFixed(2)}" height="24"/></clipPath><g transform="${at}">${whole}${part}</g>`
   })
   return drawing({ x: 0, y: 0, w: step * 5, h: size }, shapes.join(''), {

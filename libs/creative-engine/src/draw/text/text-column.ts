@@ -11,20 +11,20 @@ export type ColumnWish = {
   rect: Rect
   inks?: Inks
   align?: 'left' | 'center'
-  /** Where the column stands in its rectangle. */
+  /** The vertical position of the column in its rectangle. */
   stand?: 'top' | 'middle' | 'bottom'
-  /** Headline size in pixels. */
+  /** The largest headline size in pixels. */
   max: number
   min?: number
   maxLines?: number
-  /** Draw the offer huge above the headline, at most this share of the rectangle's height. */
+  /** Draws the offer huge above the headline, with at most this share of the rectangle's height. */
   big?: number
   eyebrow?: boolean
   sub?: boolean
   bullets?: boolean
   rating?: boolean
   cta?: boolean
-  /** The offer as a tag, where no sticker carries it. */
+  /** Draws the offer as a tag, unless a sticker shows it. */
   tag?: boolean
   when?: boolean
 }
@@ -34,16 +34,17 @@ export type TextColumn = {
   rect: Rect
   size: number
   fits: boolean
-  /** Every text where it stands on the canvas, buttons and tags with their padding. */
+  /** The bounds of all texts on the canvas; buttons and tags include their padding. */
   texts: Rect[]
 }
 
-/** Below this share of the rectangle's height the big part of an offer is not big any more. */
-const bigShareMin = 0.12
+/** The minimum height of the big part of an offer, as a share of the rectangle's height. */
+const BIG_SHARE_MIN = 0.12
 
 /**
- * Sets the text of a picture into a rectangle with the largest headline for which everything fits: nothing runs over,
- * no word is broken, the headline keeps to its lines. Bullets, then the sub line, go before the headline gets small.
+ * Sets the text of a picture into a rectangle with the largest headline for which everything fits: no overflow, no
+ * broken word, and no more headline lines than allowed. Bullets, then the sub line, are dropped before the headline
+ * gets small.
  */
 export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextColumn> {
   const { rect } = wish
@@ -69,7 +70,7 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
       const size = Math.floor(low)
       return settle(wish, await attempt(size, bigSize, dropped), Math.max(size, bigSize))
     }
-    if (bigShare <= bigShareMin) break
+    if (bigShare <= BIG_SHARE_MIN) break
   }
   return settle(wish, await attempt(min, 0, 2), min)
 }
@@ -90,7 +91,7 @@ async function tryColumn(
   const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed).right <= rect.x + rect.w + 2)
   const headline = texts.filter((placed) => placed.node.role === 'headline')
   const lines = headline.reduce((sum, placed) => sum + placed.lines, 0)
-  // More lines than words means a word was broken.
+  // More lines than words mean that a word was broken.
   const whole = lines <= Math.max(words, headline.length) && longestWord(stage) * draft.size <= rect.w
   return { node, height: measured.height, texts, ok: measured.height <= rect.h && wide && whole && lines <= maxLines }
 }
@@ -108,14 +109,14 @@ function settle(wish: ColumnWish, attempt: Attempt, size: number): TextColumn {
   return { node: attempt.node, rect: { ...rect, y: rect.y + down, h: attempt.height }, size, fits: attempt.ok, texts }
 }
 
-/** Room a button or tag takes beyond its text; a button also has its arrow to the right. */
+/** The padding of a button or tag around its text. A button also has an arrow on the right. */
 function padding({ node, size }: PlacedText): { left: number; right: number; vertical: number } {
   if (node.role === 'cta') return { left: size * 1.2, right: size * 2.55, vertical: size * 0.8 }
   if (node.role !== 'code' && node.role !== 'badge') return { left: 0, right: 0, vertical: 0 }
   return { left: size * 0.7, right: size * 0.7, vertical: size * 0.4 }
 }
 
-/** Largest size at which the big part of an offer fits on one line. */
+/** The largest size at which the big part of an offer fits on one line. */
 async function fitBig(stage: Stage, content: string, width: number, height: number): Promise<number> {
   const probe = 200
   const measured = await measure(stage, text(content, 'offer', bigType(stage, probe, '#000000')))
@@ -127,7 +128,7 @@ function headlineWords(stage: Stage): number {
   return stage.copy.headline.reduce((sum, part) => sum + listWords(part.text).length, 0)
 }
 
-/** A low guess of the longest word's width in em, to refuse sizes at which it cannot fit. */
+/** A low estimate of the longest word's width in em, to skip sizes at which it cannot fit. */
 function longestWord(stage: Stage): number {
   const words = stage.copy.headline.flatMap((part) => listWords(part.text))
   return Math.max(0, ...words.map((word) => wordWidth(word, letterWidth(stage, word))))

@@ -1,10 +1,10 @@
 import type { Pairing } from '../../type/pairings.ts'
 import type { Style } from '../nodes.ts'
 
-// Old-style figures make a price look broken beside capitals.
+// Old-style figures in a price look wrong next to capitals.
 const lining = '"lnum" 1, "kern" 1'
 
-/** Style of display type at a size in pixels. */
+/** The style of display type at a size in pixels. */
 export function displayType(pairing: Pairing, size: number, color: string, extra: Style = {}): Style {
   return {
     fontFamily: pairing.display,
@@ -22,17 +22,17 @@ export function displayType(pairing: Pairing, size: number, color: string, extra
   }
 }
 
-/** Hairlines cut for large type vanish in small: the optical size follows the size. */
+/** The optical size follows the size, because hairlines for large type vanish in small type. */
 function opticalSize(axes: string, size: number): string {
   return axes.replace(/"opsz" [\d.]+/, `"opsz" ${Math.round(Math.min(144, Math.max(18, size * 0.85)))}`)
 }
 
-/** Size in pixels at which running text of a nominal size is set: larger where the whole canvas is shown smaller. */
+/** The actual size of running text in pixels, larger on canvases that are shown smaller. */
 export function bodySize({ textScale = 1 }: Pairing, size: number): number {
   return size * textScale
 }
 
-/** Style of running text at a nominal size in pixels. */
+/** The style of running text at a nominal size in pixels. */
 export function bodyType(pairing: Pairing, size: number, color: string, weight = 500, extra: Style = {}): Style {
   return {
     fontFamily: pairing.text,
@@ -47,7 +47,7 @@ export function bodyType(pairing: Pairing, size: number, color: string, weight =
   }
 }
 
-/** Corner radius for a box of the given height. */
+/** The corner radius for a box of the given height. */
 export function cornerRadius(pairing: Pairing, height: number): number {
   return Math.round((height / 2) * pairing.roundness)
 }

@@ -10,8 +10,8 @@ const HOSTS = 'clients.pg.test.ts'
 const LIMIT = 'rate-limit.pg.test.ts'
 const LEASES = 'leases.pg.test.ts'
 
-/** The gateway: what it remembers of credentials, REST, MCP, what people's pages call, and the rate limit. */
-export const doors: Mutants = {
+/** The gateway: cached credentials, REST, MCP, the endpoints of the web app, and the rate limit. */
+export const gateway: Mutants = {
   'fail-closed': {
     protection: 'while nobody says what was revoked, nothing in memory is trusted',
     mistake: { createCredentials: always('isFresh') },
