@@ -19,13 +19,13 @@ import { missingPackage, unsupportedLetterShare } from './text/clean-text.ts'
 import { choosePairings } from './type/pairings.ts'
 import { RenderError, type AdBrief, type AspectRatio, type Check } from './types.ts'
 
-/** More photos than this are not looked at. */
+/** Photos after the first ones are ignored. */
 const PHOTOS_MAX = 4
-/** Above this share of letters without a bundled font, leaving them out would change the message. */
+/** Above this share of letters without a font, omitting them would change the message. */
 const UNSUPPORTED_SHARE_MAX = 0.2
 
-// Drawings make shops and food friendlier, and what is bought for its seriousness cheaper.
-const undrawnTopics: readonly Topic[] = [
+// Illustrations make shops and food friendlier, but serious products cheaper.
+const topicsWithoutIllustration: readonly Topic[] = [
   'law',
   'software',
   'app',
@@ -43,14 +43,15 @@ export type Preparation = {
   facts: Facts
   logo: Logo | null
   materials: Materials
-  /** Colours of the brand kit as "#rrggbb". */
+  /** The colours of the brand kit as "#rrggbb". */
   brandColors: string[]
   checks: Check[]
 }
 
 /**
- * Everything the pictures of a brief are made from on a canvas. Throws `unsupported_script` for text no bundled font writes and
- * `bad_photo` when photos were given and none can be read; a single unreadable photo is left out with a warning.
+ * Prepares everything for the pictures of a brief on a canvas. Throws `unsupported_script` for text that no bundled
+ * font covers, and `bad_photo` when photos are given and none is readable. A single unreadable photo is skipped with a
+ * warning.
  */
 export async function prepare(
   decoder: Decoder,
@@ -176,7 +177,7 @@ async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art 
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
   if (drawn.length === 0) return [null]
   const { topics, directions } = facts
-  if (topics.some((topic) => undrawnTopics.includes(topic))) return [null]
+  if (topics.some((topic) => topicsWithoutIllustration.includes(topic))) return [null]
   const sober =
     topics.some((topic) => soberTopics.includes(topic)) || directions.moods.some((mood) => soberMoods.includes(mood))
   return sober ? [null, ...drawn] : [...drawn, null]

@@ -9,7 +9,7 @@ import type { Layout } from './layouts/layout.ts'
 import { createRandom } from './random.ts'
 import type { Pairing } from './type/pairings.ts'
 
-/** Everything that decides how one picture looks, before a canvas is chosen. */
+/** Everything that determines the look of a picture, except its canvas. */
 export type Concept = {
   layout: Layout
   copy: Copy
@@ -19,11 +19,11 @@ export type Concept = {
   pairing: Pairing
   decor: DecorId
   finish: Finish
-  /** Seeds what is left to chance inside the layout. */
+  /** The seed of the random choices inside the layout. */
   seed: string
 }
 
-/** What a brief offers to choose from, each list best first. */
+/** The choices for a brief, each list best first. */
 export type Materials = {
   copies: readonly Copy[]
   arts: readonly (Art | null)[]
@@ -32,15 +32,16 @@ export type Materials = {
   pairings: readonly Pairing[]
   decors: readonly DecorId[]
   layouts: readonly Layout[]
-  /** The wording the first picture must have: the headline the customer asked for. */
+  /** The copy of the first picture if the customer requested a headline. */
   pinned: Copy | null
 }
 
 type Candidate = { layout: Layout; copy: Copy; art: Art | null; palette: Palette; scheme: Scheme; weight: number }
 
 /**
- * Plans a whole batch at once, so that any one picture can be drawn without the others and still differ from them: no
- * two concepts share a layout while others are left, nor layout and ground after that. `count` may exceed the batch to get spare concepts.
+ * Plans a whole batch, so that each picture can be drawn without the others and still differ from them. Concepts share
+ * a layout only when all are used, and then differ in layout or ground. `count` may exceed the batch to get spare
+ * concepts.
  */
 export function planBatch(materials: Materials, seed: number, count: number): Concept[] {
   const random = createRandom('plan', seed)
@@ -73,8 +74,8 @@ export function planBatch(materials: Materials, seed: number, count: number): Co
 }
 
 /**
- * The same layout and wording set differently: over other backgrounds, then in other colours, as far as those stay apart
- * from the colours of `others`, the rest of the batch. Best first.
+ * Variants of a concept with the same layout and wording: first over other backgrounds, then in other colours that
+ * differ from those of `others`, the rest of the batch. Best first.
  */
 export function variantsOf(
   materials: Materials,
@@ -129,7 +130,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
   return candidates
 }
 
-/** How much two concepts would look alike, as a penalty. */
+/** The similarity of two concepts, as a penalty. */
 function likeness(a: Candidate, b: Candidate, alike: (a: Scheme, b: Scheme) => boolean): number {
   const ground = alike(a.scheme, b.scheme)
   const layout = a.layout === b.layout
@@ -142,7 +143,7 @@ function likeness(a: Candidate, b: Candidate, alike: (a: Scheme, b: Scheme) => b
   )
 }
 
-/** Whether two schemes' grounds look alike; worked out once for the few schemes of a plan. */
+/** Whether the grounds of two schemes look alike. Computed once for the few schemes of a plan. */
 function tonesAlike(candidates: readonly Candidate[]): (a: Scheme, b: Scheme) => boolean {
   const schemes = [...new Set(candidates.map(({ scheme }) => scheme))]
   const near = new Map(schemes.map((a) => [a, new Set(schemes.filter((b) => rgbDistance(a.ground, b.ground) < 40))]))
@@ -155,7 +156,7 @@ function at<T>(items: readonly T[], i: number): T {
   return item
 }
 
-/** Illustrations become stickers now and then, and wherever they would sink into the ground. */
+/** Illustrations become stickers at random, and always if they would be invisible on the ground. */
 function finishOf({ art, scheme, layout }: Omit<Candidate, 'weight'>, chance: number): Finish {
   const mean = meanColorOf(art)
   if (art?.kind !== 'illustration' || !mean) return 'flat'

@@ -1,4 +1,4 @@
-/** A stream of repeatable choices: the same seed gives the same choices on every machine. */
+/** A deterministic stream of choices: the same seed gives the same choices on every machine. */
 export type Random = {
   /** In [0, 1). */
   next: () => number

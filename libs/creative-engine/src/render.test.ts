@@ -26,10 +26,10 @@ beforeAll(async () => {
   preparation = await prepare(decodeHere, brief, 5, '1:1')
 })
 
-/** A layout that is liked best and puts its text off the canvas. */
-const clumsy: Layout = {
+/** The most preferred layout, which places its text outside the canvas. */
+const failing: Layout = {
   ...poster,
-  id: 'clumsy',
+  id: 'failing',
   suits: () => true,
   weight: () => 100,
   compose: async ({ w, h }) => ({
@@ -51,14 +51,14 @@ const drawWith = (layouts: Layout[]) =>
   drawPrepared(renderer, request, { ...preparation, materials: { ...preparation.materials, arts: [null], layouts } })
 
 describe('a picture that fails a hard check', { timeout: 20_000 }, () => {
-  test('is drawn anew with the next concept', async () => {
-    const ad = await drawWith([clumsy, poster])
+  test('is drawn again with the next concept', async () => {
+    const ad = await drawWith([failing, poster])
     expect(ad.layout).toBe('poster')
     expect(ad.checks.filter((check) => check.severity === 'error' && !check.passed)).toEqual([])
   })
 
-  test('is given up when no concept passes, and trying again is pointless', async () => {
-    await expect(drawWith([clumsy])).rejects.toMatchObject({
+  test('fails permanently when no concept passes', async () => {
+    await expect(drawWith([failing])).rejects.toMatchObject({
       code: 'quality_blocked',
       retryable: false,
       message: expect.stringContaining('text_clipped'),

@@ -13,21 +13,21 @@ import { prepare, type Preparation } from './materials.ts'
 import { planBatch, variantsOf, type Concept } from './plan.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
-/** Concepts tried before a picture is given up. */
+/** The number of concepts tried before a picture fails. */
 const TRIES_MAX = 5
-/** Spare concepts planned for each picture. */
+/** The number of spare concepts for each picture. */
 const SPARES_PER_PICTURE = 5
-/** Concepts a studio picture is chosen from. */
+/** The number of concepts that a studio picture is chosen from. */
 const STUDIO_CANDIDATES = 4
-/** Studio pictures are drawn larger and scaled down, for finer edges. */
+/** Studio pictures are drawn larger and scaled down, which gives finer edges. */
 const STUDIO_SCALE = 2
 const THUMBNAIL_SIDE = 400
-/** Pictures that are only compared are drawn this small. */
+/** The scale of pictures that are only compared. */
 const IMPRESSION_SCALE = 0.125
 
 type Draft = { concept: Concept; stage: Stage; composition: Composition; picture: Pixels; inspection: Inspection }
 
-/** Draws one picture of a batch. Throws RenderError; rethrows the signal's reason when aborted. */
+/** Draws one picture of a batch. Throws RenderError, or the signal's reason when aborted. */
 export async function renderAd(
   renderer: Renderer,
   decoder: Decoder,
@@ -39,7 +39,7 @@ export async function renderAd(
   return drawPrepared(renderer, request, preparation, signal)
 }
 
-/** Draws one picture of a batch that is prepared. Throws `quality_blocked` when no concept passes the checks. */
+/** Draws one picture of a prepared batch. Throws `quality_blocked` when no concept passes the checks. */
 export async function drawPrepared(
   renderer: Renderer,
   request: RenderRequest,
@@ -50,8 +50,8 @@ export async function drawPrepared(
 }
 
 /**
- * Express takes the first concept that passes every check; studio draws several and keeps the best. Spare concepts of a
- * variation are its own, so a second try never lands on what another variation shows.
+ * Express uses the first concept that passes every check; studio draws several and keeps the best. Every variation has
+ * its own spare concepts, so a second attempt never repeats another variation.
  */
 async function chooseDraft(
   renderer: Renderer,
@@ -67,15 +67,15 @@ async function chooseDraft(
   const first = concepts[own % Math.max(1, concepts.length)]
   const planned = concepts.slice(0, total)
   const shown = new Set(planned.flatMap(({ layout }, i) => (i === own ? [] : [layout])))
-  // After a failure another family is likelier to pass, best one that no other picture shows.
-  const turn = ({ layout }: Concept) => (layout === first?.layout ? 2 : shown.has(layout) ? 1 : 0)
+  // After a failure, another layout is more likely to pass, preferably one that no other picture shows.
+  const rank = ({ layout }: Concept) => (layout === first?.layout ? 2 : shown.has(layout) ? 1 : 0)
   const further = concepts.slice(total)
-  const spares = further.filter((_, i) => i % total === own).sort((a, b) => turn(a) - turn(b))
-  const rest = further.filter((_, i) => i % total !== own).sort((a, b) => turn(a) - turn(b))
+  const spares = further.filter((_, i) => i % total === own).sort((a, b) => rank(a) - rank(b))
+  const rest = further.filter((_, i) => i % total !== own).sort((a, b) => rank(a) - rank(b))
   const { pinned } = preparation.materials
-  // The first picture keeps the customer's own headline, however good another looks.
+  // The first picture keeps the customer's headline, even if another candidate scores higher.
   const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
-  // Studio weighs the planned concept against itself in other colours; only where none passes it leaves its family.
+  // Studio compares the planned concept with variants in other colours, and leaves its layout only if none passes.
   const variants =
     request.quality === 'studio' && first
       ? variantsOf(
@@ -100,7 +100,7 @@ async function chooseDraft(
     else failure ??= draft
     if (passed.length >= wanted) break
   }
-  // The planned concept is what keeps the batch varied; another must be clearly better to take its place.
+  // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
   const [best] = passed.sort((a, b) => value(b) - value(a))
@@ -133,7 +133,10 @@ async function drawDraft(
   return { concept, stage, composition, picture, inspection }
 }
 
-/** Other layouts and other grounds always look different; the few concepts with neither are drawn small to be sure. */
+/**
+ * Other layouts and other grounds always look different. The few concepts that share both are drawn small to compare
+ * them.
+ */
 function couldLookAlike(a: Concept, b: Concept): boolean {
   return a.layout === b.layout && rgbDistance(a.scheme.ground, b.scheme.ground) < 90
 }
@@ -156,7 +159,7 @@ async function finish(
   const { width, height } = CANVAS[aspectRatio]
   const studio = quality === 'studio'
   const at = (scale: number) => renderPixels(stage.renderer, composition.root, width, height, scale)
-  // Drawing it small takes a third of the time of scaling it down.
+  // Drawing the thumbnail takes a third of the time of scaling the picture down.
   const [large, small] = await Promise.all([
     studio ? at(STUDIO_SCALE) : draft,
     at(THUMBNAIL_SIDE / Math.max(width, height)),
@@ -184,14 +187,14 @@ function sharpOf({ data, w, h }: Pixels): Sharp {
   return sharp(data, { raw: { width: w, height: h, channels: 4 } }).removeAlpha()
 }
 
-/** The headline with the offer that is drawn above it. */
+/** The headline, with the offer that is drawn above it. */
 function spokenHeadline(copy: Copy): string {
   const readsOn = copy.big && copy.headline[0] && /^\p{Ll}/u.test(copy.headline[0].text) && copy.angle === 'offer'
   const said = copy.quote ? `“${headlineText(copy)}”` : headlineText(copy)
   return [copy.big && offerPhrase(copy.big), said].filter(Boolean).join(readsOn ? ' ' : ': ')
 }
 
-/** What the picture says, for those who cannot see it. */
+/** The alt text of the picture. */
 function describe({ copy, brandName }: Stage): string {
   const said = [spokenHeadline(copy), copy.badge && offerPhrase(copy.badge), copy.when, copy.code, copy.sub].filter(
     Boolean,

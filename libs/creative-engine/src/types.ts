@@ -1,6 +1,6 @@
 export type AspectRatio = '1:1' | '4:5' | '9:16' | '16:9'
 
-/** Full platform size of each aspect ratio, in pixels. */
+/** The full size of each aspect ratio in pixels. */
 export const CANVAS: Record<AspectRatio, { width: number; height: number }> = {
   '1:1': { width: 1080, height: 1080 },
   '4:5': { width: 1080, height: 1350 },
@@ -34,17 +34,17 @@ export type AdProduct = {
   url?: string | null
 }
 
-/** What the customer said and has; everything on a picture comes from here. */
+/** The customer's input. Everything on a picture comes from here. */
 export type AdBrief = {
-  /** Free text, may be empty. */
+  /** Free text. May be empty. */
   instructions: string
   brand: BrandKit | null
   product: AdProduct | null
-  /** Product photos and reference pictures, most relevant first; may be empty. */
+  /** Product photos and reference pictures, most relevant first. May be empty. */
   photos: Uint8Array[]
 }
 
-/** express: the first concept that passes. studio: the best of several, drawn finer. */
+/** `express` uses the first concept that passes; `studio` chooses the best of several and draws it finer. */
 export type Quality = 'express' | 'studio'
 
 export type RenderRequest = {
@@ -52,14 +52,14 @@ export type RenderRequest = {
   aspectRatio: AspectRatio
   quality: Quality
   seed: number
-  /** Which of the batch's concepts to draw, 0-based. */
+  /** The index of the concept within the batch. */
   variation: number
   variationCount: number
-  /** Tells repeated aspect ratios of one batch apart, 0-based. */
+  /** Distinguishes repeated aspect ratios of one batch, from 0. */
   slot?: number
 }
 
-/** One finding about a finished picture. `error` findings that did not pass never leave the engine. */
+/** A finding about a finished picture. A picture with a failed `error` never leaves the engine. */
 export type Check = { code: string; severity: 'info' | 'warning' | 'error'; passed: boolean; message: string }
 
 export type RenderedAd = {
@@ -69,7 +69,7 @@ export type RenderedAd = {
   width: number
   height: number
   checks: Check[]
-  /** Layout family the picture was composed with. */
+  /** The layout of the picture. */
   layout: string
   /** Palette and scheme, e.g. "sunshine/pop". */
   palette: string
@@ -79,7 +79,7 @@ export type RenderedAd = {
 
 export type RenderErrorCode = 'unsupported_script' | 'bad_photo' | 'quality_blocked' | 'render_failed' | 'too_complex'
 
-/** Why a picture could not be made; `message` is fit to be shown to the customer. */
+/** The reason why a picture failed. `message` is for the customer. */
 export class RenderError extends Error {
   override name = 'RenderError'
   code: RenderErrorCode

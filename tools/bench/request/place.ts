@@ -26,7 +26,7 @@ export type Place<App extends AppName = never> = AsyncDisposable & {
   servers: { postgres: number; nats: number }
 }
 
-// The apps that a request passes through.
+// A choice: the apps that a request passes through.
 const APPS = ['auth', 'org', 'gateway'] as const
 /** High enough that no call is refused. The limit is still counted for every request. */
 const RATE_LIMIT = 100_000_000

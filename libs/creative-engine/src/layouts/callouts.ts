@@ -11,7 +11,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
-/** The product in the middle, a fine line from each reason to it. */
+/** The product in the middle, with a fine line from each reason to it. */
 export const callouts: Layout = {
   id: 'callouts',
   suits: (art, copy) =>
@@ -45,7 +45,7 @@ export const callouts: Layout = {
     const tall = shape === 'tall'
     const share = tall ? 0.46 : 0.36
     const middle = { x: zone.x + (zone.w * (1 - share)) / 2, w: zone.w * share, y: zone.y }
-    // On the tall canvas the labels end where the app's own buttons begin, so the product stands high, on a plinth.
+    // On the tall canvas the labels end above the platform's buttons, so the product stands high, on a plinth.
     const height = tall && art ? Math.min(zone.h, middle.w / aspectOf(art)) : zone.h
     const placed = await placeArt(stage, { ...middle, h: height }, { align: 'bottom' })
     const { bounds } = placed
@@ -85,7 +85,7 @@ export const callouts: Layout = {
   },
 }
 
-/** Each reason beside the product, on alternating sides, with a line that ends on the product itself. */
+/** Places each reason next to the product, on alternating sides, with a line that ends on the product. */
 async function pointers(
   stage: Stage,
   cutout: Cutout,

@@ -11,7 +11,10 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
-/** Two ways side by side: what one leaves behind, quiet; what one gets, in full colour. Only what the brief sets so. */
+/**
+ * Two options side by side: the worse one quiet, the better one in full colour. Only for a comparison that the brief
+ * makes.
+ */
 export const comparison: Layout = {
   id: 'comparison',
   suits: (_, copy) => copy.comparison !== null,
@@ -130,7 +133,7 @@ async function sideCard(
       ),
     ),
   )
-  // Every point in the size of the smallest: a list of different sizes looks like an accident.
+  // Every point gets the size of the smallest, because different sizes in a list look like a mistake.
   const size = Math.min(...points.map((point) => Number(point.style['fontSize'])))
   const even = points.map((point) => ({ ...point, style: { ...point.style, fontSize: size } }))
   const body = single
@@ -151,7 +154,7 @@ async function sideCard(
   return place(rect, style, [label, body])
 }
 
-/** The step from one to the other, where the two cards meet. */
+/** The arrow from one card to the other. */
 function turnMark({ scheme }: Stage, worse: Rect, better: Rect): DrawNode {
   const r = 40
   const x = (worse.x + worse.w + better.x) / 2

@@ -8,7 +8,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
-/** A magazine page: a rule, large quiet type, the art on a block of colour that runs off the page. */
+/** A magazine page: a rule, large calm type, and the art on a block of colour that extends beyond the edge. */
 export const editorial: Layout = {
   id: 'editorial',
   suits: () => true,
@@ -29,7 +29,7 @@ export const editorial: Layout = {
     const rect: Rect = wide
       ? { x: safe.x, y: safe.y + lead, w: visible.x - safe.x * 1.8, h: safe.h - lead }
       : { x: safe.x, y: safe.y + lead, w: safe.w, h: visible.y - safe.y - lead - 48 }
-    // Beside the block there is a column of its own for all but the headline.
+    // Next to the block, a separate column has everything except the headline.
     const alone = { price: null, code: null, condition: null, place: null, legal: null, rating: null }
     const column = await textColumn(side ? { ...stage, copy: { ...copy, ...alone } } : stage, {
       rect,
@@ -40,7 +40,7 @@ export const editorial: Layout = {
       when: !side,
       sub: !side,
       tag: !side && copy.badge !== null && !fitsSeal(copy.badge),
-      // Without a mark the line above the rule carries the eyebrow.
+      // Without a logo or name, the line above the rule shows the eyebrow.
       eyebrow: !side && Boolean(stage.logo || stage.brandName),
     })
     const aside = side
@@ -91,7 +91,7 @@ export const editorial: Layout = {
   },
 }
 
-/** Without a brand the line above the rule carries the eyebrow. */
+/** The line above the rule for a brief without a brand: the eyebrow, or three dots. */
 function smallPrint(stage: Stage, safe: Rect): DrawNode {
   const { copy, scheme, pairing } = stage
   const content = copy.eyebrow ?? ''

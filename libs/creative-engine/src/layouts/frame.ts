@@ -9,7 +9,7 @@ import { cardInks } from '../draw/text/inks.ts'
 import { cornerRadius } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
-/** An announcement: a framed sheet over a pattern, everything centred. */
+/** An announcement: a framed sheet over a pattern, with everything centred. */
 export const frame: Layout = {
   id: 'frame',
   suits: (art) => art?.kind !== 'photo',

@@ -8,7 +8,7 @@ import { canvas, fill, MARK_HEIGHT, markRoom } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
 
-/** Soft light in the brand's colours, large quiet type, the product, if any, floating in the glow. */
+/** Soft light in the brand's colours with large calm type. A product floats in the glow. */
 export const gradient: Layout = {
   id: 'gradient',
   suits: (art) => art === null || art.kind === 'cutout',
@@ -27,7 +27,7 @@ export const gradient: Layout = {
     const inks = inksOf(stage)
     const column = await textColumn(stage, {
       rect,
-      // Soft ink would sink where the light turns towards a strong colour.
+      // Muted ink would be unreadable where the light becomes a strong colour.
       inks: { ...inks, muted: inks.ink },
       stand: wide ? 'middle' : 'top',
       max: wide ? 176 : cut ? 180 : 220,

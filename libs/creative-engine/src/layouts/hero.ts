@@ -6,7 +6,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { isCut, type Layout } from './layout.ts'
 import { focusOf } from '../draw/nodes.ts'
 
-/** A large headline and the thing itself, big, on a stage. */
+/** A large headline and the product, big, on a stage. */
 export const hero: Layout = {
   id: 'hero',
   suits: (art) => isCut(art),

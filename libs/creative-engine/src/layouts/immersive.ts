@@ -9,10 +9,10 @@ import type { Inks } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
 
-/** The picture fills the canvas: a photo under a graded shade, or the art so large that it runs off the edge. */
+/** The picture fills the canvas: a photo under a gradient, or art so large that it extends beyond the edge. */
 export const immersive: Layout = {
   id: 'immersive',
-  // Cropped and tilted, people and symbols look like an accident; things do not.
+  // Cropped and tilted people and symbols look like a mistake; goods do not.
   suits: (art) => art !== null && (art.kind !== 'illustration' || art.illustration.isGoods),
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'when', 'benefit'],
@@ -32,7 +32,7 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
     muted: '#f1efec',
     accent,
     onAccent: ensureContrast(textOn(accent), [accent], 4.6),
-    // A shade over a photo is never even: coloured words need more than enough contrast on it.
+    // A gradient over a photo is never even, so coloured words need extra contrast.
     strong: contrast(accent, shadow) >= 8 ? accent : '#ffffff',
   }
   const marked = markRoom(stage, 'close')
@@ -50,10 +50,10 @@ async function overPhoto(stage: Stage, photo: Photo): Promise<Composition> {
     stand: shape === 'wide' ? 'middle' : shape === 'tall' ? 'top' : 'bottom',
   })
   const full = { x: 0, y: 0, w, h }
-  // The shade follows the text it was measured for, so a long text gets as calm a ground as a short one.
+  // The gradient follows the text it was measured for, so that a long text has the same calm ground as a short one.
   const edge = shape === 'wide' ? 0 : shape === 'tall' ? (column.rect.y + column.rect.h) / h : 1 - column.rect.y / h
   const percent = (share: number) => `${Math.round(Math.min(1, share) * 100)}%`
-  // Bright photos need a deeper shade for white text; dark ones keep more of themselves.
+  // Bright photos need a deeper gradient for white text; dark ones stay more visible.
   const depth = 0.66 + 0.24 * meanLuminance(photo)
   const clear = alpha(shadow, 0)
   const veil =

@@ -39,7 +39,7 @@ const briefs: [string, AdBrief][] = [
 ]
 
 describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { timeout: 30_000 }, (_, layout) => {
-  test.each(briefs)('holds every check on every canvas for %s', async (_, brief) => {
+  test.each(briefs)('passes every check on every canvas for %s', async (_, brief) => {
     const preparation = await prepare(decodeHere, brief, 3, '4:5')
     const { brandColors } = preparation
     const [concept] = planBatch({ ...preparation.materials, layouts: [layout] }, 3, 1)
@@ -59,7 +59,7 @@ describe.each(layouts.map((layout) => [layout.id, layout] as const))('%s', { tim
     }
   })
 
-  test('suits at least one of the briefs', async () => {
+  test('suits at least one brief', async () => {
     const all = await Promise.all(
       briefs.map(async ([, brief]) =>
         planBatch({ ...(await prepare(decodeHere, brief, 3, '4:5')).materials, layouts: [layout] }, 3, 1),

@@ -18,7 +18,7 @@ import { ticket } from './ticket.ts'
 import { tiles } from './tiles.ts'
 import { appWindow } from './window.ts'
 
-/** Every layout family. */
+/** All layout families. */
 export const layouts: readonly Layout[] = [
   offer,
   hero,
@@ -39,7 +39,7 @@ export const layouts: readonly Layout[] = [
   story,
 ]
 
-/** The families made for a canvas. */
+/** The layouts that support a canvas. */
 export function layoutsFor(shape: Shape): readonly Layout[] {
   return layouts.filter(({ canvases }) => !canvases || canvases.includes(shape))
 }

@@ -11,7 +11,7 @@ import { isCut, type Layout } from './layout.ts'
 
 const gap = 20
 
-/** Reasons to buy as a stack of cards under or beside the headline, the art next to them. */
+/** Reasons to buy as a stack of cards below or next to the headline, with the art next to them. */
 export const list: Layout = {
   id: 'list',
   suits: (_, copy) => copy.bullets.length >= 2,
@@ -80,7 +80,7 @@ export const list: Layout = {
   },
 }
 
-/** Where the last text that reaches to the right of `x` ends, with some air. */
+/** The lower end, with some space, of the last text that extends to the right of `x`. */
 function clearBelow({ texts, rect }: TextColumn, x: number): number {
   return Math.max(rect.y, ...texts.filter((text) => text.x + text.w + 24 > x).map((text) => text.y + text.h)) + 44
 }

@@ -11,7 +11,7 @@ import { cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 import { focusOf } from '../draw/nodes.ts'
 
-/** The number is the picture; the art stands below or beside it. */
+/** The number is the motif; the art stands below or next to it. */
 export const offer: Layout = {
   id: 'offer',
   suits: (_, copy) => copy.big !== null,
@@ -79,7 +79,7 @@ function middle(rect: Rect) {
   return focusOf(rect, 0.55)
 }
 
-/** The largest disc around the bottom right corner that touches no text. */
+/** The largest disc around the bottom right corner that does not touch text. */
 function freeCorner({ w, h }: Stage, { texts }: TextColumn) {
   const reach = texts.map((text) => Math.hypot(Math.max(0, w - text.x - text.w), Math.max(0, h - text.y - text.h)))
   return { x: w, y: h, r: Math.min(Math.min(w, h) * 0.92, Math.max(Math.min(w, h) * 0.2, Math.min(...reach) - 44)) }

@@ -5,7 +5,7 @@ import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.t
 import { textColumn } from '../draw/text/text-column.ts'
 import type { Layout } from './layout.ts'
 
-/** Type is the picture: the largest possible words above, or beside, a mosaic in the palette's colours. */
+/** Type is the motif: the largest possible words above or next to a mosaic in the palette's colours. */
 export const poster: Layout = {
   id: 'poster',
   suits: (art) => art === null,

@@ -11,13 +11,13 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { displayType } from '../draw/text/typography.ts'
 import { isCut, type Layout } from './layout.ts'
 
-// Backgrounds without a middle: the ribbons are the only figure.
+// Backgrounds without a centre, so that the ribbons are the only figure.
 const even: readonly DecorId[] = ['halftone', 'dots', 'checker', 'stripes', 'grid', 'confetti']
 
-/** Two crossing ribbons of the customer's own words under large type. */
+/** Two crossing ribbons with the customer's own words below large type. */
 export const ribbons: Layout = {
   id: 'ribbons',
-  // Ribbons run over the art, which a customer's own product is too good for.
+  // Ribbons cover part of the art, which must not happen to a customer's own product.
   suits: (art, copy) => (art === null || art.kind === 'illustration') && ribbonWords(copy).length > 0,
   onGround: true,
   angles: ['line', 'tagline', 'thing', 'when', 'statement'],

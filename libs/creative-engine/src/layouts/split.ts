@@ -7,7 +7,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
 import type { Layout } from './layout.ts'
 
-/** A panel of colour or photo with the art, a panel with the words. */
+/** A panel of colour or photo with the art, next to a panel with the words. */
 export const split: Layout = {
   id: 'split',
   suits: (art) => art !== null,
@@ -111,7 +111,7 @@ function panels(stage: Stage, flip: boolean): { panel: Rect; words: Rect } {
   return { panel, words }
 }
 
-/** Where panel and words meet, clear of both the product and the text. */
+/** A spot where panel and words meet, clear of both the product and the text. */
 function sealSpot({ w, shape }: Stage, panel: Rect, r: number) {
   if (shape === 'tall') return { x: w - r - 60, y: panel.y + 6, r }
   if (shape === 'portrait') return { x: w - r - 52, y: panel.y + panel.h - 18, r }

@@ -11,7 +11,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
-/** Made for the tall screen: words in the clear middle, and below them, under the app's own buttons, a picture. */
+/** For the tall canvas: words in the clear middle, and a picture below them, behind the platform's buttons. */
 export const story: Layout = {
   id: 'story',
   suits: () => true,
@@ -22,7 +22,7 @@ export const story: Layout = {
   compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overHills(stage)),
 }
 
-/** Headline across, reasons down the left, the product on a plinth at the right. */
+/** The headline across the top, reasons on the left, the product on a plinth on the right. */
 async function onPlinth(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, copy, random } = stage
   const marked = markRoom(stage, 'wide')
@@ -112,7 +112,7 @@ async function pills(
   }
 }
 
-/** The photo fills the screen; the words stand on a sheet in its clear middle. */
+/** The photo fills the canvas, with the words on a sheet in the clear middle. */
 async function onPhoto(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme } = stage
   const pad = 56
@@ -142,7 +142,7 @@ async function onPhoto(stage: Stage): Promise<Composition> {
   }
 }
 
-/** Type alone above a landscape of colour. */
+/** Type above an abstract landscape. */
 async function overHills(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, random } = stage
   const marked = markRoom(stage, 'wide')

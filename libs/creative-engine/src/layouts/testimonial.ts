@@ -12,7 +12,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
-/** What a customer said, on a card of its own, the product standing by it. Only for a quotation the brief gives. */
+/** A customer's quotation on a card, with the product next to it. Only for a quotation in the brief. */
 export const testimonial: Layout = {
   id: 'testimonial',
   suits: (_, copy) => copy.quote !== null,
@@ -92,7 +92,7 @@ function areas(stage: Stage): { card: Rect; foot: Rect; room: Rect } {
   return { card, foot, room: { x: safe.x + safe.w * 0.55, y: y - 16, w: safe.w * 0.45, h: h - y - 24 } }
 }
 
-/** The words, who said them, and the rating if there is one, inside the card. */
+/** The quotation, its author, and the rating if there is one, inside the card. */
 async function quotation(stage: Stage, card: Rect): Promise<{ nodes: DrawNode[]; fits: boolean; size: number }> {
   const { copy, shape, pairing, scheme } = stage
   const pad = shape === 'wide' ? 76 : 60

@@ -8,13 +8,13 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { isCut, type Layout } from './layout.ts'
 
-/** A ticket to keep: the offer or the event on the card, time and button on its stub. */
+/** A ticket: the offer or the event on the card, time and button on its stub. */
 export const ticket: Layout = {
   id: 'ticket',
-  // A customer's own photo is always shown; there is no room for it here.
+  // A customer's own photo must always be visible, and this layout has no space for one.
   suits: (art, copy) =>
     (copy.big !== null || copy.when !== null || copy.code !== null) &&
-    // What its stub carries.
+    // The stub needs content.
     (copy.cta !== null || copy.when !== null || copy.code !== null) &&
     (art === null || art.kind === 'illustration'),
   onGround: true,

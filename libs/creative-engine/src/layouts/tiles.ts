@@ -10,7 +10,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
-/** A board of tiles: the words, the art, the offer and the time each in its own. */
+/** A board of tiles, one each for the words, the art, the offer and the time. */
 export const tiles: Layout = {
   id: 'tiles',
   suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
@@ -72,18 +72,18 @@ export const tiles: Layout = {
   },
 }
 
-/** Measures of the board, in pixels of the canvas or shares of the board. */
+/** The measures of the board, in canvas pixels or shares of the board. */
 const BOARD = {
   gap: 22,
   edge: { square: 54, portrait: 54, wide: 64, tall: 56 },
-  /** Below the board on 9:16. */
+  /** The space below the board on 9:16. */
   tallFoot: 64,
-  /** Where the platform's buttons begin on 9:16: words and small tiles end above. */
+  /** The upper end of the platform's buttons on 9:16. Words and small tiles end above it. */
   tallClear: 1248,
   tallSmall: 250,
   wideWords: 0.52,
   wideSmall: 0.34,
-  /** On the square and the portrait canvas. */
+  /** For the square and the portrait canvas. */
   wordsHeight: 0.5,
   artWidth: 0.55,
 }
@@ -99,13 +99,13 @@ function boardOf(stage: Stage): Rect {
 
 type Cells = { words: Rect; art: Rect; small: Rect[] }
 
-/** `count` small tiles beside words and art. */
+/** Arranges `count` small tiles next to words and art. */
 function arrange({ shape }: Stage, board: Rect, count: number): Cells {
   if (shape === 'wide') return arrangeWide(board, count)
   return shape === 'tall' ? arrangeTall(board, count) : arrangeUpright(board, count)
 }
 
-/** Words to the left; to the right the art above the small tiles. */
+/** Words on the left; on the right the art above the small tiles. */
 function arrangeWide(board: Rect, count: number): Cells {
   const { gap } = BOARD
   const left = (board.w - gap) * BOARD.wideWords
@@ -119,7 +119,7 @@ function arrangeWide(board: Rect, count: number): Cells {
   }
 }
 
-/** Words, the small tiles, and the art where the platform's buttons lie. */
+/** Words, then the small tiles, then the art behind the platform's buttons. */
 function arrangeTall(board: Rect, count: number): Cells {
   const { gap, tallSmall } = BOARD
   const top = BOARD.tallClear - board.y - tallSmall - gap
@@ -134,7 +134,7 @@ function arrangeTall(board: Rect, count: number): Cells {
   }
 }
 
-/** Words above; below them the art, and the small tiles beside it. */
+/** Words at the top; below them the art, with the small tiles next to it. */
 function arrangeUpright(board: Rect, count: number): Cells {
   const { gap } = BOARD
   const top = board.h * BOARD.wordsHeight
@@ -154,7 +154,7 @@ function arrangeUpright(board: Rect, count: number): Cells {
   }
 }
 
-/** As many tiles of one width as asked for, side by side. */
+/** `count` tiles of equal width, side by side. */
 function inRow({ x, y, w, h }: Rect, count: number): Rect[] {
   const each = (w - BOARD.gap * (count - 1)) / Math.max(1, count)
   return Array.from({ length: count }, (_, i) => ({ x: x + i * (each + BOARD.gap), y, w: each, h }))

@@ -5,7 +5,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { drawWindow } from '../draw/art/window.ts'
 import type { Layout } from './layout.ts'
 
-/** Software shown as what it is: a window rising into the picture, the reasons on its rows. */
+/** Software as an app window that rises into the picture, with the reasons on its rows. */
 export const appWindow: Layout = {
   id: 'window',
   suits: (art, copy) => copy.software && art?.kind !== 'photo' && art?.kind !== 'cutout' && copy.bullets.length >= 2,
@@ -34,7 +34,7 @@ export const appWindow: Layout = {
       ? { x: w * 0.5, y: h * 0.14, w: w * 0.56, h: h }
       : { x: safe.x, y: top, w: safe.w, h: h - top + 60 }
     const textBottom = shape === 'tall' ? safe.y + safe.h : h - safe.y * 0.6
-    // The figure behind the window begins where the words have ended.
+    // The figure behind the window begins below the words.
     const r = Math.min(w, h) * 0.46
     const focus = { x: pane.x + pane.w / 2, y: wide ? pane.y + 160 : pane.y + r * 1.24, r }
     const visible = { ...pane, w: wide ? w - pane.x - safe.x + pane.w - (w - pane.x) : pane.w }

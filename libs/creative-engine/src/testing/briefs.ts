@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdBrief, BrandColor, BrandKit } from '../types.ts'
 
-/** Short briefs as different as customers are; the contact sheets and the layout tests draw them. */
+/** Short, varied briefs for the contact sheets and the layout tests. */
 export const shortBriefs = [
   '30 % off trail shoes until Sunday. Bold, sunny.',
   'coffee shop half price croissants before 9am',
@@ -32,7 +32,7 @@ export const shortBriefs = [
 
 const folder = join(import.meta.dirname, 'pictures')
 
-/** Pictures that tests, the gallery and the demo team share. */
+/** Pictures that the tests, the gallery and the demo team use. */
 export const TEST_PICTURES = ['serum_white.png', 'tin_white.png', 'logo_lumea.svg'] as const
 type TestPicture = (typeof TEST_PICTURES)[number]
 
@@ -40,7 +40,7 @@ export const testPictureFile = (picture: TestPicture): string => join(folder, pi
 
 export const testPicture = (picture: TestPicture): Uint8Array => readFileSync(testPictureFile(picture))
 
-/** A brief of words alone. */
+/** A brief that consists of words only. */
 export function wordsOnly(instructions: string): AdBrief {
   return { instructions, brand: null, product: null, photos: [] }
 }
@@ -60,7 +60,7 @@ export function brandKit(
   return { name, colors, ...rest }
 }
 
-/** A brand with logo, a product and its photo on white. */
+/** A brand with a logo, and a product with its photo on white. */
 export function serumBrief(): AdBrief {
   return {
     instructions:
@@ -80,7 +80,7 @@ export function serumBrief(): AdBrief {
   }
 }
 
-/** A brand without a logo, a reduced product and its photo on white. */
+/** A brand without a logo, and a reduced product with its photo on white. */
 export function tinBrief(): AdBrief {
   return {
     instructions: '',

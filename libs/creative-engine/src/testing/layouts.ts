@@ -10,17 +10,17 @@ import { registerFonts } from '../type/fonts.ts'
 import { type AdBrief, type AspectRatio, CANVAS } from '../types.ts'
 import { pageOf } from './page.ts'
 
-/** A composed picture that is not drawn yet. */
+/** A composed picture that has not been drawn. */
 export type Layout = {
-  /** Draws and encodes it as the engine does an express picture, and does nothing else. Resolves to the size in bytes. */
+  /** Only draws and encodes the picture, as the engine does for express. Resolves to the size in bytes. */
   paint: () => Promise<number>
-  /** The same picture as a page for a browser. */
+  /** The same picture as a web page. */
   page: string
 }
 
 type Wanted = { brief: AdBrief; aspectRatio: AspectRatio; seed: number; variation: number; variationCount: number }
 
-/** Makes layouts with one renderer: the concept that the engine tries first, composed. */
+/** Composes, with one renderer, the concept that the engine tries first. */
 export async function createLayouts(): Promise<(wanted: Wanted) => Promise<Layout>> {
   const renderer = new Renderer()
   await registerFonts(renderer)

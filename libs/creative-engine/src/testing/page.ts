@@ -5,7 +5,7 @@ import { toRenderer } from '../draw/text/measure.ts'
 import type { DrawNode } from '../draw/nodes.ts'
 import { bundledFamilies } from '../type/families.ts'
 
-/** A layout of the engine as a page that looks the same in a browser, with its fonts (Latin letters) and pictures in it. */
+/** A layout as a web page that looks the same, with its fonts (Latin letters) and pictures embedded. */
 export function pageOf(root: DrawNode): string {
   const body = elementOf(toRenderer(root))
   const faces = bundledFamilies.filter(({ name }) => body.includes(name)).map(faceOf)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** 256 bits: whether each cell of a 16 × 16 grey picture is lighter than its right neighbour. */
+/** A hash of 256 bits: whether each cell of a grey 16 × 16 picture is lighter than its right neighbour. */
 export async function pictureHash(png: Uint8Array): Promise<boolean[]> {
   const { data } = await sharp(png)
     .removeAlpha()
@@ -14,7 +14,7 @@ export async function pictureHash(png: Uint8Array): Promise<boolean[]> {
   })
 }
 
-/** Share of bits, 0..1, in which two hashes differ; unrelated pictures are near 0.4. */
+/** The share of bits, 0..1, in which two hashes differ. Unrelated pictures are near 0.4. */
 export function hashDistance(a: readonly boolean[], b: readonly boolean[]): number {
   return a.filter((bit, i) => bit !== b[i]).length / a.length
 }

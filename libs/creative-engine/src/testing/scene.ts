@@ -1,4 +1,4 @@
-// Product shots and lifestyle pictures that stand in for a customer's own: the demo team's are made of these.
+// Draws product shots and lifestyle pictures that stand in for a customer's own, such as those of the demo team.
 import { readFile } from 'node:fs/promises'
 import { type ImageNode, type Node, Renderer } from '@takumi-rs/core'
 import sharp, { type Sharp } from 'sharp'
@@ -8,12 +8,12 @@ import { registerFonts } from '../type/fonts.ts'
 
 type Text = { text: string; family: string; weight: number; size: number; color: string; y: number; spacing?: number }
 
-/** A drawing, cut-out products standing in front of it, and lines of text in the middle. Pixels. */
+/** A drawing with cut-out products in front and centred lines of text. All measures are pixels. */
 export type Scene = {
   width: number
   height: number
   svgFile: string | null
-  /** `x`: the product's middle; `bottom`: where it stands. */
+  /** `x` is the middle of the product, `bottom` its lower edge. */
   products: { file: string; x: number; bottom: number; height: number }[]
   texts: Text[]
 }
@@ -32,7 +32,7 @@ async function drawScene(renderer: Renderer, { width, height, svgFile, products,
   for (const { text, family, weight, size, color, y, spacing = 0 } of texts) {
     const style = { display: 'flex', position: 'absolute', left: 0, top: y, width, justifyContent: 'center' } as const
     const face = { fontFamily: family, fontWeight: weight, fontSize: size, letterSpacing: spacing, color } as const
-    // The last letter has its space too, which would push the word off the middle.
+    // The spacing after the last letter would move the word off the centre.
     const child: Node = { type: 'text', text, style: { ...face, marginRight: -spacing } }
     children.push({ type: 'container', style, children: [child] })
   }
@@ -51,10 +51,13 @@ async function placeProduct({ file, x, bottom, height }: Scene['products'][numbe
   return { type: 'image', src, style }
 }
 
-/** A picture with few colours as a PNG of a palette. */
+/** Encodes a picture with few colours as a PNG with a palette. */
 export const asPalettePng = (picture: Uint8Array): Promise<Buffer> => sharp(picture).png({ palette: true }).toBuffer()
 
-/** The picture, `widthPx` wide if given, as good a JPEG as `bytesMax` allows; what would look poor at its size is made smaller. */
+/**
+ * Encodes the picture, `widthPx` wide if given, as the best JPEG within `bytesMax`. A picture that would look poor at
+ * that size is scaled down.
+ */
 export async function asSmallJpeg(picture: Uint8Array, bytesMax: number, widthPx?: number): Promise<Buffer> {
   const source: Sharp = widthPx === undefined ? sharp(picture) : sharp(picture).resize(widthPx)
   const { data, info } = await source.flatten({ background: '#ffffff' }).png().toBuffer({ resolveWithObject: true })

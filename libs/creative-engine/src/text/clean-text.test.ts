@@ -4,17 +4,17 @@ import { detectLanguage, isEnglish, type Language } from './detect-language.ts'
 import { mainScript } from './scripts.ts'
 
 describe('cleanText', () => {
-  test('drops control characters, bidi marks, lone surrogates, and emoji without a picture', () => {
+  test('removes control characters, bidi marks, lone surrogates and emoji without a picture', () => {
     expect(cleanLine('Sale 👩‍👩‍👧🇩🇪 now\u0000\u0007 \u202eevil\u202c \ud800 ok')).toBe('Sale now evil ok')
   })
 
-  test('keeps whole emoji that there is a picture of, a few in a row', () => {
+  test('keeps whole emoji that have a picture, a few in a row', () => {
     for (const text of ['Sale 🎉 now', '👩🏿‍💻 1️⃣ ❤️', 'Pizza 🍕!']) expect(cleanLine(text)).toBe(text)
     expect(cleanLine('Wow 🔥🔥🔥🔥🔥🔥🔥🔥')).toBe('Wow 🔥🔥🔥🔥🔥')
     expect(cleanLine('★★ ✓ done')).toBe('⭐⭐ ✔ done')
   })
 
-  test('keeps the marks of scripts that spell with them, and no towers of them', () => {
+  test('keeps combining marks of scripts that need them, but not stacks of them', () => {
     expect(cleanLine('مُحَمَّد שָׁלוֹם می‌خواهم')).toBe('مُحَمَّد שָׁלוֹם می‌خواهم'.normalize('NFC'))
     expect(cleanLine('Z\u0338\u0322\u0321a')).toBe('Za')
     expect(cleanLine(`ب${'\u064e'.repeat(20)}`).length).toBeLessThanOrEqual(4)
@@ -32,7 +32,7 @@ describe('cleanText', () => {
 })
 
 describe('scripts and languages', () => {
-  test('tells what no bundled font writes', () => {
+  test('reports letters that no bundled font covers', () => {
     expect(unsupportedLetterShare('ลดราคา')).toBe(1)
     expect(unsupportedLetterShare('Sushi bar 寿司')).toBeLessThan(0.25)
     expect(unsupportedLetterShare('Cafe')).toBe(0)
@@ -55,7 +55,7 @@ describe('scripts and languages', () => {
     ['خصم على الأحذية من Nike', false],
     ['30% הנחה על נעלי ריצה', false],
     ['Giảm giá giày chạy bộ', false],
-  ])('tells whether %j is English', (text, english) => expect(isEnglish(text)).toBe(english))
+  ])('decides whether %j is English', (text, english) => expect(isEnglish(text)).toBe(english))
 
   test.each<[string, Language | null]>([
     ['20 % Rabatt auf alle Schuhe', 'de'],
@@ -80,7 +80,7 @@ describe('scripts and languages', () => {
     ['Popust na sve cipele do nedjelje', null],
     ['Diskon untuk semua sepatu', null],
     ['Tüm ayakkabılarda indirim', null],
-  ])('names the language of %j, or none it is not sure of', (text, language) =>
+  ])('detects the language of %j, or none if it is uncertain', (text, language) =>
     expect(detectLanguage(text)).toBe(language),
   )
 })

@@ -2,16 +2,16 @@ import { hasGlyph } from '../type/fonts.ts'
 import { optionalScripts } from '../type/families.ts'
 import { emojiPicture, splitEmoji } from './emoji.ts'
 
-/** Longest instruction text the engine reads, in UTF-16 units; the rest is left out. */
+/** The maximum length of instructions in UTF-16 units. The rest is ignored. */
 export const INSTRUCTIONS_MAX_LENGTH = 4000
-/** As many emoji may stand in a row: five stars, no wall. */
+/** The maximum number of emoji in a row: five stars are fine, a wall of emoji is not. */
 const EMOJI_IN_ROW_MAX = 5
-// Signs no text face has, drawn as the picture that means the same.
+// Signs that are missing in text fonts, and the emoji with the same meaning.
 const signsAsEmoji: Record<string, string> = { '★': '⭐', '✓': '✔' }
 
 /**
- * Makes any text safe to measure and draw: well-formed, normalised to NFC, without control characters, bidi marks, or
- * anything no registered font and no emoji picture can show. Line breaks are kept, runs of blanks become one blank.
+ * Makes any text safe to measure and draw: well-formed, in NFC, without control characters, bidi marks, and anything
+ * that no registered font or emoji picture covers. Line breaks stay, and runs of blanks become one blank.
  */
 export function cleanText(text: string, maxLength = 600): string {
   const wellFormed = text
@@ -42,13 +42,13 @@ export function cleanLine(text: string | null | undefined, maxLength = 300): str
   return cleanText(text ?? '', maxLength).replace(/\s+/g, ' ')
 }
 
-/** Letters of the text that no registered font draws, as a share of all letters (0..1). */
+/** The share of letters, 0..1, that no registered font covers. */
 export function unsupportedLetterShare(text: string): number {
   const letters = text.normalize('NFC').match(/\p{L}/gu) ?? []
   return letters.length === 0 ? 0 : letters.filter((letter) => !isDrawable(letter)).length / letters.length
 }
 
-/** The language and font package that the letters without a font need; null when no package is known for them. */
+/** The language and the font package for the letters without a font; null when no package is known. */
 export function missingPackage(text: string): { language: string; pack: string } | null {
   const missing = (text.match(/\p{L}/gu) ?? []).filter((letter) => !isDrawable(letter)).join('')
   const whole = optionalScripts.find(({ letters }) => letters.test(missing))
@@ -57,7 +57,7 @@ export function missingPackage(text: string): { language: string; pack: string }
 }
 
 const joiners = /[\u200c\u200d]/
-// In these scripts marks are part of the spelling; elsewhere NFC has composed those that are.
+// In these scripts combining marks are part of the spelling. In others NFC has composed those that are.
 const marked = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u
 const MARKS_IN_ROW_MAX = 3
 
@@ -86,7 +86,7 @@ function isDrawable(char: string): boolean {
   const code = char.codePointAt(0) ?? 0
   if (code >= 0x20 && code < 0x7f) return true
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(char)) return false
-  // Some faces are set in capitals.
+  // Some fonts are set in capitals, so upper case must be covered too.
   return (
     /\s/u.test(char) || (hasGlyph(code) && [...char.toUpperCase()].every((big) => hasGlyph(big.codePointAt(0) ?? 0)))
   )

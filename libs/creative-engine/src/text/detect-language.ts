@@ -1,11 +1,11 @@
-/** ISO 639-1 codes of the languages that are told apart. */
+/** ISO 639-1 codes of the detected languages. */
 export type Language = LatinLanguage | 'ru' | 'uk' | 'el' | 'ar' | 'he'
 type LatinLanguage = 'en' | 'de' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'pl' | 'sv' | 'da' | 'no' | 'vi'
 
 type Traits = {
-  /** Frequent little words that are no English words too. */
+  /** Frequent short words that are not English words. */
   words: string
-  /** Letters with marks it uses; others rule it out. */
+  /** The accented letters of the language; any other rules it out. */
   letters: string
 }
 
@@ -48,7 +48,7 @@ const traits: Record<Exclude<LatinLanguage, 'en' | 'vi'>, Traits> = {
   no: { words: 'og med på av til et en den det vår våre din nå kun rabatt gratis nye fra', letters: 'æøåé' },
 }
 
-// Languages no words are put in the mouth of; knowing them keeps English and their neighbours' labels off them.
+// Languages that are detected only to exclude English and related languages.
 const others = [
   'na do pro se za s až od všechny sleva zdarma nové nový dnes akce všetky zľava',
   'i za na do sve svi popust besplatna besplatno novo danas samo vse',
@@ -75,16 +75,16 @@ const candidates = [
   ...others.map((words) => ({ language: null, words: new Set(words.split(' ')), letters: null })),
 ]
 
-// Loanwords carry é or ü into English, never ś or ř.
-const strangeLetter = /[ąćęłńśźżčďěňřšťůžøßåæœãõășțğışőű]/u
+// Loanwords bring é or ü into English, but never ś or ř.
+const foreignLetter = /[ąćęłńśźżčďěňřšťůžøßåæœãõășțğışőű]/u
 const markedLetter = /[äöüàâçèéêëîïôûùñáíóú]/u
 const vietnameseLetter = /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơư]/u
 
 /**
- * The language of a text; null when none of the known ones is certain. Short texts of plain letters without any telling
- * word ("sneakers") count as English. Written by hand, because a wrong language puts foreign words on a picture: of 21
- * headlines `franc-min` 6.2 knew 17 and named 2 wrongly, `tinyld` 1.3 knew 18 and named 3 wrongly, this knew 17 and
- * named none wrongly.
+ * Detects the language of a text; null when it is uncertain. Short plain texts without a distinctive word ("sneakers")
+ * count as English. This is our own code because a wrong language puts foreign words on a picture: of 21 headlines
+ * `franc-min` 6.2 knew 17 and named 2 wrongly, `tinyld` 1.3 knew 18 and named 3 wrongly, this knew 17 and named none
+ * wrongly.
  */
 export function detectLanguage(text: string): Language | null {
   const script = otherScript(text)
@@ -103,19 +103,19 @@ export function detectLanguage(text: string): Language | null {
   const [best, second] = scores
   const foreign = best?.score ?? 0
   const own = tokens.filter((token) => english.has(token)).length
-  const weigh = (token: string) => (strangeLetter.test(token) ? 2 : markedLetter.test(token) ? 1 : 0)
+  const weigh = (token: string) => (foreignLetter.test(token) ? 2 : markedLetter.test(token) ? 1 : 0)
   const foreignLetters = tokens.reduce((sum, token) => sum + weigh(token), 0)
   if (foreign <= own && (foreignLetters < 2 || own > foreignLetters + foreign)) return 'en'
-  // Neighbours share most little words; a wrong guess would put a wrong language on the picture.
+  // Related languages share most short words, and a wrong guess would put a wrong language on the picture.
   return best && foreign >= 2 && foreign > (second?.score ?? 0) ? best.language : null
 }
 
-/** Whether the text is English, or too short to be told from it. */
+/** Whether the text is English, or too short to tell. */
 export function isEnglish(text: string): boolean {
   return detectLanguage(text) === 'en'
 }
 
-/** The language of a text not in Latin letters, null when its letters belong to several; undefined for Latin text. */
+/** The language of a text in another script; null when several languages use its letters, undefined for Latin text. */
 function otherScript(text: string): Language | null | undefined {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   const latin = count(/\p{Script=Latin}/gu)
@@ -134,7 +134,7 @@ function otherScript(text: string): Language | null | undefined {
   return undefined
 }
 
-// Persian and Urdu write letters Arabic has not.
+// Persian and Urdu use letters that Arabic lacks.
 function arabicLanguage(text: string): Language | null {
   return /[پچژگکیےٹڈڑں]/u.test(text) ? null : 'ar'
 }
@@ -142,7 +142,8 @@ function arabicLanguage(text: string): Language | null {
 const russian = /[ыэё]|(?<!\p{L})(?:скидк|бесплатн|только|каждый|каждую|все(?!\p{L})|что(?!\p{L}))/iu
 const ukrainian = /[іїєґ]|(?<!\p{L})(?:знижк|безкоштовн|тільки|та(?!\p{L})|або(?!\p{L}))/iu
 
-// A text with marks of neither or both is left alone, as are Serbian, Macedonian, Belarusian and Bulgarian.
+// Text with the letters of both languages or neither is uncertain, as are Serbian, Macedonian, Belarusian and
+// Bulgarian.
 function cyrillicLanguage(text: string): Language | null {
   if (/[ўјљњћђџѓќѕ]/iu.test(text)) return null
   if (ukrainian.test(text)) return russian.test(text) ? null : 'uk'

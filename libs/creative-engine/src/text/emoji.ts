@@ -9,18 +9,18 @@ type IconFile = { icons: Record<string, Icon>; aliases: Record<string, { parent:
 let chars: Record<string, string> | undefined
 let file: IconFile | undefined
 
-/** Every drawing of the bundled collection (Fluent Emoji, flat), by name, in its own 32 × 32 units. */
+/** All drawings of the bundled collection (Fluent Emoji, flat) by name, in 32 × 32 units. */
 export function fluentIcons(): Record<string, Icon> {
   return iconFile().icons
 }
 
-// A whole emoji, whether or not the variation selector or the tones its sequence could have are there.
+// Matches a whole emoji, with or without variation selector and skin tones.
 const emojiPattern = /\p{RGI_Emoji}|[\p{Regional_Indicator}]{2}|[0-9#*]\u20e3|\p{Extended_Pictographic}\ufe0f?/gv
 
-/** A piece of a text: letters, or one emoji. */
+/** A piece of a text: letters or one emoji. */
 export type TextPiece = { text: string; emoji: boolean }
 
-/** The text cut at its emoji; © ™ and their like are letters unless they ask to be pictures. */
+/** Splits the text at its emoji. © ™ and similar signs are letters unless a variation selector makes them emoji. */
 export function splitEmoji(text: string): TextPiece[] {
   if (!mayHaveEmoji(text)) return [{ text, emoji: false }]
   const pieces: TextPiece[] = []
@@ -35,14 +35,14 @@ export function splitEmoji(text: string): TextPiece[] {
   return pieces
 }
 
-/** A quick test: false means there is certainly no emoji in the text. */
+/** A quick test: false means that the text certainly has no emoji. */
 export function mayHaveEmoji(text: string): boolean {
   return /[\u20e3\u2000-\u3299\u{1f000}-\u{1faff}]/u.test(text)
 }
 
 /**
- * SVG markup of an emoji in 32 × 32 units; null when there is no picture of it. A skin tone without a picture of its
- * own falls back to the plain one; a sequence (a family, a country's flag) never falls apart into its parts.
+ * The SVG markup of an emoji in 32 × 32 units, or null without a picture. A skin tone without a picture falls back to
+ * the neutral one; a sequence (a family, a flag) never falls back to its parts.
  */
 export function emojiPicture(emoji: string): string | null {
   const name = nameOf(emoji) ?? nameOf(emoji.replace(/\p{Emoji_Modifier}/gu, ''))
@@ -54,7 +54,7 @@ export function emojiPicture(emoji: string): string | null {
   return alias?.hFlip ? `<g transform="translate(32 0) scale(-1 1)">${body}</g>` : body
 }
 
-/** Names in the collection of the emoji in a text, in order, without their tones. */
+/** The names of the emoji in a text, in order, without skin tones. */
 export function emojiNames(text: string): string[] {
   return splitEmoji(text)
     .filter((piece) => piece.emoji)

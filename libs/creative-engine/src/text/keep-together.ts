@@ -1,9 +1,9 @@
-/** Forbids a line break where it stands, and takes no room. */
+/** Forbids a line break at its position and has no width. */
 export const WORD_JOINER = '\u2060'
 
 /**
- * Keeps what reads as one from being broken across lines, or turned around by the letters beside it: short hyphenated
- * words, ranges, a number and its sign, an emoji and the word before it, telephone numbers.
+ * Prevents line breaks and bidirectional reordering inside units: short hyphenated words, ranges, a number and its
+ * sign, an emoji and the word before it, telephone numbers.
  */
 export function keepTogether(text: string): string {
   return (
@@ -13,7 +13,7 @@ export function keepTogether(text: string): string {
       )
       .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${WORD_JOINER}$2${WORD_JOINER}`)
       .replace(/(\d) (?=(?:%|€|£|\$|zł|kr|am|pm|h)(?![\p{L}\d]))/gu, '$1\u00a0')
-      // French sets a space before these signs and inside its quotation marks.
+      // French has a space before these signs and inside its quotation marks.
       .replace(/ (?=[:;!?»])|(?<=«) /gu, '\u00a0')
       .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, '\u00a0')
   )
@@ -22,7 +22,7 @@ export function keepTogether(text: string): string {
 const LEFT_TO_RIGHT = '\u200e'
 const telephone = /\+?\d[\d()/-]*(?:[\u00a0 -][\d()/-]+){2,}|\+\d{6,}/g
 
-/** Numbers whose signs or groups the letters of a right-to-left text would move to their other side. */
+/** Protects numbers whose signs or groups would be reordered by right-to-left letters around them. */
 function steady(given: string): string {
   const text = given.replace(telephone, (number) => (number.length <= 20 ? number.replaceAll(' ', '\u00a0') : number))
   if (!/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text

@@ -1,7 +1,7 @@
 /**
- * Least line height, in em, at which the letters of a text keep clear of the lines above and below; 0 when the face's own
- * will do. Arabic and Indic letters reach farther than Latin ones, Vietnamese stacks two marks, capitals carry theirs
- * above the others' heads. `upper`: the text is set in capitals.
+ * The minimum line height in em at which letters stay clear of the lines above and below; 0 when the font's own is
+ * sufficient. Arabic and Indic letters extend further than Latin ones, Vietnamese stacks two marks, and accents of
+ * capitals extend above them. `upper` means that the text is set in capitals.
  */
 export function lineHeightMin(text: string, upper: boolean): number {
   if (/[\p{Script=Devanagari}\p{Script=Thai}]/u.test(text)) return 1.42
@@ -10,7 +10,7 @@ export function lineHeightMin(text: string, upper: boolean): number {
   const letters = (upper ? text.toUpperCase() : text).normalize('NFD')
   if (/\p{Lu}\p{M}{2}/u.test(letters) || /\p{Lu}[\u0302\u0306\u031b]/u.test(letters)) return 1.28
   if (/\p{Ll}[\u0302\u0306\u031b]\p{M}|\p{Ll}\p{M}[\u0302\u0306\u031b]/u.test(letters)) return 1.2
-  // Cedillas, ogoneks and commas below reach down instead.
+  // Cedillas, ogoneks and commas extend downwards instead.
   if (!/\p{Lu}(?!\u0327|\u0328|\u0326)\p{M}/u.test(letters)) return 0
   return upper ? 1.24 : 1.16
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   engine = await createEngine(decodeHere)
 })
 
-// Every plane, with the blocks people really write in more often than chance would have them.
+// Every Unicode plane, with a higher probability for blocks in common use.
 const anyChar = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0x20, max: 0x7e }) },
   { weight: 3, arbitrary: fc.integer({ min: 0xa0, max: 0x6ff }) },
@@ -39,8 +39,8 @@ async function drawn(content: string, style: Record<string, string | number | un
   return renderer.render(toRenderer(root), { width: side * 2, height: side, format: 'raw' })
 }
 
-describe('any text there is', { timeout: 60_000 }, () => {
-  test('is cleaned to what stays the same when cleaned again', () => {
+describe('any text', { timeout: 60_000 }, () => {
+  test('does not change when it is cleaned twice', () => {
     fc.assert(
       fc.property(anyText, (content) => {
         const once = cleanLine(content)
@@ -50,7 +50,7 @@ describe('any text there is', { timeout: 60_000 }, () => {
     )
   })
 
-  test('never shows the box that stands for a missing letter', async () => {
+  test('never shows the box for a missing glyph', async () => {
     const pairing = allPairings[1] ?? allPairings[0]
     if (!pairing) throw new Error('No pairing.')
     const style = displayType(pairing, 48, '#000000')

@@ -1,4 +1,4 @@
-/** Writing systems: the bundled fonts set the first five, optional font packages add the rest. */
+/** Writing systems. The bundled fonts cover the first five, optional font packages the rest. */
 export type Script =
   | 'latin'
   | 'cyrillic'
@@ -25,8 +25,8 @@ const letters: Record<Script, RegExp> = {
 }
 
 /**
- * The script most letters of the text are written in; Latin when there is none. Other scripts count double: their
- * sentences are full of Latin names, never the other way round. Han with kana is Japanese.
+ * The main script of the text; Latin by default. Other scripts count double, because their sentences often contain
+ * Latin names, but not the other way round. Han with kana is Japanese.
  */
 export function mainScript(text: string): Script {
   let main: Script = 'latin'
@@ -40,17 +40,17 @@ export function mainScript(text: string): Script {
   return main === 'chinese' && text.search(letters.japanese) >= 0 ? 'japanese' : main
 }
 
-/** Whether lines of the script run from right to left, and with them the whole picture. */
+/** Whether the script, and therefore the whole picture, is read from right to left. */
 export function isRightToLeft(script: Script): boolean {
   return script === 'arabic' || script === 'hebrew'
 }
 
-/** Whether letters of the text join: space between them would tear words apart. */
+/** Whether letters of the text join, so that letter spacing would tear words apart. */
 export function joinsLetters(text: string): boolean {
   return /[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text)
 }
 
-/** Whether the text has letters as wide as high, each about one em. */
+/** Whether the text has full-width letters of about one em. */
 export function hasWideLetters(text: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
 }

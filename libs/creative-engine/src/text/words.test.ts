@@ -13,7 +13,7 @@ test('breaks Japanese, Chinese and Thai between words, never before particles or
   expect(shown('รองเท้าวิ่ง')).toContain('|')
 })
 
-test('breaks Korean at its spaces only and leaves other scripts alone', () => {
+test('breaks Korean at its spaces only, and does not change other scripts', () => {
   expect(listWords('러닝화 할인')).toEqual(['러닝화', '할인'])
   expect(breakAtWords('러닝화')).toBe(`러${WORD_JOINER}닝${WORD_JOINER}화`)
   for (const text of ['Trail shoes', 'أحذية الجري', 'кроссовки']) expect(breakAtWords(text)).toBe(text)

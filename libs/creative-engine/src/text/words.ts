@@ -1,15 +1,15 @@
 import { WORD_JOINER } from './keep-together.ts'
 import { hasWideLetters } from './scripts.ts'
 
-/** Marks where a line may end inside a script that writes no spaces. */
+/** Allows a line break in scripts without spaces. */
 export const BREAK_HERE = '\u200b'
 
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{2}/u
 const hangul = /\p{Script=Hangul}/u
 
 /**
- * Tells where lines may end in scripts that do not show it: Chinese, Japanese and Thai break between words only, Korean
- * at its spaces only. Other texts are returned as they are.
+ * Marks the allowed line breaks in scripts that do not show them: Chinese, Japanese and Thai break between words only,
+ * Korean at its spaces only. Other texts do not change.
  */
 export function breakAtWords(text: string): string {
   if (!spaceless.test(text) && !hangul.test(text)) return text
@@ -21,7 +21,7 @@ export function breakAtWords(text: string): string {
     .join('')
 }
 
-/** The words of a text, which lines never divide. */
+/** The words of a text, which lines never break. */
 export function listWords(text: string): string[] {
   return breakAtWords(text)
     .split(/[\s\u200b]+/)
@@ -29,16 +29,17 @@ export function listWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Width of a word in em, roughly, when a Latin letter has `letterWidth`. */
+/** The approximate width of a word in em, given the width of a Latin letter. */
 export function wordWidth(word: string, letterWidth: number): number {
   return [...word].reduce((sum, char) => sum + (hasWideLetters(char) ? 1 : letterWidth), 0)
 }
 
-// Particles and endings in kana, long vowels and closing marks belong to what stands before them, opening marks to what follows.
-const leans = /^[\p{Script=Hiragana}ー々〻、。，．・：；？！)\]}〉》」』】〕〗〙’”％%,.!?:;]+$/u
+// Particles and endings in kana, long vowels and closing marks belong to the text before them, opening marks to the
+// text after them.
+const bindsBackwards = /^[\p{Script=Hiragana}ー々〻、。，．・：；？！)\]}〉》」』】〕〗〙’”％%,.!?:;]+$/u
 const opens = /[([{〈《「『【〔〖〘‘“¥＄￥$]$/u
 
-/** Words of a text without spaces, small ones joined to their neighbours as they are read. */
+/** The words of a text without spaces, with short ones joined to their neighbours. */
 function phrases(text: string): string[] {
   const segmenter = new Intl.Segmenter(segmenterLocale(text), { granularity: 'word' })
   const segments = [...segmenter.segment(text)].map(({ segment }) => segment)
@@ -55,9 +56,9 @@ function phrases(text: string): string[] {
 const loneHan = /^\p{Script=Han}$/u
 
 function belongTogether(before: string, after: string, next: string | undefined): boolean {
-  if (leans.test(after) || opens.test(before)) return true
-  // A lone Han letter at the end closes a word; elsewhere it begins one more often than it is one.
-  if (loneHan.test(after) && (next === undefined || leans.test(next))) return /\p{Script=Han}$/u.test(before)
+  if (bindsBackwards.test(after) || opens.test(before)) return true
+  // A single Han letter at the end usually closes a word; elsewhere it usually begins one.
+  if (loneHan.test(after) && (next === undefined || bindsBackwards.test(next))) return /\p{Script=Han}$/u.test(before)
   if (loneHan.test(before)) return /^\p{Script=Han}/u.test(after)
   if (/[%％]$/.test(before)) return /^(?:オフ|引|以上|還元)/.test(after)
   return /[\d.,]$/.test(before) && /^[\d.,%％年月日円元時分折]/.test(after)
@@ -68,7 +69,7 @@ function segmenterLocale(text: string): string {
   return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh'
 }
 
-/** The word with breaks forbidden between its letters, where the renderer would take one for allowed. */
+/** Forbids breaks inside the word where the renderer would allow them. */
 function bind(word: string): string {
   if (!hasWideLetters(word)) return word
   return [...word].join(WORD_JOINER)

@@ -16,9 +16,9 @@ test.each([
   ['JetBrains Mono', 'Space Grotesk'],
   ['Source Serif 4', 'Fraunces'],
   ['Zapfino', null],
-])('takes %s for %s', (asked, family) => expect(nearestFamily(asked)).toBe(family))
+])('maps %s to %s', (asked, family) => expect(nearestFamily(asked)).toBe(family))
 
-test('sets a brand in the family nearest to its own, whatever the mood', () => {
+test('uses the family nearest to the brand’s own for any mood', () => {
   const wish = { moods: ['bold' as const], topics: [], script: 'latin' as const }
   const [pairing] = choosePairings({ ...wish, brandFamilies: ['Cormorant'], bodyFamilies: ['Roboto'] })
   expect(pairing).toMatchObject({ display: 'Playfair Display', text: 'Inter' })

@@ -1,4 +1,4 @@
-// Families customers name most, by the bundled one they are closest to in build; names in lower case, parts of a name count.
+// Common brand fonts and the bundled family most similar in build. Names are in lower case, and parts of a name match.
 const nearest: [string, string][] = [
   ['Oswald', 'condensed|compressed|narrow|barlow cond|roboto cond|pathway|antonio|saira'],
   ['Anton', 'anton|bebas|impact|league gothic|fjalla|druk|knockout|teko|black ops|passion one'],
@@ -29,7 +29,9 @@ const nearest: [string, string][] = [
 ]
 const classes = nearest.map(([family, words]) => ({ family, pattern: new RegExp(`(?<![a-z])(?:${words})`, 'i') }))
 
-/** The bundled family nearest to a family a brand asks for, itself if it is bundled; null when its kind is not known. */
+/**
+ * The bundled family nearest to a brand's family, or the family itself if it is bundled. Null when its kind is unknown.
+ */
 export function nearestFamily(asked: string): string | null {
   const name = asked.trim().replace(/(?<!\s)\s+variable$/i, '')
   const same = classes.find(({ family }) => family.toLowerCase() === name.toLowerCase())

@@ -1,15 +1,15 @@
 import type { Script } from '../text/scripts.ts'
 
-/** A font family of a package: `file` with SUBSET for each writing system the package has. */
+/** A font family of a package. `file` contains SUBSET, which stands for each writing system of the package. */
 export type Family = {
   name: string
   pack: string
   file: string
-  /** Weight a face of one weight is registered as, so that what stands in for its missing letters is as heavy. */
+  /** The registered weight of a font with a single weight, so that fallback letters have the same weight. */
   weight?: number
 }
 
-/** Bundled families. Inter comes first: it has the widest cover, so it serves what another face lacks. */
+/** The bundled families. Inter comes first because its coverage is the widest, so it is the fallback of the others. */
 export const bundledFamilies: readonly Family[] = [
   variable('Inter', 'inter'),
   variable('DM Sans', 'dm-sans'),
@@ -28,7 +28,7 @@ export const bundledFamilies: readonly Family[] = [
   variable('Noto Kufi Arabic', 'noto-kufi-arabic'),
 ]
 
-/** A script whose fonts are too large to be bundled, and the families that write it, best first. */
+/** A script whose fonts are too large to bundle, and the families that cover it, best first. */
 type OptionalScript = {
   script: Script
   letters: RegExp
@@ -42,7 +42,7 @@ const korean = variable('Noto Sans KR', 'noto-sans-kr')
 const simplified = variable('Noto Sans SC', 'noto-sans-sc')
 const traditional = variable('Noto Sans TC', 'noto-sans-tc')
 
-/** In the order they are looked for: kana make a text Japanese, whatever Han letters it has. */
+/** In the order of detection: kana make a text Japanese, even with Han letters. */
 export const optionalScripts: readonly OptionalScript[] = [
   {
     script: 'japanese',

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url)
 let files: FontFile[] | undefined
 let drawable: Uint8Array | undefined
 
-/** Registers every bundled font, and the optional ones that are installed. */
+/** Registers all bundled fonts, and the optional ones that are installed. */
 export async function registerFonts(renderer: Renderer): Promise<void> {
   for (const { family, path, ranges, weight } of fontFiles()) {
     const face = { name: family, data: await readFile(path), unicodeRange: ranges }
@@ -29,12 +29,15 @@ export function hasGlyph(code: number): boolean {
   return drawable[code] === 1
 }
 
-/** Whether the family's package is installed; optional ones are found as Node finds packages, by NODE_PATH too. */
+/**
+ * Whether the family's package is installed. Optional packages are resolved as Node resolves packages, including
+ * NODE_PATH.
+ */
 export function isInstalled(family: Family): boolean {
   return fontFiles().some((file) => file.family === family.name)
 }
 
-// Read once in a process: what is installed does not change under it, and what text may hold must be known at once.
+// Read once per process, because installed fonts do not change while it runs, and the coverage is needed synchronously.
 function fontFiles(): FontFile[] {
   if (files) return files
   const optional = new Map(optionalScripts.flatMap(({ families }) => families.map((family) => [family.name, family])))
@@ -51,13 +54,13 @@ function readOptional(family: Family): FontFile[] {
   return readFamily(family)
 }
 
-/** The files of a family, each with the code points of its subset that it really has glyphs for. */
+/** The files of a family, each with the code points that it really covers. */
 function readFamily({ name, pack, file, weight }: Family): FontFile[] {
   const folder = dirname(require.resolve(`${pack}/package.json`))
   const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
   const present = new Set(readdirSync(join(folder, 'files')))
   return Object.entries(subsets).flatMap(([subset, listed]) => {
-    // Large scripts are cut into numbered subsets, listed as "[12]".
+    // Large scripts are split into numbered subsets, listed as "[12]".
     const filename = file.replace('SUBSET', subset.replace(/[[\]]/g, ''))
     if (!present.has(filename)) return []
     const path = join(folder, 'files', filename)
@@ -74,7 +77,7 @@ function intersect(has: readonly CodeRange[], listed: readonly CodeRange[]): Cod
   return toRanges(points)
 }
 
-/** "U+0000-00FF,U+0131" as inclusive code point ranges. */
+/** Parses "U+0000-00FF,U+0131" into inclusive ranges of code points. */
 function parseRanges(text: string): CodeRange[] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')

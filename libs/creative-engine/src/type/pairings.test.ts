@@ -11,7 +11,7 @@ import { allPairings, choosePairings } from './pairings.ts'
 const renderer = new Renderer()
 beforeAll(() => registerFonts(renderer))
 
-// The deepest letters of each script stand right above its highest.
+// The letters with the deepest descenders of each script, above those with the highest ascenders.
 const towers: Partial<Record<Script, string[]>> = {
   latin: ['gjpqyg dbfhkl dbfhkl', 'gąćęg ŚĆŻÓŁ ŚĆŻÓŁ', 'Gặggy Ễếbhd Ễếbhd'],
   cyrillic: ['руфдщц йёЙЁбф йёЙЁбф'],
@@ -38,7 +38,7 @@ describe('pairings', () => {
     expect(across).toEqual([])
   })
 
-  test('there is one for every bundled script and mood', () => {
+  test('exist for every bundled script and mood', () => {
     for (const script of Object.keys(towers) as Script[])
       expect(choosePairings({ moods: ['bold'], topics: [], brandFamilies: [], script })[0]?.scripts).toContain(script)
   })

@@ -5,7 +5,7 @@ import type { Script } from '../text/scripts.ts'
 import { optionalScripts } from './families.ts'
 import { isInstalled } from './fonts.ts'
 
-/** A display face and a text face that go together, and how the display face is set. */
+/** A display font and a text font that match, with the settings of the display font. */
 export type Pairing = {
   id: string
   display: string
@@ -17,10 +17,10 @@ export type Pairing = {
   upper?: boolean
   stretch?: string
   axes?: string
-  /** Corner radius of buttons and cards: 0 square … 1 pill. */
+  /** The corner radius of buttons and cards, from 0 (square) to 1 (pill). */
   roundness: number
   scripts: readonly Script[]
-  /** How much larger than its nominal size running text is set; 1 when left out. */
+  /** The scale of running text; 1 by default. */
   textScale?: number
 }
 
@@ -242,19 +242,19 @@ const catalog: readonly Entry[] = [
   },
 ]
 
-/** Every pairing of the bundled fonts. */
+/** All pairings of the bundled fonts. */
 export const allPairings: readonly Pairing[] = catalog
 
 export type PairingWish = {
   moods: readonly Mood[]
   topics: readonly Topic[]
-  /** Families of the brand for headings and for running text, in its own words. */
+  /** The brand's families for headings and running text, by the brand's own names. */
   brandFamilies: readonly string[]
   bodyFamilies?: readonly string[]
   script: Script
 }
 
-/** The pairings of a script whose font package is installed: one family in several cuts. */
+/** The pairings of an optional script: one family in several styles. */
 function optionalPairings(script: Script): Entry[] {
   const optional = optionalScripts.find((one) => one.script === script)
   const family = optional?.families.find(isInstalled)
@@ -281,13 +281,13 @@ function optionalPairings(script: Script): Entry[] {
   ]
 }
 
-/** Pairings that suit the wish and can write its script, best first; at most two for brands, three otherwise. */
+/** The pairings that suit the wish and support its script, best first: at most two for brands, three otherwise. */
 export function choosePairings(wish: PairingWish): Pairing[] {
   const able = [...catalog.filter((entry) => entry.scripts.includes(wish.script)), ...optionalPairings(wish.script)]
   const asked = wish.brandFamilies.map(nearestFamily).filter((family) => family !== null)
   const branded = able.filter((entry) => asked.includes(entry.display))
   const [body] = (wish.bodyFamilies ?? []).map(nearestFamily).filter((family) => family !== null)
-  // A face some pairing of the script is set in writes that script.
+  // A text font supports the script if a pairing of the script uses it.
   const text = able.some((entry) => entry.text === body) ? body : undefined
   if (branded.length > 0) return branded.slice(0, 1).map((entry) => (text ? { ...entry, text } : entry))
   const ranked = able

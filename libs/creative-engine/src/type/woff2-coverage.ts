@@ -7,11 +7,11 @@ const knownTags = { cmap: 0, glyf: 10, loca: 11 } as const
 const ARBITRARY_TAG = 63
 
 /**
- * Code points a WOFF2 font really has glyphs for, as ranges in order: the `cmap` table of the file itself, because the
- * ranges a font package lists are wider than its files. Throws RangeError for another kind of file.
+ * The code points that a WOFF2 font really covers, as ordered ranges. Reads the `cmap` table of the file, because the
+ * ranges that a font package lists are wider than its files. Throws RangeError for another kind of file.
  *
- * Written by hand: `fontkit` 2.0.4 unpacks with a Brotli in JavaScript. For 60 of the bundled files it took ten times the
- * processor time of this and 46 MiB of memory instead of 5, in each process that draws or checks text.
+ * This is our own code because `fontkit` 2.0.4 decompresses in JavaScript. For 60 bundled files it took ten times the
+ * processor time and 46 MiB of memory instead of 5, in each process that draws or checks text.
  */
 export function readCoverage(woff2: Uint8Array): CodeRange[] {
   const file = new DataView(woff2.buffer, woff2.byteOffset, woff2.byteLength)
@@ -21,7 +21,7 @@ export function readCoverage(woff2: Uint8Array): CodeRange[] {
   return readCmap(new DataView(tables.buffer, tables.byteOffset + at, length))
 }
 
-/** Where `cmap` lies in the decompressed tables, and where the compressed ones start in the file. */
+/** The position of `cmap` in the decompressed tables, and the start of the compressed data in the file. */
 function locateCmap(file: DataView): { at: number; length: number; dataAt: number } {
   let position = 48
   const readBase128 = () => {
@@ -49,7 +49,7 @@ function locateCmap(file: DataView): { at: number; length: number; dataAt: numbe
   return { ...cmap, dataAt: position }
 }
 
-/** Code points of the table's Unicode subtables (formats 4 and 12). */
+/** The code points of the table's Unicode subtables (formats 4 and 12). */
 function readCmap(table: DataView): CodeRange[] {
   const points = new Set<number>()
   for (let i = 0; i < table.getUint16(2); i++) {
@@ -95,7 +95,7 @@ function addGroups(table: DataView, at: number, points: Set<number>) {
   }
 }
 
-/** Sorted code points as inclusive ranges. */
+/** Converts sorted code points to inclusive ranges. */
 export function toRanges(points: readonly number[]): CodeRange[] {
   const ranges: CodeRange[] = []
   for (const code of points) {
