@@ -1,7 +1,7 @@
 import type { ServiceManifest } from '@adloom/runtime'
 
 export default {
-  summary: "People's sessions, API keys and OAuth; resolves credentials.",
+  summary: 'Sessions, API keys and OAuth; resolves credentials.',
   order: 1,
   tools: null,
   hasDatabase: true,
@@ -9,7 +9,7 @@ export default {
     main: {
       http: true,
       outside:
-        'The mail server, and the documents by which OAuth clients are known. Without it there is no mail, and clients ' +
+        'The mail server, and the metadata documents of OAuth clients. Without it there is no mail, and clients ' +
         'have to register.',
       environment: {
         AUTH_SECRET: { secret: 'auth' },

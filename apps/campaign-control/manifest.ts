@@ -5,7 +5,7 @@ export default {
   order: 4,
   tools: {
     title: 'Campaigns and automation',
-    description: 'Campaigns on the ad platform, their performance, and what automation suggests.',
+    description: 'Campaigns on the ad platform, their performance, and automation suggestions.',
   },
   hasDatabase: true,
   isPlanned: true,

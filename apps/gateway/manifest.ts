@@ -16,7 +16,7 @@ export default {
         DASHBOARD_DIR: { folder: 'apps/dashboard/dist' },
         OTEL_TRACES_SAMPLER: {
           deployed: 'traceidratio',
-          why: 'Clients may send a trace of their own, but not decide how much is recorded.',
+          why: 'Clients may send their own trace context, but cannot decide how much is recorded.',
         },
       },
       internal: ['ADLOOM_LOG_CALLS', 'ADLOOM_CALL_TIMEOUT_MS', 'ADLOOM_REVOCATION_SILENCE_MS'],

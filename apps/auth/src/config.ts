@@ -18,12 +18,12 @@ export const Config = z
     TRUSTED_PROXIES: z
       .string()
       .default('loopback')
-      .describe('Whose X-Forwarded-For is believed: addresses, subnets or loopback, comma-separated.'),
+      .describe('Proxies trusted for X-Forwarded-For: addresses, subnets or loopback, comma-separated.'),
     AUTH_SECRET: z
       .string()
       .min(32, 'must be 32 or more random characters')
       .pipe(SecretText)
-      .describe('Seals the private signing keys in the database. Changing it makes new ones.'),
+      .describe('Encrypts the private signing keys in the database. Changing it creates new keys.'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/ })
       .pipe(SecretText)
@@ -31,19 +31,19 @@ export const Config = z
       .describe(
         'Mail server for invitations and password resets, such as smtps://user:password@host. Default: no mail.',
       ),
-    MAIL_FROM: z.string().min(3).max(320).default('Adloom <adloom@localhost>').describe('Whom mail is from.'),
+    MAIL_FROM: z.string().min(3).max(320).default('Adloom <adloom@localhost>').describe('Sender address of mail.'),
     OAUTH_REFRESH_GRACE_SECONDS: z.coerce
       .number()
       .min(0)
       .max(1_800)
       .default(10)
-      .describe('How long a repeated refresh is answered as the first one, unless its result has been used.'),
+      .describe('How long a repeated refresh gets the same response as the first, unless its result has been used.'),
     OAUTH_REGISTRATIONS_PER_HOUR: z.coerce
       .number()
       .int()
       .min(1)
       .default(600)
-      .describe('Clients that may register from one network address; hosts do it for each connection.'),
+      .describe('Clients that may register from one network address. Hosts register once per connection.'),
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },

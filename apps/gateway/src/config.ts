@@ -15,7 +15,7 @@ export const Config = z
     ...busEnv,
     ADLOOM_PUBLIC_URL: httpUrl
       .transform((text) => new URL(text).origin)
-      .describe('The origin that people and clients use. With https, browsers are told to keep to it.'),
+      .describe('The origin that people and clients use. With https, browsers are told to use only https.'),
     HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Port to listen on; 0 takes a free one.'),
     AUTH_URL: httpUrl.describe('Where auth listens: sign-in, sessions, keys and OAuth go there.'),
@@ -23,26 +23,26 @@ export const Config = z
     DASHBOARD_DIR: z
       .string()
       .default('')
-      .describe("Folder of the people's web app as built. Default: the one that comes with the gateway."),
+      .describe('Folder of the built web app. Default: the one included with the gateway.'),
     TRUSTED_PROXIES: z
       .string()
       .default('')
-      .describe('Whose X-Forwarded-For is believed: addresses, subnets or loopback, comma-separated. Default: nobody.'),
+      .describe('Proxies trusted for X-Forwarded-For: addresses, subnets or loopback, comma-separated. Default: none.'),
     ADLOOM_MCP_ORIGINS: z
       .string()
       .default('https://claude.ai,https://claude.com,https://chatgpt.com')
       .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
-      .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost may in any case.'),
+      .describe('Origins whose pages may use the MCP server, comma-separated. Pages on localhost always may.'),
     ...rateLimitEnv,
     ...servicesEnv,
     ADLOOM_LOG_CALLS: z
       .enum(['0', '1'])
       .default('0')
       .describe('1: a line in the log for every call of a tool or action (development).'),
-    ADLOOM_CALL_TIMEOUT_MS: wholeMs.default(15_000).describe('How long a tool may take to answer.'),
+    ADLOOM_CALL_TIMEOUT_MS: wholeMs.default(15_000).describe('Deadline of a tool call.'),
     ADLOOM_REVOCATION_SILENCE_MS: wholeMs
       .default(2_000)
-      .describe('How long auth may be silent before no cached credential is trusted.'),
+      .describe('How long auth may be silent before cached credentials are no longer trusted.'),
   })
   .transform((env) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },

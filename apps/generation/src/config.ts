@@ -29,18 +29,13 @@ export const Config = z
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where /files is served for the gateway.'),
     ...modelsEnv,
     FILES_SECRET: SecretText.describe('Signs the addresses of files.'),
-    UPLOAD_MAX_MIB: z.coerce
-      .number()
-      .min(0.01)
-      .max(100)
-      .default(20)
-      .describe('The largest file that is taken, in MiB.'),
+    UPLOAD_MAX_MIB: z.coerce.number().min(0.01).max(100).default(20).describe('The largest accepted file, in MiB.'),
     STORAGE_QUOTA_MIB: z.coerce
       .number()
       .min(0.01)
       .max(1_073_741_824)
       .default(20_480)
-      .describe('What the files of one team may take up, in MiB.'),
+      .describe('Storage quota of one team, in MiB.'),
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
@@ -49,7 +44,7 @@ export const Config = z
       .min(0.1)
       .max(3_600)
       .default(5)
-      .describe('How long an item may wait before a worker is woken for it again.'),
+      .describe('How long an item may wait before another wake-up message is sent for it.'),
   })
   .transform((env, context) => ({
     ...connections(env),
@@ -73,37 +68,37 @@ export const WorkerConfig = z
     ...databaseEnv,
     ...storeEnv,
     ...modelsEnv,
-    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2).describe('Pictures drawn at the same time.'),
+    WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2).describe('Pictures drawn concurrently.'),
     MODEL_CONCURRENCY: z.coerce
       .number()
       .int()
       .min(1)
       .max(64)
       .default(8)
-      .describe('Pictures of outside models waited for at the same time.'),
+      .describe('Concurrent requests to hosted models.'),
     RENDER_LEASE_SECONDS: z.coerce
       .number()
       .min(0.5)
       .max(600)
       .default(10)
-      .describe('An item whose worker has been silent for so long goes to another.'),
+      .describe('An item whose worker has been silent this long goes to another worker.'),
     NODE_PATH: z
       .string()
       .default('')
-      .describe('Folders with more packages, such as fonts for other scripts, as Node takes them.'),
+      .describe('Folders with more packages, such as fonts for other scripts, in the format of Node.'),
     RENDER_TIMEOUT_SECONDS: z.coerce
       .number()
       .min(0.5)
       .max(600)
       .default(60)
-      .describe('How long one picture may take to be drawn. One that takes longer twice fails.'),
+      .describe('Time limit for drawing one picture. A picture that exceeds it twice fails.'),
     RENDER_ATTEMPTS_MAX: z.coerce
       .number()
       .int()
       .min(1)
       .max(20)
       .default(5)
-      .describe('An item that has been begun so often without an end counts as failed.'),
+      .describe('An item fails after this many unfinished attempts.'),
   })
   .transform((env, context) => ({
     ...connections(env),

@@ -11,7 +11,7 @@ const Env = z.object({
     .int()
     .min(1_000)
     .default(600_000)
-    .describe('How old a reservation without any settled item is before its owner is asked about it.'),
+    .describe('Age at which a reservation without a settled item is checked with its owner.'),
 })
 
 /** The environment of this process, as nested values. */

@@ -15,7 +15,7 @@ const all = Object.entries(registry)
 const folder = join(import.meta.dirname, 'actions')
 const fileOf = (action: ActionContract) => `${action.service}/${action.name.replaceAll('_', '-')}.ts`
 
-test('every action has a file of its name, every file is an action, and none is called like a tool', () => {
+test('every action has a file of its name, every file is an action, and no action shares a name with a tool', () => {
   const files = readdirSync(folder, { recursive: true }).map(String)
   expect(files.filter((file) => file.endsWith('.ts')).toSorted()).toEqual(
     all.map(([, action]) => fileOf(action)).toSorted(),
@@ -37,7 +37,7 @@ describe.each(all)('%s', (_, action) => {
     expect(action.summary).toMatch(/^[A-Z].{8,398}\.$/)
   })
 
-  test('bounds every text, list and number it takes, and refuses what it does not know', () => {
+  test('bounds every text, list and number of its input, and refuses unknown properties', () => {
     const unbounded = parametersOf(input).filter(({ schema }) => !isBounded(schema))
     expect(unbounded.map(({ path }) => path)).toEqual([])
     expect(input['additionalProperties']).toBe(false)

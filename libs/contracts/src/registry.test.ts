@@ -81,7 +81,7 @@ const HOW_TO_ACCEPT =
   'line to CHANGELOG.md; if it is not, undo the change of the contract.'
 
 describe('the registry', () => {
-  test('holds the documented tools, each with its scope', () => {
+  test('contains the documented tools, each with its scope', () => {
     const expected = Object.entries(SCOPE_TABLE).flatMap(([scope, names]) => names.map((name) => [name, scope]))
     const actual = Object.fromEntries(all.map(([name, { scope }]) => [name, scope]))
     expect(actual).toMatchObject({ ...Object.fromEntries(expected), list_workspaces: null })
@@ -101,12 +101,12 @@ describe('the registry', () => {
     }
   })
 
-  test('gives workspaceId to the tools that list it and to no other', () => {
+  test('gives workspaceId only to the documented tools', () => {
     const names = all.filter(([, tool]) => 'workspaceId' in tool.input.shape).map(([name]) => name)
     expect(names.toSorted()).toEqual(TAKES_WORKSPACE)
   })
 
-  test('keeps its public schemas as they are in schemas.golden.json', async () => {
+  test('matches the public schemas in schemas.golden.json', async () => {
     const path = join(import.meta.dirname, 'schemas.golden.json')
     const golden = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
     const hashes = await schemaHashes(registry)
@@ -146,12 +146,12 @@ describe.each(all)('%s', (_, tool) => {
     expect(silent.map(({ path }) => path).filter((path) => !path.endsWith('[]'))).toEqual([])
   })
 
-  test('bounds every text, list and number it takes', () => {
+  test('bounds every text, list and number of its input', () => {
     const unbounded = parametersOf(inputSchemaOf(tool)).filter(({ schema }) => !isBounded(schema))
     expect(unbounded.map(({ path }) => path).filter((path) => !PASSED_BACK.test(path))).toEqual([])
   })
 
-  test('sets no bound of ours to ids of the ad platform and to confirmation tokens', () => {
+  test('sets no bound on ids of the ad platform and on confirmation tokens', () => {
     const passedBack = checkedParametersOf(tool.input).filter(({ path }) => PASSED_BACK.test(path))
     const texts = passedBack.filter(({ schema }) => schema.safeParse('x').success)
     const refused = texts.flatMap(({ path, schema }) =>
@@ -177,7 +177,7 @@ describe.each(all)('%s', (_, tool) => {
   })
 })
 
-describe('what an effect brings', () => {
+describe('an effect', () => {
   const withEffect = (effect: Effect) => all.map(([, tool]) => tool).filter((tool) => tool.effect === effect)
 
   test.each(withEffect('read'))('$name only reads, so it is neither destructive nor open to the world', (tool) => {

@@ -20,7 +20,7 @@ export const TOOL_GROUPS = {
   },
   'campaign-control': {
     title: 'Campaigns and automation',
-    description: 'Campaigns on the ad platform, their performance, and what automation suggests.',
+    description: 'Campaigns on the ad platform, their performance, and automation suggestions.',
   },
   drafts: {
     title: 'Launch drafts',

@@ -140,7 +140,7 @@ describe('hostile input', patient, () => {
       const failure: unknown = await engine.render(request({ brief: wordsOnly(instructions) })).catch((cause) => cause)
       expect(failure).toMatchObject({ code: 'unsupported_script', retryable: false })
       expect(String(failure)).toContain(
-        `${language}. Its operator can add one: npm install @fontsource-variable/${pack}`,
+        `${language}. The operator can add one: npm install @fontsource-variable/${pack}`,
       )
     }
     const ad = await engine.render(request({ brief: wordsOnly('Sushi evening 寿司 20% off every Friday') }))

@@ -66,7 +66,7 @@ export async function prepare(
   if (copiesOf(false).length === 0)
     throw new RenderError(
       'quality_blocked',
-      'The brief says nothing that could stand on a picture. Name the product, the offer or a headline.',
+      'The brief contains nothing to print on a picture. Name the product, the offer or a headline.',
     )
   const photos = await readPhotos(decoder, brief.photos, checks)
   const logo = brief.brand?.logo?.length ? await decoder.decodeLogo(brief.brand.logo) : null
@@ -75,7 +75,7 @@ export async function prepare(
       code: 'logo_unreadable',
       severity: 'warning',
       passed: false,
-      message: 'The logo could not be read; the brand name stands in for it.',
+      message: 'The logo could not be read; the brand name is shown instead.',
     })
 
   const arts = await chooseArts(photos, facts)
@@ -132,8 +132,8 @@ function checkScript(brief: AdBrief, checks: Check[]) {
     throw new RenderError(
       'unsupported_script',
       missing
-        ? `This installation has no font for ${missing.language}. Its operator can add one: npm install ${missing.pack}`
-        : 'The text uses a writing system there is no font for.',
+        ? `This installation has no font for ${missing.language}. The operator can add one: npm install ${missing.pack}`
+        : 'The text uses a writing system for which no font is installed.',
     )
   }
   if (share > 0)

@@ -7,7 +7,7 @@ export const APPS = {
     schema: 'auth',
     http: true,
     isGateway: false,
-    outside: 'The mail server, and the documents by which OAuth clients are known. Without it there is no mail, and clients have to register.',
+    outside: 'The mail server, and the metadata documents of OAuth clients. Without it there is no mail, and clients have to register.',
     startsAfter: [],
     environment: {
       AUTH_SECRET: {
@@ -94,7 +94,7 @@ export const APPS = {
       },
       OTEL_TRACES_SAMPLER: {
         deployed: 'traceidratio',
-        why: 'Clients may send a trace of their own, but not decide how much is recorded.',
+        why: 'Clients may send their own trace context, but cannot decide how much is recorded.',
       },
     },
     handedOn: null,

@@ -14,7 +14,7 @@ async function answering(listener: RequestListener): Promise<string> {
 }
 const failure = (asked: Promise<unknown>) => asked.then(() => expect.fail('it did not fail'), problemOf)
 
-test('an answer is handed on as it is, and no answer as none', async () => {
+test('a response is returned unchanged, and an empty one as undefined', async () => {
   const url = await answering(
     (req, res) => void res.writeHead(req.method === 'GET' ? 200 : 204).end(req.method === 'GET' ? '{"a":1,"b":2}' : ''),
   )
@@ -22,7 +22,7 @@ test('an answer is handed on as it is, and no answer as none', async () => {
   expect(await ask(url, { method: 'DELETE' })).toBeUndefined()
 })
 
-test('a refusal keeps the words and fields of whoever refused', async () => {
+test('an error keeps the message and the fields from the server', async () => {
   const problem = {
     code: 'unauthenticated',
     title: 'T',
@@ -42,13 +42,13 @@ test('a refusal keeps the words and fields of whoever refused', async () => {
   ])
 })
 
-test('an answer of another age asks for a new page, and one of a stranger to try again', async () => {
+test('an outdated response asks to reload the page, and a foreign one to try again', async () => {
   const url = await answering((req, res) => void res.writeHead(req.url === '/' ? 200 : 502).end('<html>'))
   expect(await failure(ask(url))).toMatchObject({ code: 'outdated', retryable: false })
   expect(await failure(ask(`${url}x`))).toMatchObject({ code: 'unavailable', retryable: true })
 })
 
-test('nobody there is worth another try, a fault of our own is not', async () => {
+test('an unreachable server is worth a retry, a bug in the page is not', async () => {
   const url = await answering(() => {})
   await new Promise((resolve) => server!.close(resolve))
   const told = await failure(ask(url))

@@ -21,20 +21,20 @@ const baseUrl = (name: string) =>
   z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
-    .describe(`Another address for the API of ${name}, such as a gateway's.`)
+    .describe(`Overrides the API address of ${name}, such as with a gateway.`)
 
 /** The settings for models, which both processes read. */
 export const modelsEnv = {
   ADLOOM_MODELS: z
     .string()
     .default('')
-    .describe('Outside models that may be used, such as openai:gpt-image-1?credits=6. Unset: none.'),
+    .describe('Hosted models to offer, such as openai:gpt-image-1?credits=6. Unset: none.'),
   OPENAI_API_KEY: key('OpenAI'),
   OPENAI_BASE_URL: baseUrl('OpenAI'),
   GOOGLE_GENERATIVE_AI_API_KEY: key('Google'),
   GOOGLE_GENERATIVE_AI_BASE_URL: baseUrl('Google'),
   FAL_API_KEY: key('fal'),
-  FAL_KEY: SecretText.optional().describe('The same as FAL_API_KEY, by its other name.'),
+  FAL_KEY: SecretText.optional().describe('Another name for FAL_API_KEY.'),
   FAL_BASE_URL: baseUrl('fal'),
   REPLICATE_API_TOKEN: key('Replicate'),
   REPLICATE_BASE_URL: baseUrl('Replicate'),
@@ -43,14 +43,14 @@ export const modelsEnv = {
     .min(0.1)
     .max(280)
     .default(120)
-    .describe('How long an outside model may take to answer.'),
+    .describe('Time limit for a request to a hosted model.'),
   MODEL_ATTEMPTS_MAX: z.coerce
     .number()
     .int()
     .min(1)
     .max(10)
     .default(3)
-    .describe('How often one picture is asked of an outside model, over all workers. Each may be billed.'),
+    .describe('Attempts per picture at a hosted model, over all workers. Each may be billed.'),
 }
 
 type Env = z.output<z.ZodObject<typeof modelsEnv>>

@@ -4,23 +4,23 @@ import type { StoreOptions } from './open.ts'
 
 /** Settings for the storage of asset files, which both processes read. */
 export const storeEnv = {
-  OBJECTS_DIR: z.string().min(1).optional().describe('Folder that holds the files of assets. Or OBJECTS_S3_BUCKET.'),
-  OBJECTS_S3_BUCKET: z.string().min(3).optional().describe('Bucket that holds the files of assets. Or OBJECTS_DIR.'),
+  OBJECTS_DIR: z.string().min(1).optional().describe('Folder for asset files. Alternative: OBJECTS_S3_BUCKET.'),
+  OBJECTS_S3_BUCKET: z.string().min(3).optional().describe('Bucket for asset files. Alternative: OBJECTS_DIR.'),
   OBJECTS_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket.'),
   OBJECTS_S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
-    .describe('Address of a server that speaks S3. Unset: AWS.'),
+    .describe('Address of an S3-compatible server. Unset: AWS.'),
   OBJECTS_S3_PATH_STYLE: z
     .enum(['0', '1'])
     .default('0')
-    .describe('1: the bucket is named in the path, as most servers other than AWS want it.'),
+    .describe('1: put the bucket name in the path, as most servers other than AWS require.'),
   OBJECTS_S3_ACCESS_KEY_ID: z
     .string()
     .min(1)
     .optional()
-    .describe('Key id for the bucket. Unset: what the machine has.'),
-  OBJECTS_S3_SECRET_ACCESS_KEY: SecretText.optional().describe('The secret of that key.'),
+    .describe('Access key id for the bucket. Unset: the credentials of the machine.'),
+  OBJECTS_S3_SECRET_ACCESS_KEY: SecretText.optional().describe('The secret access key.'),
 }
 
 type Env = z.output<z.ZodObject<typeof storeEnv>>
@@ -31,7 +31,7 @@ export function storeOptionsOf(env: Env, { issues }: Context): StoreOptions {
   const wrong = (path: string, message: string) =>
     void issues.push({ code: 'custom', path: [path], message, input: env })
   const { OBJECTS_DIR: folder, OBJECTS_S3_BUCKET: bucket } = env
-  if ((folder === undefined) === (bucket === undefined)) wrong('OBJECTS_DIR', 'set either it or OBJECTS_S3_BUCKET')
+  if ((folder === undefined) === (bucket === undefined)) wrong('OBJECTS_DIR', 'set either this or OBJECTS_S3_BUCKET')
   const { OBJECTS_S3_ACCESS_KEY_ID: id, OBJECTS_S3_SECRET_ACCESS_KEY: secret } = env
   if ((id === undefined) !== (secret === undefined))
     wrong('OBJECTS_S3_ACCESS_KEY_ID', 'goes with OBJECTS_S3_SECRET_ACCESS_KEY')

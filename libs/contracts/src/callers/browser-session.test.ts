@@ -5,7 +5,7 @@ const TOKEN = 'a'.repeat(43)
 const HTTPS = 'https://ads.example'
 const HTTP = 'http://localhost:8080'
 
-test('the token is found among other cookies, under the name that the scheme asks for', () => {
+test('the token is found among other cookies, under the name for the scheme', () => {
   expect(findSessionToken(`theme=dark; __Host-adloom_session=${TOKEN}; a=b`, HTTPS)).toBe(TOKEN)
   expect(findSessionToken(`adloom_session=${TOKEN}`, HTTP)).toBe(TOKEN)
   expect(findSessionToken(`adloom_session=${TOKEN}`, HTTPS)).toBeNull()
@@ -17,7 +17,7 @@ test.each([undefined, '', 'adloom_session', 'adloom_session=short', `adloom_sess
   (cookies) => expect(findSessionToken(cookies, HTTP)).toBeNull(),
 )
 
-test('a change is ours when the browser says so, or when no browser asks', () => {
+test('a change is same-origin when the browser says so, or when no browser sent it', () => {
   expect(isOwnPage('same-origin', undefined, HTTPS)).toBe(true)
   expect(isOwnPage('none', undefined, HTTPS)).toBe(true)
   expect(isOwnPage(undefined, HTTPS, HTTPS)).toBe(true)

@@ -9,18 +9,18 @@ const tokenOf = (said: unknown, chk: unknown = checksumOf(base64url(said)), sign
   `adl_at_${base64url({ alg: 'ES256', chk })}.${base64url(said)}.${signature}`
 const TOKEN = tokenOf({ sub: 'x' })
 
-test('each kind is known by its prefix, its form and its checksum', () => {
+test('each kind is recognised by its prefix, its form and its checksum', () => {
   expect(kindOfCredential(KEY)).toBe('api_key')
   expect(kindOfCredential(TOKEN)).toBe('access_token')
   expect(kindOfCredential(withChecksum(`adl_ac_${SECRET}`))).toBe('code')
   expect(kindOfCredential(withChecksum(`adl_rt_${SECRET}`))).toBe('refresh_token')
 })
 
-test('a key made before keys had a public part is still one', () => {
+test('a key from before keys had a public part is still recognised', () => {
   expect(kindOfCredential('adl_live_000000000000000000000000000000000000000000007NdxY')).toBe('api_key')
 })
 
-test('only keys and access tokens are presented with a call', () => {
+test('only keys and access tokens are accepted with a call', () => {
   expect(looksLikeCredential(KEY)).toBe(true)
   expect(looksLikeCredential(TOKEN)).toBe(true)
   expect(looksLikeCredential(withChecksum(`adl_ac_${SECRET}`))).toBe(false)
@@ -39,11 +39,11 @@ function slipsOf(text: string, from = 0, to = text.length): string[] {
   return slips.filter((slip) => slip !== text)
 }
 
-test('any one changed, missing or added character of a key is noticed, wherever it is', () => {
+test('any changed, missing or added character of a key is detected', () => {
   for (const slip of [...slipsOf(KEY), `${KEY}0`, `${KEY}\n`]) expect(looksLikeCredential(slip), slip).toBe(false)
 })
 
-test('in a token it is noticed in what the token says, and a missing one anywhere', () => {
+test('a changed character of a token is detected in its payload, a missing one anywhere', () => {
   const [before, said] = [TOKEN.indexOf('.') + 1, TOKEN.lastIndexOf('.')]
   for (const slip of slipsOf(TOKEN, before, said)) expect(looksLikeCredential(slip), slip).toBe(false)
   for (let i = 0; i < TOKEN.length; i++) expect(looksLikeCredential(TOKEN.slice(0, i)), String(i)).toBe(false)

@@ -65,7 +65,7 @@ describe('an input schema', () => {
     expect(required ?? []).not.toContain('limit')
   })
 
-  test('accepts the examples, read by itself', () => {
+  test('accepts the examples on its own', () => {
     const refused = all.flatMap((tool) => {
       const read = z.fromJSONSchema(inputSchemaOf(tool))
       return tool.examples.filter(({ input }) => !read.safeParse(input).success).map(({ name }) => [tool.name, name])
@@ -75,7 +75,7 @@ describe('an input schema', () => {
 })
 
 describe('an output schema', () => {
-  test('is open, so that an answer may gain members', () => {
+  test('is open, so that a response may gain members', () => {
     for (const tool of all) {
       expect(JSON.stringify(outputSchemaOf(tool))).not.toContain('"additionalProperties":false')
     }
@@ -88,7 +88,7 @@ describe('an output schema', () => {
     expect(status?.['enum']).toEqual(['confirmation_required', 'executed', 'no_change'])
   })
 
-  test('accepts the examples, read by itself', () => {
+  test('accepts the examples on its own', () => {
     const refused = all.flatMap((tool) => {
       const read = z.fromJSONSchema(outputSchemaOf(tool))
       const answers = tool.examples.filter(({ output }) => output !== undefined)
@@ -102,7 +102,7 @@ test('a schema is computed once', () => {
   expect(inputSchemaOf(tools.generate_image)).toBe(inputSchemaOf(tools.generate_image))
 })
 
-test('a value that may be null is a choice, with its description beside it', () => {
+test('a nullable value is a choice of two schemas, with its description next to it', () => {
   const schema = z.object({ note: z.string().max(5).nullable().describe('A note.') })
   expect(jsonSchemaOf(schema, 'output')['properties']).toEqual({
     note: { description: 'A note.', anyOf: [{ type: 'string', maxLength: 5 }, { type: 'null' }] },

@@ -20,7 +20,7 @@ describe('an installation offers', () => {
     expect(namesOf([])).toEqual([])
   })
 
-  test('the scopes that its tools need, in the order in which people read them', () => {
+  test('the scopes that its tools require, in display order', () => {
     expect(scopesOf(offeredTools(['org']))).toEqual(['org:read'])
     for (const services of [[], ['org'], SERVICES] as const)
       expect(offeredScopes(services)).toEqual(scopesOf(offeredTools(services)))
@@ -30,7 +30,7 @@ describe('an installation offers', () => {
 })
 
 describe('ADLOOM_SERVICES', () => {
-  test('names the services, and left out means all that have a handler', () => {
+  test('names the services; unset means all services with a handler', () => {
     expect(servicesIn({})).toEqual(Object.keys(builtTools).toSorted((a, b) => rank(a) - rank(b)))
     expect(servicesIn({ ADLOOM_SERVICES: 'generation, org' })).toEqual(['generation', 'org'])
   })

@@ -37,7 +37,7 @@ describe('the OpenAPI document', () => {
     expect([...new Set(references)].filter((reference) => targetOf(reference) === undefined)).toEqual([])
   })
 
-  test('names what callers work with, so that a generated client has a type for it', () => {
+  test('names the parts that callers work with, so that a generated client has types for them', () => {
     const { schemas } = document.components
     const { properties } = schemas['Product'] as { properties: Record<string, unknown> }
     expect(properties['images']).toMatchObject({ items: { $ref: '#/components/schemas/ProductImage' } })
@@ -107,7 +107,7 @@ describe.each(all)('the operation of $name', (tool) => {
     expect(operation.description).toContain(tool.scope ?? 'Any valid credential')
   })
 
-  test('has a response for every status the tool can answer with', () => {
+  test('has a response for every status that the tool can return', () => {
     const codes = [...FRAME_ERRORS, ...tool.errors].filter(
       (code) => tool.scope !== null || code !== 'insufficient_scope',
     )
@@ -117,7 +117,7 @@ describe.each(all)('the operation of $name', (tool) => {
     expect(codes.filter((code) => !(code in shown(code)))).toEqual([])
   })
 
-  test('shows every example of the contract, its request and its answer', () => {
+  test('shows every example of the contract, its request and its response', () => {
     const shown = operation.requestBody.content['application/json'].examples
     expect(Object.values(shown).map(({ value }) => value)).toEqual(tool.examples.map(({ input }) => input))
     const answers = operation.responses[200].content['application/json'].examples

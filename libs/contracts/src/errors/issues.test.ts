@@ -14,7 +14,7 @@ const faults = (schema: z.ZodType, input: unknown) => {
 const BATCH = '4a5b6c7d-8e9f-4a0b-9c1d-2e3f4a5b6c7d'
 
 describe('an issue', () => {
-  test('names each bound, enum and type at fault by its path', () => {
+  test('names each violated bound, enum and type by its path', () => {
     const input = {
       aspectRatios: ['1:1', '3:2'],
       instructions: 'x',
@@ -38,7 +38,7 @@ describe('an issue', () => {
     ])
   })
 
-  test('spells a deep path the way a caller writes it', () => {
+  test('writes a deep path the way a caller does', () => {
     const ads = [{ name: 'a' }, { name: 'b' }, { name: 5 }]
     expect(faults(createLaunchDraft.input, { name: 'x', adSets: [{ name: 'y', ads }] })).toEqual([
       { path: 'adSets[0].ads[2].name', code: 'wrong_type', message: 'adSets[0].ads[2].name must be text.' },
@@ -53,7 +53,7 @@ describe('an issue', () => {
     expect(faults(z.strictObject({ kind: z.enum(['a', 'b']) }), {})[0]?.code).toBe('required')
   })
 
-  test('has an empty path when the body itself is no object', () => {
+  test('has an empty path when the body is not an object', () => {
     expect(faults(generateImage.input, [1])).toEqual([
       { path: '', code: 'wrong_type', message: 'The body must be an object.' },
     ])
@@ -96,7 +96,7 @@ describe('an unknown property', () => {
     )
   })
 
-  test('with an odd or very long name is shown quoted and shortened', () => {
+  test('with an odd or very long name is quoted and shortened', () => {
     const [odd, long] = faults(z.strictObject({}), { 'a b': 1, ['x'.repeat(500)]: 1 })
     expect(odd?.path).toBe('["a b"]')
     expect(long?.path.length).toBeLessThan(80)
@@ -130,7 +130,7 @@ describe('rules over several properties', () => {
     expect(faults(getGenerationStatus.input, { projectId: BATCH.toUpperCase() })).toEqual([])
   })
 
-  test('a broken rule is told beside an unknown property', () => {
+  test('a broken rule is reported together with an unknown property', () => {
     const codes = faults(getGenerationStatus.input, { batch: BATCH }).map(({ path, code }) => [path, code])
     expect(codes).toEqual([
       ['batch', 'unknown_property'],
@@ -173,7 +173,7 @@ describe('text', () => {
   })
 })
 
-test('a body with thousands of faults gives a hundred issues', () => {
+test('a body with thousands of errors gets a hundred issues', () => {
   const input = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`p${index}`, 1]))
   const issues = faults(z.strictObject({}), input)
   expect(issues).toHaveLength(100)

@@ -17,13 +17,13 @@ function issuesOf(schema: z.ZodType, body: string) {
 
 const bytes = (json: string) => new TextEncoder().encode(json)
 
-describe('what the ad platform gave out', () => {
-  test('is read whole, however long', () => {
+describe('a value issued by the ad platform', () => {
+  test('is read in full, whatever its length', () => {
     const campaignId = '9'.repeat(1_000_000)
     expect(parseInput(tools.resume_campaign.input, bytes(JSON.stringify({ campaignId })))).toEqual({ campaignId })
   })
 
-  test('reads as something that can be looked for, where no database could hold it', () => {
+  test('becomes a value that can be looked up where a database could not store it', () => {
     const body = String.raw`{"adSetId":"12\u0000","confirmationToken":"adl_ct_\ud800"}`
     expect(parseInput(tools.pause_ad_set.input, bytes(body))).toEqual({
       adSetId: '12\u{FFFD}',
@@ -41,7 +41,7 @@ describe('text that cannot be stored', () => {
     expect(issuesOf(z.strictObject({ name }), body)).toMatchObject([{ path: 'name', code: 'bad_format' }])
   })
 
-  test('may be the name of an unknown property, which is then told', () => {
+  test('may be the name of an unknown property, which the issue names', () => {
     const issues = issuesOf(z.strictObject({}), String.raw`{"\u0000":1}`)
     expect(issues).toMatchObject([{ path: String.raw`["\u0000"]`, code: 'unknown_property' }])
   })

@@ -3,7 +3,7 @@ import { expiryOf, expiryState } from './expiry.ts'
 
 const NOW = new Date('2026-03-01T09:00:00Z')
 
-test('a lifetime counts from now, and one without end has no instant', () => {
+test('a lifetime counts from now; an unlimited lifetime has no expiry', () => {
   expect(expiryOf('30', NOW)).toBe('2026-03-31T09:00:00.000Z')
   expect(expiryOf('365', NOW)).toBe('2027-03-01T09:00:00.000Z')
   expect(expiryOf('never', NOW)).toBeUndefined()

@@ -13,7 +13,7 @@ const refused = (path: string): Problem => ({
   issues: [{ path, code: 'not_valid', message: 'no' }],
 })
 
-test('nothing is wrong before the first try, and every empty field after it', () => {
+test('no errors show before the first submission; every empty field has one after it', () => {
   expect(faultsOf(NOTHING, null, false)).toEqual({})
   expect(Object.keys(faultsOf(NOTHING, null, true))).toEqual(['name', 'scopes', 'workspaceIds'])
   expect(faultsOf(RIGHT, null, true)).toEqual({})
@@ -27,6 +27,6 @@ test.each([
   expect(faultsOf(RIGHT, refused(path), true)).toEqual({ [field]: 'no' })
 })
 
-test('a refusal of what is no field stands at none', () => {
+test('an error outside the fields is shown at no field', () => {
   expect(faultsOf(RIGHT, refused('expiresAt'), true)).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostsFor, isPublic, mcpAddress } from './hosts.ts'
 
-test('the address is that of this installation, with fewer tools when asked', () => {
+test('the address is that of this installation, with a profile for fewer tools', () => {
   expect(mcpAddress('https://ads.example', 'full')).toBe('https://ads.example/mcp')
   expect(mcpAddress('https://ads.example', 'read-only')).toBe('https://ads.example/mcp?profile=read-only')
 })
@@ -9,7 +9,7 @@ test('the address is that of this installation, with fewer tools when asked', ()
 const ADDRESS = mcpAddress('https://ads.example', 'no-media')
 const texts = hostsFor(ADDRESS).flatMap(({ snippets }) => snippets.map(({ text }) => text))
 
-test('every host is told the address, whole', () => {
+test('the instructions for every host contain the whole address', () => {
   for (const { name, snippets } of hostsFor(ADDRESS)) {
     expect(
       snippets.some(({ text }) => text.includes(ADDRESS)),
@@ -18,13 +18,13 @@ test('every host is told the address, whole', () => {
   }
 })
 
-test('a shell does not take the address apart', () => {
+test('a shell reads the address as one word', () => {
   const commands = texts.filter((text) => /^(claude|npx)/.test(text) && text.includes(ADDRESS))
   expect(commands).toHaveLength(2)
   for (const text of commands) expect(text).toContain(`'${ADDRESS}'`)
 })
 
-test('what goes into a file is JSON', () => {
+test('file contents are valid JSON', () => {
   const files = texts.filter((text) => text.startsWith('{')).map((text): unknown => JSON.parse(text))
   expect(files).toEqual([
     { mcpServers: { adloom: { url: ADDRESS } } },

@@ -9,13 +9,13 @@ const admin = { userId: 'a', role: 'admin' as const }
 const member = { userId: 'm', role: 'member' as const }
 const team = [owner, admin, member]
 
-test('an owner manages everybody, but as long as they are the only one not themselves', () => {
+test('an owner manages everyone, but not themselves while they are the only owner', () => {
   expect([admin, member].map((person) => rightOver(person, owner, team))).toEqual(['manage', 'manage'])
   expect(rightOver(owner, owner, team)).toBeNull()
   expect(rightOver(owner, owner, [...team, other])).toBe('manage')
 })
 
-test('an admin manages themselves and members, no owner', () => {
+test('an admin manages themselves and members, but no owner', () => {
   const people = [...team, other]
   expect(people.map((person) => rightOver(person, admin, people))).toEqual([null, 'manage', 'manage', null])
 })
