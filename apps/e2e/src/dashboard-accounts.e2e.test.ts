@@ -140,7 +140,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     expect(refused.code).toBe(1)
     expect(refused.text).toContain('npm run adloom -- reset-password --email')
     const made = await run('reset-password', '--email', EVE.email)
-    expect(made.text).toContain(`Give it to nobody but the owner of ${EVE.email}`)
+    expect(made.text).toContain(`Send it only to the owner of ${EVE.email}`)
     const [link] = /http\S+token=\S+/.exec(made.text)!
 
     const eve = await openPage()

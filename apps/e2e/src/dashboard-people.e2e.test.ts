@@ -95,7 +95,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await row(owner, 'mallory@example.test').getByRole('button', { name: 'Withdraw' }).click()
     expect(await faultsIn(owner)).toEqual([])
     await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-    await owner.getByText('The invitation of mallory@example.test is withdrawn.').waitFor()
+    await owner.getByText('The invitation for mallory@example.test was withdrawn.').waitFor()
     const mallory = await openPage()
     await mallory.goto(link)
     await mallory.getByText('ask for a new one').waitFor()

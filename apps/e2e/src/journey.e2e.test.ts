@@ -268,13 +268,13 @@ describe('The system', () => {
     expect(system.ready().demo.apiKey).toBe(renewed)
   })
 
-  test('replaces a demo key that does not work any more, and says so', async () => {
+  test('replaces a demo key that is no longer valid, and says so', async () => {
     await system.stop()
     const file = join(dataDir, 'secrets.json')
     const { demoKey, ...secrets } = JSON.parse(readFileSync(file, 'utf8')) as { demoKey: string }
     writeFileSync(file, JSON.stringify({ ...secrets, demoKey: demoKey.replace(/.{8}$/, 'AAAAAAAA') }), { mode: 0o600 })
     system = await startSystem({ dataDir })
-    expect(system.output.join('')).toContain('The demo key no longer worked; there is a new one')
+    expect(system.output.join('')).toContain('The demo key was no longer valid; created a new one')
     expect((await system.call('get_credit_balance', {})).status).toBe(200)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
