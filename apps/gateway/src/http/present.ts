@@ -3,7 +3,7 @@ import { ERRORS, problemOf, type WireError } from '@adloom/contracts'
 import type { ToolOutcome } from '../call/call-tool.ts'
 import { headersOfLimit, policyOf } from '../rate-limit/answers.ts'
 
-/** An HTTP answer: header names and values alternate. */
+/** An HTTP response: header names and values alternate. */
 export type HttpAnswer = { status: number; headers: string[]; body: Uint8Array | string }
 
 const RETRY_AFTER_SECONDS = 2
