@@ -117,30 +117,27 @@ test('300 hostile requests are answered with 2xx or 4xx, and the gateway survive
 })
 
 const REFUSED_BEFORE_PARSING: [what: string, bytes: string, status: number][] = [
-  ['no HTTP at all', 'garbage\r\n\r\n', 400],
-  ['a negative length', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
-  ['headers that are too large', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'h'.repeat(20_000)}\r\n\r\n`, 400],
-  ['a malformed chunk', 'POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
-  ['the first bytes of TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 400],
-  ['the first bytes of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-  ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
-  ['two Hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
-  ['a tunnel', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', 405],
+  ['Bytes that are not HTTP', 'garbage\r\n\r\n', 400],
+  ['A negative length', 'GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n', 400],
+  ['Oversized headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'h'.repeat(20_000)}\r\n\r\n`, 400],
+  ['A malformed chunk', 'POST /mcp HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+  ['The start of a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000', 400],
+  ['The HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['A missing Host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
+  ['A repeated Host', 'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n', 400],
+  ['A CONNECT request', 'CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: elsewhere.example:443\r\n\r\n', 405],
 ]
 
-test.each(REFUSED_BEFORE_PARSING)(
-  '%s is refused with a problem and an id like everything else',
-  async (_what, bytes, status) => {
-    const answer = await exchange(gateway.origin, [bytes])
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/i)
-    expect(answer).toMatch(/\r\nx-request-id: [\w-]{8,}\r\n/i)
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    const problem = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { status: number; requestId: string }
-    expect(problem).toMatchObject({ status, code: status === 405 ? 'method_not_allowed' : 'invalid_input' })
-    expect(answer).toContain(`X-Request-Id: ${problem.requestId}`)
-  },
-)
+test.each(REFUSED_BEFORE_PARSING)('%s is refused with a problem and a request id', async (_what, bytes, status) => {
+  const answer = await exchange(gateway.origin, [bytes])
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(answer).toMatch(/\r\ncontent-type: application\/problem\+json\r\n/i)
+  expect(answer).toMatch(/\r\nx-request-id: [\w-]{8,}\r\n/i)
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  const problem = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))) as { status: number; requestId: string }
+  expect(problem).toMatchObject({ status, code: status === 405 ? 'method_not_allowed' : 'invalid_input' })
+  expect(answer).toContain(`X-Request-Id: ${problem.requestId}`)
+})
 
 test('HTTP/1.0 needs no Host, and an unknown expectation is ignored', async () => {
   expect(await exchange(gateway.origin, ['GET /healthz HTTP/1.0\r\n\r\n'])).toMatch(/^HTTP\/1\.1 200 /)

@@ -83,9 +83,9 @@ test('The limit that a team sees is the limit that is enforced, over REST and ov
   const issued = { teamId, userId, name: 'script', scopes: [...SCOPE_NAMES], replace: false }
   const { key } = await stage.call(calls['auth.issue_api_key'], issued)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
-  const told = await gateways[0].post('get_team_info', '{}', headers)
-  expect(await told.json()).toMatchObject({ limits: { requestsPerMinute: RATE_LIMIT } })
-  expect(told.headers.get('ratelimit-policy')).toBe(`"default";q=${RATE_LIMIT};w=60`)
+  const info = await gateways[0].post('get_team_info', '{}', headers)
+  expect(await info.json()).toMatchObject({ limits: { requestsPerMinute: RATE_LIMIT } })
+  expect(info.headers.get('ratelimit-policy')).toBe(`"default";q=${RATE_LIMIT};w=60`)
   const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   const hello = await fetch(`${gateways[0].origin}/mcp`, {
     method: 'POST',

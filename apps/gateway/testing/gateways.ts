@@ -121,9 +121,9 @@ export const makeKey = () => withChecksum(`adl_live_${randomBytes(22).toString('
 
 /** The same for an access token. */
 function makeToken() {
-  const said = randomBytes(24).toString('base64url')
-  const header = Buffer.from(JSON.stringify({ [CHECKSUM_PARAMETER]: checksumOf(said) })).toString('base64url')
-  return `adl_at_${header}.${said}.${randomBytes(64).toString('base64url')}`
+  const body = randomBytes(24).toString('base64url')
+  const header = Buffer.from(JSON.stringify({ [CHECKSUM_PARAMETER]: checksumOf(body) })).toString('base64url')
+  return `adl_at_${header}.${body}.${randomBytes(64).toString('base64url')}`
 }
 
 /**

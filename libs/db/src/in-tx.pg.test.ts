@@ -25,7 +25,7 @@ const add = (tx: Tx, id: string) => tx`update things set n = n + 1 where id = ${
 const valuesOf = async (...ids: string[]) =>
   (await stage.admin`select n from org.things where id in ${stage.admin(ids)} order by id`).map((row) => row['n'])
 
-describe('a conflict', () => {
+describe('A conflict', () => {
   test('between two transactions that wait for each other is resolved, and both succeed exactly once', async () => {
     const [a, b] = [randomUUID(), randomUUID()]
     for (const id of [a, b]) await insert(pool, id)
@@ -65,7 +65,7 @@ describe('a conflict', () => {
   })
 })
 
-describe('a lost connection', () => {
+describe('A lost connection', () => {
   const end = (pid: number) => stage.admin`select pg_terminate_backend(${pid}, 5000)`
   const pidOf = async (tx: Tx) => (await tx<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]!.pid
 
@@ -116,7 +116,7 @@ describe('a lost connection', () => {
   })
 })
 
-describe('a limit', () => {
+describe('A limit', () => {
   const hurried = () =>
     connectDb(url, { name: 'test', max: 2, timeouts: { statementMs: 300, lockMs: 100, idleInTransactionMs: 200 } })
 

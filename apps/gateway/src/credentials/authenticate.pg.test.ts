@@ -89,7 +89,7 @@ describe('auth is asked', () => {
   })
 })
 
-describe('a revoked credential', () => {
+describe('A revoked credential', () => {
   test('is refused by every gateway within a second', async () => {
     await using other = await startGateway(stage, {}, clock)
     await until(() => other.deps.credentials.isFresh())
@@ -140,7 +140,7 @@ describe('a revoked credential', () => {
   })
 })
 
-describe('while auth is silent', () => {
+describe('While auth is silent', () => {
   const kinds = { 'an API key': () => auth.issue(), 'an access token': () => auth.grant() }
   const list = (headers: Record<string, string>) =>
     fetch(`${gateway.origin}/mcp`, {
@@ -150,7 +150,7 @@ describe('while auth is silent', () => {
     })
 
   test.each(Object.entries(kinds))(
-    '%s in memory is not trusted: every call asks, and is refused when there is no answer',
+    '%s in the cache is not trusted, so every call asks auth and is refused without an answer',
     async (_kind, issue) => {
       const { headers } = issue()
       expect([(await call(headers)).status, (await list(headers)).status]).toEqual([200, 200])
@@ -179,7 +179,7 @@ describe('while auth is silent', () => {
   )
 
   test.each(Object.entries(kinds))(
-    '%s that was revoked meanwhile is refused once the silence has lasted its time',
+    '%s that was revoked in the meantime is refused once the silence has lasted too long',
     async (_kind, issue) => {
       const { key, headers } = issue()
       expect([(await call(headers)).status, (await list(headers)).status]).toEqual([200, 200])

@@ -69,7 +69,7 @@ async function crowd(address = HOME) {
   return guesses
 }
 
-describe('guesses from an address', () => {
+describe('Guesses from an address', () => {
   test('are refused without a look-up when their checksum is wrong', async () => {
     const { asked } = auth.state
     for (let i = 0; i < 50; i++) {

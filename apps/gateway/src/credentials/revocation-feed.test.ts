@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createRevocationFeed } from './revocation-feed.ts'
 
 function follow() {
-  const said: string[] = []
+  const operations: string[] = []
   const time = { ms: 0 }
-  const cache = { forget: (id: string) => void said.push(id), forgetAll: () => void said.push('all') }
+  const cache = { forget: (id: string) => void operations.push(id), forgetAll: () => void operations.push('all') }
   const feed = createRevocationFeed(cache, 2_000, () => time.ms)
   const receive = (number: number, ...ids: string[]) => {
     feed.receive({ number, entries: ids.map((credentialId) => ({ credentialId })) })
-    return said.splice(0)
+    return operations.splice(0)
   }
   return { feed, receive, time }
 }

@@ -45,12 +45,12 @@ test('People’s actions have their own page, which the reference links to and w
     /For <code>owner<\/code> and <code>admin<\/code>\.\s*Requires a fresh sign-in/,
   )
   expect(sectionOf('change_password')).toContain('For your own account.')
-  // No tool has the name of an action, and the list of tools contains none.
+  // Actions and tools share no names, and the list of tools contains no action.
   const [toolList] = reference.split('Common to every tool')
   for (const name of Object.keys(actions)) expect(toolList).not.toContain(`>${name}<`)
 })
 
-describe('the page of a tool', () => {
+describe('The page of a tool', () => {
   const tool = offered.find(({ name }) => name === 'generate_image')!
   const page = toolPage(URL, tool, offered)
 

@@ -18,4 +18,4 @@ test.each([
   'application/json; charset=utf-16',
   'application/json; charset=',
   'text/plain; application/json',
-])('"%s" is not', (type) => expect(isJson(type)).toBe(false))
+])('"%s" is not JSON in UTF-8', (type) => expect(isJson(type)).toBe(false))

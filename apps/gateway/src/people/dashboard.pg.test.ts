@@ -44,7 +44,7 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
 }
 
 test.each(['/', '/?team=x', '/developers', '/developers/keys/new', '/team/invite', '/account'])(
-  '%s is the app, asked for anew each time',
+  '%s is the app, and is revalidated each time',
   async (path) => {
     const answer = await fetch(built.origin + path)
     expect(await answer.text()).toContain('the app')
@@ -69,7 +69,7 @@ test.each([
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
-])('who accepts %s gets scripts as %s, of the same type and meaning', async (accepted, encoding) => {
+])('A client that accepts %s gets scripts as %s, with the same type and content', async (accepted, encoding) => {
   const answer = await fetch(`${built.origin}/assets/app-1a2b.js`, { headers: { 'accept-encoding': accepted } })
   expect(answer.headers.get('content-encoding')).toBe(encoding)
   expect(answer.headers.get('content-type')).toContain('text/javascript')
@@ -95,7 +95,7 @@ test.each([
   '//developers',
   '/v1/nothing',
   '/api/nothing',
-])('%s is not there, whatever the app', async (path) => {
+])('%s does not exist, with or without the app', async (path) => {
   const answer = await fetch(built.origin + path)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toMatchObject({ code: 'not_found' })
@@ -104,7 +104,7 @@ test.each([
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
 
 test.each(['/nope', '/teams', '/index.html', '/developer/keys?x=1'])(
-  '%s, opened in a browser, is the app with the status 404, which says that nothing is there',
+  '%s in a browser is the app with status 404, which shows a not-found view',
   async (path) => {
     const answer = await fetch(built.origin + path, { headers: BROWSER })
     expect(answer.status).toBe(404)
@@ -117,7 +117,7 @@ test.each(['/nope', '/teams', '/index.html', '/developer/keys?x=1'])(
 )
 
 test.each(['/v1', '/v1/nothing', '/api/nothing', '/api', '/assets/gone.js', '/files/nothing', '/.well-known/nothing'])(
-  '%s is of programs: in a browser, too, it is a problem',
+  '%s belongs to the API and is a problem even in a browser',
   async (path) => {
     const answer = await fetch(built.origin + path, { headers: BROWSER })
     expect(answer.status).not.toBe(200)

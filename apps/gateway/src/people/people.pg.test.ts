@@ -45,7 +45,7 @@ async function ask(
 }
 const tool = (teamId: string, name = 'get_credit_balance') => `/api/tools/${name}?teamId=${teamId}`
 
-describe('a tool for a signed-in person', () => {
+describe('A tool for a signed-in person', () => {
   test('is called with the person’s statement, and its answer is not cached', async () => {
     const { caller, headers } = auth.signIn()
     const { status, body, headers: sent } = await ask(tool(caller.teamId), { headers })
@@ -138,7 +138,7 @@ describe('a tool for a signed-in person', () => {
   })
 })
 
-describe('an action', () => {
+describe('An action', () => {
   const greet = defineAction({
     name: 'greet',
     service: 'org',

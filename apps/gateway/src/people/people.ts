@@ -68,7 +68,7 @@ export function people(
     }),
   )
   const act = serve((request) => callAction(deps, routes, request))
-  // What is about the person and not a team goes to auth, once it was counted: see counted.ts.
+  // Actions about the person go to auth once they have been counted. See counted.ts.
   const isAuths = ({ method, path }: Request) => method === 'POST' && PERSONAL.has(path.slice(1))
   router.use(ACTIONS, (req, res, next) => (isAuths(req) ? next() : act(req, res)))
   return router

@@ -10,7 +10,7 @@ const AUTH_PATHS = [
   '/api/oauth',
   '/.well-known/oauth-authorization-server',
   '/api/settings',
-  // Those that people.ts leaves.
+  // The personal actions, which people.ts passes on.
   '/api/actions',
   '/api/session',
   '/sign-in',
@@ -27,11 +27,11 @@ type Fail = (thrown: unknown, req: Request, res: Response) => void
 export function proxies({ publicUrl, authUrl, filesUrl }: Config, fail: Fail): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const pass = (target: string, paths: readonly string[]) => {
-    const isTheirs = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+    const isServed = (path: string) => paths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
     const introduce = introduceAs(publicUrl)
     const proxy = proxyTo(target, fail)
     router.use((req, res, next) => {
-      if (!isTheirs(req.path)) return next()
+      if (!isServed(req.path)) return next()
       introduce(req, res)
       return proxy(req, res, next)
     })

@@ -28,7 +28,7 @@ const open = async (count: number, clock = fakeClock(), delayMs?: () => number):
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const messagesOf = (limiters: readonly Limiter[]) => sum(limiters.map(({ bus }) => bus.nc.stats().outMsgs))
 
-describe('racing gateways', () => {
+describe('Racing gateways', () => {
   test.each([2, 4])('%i at once allow exactly 120 calls, over fast and slow connections', async (count) => {
     let turn = 0
     const quick = await open(count)
@@ -67,7 +67,7 @@ test('Idle calls expire with their window', async () => {
   expect(sum(await Promise.all([a.take(200, id), b.take(200, id)]))).toBe(LIMIT)
 })
 
-describe('the traffic of calls on the bus', () => {
+describe('The traffic of calls on the bus', () => {
   test('is one message for the first call of a window, none for the next seven, and none in a full window', async () => {
     const [a] = (await open(1)) as [Limiter]
     const id = randomUUID()
@@ -102,7 +102,7 @@ describe('the traffic of calls on the bus', () => {
   })
 })
 
-describe('when a gateway dies or is cut off', () => {
+describe('When a gateway dies or is cut off', () => {
   const processes: ChildProcess[] = []
   afterEach(() => {
     for (const child of processes.splice(0)) child.kill('SIGKILL')
@@ -183,7 +183,7 @@ describe('when a gateway dies or is cut off', () => {
   }, 30_000)
 })
 
-describe('under any sequence of events', () => {
+describe('Under any sequence of events', () => {
   type Step =
     | { kind: 'take'; who: number; calls: number }
     | { kind: 'settle' }

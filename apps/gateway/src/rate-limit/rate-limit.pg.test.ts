@@ -78,7 +78,7 @@ describe('120 a minute for a credential and tool', () => {
   })
 })
 
-describe('a window', () => {
+describe('A window', () => {
   const limiters = (clock = fakeClock(), limit = 120) =>
     [createRateLimiter(buses[0], clock, limit), createRateLimiter(buses[1], clock, limit)] as const
   const admitted = async (limiter: RateLimiter, calls: number, id: string) =>

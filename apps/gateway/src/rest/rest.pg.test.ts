@@ -36,7 +36,7 @@ const problemOf = async (response: Response) => {
   return problem as typeof problem & Record<string, unknown>
 }
 
-describe('an accepted call', () => {
+describe('An accepted call', () => {
   test('reaches its service with the caller’s statement, byte for byte, and the answer comes back', async () => {
     const { headers, caller } = auth.issue()
     const body = '{ "ä": "\\u0000\\ud800", "ä" :[1.50,  1e400]} \n'
@@ -165,7 +165,7 @@ test('Answers and problems end with one newline, which their length includes', a
   }
 })
 
-describe('a refusal', () => {
+describe('A refusal', () => {
   test('of a service is passed on as a problem', async () => {
     const { headers } = auth.issue()
     const problem = await problemOf(await gateway.post('get_credit_balance', '"refuse"', headers))

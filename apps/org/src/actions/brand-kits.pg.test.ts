@@ -155,7 +155,7 @@ describe('update_brand_kit', () => {
   })
 })
 
-describe('the default', () => {
+describe('The default', () => {
   test('is unique however kits are created, made the default and deleted concurrently', async () => {
     const team = await stage.newTeam()
     const kits = [await create(team.person), await create(team.person), await create(team.person)]
@@ -212,7 +212,7 @@ describe('delete_brand_kit', () => {
   })
 })
 
-describe('access', () => {
+describe('Access', () => {
   test('does not let a member create, change, choose or delete a kit', async () => {
     const team = await stage.newTeam()
     const made = await create(team.person)

@@ -63,13 +63,13 @@ async function race(host: string, path: string, bomb: { type?: string; body: str
   return { answer: await imported, answered }
 }
 
-describe('while a bomb is read, another team is answered before the import ends, with', () => {
+describe('Another team is answered before the import ends, with', () => {
   test.each(Object.entries(PAGES))('a page that is all %s', async (_what, body) => {
     const { answer, answered } = await race('page.example', '/', { body })
     expect({ answer, answered }).toEqual({ answer: 'page.example', answered: ['other team', 'import'] })
   })
 
-  test.each(Object.entries(SHEETS))('a style sheet that is all %s', async (_what, body) => {
+  test.each(Object.entries(SHEETS))('a stylesheet that is all %s', async (_what, body) => {
     site.put('sheet.example/', { body: '<title>Sheet</title><link rel=stylesheet href=/a.css>' })
     const { answer, answered } = await race('sheet.example', '/a.css', { type: 'text/css', body })
     expect({ answer, answered }).toEqual({ answer: 'Sheet', answered: ['other team', 'import'] })
@@ -83,7 +83,7 @@ describe('while a bomb is read, another team is answered before the import ends,
   })
 })
 
-describe('a read that does not end', () => {
+describe('A read that does not end', () => {
   /** The next import gets a suspended reader. */
   const stopReaders = async () => {
     await importsPlain()

@@ -119,7 +119,7 @@ describe('import_brand', () => {
   })
 })
 
-describe('a page is not read', () => {
+describe('A page is not read', () => {
   const refusal = async (path: string) => {
     const { error } = await stage.callActionRaw(actions.import_product, JSON.stringify({ url: site.at(path) }), {
       as: team.person,

@@ -156,7 +156,7 @@ describe('archive_product', () => {
   })
 })
 
-describe('access', () => {
+describe('Access', () => {
   test('lets a caller with some workspaces change only their products', async () => {
     const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
     const [main, second] = team.workspaceIds

@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 
 const as = ({ owner }: NewTeam) => makePerson({ ...owner, role: 'member' })
 
-/** A call that is charged for the items with these prices; the rest is given back. */
+/** A call that is charged for the items with these prices. The rest is released. */
 async function spend(known: { credentialId: string; purpose: string; charged: number[]; released?: number[] }) {
   const { credentialId, purpose, charged, released = [] } = known
   const [reservationId, { teamId }] = [randomUUID(), team]
@@ -92,10 +92,10 @@ test('A receipt has a line for each charged or released item', async () => {
   const [reserved, ...lines] = receipt.lines
   expect(reserved).toMatchObject({ kind: 'reserved', credits: 12, generationId: null })
   // Items settle in the order in which they finish.
-  const told = lines.map(({ kind, credits }) => `${kind} ${credits}`)
-  expect(told).toHaveLength(3)
-  expect(told.filter((line) => line === 'charged 4')).toHaveLength(2)
-  expect(told).toContain('released 4')
+  const summary = lines.map(({ kind, credits }) => `${kind} ${credits}`)
+  expect(summary).toHaveLength(3)
+  expect(summary.filter((line) => line === 'charged 4')).toHaveLength(2)
+  expect(summary).toContain('released 4')
   expect(new Set(lines.map(({ generationId }) => generationId))).toEqual(new Set(first!.generationIds))
 })
 

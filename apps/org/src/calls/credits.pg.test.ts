@@ -94,7 +94,7 @@ describe('grant_credits', () => {
   })
 })
 
-describe('the tables', () => {
+describe('The tables', () => {
   test('let no role of the service change or delete an entry', async () => {
     const { teamId } = await stage.newTeam()
     for (const sql of [stage.deps.db, stage.deps.systemDb]) {

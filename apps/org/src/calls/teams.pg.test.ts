@@ -85,7 +85,7 @@ describe('add_member', () => {
   })
 })
 
-describe('memberships', () => {
+describe('Memberships', () => {
   test('are null for a person who is not in the team', async () => {
     const { teamId } = await stage.newTeam()
     const other = await stage.newTeam()

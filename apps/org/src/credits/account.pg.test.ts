@@ -158,7 +158,7 @@ async function expectSound(world: World) {
   expect(included + purchased - used - reserved).toBeGreaterThanOrEqual(0)
 }
 
-/** Against what the test knows of the history, not against what the service says of itself. */
+/** Checks against the history of the test, not against the service's own figures. */
 async function expectAllSettled(world: World) {
   const { teamId } = world.team
   const reservations = await stage.admin<{ id: string; state: string }[]>`

@@ -65,11 +65,11 @@ test('A read shows the new month without writing, and the job then writes it', a
   stage.clock.set('2026-02-10T00:00:00Z')
   const entries = () => stage.admin`select kind from org.credit_entries where team_id = ${team.teamId}`
   const before = await entries()
-  const told = await balanceOf(team)
+  const shown = await balanceOf(team)
   expect(await entries()).toHaveLength(before.length)
   await until(async () => (await renewPeriods(stage.deps)) === 0)
   expect(await entries()).toHaveLength(before.length + 1)
-  expect(await balanceOf(team)).toEqual(told)
+  expect(await balanceOf(team)).toEqual(shown)
 })
 
 test('A late settlement belongs to the month of its reservation', async () => {

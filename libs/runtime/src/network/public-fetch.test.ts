@@ -74,7 +74,7 @@ const OPTIONS: FetchOptions = {
 const at = (path: string, host = HOST) => new URL(`http://${host}:${port}${path}`)
 const get = (url: URL, options: Partial<FetchOptions> = {}) => createPublicFetch(web())(url, { ...OPTIONS, ...options })
 
-describe('a page', () => {
+describe('A page', () => {
   test('is returned with its declared type, and requested with the given user agent', async () => {
     const { url, contentType, charset, body } = await get(at('/good'), { userAgent: 'AdloomBot/1.0' })
     expect([url.href, contentType, charset, body.toString()]).toEqual([
@@ -111,7 +111,7 @@ describe('a page', () => {
   })
 })
 
-describe('a redirect', () => {
+describe('A redirect', () => {
   test('is followed up to the limit, and the final address is reported', async () => {
     expect((await get(at('/two'), { redirectsMax: 2 })).url.href).toBe(at('/good', 'other.example').href)
     await expect(get(at('/two'), { redirectsMax: 1 })).rejects.toMatchObject({ fault: 'redirects' })
@@ -138,7 +138,7 @@ describe('a redirect', () => {
   })
 })
 
-describe('no connection is made', () => {
+describe('No connection is made', () => {
   test('to a private address under any name, even if only one of several addresses is private', async () => {
     const names: Record<string, string[]> = {
       [HOST]: ['127.0.0.1'],

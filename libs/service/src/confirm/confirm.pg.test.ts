@@ -76,7 +76,7 @@ const codeOf = async (answer: ReturnType<typeof redeem>) => (await answer).error
 const change = (fields: object) =>
   platform.campaigns.set(campaignId, { ...platform.campaigns.get(campaignId), ...fields })
 
-describe('a two-step call', () => {
+describe('A two-step call', () => {
   test('without a token returns a preview and changes nothing', async () => {
     const { output } = await ask({ budget: 80 })
     expect(output).toMatchObject({
@@ -134,7 +134,7 @@ describe('a two-step call', () => {
   })
 })
 
-describe('a token', () => {
+describe('A token', () => {
   test('that is unknown or empty is refused', async () => {
     expect(await codeOf(redeem(''))).toBe('confirmation_invalid')
     expect(await codeOf(redeem('adl_ct_unknown'))).toBe('confirmation_invalid')
@@ -172,7 +172,7 @@ describe('a token', () => {
   })
 })
 
-describe('an entity that changed since the preview', () => {
+describe('An entity that changed since the preview', () => {
   test('stays untouched, and the error carries the difference and a fresh preview with a valid token', async () => {
     const token = await offer()
     change({ budget: 500 })
@@ -198,7 +198,7 @@ describe('an entity that changed since the preview', () => {
   })
 })
 
-describe('a token stays valid', () => {
+describe('A token stays valid', () => {
   test('after the entity could not be read', async () => {
     const token = await offer()
     platform.faults.unreadable = true
@@ -226,7 +226,7 @@ describe('a token stays valid', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('A lost answer', () => {
   test('after the write is recovered by reading, without another write', async () => {
     const token = await offer()
     platform.faults.loseAnswers = true
@@ -248,7 +248,7 @@ describe('a lost answer', () => {
   })
 })
 
-describe('a write that the platform did not answer in time', () => {
+describe('A write that the platform did not answer in time', () => {
   test('keeps the claim until its lease has ended, and counts as executed when it arrived late', async () => {
     const token = await offer()
     platform.faults.overdue = true
@@ -262,7 +262,7 @@ describe('a write that the platform did not answer in time', () => {
   })
 })
 
-test('an offer that another call has claimed since it was read is not claimed again', async () => {
+test('An offer that another call has claimed since it was read is not claimed again', async () => {
   const token = await offer()
   const row = (await findByToken(deps.db, as.teamId, token))!
   const until = new Date(clock.now().getTime() + MINUTE_MS)
@@ -272,7 +272,7 @@ test('an offer that another call has claimed since it was read is not claimed ag
   expect(await codeOf(redeem(token))).toBe('call_in_progress')
 })
 
-describe('a process that dies', () => {
+describe('A process that dies', () => {
   /** Redeems in a forked process and kills it when its write has reached the platform. */
   const dieExecuting = async () => {
     const token = await offer()

@@ -52,7 +52,7 @@ function isRunning(pid: number) {
   }
 }
 
-describe('a read', () => {
+describe('A read', () => {
   test('runs in another process, which is kept for the next read', async () => {
     const readers = startReaders()
     expect(readers.pids()).toEqual([])
@@ -85,7 +85,7 @@ describe('a read', () => {
   })
 })
 
-describe('a read that exceeds a bound ends its reader, and the next read succeeds', () => {
+describe('A read that exceeds a bound ends its reader, and the next read succeeds', () => {
   const holds = async (readers: Tested) => {
     expect(await readers.read('echo', of('a'), () => Buffer.from('x'))).toEqual(Buffer.from('x'))
     expect(readers.pids()).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a read that exceeds a bound ends its reader, and the next read succeed
   })
 })
 
-describe('the queue', () => {
+describe('The queue', () => {
   test('answers another team while one team runs and queues reads that do not end', async () => {
     const ending = new AbortController()
     const readers = startReaders({ deadline: () => ending.signal })
@@ -158,7 +158,7 @@ describe('the queue', () => {
   })
 })
 
-describe('readers', () => {
+describe('Readers', () => {
   test('exit after some time without reads', async () => {
     const readers = startReaders({ idleMs: 10 })
     const { pid } = await readers.read('self', of('a'), nothing)

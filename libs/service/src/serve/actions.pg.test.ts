@@ -46,7 +46,7 @@ afterAll(async () => {
 const ask = (as: Caller, body: object = { name: 'a' }, idempotencyKey?: string) =>
   stage.callActionRaw(greet, JSON.stringify(body), { as, ...(idempotencyKey !== undefined && { idempotencyKey }) })
 
-describe('an action', () => {
+describe('An action', () => {
   test.each(['owner', 'admin'] as const)('succeeds for a signed-in %s', async (role) => {
     expect(await ask(makePerson({ role }))).toMatchObject({ replayed: false, output: { work: worked } })
   })

@@ -45,7 +45,7 @@ afterAll(async () => {
   await stage[Symbol.asyncDispose]()
 })
 
-describe('a write call with an idempotency key', () => {
+describe('A write call with an idempotency key', () => {
   test('runs once for twenty concurrent attempts, which all get the same answer', async () => {
     const as = makeCaller()
     const before = worked
@@ -98,7 +98,7 @@ describe('a write call with an idempotency key', () => {
   })
 })
 
-describe('an input', () => {
+describe('An input', () => {
   const refusals: [string, string | Uint8Array, { path: string; code: string }][] = [
     ['that is not JSON', '{"name":', { path: '', code: 'malformed_json' }],
     ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), { path: '', code: 'not_utf8' }],
@@ -114,7 +114,7 @@ describe('an input', () => {
   })
 })
 
-describe('a caller', () => {
+describe('A caller', () => {
   test('without the scope is refused, and the error names the scope', async () => {
     const as = makeCaller({ scopes: ['models:read'] })
     const { error } = await stage.callToolRaw(tools.get_team_info, '{}', { as })

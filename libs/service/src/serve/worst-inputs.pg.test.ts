@@ -72,7 +72,7 @@ const COPIES = 3
 describe.each([
   ...standTools.map(([name, tool]) => ({ name, contract: tool, ask: (body: string) => askTool(tool, body) })),
   ...standActions.map(([name, action]) => ({ name, contract: action, ask: (body: string) => askAction(action, body) })),
-])('while the worst bodies for $name are parsed', ({ contract, ask }) => {
+])('While the worst bodies for $name are parsed', ({ contract, ask }) => {
   test('a small call of another team overtakes them, and each gets a 4xx error', async () => {
     const [hardest] = [...worstInputsOf(contract)].filter(({ name }) => HARDEST.test(name)) as [WorstInput]
     const order: string[] = []

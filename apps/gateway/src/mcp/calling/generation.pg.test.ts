@@ -85,14 +85,14 @@ describe.each(Object.entries(clients))('A client of the revision %s', (_revision
     batch.state.progress = 10
     batch.state.onLook = (look) => (batch.state.progress = [10, 10, 60, 100][look - 1]!)
     await using client = await connected()
-    const heard: unknown[] = []
-    const onprogress = (progress: object) => void heard.push(progress)
+    const reports: unknown[] = []
+    const onprogress = (progress: object) => void reports.push(progress)
     const result =
       open === newClient
         ? await (client as Awaited<ReturnType<typeof newClient>>).callTool(status, { onprogress })
         : await (client as Awaited<ReturnType<typeof oldClient>>).callTool(status, undefined, { onprogress })
     expect(result.structuredContent).toMatchObject({ status: 'completed' })
-    expect(heard).toMatchObject([
+    expect(reports).toMatchObject([
       { progress: 10, total: 100, message: 'running' },
       { progress: 60, total: 100 },
     ])
@@ -150,7 +150,7 @@ const MODERN = {
 test.each([
   ['of the newest revision', MODERN],
   ['of one before it', { headers: {}, meta: {} }],
-])('a stream %s tells with its first bytes what is left of the limit', async (_revision, { headers, meta }) => {
+])('A stream %s reports the remaining limit in its headers', async (_revision, { headers, meta }) => {
   batch.state.onLook = (look) => (batch.state.progress = look < 2 ? 10 : 100)
   const params = { ...status, _meta: { progressToken: 1, ...meta } }
   const response = await fetch(`${gateway.origin}/mcp`, {
@@ -170,12 +170,12 @@ test.each([
 
 test('A call ends when its client disconnects', async () => {
   batch.state.progress = 10
-  const gone = new AbortController()
-  batch.state.onLook = () => gone.abort()
+  const disconnected = new AbortController()
+  batch.state.onLook = () => disconnected.abort()
   const params = { ...status, _meta: { progressToken: 1 } }
   const asked = fetch(`${gateway.origin}/mcp`, {
     method: 'POST',
-    signal: gone.signal,
+    signal: disconnected.signal,
     headers: {
       ...auth.issue().headers,
       'content-type': 'application/json',

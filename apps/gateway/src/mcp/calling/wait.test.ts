@@ -49,9 +49,9 @@ describe('Waiting for a generation', () => {
 
   test('ends when the client disconnects', async () => {
     const { look, report, asked } = story(at(10, 5))
-    const gone = new AbortController()
-    const waiting = waitForEnd(look, report, gone.signal, quick)
-    gone.abort()
+    const disconnected = new AbortController()
+    const waiting = waitForEnd(look, report, disconnected.signal, quick)
+    disconnected.abort()
     expect(await waiting).toEqual(at(10, 5))
     expect(asked.times).toBe(1)
   })

@@ -30,22 +30,22 @@ const MAY_DIFFER = [
 function compare(contract: JsonSchema, listed: JsonSchema, path = ''): string[] {
   const keywords = [...new Set([...Object.keys(contract), ...Object.keys(listed)])]
   return keywords.flatMap((keyword) => {
-    const [told, shown] = [contract[keyword], listed[keyword]]
-    if (keyword === 'properties') return compareEach(told as JsonSchema, shown as JsonSchema, path)
-    if (keyword === 'items') return compare(told as JsonSchema, shown as JsonSchema, `${path}[]`)
-    if (JSON.stringify(told) === JSON.stringify(shown)) return []
+    const [expected, shown] = [contract[keyword], listed[keyword]]
+    if (keyword === 'properties') return compareEach(expected as JsonSchema, shown as JsonSchema, path)
+    if (keyword === 'items') return compare(expected as JsonSchema, shown as JsonSchema, `${path}[]`)
+    if (JSON.stringify(expected) === JSON.stringify(shown)) return []
     if (shown !== undefined) return [`${path} with another ${keyword}`]
     // A repeated enum is replaced by a reference in the description.
     if (keyword === 'enum' && /^One of the metrics\b/.test(String(contract['description']))) return []
-    return [`${path} without ${keyword} ${JSON.stringify(told)}`]
+    return [`${path} without ${keyword} ${JSON.stringify(expected)}`]
   })
 }
 
 function compareEach(contract: JsonSchema, listed: JsonSchema, path: string): string[] {
   const names = [...new Set([...Object.keys(contract), ...Object.keys(listed)])]
   return names.flatMap((name) => {
-    const [told, shown] = [contract[name], listed[name]] as (JsonSchema | undefined)[]
-    return told && shown ? compare(told, shown, `${path}.${name}`) : [`${path}.${name} is in one of them only`]
+    const [expected, shown] = [contract[name], listed[name]] as (JsonSchema | undefined)[]
+    return expected && shown ? compare(expected, shown, `${path}.${name}`) : [`${path}.${name} is in one of them only`]
   })
 }
 

@@ -157,7 +157,7 @@ test('A page is decoded with the charset that the answer or the page declares', 
 })
 
 test.each([...Object.entries(SHEETS), ...Object.entries(PAGES)])(
-  'a page that is all %s is read as far as it goes, soon enough for nobody to notice',
+  'A page that is all %s is read as far as possible in a short time',
   (_what, text) => {
     const read = page(text)
     expect(readBrand(read, text).kit.name).toBe('shop.example')

@@ -6,29 +6,33 @@ const allows = (file: string, path = '/p') =>
   robotsAllow(file, { url: new URL(path, 'https://shop.example'), agent: 'AdloomBot/1.0' })
 
 test.each<[string, boolean, string]>([
-  ['nothing', true, ''],
-  ['all robots forbidden', false, 'User-agent: *\nDisallow: /'],
-  ['a path forbidden to us, whatever the case of our name', false, 'USER-AGENT: adloombot/2\nDisallow: /p'],
+  ['An empty file allows', true, ''],
+  ['A rule for all robots forbids', false, 'User-agent: *\nDisallow: /'],
+  ['A rule for our robot in any letter case forbids', false, 'USER-AGENT: adloombot/2\nDisallow: /p'],
   [
-    'what holds for all, when there is a group of our own',
+    'A group for our robot takes precedence over that for all robots and allows',
     true,
     'User-agent: AdloomBot\nAllow: /\n\nUser-agent: *\nDisallow: /',
   ],
-  ['others alone forbidden', true, 'User-agent: OtherBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private'],
   [
-    'one group for others and us',
+    'A rule for other robots allows ours',
+    true,
+    'User-agent: OtherBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private',
+  ],
+  [
+    'A group for several robots forbids',
     false,
     'User-agent: OtherBot\nUser-agent: AdloomBot # us\nUser-agent: x\nDisallow: /p',
   ],
   [
-    'two groups of ours',
+    'Two groups for our robot are combined and forbid',
     false,
     'User-agent: AdloomBot\nDisallow: /a\n\nUser-agent: x\nAllow: /\n\nUser-agent: AdloomBot\nDisallow: /p',
   ],
-  ['the longest rule, which allows', true, 'User-agent: *\nDisallow: /\nAllow: /p'],
-  ['a wildcard', false, 'User-agent: *\r\nDisallow: /*p$'],
+  ['The longest matching rule wins and allows', true, 'User-agent: *\nDisallow: /\nAllow: /p'],
+  ['A wildcard forbids', false, 'User-agent: *\r\nDisallow: /*p$'],
   [
-    'another site’s map between the rules',
+    'A sitemap between the rules is ignored and the rule forbids',
     false,
     'User-agent: *\nSitemap: https://other.example/map.xml\nDisallow: /p',
   ],
