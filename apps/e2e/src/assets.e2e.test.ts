@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.remove())
 
-/** A PNG of noise, which does not compress: several megabytes. */
+/** A PNG of incompressible noise, several megabytes large. */
 function photo(width: number, height: number): Buffer {
   const chunk = (type: string, data: Uint8Array) => {
     const [body, length, sum] = [Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4), Buffer.alloc(4)]
@@ -40,14 +40,14 @@ function photo(width: number, height: number): Buffer {
   const header = Buffer.from('00000000000000000802000000', 'hex')
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Each line begins with the number of its filter: none.
+  // Each line begins with its filter type: 0, none.
   const lines = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width * 3)]))
   const data = deflateSync(Buffer.concat(lines), { level: 0 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-test('A person makes a folder and sends a photo of megabytes through the one door; agents find it over REST and MCP', async () => {
+test('a person uploads a photo of several megabytes into a folder, and agents find it over REST and MCP', async () => {
   const file = photo(1_500, 1_200)
   expect(file.length).toBeGreaterThan(4_000_000)
   const folder = await person('create_project', { name: 'Autumn launch' })
@@ -88,7 +88,7 @@ test('A person makes a folder and sends a photo of megabytes through the one doo
   await client.close()
 })
 
-test('What is larger than was announced is refused at the door it is sent to, and no key may announce anything', async () => {
+test('an upload larger than announced is refused, and an API key cannot announce uploads', async () => {
   const announced = await person('create_upload', {
     name: 'Small',
     mimeType: 'image/png',

@@ -37,7 +37,7 @@ async function act(action: string, input: object): Promise<{ status: number; bod
   return { status: answer.status, body: (await answer.json()) as Body }
 }
 
-/** What a tool answers over REST, which is also what it answers over MCP but for the signatures of addresses. */
+/** Calls a tool over REST, and checks that MCP answers the same apart from the signatures of addresses. */
 async function read<T>(tool: string, input: Body): Promise<T> {
   const { status, body } = await system.call<Body>(tool, input)
   expect(status).toBe(200)
@@ -55,11 +55,11 @@ type Kit = {
   logos: { assetId: string; url: string }[]
 }
 
-test('a person’s brand kit and product are there for agents over REST and MCP, pictures and all', async () => {
+test('agents see a person’s brand kit and product over REST and MCP, including the pictures', async () => {
   const { brandKit: before } = await read<{ brandKit: Kit }>('get_brand_kit', {})
   const [logo] = before.logos
   const logos = [{ assetId: logo!.assetId, variant: 'primary', background: 'light' }]
-  // In the primary workspace, whose own default comes before the team's.
+  // The primary workspace, because its own default takes precedence over the team's.
   const workspaceId = system.ready().demo.workspaceIds[0]
   const kit = { name: 'Autumn', workspaceId, logos, bannedWords: ['cheap'], isDefault: true }
   const made = await act('create_brand_kit', kit)
@@ -81,7 +81,7 @@ test('a person’s brand kit and product are there for agents over REST and MCP,
   expect((await system.call('get_brand_kit', { brandKitId })).status).toBe(404)
 })
 
-test('no key makes a kit, another team’s person makes none here, and a private address is not read', async () => {
+test('API keys and non-members cannot make a brand kit, and private addresses are not imported', async () => {
   const { demo, other } = system.ready()
   const byKey = await post(
     `/api/actions/create_brand_kit?teamId=${demo.teamId}`,

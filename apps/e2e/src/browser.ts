@@ -1,8 +1,8 @@
-/** A form as it stands in a page: where it goes, and what a browser would send, ticked boxes and all. */
+/** A form of a page: its target, and the fields that a browser would send, including ticked boxes. */
 export type Form = { action: string; fields: URLSearchParams; html: string }
 export type Page = { status: number; url: string; headers: Headers; text: string; forms: Form[] }
 
-/** A browser without scripts: it keeps cookies, follows redirects on its site, and fills in forms. */
+/** A browser without scripts: it keeps cookies, follows redirects on its own site, and fills in forms. */
 export function openBrowser(origin: string) {
   const cookies = new Map<string, string>()
 
@@ -18,7 +18,7 @@ export function openBrowser(origin: string) {
     return response
   }
 
-  /** Follows redirects as long as they stay here; one that leads away is not followed, and is the page's `url`. */
+  /** Follows redirects on this origin. A redirect to another origin is not followed but becomes the page's `url`. */
   const open = async (address: string, init: RequestInit = {}): Promise<Page> => {
     let url = new URL(address, origin).href
     let response = await ask(url, init)
@@ -40,7 +40,7 @@ export function openBrowser(origin: string) {
       body: fields.toString(),
     })
 
-  /** Does an action as the signed-in person: for a team, or about themselves. */
+  /** Calls an action as the signed-in person. Personal actions take no team. */
   const act = (name: string, input: object, teamId?: string): Promise<Response> =>
     ask(`${origin}/api/actions/${name}${teamId === undefined ? '' : `?teamId=${teamId}`}`, {
       method: 'POST',
@@ -54,7 +54,7 @@ export function openBrowser(origin: string) {
     act,
     open,
     submit,
-    /** Signs in on the page that shows the form, and goes where that leads. */
+    /** Submits the sign-in form of a page and follows its redirect. */
     async signIn(page: Page, email: string, password: string): Promise<Page> {
       const form = getForm(page, 'password')
       form.fields.set('email', email)
@@ -65,14 +65,14 @@ export function openBrowser(origin: string) {
 }
 export type Browser = ReturnType<typeof openBrowser>
 
-/** The form of a page that has a field of this name. */
+/** Finds the form of a page by the name of one of its fields. */
 export function getForm(page: Page, field: string): Form {
   const form = page.forms.find(({ html }) => html.includes(`name="${field}"`))
   if (!form) throw new Error(`no form with a field ${field} at ${page.url} (${page.status}): ${page.text.slice(-1500)}`)
   return form
 }
 
-/** The values of a field that are offered, ticked or not. */
+/** The values of a field that can be chosen, ticked or not. */
 export const offered = ({ html }: Form, field: string): string[] =>
   tagsOf(html, 'input')
     .filter(({ name, disabled }) => name === field && disabled === undefined)

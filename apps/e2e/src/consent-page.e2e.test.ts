@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { excessWidth, faultsIn, openWebApp, type WebApp } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn, openWebApp, type WebApp } from './dashboard-stage.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('consent page: skipped, because this machine has no chromium\n')
@@ -40,7 +40,7 @@ describe.skipIf(!executablePath)('The consent page in a browser', () => {
   })
   afterAll(() => app?.[Symbol.asyncDispose]())
 
-  test('says where the answer goes, and groups what may be allowed by what it does', async () => {
+  test('shows where the answer goes and groups the scopes by what they allow', async () => {
     await open(EVERYTHING)
     await page.getByText('app.example').first().waitFor()
     for (const name of ['Read', 'Create', 'Change live ads']) await page.getByRole('group', { name }).waitFor()
@@ -52,7 +52,7 @@ describe.skipIf(!executablePath)('The consent page in a browser', () => {
     expect(await box(/added later/).isChecked()).toBe(false)
   })
 
-  test('what was unticked stays unticked when something else was wrong', async () => {
+  test('keeps the ticks when the form is refused', async () => {
     await open(EVERYTHING)
     await box(/Read the team/).uncheck()
     await box(/Write ad copy/).check()
@@ -66,21 +66,21 @@ describe.skipIf(!executablePath)('The consent page in a browser', () => {
     expect(await box(/Playground/).isChecked()).toBe(false)
     expect(await box(/Brands/).isChecked()).toBe(true)
     expect(await box(/added later/).isChecked()).toBe(true)
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
   })
 
   test.each([
     ['an application on the web', REDIRECT_URI],
     ['a program on this device', 'http://127.0.0.1:4567/callback'],
-  ])('for %s it has no serious fault of accessibility, and is no wider than a small phone', async (_what, uri) => {
+  ])('for %s has no serious accessibility violation and fits a small phone', async (_what, uri) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(EVERYTHING, uri)
-    expect(await faultsIn(page)).toEqual([])
-    expect(await excessWidth(page)).toBe(0)
+    expect(await violationsIn(page)).toEqual([])
+    expect(await overflowWidth(page)).toBe(0)
   })
 
-  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
-    app.forgive('status of 400')
-    expect(app.complaints).toEqual([])
+  test('no page caused a policy violation, a script error or a request to another origin', () => {
+    app.ignore('status of 400')
+    expect(app.problems).toEqual([])
   })
 })

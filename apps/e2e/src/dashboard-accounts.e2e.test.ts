@@ -6,7 +6,7 @@ import { connectDb, type Sql } from '@adloom/db'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 import { databaseUrl } from './kill.ts'
 
 const executablePath = chromiumPath()
@@ -24,9 +24,9 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
 
   const openPage = async () => (await app.openContext()).newPage()
   const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
-  const isSound = async (page: Page) => {
-    expect(await faultsIn(page)).toEqual([])
-    expect(await excessWidth(page)).toBe(0)
+  const expectAccessible = async (page: Page) => {
+    expect(await violationsIn(page)).toEqual([])
+    expect(await overflowWidth(page)).toBe(0)
   }
 
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     await app?.[Symbol.asyncDispose]()
   })
 
-  test('who signed in long ago enters their password to make a key, and the form goes on with what was in it', async () => {
+  test('a person with a stale sign-in enters their password to make a key, and the form keeps its values', async () => {
     await sql`update auth.sessions set signed_in_at = signed_in_at - interval '13 hours'`
     await owner.getByLabel('Name').fill('Nightly report')
     await owner.getByRole('checkbox', { name: /org:read/ }).check()
@@ -52,81 +52,81 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     const dialog = owner.getByRole('dialog', { name: 'Enter your password again' })
     await dialog.waitFor()
     expect(await owner.evaluate('document.activeElement.type')).toBe('password')
-    await isSound(owner)
+    await expectAccessible(owner)
     await owner.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     expect(await owner.getByLabel('Name').inputValue()).toBe('Nightly report')
 
     await create.click()
-    const goOn = dialog.getByRole('button', { name: 'Continue' })
-    await goOn.click()
+    const confirm = dialog.getByRole('button', { name: 'Continue' })
+    await confirm.click()
     await dialog.getByText('Enter your password.').waitFor()
     await dialog.getByLabel('Password', { exact: true }).fill('not this one')
-    await goOn.click()
+    await confirm.click()
     await dialog.getByText('The password is wrong.').waitFor()
-    await isSound(owner)
+    await expectAccessible(owner)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
     await owner.keyboard.press('Enter')
     expect(await owner.getByTestId('key').innerText()).toMatch(/^adl_live_/)
-    app.forgive('status of 403', 'status of 400')
+    app.ignore('status of 403', 'status of 400')
   })
 
-  test('an address that names a team one is not in says so, and leads to one’s own', async () => {
+  test('a page of another team says that the person is not in it, and links to their own teams', async () => {
     await owner.goto(`${app.origin}/team?team=${randomUUID()}`)
     await heading(owner, 'You are not in this team').waitFor()
     expect(await owner.getByRole('combobox', { name: 'Team' }).count()).toBe(0)
-    await isSound(owner)
+    await expectAccessible(owner)
     await owner.getByRole('link', { name: 'Adloom Demo' }).click()
     await heading(owner, 'People').waitFor()
     expect(new URL(owner.url()).searchParams.get('team')).toBe(teamId)
     expect(await owner.title()).toBe('Team · Adloom Demo · Adloom')
   })
 
-  test('an address that is none is a page that says so, signed in or not', async () => {
-    const stranger = await openPage()
-    for (const page of [owner, stranger]) {
+  test('an unknown address leads to a not-found page, signed in or not', async () => {
+    const visitor = await openPage()
+    for (const page of [owner, visitor]) {
       const answer = await page.goto(`${app.origin}/nope`)
       expect(answer!.status()).toBe(404)
       await heading(page, 'There is nothing at this address').waitFor()
-      await isSound(page)
+      await expectAccessible(page)
     }
-    await stranger.getByRole('link', { name: 'Go home' }).click()
-    await stranger.waitForURL(/\/sign-in/)
-    app.forgive('status of 404')
+    await visitor.getByRole('link', { name: 'Go home' }).click()
+    await visitor.waitForURL(/\/sign-in/)
+    app.ignore('status of 404')
   })
 
-  test('a link that was handed over makes an account for one team, which says so', async () => {
+  test('an invitation link without mail makes an unverified account for one team', async () => {
     await owner.goto(`${app.origin}/team/invite`)
     await owner.getByLabel('E-mail address').fill(EVE.email)
     await owner.getByRole('button', { name: 'Invite', exact: true }).click()
     await heading(owner, 'Send them this link').waitFor()
-    await isSound(owner)
+    await expectAccessible(owner)
     const link = await owner.getByTestId('link').innerText()
     const eve = await openPage()
     await eve.goto(link)
     await eve.getByRole('link', { name: 'Sign in to join with it' }).waitFor()
-    await isSound(eve)
+    await expectAccessible(eve)
     await eve.getByLabel('Your name').fill(EVE.name)
     await eve.getByLabel('A password').fill('password123456')
     await eve.getByRole('button', { name: 'Join the team' }).click()
     await eve.getByText('easy to guess').waitFor()
-    await isSound(eve)
+    await expectAccessible(eve)
     await eve.getByLabel('Your name').fill(EVE.name)
     await eve.getByLabel('A password').fill(EVE.password)
     await eve.getByRole('button', { name: 'Join the team' }).click()
     await eve.waitForURL((at) => at.searchParams.get('team') === teamId)
     await eve.goto(`${app.origin}/account`)
     await eve.getByText('Your e-mail address is not verified').waitFor()
-    await isSound(eve)
+    await expectAccessible(eve)
     await eve.getByRole('link', { name: 'Set a new password through a link' }).click()
     await eve.getByText('npm run adloom -- reset-password').waitFor()
     await owner.goto(`${app.origin}/account`)
     await heading(owner, 'Where you are signed in').waitFor()
     expect(await owner.getByText('is not verified').count()).toBe(0)
-    app.forgive('status of 400')
+    app.ignore('status of 400')
   })
 
-  test('the operator makes that account an owner only after its person has used a link', async () => {
+  test('the operator can make that account an owner only after the person has used a reset link', async () => {
     const run = async (...args: string[]) => {
       const env = { PATH: process.env['PATH'], ADLOOM_DATA_DIR: app.system.dataDir }
       const child = promisify(execFile)(process.execPath, [ADLOOM, ...args], { env })
@@ -146,7 +146,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     const eve = await openPage()
     await eve.goto(link)
     await eve.getByText('This also verifies that the address is yours.', { exact: false }).waitFor()
-    await isSound(eve)
+    await expectAccessible(eve)
     await eve.getByLabel('New password').fill('other words of eve')
     await eve.getByRole('button', { name: 'Set the password' }).click()
     await eve.getByText('Your new password is set.').waitFor()
@@ -160,7 +160,7 @@ describe.skipIf(!executablePath)('Accounts in the web app', () => {
     expect(await eve.getByText('is not verified').count()).toBe(0)
   })
 
-  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
-    expect(app.complaints).toEqual([])
+  test('no page caused a policy violation, a script error or a request to another origin', () => {
+    expect(app.problems).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard-people: skipped, because this machine has no chromium\n')
@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'quite another password'
 describe.skipIf(!executablePath)('People in the web app', () => {
   let app: WebApp
   let owner: Page
-  /** A newcomer in a browser of her own. */
+  /** A new person with her own browser. */
   let eve: Page
   let ownerPassword: string
 
@@ -38,7 +38,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
   })
   afterAll(() => app?.[Symbol.asyncDispose]())
 
-  test('who is invited in the app joins by the link, and sees the team', async () => {
+  test('an invited person joins through the link and sees the team', async () => {
     await open(owner, '/team', 'People')
     await owner.getByText('No open invitations.').waitFor()
     await owner.getByRole('link', { name: 'Invite' }).click()
@@ -51,14 +51,14 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await owner.getByRole('checkbox', { name: /Playground/ }).check()
     await invite.click()
     const link = await owner.getByTestId('link').innerText()
-    expect(await faultsIn(owner)).toEqual([])
+    expect(await violationsIn(owner)).toEqual([])
     await owner.getByRole('link', { name: 'Done' }).click()
     await row(owner, EVE.email).getByText('for 1 workspace').waitFor()
     expect(await owner.content()).not.toContain(new URL(link).searchParams.get('token'))
 
     eve = await openPage()
     await eve.goto(link)
-    expect(await faultsIn(eve)).toEqual([])
+    expect(await violationsIn(eve)).toEqual([])
     await eve.getByLabel('Your name').fill(EVE.name)
     await eve.getByLabel('A password').fill(EVE.password)
     await eve.getByRole('button', { name: 'Join the team' }).click()
@@ -71,44 +71,44 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     const late = await openPage()
     await late.goto(link)
     await heading(late, 'This invitation is no longer valid').waitFor()
-    app.forgive('status of 400')
+    app.ignore('status of 400')
   })
 
-  test('a member sees who is in the team, and none of what only admins do', async () => {
+  test('a member sees the other members but none of the controls for admins', async () => {
     await open(eve, '/team', 'People')
     await row(eve, EVE.email).getByText('in 1 workspace').waitFor()
     await eve.getByText('Owners and admins can invite people').waitFor()
     for (const name of ['Manage', 'Withdraw']) expect(await eve.getByRole('button', { name }).count()).toBe(0)
     expect(await eve.getByRole('link', { name: 'Invite' }).count()).toBe(0)
     expect(await heading(eve, 'Open invitations').count()).toBe(0)
-    expect(await faultsIn(eve)).toEqual([])
+    expect(await violationsIn(eve)).toEqual([])
     await open(eve, '/team/invite', 'Owners and admins can invite people')
     expect(await eve.getByLabel('E-mail address').count()).toBe(0)
   })
 
-  test('an invitation that was withdrawn leads to a page that says whom to ask', async () => {
+  test('the link of a withdrawn invitation leads to a page that says whom to ask', async () => {
     await open(owner, '/team/invite', 'Invite someone')
     await owner.getByLabel('E-mail address').fill('mallory@example.test')
     await owner.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await owner.getByTestId('link').innerText()
     await owner.getByRole('link', { name: 'Done' }).click()
     await row(owner, 'mallory@example.test').getByRole('button', { name: 'Withdraw' }).click()
-    expect(await faultsIn(owner)).toEqual([])
+    expect(await violationsIn(owner)).toEqual([])
     await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
     await owner.getByText('The invitation for mallory@example.test was withdrawn.').waitFor()
     const mallory = await openPage()
     await mallory.goto(link)
     await mallory.getByText('ask for a new one').waitFor()
     expect(await mallory.getByRole('button').count()).toBe(0)
-    app.forgive('status of 400')
+    app.ignore('status of 400')
   })
 
-  test('a role that is given changes what its person sees, and taking it works by keyboard', async () => {
+  test('changing a role works by keyboard and changes what the person sees', async () => {
     await open(owner, '/team', 'People')
     await owner.getByRole('button', { name: `Manage ${EVE.name}` }).focus()
     await owner.keyboard.press('Enter')
     await owner.getByRole('dialog', { name: EVE.name }).waitFor()
-    expect(await faultsIn(owner)).toEqual([])
+    expect(await violationsIn(owner)).toEqual([])
     await owner.keyboard.press('Escape')
     expect(await owner.evaluate('document.activeElement.textContent')).toBe(`Manage ${EVE.name}`)
     await owner.keyboard.press('Enter')
@@ -123,7 +123,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     expect(await eve.getByRole('radio', { name: /^Owner/ }).count()).toBe(0)
   })
 
-  test('after a change of password the old one is refused, and other browsers are out', async () => {
+  test('changing the password invalidates the old one and signs out other browsers', async () => {
     const other = await openPage()
     await app.openSignedIn(other, '/account', EVE.email, EVE.password)
     await open(eve, '/account', 'Password')
@@ -134,11 +134,11 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await eve.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
     await change.click()
     await eve.getByText('The current password is wrong.').waitFor()
-    expect(await faultsIn(eve)).toEqual([])
+    expect(await violationsIn(eve)).toEqual([])
     await eve.getByLabel('Current password', { exact: true }).fill(EVE.password)
     await change.click()
     await eve.getByText('Your new password is set').waitFor()
-    expect(await faultsIn(eve)).toEqual([])
+    expect(await violationsIn(eve)).toEqual([])
     expect(await row(eve, 'Chrome').count()).toBe(1)
 
     await app.openSignedIn(other, '/account', EVE.email, NEW_PASSWORD)
@@ -146,45 +146,45 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await other.waitForURL(/\/sign-in$/)
     await signIn(other, EVE.email, EVE.password)
     await other.getByText('The e-mail address or the password is wrong.').waitFor()
-    app.forgive('status of 400')
+    app.ignore('status of 400')
   })
 
-  test('a session that is ended elsewhere is out, and so are all others at once', async () => {
+  test('a person signs out one other browser, and then all others at once', async () => {
     const others = await Promise.all([openPage(), openPage(), openPage()])
     for (const other of others) await app.openSignedIn(other, '/account', ownerEmail(), ownerPassword)
     await open(owner, '/account', 'Where you are signed in')
-    expect(await faultsIn(owner)).toEqual([])
+    expect(await violationsIn(owner)).toEqual([])
     await row(owner, 'This browser').waitFor()
     const ends = owner.getByRole('button', { name: /^Sign out Chrome/ })
     expect(await ends.count()).toBe(3)
     await ends.first().click()
     await owner.getByText(/is signed out\.$/).waitFor()
     expect(await ends.count()).toBe(2)
-    const isIn = async (page: Page) => (await page.request.get(`${app.origin}/api/session`)).status() === 200
-    const living = async () => (await Promise.all(others.map(isIn))).filter(Boolean).length
-    expect(await living()).toBe(2)
+    const isSignedIn = async (page: Page) => (await page.request.get(`${app.origin}/api/session`)).status() === 200
+    const countSignedIn = async () => (await Promise.all(others.map(isSignedIn))).filter(Boolean).length
+    expect(await countSignedIn()).toBe(2)
 
     await owner.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Sign out other browsers' }).click()
     await owner.getByText('You are now signed in only here.').waitFor()
-    expect(await living()).toBe(0)
-    expect(await isIn(owner)).toBe(true)
+    expect(await countSignedIn()).toBe(0)
+    expect(await isSignedIn(owner)).toBe(true)
     await others[0].reload()
     await others[0].waitForURL(/\/sign-in\?return_to=%2Faccount/)
   })
 
-  test('who has forgotten their password sets another with a link of the operator', async () => {
+  test('a person who forgot their password sets a new one with a link from the operator', async () => {
     const page = await openPage()
     await page.goto(`${app.origin}/sign-in`)
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByText('npm run adloom -- reset-password').waitFor()
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
     const { stdout } = await promisify(execFile)(process.execPath, [ADLOOM, 'reset-password', '--email', EVE.email], {
       env: { PATH: process.env['PATH'], ADLOOM_DATA_DIR: app.system.dataDir },
     })
     const [link] = /http\S+token=\S+/.exec(stdout)!
     await page.goto(link)
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
     await page.getByLabel('New password').fill(EVE.password)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('Your new password is set.').waitFor()
@@ -194,14 +194,14 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await page.getByRole('link', { name: 'Get a new link' }).click()
     await heading(page, 'Set a new password').waitFor()
     eve = page
-    app.forgive('status of 400')
+    app.ignore('status of 400')
   })
 
-  test('who is taken out of the team is told so, and can do nothing there any more', async () => {
+  test('a removed member loses access to the team and is told so', async () => {
     await open(owner, '/team', 'People')
     await owner.getByRole('button', { name: `Manage ${EVE.name}` }).click()
     await owner.getByRole('button', { name: 'Remove from the team…' }).click()
-    expect(await faultsIn(owner)).toEqual([])
+    expect(await violationsIn(owner)).toEqual([])
     await owner.getByRole('button', { name: 'Remove from the team', exact: true }).click()
     await owner.getByText(`${EVE.name} is no longer in the team.`).waitFor()
     expect(await row(owner, EVE.email).count()).toBe(0)
@@ -209,7 +209,7 @@ describe.skipIf(!executablePath)('People in the web app', () => {
     await eve.getByText('Ask an owner or admin of your team for an invitation link').waitFor()
   })
 
-  test.each(['/team', '/team/invite', '/account'])('%s says what failed, and tries again when asked', async (path) => {
+  test.each(['/team', '/team/invite', '/account'])('%s shows an error and can be retried', async (path) => {
     const api = path === '/team/invite' ? '**/api/tools/get_team_info*' : '**/api/actions/{list_members,list_sessions}*'
     await owner.route(api, (route) => route.abort())
     await owner.goto(app.origin + path)
@@ -221,10 +221,10 @@ describe.skipIf(!executablePath)('People in the web app', () => {
       .first()
       .waitFor()
     expect(await owner.getByRole('alert').count()).toBe(0)
-    app.forgive('net::ERR_FAILED')
+    app.ignore('net::ERR_FAILED')
   })
 
-  test.each([320, 1280])('at a width of %i nothing has to be scrolled sideways', async (width) => {
+  test.each([320, 1280])('at a width of %i nothing scrolls sideways', async (width) => {
     await owner.setViewportSize({ width, height: 800 })
     for (const [path, title] of [
       ['/team', 'People'],
@@ -232,11 +232,11 @@ describe.skipIf(!executablePath)('People in the web app', () => {
       ['/account', 'Where you are signed in'],
     ] as const) {
       await open(owner, path, title)
-      expect(await excessWidth(owner)).toBe(0)
+      expect(await overflowWidth(owner)).toBe(0)
     }
   })
 
-  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
-    expect(app.complaints).toEqual([])
+  test('no page caused a policy violation, a script error or a request to another origin', () => {
+    expect(app.problems).toEqual([])
   })
 })

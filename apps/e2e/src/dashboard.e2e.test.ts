@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { excessWidth, faultsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
 import type { System } from './system.ts'
 
 const executablePath = chromiumPath()
@@ -37,7 +37,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
   })
   afterAll(() => app?.[Symbol.asyncDispose]())
 
-  test('who is not signed in signs in, and comes back to the page they wanted', async () => {
+  test('a signed-out person signs in and returns to the requested page', async () => {
     await page.goto(`${origin}/developers/keys?team=${system.ready().demo.teamId}`)
     await page.waitForURL(/\/sign-in\?/)
     await signIn(page, system.ready().demo.email, system.ready().demo.password)
@@ -46,7 +46,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     expect(await page.title()).toBe('API keys · Adloom Demo · Adloom')
   })
 
-  test('the first page has the credits that the API has, and the workspaces', async () => {
+  test('the home page shows the same credits and workspaces as the API', async () => {
     await page.goto(origin)
     const { body } = await system.call<{ available: number }>('get_credit_balance', {})
     await page.getByText(`${new Intl.NumberFormat('en').format(body.available)} available`).waitFor()
@@ -57,7 +57,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     expect(names).toEqual(workspaces.map(({ name }) => name))
   })
 
-  test('a key is made, shown once, works where and for what it may, and stops working when it is revoked', async () => {
+  test('a new key is shown once, works within its scopes and workspaces, and stops working when revoked', async () => {
     await page.goto(`${origin}/developers/keys`)
     await page.getByRole('link', { name: 'New key' }).click()
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -94,7 +94,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await until(async () => (await use('list_workspaces')).status === 401, { timeoutMs: 1_000 })
   })
 
-  test('every host is told the address of this installation', async () => {
+  test('the instructions for every host contain the address of this installation', async () => {
     await page.goto(`${origin}/developers/connect`)
     const hosts = page.getByRole('tab')
     await hosts.first().waitFor()
@@ -103,7 +103,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
       await page.getByRole('tab', { name, exact: true }).click()
       await page.getByRole('tabpanel').getByText(system.ready().mcpUrl).first().waitFor()
     }
-    // The last one is the Inspector, whose package says which Node it needs.
+    // The last tab is the Inspector. Its package names the required Node version.
     const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/inspector/package.json')
     const { engines } = JSON.parse(readFileSync(manifest, 'utf8')) as { engines: { node: string } }
     const [, version] = /^>=(\d+\.\d+)\.\d+$/.exec(engines.node)!
@@ -112,22 +112,22 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.getByRole('tabpanel').getByText(`${system.ready().mcpUrl}?profile=read-only`).first().waitFor()
   })
 
-  test.each(VIEWS)('%s has no serious fault of accessibility, in light and in dark', async (path, title) => {
+  test.each(VIEWS)('%s has no serious accessibility violation, in light and in dark', async (path, title) => {
     await page.goto(origin + path)
     await heading(title).waitFor()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-    expect(await faultsIn(page)).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
   })
 
-  test.each(VIEWS)('%s is no wider than a small phone', async (path, title) => {
+  test.each(VIEWS)('%s fits a small phone', async (path, title) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(origin + path)
     await heading(title).waitFor()
     await page.locator('.skeleton').first().waitFor({ state: 'detached' })
-    expect(await excessWidth(page)).toBe(0)
+    expect(await overflowWidth(page)).toBe(0)
   })
 
-  test('an address that is none says so, and what fails says what to do', async () => {
+  test('an unknown address shows a not-found page, and a failed request can be retried', async () => {
     await page.goto(`${origin}/developers/nothing`)
     await heading('There is nothing at this address').waitFor()
     await page.route('**/api/tools/get_credit_balance*', (route) => route.abort())
@@ -140,10 +140,10 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
       .first()
       .waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    app.forgive('net::ERR_FAILED')
+    app.ignore('net::ERR_FAILED')
   })
 
-  test('an application that was let in is listed, and loses access when it is disconnected', async () => {
+  test('a connected application is listed and loses access when it is disconnected', async () => {
     const redirectUri = 'http://127.0.0.1:4567/callback'
     const registered = await fetch(`${origin}/api/oauth/register`, {
       method: 'POST',
@@ -167,9 +167,9 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     const { access_token: token } = (await redeemed.json()) as { access_token: string }
     const use = () => system.call('get_credit_balance', {}, { authorization: `Bearer ${token}` })
     expect((await use()).status).toBe(200)
-    app.forgive(redirectUri, 'ERR_CONNECTION_REFUSED')
+    app.ignore(redirectUri, 'ERR_CONNECTION_REFUSED')
 
-    // Nobody listens where the application is sent back to: until the browser has given that up, it goes nowhere else.
+    // Nothing listens at the redirect address. Navigation fails until the browser has given up on it.
     await until(() => page.goto(`${origin}/developers/apps`).catch(() => null))
     const item = page.getByRole('listitem').filter({ has: heading('Weaver') })
     await item.getByText('127.0.0.1', { exact: false }).waitFor()
@@ -180,7 +180,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await until(async () => (await use()).status === 401, { timeoutMs: 1_000 })
   })
 
-  test('a second team is switched to, stays in the address, and shows what its member may see', async () => {
+  test('switching to a second team keeps it in the address and shows what a member may see', async () => {
     const { demo, other } = system.ready()
     const owner = openBrowser(origin)
     await owner.ask(`${origin}/api/session`, {
@@ -208,7 +208,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.getByText('You are an owner of this team.').waitFor()
   })
 
-  test('after signing out the cookie is worth nothing', async () => {
+  test('the session cookie is invalid after signing out', async () => {
     const { teamId } = system.ready().demo
     const cookies = await context.cookies()
     await page.goto(origin)
@@ -223,7 +223,7 @@ describe.skipIf(!executablePath)('The web app in a browser', () => {
     await page.waitForURL(/\/sign-in\?return_to=%2F/)
   })
 
-  test('nothing was blocked by the policy, thrown, or asked of anybody else', () => {
-    expect(app.complaints).toEqual([])
+  test('no page caused a policy violation, a script error or a request to another origin', () => {
+    expect(app.problems).toEqual([])
   })
 })

@@ -4,7 +4,7 @@ import { openStage, type Stage, until } from '@adloom/testing'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, launchChromium } from '@adloom/infra/chromium'
-import { excessWidth, faultsIn } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn } from './dashboard-stage.ts'
 
 const chromium = chromiumPath()
 const PAGES = ['/v1/docs', '/v1/docs/tools/generate_image', '/v1/docs/tools/search_assets', '/v1/docs/errors']
@@ -14,7 +14,7 @@ describe.skipIf(chromium === null)('the reference in a browser', () => {
   let stage: Stage
   let browser: Browser
   let key: string
-  const complaints: string[] = []
+  const problems: string[] = []
 
   beforeAll(async () => {
     stage = await openStage()
@@ -36,34 +36,34 @@ describe.skipIf(chromium === null)('the reference in a browser', () => {
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await browser.newContext({ viewport: SCREENS.wide, ...options })).newPage()
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', (error) => problems.push(error.message))
     page.on('request', (request) => {
-      if (!request.url().startsWith(stage.site.publicUrl)) complaints.push(`left for ${request.url()}`)
+      if (!request.url().startsWith(stage.site.publicUrl)) problems.push(`left for ${request.url()}`)
     })
     await page.goto(stage.site.publicUrl + path)
     return page
   }
 
   test.each(PAGES.flatMap((path) => Object.keys(SCREENS).map((screen) => [path, screen] as const)))(
-    '%s on a %s screen has no fault of accessibility, in light and in dark, and is not wider than it',
+    '%s has no accessibility violation on a %s screen, in light and in dark, and fits it',
     async (path, screen) => {
       const page = await open(path, { viewport: SCREENS[screen as keyof typeof SCREENS] })
-      expect(await faultsIn(page)).toEqual([])
-      expect(await excessWidth(page)).toBe(0)
+      expect(await violationsIn(page)).toEqual([])
+      expect(await overflowWidth(page)).toBe(0)
     },
   )
 
-  test('goes dark where the person’s system is', async () => {
+  test('follows the color scheme of the person’s system', async () => {
     const page = await open('/v1/docs')
-    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    const background = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
     await page.emulateMedia({ colorScheme: 'light' })
-    const light = await ground()
+    const light = await background()
     await page.emulateMedia({ colorScheme: 'dark' })
-    expect([light, await ground()]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 20, 22)'])
+    expect([light, await background()]).toEqual(['rgb(255, 255, 255)', 'rgb(20, 20, 22)'])
   })
 
-  test('leads to a tool, whose errors are folded away until they are asked for', async () => {
+  test('links to a tool, whose errors are collapsed at first', async () => {
     const page = await open('/v1/docs')
     await page.getByRole('main').getByRole('link', { name: 'generate_image' }).click()
     await page.waitForURL('**/v1/docs/tools/generate_image')
@@ -74,7 +74,7 @@ describe.skipIf(chromium === null)('the reference in a browser', () => {
     await page.waitForURL('**/v1/docs/errors#insufficient_credits')
   })
 
-  test('sends a call and shows its answer, also that it is refused', async () => {
+  test('sends a call and shows its answer, including a refusal', async () => {
     const page = await open('/v1/docs/tools/list_workspaces')
     const answer = page.locator('#try pre')
     const send = () => page.getByRole('button', { name: 'Send' }).click()
@@ -82,16 +82,16 @@ describe.skipIf(chromium === null)('the reference in a browser', () => {
     await send()
     await answer.getByText('"North"').waitFor()
     expect(await page.getByRole('status').textContent()).toBe('200, 119 calls left in this minute')
-    expect(await faultsIn(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(await violationsIn(page)).toEqual([])
+    expect(problems).toEqual([])
     await page.getByLabel('Body').fill('{"more": 1}')
     await send()
     await answer.getByText('invalid_input').first().waitFor()
-    // The browser reports a status of 4xx; nothing else may be wrong.
-    expect(complaints.filter((text) => !text.includes('status of 400'))).toEqual([])
+    // The browser logs the 400; nothing else may be logged.
+    expect(problems.filter((text) => !text.includes('status of 400'))).toEqual([])
   })
 
-  test('can be read without script', async () => {
+  test('can be read without scripts', async () => {
     const page = await open('/v1/docs/tools/list_workspaces', { javaScriptEnabled: false })
     expect(await page.getByRole('heading', { name: 'Answer' }).isVisible()).toBe(true)
     expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)

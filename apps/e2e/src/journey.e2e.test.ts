@@ -9,7 +9,7 @@ import { isAlive } from '@adloom/infra'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishedStatus, startBatch } from './kill.ts'
-import { type CallTool, makeProductAd } from './newcomer.ts'
+import { type CallTool, makeProductAd } from './make-product-ad.ts'
 import { type Person, signIn, upload } from './person.ts'
 import { makeDataDir, type Ready, startSystem, type System } from './system.ts'
 
@@ -32,13 +32,13 @@ const adloom = (command: string) =>
     env: { ...process.env, ADLOOM_DATA_DIR: dataDir },
   })
 
-/** Width and height as a PNG's header has them. */
+/** Width and height from the header of a PNG. */
 const pngSize = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-describe('A newcomer with the demo key', () => {
+describe('A client with the demo key', () => {
   test('lists workspaces and reads the balance', async () => {
     const { body } = await system.call<{ workspaces: { id: string; isPrimary: boolean }[] }>('list_workspaces', {})
     expect(new Set(body.workspaces.map((workspace) => workspace.id))).toEqual(new Set(system.ready().demo.workspaceIds))
@@ -47,7 +47,7 @@ describe('A newcomer with the demo key', () => {
     expect(balance.body).toMatchObject({ included: 100_000, purchased: 0 })
   })
 
-  test('makes two ratios in two variations, polls, and downloads four different pictures of full size', async () => {
+  test('generates two ratios in two variations, polls, and downloads four different full-size pictures', async () => {
     const input = {
       instructions: 'Trail shoes, 30 % off until Sunday. Bold.',
       aspectRatios: ['1:1', '9:16'],
@@ -69,7 +69,7 @@ describe('A newcomer with the demo key', () => {
     expect(new Set(files.map(({ bytes }) => digestOf(bytes))).size).toBe(4)
   })
 
-  test('finds the metadata of a picture, which another team cannot tell from one that does not exist', async () => {
+  test('looks up a picture, which to another team is indistinguishable from one that does not exist', async () => {
     const batch = await startBatch(system, crypto.randomUUID(), { instructions: 'Coffee', aspectRatios: ['1:1'] })
     const done = (await finishedStatus(system, batch, 120_000)) as unknown as { generations: Item[] }
     const { assetId } = done.generations[0]!
@@ -85,7 +85,7 @@ describe('A newcomer with the demo key', () => {
     expect(status.status).toBe(404)
   })
 
-  test('makes an ad of a product in the brand, finds it again, and has copy written; its file says how it was made', async () => {
+  test('generates an ad of a product, finds it again and generates copy, and the file states its provenance', async () => {
     const call: CallTool = async (tool, input) => {
       const { status, body } = await system.call(tool, input)
       if (status !== 200) throw new Error(`${tool} answered ${status}: ${JSON.stringify(body)}`)
@@ -101,7 +101,7 @@ describe('A newcomer with the demo key', () => {
     expect(file.includes('first order')).toBe(false)
   })
 
-  test('is told of a tool that no service has yet that there is none, and does not find it in the description', async () => {
+  test('gets unknown_tool for a tool that no service implements yet, and does not find it in the OpenAPI document', async () => {
     const { status, body } = await system.call('list_campaigns', {})
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'unknown_tool', retryable: false })
@@ -110,7 +110,7 @@ describe('A newcomer with the demo key', () => {
   })
 })
 
-/** What a refusal says, but for the request that it is about. */
+/** The text of a refusal, without its request ID. */
 const textOf = ({ body }: { body: Record<string, unknown> }) => JSON.stringify({ ...body, requestId: '' })
 const ANNOUNCED = { name: 'Theirs', mimeType: 'image/png', sizeBytes: 1, sha256: '0'.repeat(64) }
 const PHOTO = testPictureFile('serum_white.png')
@@ -132,7 +132,7 @@ describe('A person who has signed in', () => {
     return body
   }
 
-  test('makes a folder, puts assets into it and takes them out', async () => {
+  test('creates a folder, adds assets to it and removes them', async () => {
     const { body: folder } = await person.act<{ id: string; itemCount: number }>('create_project', { name: 'Summer' })
     const assetIds = (await search({ query: 'serum', limit: 3 })).map(({ assetId }) => assetId)
     expect(assetIds).toHaveLength(3)
@@ -144,7 +144,7 @@ describe('A person who has signed in', () => {
     expect(projects).toEqual([expect.objectContaining({ id: folder.id, name: 'Summer', itemCount: 1 })])
   })
 
-  test('sends a picture, finds it, and has an ad made with it', async () => {
+  test('uploads a picture, finds it, and generates an ad with it', async () => {
     const sent = await upload(person, crypto.randomUUID(), photo, { name: 'Bottle on the balcony', tags: ['own'] })
     expect(sent.status).toBe('ready')
     expect((await search({ query: 'balcony bottle', source: 'uploaded' })).map(({ assetId }) => assetId)).toEqual([
@@ -155,7 +155,7 @@ describe('A person who has signed in', () => {
     expect(done.status).toBe('completed')
   })
 
-  test('changes the brand kit; who had read it before cannot undo that unseen', async () => {
+  test('changes the brand kit, and a later change based on an old version conflicts', async () => {
     const read = async () => (await system.call<Kit>('get_brand_kit', {})).body.brandKit
     const { id: brandKitId, updatedAt } = await read()
     const change = { brandKitId, updatedAt, tagline: 'Light, from within' }
@@ -165,7 +165,7 @@ describe('A person who has signed in', () => {
     expect([late.status, late.body['code']]).toEqual([409, 'conflict'])
   })
 
-  test('stops a batch that is running: what was not made costs nothing, and the receipt says so', async () => {
+  test('cancels a running batch, pays only for finished pictures, and sees that in the receipt', async () => {
     const before = await balance()
     const input = { instructions: 'Autumn sale', quality: 'studio', variationCount: 10 }
     const batch = await startBatch(system, crypto.randomUUID(), input)
@@ -192,15 +192,15 @@ describe('A person who has signed in', () => {
     expect(released).toHaveLength(stopped.body.cancelled)
   })
 
-  test('of another team sees none of this, and is told the same as for what does not exist', async () => {
-    const stranger = await signIn(system, ({ other }) => other)
+  test('of another team sees none of this and gets the same answers as for unknown IDs', async () => {
+    const nonMember = await signIn(system, ({ other }) => other)
     const { body: folder } = await person.act<{ id: string }>('create_project', { name: 'Ours alone' })
     const [asset] = await search({ query: 'serum', limit: 1 })
     const { brandKit } = (await system.call<Kit>('get_brand_kit', {})).body
     const batch = await startBatch(system, crypto.randomUUID(), { instructions: 'Ours' })
     const { receipts } = (await person.act<{ receipts: { receiptId: string }[] }>('list_receipts', {})).body
-    const mine = (await stranger.act<{ receipts: object[] }>('list_receipts', {})).body
-    expect(mine.receipts).toEqual([])
+    const own = (await nonMember.act<{ receipts: object[] }>('list_receipts', {})).body
+    expect(own.receipts).toEqual([])
 
     const asked: [string, (id: string) => object, string][] = [
       ['rename_project', (projectId) => ({ projectId, name: 'Theirs' }), folder.id],
@@ -213,8 +213,8 @@ describe('A person who has signed in', () => {
       ['set_default_brand_kit', (brandKitId) => ({ brandKitId }), brandKit.id],
     ]
     for (const [action, inputFor, id] of asked) {
-      const foreign = await stranger.act(action, inputFor(id))
-      const missing = await stranger.act(action, inputFor(crypto.randomUUID()))
+      const foreign = await nonMember.act(action, inputFor(id))
+      const missing = await nonMember.act(action, inputFor(crypto.randomUUID()))
       expect([action, foreign.status, textOf(foreign)]).toEqual([action, 404, textOf(missing)])
     }
     const as = { authorization: `Bearer ${system.ready().other.apiKey}` }
@@ -228,14 +228,14 @@ describe('A person who has signed in', () => {
 })
 
 describe('The system', () => {
-  test('tells others on this machine how to reach it, in a file for its owner only', () => {
+  test('publishes its addresses in a file that only its owner can read', () => {
     expect(statSync(system.file).mode & 0o777).toBe(0o600)
     const ready = system.ready()
     expect(ready.baseUrl).toMatch(/\/v1$/)
     expect([...Object.values(ready.pids), ...Object.values(ready.infra)].every(isAlive)).toBe(true)
   })
 
-  test('stops without leaving a process, and starts again with its data and its keys', async () => {
+  test('stops without leaving a process behind, and starts again with the same data and keys', async () => {
     const before: Ready = system.ready()
     const used = (await system.call<{ used: number }>('get_credit_balance', {})).body.used
     expect(used).toBeGreaterThan(0)
@@ -253,7 +253,7 @@ describe('The system', () => {
     expect((await system.call<{ used: number }>('get_credit_balance', {})).body.used).toBe(used)
   })
 
-  test('gives the demo team a new key when asked, and keeps that one from then on', async () => {
+  test('rotates the demo key and keeps the new one after a restart of a process', async () => {
     const { apiKey } = system.ready().demo
     const { stdout } = await adloom('rotate-demo-key')
     const renewed = system.ready().demo.apiKey
@@ -261,7 +261,7 @@ describe('The system', () => {
     const statusOf = async (key: string) =>
       (await system.call('get_credit_balance', {}, { authorization: `Bearer ${key}` })).status
     expect([renewed === apiKey, await statusOf(renewed), await statusOf(apiKey)]).toEqual([false, 200, 401])
-    // ready.json is written anew when a process has died; the launcher must not go back to the key it began with.
+    // ready.json is rewritten when a process has died. It must still contain the new key.
     process.kill(system.ready().pids['org']!, 'SIGKILL')
     const { org } = system.ready().pids
     await until(() => system.ready().pids['org'] !== org, { what: 'org being started again' })

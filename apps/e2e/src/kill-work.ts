@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { until } from '@adloom/testing'
 import { expect } from 'vitest'
-import { audit, finishedStatus, SOUND, startBatch, type Status } from './kill.ts'
+import { audit, finishedStatus, CONSISTENT, startBatch, type Status } from './kill.ts'
 import { type Person, upload } from './person.ts'
-import { steadfast } from './steadfast.ts'
+import { retryUntilAnswered } from './retry.ts'
 import type { System } from './system.ts'
 
-/** Something that was asked for. `check` waits for its end, holds it to what was promised and says what came of it. */
+/** Work that was requested. `check` waits for its end, verifies the result and returns what it cost and produced. */
 export type Work = { check(): Promise<Outcome> }
 type Outcome = { credits: number; assets: number }
 
 type Copy = { copyId: string; credits: { charged: number } }
 
-/** A batch that comes to its end. Asked for again with its key, it is the same batch. */
+/** A batch that completes. A repeated call with its idempotency key returns the same batch. */
 export async function makePictures(system: System, input: object): Promise<Work> {
   const batch = await startBatch(system, randomUUID(), input)
   return {
@@ -30,12 +30,14 @@ export async function makePictures(system: System, input: object): Promise<Work>
   }
 }
 
-/** Copy. Asked for again with its key, it is the same copy. */
+/** Generated copy. A repeated call with its idempotency key returns the same copy. */
 export async function writeCopy(system: System, brief: string): Promise<Work> {
   const key = randomUUID()
   const input = { brief, variationCount: 1 }
   const ask = () =>
-    steadfast('generate_ad_copy', () => system.call<Copy>('generate_ad_copy', input, { 'idempotency-key': key }))
+    retryUntilAnswered('generate_ad_copy', () =>
+      system.call<Copy>('generate_ad_copy', input, { 'idempotency-key': key }),
+    )
   const first = await ask()
   return {
     async check() {
@@ -47,11 +49,11 @@ export async function writeCopy(system: System, brief: string): Promise<Work> {
   }
 }
 
-/** A batch that is stopped at once, wherever it is then. Each picture was either made and charged, or given back. */
+/** A batch that is cancelled right away. Each picture is either made and charged, or released. */
 export async function startAndCancel(system: System, person: Person, input: object): Promise<Work> {
   const batch = await startBatch(system, randomUUID(), input)
   const { batchId } = batch
-  await steadfast('cancel_generation', () => person.act('cancel_generation', { batchId }))
+  await retryUntilAnswered('cancel_generation', () => person.act('cancel_generation', { batchId }))
   return {
     async check() {
       const { status, generations, credits } = await finishedStatus(system, batch, 300_000)
@@ -69,7 +71,7 @@ const creditsOf = (item: Status['generations'][number]) => {
   return { reserved, ...(isMade(item) ? { charged: reserved, released: 0 } : { charged: 0, released: reserved }) }
 }
 
-/** A picture that is sent. In the end it is there once, whole, and in its folder. */
+/** An uploaded picture. In the end it exists once, complete, and in its folder. */
 export async function sendPicture(person: Person, bytes: Uint8Array<ArrayBuffer>, projectId: string): Promise<Work> {
   const key = randomUUID()
   const known = { name: `Sent ${key}`, projectId }
@@ -89,13 +91,13 @@ export async function sendPicture(person: Person, bytes: Uint8Array<ArrayBuffer>
   }
 }
 
-/** What a system has before anything dies, to be held against what it has afterwards. */
-export async function takeStock(system: System): Promise<Outcome> {
+/** The totals of a system before the kills, to compare with those afterwards. */
+export async function readTotals(system: System): Promise<Outcome> {
   const { body } = await system.call<{ used: number }>('get_credit_balance', {})
   return { credits: body.used, assets: await countWholeFiles(system) }
 }
 
-/** All that was asked for came about once and cost what it said, nothing else is there, and the books are right. */
+/** Checks that all work was done and charged once, that nothing else exists, and that the ledger balances. */
 export async function checkAll(system: System, before: Outcome, works: readonly Work[]): Promise<void> {
   const expected = { ...before }
   for (const work of works) {
@@ -103,15 +105,15 @@ export async function checkAll(system: System, before: Outcome, works: readonly 
     expected.credits += credits
     expected.assets += assets
   }
-  // Copy is handed out before its price is settled.
+  // Copy is returned before its reservation is settled.
   await until(async () => (await audit(system)).reserved === 0, { what: 'the end of all reservations' })
-  expect(await takeStock(system)).toEqual(expected)
-  expect(await audit(system)).toEqual(SOUND)
+  expect(await readTotals(system)).toEqual(expected)
+  expect(await audit(system)).toEqual(CONSISTENT)
 }
 
 type Listing = { assets: { url: string; sizeBytes: number }[]; nextCursor: string | null }
 
-/** Every asset has its file, as long as it says. */
+/** Counts the assets, and checks that each has a file of the stated size. */
 async function countWholeFiles(system: System): Promise<number> {
   let count = 0
   for (let cursor: string | null | undefined; cursor !== null;) {

@@ -4,8 +4,8 @@ import { APP_NAMES, type AppName, loadSecrets, secretsFileOf } from '@adloom/sys
 import { loseStreams, until } from '@adloom/testing'
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { orderDeath, unorderedDeaths } from './deaths.ts'
-import { steadfast } from './steadfast.ts'
+import { expectDeath, unexpectedDeaths } from './unexpected-deaths.ts'
+import { retryUntilAnswered } from './retry.ts'
 import type { System } from './system.ts'
 
 type Victim = AppName | 'nats' | 'postgres'
@@ -13,19 +13,19 @@ type Victim = AppName | 'nats' | 'postgres'
 const pidOf = (system: System, victim: Victim) =>
   victim === 'nats' || victim === 'postgres' ? system.ready().infra[victim] : system.ready().pids[victim]!
 
-/** Kills one process outright and waits until the supervisor has another in its place. Fails when it had died by itself. */
+/** Kills a process and waits until the supervisor has replaced it. Fails if the process was already dead. */
 async function kill(system: System, victim: Victim): Promise<void> {
   const before = pidOf(system, victim)
   try {
     process.kill(before, 'SIGKILL')
   } catch (cause) {
-    throw new Error([`${victim} was dead before it was killed`, ...unorderedDeaths(system)].join('\n'), { cause })
+    throw new Error([`${victim} was dead before it was killed`, ...unexpectedDeaths(system)].join('\n'), { cause })
   }
-  orderDeath(before)
+  expectDeath(before)
   await until(() => pidOf(system, victim) !== before, { timeoutMs: 60_000, what: `another ${victim}` })
 }
 
-/** The bus loses all messages that it holds. */
+/** Deletes all messages from the bus. */
 async function purgeStreams(system: System): Promise<void> {
   const { natsUrl } = JSON.parse(readFileSync(join(system.dataDir, 'addresses.json'), 'utf8')) as { natsUrl: string }
   const password = loadSecrets(secretsFileOf(system.dataDir)).bus.provision
@@ -34,7 +34,7 @@ async function purgeStreams(system: System): Promise<void> {
   await bus[Symbol.asyncDispose]()
 }
 
-/** nats-server dies, and all its files with it: it comes back without any stream. */
+/** Kills nats-server and deletes its files, so that it restarts without streams. */
 async function loseVolume(system: System): Promise<void> {
   const store = join(system.dataDir, 'nats')
   renameSync(store, `${store}.lost`)
@@ -44,13 +44,13 @@ async function loseVolume(system: System): Promise<void> {
 
 const VICTIMS: readonly Victim[] = [...APP_NAMES, 'nats', 'postgres']
 
-/** What may happen to a system at any moment. */
-export const DISASTERS: Readonly<Record<string, (system: System) => Promise<void>>> = {
+/** The faults that a system must survive at any moment. */
+export const FAULTS: Readonly<Record<string, (system: System) => Promise<void>>> = {
   ...Object.fromEntries(VICTIMS.map((victim) => [victim, (system: System) => kill(system, victim)])),
   'purged streams': purgeStreams,
   'lost volume': loseVolume,
 }
-export const DISASTER_NAMES = Object.keys(DISASTERS)
+export const FAULT_NAMES = Object.keys(FAULTS)
 
 export type Batch = { batchId: string; idempotencyKey: string; input: object }
 export type Status = {
@@ -64,9 +64,9 @@ export type Status = {
   credits: { reserved: number; charged: number; released: number }
 }
 
-/** Starts a batch as a client should: with one key, until an answer comes. */
+/** Starts a batch as a client should: it retries with the same idempotency key until an answer arrives. */
 export async function startBatch(system: System, idempotencyKey: string, input: object): Promise<Batch> {
-  const { body } = await steadfast('generate_image', () =>
+  const { body } = await retryUntilAnswered('generate_image', () =>
     system.call<{ batchId: string }>('generate_image', input, { 'idempotency-key': idempotencyKey }),
   )
   return { batchId: body.batchId, idempotencyKey, input }
@@ -84,8 +84,8 @@ export async function finishedStatus(system: System, { batchId }: Batch, timeout
 }
 
 /**
- * The database as it is: credits that are reserved, accounts whose balance is not the sum of their entries, assets that
- * never became whole, and folders that count other assets than they hold.
+ * Reads inconsistencies from the database: reserved credits, accounts whose balance is not the sum of their entries,
+ * incomplete assets, and folders with a wrong item count.
  */
 export async function audit(system: System) {
   const sql = connectDb(databaseUrl(system), { name: 'audit', max: 1, timeouts: MAINTENANCE_TIMEOUTS })
@@ -93,19 +93,19 @@ export async function audit(system: System) {
     const mismatches = await sql`select * from org.ledger_mismatches()`
     const [open] = await sql<{ n: number }[]>`
       select coalesce(sum(reserved), 0)::int as n from org.credit_accounts`
-    const halves = await sql`select id, status from generation.assets where status <> 'ready'`
+    const incomplete = await sql`select id, status from generation.assets where status <> 'ready'`
     const miscounted = await sql`
       select p.id from generation.projects p where item_count <> (
         select count(*) from generation.project_assets m join generation.assets a on a.id = m.asset_id
         where m.project_id = p.id and a.status = 'ready')`
-    return { mismatches, reserved: open!.n, halves, miscounted }
+    return { mismatches, reserved: open!.n, incomplete, miscounted }
   } finally {
     await sql.end()
   }
 }
-export const SOUND = { mismatches: [], reserved: 0, halves: [], miscounted: [] }
+export const CONSISTENT = { mismatches: [], reserved: 0, incomplete: [], miscounted: [] }
 
-/** The superuser's address: the secrets file has the password, PostgreSQL's own pid file the port. */
+/** The superuser's URL: the password is in the secrets file, the port in PostgreSQL's pid file. */
 export function databaseUrl(system: System): string {
   const { postgres } = JSON.parse(readFileSync(join(system.dataDir, 'secrets.json'), 'utf8')) as { postgres: string }
   const port = readFileSync(join(system.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]

@@ -1,14 +1,13 @@
-// `npm run chaos`: pictures, copy, uploads, cancelling and kills, at random moments, for as long as asked. The short form
-// is kill.e2e.test.ts.
-//   CHAOS_MINUTES   how long to go on killing (default 5)
-//   CHAOS_SEED      which moments and victims (default: any; printed, to be used again)
+// `npm run chaos`: pictures, copy, uploads, cancellations and kills at random moments. kill.e2e.test.ts is the short form.
+//   CHAOS_MINUTES   how long to run (default 5)
+//   CHAOS_SEED      the seed of the random choices (default: random; printed, so that a run can be repeated)
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { expect, test } from 'vitest'
-import { expectNoOtherDeaths } from './deaths.ts'
-import { DISASTER_NAMES, DISASTERS } from './kill.ts'
-import { checkAll, makePictures, sendPicture, startAndCancel, takeStock, type Work, writeCopy } from './kill-work.ts'
+import { expectNoUnexpectedDeaths } from './unexpected-deaths.ts'
+import { FAULT_NAMES, FAULTS } from './kill.ts'
+import { checkAll, makePictures, sendPicture, startAndCancel, readTotals, type Work, writeCopy } from './kill-work.ts'
 import { signIn } from './person.ts'
 import { startSystem } from './system.ts'
 
@@ -22,7 +21,7 @@ const BRIEFS = [
   'Coffee beans, 15 % off until Friday. Bold.',
 ]
 
-/** mulberry32: a small generator whose runs can be repeated. */
+/** mulberry32, a small random number generator with a seed. */
 function randomFrom(state: number) {
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -32,12 +31,12 @@ function randomFrom(state: number) {
   }
 }
 
-test(`Kills at random moments for ${minutes} minutes lose nothing and charge nothing twice (seed ${seed})`, async () => {
+test(`kills at random moments for ${minutes} minutes lose nothing and charge nothing twice (seed ${seed})`, async () => {
   const random = randomFrom(seed)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)]!
   const system = await startSystem()
   try {
-    const before = await takeStock(system)
+    const before = await readTotals(system)
     const person = await signIn(system)
     const { body: folder } = await person.act<{ id: string }>('create_project', { name: 'Sent' })
     const photo = new Uint8Array(readFileSync(PHOTO))
@@ -53,17 +52,17 @@ test(`Kills at random moments for ${minutes} minutes lose nothing and charge not
     const count = (name: string) => done.set(name, (done.get(name) ?? 0) + 1)
     const until = performance.now() + minutes * 60_000
     while (performance.now() < until) {
-      const disaster = pick(DISASTER_NAMES)
+      const fault = pick(FAULT_NAMES)
       const input = { instructions: pick(BRIEFS), aspectRatios: ['1:1'], variationCount: 1 + Math.floor(random() * 3) }
       const chosen = ['pictures' as const, pick(names), pick(names)]
       const asked = Promise.all(chosen.map((name) => kinds[name](input)))
-      await Promise.all([asked, sleep(random() * 1_500).then(() => DISASTERS[disaster]!(system))])
+      await Promise.all([asked, sleep(random() * 1_500).then(() => FAULTS[fault]!(system))])
       works.push(...(await asked))
-      for (const name of [disaster, ...chosen]) count(name)
+      for (const name of [fault, ...chosen]) count(name)
     }
     expect(works.length).toBeGreaterThan(0)
     await checkAll(system, before, works)
-    expectNoOtherDeaths(system)
+    expectNoUnexpectedDeaths(system)
     process.stdout.write(`${JSON.stringify(Object.fromEntries(done))}\n`)
   } finally {
     await system.remove()

@@ -23,7 +23,7 @@ afterAll(() => on[Symbol.asyncDispose]())
 
 type Result = { isError?: boolean | undefined; structuredContent?: unknown }
 
-/** What a host remembers for its person. `sentTo`: where it would have opened the browser. */
+/** A host’s storage for one person. `sentTo` records the addresses that it would open in a browser. */
 function createHost() {
   const kept: {
     client?: never
@@ -50,7 +50,7 @@ function createHost() {
 }
 type Host = ReturnType<typeof createHost>
 
-/** Both official clients, used alike. */
+/** Both official clients behind one interface. */
 const generations = {
   'of the newest revision'(host: Host) {
     const client = new Client({ name: 'host', version: '1' }, { versionNegotiation: { mode: 'auto' } })
@@ -63,7 +63,7 @@ const generations = {
       close: () => client.close(),
     }
   },
-  'before it'(host: Host) {
+  'of an earlier revision'(host: Host) {
     const client = new OldClient({ name: 'host', version: '1' })
     const transport = new OldTransport(mcpUrl, { authProvider: host satisfies OldProvider })
     return {
@@ -76,7 +76,7 @@ const generations = {
   },
 }
 
-/** What the person does where the host has sent them: allows these of what is asked for. */
+/** Opens the consent page as the person and allows these scopes. */
 async function allow(host: Host, scopes: readonly string[]): Promise<{ page: Page; asked: string[] }> {
   const browser = await on.signedIn(ann)
   const form = getForm(await browser.open(host.sentTo.at(-1)!.href), 'team_id')
@@ -88,9 +88,9 @@ async function allow(host: Host, scopes: readonly string[]): Promise<{ page: Pag
 }
 
 describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
-  /** The new client asks for more by itself. The old one refreshes its token, and then gives up: its person reconnects. */
+  /** The new client asks for more scopes automatically. The old one refreshes its token and gives up, so it reconnects. */
   const stepUp = async (host: Host, client: ReturnType<typeof open>): Promise<ReturnType<typeof open>> => {
-    const again = open === generations['before it'] ? open(host) : client
+    const again = open === generations['of an earlier revision'] ? open(host) : client
     if (again !== client) {
       await client.close()
       delete host.kept.tokens
@@ -105,7 +105,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
     return reconnected
   }
 
-  test('goes from the address alone to a call, asks for more when it needs more, and refreshes', async () => {
+  test('connects with nothing but the address, asks for more scopes when needed, and refreshes', async () => {
     const host = createHost()
     const first = open(host)
     await expect(first.connect()).rejects.toThrow('Unauthorized')
@@ -129,7 +129,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
 
     await expect(second.call('search_assets')).rejects.toThrow(/Unauthorized|403/)
     const third = await stepUp(host, second)
-    // generation does not run on this stage: being told so means that the scope is there.
+    // generation does not run on this stage. `unavailable` shows that the scope check has passed.
     expect((await third.call('search_assets')).structuredContent).toMatchObject({ code: 'unavailable' })
     await third.close()
 
@@ -145,7 +145,7 @@ describe.each(Object.entries(generations))('A host %s', (_generation, open) => {
   })
 })
 
-test('a token whose grant has ended is not good here', async () => {
+test('the MCP server refuses a token whose grant has ended', async () => {
   const list = (token: string) =>
     fetch(mcpUrl, {
       method: 'POST',
@@ -158,7 +158,7 @@ test('a token whose grant has ended is not good here', async () => {
   await expect.poll(async () => (await list(revoked.tokens.access_token)).status, { timeout: 2_000 }).toBe(401)
 })
 
-test('with auth dead a token is trusted for a moment, then 503 and never 401, until auth is back', async () => {
+test('while auth is down, a cached token works briefly and then gets 503, never 401, until auth is back', async () => {
   const { tokens } = await on.connect(ann)
   const statuses = async () => {
     const overMcp = await fetch(mcpUrl, {
@@ -182,7 +182,7 @@ test('with auth dead a token is trusted for a moment, then 503 and never 401, un
   await until(async () => (await statuses()).every((status) => status === 200))
 })
 
-test('the conformance suite finds no fault with the authorization server', async () => {
+test('the authorization server passes the conformance suite', async () => {
   const client = await on.register()
   const browser = await on.signedIn(ann)
   const port = String(await freePort())
@@ -196,7 +196,7 @@ test('the conformance suite finds no fault with the authorization server', async
   expect(run.stdout).not.toMatch(/FAILURE|WARNING/)
 })
 
-test('the inspector, given nothing but the address, sends a person to sign in and lists what they allowed', async () => {
+test('the inspector, given only the address, sends the person to sign in and lists the allowed tools', async () => {
   const browser = await on.signedIn(ann)
   const options = ['--method', 'tools/list', '--strict']
   const run = await runInspectorWithBrowser(mcpUrl.href, await freePort(), options, async (url) => {

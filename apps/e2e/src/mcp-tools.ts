@@ -12,17 +12,17 @@ const { resolve } = createRequire(import.meta.url)
 
 export type Run = { exitCode: number; stdout: string; stderr: string }
 
-/** A door in front of an MCP server that adds a credential: the conformance suite cannot send one. All else passes as it is. */
-export async function openDoor(mcpUrl: string, credential: string): Promise<AsyncDisposable & { url: string }> {
+/** A proxy that adds a credential to each request, because the conformance suite cannot send one. */
+export async function openAuthProxy(mcpUrl: string, credential: string): Promise<AsyncDisposable & { url: string }> {
   const { port, pathname } = new URL(mcpUrl)
   const server = createServer((req, res) => {
     const headers = { ...req.headers, authorization: `Bearer ${credential}` }
-    const passed = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port, method: req.method, path: req.url, headers }, (answer) => {
       res.writeHead(answer.statusCode!, answer.rawHeaders)
       answer.pipe(res)
     })
-    passed.on('error', () => res.destroy())
-    req.pipe(passed)
+    forwarded.on('error', () => res.destroy())
+    req.pipe(forwarded)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -35,13 +35,13 @@ export async function openDoor(mcpUrl: string, credential: string): Promise<Asyn
   }
 }
 
-/** Under these names two versions of the suite are installed. */
+/** The package aliases of the two installed versions of the suite. */
 type Suite = 'conformance' | 'conformance-next'
 const scriptOf = (name: Suite) => join(dirname(resolve(`@modelcontextprotocol/${name}/package.json`)), 'dist/index.js')
 
 type Check = { id: string; status: string; errorMessage?: string }
 
-/** The conformance suite against an MCP server. `checks`: what it looked at, when it says so. */
+/** Runs the conformance suite against an MCP server. `checks` lists the checks that the suite reports. */
 export async function runConformance(
   name: Suite,
   url: string,
@@ -57,14 +57,14 @@ export async function runConformance(
   return { ...run, checks: texts.flatMap((text) => JSON.parse(text) as Check[]) }
 }
 
-/** Gets the address that a person would open, and returns the one where that leads, on the program's own port. */
+/** Opens the printed address as the person would, and returns the callback address on the program's port. */
 type Visit = (url: string) => Promise<string>
 
-/** The conformance suite against an authorization server. */
+/** Runs the conformance suite against an authorization server. */
 export const runAuthorizationConformance = (options: readonly string[], visit: Visit): Promise<Run> =>
   runWithBrowser([scriptOf('conformance-next'), 'authorization', ...options], visit)
 
-/** Runs a program that prints an address for a person's browser, and waits for what comes back. */
+/** Runs a program that prints an address for the browser and waits for the callback. */
 async function runWithBrowser(args: readonly string[], visit: Visit, env = process.env): Promise<Run> {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000, env })
   const output = { stdout: '', stderr: '' }
@@ -73,7 +73,7 @@ async function runWithBrowser(args: readonly string[], visit: Visit, env = proce
     child[name].setEncoding('utf8').on('data', (text: string) => {
       output[name] += text
       const [url] = /https?:\/\/\S+[?&]code_challenge=\S+(?=\s)/.exec(output[name]) ?? []
-      // The suite prints the address before it listens for the way back.
+      // The suite prints the address before it listens for the callback, so retry the callback.
       if (url !== undefined) visited ??= visit(url).then((back) => until(() => fetch(back).catch(() => null)))
     })
   }
@@ -82,21 +82,21 @@ async function runWithBrowser(args: readonly string[], visit: Visit, env = proce
   return { exitCode: code ?? -1, ...output }
 }
 
-/** The inspector's command line, with a key. */
+/** Runs the inspector's command line with a credential. */
 export const runInspector = (url: string, credential: string, options: readonly string[]): Promise<Run> =>
   inHome((home) => runNode([...inspect(url), '--header', `Authorization: Bearer ${credential}`, ...options], home))
 
-/** The inspector's command line, which has nothing but the address and sends a person to the browser. */
+/** Runs the inspector's command line with only the address, so that it opens the browser to sign in. */
 export const runInspectorWithBrowser = (
   url: string,
   port: number,
   options: readonly string[],
   visit: Visit,
 ): Promise<Run> => {
-  const back = ['--callback-url', `http://127.0.0.1:${port}/oauth/callback`]
-  // Without a terminal it asks only when it may open a browser, which it does not find here.
+  const callback = ['--callback-url', `http://127.0.0.1:${port}/oauth/callback`]
+  // Without a terminal, it prints the address only if it may open a browser. PATH hides any real browser.
   const env = { MCP_AUTO_OPEN_ENABLED: 'true', MCP_INSPECTOR_SECRET_STORE: 'memory', PATH: dirname(process.execPath) }
-  return inHome((home) => runWithBrowser([...inspect(url), ...back, ...options], visit, { ...env, HOME: home }))
+  return inHome((home) => runWithBrowser([...inspect(url), ...callback, ...options], visit, { ...env, HOME: home }))
 }
 
 const inspect = (url: string) => {
@@ -104,7 +104,7 @@ const inspect = (url: string) => {
   return [join(folder, 'clients/launcher/build/index.js'), '--cli', url, '--transport', 'http']
 }
 
-/** It keeps notes in the home folder, so it gets one that goes afterwards. */
+/** The inspector writes to the home folder, so it gets a temporary one. */
 async function inHome(run: (home: string) => Promise<Run>): Promise<Run> {
   const home = await mkdtemp(join(tmpdir(), 'adloom-inspector-'))
   try {

@@ -4,8 +4,8 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { offeredTools, SERVICES } from '@adloom/contracts'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDoor, runConformance, runInspector } from './mcp-tools.ts'
-import { type CallTool, makeProductAd } from './newcomer.ts'
+import { openAuthProxy, runConformance, runInspector } from './mcp-tools.ts'
+import { type CallTool, makeProductAd } from './make-product-ad.ts'
 import { startSystem, type System } from './system.ts'
 
 let system: System
@@ -38,7 +38,7 @@ type Result = { isError?: boolean | undefined; structuredContent?: unknown; cont
 const blocksOf = (result: Result) => result.content as Block[]
 
 describe('With nothing but the address and the demo key', () => {
-  test('a host makes a picture, is kept informed, and is shown it', async () => {
+  test('a host generates a picture, receives progress, and gets the picture', async () => {
     const client = await newClient()
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
     expect((await client.listTools()).tools).toHaveLength(offeredTools(SERVICES).length)
@@ -50,22 +50,22 @@ describe('With nothing but the address and the demo key', () => {
     expect(again._meta).toMatchObject({ idempotentReplayed: true })
 
     const { batchId } = started.structuredContent as { batchId: string }
-    const heard: unknown[] = []
+    const updates: unknown[] = []
     const status = { name: 'get_generation_status', arguments: { batchId } }
-    const done: Result = await client.callTool(status, { onprogress: (progress) => void heard.push(progress) })
+    const done: Result = await client.callTool(status, { onprogress: (progress) => void updates.push(progress) })
     expect(done.structuredContent).toMatchObject({ status: 'completed', progress: 100 })
-    expect(heard.length).toBeGreaterThan(0)
+    expect(updates.length).toBeGreaterThan(0)
     const [text, link, picture] = blocksOf(done)
     expect(JSON.parse(text!.text!)).toEqual(done.structuredContent)
     const response = await fetch(link!.uri!)
     expect(response.headers.get('content-type')).toBe(link!.mimeType)
     expect(picture).toMatchObject({ type: 'image', mimeType: 'image/webp' })
-    // What a WebP file begins with.
+    // The signature of a WebP file.
     expect(Buffer.from(picture!.data!, 'base64').subarray(8, 12).toString()).toBe('WEBP')
     await client.close()
   })
 
-  test('a host makes an ad of a product, finds it again and has copy written, as over REST', async () => {
+  test('a host generates an ad of a product, finds it again and generates copy, as over REST', async () => {
     const client = await newClient()
     const call: CallTool = async (name, input) => {
       const result: Result = await client.callTool({ name, arguments: input as Record<string, unknown> })
@@ -77,7 +77,7 @@ describe('With nothing but the address and the demo key', () => {
     await client.close()
   })
 
-  test('hosts of every generation get the same answers as REST', async () => {
+  test('hosts of every protocol revision get the same answers as REST', async () => {
     const { body } = await system.call('list_workspaces', {})
     const clients = [await newClient(), await newClient('legacy'), await oldClient()]
     for (const client of clients) {
@@ -97,9 +97,9 @@ describe('With nothing but the address and the demo key', () => {
 describe('The conformance suite', () => {
   const baseline = join(import.meta.dirname, '../conformance-baseline.yml')
 
-  test('0.1.16 finds nothing that is not in the baseline', async () => {
-    await using door = await openDoor(mcpUrl, apiKey)
-    const run = await runConformance('conformance', door.url, ['--expected-failures', baseline])
+  test('0.1.16 fails only the scenarios in the baseline', async () => {
+    await using proxy = await openAuthProxy(mcpUrl, apiKey)
+    const run = await runConformance('conformance', proxy.url, ['--expected-failures', baseline])
     expect(run.exitCode, run.stdout + run.stderr).toBe(0)
     const passed = ['server-initialize', 'ping', 'tools-list', 'dns-rebinding-protection']
     for (const scenario of passed) expect(run.stdout).toContain(`✓ ${scenario}`)
@@ -108,18 +108,18 @@ describe('The conformance suite', () => {
   test.each(['tools-list', 'http-header-validation', 'dns-rebinding-protection'])(
     '0.2 passes %s at the newest revision',
     async (scenario) => {
-      await using door = await openDoor(mcpUrl, apiKey)
+      await using proxy = await openAuthProxy(mcpUrl, apiKey)
       const options = ['--spec-version', '2026-07-28', '--scenario', scenario]
-      const run = await runConformance('conformance-next', door.url, options)
+      const run = await runConformance('conformance-next', proxy.url, options)
       expect(run.exitCode, run.stdout + run.stderr).toBe(0)
       expect(run.checks.length).toBeGreaterThan(1)
     },
   )
 
-  test('0.2 finds nothing amiss in a stateless server, but for what needs tools that only a test server has', async () => {
-    await using door = await openDoor(mcpUrl, apiKey)
+  test('0.2 passes the stateless server, apart from checks that need the tools of a test server', async () => {
+    await using proxy = await openAuthProxy(mcpUrl, apiKey)
     const options = ['--spec-version', '2026-07-28', '--scenario', 'server-stateless']
-    const { checks } = await runConformance('conformance-next', door.url, options)
+    const { checks } = await runConformance('conformance-next', proxy.url, options)
     expect(checks.filter((check) => check.status === 'SUCCESS').length).toBeGreaterThanOrEqual(24)
     const failed = checks.filter(
       (check) => check.status === 'FAILURE' && !check.errorMessage?.startsWith('Not testable'),
@@ -129,7 +129,7 @@ describe('The conformance suite', () => {
 })
 
 describe('The inspector', () => {
-  test.each(['modern', 'legacy'])('finds no fault with any schema, %s', async (era) => {
+  test.each(['modern', 'legacy'])('accepts every schema in the %s era', async (era) => {
     const options = ['--protocol-era', era, '--method', 'tools/list', '--strict']
     const { exitCode, stdout, stderr } = await runInspector(mcpUrl, apiKey, options)
     expect([exitCode, stderr]).toEqual([0, expect.stringMatching(/^(0 errors, 0 warnings.*)?\s*$/)])

@@ -12,11 +12,11 @@ const MODEL = 'openai:gpt-image-1'
 const picture = readFileSync(testPictureFile('serum_white.png'))
 
 let provider: Server
-let asked: { path: string; key: string }[] = []
+let requests: { path: string; key: string }[] = []
 let system: System
 beforeAll(async () => {
   provider = createServer((req, res) => {
-    asked.push({ path: req.url!, key: req.headers.authorization ?? '' })
+    requests.push({ path: req.url!, key: req.headers.authorization ?? '' })
     res.setHeader('content-type', 'application/json')
     req
       .resume()
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Models = { models: { id: string; quality: string; price: { credits: number } }[] }
 
-test('npm start with an outside model: it is listed over REST and MCP, makes a picture and is charged at its price', async () => {
+test('an external model configured for npm start is listed over REST and MCP, makes a picture and is charged at its price', async () => {
   const { body } = await system.call<Models>('list_models', { modality: 'image' })
   expect(body.models.map(({ id, price }) => [id, price.credits])).toEqual([
     ['adloom-compositor', 1],
@@ -50,7 +50,7 @@ test('npm start with an outside model: it is listed over REST and MCP, makes a p
   const batch = await startBatch(system, crypto.randomUUID(), { instructions: 'Winter sale', modelId: MODEL })
   const done = await finishedStatus(system, batch, 60_000)
   expect(done).toMatchObject({ status: 'completed', credits: { reserved: 7, charged: 7, released: 0 } })
-  expect(asked).toEqual([{ path: '/v1/images/generations', key: `Bearer ${KEY}` }])
+  expect(requests).toEqual([{ path: '/v1/images/generations', key: `Bearer ${KEY}` }])
   expect(system.output.join('')).not.toContain(KEY)
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => on[Symbol.asyncDispose]())
 
-/** A team of its own for each test. */
+/** Each test uses its own team. */
 async function newTeam() {
   ann = await on.createPerson()
   ;[north, south] = ann.workspaceIds as [string, string]
@@ -35,7 +35,7 @@ const ticked = ({ fields }: Form, field: string) => fields.getAll(field)
 const consentForm = (page: Page) => getForm(page, 'team_id')
 const EVERYTHING = 'org:read models:read copy:write creatives:write campaigns:write'
 
-test('before anybody has touched the form, reading is ticked and nothing that writes', async () => {
+test('the consent form initially ticks the read scopes and none that write', async () => {
   await newTeam()
   const browser = await on.signedIn(ann)
   const form = consentForm(await browser.open((await on.authorization(client, { scope: EVERYTHING })).url))
@@ -54,7 +54,7 @@ test.each<[string, (fields: URLSearchParams) => void]>([
   ['no decision', (fields) => fields.delete('decision')],
   ['no team of the person', (fields) => fields.set('team_id', crypto.randomUUID())],
   ['later workspaces without today’s', (fields) => fields.append('later_workspaces', ann.teamId)],
-])('a form with %s comes back as it was ticked, and a second click grants nothing else', async (_what, spoil) => {
+])('a form with %s is shown again with the same ticks, and submitting it grants nothing more', async (_what, spoil) => {
   await newTeam()
   const browser = await on.signedIn(ann)
   const asked = await on.authorization(client, { scope: EVERYTHING })
@@ -85,14 +85,14 @@ test.each<[string, (fields: URLSearchParams) => void]>([
   expect(row!['workspace_ids']).toEqual([south])
 })
 
-test('who ticked all that they saw, which was North, does not give away South with their next role', async () => {
+test('a person who could grant only one workspace does not grant another one when their role changes', async () => {
   await newTeam()
   const bob = await on.createPerson('member', ann)
   await join(bob, 'member', [north])
   const { tokens } = await on.connect(bob, { scope: 'org:read' }, (form) => {
     expect(offered(form, 'workspace_id')).toEqual([north])
     expect(offered(form, 'later_workspaces')).toEqual([])
-    // Smuggled in by hand.
+    // Added by hand.
     form.fields.append('later_workspaces', ann.teamId)
   })
   await join(bob, 'owner', null)
@@ -100,7 +100,7 @@ test('who ticked all that they saw, which was North, does not give away South wi
   expect(caller.workspaceIds).toEqual([north])
 })
 
-test('later workspaces are reached when that was ticked, and not when all of today’s were', async () => {
+test('a grant includes later workspaces only if that box was ticked', async () => {
   await newTeam()
   const today = await on.connect(ann, { scope: 'org:read' })
   const later = await on.connect(ann, { scope: 'org:read' }, ({ fields }) => fields.set('later_workspaces', ann.teamId))
@@ -114,7 +114,7 @@ test('later workspaces are reached when that was ticked, and not when all of tod
   expect((await callerOf(later.tokens.access_token)).workspaceIds).toBe('all')
 })
 
-test('ticks for later workspaces are of one team only', async () => {
+test('the box for later workspaces applies to one team only', async () => {
   await newTeam()
   const other = await on.createPerson()
   const { tokens } = await on.connect(ann, { scope: 'org:read' }, ({ fields }) =>
@@ -123,7 +123,7 @@ test('ticks for later workspaces are of one team only', async () => {
   expect((await callerOf(tokens.access_token)).workspaceIds).toEqual([north, south])
 })
 
-test('scopes that unlock nothing here are offered only when a client asks for them', async () => {
+test('scopes that unlock no tool are offered only if the client asks for them', async () => {
   await newTeam()
   const browser = await on.signedIn(ann)
   const open = async (scope: string | undefined) =>

@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 afterAll(() => on[Symbol.asyncDispose]())
 
-/** Where a redirect led that left this origin. */
+/** The parameters of a redirect to the client. */
 const answered = (page: Page) => Object.fromEntries(new URL(page.url).searchParams)
 const didNotLeave = (page: Page) => new URL(page.url).origin === on.origin
 
 describe('consent', () => {
-  test('shows the name as unverified and where the answer goes, in no frame, and lets the browser redirect on', async () => {
+  test('shows the unverified name and the redirect target, forbids framing, and allows the redirect', async () => {
     const page = await browser.open((await on.authorization(client)).url)
     expect(page.text).toContain('Weaver')
     expect(page.text).toMatch(/not\s+verified/)
@@ -33,11 +33,11 @@ describe('consent', () => {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toContain('form-action')
     expect(page.headers.get('cache-control')).toBe('no-store')
-    // With no-referrer browsers would hide the origin of the form that is posted.
+    // With no-referrer, browsers would not send the origin of the form.
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  test('a name is shown as text, whatever it holds', async () => {
+  test('escapes the client name', async () => {
     const body = { client_name: '<img src=x onerror=alert(1)>\u202e"', redirect_uris: [REDIRECT_URI] }
     const response = await fetch(on.server.registration_endpoint!, { method: 'POST', body: JSON.stringify(body) })
     const hostile = (await response.json()) as oauth.Client
@@ -46,7 +46,7 @@ describe('consent', () => {
     expect(page.text).not.toContain('\u202e')
   })
 
-  test('offers the person’s own teams and what was asked for; what is unticked is not granted', async () => {
+  test('offers the person’s own teams and the requested scopes, and grants only what is ticked', async () => {
     const form = getForm(await browser.open((await on.authorization(client)).url), 'team_id')
     expect(offered(form, 'team_id')).toEqual([ann.teamId])
     expect(offered(form, 'workspace_id')).toEqual(ann.workspaceIds)
@@ -60,7 +60,7 @@ describe('consent', () => {
     expect(body).toMatchObject({ caller: { scopes: ['org:read'], workspaceIds: [ann.workspaceIds[1]] } })
   })
 
-  test('scopes and workspaces that are smuggled into the form are not granted', async () => {
+  test('does not grant scopes and workspaces that were added to the form by hand', async () => {
     const bob = await on.createPerson()
     const { tokens } = await on.connect(ann, { scope: 'org:read' }, ({ fields }) => {
       fields.append('scope', 'campaigns:write')
@@ -76,21 +76,21 @@ describe('consent', () => {
   })
 
   test.each<[string, (fields: URLSearchParams, bob: Person) => void, number]>([
-    ['a team of somebody else', (fields, bob) => fields.set('team_id', bob.teamId), 400],
-    ['a team that is none', (fields) => fields.set('team_id', 'x\u0000'), 400],
+    ['another person’s team', (fields, bob) => fields.set('team_id', bob.teamId), 400],
+    ['a malformed team ID', (fields) => fields.set('team_id', 'x\u0000'), 400],
     ['no scope', (fields) => fields.delete('scope'), 400],
     ['no workspace', (fields) => fields.delete('workspace_id'), 400],
     ['no decision', (fields) => fields.delete('decision'), 400],
     ['a wrong form token', (fields) => fields.set('request', `${fields.get('request')!.slice(0, -4)}AAAA`), 403],
     ['no form token', (fields) => fields.delete('request'), 403],
-  ])('%s gets no code', async (_what, change, status) => {
+  ])('gives no code for %s', async (_what, change, status) => {
     const bob = await on.createPerson()
     const page = await on.consent(browser, await on.authorization(client), ({ fields }) => change(fields, bob))
     expect(page.status).toBe(status)
     expect(didNotLeave(page)).toBe(true)
   })
 
-  test('the form of one person is worth nothing to another, nor to a page of another site', async () => {
+  test('refuses the form of another person, and forms sent by pages of other sites', async () => {
     const form = getForm(await browser.open((await on.authorization(client)).url), 'team_id')
     form.fields.set('decision', 'allow')
     const bob = await on.signedIn(await on.createPerson())
@@ -102,7 +102,7 @@ describe('consent', () => {
     }
   })
 
-  test('saying no is told to the client', async () => {
+  test('tells the client that the person denied access', async () => {
     const asked = await on.authorization(client)
     const page = await on.consent(browser, asked, ({ fields }) => fields.set('decision', 'deny'))
     expect(answered(page)).toEqual({
@@ -113,7 +113,7 @@ describe('consent', () => {
     })
   })
 
-  test('a member cannot grant what only owners and admins may, even by hand', async () => {
+  test('does not let a member grant scopes of owners and admins, even by hand', async () => {
     const member = await on.createPerson('member', ann)
     const scope = 'org:read campaigns:write'
     const page = await (await on.signedIn(member)).open((await on.authorization(client, { scope })).url)
@@ -122,7 +122,7 @@ describe('consent', () => {
     expect(tokens.scope).toBe('org:read')
   })
 
-  test('a query that the redirect address has stays as it is', async () => {
+  test('keeps the query of the redirect address unchanged', async () => {
     const uri = 'https://app.example/cb?state=mine&x=%20y'
     const own = await on.register([uri])
     const page = await on.consent(browser, await on.authorization(own, { redirect_uri: uri }))
@@ -131,7 +131,7 @@ describe('consent', () => {
 })
 
 describe('signing in', () => {
-  test('a wrong password and an unknown person get one answer; a right one gets a new session and stays on the site', async () => {
+  test('answers a wrong password and an unknown person alike, and never redirects to another site', async () => {
     const answers = []
     for (const email of [ann.email, `${randomUUID()}@example.test`, 'x\u0000', '']) {
       const page = await openBrowser(on.origin).open('/sign-in?return_to=//evil.example/')
@@ -153,18 +153,18 @@ describe('signing in', () => {
     expect([...own.cookies.values()][0]).not.toBe(first)
   })
 
-  test('too many failures close the door, on a page that says so, to the right password as well', async () => {
+  test('refuses even the right password after too many failures, and says so on the page', async () => {
     const bob = await on.createPerson()
     const own = openBrowser(on.origin)
     const attempt = async (password: string) => own.signIn(await own.open('/sign-in'), bob.email, password)
     for (let i = 0; i < 10; i++) expect((await attempt('a guess')).status).toBe(401)
-    const closed = await attempt(PASSWORD)
-    expect(closed.status).toBe(429)
-    expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(closed.text).toContain('Too many failed sign-ins')
+    const limited = await attempt(PASSWORD)
+    expect(limited.status).toBe(429)
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(limited.text).toContain('Too many failed sign-ins')
   })
 
-  test('another account can be used without losing the request', async () => {
+  test('switches to another account without losing the request', async () => {
     const own = await on.signedIn(ann)
     const asked = await on.authorization(client, { resource: `${on.origin}/mcp` })
     const page = await own.open(asked.url)
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(tokens.status).toBe(200)
   })
 
-  test('a person in no team is told so', async () => {
+  test('tells a person without a team to ask for an invitation', async () => {
     const email = `${randomUUID()}@example.test`
     await on.stage.call(calls['auth.create_user'], { email, name: 'Cid', password: PASSWORD })
     const own = openBrowser(on.origin)

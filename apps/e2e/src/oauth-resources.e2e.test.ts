@@ -19,7 +19,7 @@ const errorOf = async (response: Response | Promise<Response>) => {
 const REFUSED = expect.objectContaining({ status: 400, error: 'invalid_target' })
 const token = (fields: Record<string, string>) => on.post(on.server.token_endpoint!, fields)
 
-/** Allowed, and not exchanged yet. */
+/** Gives consent and returns the fields for the code exchange. */
 async function codeFor(client: oauth.Client) {
   const asked = await on.authorization(client)
   const params = on.validate(client, await on.consent(await on.signedIn(ann), asked), asked)
@@ -34,8 +34,8 @@ async function codeFor(client: oauth.Client) {
 }
 
 const audienceOf = ({ access_token }: Tokens) => [claimsOf(access_token).aud].flat()
-const everyDoor = () => ['', '/v1', '/mcp'].map((path) => on.origin + path)
-/** What becomes of a token at both doors, each with a gateway's memory of its own. */
+const everyAudience = () => ['', '/v1', '/mcp'].map((path) => on.origin + path)
+/** The statuses of a call with the token over REST and over MCP. */
 const statusesAt = async ({ access_token: token }: Tokens) => {
   const overMcp = await fetch(`${on.origin}/mcp`, {
     method: 'POST',
@@ -47,10 +47,10 @@ const statusesAt = async ({ access_token: token }: Tokens) => {
 }
 
 test.each(['', '/', '/v1', '/v1/', '/mcp', '/mcp/'])(
-  'a token that was asked for as that of origin%s is good at every door',
+  'a token requested for the resource origin%s is valid for REST and MCP',
   async (path) => {
     const { tokens, client: own } = await on.connect(ann, { resource: on.origin + path })
-    expect(audienceOf(tokens)).toEqual(everyDoor())
+    expect(audienceOf(tokens)).toEqual(everyAudience())
     expect(await statusesAt(tokens)).toEqual([200, 200])
     const other = { resource: path.startsWith('/mcp') ? `${on.origin}/v1` : `${on.origin}/mcp` }
     const next = await on.tokensOf(own, await on.refresh(own, tokens.refresh_token, other))
@@ -58,15 +58,15 @@ test.each(['', '/', '/v1', '/v1/', '/mcp', '/mcp/'])(
   },
 )
 
-test('so is one for which none was named, or several', async () => {
+test('a token requested for no resource, or for several, is valid for REST and MCP', async () => {
   for (const resource of [undefined, [`${on.origin}/v1`, `${on.origin}/mcp`]]) {
     const { tokens } = await on.connect(ann, { resource })
-    expect(audienceOf(tokens)).toEqual(everyDoor())
+    expect(audienceOf(tokens)).toEqual(everyAudience())
     expect(await statusesAt(tokens)).toEqual([200, 200])
   }
 })
 
-test('any other is refused, at the exchange and at a refresh too, which spends nothing', async () => {
+test('an unknown resource is refused at the exchange and at a refresh, and uses up neither code nor token', async () => {
   const client = await on.register()
   const { fields } = await codeFor(client)
   const foreign = [

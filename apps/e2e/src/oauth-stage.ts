@@ -13,7 +13,7 @@ export type Tokens = oauth.TokenEndpointResponse & { refresh_token: string; scop
 type Params = Record<string, string | string[] | undefined>
 export type Asked = { url: string; verifier: string; state: string; redirectUri: string }
 
-/** Adloom as it runs, with an independent OAuth client and a browser in front of it. */
+/** Runs auth, org and the gateway, with an independent OAuth client and a browser. */
 export async function openOAuthStage(extra: Record<string, string> = {}) {
   const stage = await openStage({
     rateLimit: 100_000,
@@ -45,7 +45,7 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     return oauth.processDynamicClientRegistrationResponse(response)
   }
 
-  /** An authorization request; a parameter that is undefined is left out, one that is a list is repeated. */
+  /** Builds an authorization request. An undefined parameter is left out, and a list repeats the parameter. */
   const authorization = async (client: oauth.Client, changes: Params = {}): Promise<Asked> => {
     const verifier = oauth.generateRandomCodeVerifier()
     const params: Params = {
@@ -70,7 +70,7 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     return browser
   }
 
-  /** Goes through the consent page as somebody who ticks every scope; `choose` changes what is ticked then. */
+  /** Submits the consent page with every scope ticked. `choose` can change the form first. */
   const consent = async (browser: Browser, { url }: Asked, choose: (form: Form) => void = () => {}): Promise<Page> => {
     const form = getForm(await browser.open(url), 'team_id')
     form.fields.set('decision', 'allow')
@@ -109,7 +109,7 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
       oauth.revocationRequest(server, client, oauth.None(), token, INSECURE),
     tokensOf: async (client: oauth.Client, response: Response) =>
       (await oauth.processRefreshTokenResponse(server, client, response)) as Tokens,
-    /** The whole of it: a client of its own, signed in, allowed, exchanged. */
+    /** Connects a new client: registers it, signs in, gives consent and exchanges the code. */
     async connect(person: Person, changes: Params = {}, choose?: (form: Form) => void) {
       const client = await register()
       const browser = await signedIn(person)
@@ -119,7 +119,7 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
       const tokens = (await oauth.processAuthorizationCodeResponse(server, client, response)) as Tokens
       return { client, browser, tokens, asked, page }
     },
-    /** Calls a tool over REST: the status is what became of the credential. */
+    /** Calls a tool over REST. The status shows whether the credential is valid. */
     async call(token: string, tool = 'get_team_info', input: unknown = {}) {
       const response = await fetch(`${origin}/v1/tools/${tool}`, {
         method: 'POST',

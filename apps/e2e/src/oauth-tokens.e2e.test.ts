@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from './browser.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI, type Tokens } from './oauth-stage.ts'
 
-/** How soon a gateway must refuse what was revoked. */
+/** How soon a gateway must refuse a revoked credential. */
 const REVOKED_WITHIN_MS = 1_000
 
 let on: OAuthStage
@@ -27,7 +27,7 @@ const errorOf = async (response: Response | Promise<Response>) => {
 }
 const refused = (error: string, status = 400) => expect.objectContaining({ status, error })
 
-/** Allowed, and not exchanged yet. */
+/** Gives consent and returns the fields for the code exchange. */
 async function codeFor(changes: Record<string, string | string[] | undefined> = {}) {
   const asked = await on.authorization(client, changes)
   const page = await on.consent(browser, asked)
@@ -56,12 +56,12 @@ async function connectedApps(by: Browser) {
   return apps
 }
 
-async function isRefusedSoon(accessToken: string) {
+async function expectRefusedSoon(accessToken: string) {
   await until(async () => (await on.call(accessToken)).status === 401, { timeoutMs: REVOKED_WITHIN_MS })
 }
 
 describe('exchanging a code', () => {
-  test('gives a JWT that the published keys verify, for every door, and nothing to keep in a cache', async () => {
+  test('returns a JWT for REST and MCP that the published keys verify, and forbids caching', async () => {
     const { asked, params } = await codeFor()
     const response = await on.exchange(client, params, asked)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -82,16 +82,16 @@ describe('exchanging a code', () => {
     expect(payload.exp - payload.iat).toBe(3600)
   })
 
-  test('with anything wrong is refused, and the code stays good for its owner', async () => {
+  test('is refused if any parameter is wrong, and the code stays valid for its client', async () => {
     const { fields } = await codeFor()
-    const stranger = await on.register()
+    const otherClient = await on.register()
     const wrong: [Record<string, string>, string][] = [
       [{ ...fields, code_verifier: 'a'.repeat(43) }, 'invalid_grant'],
       [{ ...fields, code_verifier: 'short' }, 'invalid_request'],
       [{ ...fields, code_verifier: '' }, 'invalid_request'],
       [{ ...fields, redirect_uri: 'http://127.0.0.1:4568/callback' }, 'invalid_grant'],
       [{ ...fields, redirect_uri: '' }, 'invalid_request'],
-      [{ ...fields, client_id: stranger.client_id }, 'invalid_grant'],
+      [{ ...fields, client_id: otherClient.client_id }, 'invalid_grant'],
       [{ ...fields, resource: 'https://elsewhere.example' }, 'invalid_target'],
       [{ ...fields, grant_type: 'password' }, 'unsupported_grant_type'],
       [{ ...fields, grant_type: '' }, 'invalid_request'],
@@ -112,20 +112,20 @@ describe('exchanging a code', () => {
     expect((await token(fields)).status).toBe(200)
   })
 
-  test('a second time ends the grant: its refresh token and its access token are refused within a second', async () => {
+  test('twice ends the grant, and its tokens are refused within a second', async () => {
     const { fields } = await codeFor()
     const tokens = (await (await token(fields)).json()) as Tokens
     expect((await on.call(tokens.access_token)).status).toBe(200)
     expect(await errorOf(token(fields))).toEqual(refused('invalid_grant'))
-    await isRefusedSoon(tokens.access_token)
+    await expectRefusedSoon(tokens.access_token)
     expect(await errorOf(on.refresh(client, tokens.refresh_token))).toEqual(refused('invalid_grant'))
   })
 
-  test('a second time by another client spoils nothing', async () => {
+  test('again by another client is refused and leaves the grant valid', async () => {
     const { fields } = await codeFor()
     const tokens = (await (await token(fields)).json()) as Tokens
-    const stranger = await on.register()
-    expect(await errorOf(token({ ...fields, client_id: stranger.client_id }))).toEqual(refused('invalid_grant'))
+    const otherClient = await on.register()
+    expect(await errorOf(token({ ...fields, client_id: otherClient.client_id }))).toEqual(refused('invalid_grant'))
     expect((await on.refresh(client, tokens.refresh_token)).status).toBe(200)
   })
 
@@ -138,13 +138,13 @@ describe('exchanging a code', () => {
     }
   })
 
-  test('after its minute is refused', async () => {
+  test('is refused after a minute', async () => {
     const { fields } = await codeFor()
     await on.stage.admin`update auth.oauth_codes set expires_at = expires_at - interval '60 s'`
     expect(await errorOf(token(fields))).toEqual(refused('invalid_grant'))
   })
 
-  test('a code that nobody redeems leaves no connected application behind', async () => {
+  test('never happening leaves no connected application', async () => {
     await codeFor()
     const apps = await connectedApps(browser)
     expect(apps.every(({ lastUsedAt }) => lastUsedAt !== null)).toBe(true)
@@ -157,7 +157,7 @@ describe('refreshing', () => {
     update auth.oauth_refresh_tokens set used_at = used_at - make_interval(secs => ${seconds}) where grant_id = ${grantId}`
   const again = ({ refresh_token }: Tokens, by: oauth.Client) => errorOf(on.refresh(by, refresh_token))
 
-  test('rotates, and lets the grant last another thirty days', async () => {
+  test('rotates the token and extends the grant by thirty days', async () => {
     const { client: own, tokens } = await connected()
     const grantId = grantOf(tokens)
     await on.stage.admin`update auth.oauth_grants set expires_at = now() + interval '1 h' where id = ${grantId}`
@@ -171,7 +171,7 @@ describe('refreshing', () => {
     expect(row!.days).toBeLessThanOrEqual(30)
   })
 
-  test('may ask for less, for once; never for more', async () => {
+  test('may ask for fewer scopes, for that token only, and never for more', async () => {
     const { client: own, tokens } = await connected()
     const less = await on.tokensOf(own, await on.refresh(own, tokens.refresh_token, { scope: 'org:read' }))
     expect(less.scope).toBe('org:read')
@@ -183,7 +183,7 @@ describe('refreshing', () => {
     expect((await on.refresh(own, whole.refresh_token)).status).toBe(200)
   })
 
-  test('twenty at once get one and the same successor', async () => {
+  test('twenty times at once returns the same successor', async () => {
     const { client: own, tokens } = await connected()
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => on.tokensOf(own, await on.refresh(own, tokens.refresh_token))),
@@ -195,7 +195,7 @@ describe('refreshing', () => {
     expect((await on.call(answers[19]!.access_token)).status).toBe(200)
   })
 
-  test('repeated after the grace ends the grant, the access token within a second', async () => {
+  test('again after the grace period ends the grant, and its access token is refused within a second', async () => {
     const { client: own, tokens } = await connected()
     const next = await on.tokensOf(own, await on.refresh(own, tokens.refresh_token))
     expect((await on.call(next.access_token)).status).toBe(200)
@@ -203,32 +203,32 @@ describe('refreshing', () => {
     expect((await on.refresh(own, tokens.refresh_token)).status).toBe(200)
     await age(grantOf(tokens), 2)
     expect(await again(tokens, own)).toEqual(refused('invalid_grant'))
-    await isRefusedSoon(next.access_token)
+    await expectRefusedSoon(next.access_token)
     expect(await again(next, own)).toEqual(refused('invalid_grant'))
   })
 
-  test('repeated after its successor was used ends the grant, however soon', async () => {
+  test('again after the successor was used ends the grant, even within the grace period', async () => {
     const { client: own, tokens } = await connected()
     const second = await on.tokensOf(own, await on.refresh(own, tokens.refresh_token))
     const third = await on.tokensOf(own, await on.refresh(own, second.refresh_token))
     expect(await again(tokens, own)).toEqual(refused('invalid_grant'))
-    await isRefusedSoon(third.access_token)
+    await expectRefusedSoon(third.access_token)
     expect(await again(third, own)).toEqual(refused('invalid_grant'))
   })
 
-  test('by another client is refused and spoils nothing', async () => {
+  test('by another client is refused and leaves the grant valid', async () => {
     const { client: own, tokens } = await connected()
     expect(await again(tokens, client)).toEqual(refused('invalid_grant'))
     expect((await on.refresh(own, tokens.refresh_token)).status).toBe(200)
   })
 
-  test('after thirty days is refused', async () => {
+  test('is refused after thirty days', async () => {
     const { client: own, tokens } = await connected()
     await on.stage.admin`update auth.oauth_refresh_tokens set expires_at = now() where grant_id = ${grantOf(tokens)}`
     expect(await again(tokens, own)).toEqual(refused('invalid_grant'))
   })
 
-  test('only hashes of codes and refresh tokens are in the database', async () => {
+  test('leaves only hashes of codes and refresh tokens in the database', async () => {
     const { tokens, page } = await connected()
     const code = new URL(page.url).searchParams.get('code')!
     const rows = await on.stage.admin`
@@ -240,21 +240,21 @@ describe('refreshing', () => {
 })
 
 describe('the end of a grant', () => {
-  test('by the client: its refresh or its access token takes all with it, another’s does not', async () => {
+  test('comes when its client revokes either token, but not when another client does', async () => {
     for (const name of ['refresh_token', 'access_token'] as const) {
       const { client: own, tokens } = await on.connect(ann)
       expect((await on.call(tokens.access_token)).status).toBe(200)
       expect(await errorOf(on.revoke(client, tokens[name]))).toEqual(refused('invalid_grant'))
       expect((await on.call(tokens.access_token)).status).toBe(200)
       expect((await on.revoke(own, tokens[name])).status).toBe(200)
-      await isRefusedSoon(tokens.access_token)
+      await expectRefusedSoon(tokens.access_token)
       expect(await errorOf(on.refresh(own, tokens.refresh_token))).toEqual(refused('invalid_grant'))
       expect((await on.revoke(own, tokens[name])).status).toBe(200)
     }
     expect((await on.revoke(client, 'nothing')).status).toBe(200)
   })
 
-  test('by the person, in their settings', async () => {
+  test('comes when the person disconnects the application', async () => {
     const { client: own, tokens } = await on.connect(ann)
     expect((await on.call(tokens.access_token)).status).toBe(200)
     const id = grantOf(tokens)
@@ -265,32 +265,32 @@ describe('the end of a grant', () => {
       scopes: ['org:read', 'creatives:write'],
       workspaceIds: ann.workspaceIds,
     })
-    const [stranger, member] = [await on.createPerson(), await on.createPerson('member', ann)]
+    const [nonMember, member] = [await on.createPerson(), await on.createPerson('member', ann)]
     const remove = (by: Browser, teamId = ann.teamId) => by.act('disconnect_app', { connectedAppId: id }, teamId)
-    expect((await remove(await on.signedIn(stranger))).status).toBe(403)
-    expect((await remove(await on.signedIn(stranger), stranger.teamId)).status).toBe(404)
+    expect((await remove(await on.signedIn(nonMember))).status).toBe(403)
+    expect((await remove(await on.signedIn(nonMember), nonMember.teamId)).status).toBe(404)
     expect((await remove(await on.signedIn(member))).status).toBe(404)
     for (let i = 0; i < 2; i++) expect((await remove(browser)).status).toBe(200)
-    await isRefusedSoon(tokens.access_token)
+    await expectRefusedSoon(tokens.access_token)
     expect(await errorOf(on.refresh(own, tokens.refresh_token))).toEqual(refused('invalid_grant'))
     const audited = await on.stage.admin`select action from auth.audit_entries where subject_id = ${id} order by id`
     expect(audited.map(({ action }) => action as string)).toEqual(['grant.created', 'grant.revoked'])
   })
 
-  test('an owner sees and ends what members of the team have connected; a member sees only their own', async () => {
+  test('can come from an owner of the team, while a member sees only their own applications', async () => {
     const member = await on.createPerson('member', ann)
-    const { tokens, browser: theirs } = await on.connect(member)
+    const { tokens, browser: memberBrowser } = await on.connect(member)
     await on.connect(ann)
-    expect((await connectedApps(theirs)).map(({ id }) => id)).toEqual([grantOf(tokens)])
+    expect((await connectedApps(memberBrowser)).map(({ id }) => id)).toEqual([grantOf(tokens)])
     const ofTeam = await connectedApps(browser)
     expect(ofTeam.length).toBeGreaterThan(1)
     expect(ofTeam.find(({ id }) => id === grantOf(tokens))?.user.id).toBe(member.userId)
     const input = { connectedAppId: grantOf(tokens) }
     expect((await browser.act('disconnect_app', input, ann.teamId)).status).toBe(200)
-    await isRefusedSoon(tokens.access_token)
+    await expectRefusedSoon(tokens.access_token)
   })
 
-  test('who leaves the team: token and key are refused within a second, and the grant does not come back with them', async () => {
+  test('comes within a second when the person leaves the team, and lasts when they come back', async () => {
     const { teamId } = ann
     const member = await on.createPerson('member', ann)
     const { userId } = member
@@ -299,14 +299,14 @@ describe('the end of a grant', () => {
     const { key } = await on.stage.call(calls['auth.issue_api_key'], issue)
     for (const credential of [tokens.access_token, key]) expect((await on.call(credential)).status).toBe(200)
     await on.stage.call(calls['org.remove_member'], { teamId, userId })
-    await isRefusedSoon(tokens.access_token)
-    await isRefusedSoon(key)
+    await expectRefusedSoon(tokens.access_token)
+    await expectRefusedSoon(key)
     await on.stage.call(calls['org.add_member'], { teamId, userId, role: 'member' })
     expect(await errorOf(on.refresh(own, tokens.refresh_token))).toEqual(refused('invalid_grant'))
     expect((await on.call(tokens.access_token)).status).toBe(401)
   })
 
-  test('a role or workspaces that change are what counts within a second', async () => {
+  test('does not come with a change of role or workspaces, which takes effect within a second', async () => {
     const { teamId, workspaceIds } = ann
     const admin = await on.createPerson('admin', ann)
     const { userId } = admin
@@ -321,7 +321,7 @@ describe('the end of a grant', () => {
     expect((await now())['scopes']).toEqual(['org:read'])
   })
 
-  test('whose scopes are all gone is still who it is: what needs no scope works, the rest is forbidden', async () => {
+  test('does not come with the loss of all scopes: tools that need none still work, others are forbidden', async () => {
     const admin = await on.createPerson('admin', ann)
     const { teamId, userId, workspaceIds } = admin
     const { tokens } = await on.connect(admin, { scope: 'campaigns:write' })
@@ -336,7 +336,7 @@ describe('the end of a grant', () => {
 })
 
 describe('the gateway', () => {
-  test('refuses whatever is not a token of ours, unchanged', async () => {
+  test('refuses every changed or foreign token', async () => {
     const { tokens } = await on.connect(ann)
     const jwt = tokens.access_token.slice('adl_at_'.length)
     const [header, payload, signature] = jwt.split('.') as [string, string, string]
@@ -359,7 +359,7 @@ describe('the gateway', () => {
   })
 })
 
-test('refusals repeat nothing of what was presented', async () => {
+test('refusals repeat no secret from the request', async () => {
   const { asked, fields } = await codeFor()
   const answers = await Promise.all([
     token({ ...fields, code_verifier: 'b'.repeat(43) }),

@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => on[Symbol.asyncDispose]())
 
-/** Where a redirect led that left this origin. */
+/** The parameters of a redirect to the client. */
 const answered = (page: Page) => Object.fromEntries(new URL(page.url).searchParams)
 const didNotLeave = (page: Page) => new URL(page.url).origin === on.origin
 
-describe('the way in', () => {
-  test('an application connects with nothing but the address, and acts for the team that the person chose', async () => {
+describe('connecting', () => {
+  test('needs only the address, and lets the application act for the team that the person chose', async () => {
     const { tokens } = await on.connect(ann)
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 3600, scope: 'org:read creatives:write' })
     expect(tokens.access_token).toMatch(/^adl_at_[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -53,7 +53,7 @@ describe('the way in', () => {
     expect(refused).toMatchObject({ status: 403, body: { code: 'insufficient_scope', requiredScope: 'models:read' } })
   })
 
-  test('openid-client, another independent client, registers, is allowed, exchanges, refreshes and revokes', async () => {
+  test('works with openid-client, from the registration to the revocation', async () => {
     const metadata = { redirect_uris: [REDIRECT_URI], client_name: 'Other' }
     const options = { algorithm: 'oauth2' as const, execute: [allowInsecureRequests] }
     const config = await dynamicClientRegistration(new URL(on.origin), metadata, None(), options)
@@ -68,7 +68,7 @@ describe('the way in', () => {
     const page = await on.consent(browser, asked)
     const checks = { pkceCodeVerifier: verifier, expectedState: 'other-state' }
     const tokens = await authorizationCodeGrant(config, new URL(page.url), checks)
-    // None was named: then those are granted that unlock something here.
+    // The request names no scope, so the offered ones are granted.
     expect(tokens.scope).toBe(scopesOf(offeredTools(SERVICES)).join(' '))
     const next = await refreshTokenGrant(config, tokens.refresh_token!)
     expect((await on.call(next.access_token)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('the way in', () => {
 describe('metadata', () => {
   const path = '/.well-known/oauth-authorization-server'
 
-  test('names the exact endpoints under the configured origin, whatever Host asks, in both forms of the address', async () => {
+  test('names the endpoints under the configured origin, whatever the Host header and path of the request', async () => {
     const document = (await (await fetch(on.origin + path)).json()) as Record<string, unknown>
     expect(document).toMatchObject({
       issuer: on.origin,
@@ -123,7 +123,7 @@ describe('registration', () => {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     })
 
-  test('takes what real applications send, and never gives a secret', async () => {
+  test('accepts what real applications send, and never returns a secret', async () => {
     const cursor = [
       'cursor://anysphere.cursor-mcp/oauth/callback',
       'http://localhost:8787/callback',
@@ -165,13 +165,13 @@ describe('registration', () => {
     ['null', null, 'invalid_client_metadata'],
     ['broken JSON', '{"redirect_uris": [', 'invalid_client_metadata'],
     ['another grant', { redirect_uris: ['https://a.example/'], grant_types: ['password'] }, 'invalid_client_metadata'],
-  ])('refuses %s, as the RFC says', async (_what, body, error) => {
+  ])('refuses %s with the error of the RFC', async (_what, body, error) => {
     const response = await register(body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error, error_description: expect.any(String) })
   })
 
-  test('pages of other sites may ask, since no cookie is read', async () => {
+  test('is open to pages of other sites, because it reads no cookies', async () => {
     for (const endpoint of [
       on.server.registration_endpoint!,
       on.server.token_endpoint!,
@@ -193,11 +193,11 @@ describe('the authorization request', () => {
   const open = async (changes: Record<string, string | string[] | undefined>, by = browser) =>
     by.open((await on.authorization(client, changes)).url)
 
-  test('without a session leads to the sign-in page, and on to consent', async () => {
-    const stranger = openBrowser(on.origin)
-    const page = await open({}, stranger)
+  test('without a session leads to the sign-in page and then to the consent page', async () => {
+    const signedOut = openBrowser(on.origin)
+    const page = await open({}, signedOut)
     expect(new URL(page.url).pathname).toBe('/sign-in')
-    const consent = await stranger.signIn(page, ann.email, PASSWORD)
+    const consent = await signedOut.signIn(page, ann.email, PASSWORD)
     expect(new URL(consent.url).pathname).toBe('/api/oauth/authorize')
     expect(getForm(consent, 'team_id').action).toBe('/api/oauth/consent')
   })
@@ -212,10 +212,10 @@ describe('the authorization request', () => {
     ['the userinfo trick', { redirect_uri: 'http://127.0.0.1:4567@evil.example/callback' }],
     ['a look-alike host', { redirect_uri: 'http://127.0.0.1.evil.example/callback' }],
     ['https instead', { redirect_uri: 'https://127.0.0.1:4567/callback' }],
-    ['a port that is none', { redirect_uri: 'http://127.0.0.1:99999/callback' }],
+    ['an invalid port', { redirect_uri: 'http://127.0.0.1:99999/callback' }],
     ['no address', { redirect_uri: undefined }],
     ['two addresses', { redirect_uri: [REDIRECT_URI, 'https://evil.example/'] }],
-  ])('with %s is an error page, never a redirect', async (_what, changes) => {
+  ])('with %s leads to an error page, never to a redirect', async (_what, changes) => {
     const page = await open(changes)
     expect(page.status).toBe(400)
     expect(page.headers.get('location')).toBeNull()
@@ -223,7 +223,7 @@ describe('the authorization request', () => {
     expect(didNotLeave(page)).toBe(true)
   })
 
-  test('another port of the same machine is as good as the registered one', async () => {
+  test('may name another port of a registered loopback address', async () => {
     const page = await open({ redirect_uri: 'http://127.0.0.1:61234/callback' })
     expect(getForm(page, 'team_id')).toBeDefined()
     expect(page.text).toContain('127.0.0.1:61234')
@@ -243,7 +243,7 @@ describe('the authorization request', () => {
     ['a resource with a fragment', { resource: 'http://127.0.0.1/mcp#x' }, 'invalid_target'],
     ['only unknown scopes', { scope: 'openid everything' }, 'invalid_scope'],
     ['prompt=none', { prompt: 'none' }, 'consent_required'],
-  ])('with %s is answered to the client, with state and iss', async (_what, changes, error) => {
+  ])('with %s redirects to the client with an error, state and iss', async (_what, changes, error) => {
     const asked = await on.authorization(client, changes)
     const page = await browser.open(asked.url)
     expect(page.url.startsWith(`${REDIRECT_URI}?`)).toBe(true)
@@ -252,11 +252,11 @@ describe('the authorization request', () => {
     expect(() => on.validate(client, page, asked)).toThrow(/authorization response/)
   })
 
-  test('prompt=none without a session is login_required', async () => {
+  test('with prompt=none and no session is answered with login_required', async () => {
     expect(answered(await open({ prompt: 'none' }, openBrowser(on.origin)))).toMatchObject({ error: 'login_required' })
   })
 
-  test('unknown scopes beside known ones are passed over', async () => {
+  test('may contain unknown scopes besides known ones, which are ignored', async () => {
     const page = await open({ scope: 'openid offline_access org:read' })
     expect(offered(getForm(page, 'team_id'), 'scope')).toEqual(['org:read'])
   })

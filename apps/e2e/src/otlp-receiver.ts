@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** Numbers of OTLP's SpanKind. */
+/** The numbers of SpanKind in OTLP. */
 export const KIND = { server: 2, client: 3, consumer: 5 } as const
 
 export type Span = {
   service: string
   traceId: string
   spanId: string
-  /** Empty for the first of its trace. */
+  /** Empty for the root span of a trace. */
   parentSpanId: string
   name: string
   kind: number
   attributes: Record<string, unknown>
 }
 
-/** One point of a histogram. */
+/** A data point of a histogram. */
 export type HistogramPoint = {
   service: string
   metric: string
@@ -29,7 +29,7 @@ export type HistogramPoint = {
 /** The last value of a gauge. */
 export type Gauge = { service: string; metric: string; unit: string; value: number }
 
-/** A collector on loopback that keeps what it is sent. It speaks OTLP over HTTP in JSON, as the real one does. */
+/** A collector on loopback that keeps everything it receives. It speaks OTLP over HTTP with JSON. */
 export async function startOtlpReceiver() {
   const spans: Span[] = []
   const points: HistogramPoint[] = []
@@ -53,7 +53,7 @@ export async function startOtlpReceiver() {
     spans,
     points,
     gauges,
-    /** Everything that was sent, as it was sent. */
+    /** The raw bodies of all requests. */
     bodies,
     async [Symbol.asyncDispose]() {
       server.close()
@@ -124,7 +124,7 @@ const gaugesOf = ({ resourceMetrics }: MetricsBody): Gauge[] =>
 
 const serviceOf = (attributes: Attribute[]) => String(plain(attributes)['service.name'])
 
-/** `{ key, value: { stringValue } }` as a plain object; 64-bit numbers come as text. */
+/** Converts `{ key, value: { stringValue } }` to a plain object. 64-bit numbers arrive as text. */
 const plain = (attributes: Attribute[]) =>
   Object.fromEntries(
     attributes.map(({ key, value }) => [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { steadfast } from './steadfast.ts'
+import { retryUntilAnswered } from './retry.ts'
 import type { Answer, Ready, System } from './system.ts'
 
-/** Somebody who has signed in, with the session that the pages of the web app have. */
+/** Signs in as a person and calls actions with their session. */
 export async function signIn(system: System, who: (ready: Ready) => Ready['demo' | 'other'] = ({ demo }) => demo) {
   const { email, password, teamId } = who(system.ready())
   const origin = () => new URL(system.ready().dashboardUrl).origin
@@ -28,15 +28,15 @@ export type Person = Awaited<ReturnType<typeof signIn>>
 type Announced = { assetId: string; uploadUrl: string; headers: Record<string, string> }
 export type Uploaded = { assetId: string; status: string; url: string; sha256: string; projectIds: string[] }
 
-/** Announces a file and sends it, again and again if need be: one key, one address, one asset. */
+/** Announces and uploads a file. Retries use the same idempotency key and upload URL, so they make one asset. */
 export async function upload(person: Person, key: string, bytes: Uint8Array<ArrayBuffer>, known: object) {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const input = { mimeType: 'image/png', sizeBytes: bytes.length, sha256, ...known }
-  const announced = await steadfast('create_upload', () =>
+  const announced = await retryUntilAnswered('create_upload', () =>
     person.act<Announced>('create_upload', input, { 'idempotency-key': key }),
   )
   const { uploadUrl, headers } = announced.body
-  const sent = await steadfast('the file', async () => {
+  const sent = await retryUntilAnswered('the file', async () => {
     const response = await fetch(uploadUrl, { method: 'PUT', headers, body: bytes })
     return { status: response.status, headers: response.headers, body: (await response.json()) as Uploaded }
   })

@@ -12,10 +12,10 @@ import type { System } from './system.ts'
 
 const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
 const REDIRECT_URI = 'http://127.0.0.1:4567/callback'
-/** A tool of generation, which is dead when its calls have to fail. */
+/** A tool of generation. Its calls fail while generation is down. */
 const UNANSWERED = 'list_models'
 
-/** A system in use. `ids`: of tool calls that got through, of those that failed, and of requests that met a dead process. */
+/** A run. `ids` are the request IDs of successful tool calls, of failed ones, and of requests to a dead process. */
 type Run = {
   system: System
   secrets: Secrets
@@ -25,8 +25,8 @@ type Run = {
 type Grant = { clientId: string; accessToken: string; refreshToken: string }
 
 /**
- * Everything that has to do with secrets, as people, scripts, applications and strangers do it, right and wrong. What is
- * secret goes into `secrets`; the ids of some requests are the answer.
+ * Uses every kind of secret, as people, scripts, applications and attackers do, correctly and incorrectly. Collects the
+ * secrets in `secrets` and returns the IDs of some requests.
  */
 export async function useEverySecret(system: System, secrets: Secrets): Promise<Run['ids']> {
   const { dashboardUrl, demo, other } = system.ready()
@@ -35,7 +35,7 @@ export async function useEverySecret(system: System, secrets: Secrets): Promise<
   secrets.noteAll('installation', JSON.parse(readFileSync(join(system.dataDir, 'secrets.json'), 'utf8')))
   for (const { apiKey } of [demo, other]) secrets.note('a demo key', apiKey)
 
-  // First, because what a process had not sent when it was killed is lost.
+  // First, because a killed process loses the telemetry that it has not sent yet.
   await askDeadProcesses(run, await fetchFile(run, demo.apiKey))
   const browser = await signIn(run, demo.email, demo.password)
   const key = await makeKey(run, browser)
@@ -50,7 +50,7 @@ export async function useEverySecret(system: System, secrets: Secrets): Promise<
   return run.ids
 }
 
-/** Sends a request under an id of its own. */
+/** Sends a request with its own request ID. */
 async function ask(url: string, init: RequestInit = {}) {
   const id = `secrets-${randomBytes(8).toString('hex')}`
   const headers = new Headers(init.headers)
@@ -91,10 +91,10 @@ async function signIn(run: Run, email: string, password: string): Promise<Browse
 async function makeKey({ system, secrets, origin }: Run, browser: Browser): Promise<string> {
   const { teamId } = system.ready().demo
   const body = { name: 'script', scopes: ['org:read', 'models:read'] }
-  const door = { ...body, teamId }
-  const first = (await (await browser.ask(`${origin}/api/settings/api-keys`, json(door))).json()) as { key: string }
+  const ofTeam = { ...body, teamId }
+  const first = (await (await browser.ask(`${origin}/api/settings/api-keys`, json(ofTeam))).json()) as { key: string }
   secrets.note('a key by the endpoint of the specification', first.key)
-  // With an idempotency key, under which the answer is kept, without the secret.
+  // With an idempotency key, the answer is stored, without the secret.
   const headers = { 'idempotency-key': 'a key' }
   const act = () => browser.ask(`${origin}/api/actions/create_api_key?teamId=${teamId}`, json(body, headers))
   const made = (await (await act()).json()) as { key: string }
@@ -102,7 +102,7 @@ async function makeKey({ system, secrets, origin }: Run, browser: Browser): Prom
   return secrets.note('a key', made.key)
 }
 
-/** Over REST and MCP: a call that gets through, and one that fails on our side. */
+/** Makes a successful call and one with a server failure, over REST and MCP. */
 async function callTools({ system, secrets, origin, ids }: Run, credential: string) {
   const headers = bearer(credential)
   const rest = (name: string, input: object) => ask(`${origin}/v1/tools/${name}`, json(input, headers))
@@ -115,7 +115,7 @@ async function callTools({ system, secrets, origin, ids }: Run, credential: stri
   const pid = system.ready().pids['generation']!
   process.kill(pid, 'SIGKILL')
   for (const call of await Promise.all([rest(UNANSWERED, {}), overMcp(UNANSWERED, {})])) {
-    // Whichever comes first: the bus notices that nobody is there, or the time is up.
+    // Either the bus has no responder, or the call times out.
     expect(call.text).toMatch(/unavailable|timeout/)
     ids.failed.push(call.id)
   }
@@ -124,7 +124,7 @@ async function callTools({ system, secrets, origin, ids }: Run, credential: stri
   await rest('resume_campaign', { campaignId: 'x', confirmationToken: secrets.make('a confirmation token', 'adl_ct_') })
 }
 
-/** A signed address of a file: fetched, and tried with another signature. */
+/** Fetches a file by its signed address, and tries another signature. */
 async function fetchFile({ secrets, origin }: Run, key: string): Promise<string> {
   const products = await ask(`${origin}/v1/tools/list_products`, json({}, bearer(key)))
   const [, url = ''] = /"(http[^"]*\/files\/[^"]*)"/.exec(products.text) ?? []
@@ -134,7 +134,7 @@ async function fetchFile({ secrets, origin }: Run, key: string): Promise<string>
   return url
 }
 
-/** OAuth from the registration to a refreshed token, with what goes wrong on the way. */
+/** Runs OAuth from the registration to a refreshed token, including failed attempts. */
 async function connectApplication(run: Run, browser: Browser): Promise<Grant> {
   const { origin, secrets } = run
   const registered = await ask(`${origin}/api/oauth/register`, json({ redirect_uris: [REDIRECT_URI] }))
@@ -180,7 +180,7 @@ async function endApplication({ origin }: Run, { clientId, accessToken, refreshT
   await until(async () => (await call()).status === 401)
 }
 
-/** Somebody new joins by a link. */
+/** Invites a new person, who joins through the link. */
 async function invite(run: Run, browser: Browser) {
   const { system, secrets, origin } = run
   const invitation = { email: 'eve@example.test', role: 'member' }
@@ -198,7 +198,7 @@ async function invite(run: Run, browser: Browser) {
   noteCookies(run, eve)
 }
 
-/** The other team's owner gets a link from the operator, sets a password with it, signs in and changes that. */
+/** Resets the password of the other team's owner with a link from the operator, signs in and changes it. */
 async function resetPassword(run: Run) {
   const { system, secrets, origin } = run
   const { email } = system.ready().other
@@ -218,7 +218,7 @@ async function resetPassword(run: Run) {
   expect((await ask(url)).status).toBe(400)
 }
 
-/** Credentials that are wrong, in the wrong place, or part of what cannot be read. */
+/** Presents secrets that are wrong, in the wrong place, or part of an unreadable body. */
 async function presentNonsense({ secrets, origin }: Run, key: string) {
   const { make } = secrets
   const list = `${origin}/v1/tools/list_workspaces`
@@ -253,10 +253,10 @@ async function presentNonsense({ secrets, origin }: Run, key: string) {
   }
 }
 
-/** What cannot be answered is logged: with what it was about, not with what it brought along. */
+/** Sends requests to dead processes. Their failures must be logged without the secrets in the requests. */
 async function askDeadProcesses({ system, secrets, origin, ids }: Run, fileUrl: string) {
   const { make, note } = secrets
-  // In the right form: what cannot be a key is refused without asking anybody.
+  // Well-formed, because malformed keys are refused without a lookup.
   const keyOf = (what: string) =>
     note(what, withChecksum(`${PREFIXES.api_key}${randomBytes(22).toString('hex').slice(1)}`))
   const { email, password } = system.ready().demo

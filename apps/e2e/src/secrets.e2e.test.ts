@@ -15,7 +15,7 @@ let logs: string
 let terminal: string
 let traces: string
 
-// What becomes of the secrets is looked at when everything is over and all processes have sent what they had.
+// The tests examine logs and traces after the system has stopped, when all processes have flushed their telemetry.
 beforeAll(async () => {
   receiver = await startOtlpReceiver()
   system = await startSystem({
@@ -23,7 +23,7 @@ beforeAll(async () => {
       LOG_LEVEL: 'trace',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
-      // On a busy machine nothing may get lost.
+      // Avoids lost exports on a busy machine.
       OTEL_EXPORTER_OTLP_TIMEOUT: '10000',
     },
   })
@@ -41,10 +41,10 @@ afterAll(async () => {
   await receiver?.[Symbol.asyncDispose]()
 })
 
-/** Once ready, the terminal shows whoever started it how the demo team signs in. That is not a log. */
+/** The terminal shows the demo credentials once. This banner is not part of the log. */
 const BANNER = /Adloom is ready\.[\s\S]*?the data stays\./
 
-test('the log and the traces tell of the requests of this run, and of every process', () => {
+test('the log and the traces cover the requests of this run and every process', () => {
   const { answered, failed, unserved } = ids
   expect([answered.length, failed.length, unserved.length]).toEqual([6, 6, 7])
   for (const id of [...failed, ...unserved]) expect(logs, id).toContain(id)
@@ -52,7 +52,7 @@ test('the log and the traces tell of the requests of this run, and of every proc
   const services = APP_NAMES.filter((app) => APPS[app].entry === 'main')
   for (const service of [...services, 'infra']) expect(logs).toContain(`"service":"${service}"`)
   const traced = new Set(receiver.spans.map(({ service }) => service))
-  // A choice: the services that this run asks.
+  // The services that this run calls.
   expect([...traced]).toEqual(expect.arrayContaining(['auth', 'org', 'generation', 'gateway']))
   const names = new Set(receiver.spans.map(({ name }) => name))
   for (const path of ['oauth/token', 'oauth/consent', 'oauth/revoke', 'settings/api-keys/', 'actions/change_password'])
@@ -60,19 +60,19 @@ test('the log and the traces tell of the requests of this run, and of every proc
   for (const path of ['/sign-in/', '/sign-in/reset/', '/sign-in/invitation/']) expect(names).toContain(`POST ${path}`)
 })
 
-test('no password, cookie, key, code, verifier, token, link or signature is in the log, on the terminal or in a trace', () => {
+test('no secret appears in the log, on the terminal or in a trace', () => {
   expect(secrets.known.size).toBeGreaterThan(60)
   expect(terminal).toMatch(BANNER)
   const found = [logs, terminal.replace(BANNER, ''), traces].map((text) => secrets.findIn(text))
   expect(found).toEqual([[], [], []])
 })
 
-test('nothing in them looks like a credential or a statement about a caller', () => {
+test('nothing in the log, on the terminal or in a trace looks like a credential or a statement', () => {
   const found = [logs, terminal.replace(BANNER, ''), traces].map((text) => text.match(CREDENTIAL_LIKE))
   expect(found).toEqual([null, null, null])
 })
 
-test('the search would have found one, however it is written', () => {
+test('the search finds a secret in any encoding', () => {
   const [token] = [...secrets.known].find(([, what]) => what === 'an access token')!
   const bare = token.slice('adl_at_'.length)
   for (const text of [token, bare, bare.split('.')[2]!, Buffer.from(token).toString('hex')])

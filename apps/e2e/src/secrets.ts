@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** Below this a text turns up by chance. */
+/** Shorter texts could occur by chance. */
 const LENGTH_MIN = 8
 
-/** What a run has shown, typed or kept that nobody else may read, each with what it is. */
+/** Collects the secrets of a run, each with a description. */
 export function collectSecrets() {
   const known = new Map<string, string>()
-  /** Remembers a secret and hands it back. Errors: one that is missing, or too short to be looked for. */
+  /** Records a secret and returns it. Throws if it is missing or too short to search for. */
   const note = (what: string, text: string | null | undefined): string => {
     if (!text || text.length < LENGTH_MIN) throw new Error(`${what} is no secret that could be looked for`)
     known.set(text, what)
@@ -19,32 +19,32 @@ export function collectSecrets() {
   return {
     known,
     note,
-    /** Every string in an object, by its path. */
+    /** Records every string in an object, described by its path. */
     noteAll,
-    /** A new one: 43 characters after the prefix. */
+    /** Makes a new secret: 43 characters after the prefix. */
     make: (what: string, prefix = '') => note(what, `${prefix}${randomBytes(32).toString('base64url')}`),
-    /** What of them is in a text, whole or as the part that matters, in any of the ways in which texts are written. */
+    /** Finds recorded secrets in a text, whole or in part, in any common encoding. */
     findIn(text: string): string[] {
-      const found = [...known].filter(([secret]) => writingsOf(secret).some((part) => text.includes(part)))
+      const found = [...known].filter(([secret]) => encodingsOf(secret).some((part) => text.includes(part)))
       return [...new Set(found.map(([, what]) => what))]
     },
   }
 }
 export type Secrets = ReturnType<typeof collectSecrets>
 
-/** As it is, without its readable prefix, the parts of a JWT, and all of that as an address, JSON, Base64 or hex has it. */
-function writingsOf(secret: string): string[] {
+/** The secret, without its prefix, and the parts of a JWT, each in plain text and as URL, JSON, Base64 or hex. */
+function encodingsOf(secret: string): string[] {
   const bare = secret.replace(/^adl_[a-z]+_/, '')
   const parts = [secret, bare, ...bare.split('.')].filter((part) => part.length >= LENGTH_MIN)
   return [...new Set(parts)].flatMap((part) => [
     part,
     encodeURIComponent(part),
     JSON.stringify(part).slice(1, -1),
-    // All but the end, which depends on what follows.
+    // Without the end, which depends on the text that follows.
     Buffer.from(part).toString('base64').slice(0, -4),
     Buffer.from(part).toString('hex'),
   ])
 }
 
-/** What looks like a credential or statement of ours, whether a run knows it or not. */
+/** Matches anything that looks like a credential or a statement, recorded or not. */
 export const CREDENTIAL_LIKE = /adl_(?:live|at|rt|ac)_[\w-]{16,}|eyJ[\w-]{10,}\.eyJ[\w-]{10,}/g

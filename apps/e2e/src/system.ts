@@ -21,7 +21,7 @@ export type Answer<T> = { status: number; headers: Headers; body: T }
 
 const START = join(import.meta.dirname, '../../../tools/dev/start.ts')
 
-/** The whole of Adloom, as `npm start` brings it up, on a data folder of its own. */
+/** Starts the whole system as `npm start` does, with its own data folder. */
 export async function startSystem(
   options: { dataDir?: string; rateLimit?: number; env?: Record<string, string> } = {},
 ) {
@@ -56,7 +56,7 @@ export async function startSystem(
     file,
     output,
     pid: child.pid!,
-    /** Read anew each time: a process that died and came back has another id. */
+    /** Read from the file each time, because a restarted process has another PID. */
     ready,
     async call<T = Record<string, unknown>>(
       tool: string,
@@ -70,7 +70,7 @@ export async function startSystem(
       })
       return { status: response.status, headers: response.headers, body: (await response.json()) as T }
     },
-    /** Stops it as Ctrl-C does. The data stays. */
+    /** Stops the system as Ctrl-C does. The data is kept. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal)
       await exited

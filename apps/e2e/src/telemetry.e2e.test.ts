@@ -61,23 +61,23 @@ async function callTool(headers: Record<string, string> = {}) {
 }
 
 const CLIENT_SPAN_ID = '00f067aa0ba902b7'
-/** A trace that a client has begun and records. */
+/** The header of a trace that a client has started and samples. */
 const traceparent = (traceId: string) => `00-${traceId}-${CLIENT_SPAN_ID}-01`
 const newTraceId = () => randomUUID().replaceAll('-', '')
 
-test('one call is one trace: gateway, bus, service, SQL, each a child of the one before', async () => {
+test('one call is one trace through gateway, bus, service and SQL', async () => {
   const traceId = newTraceId()
   await callTool({ traceparent: traceparent(traceId), 'x-request-id': 'traced-1' })
 
   const spans = await until(() => {
-    const ours = receiver.spans.filter((span) => span.traceId === traceId)
-    // Each process sends what it has recorded in its own time.
+    const ofTrace = receiver.spans.filter((span) => span.traceId === traceId)
+    // Each process exports its spans at its own pace.
     const names = [
       'POST /v1/tools/get_credit_balance',
       'tools.org.get_credit_balance process',
       'calls.auth.resolve_credential process',
     ]
-    return names.every((name) => ours.some((span) => span.name === name)) ? ours : null
+    return names.every((name) => ofTrace.some((span) => span.name === name)) ? ofTrace : null
   })
   const only = (what: (span: Span) => boolean): Span => {
     const found = spans.filter(what)
@@ -96,14 +96,14 @@ test('one call is one trace: gateway, bus, service, SQL, each a child of the one
   expect(statement).toMatchObject({ service: 'org', name: 'SELECT', kind: KIND.client })
   expect(statement.attributes['db.query.text']).toContain('credit_accounts')
 
-  // The first call of a credential also asks auth who it is, and auth asks org: the same trace.
+  // The first call with a credential also resolves it in auth, which asks org, in the same trace.
   const resolved = only((span) => span.name === 'calls.auth.resolve_credential process')
   expect(resolved.service).toBe('auth')
   const asked = only((span) => span.name === 'calls.org.get_membership send')
   expect(asked).toMatchObject({ service: 'auth', parentSpanId: resolved.spanId })
 })
 
-test('a call over MCP belongs to the trace that its message names, before that of the request', async () => {
+test('a call over MCP joins the trace of its message rather than that of the HTTP request', async () => {
   const [ofMessage, ofRequest] = [newTraceId(), newTraceId()]
   const params = { name: 'get_credit_balance', _meta: { traceparent: traceparent(ofMessage) } }
   const response = await fetch(`${stage.site.publicUrl}/mcp`, {
@@ -120,7 +120,7 @@ test('a call over MCP belongs to the trace that its message names, before that o
   expect(call).toMatchObject({ traceId: ofMessage, parentSpanId: CLIENT_SPAN_ID })
 })
 
-test('the standard variables say how much is recorded: at a ratio of 0, a call that comes without a trace is not', async () => {
+test('the standard sampler variables apply: at a ratio of 0, a call without a sampled trace is not recorded', async () => {
   const traceId = newTraceId()
   await callTool({ 'x-request-id': 'untraced-1' })
   await callTool({ traceparent: traceparent(traceId), 'x-request-id': 'traced-2' })
@@ -130,7 +130,7 @@ test('the standard variables say how much is recorded: at a ratio of 0, a call t
   expect(recorded('untraced-1')).toBe(false)
 })
 
-test('how long calls take arrives as a metric, by tool and status', async () => {
+test('the duration of calls is exported as a metric, by tool and status', async () => {
   await callTool()
   const point = await until(() =>
     receiver.points.find(
@@ -141,7 +141,7 @@ test('how long calls take arrives as a metric, by tool and status', async () => 
   expect(point.attributes).toMatchObject({ 'adloom.tool': 'get_credit_balance', 'http.response.status_code': 200 })
 })
 
-test('every process says how long its event loop was held', async () => {
+test('every process exports its event loop delay', async () => {
   for (const name of started) {
     const gauge = await until(() =>
       receiver.gauges.find(({ service, metric }) => service === name && metric === 'nodejs.eventloop.delay.max'),

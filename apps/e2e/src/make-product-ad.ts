@@ -1,7 +1,7 @@
 import { until } from '@adloom/testing'
 import { expect } from 'vitest'
 
-/** Calls a tool over some transport; throws when it is refused. */
+/** Calls a tool over REST or MCP. Throws if it is refused. */
 export type CallTool = <T>(tool: string, input: object) => Promise<T>
 
 type Named = { id: string; name: string }
@@ -14,12 +14,12 @@ type Copy = {
   credits: { charged: number }
 }
 
-/** Finds the one ad again, so a system is for one newcomer. */
+/** A unique word by which the ad is found again. Use it once per system. */
 const CODE = 'GLOW4711'
 
 /**
- * What a newcomer does who has nothing but the tools and their descriptions: looks at models, brand and products, makes an
- * ad of one, sees how it was made, finds it again, and has copy written for it. Returns the ad's asset.
+ * Does what a new client does with nothing but the tools and their descriptions: reads models, brand and products,
+ * generates an ad, reads its provenance, finds it again, and generates copy. Returns the ad's asset.
  */
 export async function makeProductAd(call: CallTool): Promise<Asset & { digitalSourceType: string; seed: number }> {
   const { models } = await call<{ models: Model[] }>('list_models', { modality: 'image' })

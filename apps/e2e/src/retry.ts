@@ -2,10 +2,10 @@ import { until } from '@adloom/testing'
 import type { Answer } from './system.ts'
 
 /**
- * Asks as a client should: the same thing until an answer comes, whatever dies in between. Throws for a refusal that will
- * stay one; 409 says that an earlier attempt is still under way.
+ * Retries a request as a client should, until it is answered. Throws on a permanent refusal. A 409 is retried, because it
+ * means that an earlier attempt is still running.
  */
-export function steadfast<T>(what: string, attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
+export function retryUntilAnswered<T>(what: string, attempt: () => Promise<Answer<T>>): Promise<Answer<T>> {
   return until(
     async () => {
       const tried = await attempt().catch(() => null)
