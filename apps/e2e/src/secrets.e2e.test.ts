@@ -52,7 +52,7 @@ test('the log and the traces cover the requests of this run and every process', 
   const services = APP_NAMES.filter((app) => APPS[app].entry === 'main')
   for (const service of [...services, 'infra']) expect(logs).toContain(`"service":"${service}"`)
   const traced = new Set(receiver.spans.map(({ service }) => service))
-  // The services that this run calls.
+  // A choice: the services that this run calls.
   expect([...traced]).toEqual(expect.arrayContaining(['auth', 'org', 'generation', 'gateway']))
   const names = new Set(receiver.spans.map(({ name }) => name))
   for (const path of ['oauth/token', 'oauth/consent', 'oauth/revoke', 'settings/api-keys/', 'actions/change_password'])
