@@ -10,7 +10,7 @@ import { HomePage } from '../features/home/home-page.tsx'
 import { Skeleton } from '../shared/ui/skeleton.tsx'
 import { Developers } from './developers.tsx'
 import { NotFound } from './not-found.tsx'
-import { PageFault } from './page-fault.tsx'
+import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({
@@ -78,7 +78,7 @@ export const router = createRouter({
   scrollRestoration: true,
   defaultPreload: 'intent',
   defaultPendingComponent: () => <Skeleton lines={6} />,
-  defaultErrorComponent: PageFault,
+  defaultErrorComponent: PageError,
 })
 
 declare module '@tanstack/react-router' {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { ApiError, ask, faultOf, isSignedOut, problemOf, worthRetrying } from './api.ts'
+import { ApiError, fieldErrorOf, request, isSignedOut, problemOf, worthRetrying } from './api.ts'
 
 let server: Server | undefined
 afterEach(() => void server?.close())
@@ -18,12 +18,12 @@ test('a response is returned unchanged, and an empty one as undefined', async ()
   const url = await answering(
     (req, res) => void res.writeHead(req.method === 'GET' ? 200 : 204).end(req.method === 'GET' ? '{"a":1,"b":2}' : ''),
   )
-  expect(await ask(url)).toEqual({ a: 1, b: 2 })
-  expect(await ask(url, { method: 'DELETE' })).toBeUndefined()
+  expect(await request(url)).toEqual({ a: 1, b: 2 })
+  expect(await request(url, { method: 'DELETE' })).toBeUndefined()
 })
 
 test('an error keeps the message and the fields from the server', async () => {
-  const problem = {
+  const sent = {
     code: 'unauthenticated',
     title: 'T',
     detail: 'Sign in first.',
@@ -31,28 +31,28 @@ test('an error keeps the message and the fields from the server', async () => {
     retryable: false,
     issues: [{ path: 'name', code: 'x', message: 'm' }],
   }
-  const url = await answering((_req, res) => void res.writeHead(401).end(JSON.stringify(problem)))
-  const told = await failure(ask(url))
-  expect(told).toMatchObject({ detail: 'Sign in first.', issues: [{ path: 'name', message: 'm' }] })
-  expect(isSignedOut(new ApiError(told))).toBe(true)
-  expect([faultOf(new ApiError(told), 'name'), faultOf(new ApiError(told), 'nam'), faultOf(null, 'name')]).toEqual([
-    'm',
-    undefined,
-    undefined,
-  ])
+  const url = await answering((_req, res) => void res.writeHead(401).end(JSON.stringify(sent)))
+  const problem = await failure(request(url))
+  expect(problem).toMatchObject({ detail: 'Sign in first.', issues: [{ path: 'name', message: 'm' }] })
+  expect(isSignedOut(new ApiError(problem))).toBe(true)
+  expect([
+    fieldErrorOf(new ApiError(problem), 'name'),
+    fieldErrorOf(new ApiError(problem), 'nam'),
+    fieldErrorOf(null, 'name'),
+  ]).toEqual(['m', undefined, undefined])
 })
 
 test('an outdated response asks to reload the page, and a foreign one to try again', async () => {
   const url = await answering((req, res) => void res.writeHead(req.url === '/' ? 200 : 502).end('<html>'))
-  expect(await failure(ask(url))).toMatchObject({ code: 'outdated', retryable: false })
-  expect(await failure(ask(`${url}x`))).toMatchObject({ code: 'unavailable', retryable: true })
+  expect(await failure(request(url))).toMatchObject({ code: 'outdated', retryable: false })
+  expect(await failure(request(`${url}x`))).toMatchObject({ code: 'unavailable', retryable: true })
 })
 
 test('an unreachable server is worth a retry, a bug in the page is not', async () => {
   const url = await answering(() => {})
   await new Promise((resolve) => server!.close(resolve))
-  const told = await failure(ask(url))
-  expect(told).toMatchObject({ code: 'offline' })
-  expect(worthRetrying(new ApiError(told))).toBe(true)
+  const problem = await failure(request(url))
+  expect(problem).toMatchObject({ code: 'offline' })
+  expect(worthRetrying(new ApiError(problem))).toBe(true)
   expect(worthRetrying(new TypeError('x'))).toBe(false)
 })

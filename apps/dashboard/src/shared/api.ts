@@ -32,17 +32,17 @@ export const needsPassword = (thrown: unknown) =>
   thrown !== null && problemOf(thrown).code === 'reauthentication_required'
 
 /** The error of one field of the request, if any. */
-export const faultOf = (thrown: unknown, field: string): string | undefined =>
+export const fieldErrorOf = (thrown: unknown, field: string): string | undefined =>
   thrown === null ? undefined : problemOf(thrown).issues?.find(({ path }) => path.split(/[.[]/)[0] === field)?.message
 
-type Asked = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: 'GET' | 'POST' | 'DELETE'; body?: unknown; headers?: Record<string, string> }
 
 /**
- * Asks this installation. `T` is what its contract answers; an empty answer is undefined. Services hold their answers
- * against the contracts in tests, so nothing is checked here but that it is one. Errors: ApiError.
+ * Sends a request to this installation. `T` is the response that its contract promises, undefined for an empty one.
+ * Tests of the services check responses against the contracts, so here only the JSON is checked. Errors: ApiError.
  */
-export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
-  const response = await send(path, asked)
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options)
   const text = await response.text()
   const value = text === '' ? undefined : parse(text)
   if (!response.ok)
@@ -54,7 +54,7 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'code' in value && 'detail' in value
 
-async function send(path: string, { method = 'GET', body, headers = {} }: Asked): Promise<Response> {
+async function send(path: string, { method = 'GET', body, headers = {} }: RequestOptions): Promise<Response> {
   const json = body === undefined ? {} : { body: JSON.stringify(body) }
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
   try {

@@ -1,6 +1,6 @@
 import type { actions, tools } from '@adloom/contracts'
 import { queryOptions } from '@tanstack/react-query'
-import { ask } from './api.ts'
+import { request } from './api.ts'
 
 // The registries are here as types alone: no schema of theirs is in the bundle.
 type Actions = typeof actions
@@ -25,14 +25,14 @@ export type ToolOutput<N extends ToolName> = Tools[N]['output']['_zod']['output'
 
 /** Does an action as the signed-in person. Errors: ApiError. */
 export const callAction = <N extends ActionName>(name: N, input: ActionInput<N>, ...[teamId]: TeamOf<N>) =>
-  ask<ActionOutput<N>>(`/api/actions/${name}${teamId === undefined ? '' : `?teamId=${teamId}`}`, {
+  request<ActionOutput<N>>(`/api/actions/${name}${teamId === undefined ? '' : `?teamId=${teamId}`}`, {
     method: 'POST',
     body: input,
   })
 
 /** Calls a tool as the signed-in person. Errors: ApiError. */
 const callTool = <N extends ToolName>(name: N, input: ToolInput<N>, teamId: string) =>
-  ask<ToolOutput<N>>(`/api/tools/${name}?teamId=${teamId}`, { method: 'POST', body: input })
+  request<ToolOutput<N>>(`/api/tools/${name}?teamId=${teamId}`, { method: 'POST', body: input })
 
 /** A tool that reads, kept under its team, name and input. */
 export const toolQuery = <N extends ToolName>(name: N, teamId: string, input: ToolInput<N>) =>

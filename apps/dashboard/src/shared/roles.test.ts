@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rolesGivenBy } from './roles.ts'
+import { assignableRoles } from './roles.ts'
 
 test('an owner assigns every role, an admin every role but owner, a member none', () => {
-  expect(rolesGivenBy('owner')).toEqual(['member', 'admin', 'owner'])
-  expect(rolesGivenBy('admin')).toEqual(['member', 'admin'])
-  expect(rolesGivenBy('member')).toEqual([])
+  expect(assignableRoles('owner')).toEqual(['member', 'admin', 'owner'])
+  expect(assignableRoles('admin')).toEqual(['member', 'admin'])
+  expect(assignableRoles('member')).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { SignedInPerson } from '@adloom/contracts/shapes/people'
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
-import { ask } from './api.ts'
+import { request } from './api.ts'
 
 export type Session = SignedInPerson
 export type Team = Session['teams'][number]
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => ask<Session>('/api/session'),
+  queryFn: () => request<Session>('/api/session'),
   staleTime: 60_000,
 })
 
@@ -18,11 +18,11 @@ export const signInAddress = ({ pathname, search }: Pick<Location, 'pathname' | 
 
 /** Refreshes the sign-in. Errors: `invalid_input` for `password` when it is wrong. */
 export const enterPasswordAgain = (password: string) =>
-  ask<undefined>('/api/session/password', { method: 'POST', body: { password } })
+  request<undefined>('/api/session/password', { method: 'POST', body: { password } })
 
 /** Ends the session in this browser and goes to the sign-in page. */
 export async function signOut(): Promise<void> {
-  await ask<undefined>('/api/session', { method: 'DELETE' })
+  await request<undefined>('/api/session', { method: 'DELETE' })
   location.assign('/sign-in')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOf, READING, SCOPE_GROUPS, wordsOf } from './scope-groups.ts'
+import { markOf, READING, SCOPE_GROUPS, descriptionOf } from './scope-groups.ts'
 import { SCOPE_NAMES, SCOPES } from './scopes.ts'
 
 test('every scope is in one group', () => {
@@ -18,7 +18,7 @@ test('every scope that is not read-only has a badge, and spending has its own', 
   for (const scope of SCOPE_NAMES) {
     expect(markOf(scope) === null, scope).toBe(scope.endsWith(':read'))
     expect(markOf(scope) === 'spends', scope).toBe(SCOPES[scope].includes('Spends credits'))
-    expect(wordsOf(scope)).not.toContain('Spends')
+    expect(descriptionOf(scope)).not.toContain('Spends')
   }
   expect(READING).toHaveLength(6)
 })

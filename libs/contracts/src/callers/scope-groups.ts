@@ -21,7 +21,7 @@ const MARK_OF: Partial<Record<Scope, ScopeMark>> = {
 export const markOf = (scope: Scope): ScopeMark | null => MARK_OF[scope] ?? null
 
 /** The description of a scope, without what its badge already says. */
-export const wordsOf = (scope: Scope): string => SCOPES[scope].replace(/ Spends credits\.$/, '')
+export const descriptionOf = (scope: Scope): string => SCOPES[scope].replace(/ Spends credits\.$/, '')
 
 const marked = (...marks: (ScopeMark | null)[]) => SCOPE_NAMES.filter((scope) => marks.includes(markOf(scope)))
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ToolContract } from './tool.ts'
 import { EntityType, MoneyDelta } from '../shapes/campaign.ts'
-import { Instant, PassedBack } from '../shapes/text.ts'
+import { Instant, OpaqueValue } from '../shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is an unknown token, not a malformed call. */
-export const ConfirmationToken = PassedBack.optional().describe('From the preview. Omit it to get a preview.')
+export const ConfirmationToken = OpaqueValue.optional().describe('From the preview. Omit it to get a preview.')
 
 /** The watched fields of an entity (status, budgets), as stored on the platform. */
 export const EntityState = z.record(z.string(), z.unknown())

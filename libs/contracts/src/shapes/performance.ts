@@ -77,7 +77,7 @@ type PeriodInput = {
 }
 
 /** What is wrong with a reporting period, or null. Days are `YYYY-MM-DD`, both ends count. Source: docs/rules.md §16. */
-export function faultOfPeriod({ since, until, datePreset, timeGrain }: PeriodInput) {
+export function periodIssue({ since, until, datePreset, timeGrain }: PeriodInput) {
   const fault = (path: string, code: IssueCode, message: string) => ({ path, code, message })
   if (since === undefined && until === undefined) return null
   if (datePreset !== undefined) return fault('datePreset', 'not_together', 'Give datePreset, or since and until.')

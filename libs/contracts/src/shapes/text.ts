@@ -40,10 +40,10 @@ export const ListedId = text({ min: 1, max: 128 })
  * is valid, so no length or character is refused here. Characters that cannot be stored become U+FFFD, which no issued
  * value contains, so the look-up finds nothing.
  */
-export const PassedBack = z.string().overwrite((value) => value.toWellFormed().replaceAll('\0', '\u{FFFD}'))
+export const OpaqueValue = z.string().overwrite((value) => value.toWellFormed().replaceAll('\0', '\u{FFFD}'))
 
 /** An id of the ad platform, at least one character. Source: docs/rules.md §1. */
-export const PlatformId = PassedBack.min(1)
+export const PlatformId = OpaqueValue.min(1)
 
 const LANGUAGE_TAG_MAX = 255
 

@@ -1,4 +1,4 @@
-import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, wordsOf } from '@adloom/contracts'
+import { markOf, type Scope, SCOPE_GROUPS, SCOPE_MARKS, scopesOfRole, descriptionOf } from '@adloom/contracts'
 import type { Team } from '../../team/membership.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 import { hostOfDocument } from '../clients/client-documents.ts'
@@ -137,7 +137,7 @@ function scopeChoice(scope: Scope, teams: readonly Team[], ticks: Ticks): Html {
   const mark = markOf(scope)
   return html`<label class="choice">
     <input type="checkbox" name="scope" value="${scope}" ${state} />
-    <span>${wordsOf(scope)}</span>
+    <span>${descriptionOf(scope)}</span>
     ${mark && html`<span class="badge ${mark}">${SCOPE_MARKS[mark]}</span>`} ${note && html`<small>${note}</small>`}
   </label>`
 }

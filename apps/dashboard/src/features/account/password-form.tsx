@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { faultOf } from '../../shared/api.ts'
+import { fieldErrorOf } from '../../shared/api.ts'
 import type { Session } from '../../shared/session.ts'
 import { DoneNote } from '../../shared/ui/done-note.tsx'
 import { PasswordField } from '../../shared/ui/password-field.tsx'
@@ -20,7 +20,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
   const queryClient = useQueryClient()
   const changing = useMutation({
     mutationFn: changePassword,
-    onError: (error) => (faultOf(error, 'currentPassword') ? current : next).current?.focus(),
+    onError: (error) => (fieldErrorOf(error, 'currentPassword') ? current : next).current?.focus(),
     onSuccess: () => {
       setValues(EMPTY)
       setIsTried(false)
@@ -31,7 +31,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
     ...(values.currentPassword === '' && { currentPassword: 'Enter your current password.' }),
     ...(values.newPassword.length < PASSWORD_MIN && { newPassword: `Use ${PASSWORD_MIN} characters or more.` }),
   }
-  const faults = (field: Fields) => (isTried && missing[field]) || faultOf(changing.error, field)
+  const fieldErrorFor = (field: Fields) => (isTried && missing[field]) || fieldErrorOf(changing.error, field)
   const change = (field: Fields) => (value: string) => {
     setValues({ ...values, [field]: value })
     if (!changing.isPending) changing.reset()
@@ -57,7 +57,7 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
           input={current}
           value={values.currentPassword}
           onChange={change('currentPassword')}
-          fault={faults('currentPassword')}
+          fieldError={fieldErrorFor('currentPassword')}
         />
         <PasswordField
           label="New password"
@@ -65,10 +65,10 @@ export function PasswordForm({ user }: { user: Session['user'] }) {
           input={next}
           value={values.newPassword}
           onChange={change('newPassword')}
-          fault={faults('newPassword')}
+          fieldError={fieldErrorFor('newPassword')}
           help={`${PASSWORD_MIN} characters or more. A few unrelated words are easy to remember.`}
         />
-        {changing.isError && !faults('currentPassword') && !faults('newPassword') && (
+        {changing.isError && !fieldErrorFor('currentPassword') && !fieldErrorFor('newPassword') && (
           <ProblemNote error={changing.error} />
         )}
         <DoneNote

@@ -10,7 +10,7 @@ import { ProblemNote } from '../../shared/ui/problem-note.tsx'
 import { type Workspace, WorkspaceChoice } from '../../shared/ui/workspace-choice.tsx'
 import { createKey, type CreatedKey } from './api-keys.ts'
 import { expiryOf, type Lifetime, LIFETIMES } from './expiry.ts'
-import { faultsOf } from './faults.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 import { ScopeChoice } from './scope-choice.tsx'
 
 type Props = {
@@ -30,7 +30,11 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
   const [lifetime, setLifetime] = useState<Lifetime>('90')
   const [isTried, setIsTried] = useState(false)
   const creating = useMutation({ mutationFn: createKey, onSuccess: onCreated })
-  const faults = faultsOf({ name, scopes, workspaceIds }, creating.error ? problemOf(creating.error) : null, isTried)
+  const fieldErrors = fieldErrorsOf(
+    { name, scopes, workspaceIds },
+    creating.error ? problemOf(creating.error) : null,
+    isTried,
+  )
   const asksPassword = needsPassword(creating.error)
   const nameHelp = useId()
   const grantable = offered.filter((scope) => scopesOfRole(team.role).includes(scope))
@@ -38,7 +42,7 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setIsTried(true)
-    const wrong = Object.keys(faultsOf({ name, scopes, workspaceIds }, null, true))
+    const wrong = Object.keys(fieldErrorsOf({ name, scopes, workspaceIds }, null, true))
     if (wrong.length > 0) return event.currentTarget.querySelector<HTMLElement>(`[data-field=${wrong[0]}]`)?.focus()
     const expiresAt = expiryOf(lifetime, new Date())
     creating.mutate({ teamId: team.id, name: name.trim(), scopes, workspaceIds, ...(expiresAt && { expiresAt }) })
@@ -54,21 +58,21 @@ export function NewKeyForm({ team, offered, workspaces, seesAll, onCreated }: Pr
             value={name}
             maxLength={100}
             autoComplete="off"
-            aria-invalid={faults.name !== undefined}
+            aria-invalid={fieldErrors.name !== undefined}
             aria-describedby={nameHelp}
             onChange={(event) => setName(event.target.value)}
           />
-          <Help id={nameHelp} fault={faults.name}>
+          <Help id={nameHelp} fieldError={fieldErrors.name}>
             What the key is for, such as “Nightly report”.
           </Help>
         </label>
-        <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fault={faults.scopes} />
+        <ScopeChoice offered={grantable} chosen={scopes} onChange={setScopes} fieldError={fieldErrors.scopes} />
         <WorkspaceChoice
           workspaces={workspaces}
           seesAll={seesAll}
           chosen={workspaceIds}
           onChange={setWorkspaceIds}
-          fault={faults.workspaceIds}
+          fieldError={fieldErrors.workspaceIds}
         />
         <label className="field">
           Valid for

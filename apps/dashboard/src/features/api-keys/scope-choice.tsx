@@ -1,4 +1,4 @@
-import { markOf, READING, type Scope, SCOPE_GROUPS, wordsOf } from '@adloom/contracts'
+import { markOf, READING, type Scope, SCOPE_GROUPS, descriptionOf } from '@adloom/contracts'
 import { useId } from 'react'
 import { MarkBadge } from '../../shared/ui/scope-badges.tsx'
 
@@ -7,12 +7,12 @@ type Props = {
   offered: readonly Scope[]
   chosen: readonly Scope[]
   onChange: (scopes: readonly Scope[]) => void
-  fault: string | undefined
+  fieldError: string | undefined
 }
 
 /** The permissions of a key in plain words. Those that spend credits or change something are marked. */
-export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
-  const faultId = useId()
+export function ScopeChoice({ offered, chosen, onChange, fieldError }: Props) {
+  const fieldErrorId = useId()
   const toggle = (scope: Scope, isChosen: boolean) =>
     onChange(offered.filter((other) => (other === scope ? isChosen : chosen.includes(other))))
   const groups = SCOPE_GROUPS.map(({ title, scopes }) => ({
@@ -20,7 +20,7 @@ export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
     scopes: scopes.filter((scope) => offered.includes(scope)),
   }))
   return (
-    <fieldset aria-describedby={fault && faultId}>
+    <fieldset aria-describedby={fieldError && fieldErrorId}>
       <legend>Permissions</legend>
       <div className="presets">
         <button
@@ -37,9 +37,9 @@ export function ScopeChoice({ offered, chosen, onChange, fault }: Props) {
           None
         </button>
       </div>
-      {fault && (
-        <p id={faultId} className="fault" role="alert">
-          {fault}
+      {fieldError && (
+        <p id={fieldErrorId} className="fault" role="alert">
+          {fieldError}
         </p>
       )}
       {groups.map(({ title, scopes }) => (
@@ -75,7 +75,7 @@ function ScopeGroup({ title, scopes, first, chosen, onToggle }: GroupProps) {
               checked={chosen.includes(scope)}
               onChange={(event) => onToggle(scope, event.target.checked)}
             />
-            <span>{wordsOf(scope)}</span>
+            <span>{descriptionOf(scope)}</span>
             {markOf(scope) && <MarkBadge mark={markOf(scope)!} />}
             <code>{scope}</code>
           </label>

@@ -2,7 +2,7 @@ import type { Role } from '@adloom/contracts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { faultOf } from '../../shared/api.ts'
+import { fieldErrorOf } from '../../shared/api.ts'
 import type { Team } from '../../shared/session.ts'
 import { Help } from '../../shared/ui/help.tsx'
 import { ProblemNote } from '../../shared/ui/problem-note.tsx'
@@ -32,7 +32,7 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
   const where = role === 'owner' ? 'all' : workspaceIds
   const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
   const isNowhere = where.length === 0
-  const emailFault = isTried && !isAddress ? 'Enter an e-mail address.' : faultOf(inviting.error, 'email')
+  const emailError = isTried && !isAddress ? 'Enter an e-mail address.' : fieldErrorOf(inviting.error, 'email')
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,11 +53,11 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
           autoComplete="off"
           maxLength={254}
           value={email}
-          aria-invalid={emailFault !== undefined}
+          aria-invalid={emailError !== undefined}
           aria-describedby={emailHelp}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <Help id={emailHelp} fault={emailFault}>
+        <Help id={emailHelp} fieldError={emailError}>
           They can join only with this address.
         </Help>
       </label>
@@ -68,10 +68,12 @@ export function InviteForm({ team, workspaces, seesAll, onInvited }: Props) {
           seesAll={seesAll}
           chosen={workspaceIds}
           onChange={setWorkspaceIds}
-          fault={isTried && isNowhere ? 'Choose at least one workspace.' : faultOf(inviting.error, 'workspaceIds')}
+          fieldError={
+            isTried && isNowhere ? 'Choose at least one workspace.' : fieldErrorOf(inviting.error, 'workspaceIds')
+          }
         />
       )}
-      {inviting.isError && !emailFault && <ProblemNote error={inviting.error} />}
+      {inviting.isError && !emailError && <ProblemNote error={inviting.error} />}
       <div className="actions">
         <Link to="/team" className="button">
           Cancel

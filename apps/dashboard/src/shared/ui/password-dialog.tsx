@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { faultOf } from '../api.ts'
+import { fieldErrorOf } from '../api.ts'
 import { enterPasswordAgain, useSignedIn } from '../session.ts'
 import { Dialog } from './dialog.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -25,7 +25,7 @@ export function PasswordDialog({ what, onEntered, onCancel }: Props) {
     onSuccess: onEntered,
     onError: () => input.current?.focus(),
   })
-  const fault = isTried && password === '' ? 'Enter your password.' : faultOf(entering.error, 'password')
+  const fieldError = isTried && password === '' ? 'Enter your password.' : fieldErrorOf(entering.error, 'password')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
@@ -47,9 +47,9 @@ export function PasswordDialog({ what, onEntered, onCancel }: Props) {
             setPassword(value)
             if (!entering.isPending) entering.reset()
           }}
-          fault={fault}
+          fieldError={fieldError}
         />
-        {entering.isError && !fault && <ProblemNote error={entering.error} />}
+        {entering.isError && !fieldError && <ProblemNote error={entering.error} />}
         <div className="actions">
           <button type="button" className="button" onClick={onCancel}>
             Cancel

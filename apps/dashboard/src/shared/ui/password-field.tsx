@@ -8,12 +8,12 @@ type Props = {
   input: RefObject<HTMLInputElement | null>
   value: string
   onChange: (value: string) => void
-  fault: string | undefined
+  fieldError: string | undefined
   help?: string
 }
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, autoComplete, input, value, onChange, fault, help = '' }: Props) {
+export function PasswordField({ label, autoComplete, input, value, onChange, fieldError, help = '' }: Props) {
   const [isShown, setIsShown] = useState(false)
   const [id, helpId] = [useId(), useId()]
   return (
@@ -27,7 +27,7 @@ export function PasswordField({ label, autoComplete, input, value, onChange, fau
           autoComplete={autoComplete}
           maxLength={200}
           value={value}
-          aria-invalid={fault !== undefined}
+          aria-invalid={fieldError !== undefined}
           aria-describedby={helpId}
           onChange={(event) => onChange(event.target.value)}
         />
@@ -36,7 +36,7 @@ export function PasswordField({ label, autoComplete, input, value, onChange, fau
           <span className="offscreen">Show the {label.toLowerCase()}</span>
         </button>
       </div>
-      <Help id={helpId} fault={fault}>
+      <Help id={helpId} fieldError={fieldError}>
         {help}
       </Help>
     </div>

@@ -1,9 +1,9 @@
 import type { Role } from '@adloom/contracts'
 import { useId } from 'react'
-import { ROLE_NAMES, ROLE_WORDS, rolesGivenBy } from '../roles.ts'
+import { ROLE_NAMES, ROLE_DESCRIPTIONS, assignableRoles } from '../roles.ts'
 
 type Props = {
-  /** Whoever chooses. */
+  /** The role of the person who chooses. */
   by: Role
   chosen: Role
   onChange: (role: Role) => void
@@ -16,11 +16,11 @@ export function RoleChoice({ by, chosen, onChange }: Props) {
     <fieldset>
       <legend>Role</legend>
       <div className="choices">
-        {rolesGivenBy(by).map((role) => (
+        {assignableRoles(by).map((role) => (
           <label className="choice" key={role}>
             <input type="radio" name={name} checked={role === chosen} onChange={() => onChange(role)} />
             <span>{ROLE_NAMES[role]}</span>
-            <small>{ROLE_WORDS[role]}</small>
+            <small>{ROLE_DESCRIPTIONS[role]}</small>
           </label>
         ))}
       </div>

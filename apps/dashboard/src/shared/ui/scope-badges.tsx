@@ -1,4 +1,4 @@
-import { markOf, type Scope, SCOPE_MARKS, type ScopeMark, wordsOf } from '@adloom/contracts'
+import { markOf, type Scope, SCOPE_MARKS, type ScopeMark, descriptionOf } from '@adloom/contracts'
 
 export function MarkBadge({ mark }: { mark: ScopeMark }) {
   return <span className={`badge ${mark}`}>{SCOPE_MARKS[mark]}</span>
@@ -21,7 +21,7 @@ export function ScopeSummary({ scopes }: { scopes: readonly Scope[] }) {
       <ul>
         {scopes.map((scope) => (
           <li key={scope}>
-            <code>{scope}</code> {wordsOf(scope)}
+            <code>{scope}</code> {descriptionOf(scope)}
           </li>
         ))}
       </ul>

@@ -8,15 +8,15 @@ type Props = {
   seesAll?: boolean
   chosen: readonly string[] | 'all'
   onChange: (workspaceIds: readonly string[] | 'all') => void
-  fault: string | undefined
+  fieldError: string | undefined
 }
 
 /** The workspaces of a key or a person: the chosen ones, or all of the team, including future ones. */
-export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, fault }: Props) {
+export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, fieldError }: Props) {
   const name = useId()
-  const faultId = useId()
+  const fieldErrorId = useId()
   return (
-    <fieldset aria-describedby={fault && faultId}>
+    <fieldset aria-describedby={fieldError && fieldErrorId}>
       <legend>Where</legend>
       <div className="choices">
         {seesAll && (
@@ -33,9 +33,9 @@ export function WorkspaceChoice({ workspaces, seesAll = true, chosen, onChange, 
         )}
         {chosen !== 'all' && <Picks workspaces={workspaces} isNested={seesAll} chosen={chosen} onChange={onChange} />}
       </div>
-      {fault && (
-        <p id={faultId} className="fault" role="alert">
-          {fault}
+      {fieldError && (
+        <p id={fieldErrorId} className="fault" role="alert">
+          {fieldError}
         </p>
       )}
     </fieldset>

@@ -3,7 +3,7 @@ import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
 import { CampaignStatus } from '../../shapes/campaign.ts'
-import { AttributionWindow, Breakdown, DatePreset, faultOfPeriod, Metric } from '../../shapes/performance.ts'
+import { AttributionWindow, Breakdown, DatePreset, periodIssue, Metric } from '../../shapes/performance.ts'
 import { Day, Instant, PlatformId, text } from '../../shapes/text.ts'
 import type { IssueCode } from '../../errors/issue-codes.ts'
 
@@ -113,7 +113,7 @@ export const queryPerformance = defineTool({
             params: { code: 'not_together' satisfies IssueCode },
             message: 'adAccountId and ad_account_id name the same property and must not differ.',
           })
-      const fault = faultOfPeriod(input)
+      const fault = periodIssue(input)
       if (fault)
         context.addIssue({ code: 'custom', path: [fault.path], params: { code: fault.code }, message: fault.message })
     }),

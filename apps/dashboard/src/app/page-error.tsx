@@ -1,7 +1,7 @@
 import { ProblemNote } from '../shared/ui/problem-note.tsx'
 
 /** Shown in place of a view that failed to load or render. */
-export function PageFault({ error }: { error: unknown }) {
+export function PageError({ error }: { error: unknown }) {
   return (
     <section>
       <h1>This page cannot be shown</h1>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '../../shared/api.ts'
-import { faultsOf } from './faults.ts'
+import { fieldErrorsOf } from './field-errors.ts'
 
 const RIGHT = { name: 'report', scopes: ['org:read'], workspaceIds: 'all' } as const
 const NOTHING = { name: ' ', scopes: [], workspaceIds: [] }
@@ -14,9 +14,9 @@ const refused = (path: string): Problem => ({
 })
 
 test('no errors show before the first submission; every empty field has one after it', () => {
-  expect(faultsOf(NOTHING, null, false)).toEqual({})
-  expect(Object.keys(faultsOf(NOTHING, null, true))).toEqual(['name', 'scopes', 'workspaceIds'])
-  expect(faultsOf(RIGHT, null, true)).toEqual({})
+  expect(fieldErrorsOf(NOTHING, null, false)).toEqual({})
+  expect(Object.keys(fieldErrorsOf(NOTHING, null, true))).toEqual(['name', 'scopes', 'workspaceIds'])
+  expect(fieldErrorsOf(RIGHT, null, true)).toEqual({})
 })
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['scopes[3]', 'scopes'],
   ['workspaceIds[0]', 'workspaceIds'],
 ])('what was refused at %s stands at %s', (path, field) => {
-  expect(faultsOf(RIGHT, refused(path), true)).toEqual({ [field]: 'no' })
+  expect(fieldErrorsOf(RIGHT, refused(path), true)).toEqual({ [field]: 'no' })
 })
 
 test('an error outside the fields is shown at no field', () => {
-  expect(faultsOf(RIGHT, refused('expiresAt'), true)).toEqual({})
+  expect(fieldErrorsOf(RIGHT, refused('expiresAt'), true)).toEqual({})
 })
