@@ -1,4 +1,4 @@
-// Sends the call that a tool's page offers to try. A file of its own, because the pages allow no inline script.
+// Sends the call from the form of a tool page. It is a separate file, because the pages allow no inline script.
 const section = document.querySelector('#try')
 if (section) {
   const form = section.querySelector('form')

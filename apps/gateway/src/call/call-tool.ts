@@ -136,7 +136,7 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
   let teamId: string | null = null
   let grant: Grant | null = null
   try {
-    const { credentialId, known } = await whoCalls(deps, request)
+    const { credentialId, known } = await identify(deps, request)
     teamId = known?.caller.teamId ?? null
     const route = routes.get(request.name)
     if (!route) throw routes.unknown
@@ -150,7 +150,7 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
     let answer = await send(deps, route, known, request, body)
     if (answer.error === 'unauthenticated') {
       // The service refused the statement and did nothing. The key that signed it may have been removed.
-      const again = await whoCalls(deps, request, { afresh: true })
+      const again = await identify(deps, request, { afresh: true })
       if (!again.known) throw notMember()
       answer = await send(deps, route, again.known, request, body)
       if (answer.error === 'unauthenticated') throw statementRefused(route)
@@ -164,9 +164,9 @@ async function pass(deps: Deps, routes: Routes, request: ToolRequest): Promise<T
 }
 
 /** `known` is null for a person who named no team, or a team that they may not act for. */
-type Who = { credentialId: string; known: Known | null }
+type Identified = { credentialId: string; known: Known | null }
 
-async function whoCalls(deps: Deps, request: ToolRequest, options?: { afresh: boolean }): Promise<Who> {
+async function identify(deps: Deps, request: ToolRequest, options?: { afresh: boolean }): Promise<Identified> {
   if (request.audience === 'pages') {
     const { sessionId, known } = await deps.sessions(request)
     return { credentialId: sessionId, known }

@@ -18,8 +18,8 @@ const ASSETS = join(import.meta.dirname, '../../assets')
 /** The API description for machines and for people, and the pages around it. */
 export function docs({ config, offered }: Pick<Deps, 'config' | 'offered'>, secure: SecurityHeaders): Router {
   const { publicUrl, rateLimitPerMinute } = config
-  const theirs = new Set<string>(['auth', ...config.services])
-  const ownActions = Object.values<ActionContract>(actions).filter(({ service }) => theirs.has(service))
+  const services = new Set<string>(['auth', ...config.services])
+  const ownActions = Object.values<ActionContract>(actions).filter(({ service }) => services.has(service))
   const router = Router({ caseSensitive: true, strict: true })
   const pageAt = (path: string, make: () => string) => router.get(path, document('text/html; charset=utf-8', make))
   router.use((_req, res, next) => {

@@ -176,12 +176,13 @@ function metadata({ config, offered }: Deps, presenter: Presenter, secure: Secur
     'Access-Control-Allow-Headers',
     '*',
   ]
-  const ours = secure.filter((value, at) => value !== 'Cache-Control' && secure[at - 1] !== 'Cache-Control')
+  const securityOnly = secure.filter((value, at) => value !== 'Cache-Control' && secure[at - 1] !== 'Cache-Control')
   const cached = ['Cache-Control', 'public, max-age=300']
   return (req, res) => {
-    if (req.method === 'OPTIONS') return answer(req, res, { status: 204, headers: [...ours, ...open], body: '' })
+    if (req.method === 'OPTIONS')
+      return answer(req, res, { status: 204, headers: [...securityOnly, ...open], body: '' })
     if (req.method === 'GET' || req.method === 'HEAD') {
-      return answer(req, res, { status: 200, headers: [...ours, ...open, ...headers, ...cached], body })
+      return answer(req, res, { status: 200, headers: [...securityOnly, ...open, ...headers, ...cached], body })
     }
     const error = { code: 'method_not_allowed', message: 'Use GET to read this.', allow: 'GET, HEAD' } as const
     answer(req, res, presenter.problem(error, requestIdOf(req)))

@@ -3,17 +3,17 @@ import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
 import { requirePictures } from '../files/assets.ts'
-import { endDefault, putBrandKit } from '../brands/brand-kit.ts'
+import { clearDefault, putBrandKit } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
-import { requireReach } from '../teams/workspace.ts'
+import { requireAccess } from '../teams/workspace.ts'
 
 /** Every read of a kit lists all of them. */
 const KITS_MAX = 200
 
 export const handler = implementAction(actions.create_brand_kit, async (ctx, { workspaceId = null, ...kit }) => {
   const { teamId } = ctx.caller
-  requireReach(ctx.caller, workspaceId)
+  requireAccess(ctx.caller, workspaceId)
   await requirePictures(ctx, 'logos', kit.logos)
   return ctx.commit(async (tx) => {
     const place = { teamId, id: randomUUID(), workspaceId }
@@ -21,7 +21,7 @@ export const handler = implementAction(actions.create_brand_kit, async (ctx, { w
     await lockTeam(tx, teamId)
     const isFirst = await refuseTooMany(tx, teamId, workspaceId)
     const isDefault = kit.isDefault || isFirst
-    if (isDefault) await endDefault(tx, place)
+    if (isDefault) await clearDefault(tx, place)
     await putBrandKit(tx, place, { ...kit, isDefault }, now)
     return { brandKitId: place.id, isDefault, updatedAt: now.toISOString() }
   })

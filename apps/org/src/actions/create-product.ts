@@ -6,11 +6,11 @@ import { getBrandKit } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
 import { productColumns } from '../brands/product.ts'
 import { lockTeam } from '../teams/team.ts'
-import { requireReach } from '../teams/workspace.ts'
+import { requireAccess } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.create_product, async (ctx, { workspaceId = null, ...product }) => {
   const { teamId } = ctx.caller
-  requireReach(ctx.caller, workspaceId)
+  requireAccess(ctx.caller, workspaceId)
   await requirePictures(ctx, 'images', product.images)
   return ctx.commit(async (tx) => {
     const productId = randomUUID()

@@ -4,7 +4,7 @@ import { readsOf, type Tx } from '@adloom/db'
 import { getBrandKit, type KitPlace } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
-import { requireReach } from '../teams/workspace.ts'
+import { requireAccess } from '../teams/workspace.ts'
 
 export const handler = implementAction(actions.delete_brand_kit, async (ctx, { brandKitId }) => {
   const { teamId } = ctx.caller
@@ -12,7 +12,7 @@ export const handler = implementAction(actions.delete_brand_kit, async (ctx, { b
     const now = ctx.clock.now()
     await lockTeam(tx, teamId)
     const { workspaceId, isDefault } = await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, brandKitId)
-    requireReach(ctx.caller, workspaceId)
+    requireAccess(ctx.caller, workspaceId)
     if (isDefault) await refuseWithOthers(tx, { teamId, id: brandKitId, workspaceId })
     await tx`
       update brand_kits set archived_at = ${now}, is_default = false

@@ -2,10 +2,10 @@ import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
 import { requirePictures } from '../files/assets.ts'
 import { brandKitColumns, getBrandKit } from '../brands/brand-kit.ts'
-import { given, nextChange } from '../brands/change.ts'
+import { definedFields, nextChange } from '../brands/change.ts'
 import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
-import { requireReach } from '../teams/workspace.ts'
+import { requireAccess } from '../teams/workspace.ts'
 
 export const handler = implementAction(
   actions.update_brand_kit,
@@ -15,9 +15,9 @@ export const handler = implementAction(
     return ctx.commit(async (tx) => {
       await lockTeam(tx, teamId)
       const kit = await getBrandKit(readsOf(tx), teamId, ctx.workspaceIds, brandKitId)
-      requireReach(ctx.caller, kit.workspaceId)
+      requireAccess(ctx.caller, kit.workspaceId)
       const updatedAt = nextChange(kit.updatedAt, known, ctx.clock.now())
-      const columns = { ...brandKitColumns(tx, { ...kit, ...given(changes) }), updated_at: updatedAt }
+      const columns = { ...brandKitColumns(tx, { ...kit, ...definedFields(changes) }), updated_at: updatedAt }
       await tx`update brand_kits set ${tx(columns)} where team_id = ${teamId} and id = ${brandKitId}`
       return { brandKitId, isDefault: kit.isDefault, updatedAt: updatedAt.toISOString() }
     })

@@ -92,7 +92,7 @@ export async function putBrandKit(
 }
 
 /** Removes the default of the team or workspace, unless it is this kit. The team must be locked. */
-export async function endDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace): Promise<void> {
+export async function clearDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace): Promise<void> {
   await tx`
     update brand_kits set is_default = false
     where team_id = ${teamId} and workspace_id is not distinct from ${workspaceId} and is_default and id <> ${id}`

@@ -13,7 +13,7 @@ export function nextChange(lastChange: Date, knownToCaller: string, now: Date): 
 export const laterThan = (lastChange: Date, now: Date) => new Date(Math.max(now.getTime(), lastChange.getTime() + 1))
 
 /** Drops undefined fields, because a field that is left out does not change. */
-export const given = <T extends object>(changes: T) =>
+export const definedFields = <T extends object>(changes: T) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }

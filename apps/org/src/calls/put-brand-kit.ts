@@ -1,6 +1,6 @@
 import { calls } from '@adloom/contracts/of/org'
 import type { Tx } from '@adloom/db'
-import { endDefault, putBrandKit } from '../brands/brand-kit.ts'
+import { clearDefault, putBrandKit } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
 import { requireWorkspaces } from '../teams/workspace.ts'
@@ -12,7 +12,7 @@ export const handler = implementCall(calls['org.put_brand_kit'], (ctx, input) =>
     await lockTeam(tx, teamId)
     if (workspaceId) await requireWorkspaces(tx, teamId, [workspaceId])
     if (input.keepExisting && (await exists(tx, teamId, brandKitId))) return { brandKitId }
-    if (input.isDefault) await endDefault(tx, place)
+    if (input.isDefault) await clearDefault(tx, place)
     await putBrandKit(tx, place, input, ctx.clock.now())
     return { brandKitId }
   }),

@@ -9,7 +9,7 @@ export async function requireWorkspaces(tx: Tx, teamId: string, workspaceIds: re
 }
 
 /** Errors: `workspace_forbidden` when a caller with access to some workspaces changes what the whole team shares. */
-export function requireReach(caller: Caller, workspaceId: string | null): void {
+export function requireAccess(caller: Caller, workspaceId: string | null): void {
   if (workspaceId !== null || caller.allWorkspaces) return
   const message = 'This belongs to the whole team, but you may act only on some of its workspaces.'
   throw new ToolError('workspace_forbidden', message)

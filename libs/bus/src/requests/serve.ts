@@ -94,7 +94,7 @@ const tooLarge = (bytes: number) =>
   )
 
 function headersOf(name: string, value: string): MsgHdrs {
-  const made = headers()
-  made.set(name, value)
-  return made
+  const created = headers()
+  created.set(name, value)
+  return created
 }
