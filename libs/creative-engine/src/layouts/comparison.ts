@@ -61,7 +61,7 @@ export const comparison: Layout = {
               await sideCard(stage, sides.better, better, strong, true),
             ]
           : []),
-        turnMark(stage, worse, better),
+        arrowMark(stage, worse, better),
         column.node,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
@@ -69,31 +69,49 @@ export const comparison: Layout = {
   },
 }
 
+/** The measures of the cards, in canvas pixels or shares of the canvas. */
+const CARDS = {
+  gap: 24,
+  /** On the wide canvas: the left edge of the cards, their distance from the words, and their vertical extent. */
+  wideLeft: 0.46,
+  wideFromWords: 80,
+  wideWorse: { y: 0.27, h: 0.52 },
+  wideBetter: { y: 0.21, h: 0.58 },
+  /** On the other canvases: the share of the height below the logo. */
+  height: { tall: 0.46, portrait: 0.47, square: 0.43 },
+  belowWords: 76,
+  /** The worse card begins this much lower than the better one. */
+  worseLower: 44,
+} as const
+
+/** The art below the cards on the tall canvas. */
+const TALL_ART = { x: 0.16, w: 0.68, belowCards: 70, foot: 80 }
+
 function areas(stage: Stage): { words: Rect; worse: Rect; better: Rect; room: Rect | null } {
   const { w, h, safe, shape, art } = stage
   const top = safe.y + markRoom(stage)
-  const gap = 24
   if (shape === 'wide') {
-    const x = w * 0.46
-    const half = (w - safe.x * 0.8 - x - gap) / 2
-    const words = { x: safe.x, y: top, w: x - safe.x - 80, h: safe.y + safe.h - top }
+    const x = w * CARDS.wideLeft
+    const half = (w - safe.x * 0.8 - x - CARDS.gap) / 2
+    const { wideWorse, wideBetter } = CARDS
     return {
-      words,
-      worse: { x, y: h * 0.27, w: half, h: h * 0.52 },
-      better: { x: x + half + gap, y: h * 0.21, w: half, h: h * 0.58 },
+      words: { x: safe.x, y: top, w: x - safe.x - CARDS.wideFromWords, h: safe.y + safe.h - top },
+      worse: { x, y: h * wideWorse.y, w: half, h: h * wideWorse.h },
+      better: { x: x + half + CARDS.gap, y: h * wideBetter.y, w: half, h: h * wideBetter.h },
       room: null,
     }
   }
-  const bottom = shape === 'tall' ? safe.y + safe.h : h - safe.y
   const tall = shape === 'tall'
-  const height = (bottom - top) * (tall ? 0.46 : shape === 'portrait' ? 0.47 : 0.43)
-  const half = (safe.w - gap) / 2
+  const bottom = tall ? safe.y + safe.h : h - safe.y
+  const height = (bottom - top) * CARDS.height[shape]
+  const half = (safe.w - CARDS.gap) / 2
   const y = bottom - height
+  const below = bottom + TALL_ART.belowCards
   return {
-    words: { x: safe.x, y: top, w: safe.w, h: y - top - 76 },
-    worse: { x: safe.x, y: y + 44, w: half, h: height - 44 },
-    better: { x: safe.x + half + gap, y, w: half, h: height },
-    room: tall && art ? { x: w * 0.16, y: bottom + 70, w: w * 0.68, h: h - bottom - 150 } : null,
+    words: { x: safe.x, y: top, w: safe.w, h: y - top - CARDS.belowWords },
+    worse: { x: safe.x, y: y + CARDS.worseLower, w: half, h: height - CARDS.worseLower },
+    better: { x: safe.x + half + CARDS.gap, y, w: half, h: height },
+    room: tall && art ? { x: w * TALL_ART.x, y: below, w: w * TALL_ART.w, h: h - below - TALL_ART.foot } : null,
   }
 }
 
@@ -155,7 +173,7 @@ async function sideCard(
 }
 
 /** The arrow from one card to the other. */
-function turnMark({ scheme }: Stage, worse: Rect, better: Rect): DrawNode {
+function arrowMark({ scheme }: Stage, worse: Rect, better: Rect): DrawNode {
   const r = 40
   const x = (worse.x + worse.w + better.x) / 2
   const y = worse.y + worse.h * 0.5

@@ -8,6 +8,14 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 
+/** Where the block of colour begins, in shares of the canvas. */
+const BLOCK = { wideX: 0.6, tallY: 0.61, uprightX: 0.53, uprightY: { portrait: 0.5, square: 0.47 } } as const
+
+/** The height of the line with the logo and the rule below it, in canvas pixels. */
+const MASTHEAD = 84
+
+const SEAL_RADIUS = 112
+
 /** A magazine page: a rule, large calm type, and the art on a block of colour that extends beyond the edge. */
 export const editorial: Layout = {
   id: 'editorial',
@@ -18,17 +26,12 @@ export const editorial: Layout = {
   async compose(stage) {
     const { w, h, safe, scheme, shape, copy, random } = stage
     const wide = shape === 'wide'
-    const block: Rect = wide
-      ? { x: w * 0.6, y: 0, w: w * 0.4, h }
-      : shape === 'tall'
-        ? { x: safe.x, y: h * 0.61, w: w - safe.x, h: h * 0.39 }
-        : { x: w * 0.53, y: h * (shape === 'portrait' ? 0.5 : 0.47), w, h }
+    const block = blockArea(stage)
     const visible = { ...block, w: Math.min(block.w, w - block.x), h: Math.min(block.h, h - block.y) }
     const side = shape === 'portrait' || shape === 'square'
-    const lead = 84
     const rect: Rect = wide
-      ? { x: safe.x, y: safe.y + lead, w: visible.x - safe.x * 1.8, h: safe.h - lead }
-      : { x: safe.x, y: safe.y + lead, w: safe.w, h: visible.y - safe.y - lead - 48 }
+      ? { x: safe.x, y: safe.y + MASTHEAD, w: visible.x - safe.x * 1.8, h: safe.h - MASTHEAD }
+      : { x: safe.x, y: safe.y + MASTHEAD, w: safe.w, h: visible.y - safe.y - MASTHEAD - 48 }
     // Next to the block, a separate column has everything except the headline.
     const alone = { price: null, code: null, condition: null, place: null, legal: null, rating: null }
     const column = await textColumn(side ? { ...stage, copy: { ...copy, ...alone } } : stage, {
@@ -49,7 +52,7 @@ export const editorial: Layout = {
     const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
     const art = await blockArt(stage, visible, color, random.next() < 0.4)
     const nameWidth = safe.w * 0.6
-    const r = 112
+    const r = SEAL_RADIUS
     const badge =
       copy.badge && !side && fitsSeal(copy.badge)
         ? await seal(
@@ -89,6 +92,13 @@ export const editorial: Layout = {
       ]),
     }
   },
+}
+
+/** The block of colour, which may extend beyond the right and the lower edge of the canvas. */
+function blockArea({ w, h, safe, shape }: Stage): Rect {
+  if (shape === 'wide') return { x: w * BLOCK.wideX, y: 0, w: w * (1 - BLOCK.wideX), h }
+  if (shape === 'tall') return { x: safe.x, y: h * BLOCK.tallY, w: w - safe.x, h: h * (1 - BLOCK.tallY) }
+  return { x: w * BLOCK.uprightX, y: h * BLOCK.uprightY[shape], w, h }
 }
 
 /** The line above the rule for a brief without a brand: the eyebrow, or three dots. */

@@ -22,13 +22,26 @@ export const story: Layout = {
   compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overHills(stage)),
 }
 
+/** The measures of the composition on a plinth, in shares of the canvas or canvas pixels. */
+const PLINTH = {
+  /** The height of the text, as a share of the safe area, with a list of reasons and without. */
+  textHeight: { withReasons: 0.56, alone: 0.66 },
+  art: { withReasons: { x: 0.47, w: 0.49 }, alone: { x: 0.16, w: 0.68 } },
+  /** The lower end of the art, in canvas pixels. */
+  artBottom: 1700,
+  /** The top of the plinth: relative to the art, and at least this wide. */
+  topWidth: 1.34,
+  topWidthMin: 420,
+} as const
+
 /** The headline across the top, reasons on the left, the product on a plinth on the right. */
 async function onPlinth(stage: Stage): Promise<Composition> {
   const { w, h, safe, scheme, copy, random } = stage
   const marked = markRoom(stage, 'wide')
   const bullets = copy.bullets.slice(0, 3)
+  const variant = bullets.length ? 'withReasons' : 'alone'
   const column = await textColumn(stage, {
-    rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: (bullets.length ? 0.56 : 0.66) * safe.h - marked },
+    rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: PLINTH.textHeight[variant] * safe.h - marked },
     max: 190,
     maxLines: 3,
     tag: true,
@@ -37,10 +50,10 @@ async function onPlinth(stage: Stage): Promise<Composition> {
   })
   const top = column.rect.y + column.rect.h + 64
   const right: Rect = {
-    x: w * (bullets.length ? 0.47 : 0.16),
+    x: w * PLINTH.art[variant].x,
     y: top - 20,
-    w: w * (bullets.length ? 0.49 : 0.68),
-    h: 1700 - top + 20,
+    w: w * PLINTH.art[variant].w,
+    h: PLINTH.artBottom - top + 20,
   }
   const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
   const placed = await placeArt({ ...stage, finish: 'flat' }, right, { align: 'bottom', ground: scheme.ground })
@@ -48,7 +61,7 @@ async function onPlinth(stage: Stage): Promise<Composition> {
   const base = bounds.y + bounds.h - bounds.w * 0.02
   const chips = await pills(stage, bullets, { x: safe.x, y: top, w: right.x - safe.x - 8, h: safe.y + safe.h - top })
   const middle = bounds.x + bounds.w / 2
-  const wideTop = Math.max(bounds.w * 1.34, 420)
+  const wideTop = Math.max(bounds.w * PLINTH.topWidth, PLINTH.topWidthMin)
   return {
     fits: column.fits && chips.fits,
     headlineSize: column.size,
