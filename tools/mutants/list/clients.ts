@@ -14,7 +14,7 @@ export const clients: Mutants = {
     caughtBy: [DOCUMENTS],
   },
   'assertion-once': {
-    protection: 'an assertion is good once',
+    protection: 'an assertion is accepted once',
     mistake: { useOnce: always('inserted') },
     caughtBy: [DOCUMENTS],
   },
@@ -34,12 +34,12 @@ export const clients: Mutants = {
     caughtBy: [DOCUMENTS],
   },
   'assertion-lifetime': {
-    protection: 'an assertion that is good for long is refused',
+    protection: 'an assertion with a long lifetime is refused',
     mistake: { isProven: never('ASSERTION_MAX_SECONDS') },
     caughtBy: [DOCUMENTS],
   },
   'document-names-itself': {
-    protection: 'a document speaks for its own address only',
+    protection: 'a metadata document is accepted for its own address only',
     mistake: { clientOf: never('client_id') },
     caughtBy: [DOCUMENTS],
   },
@@ -54,7 +54,7 @@ export const clients: Mutants = {
     caughtBy: [FETCH],
   },
   'ssrf-guard': {
-    protection: 'nobody makes us fetch from private addresses',
+    protection: 'untrusted addresses that are private are never fetched',
     mistake: { addressesOf: always('isAllowed') },
     caughtBy: [WEB],
   },
@@ -64,7 +64,7 @@ export const clients: Mutants = {
     caughtBy: [WEB],
   },
   'ssrf-metadata-service': {
-    protection: 'the metadata service of a cloud is no public address',
+    protection: 'the metadata service of a cloud does not count as a public address',
     mistake: { SPECIAL_V4: without('169.254.0.0/16') },
     caughtBy: [ADDRESS],
   },

@@ -13,7 +13,7 @@ const LEASES = 'leases.pg.test.ts'
 /** The gateway: cached credentials, REST, MCP, the endpoints of the web app, and the rate limit. */
 export const gateway: Mutants = {
   'fail-closed': {
-    protection: 'while nobody says what was revoked, nothing in memory is trusted',
+    protection: 'cached credentials are not trusted while the revocation feed is silent',
     mistake: { createCredentials: always('isFresh') },
     caughtBy: [CREDENTIALS],
   },
@@ -28,22 +28,22 @@ export const gateway: Mutants = {
     caughtBy: [FEED, CREDENTIALS],
   },
   'feed-heard': {
-    protection: 'what is revoked is forgotten',
+    protection: 'a revoked credential is removed from the cache',
     mistake: { createRevocationFeed: without('forget') },
     caughtBy: [FEED, CREDENTIALS],
   },
   'late-answer-not-kept': {
-    protection: 'an answer that is older than a revocation is not kept',
+    protection: 'an answer that is older than a revocation is not cached',
     mistake: { createCredentials: always('revocation') },
     caughtBy: [CREDENTIALS],
   },
   'statement-expiry-at-gateway': {
-    protection: 'what is known of a credential ends',
+    protection: 'cached credentials expire',
     mistake: { createCredentials: always('expiresAtMs') },
     caughtBy: [CREDENTIALS],
   },
   'client-claims': {
-    protection: 'what a client claims in the headers of proxies is not passed on',
+    protection: 'proxy headers of a client are not forwarded',
     mistake: { introduceAs: without('removeForwarded') },
     caughtBy: ['proxy.pg.test.ts'],
   },
@@ -53,17 +53,17 @@ export const gateway: Mutants = {
     caughtBy: ['refusals.pg.test.ts'],
   },
   'role-for-actions': {
-    protection: 'an action is refused to a role that may not',
+    protection: 'an action is refused to roles without permission',
     mistake: { routeOfAction: instead('checkActor', 'undefined') },
     caughtBy: [PEOPLE],
   },
   'csrf-at-gateway': {
-    protection: 'a page of another site calls nothing through the cookie',
+    protection: 'a page of another site cannot call tools with the cookie',
     mistake: { personsRequest: never('isOwnPage') },
     caughtBy: [PEOPLE],
   },
   'csrf-before-count': {
-    protection: 'a page of another site cannot use up what a person may ask of their settings',
+    protection: 'a page of another site cannot exhaust the rate limit of a person’s settings',
     mistake: { counted: never('isOwn') },
     caughtBy: [SETTINGS],
   },
@@ -73,17 +73,17 @@ export const gateway: Mutants = {
     caughtBy: [PEOPLE],
   },
   'origin-of-mcp': {
-    protection: 'pages of foreign origins do not use the MCP server',
+    protection: 'pages of other origins cannot use the MCP server',
     mistake: { mcpEndpoint: never('isAllowed', 1) },
     caughtBy: [MCP],
   },
   'origin-look-alike': {
-    protection: 'a host that begins like this machine is not this machine',
+    protection: 'a host name that begins like localhost is not localhost',
     mistake: { createOriginCheck: instead('has', '[...LOOPBACK].some((host) => url.hostname.startsWith(host))', 1) },
     caughtBy: ['cross-origin.test.ts', MCP],
   },
   'cors-of-refusals': {
-    protection: 'a foreign page does not get to read an answer of the MCP server',
+    protection: 'a page of another origin cannot read answers of the MCP server',
     mistake: { mcpEndpoint: always('isAllowed', 0) },
     caughtBy: [MCP],
   },
@@ -103,7 +103,7 @@ export const gateway: Mutants = {
     caughtBy: ['generation.pg.test.ts'],
   },
   'credential-in-trace': {
-    protection: 'traces hold no credential',
+    protection: 'traces contain no credentials',
     mistake: { 'gateway/traced': valued('adloom.audience', "request.credential ?? ''") },
     caughtBy: ['secrets.e2e.test.ts'],
   },
@@ -118,7 +118,7 @@ export const gateway: Mutants = {
     caughtBy: [LIMIT],
   },
   'rate-limit-of-all-gateways': {
-    protection: 'the limit holds over all gateways together',
+    protection: 'the limit applies across all gateways',
     mistake: { lease: never('revision', 1) },
     caughtBy: [LIMIT, LEASES],
   },
@@ -128,12 +128,12 @@ export const gateway: Mutants = {
     caughtBy: [MCP],
   },
   'rate-limit-of-settings': {
-    protection: 'what a person asks of their settings is counted too',
+    protection: 'calls of a person’s settings are counted too',
     mistake: { counted: without('refuseOverLimit') },
     caughtBy: [SETTINGS],
   },
   'lease-handed-over': {
-    protection: 'a call that was handed to another gateway is not used here too',
+    protection: 'a call of the rate limit that was leased to another gateway is not used here',
     mistake: { handOver: without('idle') },
     caughtBy: [LEASES],
   },

@@ -23,12 +23,12 @@ export const grants: Mutants = {
     caughtBy: [REQUESTS],
   },
   'pkce-verifier': {
-    protection: 'a code is worth nothing without the verifier of its challenge',
+    protection: 'a code cannot be redeemed without the verifier of its challenge',
     mistake: { verifierFits: never('challenge') },
     caughtBy: [TOKENS],
   },
   'redirect-registered': {
-    protection: 'people are sent only to addresses that the client registered',
+    protection: 'people are redirected only to addresses that the client registered',
     mistake: { answerAuthorization: never('redirectMatches') },
     caughtBy: [REQUESTS],
   },
@@ -48,7 +48,7 @@ export const grants: Mutants = {
     caughtBy: [REQUESTS],
   },
   'redirect-script': {
-    protection: 'schemes that run or read something cannot be redirected to',
+    protection: 'redirects to schemes that run code or read files are refused',
     mistake: { checkRedirectUri: never('UNUSABLE') },
     caughtBy: [REQUESTS],
   },
@@ -58,7 +58,7 @@ export const grants: Mutants = {
     caughtBy: [REQUESTS],
   },
   'consent-always-asked': {
-    protection: 'prompt=none never goes around the person',
+    protection: 'prompt=none never skips consent',
     mistake: { answerAuthorization: never('none') },
     caughtBy: [REQUESTS],
   },
@@ -85,17 +85,17 @@ export const grants: Mutants = {
     caughtBy: [CONSENT],
   },
   'consent-later-workspaces': {
-    protection: 'later workspaces are given away only by who sees all of them',
+    protection: 'access to future workspaces is granted only by people who can see all workspaces',
     mistake: { choiceOf: always('allWorkspaces') },
     caughtBy: [CHOICES],
   },
   'consent-writes-unticked': {
-    protection: 'nothing that writes is ticked before the person ticks it',
+    protection: 'scopes that write are not preselected',
     mistake: { firstTicks: valued('scopes', 'request.scopes') },
     caughtBy: [CHOICES],
   },
   'consent-form-of-session': {
-    protection: 'the form of one person is worth nothing in the session of another',
+    protection: 'a consent form is refused in the session of another person',
     mistake: {
       showConsent: instead('close', "deps.oauth.consentSeal.close(JSON.stringify({ request, untilMs }), 'anybody')"),
       openRequest: instead('open', "deps.oauth.consentSeal.open(sealed, 'anybody')"),
@@ -103,22 +103,22 @@ export const grants: Mutants = {
     caughtBy: [CONSENT],
   },
   'consent-fresh-sign-in': {
-    protection: 'a page that stands open lets no application in the next day',
+    protection: 'a consent page that was left open grants nothing the next day',
     mistake: { answerConsent: never('isFreshSignIn') },
     caughtBy: ['fresh-sign-in.pg.test.ts'],
   },
   'code-single-use': {
-    protection: 'a code is good once',
+    protection: 'a code is redeemed once',
     mistake: { CHECKS: without('codeNotReplayed') },
     caughtBy: [TOKENS],
   },
   'code-reuse-ends-grant': {
-    protection: 'a code that is used twice takes the tokens given for it along',
+    protection: 'a code that is used twice revokes its tokens',
     mistake: { codeNotReplayed: without('endsGrant') },
     caughtBy: [TOKENS],
   },
   'code-one-at-a-time': {
-    protection: 'of redemptions at the same time one succeeds',
+    protection: 'one of several concurrent redemptions succeeds',
     mistake: { lockGrant: reading('for update', '') },
     caughtBy: [TOKENS],
   },
@@ -128,12 +128,12 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'code-lifetime': {
-    protection: 'a code is good for a minute',
+    protection: 'a code expires after a minute',
     mistake: { CODE_MS: valued('CODE_MS', '600_000') },
     caughtBy: [LIFETIMES],
   },
   'code-client-binding': {
-    protection: 'codes and refresh tokens are good for the client they were given to',
+    protection: 'codes and refresh tokens are accepted from their own client only',
     mistake: { ofThisClient: never('client_id') },
     caughtBy: [TOKENS],
   },
@@ -143,7 +143,7 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'code-members-only': {
-    protection: 'who has left the team before the code is redeemed gives nothing away',
+    protection: 'a code of a person who has left the team is refused',
     mistake: { redeemCode: never('isMember') },
     caughtBy: [LIFETIMES],
   },
@@ -173,7 +173,7 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'refresh-successor-secret': {
-    protection: 'who has seen a refresh token cannot work out the next',
+    protection: 'a refresh token cannot be derived from the previous one',
     mistake: { createAuthorizationServer: written('succession', "'succession'", 1) },
     caughtBy: ['authorization-server.test.ts'],
   },
@@ -193,17 +193,17 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'refresh-members-only': {
-    protection: 'who has left the team cannot refresh',
+    protection: 'a refresh token of a person who has left the team is refused',
     mistake: { refresh: never('isMember') },
     caughtBy: [LIFETIMES],
   },
   'refresh-scope-not-wider': {
-    protection: 'a refresh asks for no scope that was not granted',
+    protection: 'a refresh cannot add scopes',
     mistake: { CHECKS: without('grantedScope') },
     caughtBy: [TOKENS],
   },
   'resource-known': {
-    protection: 'a grant is for our resources, not for those of somebody else',
+    protection: 'a grant covers our own resources only',
     mistake: { isResource: always('canonical', 1) },
     caughtBy: [RESOURCES],
   },
@@ -213,7 +213,7 @@ export const grants: Mutants = {
     caughtBy: [ACCESS],
   },
   'token-key': {
-    protection: 'a token is verified with our keys, not with one that it brings along',
+    protection: 'a token is verified with our keys, not with a key inside the token',
     mistake: {
       verifyAccessToken: instead(
         'createLocalJWKSet',
@@ -223,12 +223,12 @@ export const grants: Mutants = {
     caughtBy: [ACCESS],
   },
   'token-audience': {
-    protection: 'a token for somebody else is refused',
+    protection: 'a token for another audience is refused',
     mistake: { verifyAccessToken: without('audience') },
     caughtBy: [ACCESS],
   },
   'token-typ': {
-    protection: 'another kind of JWT under the same key is no access token',
+    protection: 'another kind of JWT with the same key is not accepted as an access token',
     mistake: { verifyAccessToken: without('typ') },
     caughtBy: [ACCESS],
   },
@@ -243,12 +243,12 @@ export const grants: Mutants = {
     caughtBy: [LIFETIMES, ACCESS],
   },
   'token-lifetime': {
-    protection: 'a token is good for an hour',
+    protection: 'a token expires after an hour',
     mistake: { ACCESS_TOKEN_MS: valued('ACCESS_TOKEN_MS', 'DAY_MS') },
     caughtBy: [LIFETIMES],
   },
   'token-scopes-of-its-own': {
-    protection: 'a token that was made for less does not do all that was granted',
+    protection: 'a token with fewer scopes than its grant is limited to them',
     mistake: { boundsOfToken: instead('filter', 'grant.scopes') },
     caughtBy: [TOKENS],
   },
@@ -258,12 +258,12 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'grant-end-announced': {
-    protection: 'the end of a grant is told to the gateways',
+    protection: 'the revocation of a grant is announced to the gateways',
     mistake: { revokeGrants: without('insertRevocations') },
     caughtBy: [TOKENS],
   },
   'grant-ended-by-its-own': {
-    protection: 'nobody disconnects applications of people they have no say over',
+    protection: 'people cannot disconnect applications of members they do not manage',
     mistake: { disconnect_app: always('user_id') },
     caughtBy: [TOKENS],
   },
@@ -273,12 +273,12 @@ export const grants: Mutants = {
     caughtBy: [TOKENS],
   },
   'leavers-grants': {
-    protection: 'who leaves a team loses tokens and keys within a second',
+    protection: 'a person who leaves a team loses tokens and keys within a second',
     mistake: { 'auth/org.membership_changed': never('removed') },
     caughtBy: [TOKENS, MEMBERSHIP],
   },
   'leavers-late-grants': {
-    protection: 'a grant that is given as its person leaves is dead too',
+    protection: 'a grant that is created while its person leaves is revoked too',
     mistake: { answerConsent: without('endIfLeft') },
     caughtBy: [MEMBERSHIP],
   },

@@ -23,27 +23,27 @@ export const keys: Mutants = {
     caughtBy: [RESOLVE],
   },
   'key-scopes-of-maker': {
-    protection: 'a key loses what its maker may no longer do',
+    protection: 'a key loses the permissions that its creator loses',
     mistake: { callerOf: instead('filter', 'bounds.scopes', 0) },
     caughtBy: [RESOLVE],
   },
   'key-scopes-at-creation': {
-    protection: 'nobody gives a key more than they hold',
+    protection: 'a key cannot have more permissions than its creator',
     mistake: { checkGrantable: always('held') },
     caughtBy: [ROUTES],
   },
   'key-workspaces-at-creation': {
-    protection: 'nobody gives a key workspaces of others',
+    protection: 'a key cannot have workspaces that its creator cannot see',
     mistake: { workspacesToGrant: without('checkWorkspaces') },
     caughtBy: [ROUTES],
   },
   'key-later-workspaces': {
-    protection: 'only who sees all workspaces gives a key the later ones too',
+    protection: 'only people who can see all workspaces can give a key access to future ones',
     mistake: { workspacesToGrant: always('allWorkspaces') },
     caughtBy: [KEY_WORKSPACES],
   },
   'key-of-operator-not-widened': {
-    protection: 'a key that an operator makes holds what its maker sees, not what they see later',
+    protection: 'a key that an operator creates keeps the workspaces its owner can see now',
     mistake: { 'auth.issue_api_key': always('allWorkspaces') },
     caughtBy: [KEY_WORKSPACES],
   },
@@ -58,12 +58,12 @@ export const keys: Mutants = {
     caughtBy: [ROUTES],
   },
   'key-made-after-sign-in': {
-    protection: 'a browser left open makes no API keys the next day',
+    protection: 'creating an API key requires a recent sign-in',
     mistake: { 'auth/create': without('getFreshSession') },
     caughtBy: ['fresh-sign-in.pg.test.ts'],
   },
   'key-made-by-action-after-sign-in': {
-    protection: 'nor does it by the action',
+    protection: 'creating an API key through the action requires a recent sign-in',
     mistake: { createApiKey: without('requiresFreshSignIn') },
     caughtBy: ['api-keys.pg.test.ts'],
   },
@@ -73,12 +73,12 @@ export const keys: Mutants = {
     caughtBy: ['api-keys.pg.test.ts'],
   },
   'key-of-leaver': {
-    protection: 'a key that is made as its person leaves is dead too',
+    protection: 'a key that is created while its person leaves is revoked too',
     mistake: { createApiKey: without('endIfLeft') },
     caughtBy: ['membership-changed.pg.test.ts'],
   },
   'key-end-announced': {
-    protection: 'the end of a key is told to the gateways',
+    protection: 'the revocation of a key is announced to the gateways',
     mistake: { revokeApiKeys: without('insertRevocations') },
     caughtBy: ['announce-revocations.pg.test.ts'],
   },
@@ -88,7 +88,7 @@ export const keys: Mutants = {
     caughtBy: [RESOLVE],
   },
   'statement-ends-with-credential': {
-    protection: 'what services are told of a caller ends with the credential',
+    protection: 'the statement about a caller expires with the credential',
     mistake: { signStatement: written('credentialExpiresAt', 'undefined', 1) },
     caughtBy: [RESOLVE],
   },

@@ -15,12 +15,12 @@ export const money: Mutants = {
     caughtBy: [CREDITS],
   },
   'credits-locked': {
-    protection: 'of reservations at the same time none counts credits that another has taken',
+    protection: 'concurrent reservations cannot spend the same credits',
     mistake: { lockAccount: reading('for update', '') },
     caughtBy: [CREDITS],
   },
   'reservation-once': {
-    protection: 'a reservation that is asked for again holds its credits once',
+    protection: 'a repeated reservation holds its credits once',
     mistake: { 'org.reserve_credits': never('known', 0) },
     caughtBy: [CREDITS],
   },
@@ -70,12 +70,12 @@ export const money: Mutants = {
     caughtBy: ['claim.pg.test.ts'],
   },
   'fact-once': {
-    protection: 'a fact that is delivered again is not acted on again',
+    protection: 'an event that is delivered again is not processed again',
     mistake: { consumeEvent: always('fresh') },
     caughtBy: ['events.pg.test.ts'],
   },
   'call-once': {
-    protection: 'of attempts with one idempotency key one does the work',
+    protection: 'one of several attempts with the same idempotency key does the work',
     mistake: { commit: never('isOurs') },
     caughtBy: [FRAME],
   },
@@ -85,7 +85,7 @@ export const money: Mutants = {
     caughtBy: [FRAME],
   },
   'call-of-credential': {
-    protection: 'nobody gets the stored answer of another credential',
+    protection: 'the stored answer of another credential is never returned',
     mistake: { identifyCall: instead('uuidFrom', 'uuidFrom(`${tool}\\0${key}`)') },
     caughtBy: [FRAME],
   },
@@ -95,12 +95,12 @@ export const money: Mutants = {
     caughtBy: [CONFIRM],
   },
   'confirmed-as-previewed': {
-    protection: 'nothing is done to what has changed since the preview',
+    protection: 'an entity that has changed since the preview is not written',
     mistake: { executeOnce: never('isAsOffered') },
     caughtBy: [CONFIRM],
   },
   'confirmed-by-its-caller': {
-    protection: 'a confirmation token is worth nothing to others, or for other arguments',
+    protection: 'a confirmation token is refused from other callers and for other arguments',
     mistake: { checkBinding: never('isSame') },
     caughtBy: [CONFIRM],
   },
@@ -110,7 +110,7 @@ export const money: Mutants = {
     caughtBy: [CONFIRM],
   },
   'confirmed-outcome-unknown': {
-    protection: 'after an outcome that is not known nothing is written again before the entity was read',
+    protection: 'after an unknown outcome the entity is read before it is written again',
     mistake: { afterFailure: always('timeout') },
     caughtBy: [CONFIRM],
   },

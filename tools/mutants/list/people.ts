@@ -11,17 +11,17 @@ const ACTIONS = 'actions.pg.test.ts'
 /** Browser sessions, roles, and requests from other sites. */
 export const people: Mutants = {
   'csrf-at-auth': {
-    protection: 'a page of another site changes nothing through the cookie',
+    protection: 'a page of another site cannot change anything with the cookie',
     mistake: { createHttpApp: instead('sameOriginOnly', '(_req, _res, next) => next()') },
     caughtBy: [SESSIONS, PERSONAL],
   },
   'csrf-sibling-hosts': {
-    protection: 'pages of sibling hosts are other sites too',
+    protection: 'sibling hosts count as other sites',
     mistake: { isOwnPage: always('same-origin') },
     caughtBy: [BROWSER],
   },
   'csrf-origin': {
-    protection: 'without Sec-Fetch-Site the Origin is looked at',
+    protection: 'without Sec-Fetch-Site the Origin header is checked',
     mistake: { isOwnPage: always('publicUrl') },
     caughtBy: [BROWSER],
   },
@@ -51,7 +51,7 @@ export const people: Mutants = {
     caughtBy: [SESSIONS],
   },
   'session-ends-at-sign-out': {
-    protection: 'after signing out the cookie is worth nothing',
+    protection: 'the cookie is invalid after sign-out',
     mistake: { closeSession: never('token', 0) },
     caughtBy: [SESSIONS],
   },
@@ -66,32 +66,32 @@ export const people: Mutants = {
     caughtBy: [SESSIONS],
   },
   'session-of-its-own': {
-    protection: 'nobody ends sessions of others',
+    protection: 'people cannot end sessions of others',
     mistake: { end_session: withoutSql('user_id') },
     caughtBy: [PERSONAL],
   },
   'return-address': {
-    protection: 'signing in leads nowhere but to our own pages',
+    protection: 'sign-in redirects to our own pages only',
     mistake: { returnAddress: always('origin') },
     caughtBy: ['return-address.test.ts'],
   },
   'personal-action-signed-in': {
-    protection: 'the body of who is not signed in is not read for an action about the person',
+    protection: 'the body of a person’s action is not read without a session',
     mistake: { personalActionRoutes: instead('signedIn', '(_req, _res, next) => next()') },
     caughtBy: [PERSONAL],
   },
   'members-removed-by-managers': {
-    protection: 'members take nobody out of the team, admins no owner',
+    protection: 'members cannot remove anyone from the team, and admins cannot remove owners',
     mistake: { 'org.remove_member': never('byUserId', 0) },
     caughtBy: [MEMBERS],
   },
   'roles-given-by-managers': {
-    protection: 'an admin neither makes nor changes an owner',
+    protection: 'an admin can neither appoint nor change an owner',
     mistake: { mayManage: always('owner', 1) },
     caughtBy: [MEMBERS],
   },
   'action-needs-person': {
-    protection: 'what only people may do is done for no key or token',
+    protection: 'a person’s action is refused for keys and tokens',
     mistake: { checkActor: never('session') },
     caughtBy: [ACTIONS],
   },
@@ -101,7 +101,7 @@ export const people: Mutants = {
     caughtBy: [ACTIONS],
   },
   'action-needs-fresh-sign-in': {
-    protection: 'an action that asks for a fresh sign-in is not done without one',
+    protection: 'an action that requires a recent sign-in is refused without one',
     mistake: { checkActor: never('requiresFreshSignIn') },
     caughtBy: [ACTIONS, 'people.pg.test.ts'],
   },
@@ -116,7 +116,7 @@ export const people: Mutants = {
     caughtBy: [FRESH],
   },
   'page-in-no-frame': {
-    protection: 'nobody can lay the consent page under a page of theirs',
+    protection: 'other sites cannot frame the consent page',
     mistake: { 'auth/POLICY': reading("; frame-ancestors 'none'", '') },
     caughtBy: ['oauth-consent.e2e.test.ts'],
   },

@@ -10,7 +10,7 @@ const PASSWORD = 'password.test.ts'
 /** Accounts: sign-in, guessing, passwords and invitations. */
 export const signIn: Mutants = {
   'sign-in-throttle': {
-    protection: 'ten failed sign-ins close the door for a while',
+    protection: 'ten failed sign-ins lock sign-in for a while',
     mistake: { isOver: never('attempts') },
     caughtBy: [THROTTLE],
   },
@@ -30,7 +30,7 @@ export const signIn: Mutants = {
     caughtBy: [UNPROVEN],
   },
   'session-guesses': {
-    protection: 'an open session is no way to guess the password',
+    protection: 'an open session cannot be used to guess the password',
     mistake: { confirmPassword: instead('beginConfirmation', '{ release: async () => {} }') },
     caughtBy: [THROTTLE],
   },
@@ -75,7 +75,7 @@ export const signIn: Mutants = {
     caughtBy: [PERSONAL],
   },
   'reset-link-once': {
-    protection: 'a link for a new password is good once',
+    protection: 'a password reset link works once',
     mistake: {
       resetPassword: [
         reading('delete from password_resets', 'select token_hash from password_resets'),
@@ -85,12 +85,12 @@ export const signIn: Mutants = {
     caughtBy: [PERSONAL],
   },
   'reset-link-expiry': {
-    protection: 'a link for a new password expires',
+    protection: 'a password reset link expires',
     mistake: { findReset: withoutSql('expires_at') },
     caughtBy: [PERSONAL],
   },
   'reset-throttle': {
-    protection: "nobody's mailbox is filled",
+    protection: 'mail to one address is limited',
     mistake: { askForReset: without('countResetRequest') },
     caughtBy: [THROTTLE],
   },
@@ -120,17 +120,17 @@ export const signIn: Mutants = {
     caughtBy: [INVITATIONS],
   },
   'invitation-once': {
-    protection: 'an invitation is good once',
+    protection: 'an invitation works once',
     mistake: { acceptInvitation: reading('delete from invitations where', 'delete from invitations where false and') },
     caughtBy: [INVITATIONS],
   },
   'invitation-of-owners': {
-    protection: 'an admin makes nobody an owner',
+    protection: 'an admin cannot invite an owner',
     mistake: { create_invitation: never('mayManage') },
     caughtBy: [INVITATIONS],
   },
   'invitation-worth-its-sender': {
-    protection: 'an invitation of somebody who has left is worth nothing',
+    protection: 'an invitation is invalid after its sender has left',
     mistake: { acceptInvitation: never('mayManage') },
     caughtBy: [INVITATIONS],
   },

@@ -12,22 +12,22 @@ const NOBODY = `{ teamId: '00000000-0000-4000-8000-000000000000', scopes: [], wo
 /** Behind the gateway: the statements that services trust, the rows they can read, and permissions on the bus. */
 export const tenancy: Mutants = {
   'statement-needed': {
-    protection: 'a service serves nobody without a statement about the caller',
+    protection: 'a service refuses calls without a statement about the caller',
     mistake: { serveOne: instead('read', NOBODY, 0) },
     caughtBy: [FRAME],
   },
   'statement-signature': {
-    protection: 'a statement that auth did not sign is not believed',
+    protection: 'a statement that auth did not sign is refused',
     mistake: { createStatements: instead('jwtVerify', "{ payload: (await import('jose')).decodeJwt(statement) }") },
     caughtBy: [STATEMENTS],
   },
   'statement-typ': {
-    protection: 'another kind of JWT under the key of auth is no statement',
+    protection: 'another kind of JWT with auth’s key is not accepted as a statement',
     mistake: { createStatements: without('typ') },
     caughtBy: [STATEMENTS],
   },
   'statement-audience': {
-    protection: 'a JWT for somebody else is no statement for services',
+    protection: 'a JWT for another audience is not accepted as a statement',
     mistake: { createStatements: without('audience') },
     caughtBy: [STATEMENTS],
   },
@@ -37,7 +37,7 @@ export const tenancy: Mutants = {
     caughtBy: [STATEMENTS],
   },
   'statement-expiry': {
-    protection: 'a statement that was read before expires all the same',
+    protection: 'a cached statement expires',
     mistake: { createStatements: always('expiresAtMs') },
     caughtBy: [STATEMENTS, 'references.pg.test.ts'],
   },
@@ -62,7 +62,7 @@ export const tenancy: Mutants = {
     caughtBy: [TEAMS],
   },
   'row-security-without-team': {
-    protection: 'without a team nothing is seen',
+    protection: 'a query without a team sees no rows',
     mistake: {
       'frame_0001_calls_outbox_inbox.sql': reading(
         OF_TEAM,
@@ -97,7 +97,7 @@ export const tenancy: Mutants = {
     caughtBy: [TEAMS],
   },
   'cancel-workspace': {
-    protection: 'nobody stops a batch of a workspace they may not act on',
+    protection: 'a batch of a workspace that the caller cannot access cannot be cancelled',
     mistake: { getReservationId: withoutSql('workspaceIds') },
     caughtBy: ['cancel-generation.pg.test.ts'],
   },
@@ -107,7 +107,7 @@ export const tenancy: Mutants = {
     caughtBy: ['generate-image.pg.test.ts'],
   },
   'search-names-are-reachable': {
-    protection: 'a search does not tell that another workspace has a batch',
+    protection: 'a search does not reveal batches of other workspaces',
     mistake: { requireBatch: withoutSql('workspaceIds') },
     caughtBy: ['search-assets.pg.test.ts'],
   },
@@ -117,12 +117,12 @@ export const tenancy: Mutants = {
     caughtBy: [BUS],
   },
   'bus-answers-private': {
-    protection: 'nobody listens to the answers of others',
+    protection: 'a process cannot receive answers for other processes',
     mistake: { permissionsOf: valued('inbox', "'>'") },
     caughtBy: [BUS],
   },
   'bus-requests-private': {
-    protection: 'nobody listens in on the requests of a service',
+    protection: 'a process cannot receive requests for other services',
     mistake: { permissionsOf: reading('.* ${user}', '.*') },
     caughtBy: [BUS],
   },
@@ -132,7 +132,7 @@ export const tenancy: Mutants = {
     caughtBy: [BUS],
   },
   'bus-facts': {
-    protection: 'a fact is told by the service whose it is',
+    protection: 'an event is published only by the service that owns it',
     mistake: { permissionsOf: always('service') },
     caughtBy: [BUS],
   },
@@ -142,7 +142,7 @@ export const tenancy: Mutants = {
     caughtBy: [SIGNED],
   },
   'file-signature-of-path': {
-    protection: 'the signature of one file is worth nothing for another',
+    protection: 'the signature of one file is refused for another',
     mistake: { createFileSigner: reading('${path}\\n${exp}', '${path.length}\\n${exp}') },
     caughtBy: [SIGNED],
   },
@@ -152,7 +152,7 @@ export const tenancy: Mutants = {
     caughtBy: [SIGNED],
   },
   'upload-needs-its-own-address': {
-    protection: 'who may read a file may not put one in its place',
+    protection: 'an address for reading a file cannot be used to replace it',
     mistake: { createFileSigner: reading('${method} ${path}', '${path}') },
     caughtBy: [SIGNED, 'receive-upload.pg.test.ts'],
   },
