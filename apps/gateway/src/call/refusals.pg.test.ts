@@ -54,17 +54,17 @@ const AFTER_CREDENTIAL: Fault[] = [
 ]
 const OF_KEYS: Fault[] = [
   METHOD,
-  ['unauthenticated', 401, (draft) => (draft.headers['authorization'] = 'Bearer nobody')],
+  ['unauthenticated', 401, (draft) => (draft.headers['authorization'] = 'Bearer unknown')],
   ...AFTER_CREDENTIAL,
 ]
 const OF_PEOPLE: Fault[] = [
   METHOD,
   ['forbidden', 403, (draft) => (draft.headers['origin'] = 'https://evil.example')],
-  ['unauthenticated', 401, (draft) => (draft.headers['cookie'] = 'adloom_session=nobody')],
+  ['unauthenticated', 401, (draft) => (draft.headers['cookie'] = 'adloom_session=unknown')],
   ...AFTER_CREDENTIAL,
 ]
 /** For a non-member: a foreign team takes the place of a missing scope, and a bad team name that of a bad input. */
-const OF_STRANGERS: Fault[] = OF_PEOPLE.map((fault) =>
+const OF_NON_MEMBERS: Fault[] = OF_PEOPLE.map((fault) =>
   fault[0] === 'insufficient_scope'
     ? ['forbidden', 403, (draft) => (draft.query = `?teamId=${crypto.randomUUID()}`)]
     : fault === BODY
@@ -81,7 +81,7 @@ const pairsOf = (faults: Fault[]) =>
 describe.each([
   ['with a key', keyCall, OF_KEYS],
   ['of a person', personCall, OF_PEOPLE],
-  ['of a person without that team', personCall, OF_STRANGERS],
+  ['of a non-member', personCall, OF_NON_MEMBERS],
 ] as const)('a call %s', (_who, send, faults) => {
   test.each(pairsOf([...faults]))('$first.1 $first.0 comes before $second.1 $second.0', async ({ first, second }) => {
     const draft: Draft = {
