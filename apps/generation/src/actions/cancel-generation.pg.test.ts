@@ -64,9 +64,9 @@ test('cancelling a batch that has ended changes nothing, and neither does cancel
 test('batches of other teams, batches of workspaces that are not allowed and unknown ids are not found', async () => {
   const team = await stage.newTeam({ workspaceNames: ['Main', 'Second'] })
   const { batchId } = await start(team, 1)
-  const stranger = await stage.newTeam()
+  const otherTeam = await stage.newTeam()
   const second = personOf(team, { workspaceIds: [team.workspaceIds[1]!] })
-  await expect(cancel(stranger, batchId)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(cancel(otherTeam, batchId)).rejects.toMatchObject({ code: 'not_found' })
   await expect(cancel(team, batchId, second)).rejects.toMatchObject({ code: 'not_found' })
   await expect(cancel(team, randomUUID())).rejects.toMatchObject({ code: 'not_found' })
   expect(await stage.status(team, batchId)).toMatchObject({ status: 'queued' })

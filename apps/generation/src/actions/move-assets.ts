@@ -41,10 +41,10 @@ const pathsOf = (name: string, ids: string[]) => ids.map((id, i) => ({ id, path:
 
 function checkWorkspaces({ assetIds, addTo }: Input, assets: Map<string, string>, projects: Map<string, string>) {
   const homes = new Set(addTo.map((id) => projects.get(id)))
-  const stranger = assetIds.findIndex((id) => [...homes].some((home) => home !== assets.get(id)))
-  if (stranger === -1) return
+  const misplaced = assetIds.findIndex((id) => [...homes].some((home) => home !== assets.get(id)))
+  if (misplaced === -1) return
   const message = 'An asset can only be in folders of its own workspace.'
-  const issues: Issue[] = [{ path: `assetIds[${stranger}]`, code: 'not_allowed_value', message }]
+  const issues: Issue[] = [{ path: `assetIds[${misplaced}]`, code: 'not_allowed_value', message }]
   throw new ToolError('invalid_input', message, { issues })
 }
 

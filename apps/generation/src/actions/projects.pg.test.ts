@@ -221,14 +221,14 @@ describe('an asset', () => {
     const { team, assets, one } = await aTeam()
     const limited = { ...team, caller: { ...team.caller, allWorkspaces: false, workspaceIds: [team.workspaceIds[1]!] } }
     const [assetId, projectId] = [assets[0]!, one]
-    for (const stranger of [await stage.newTeam(), limited]) {
+    for (const outsider of [await stage.newTeam(), limited]) {
       const attempts = [
-        () => act(stranger, 'update_asset', { assetId, name: 'mine' }),
-        () => act(stranger, 'archive_assets', { assetIds: [assetId] }),
-        () => act(stranger, 'restore_assets', { assetIds: [assetId] }),
-        () => act(stranger, 'rename_project', { projectId, name: 'mine' }),
-        () => act(stranger, 'delete_project', { projectId }),
-        () => act(stranger, 'move_assets', { assetIds: [assetId], addTo: [projectId] }),
+        () => act(outsider, 'update_asset', { assetId, name: 'mine' }),
+        () => act(outsider, 'archive_assets', { assetIds: [assetId] }),
+        () => act(outsider, 'restore_assets', { assetIds: [assetId] }),
+        () => act(outsider, 'rename_project', { projectId, name: 'mine' }),
+        () => act(outsider, 'delete_project', { projectId }),
+        () => act(outsider, 'move_assets', { assetIds: [assetId], addTo: [projectId] }),
       ]
       for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
     }

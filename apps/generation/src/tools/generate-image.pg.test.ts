@@ -81,17 +81,17 @@ describe('generate_image', () => {
     ['eleven variations', { instructions: 'a', variationCount: 11 }, 'variationCount'],
     ['half a variation', { instructions: 'a', variationCount: 1.5 }, 'variationCount'],
     ['six references', { referenceAssetIds: Array(6).fill(randomUUID()) }, 'referenceAssetIds'],
-    ['a reference that is no id', { referenceAssetIds: ['x'] }, 'referenceAssetIds[0]'],
+    ['a reference that is not an id', { referenceAssetIds: ['x'] }, 'referenceAssetIds[0]'],
     ['an unknown quality', { instructions: 'a', quality: 'best' }, 'quality'],
-    ['a brand kit that is no id', { instructions: 'a', brandKitId: 'kit' }, 'brandKitId'],
-    ['a product that is no id', { instructions: 'a', productId: '1' }, 'productId'],
-    ['a workspace that is no id', { instructions: 'a', workspaceId: '1' }, 'workspaceId'],
+    ['a brand kit that is not an id', { instructions: 'a', brandKitId: 'kit' }, 'brandKitId'],
+    ['a product that is not an id', { instructions: 'a', productId: '1' }, 'productId'],
+    ['a workspace that is not an id', { instructions: 'a', workspaceId: '1' }, 'workspaceId'],
     ['a negative seed', { instructions: 'a', seed: -1 }, 'seed'],
     ['a seed beyond 31 bits', { instructions: 'a', seed: 2 ** 31 }, 'seed'],
     ['an unknown model', { instructions: 'a', modelId: 'dall-e' }, 'modelId'],
     ['a cap of nothing', { instructions: 'a', maxCredits: 0 }, 'maxCredits'],
     ['a price above the cap', { instructions: 'a', quality: 'studio', maxCredits: 3 }, 'maxCredits'],
-    ['a property nobody knows', { instructions: 'a', variations: 2 }, 'variations'],
+    ['an unknown property', { instructions: 'a', variations: 2 }, 'variations'],
   ])('refuses %s and names the field', async (_what, input, path) => {
     const before = await stage.ledger(team)
     const { error } = await raw(input)

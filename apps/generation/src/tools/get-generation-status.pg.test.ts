@@ -76,7 +76,7 @@ describe('get_generation_status', () => {
     ['neither id', {}, 'batchId'],
     ['both ids', { batchId: randomUUID(), projectId: randomUUID() }, 'projectId'],
     ['an id that is none', { batchId: 'latest' }, 'batchId'],
-    ['a property nobody knows', { batchId: randomUUID(), verbose: true }, 'verbose'],
+    ['an unknown property', { batchId: randomUUID(), verbose: true }, 'verbose'],
   ])('refuses %s and names the field', async (_what, input, path) => {
     expect((await raw(input)).error).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
   })

@@ -230,15 +230,15 @@ describe('search_assets', () => {
   })
 
   test.each(['projectId', 'productId', 'brandKitId', 'batchId'] as const)(
-    'a %s of another team, of another workspace and of nobody are the same 404, byte for byte',
+    'gives the same 404 for a %s of another team, of another workspace and for an unknown id',
     async (name) => {
       const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
       const [one, other] = two.workspaceIds as [string, string]
-      const stranger = await stage.newTeam()
+      const otherTeam = await stage.newTeam()
       const limited = { ...two.caller, allWorkspaces: false, workspaceIds: [one] }
       const ask = (id: string, as = limited) =>
         stage.callToolRaw(tools.search_assets, JSON.stringify({ [name]: id }), { as })
-      const theirs = await newThing(name, stranger, stranger.workspaceIds[0]!)
+      const theirs = await newThing(name, otherTeam, otherTeam.workspaceIds[0]!)
       const elsewhere = await newThing(name, two, other)
       const answers = await Promise.all([theirs, elsewhere, randomUUID()].map((id) => ask(id)))
       expect(answers[0]!.error?.code).toBe('not_found')
