@@ -82,7 +82,7 @@ export function workspacesToGrant(
     return [...asked]
   }
   if (membership.allWorkspaces) return null
-  const message = 'You may act only on some workspaces of the team, so you cannot grant all current and later ones.'
+  const message = 'You may act only on some workspaces of the team, so you cannot grant all current and future ones.'
   throw new ToolError('invalid_input', message, { issues: [{ path: 'workspaceIds', code: 'not_grantable', message }] })
 }
 

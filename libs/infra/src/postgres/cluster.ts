@@ -42,7 +42,7 @@ function pointedAt(pointer: string): string {
   const folder = readFileSync(pointer, 'utf8').trim()
   if (existsSync(dirname(folder))) return folder
   throw new Error(
-    `${pointer} says that the data is in ${folder}, which is gone. Restore it, or remove that file to begin anew.`,
+    `${pointer} says that the data is in ${folder}, which does not exist. Restore it, or remove that file to start over.`,
   )
 }
 

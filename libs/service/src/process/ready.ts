@@ -5,6 +5,6 @@ import type { ServiceDeps } from '../context.ts'
 export const readyCheck =
   ({ bus, systemDb }: Pick<ServiceDeps, 'bus' | 'systemDb'>): ReadyCheck =>
   async () => {
-    if (!bus.isConnected()) throw new Error('the bus is away')
+    if (!bus.isConnected()) throw new Error('the bus is unavailable')
     await systemDb`select 1`
   }

@@ -75,7 +75,7 @@ export const queryPerformance = defineTool({
         'From list_ad_accounts. Required when the credential reaches several.',
       ),
       ad_account_id: PlatformId.optional().describe('Another name for adAccountId.'),
-      breakdown: Breakdown.default('campaign').describe('What one row stands for.'),
+      breakdown: Breakdown.default('campaign').describe('What one row represents.'),
       timeGrain: z
         .enum(['total', 'day', 'week', 'month'])
         .default('total')
