@@ -137,6 +137,6 @@ test(
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }])
     await second.stop()
     rmSync(dirname(place), { recursive: true, force: true })
-    await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow('which is gone')
+    await expect(startPostgres({ dataDir, durable: false })).rejects.toThrow('which does not exist')
   },
 )

@@ -43,7 +43,7 @@ test.runIf(isRoot)('Below a folder that only root enters it lies elsewhere, and 
 test('A place that is gone is an error, not a new and empty cluster', () => {
   const wanted = join(dir, 'postgres')
   writeFileSync(`${wanted}.location`, '/var/lib/adloom/cluster-that-never-was/postgres\n')
-  expect(() => locateCluster(wanted)).toThrow('which is gone')
+  expect(() => locateCluster(wanted)).toThrow('which does not exist')
 })
 
 test.runIf(isRoot)('A cluster of an ordinary user is run as that user when root starts it', () => {
