@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 /** The terminal shows the demo credentials once. This banner is not part of the log. */
-const BANNER = /Adloom is ready\.[\s\S]*?the data stays\./
+const BANNER = /Adloom is ready\.[\s\S]*?keeps the data\./
 
 test('the log and the traces cover the requests of this run and every process', () => {
   const { answered, failed, unserved } = ids
