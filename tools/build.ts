@@ -73,7 +73,7 @@ export async function bundleEntries(options: BundleOptions): Promise<string[]> {
 }
 
 /** Code that the bundler puts in when it rewrites something; no package of that name is installed. */
-const HELPERS = /^@oxc-project\/runtime\//
+export const HELPERS = /^@oxc-project\/runtime\//
 
 const HTTP = /^(node:)?http$/
 const PLAIN_HTTP = '\0plain-http'

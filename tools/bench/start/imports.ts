@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { APP_NAMES, APPS, ROOT } from '@adloom/system'
 import { rolldown } from 'rolldown'
+import { HELPERS } from '../../build.ts'
 
 /** The packages that one process of the product imports at its start, and the folder they resolve from. */
 export type Imports = { folder: string; packages: string[] }
@@ -27,4 +28,5 @@ async function importsOf(entry: string): Promise<Imports> {
   return { folder: dirname(entry), packages: [...reached].filter((name) => !chunks.has(name)).sort() }
 }
 
-const isOutside = (id: string) => isBuiltin(id) || !(id.startsWith('.') || isAbsolute(id) || id.startsWith('@adloom/'))
+const isOutside = (id: string) => isBuiltin(id) || !(isAbsolute(id) || INSIDE.test(id) || HELPERS.test(id))
+const INSIDE = /^(\.|@adloom\/)/
