@@ -4,6 +4,8 @@
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
+//   npm run bench -- request --short-idle-list
+//                                     the pool of the bare service is mended as Adloom's is
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
@@ -12,7 +14,12 @@ const say = (line: string) => console.log(styleText('dim', `· ${line}`))
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, loads: { type: 'string' }, minutes: { type: 'string', default: '3' } },
+  options: {
+    json: { type: 'string' },
+    loads: { type: 'string' },
+    minutes: { type: 'string', default: '3' },
+    'short-idle-list': { type: 'boolean', default: false },
+  },
 })
 const minutes = Number(values.minutes)
 
@@ -30,7 +37,10 @@ const PARTS = {
     const unknown = wanted?.find((name) => !(LOAD_NAMES as readonly string[]).includes(name))
     if (unknown !== undefined) fail(`There is no load "${unknown}". Loads: ${LOAD_NAMES.join(', ')}.`)
     const loads = LOAD_NAMES.filter((name) => !wanted || wanted.includes(name))
-    return printed(await measureRequest(say, { loads, minutes }), printRequest)
+    return printed(
+      await measureRequest(say, { loads, minutes, hasShortIdleList: values['short-idle-list'] }),
+      printRequest,
+    )
   },
   async mcp() {
     const [{ measureMcp }, { printMcp }] = await Promise.all([import('./mcp/mcp.ts'), import('./report.ts')])

@@ -12,6 +12,7 @@ export {
   type Timeouts,
   type Tx,
 } from './connect.ts'
+export { keepIdleListShort } from './idle-connections.ts'
 export { migrate, schemaOf } from './migrate.ts'
 export { provisionService, urlFor, type RolePasswords } from './provision.ts'
 export { inTx, type TxOptions } from './in-tx.ts'

@@ -1,9 +1,17 @@
 // The least code that answers a request from the database: JSON in, one select, JSON out.
+import { keepIdleListShort } from '@adloom/db'
 import { answerParent } from '../child.ts'
 import { bareNats, barePostgres, type NatsMessage } from '../packages.ts'
 
-/** `databaseUrl` belongs to a superuser, so row-level security does not apply. */
-export type BareService = { natsUrl: string; password: string; subject: string; databaseUrl: string }
+export type BareService = {
+  natsUrl: string
+  password: string
+  subject: string
+  /** Of a superuser, so row-level security does not apply. */
+  databaseUrl: string
+  /** Whether its pool gets what Adloom's has: a list of idle connections that stays short. */
+  hasShortIdleList: boolean
+}
 
 /** By default, the client returns bigint columns as text. */
 type Account = Record<'included' | 'purchased' | 'used' | 'reserved', string> & { periodStart: Date; periodEnd: Date }
@@ -11,10 +19,11 @@ type Account = Record<'included' | 'purchased' | 'used' | 'reserved', string> & 
 /** The size of the product's pool. */
 const CONNECTIONS = 10
 
-answerParent(async ({ natsUrl, password, subject, databaseUrl }: BareService) => {
+answerParent(async ({ natsUrl, password, subject, databaseUrl, hasShortIdleList }: BareService) => {
   const queue = 'drafts'
   const nats = await bareNats().connect({ servers: natsUrl, user: queue, pass: password, inboxPrefix: '_INBOX_drafts' })
-  const sql = barePostgres()(databaseUrl, { max: CONNECTIONS })
+  const pool = barePostgres()(databaseUrl, { max: CONNECTIONS })
+  const sql = hasShortIdleList ? keepIdleListShort(pool as never, CONNECTIONS) : pool
   const answer = async (message: NatsMessage) => {
     const { teamId } = message.json<{ teamId: string }>()
     const [account] = await sql<Account[]>`

@@ -35,7 +35,7 @@ type Sides = { microseconds: Record<Part, Reading>; p50Ms: Reading; p99Ms: Readi
 
 export type RequestResult = Partial<Record<LoadName, LoadResult>>
 
-export type RequestOptions = { loads: readonly LoadName[]; minutes: number }
+export type RequestOptions = { loads: readonly LoadName[]; minutes: number; hasShortIdleList: boolean }
 
 const SUBJECT = 'tools.drafts.get_credit_balance'
 
@@ -49,7 +49,7 @@ export async function measureRequest(say: (line: string) => void, options: Reque
   const { natsUrl, secrets } = place.site
   const user = 'provision'
   const bus = stack.use(await connectBus(user, { url: natsUrl, user, password: secrets.bus[user] }))
-  const targets = { product: productOf(place), bare: await startBare(place, stack) }
+  const targets = { product: productOf(place), bare: await startBare(place, stack, options) }
   const load = stack.use(await startChild('./request/load.ts'))
   await load.ask({ credentials: await makeKeys(place.site), spare: place.apiKey } satisfies Credentials)
 
@@ -115,13 +115,17 @@ const targetOf = ({ servers }: Place, port: number, gateway: number, service: nu
 const productOf = (place: Place) =>
   targetOf(place, place.site.ports.gateway, place.apps.gateway.pid, place.apps.org.pid)
 
-async function startBare(place: Place, stack: AsyncDisposableStack): Promise<Target> {
+async function startBare(
+  place: Place,
+  stack: AsyncDisposableStack,
+  { hasShortIdleList }: RequestOptions,
+): Promise<Target> {
   const { natsUrl, databaseUrl, secrets } = place.site
   const [gateway, service] = await Promise.all(
     ['bare-gateway', 'bare-service'].map(async (name) => stack.use(await startChild(`./request/${name}.ts`))),
   )
   const shared = { natsUrl, subject: SUBJECT }
-  await service!.ask({ ...shared, password: secrets.bus.drafts, databaseUrl } satisfies BareService)
+  await service!.ask({ ...shared, password: secrets.bus.drafts, databaseUrl, hasShortIdleList } satisfies BareService)
   const settings = { ...shared, password: secrets.bus.gateway, teamId: place.teamId } satisfies BareGateway
   const { port } = await gateway!.ask<{ port: number }>(settings)
   return targetOf(place, port, gateway!.pid, service!.pid)
