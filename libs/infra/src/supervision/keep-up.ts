@@ -20,7 +20,7 @@ export async function keepUp(
 
   const watch = () =>
     server.onExit((detail) => {
-      log(`a server (process ${server.pid}) has died: ${detail}\nstarting it again on port ${port}`)
+      log(`a server (process ${server.pid}) died: ${detail}\nrestarting it on port ${port}`)
       restarting = restart()
     })
   const restart = async () => {
