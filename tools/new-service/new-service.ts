@@ -21,7 +21,7 @@ async function create(args: readonly string[]) {
   const planned = services.find(({ name }) => name === request.name)
   const files = scaffold(request, siblingOf(services), planned)
   const present = files.find(({ path }) => existsSync(join(root, path)) && !path.endsWith('/manifest.ts'))
-  if (present) throw new Error(`${present.path} exists already`)
+  if (present) throw new Error(`${present.path} already exists.`)
   for (const path of writeStale(root, files)) console.log(`wrote ${path}`)
   run('node_modules/oxfmt/bin/oxfmt', '--write', ...files.map(({ path }) => path))
   run('tools/codegen/codegen.ts', '--accept-schemas')
