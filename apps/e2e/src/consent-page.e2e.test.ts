@@ -59,7 +59,7 @@ describe.skipIf(!executablePath)('The consent page in a browser', () => {
     await box(/Playground/).uncheck()
     await box(/added later/).check()
     await page.getByRole('button', { name: 'Allow' }).click()
-    await page.getByRole('alert').getByText('along with all of today’s').waitFor()
+    await page.getByRole('alert').getByText('choose all of the current ones too').waitFor()
     expect(await box(/Read the team/).isChecked()).toBe(false)
     expect(await box(/Write ad copy/).isChecked()).toBe(true)
     expect(await box(/Generate image ads/).isChecked()).toBe(false)
