@@ -7,7 +7,7 @@ import { filesOf, textOf } from '../lint/check.ts'
 /** A regular expression of ours, and where it comes from: `apps/org/src/product.ts:12`. */
 export type OwnRegex = { source: string; flags: string; where: string }
 
-/** Texts of strangers never come to these. */
+/** Untrusted input never reaches these. */
 const NOT_SERVED = /\.test\.ts$|\.gen\.ts$|\.d\.ts$|^libs\/testing\/|^apps\/(?:e2e|dashboard)\//
 
 /** Every regular expression of apps and libs: those written down, and those that are put together when a module loads. */

@@ -42,7 +42,7 @@ function section(error: ErrorCode, tools: readonly ToolContract[], actions: read
   const { status, title, retryable } = ERRORS[error]
   const retry = retryable
     ? 'The same call may succeed later without being changed.'
-    : 'The same call fails again until something is changed.'
+    : 'Repeating the same call does not help.'
   return `## ${error}
 
 **${status}**: ${title}. ${retry} ${whoAnswers(error, [...withErrorIn('tools.md', tools, error), ...withErrorIn('actions.md', actions, error)])}`
@@ -56,6 +56,6 @@ const withErrorIn = (page: string, contracts: readonly (ToolContract | ActionCon
 
 function whoAnswers(error: ErrorCode, links: readonly string[]): string {
   if (FRAME_ERRORS.includes(error)) return 'Any tool can answer with it.'
-  if (links.length === 0) return 'The way to a tool or an action answers with it, none of its own accord.'
+  if (links.length === 0) return 'The request did not reach a tool or an action.'
   return `From ${links.join(', ')}.`
 }

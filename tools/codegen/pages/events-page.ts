@@ -43,10 +43,10 @@ ${bySubject(calls, subjectOfCall)
 
 ## Work
 
-Doorbells: the work is rows in the owner's tables, a message wakes one worker to claim the row whose turn it is.
+Wake-up messages. The work itself is rows in the tables of its service: a message tells one worker to claim the next row.
 
 ${table(
-  ['Subject', 'Rung by', 'Wakes'],
+  ['Subject', 'Sent by', 'Wakes'],
   work.map((name) => [code(subjectOfWork(name)), code(WORK[name].publisher), code(WORK[name].worker)]),
   'There is none.',
 )}

@@ -13,11 +13,11 @@ import { isView } from './titles.ts'
  */
 export function App() {
   const session = useQuery(sessionQuery)
-  const isStranger = session.isError && isSignedOut(session.error)
-  const isLost = isStranger && !isView(location.pathname)
+  const signedOut = session.isError && isSignedOut(session.error)
+  const isLost = signedOut && !isView(location.pathname)
   useEffect(() => {
-    if (isStranger && !isLost) location.replace(signInAddress(location))
-  }, [isStranger, isLost])
+    if (signedOut && !isLost) location.replace(signInAddress(location))
+  }, [signedOut, isLost])
   if (session.data) return <RouterProvider router={router} />
   if (isLost) {
     return (
@@ -26,7 +26,7 @@ export function App() {
       </main>
     )
   }
-  if (!session.isError || isStranger) return <Alone label="Loading Adloom" />
+  if (!session.isError || signedOut) return <Alone label="Loading Adloom" />
   return (
     <main className="alone">
       <h1>Adloom</h1>
