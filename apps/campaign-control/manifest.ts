@@ -8,6 +8,5 @@ export default {
     description: 'Campaigns on the ad platform, their performance, and automation suggestions.',
   },
   hasDatabase: true,
-  isPlanned: true,
-  processes: { main: {} },
+  processes: { main: { internal: ['ADLOOM_CHECK_ANSWERS'] } },
 } as const satisfies ServiceManifest

@@ -73,6 +73,30 @@ export const APPS = {
       variables: ['ADLOOM_MODELS', 'OPENAI_API_KEY', 'OPENAI_BASE_URL', 'GOOGLE_GENERATIVE_AI_API_KEY', 'GOOGLE_GENERATIVE_AI_BASE_URL', 'FAL_API_KEY', 'FAL_KEY', 'FAL_BASE_URL', 'REPLICATE_API_TOKEN', 'REPLICATE_BASE_URL', 'MODEL_TIMEOUT_SECONDS', 'MODEL_ATTEMPTS_MAX', 'MODEL_CONCURRENCY'],
     },
   },
+  'campaign-control': {
+    service: 'campaign-control',
+    folder: 'apps/campaign-control',
+    entry: 'main',
+    schema: 'campaign-control',
+    http: false,
+    isGateway: false,
+    outside: null,
+    startsAfter: [],
+    environment: {},
+    handedOn: null,
+  },
+  'ad-sandbox': {
+    service: 'ad-sandbox',
+    folder: 'apps/ad-sandbox',
+    entry: 'main',
+    schema: 'ad-sandbox',
+    http: false,
+    isGateway: false,
+    outside: null,
+    startsAfter: [],
+    environment: {},
+    handedOn: null,
+  },
   gateway: {
     service: 'gateway',
     folder: 'apps/gateway',
@@ -102,7 +126,7 @@ export const APPS = {
 } as const
 
 /** The services that own a schema. */
-export const SCHEMAS = ['auth', 'org', 'generation'] as const
+export const SCHEMAS = ['auth', 'org', 'generation', 'campaign-control', 'ad-sandbox'] as const
 
 /** Random secrets that processes ask for by name. */
 export const SECRET_NAMES = ['auth', 'files'] as const

@@ -1,0 +1,9 @@
+import type { ServiceManifest } from '@adloom/runtime'
+
+export default {
+  summary: 'A stand-in for the ad platform: its HTTP dialect, a virtual clock and faults.',
+  order: 6,
+  tools: null,
+  hasDatabase: true,
+  processes: { main: { internal: ['ADLOOM_CHECK_ANSWERS'] } },
+} as const satisfies ServiceManifest
