@@ -1,22 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  constants,
+  cpSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readlinkSync,
   rmSync,
-  symlinkSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** The scope of the packages of this repository. */
-const OWN = '@adloom'
-
-/** Copies the working tree, with uncommitted changes, as a place to apply mutants. Packages are linked, not copied. */
+/** Copies the working tree, with uncommitted changes, as a place to apply mutants. */
 export function copyCheckout(root: string): Disposable & { dir: string } {
   const dir = mkdtempSync(join(tmpdir(), 'adloom-mutants-'))
   // Tests run the database server as an unprivileged user, which must be able to enter this folder.
@@ -28,22 +25,23 @@ export function copyCheckout(root: string): Disposable & { dir: string } {
     mkdirSync(join(dir, dirname(file)), { recursive: true })
     copyFileSync(join(root, file), join(dir, file))
   }
-  linkPackages(join(root, 'node_modules'), join(dir, 'node_modules'))
+  copyPackages(join(root, 'node_modules'), join(dir, 'node_modules'))
   return { dir, [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
 /**
- * Links everything except caches, which must not be shared, and the packages of this repository, which must be the
- * copy's.
+ * Copies everything except caches, which must not be shared. Links to packages of this repository are relative
+ * (`../../libs/bus`), so they point into the copy. Packages are not linked: a reader may read only the packages below
+ * its own checkout.
  */
-function linkPackages(from: string, to: string) {
-  mkdirSync(join(to, OWN), { recursive: true })
+function copyPackages(from: string, to: string) {
+  mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
-    if (name === OWN || (name.startsWith('.') && name !== '.bin')) continue
-    symlinkSync(join(from, name), join(to, name))
-  }
-  // The links are relative (`../../libs/bus`), so they point into the copy.
-  for (const name of readdirSync(join(from, OWN))) {
-    symlinkSync(readlinkSync(join(from, OWN, name)), join(to, OWN, name))
+    if (name.startsWith('.') && name !== '.bin') continue
+    cpSync(join(from, name), join(to, name), {
+      recursive: true,
+      verbatimSymlinks: true,
+      mode: constants.COPYFILE_FICLONE,
+    })
   }
 }

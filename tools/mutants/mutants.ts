@@ -46,7 +46,7 @@ async function runAll(stop: AbortSignal): Promise<boolean> {
   say(`Running ${files.length} test files on the unchanged code`)
   const { failed } = await runTests(checkout.dir, files, stop)
   if (failed) {
-    console.error(`A test fails on the unchanged code: ${failed.file}: ${failed.test}`)
+    console.error(`A test fails on the unchanged code: ${failed.file}: ${failed.test}\n${failed.message}`)
     return false
   }
   const results: Result[] = []

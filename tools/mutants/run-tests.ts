@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The first test that failed, or null when all passed. */
-export type Verdict = { failed: { file: string; test: string } | null }
+/** The first test that failed, and how, or null when all passed. */
+export type Verdict = { failed: { file: string; test: string; message: string } | null }
+
+type Assertion = { status: string; fullName: string; failureMessages?: string[] }
 
 type Report = {
   numPassedTests: number
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; message: string; assertionResults: Assertion[] }[]
 }
 
 /** A test file that takes longer is stuck. */
@@ -39,7 +41,9 @@ export async function runTests(dir: string, files: readonly string[], stop: Abor
 function verdictOf({ numPassedTests, testResults }: Report, dir: string, exitCode: number | null): Verdict {
   for (const { name, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed')
-    if (failed) return { failed: { file: name.slice(dir.length + 1), test: failed.fullName } }
+    if (!failed) continue
+    const message = failed.failureMessages?.join('\n') ?? ''
+    return { failed: { file: name.slice(dir.length + 1), test: failed.fullName, message } }
   }
   if (exitCode === 0 && numPassedTests > 0) return { failed: null }
   throw new Error(testResults.map(({ message }) => message).find(Boolean) ?? 'no test ran')

@@ -65,7 +65,7 @@ const next = ({ name, things }: NewService) => `
 ${name} is there: npm start runs it, compose and the bus know it, and its tests pass. Next:
   1. npm test -- apps/${name}/
   2. apps/${name}/manifest.ts and README.md: what it is for
-  3. apps/${name}/migrations: what ${things} really are; npm test -- -u libs/testing/src/schema.pg.test.ts
+  3. apps/${name}/migrations: what ${things} really are; npm test -- libs/testing/src/schema.pg.test.ts --update
   4. npm run new-tool -- ${name} <tool_name> <read|write|confirm|action>
   5. a line in CHANGELOG.md, npm run lint, npm run typecheck`
 

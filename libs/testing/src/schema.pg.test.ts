@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-// The snapshot shows a reviewer what a migration does to the whole. After a migration: npm test -- -u libs/testing
+// The snapshot shows a reviewer what a migration does to the whole. After a migration: npm test -- libs/testing --update
 test.for(SCHEMAS)('The schema of %s is the one that was reviewed', async (service) => {
   await expect(await describeSchema(stage.admin, service)).toMatchFileSnapshot(
     join(ROOT, 'apps', service, 'schema.snapshot.sql'),

@@ -111,7 +111,7 @@ export const signIn: Mutants = {
   },
   'invitation-link-mailed-only': {
     protection: 'with mail the inviter does not get the link',
-    mistake: { deliverLink: never('is_mailed') },
+    mistake: { deliverLink: always('is_mailed') },
     caughtBy: [INVITATIONS],
   },
   'invitation-expiry': {

@@ -142,6 +142,10 @@ describe('sessions', () => {
       (await on.ask('GET', '/api/session', { cookie: there.headers.get('set-cookie')!.split(';')[0]! })).status,
     ).toBe(401)
     expect((await on.act('list_sessions', {})).status).toBe(401)
+    // Without a session the body is not even read: one that is too large gets the same answer.
+    const tooLarge = { body: 'x'.repeat(1_100_000) }
+    expect((await on.ask('POST', '/api/actions/list_sessions', tooLarge)).status).toBe(401)
+    expect((await on.ask('POST', '/api/actions/list_sessions', { ...tooLarge, cookie: here })).status).toBe(413)
     expect(await auditOf(String(other['id']))).toEqual(['session.created', 'session.deleted'])
   })
 
