@@ -1,1 +1,281 @@
+table _migrations
+  id text not null
+  checksum text not null
+  applied_at timestamp with time zone not null default now()
+  constraint _migrations_pkey PRIMARY KEY (id)
 
+table ad_account_workspaces (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  workspace_id uuid not null
+  constraint ad_account_workspaces_pkey PRIMARY KEY (team_id, ad_account_id, workspace_id)
+  constraint ad_account_workspaces_team_id_ad_account_id_fkey FOREIGN KEY (team_id, ad_account_id) REFERENCES campaign_control.ad_accounts(team_id, id) ON DELETE CASCADE
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table ad_accounts (row-level security, forced)
+  team_id uuid not null
+  id text not null
+  platform text not null
+  connection_id uuid not null
+  name text not null
+  currency text not null
+  timezone text not null
+  is_active boolean not null
+  inactive_reason text
+  can_write boolean not null
+  connected_at timestamp with time zone not null
+  disconnected_at timestamp with time zone
+  last_sync_at timestamp with time zone
+  constraint ad_accounts_pkey PRIMARY KEY (team_id, id)
+  constraint ad_accounts_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES campaign_control.connections(team_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table ad_sets (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  id text not null
+  campaign_id text not null
+  name text not null
+  status text not null
+  raw_status text not null
+  is_switched_on boolean not null
+  optimization_goal text not null
+  learning text
+  budget_type text
+  budget_minor bigint
+  starts_at timestamp with time zone
+  ends_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  issues jsonb not null
+  seen_at timestamp with time zone not null
+  constraint ad_sets_budget_type_check CHECK ((budget_type = ANY (ARRAY['daily'::text, 'lifetime'::text])))
+  constraint ad_sets_learning_check CHECK ((learning = ANY (ARRAY['learning'::text, 'learned'::text, 'limited'::text])))
+  constraint ad_sets_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  index CREATE INDEX ad_sets_by_id ON campaign_control.ad_sets USING btree (team_id, id)
+  index CREATE INDEX ad_sets_of_campaign ON campaign_control.ad_sets USING btree (team_id, ad_account_id, campaign_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table ads (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  id text not null
+  campaign_id text not null
+  ad_set_id text not null
+  name text not null
+  status text not null
+  raw_status text not null
+  is_switched_on boolean not null
+  creative_id text
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  issues jsonb not null
+  seen_at timestamp with time zone not null
+  constraint ads_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table calls (row-level security, forced)
+  team_id uuid not null
+  tool text not null
+  call_id uuid not null
+  input_digest bytea not null
+  output json
+  created_at timestamp with time zone not null
+  constraint calls_pkey PRIMARY KEY (team_id, tool, call_id)
+  index CREATE INDEX calls_created_at ON campaign_control.calls USING btree (created_at)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table campaigns (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  id text not null
+  name text not null
+  status text not null
+  raw_status text not null
+  is_switched_on boolean not null
+  objective text not null
+  budget_type text
+  budget_minor bigint
+  starts_at timestamp with time zone
+  ends_at timestamp with time zone
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  issues jsonb not null
+  seen_at timestamp with time zone not null
+  constraint campaigns_budget_type_check CHECK ((budget_type = ANY (ARRAY['daily'::text, 'lifetime'::text])))
+  constraint campaigns_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  index CREATE INDEX campaigns_by_id ON campaign_control.campaigns USING btree (team_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table confirmations (row-level security, forced)
+  id uuid not null
+  team_id uuid not null
+  token_hash bytea not null
+  tool text not null
+  bound_to text not null
+  input jsonb not null
+  input_digest bytea not null
+  caller jsonb not null
+  entity_type text not null
+  entity_id text not null
+  before jsonb not null
+  after jsonb not null
+  state text not null default 'offered'::text
+  claim_id uuid
+  claimed_until timestamp with time zone
+  drift jsonb
+  answer json
+  created_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint confirmations_check CHECK (((state = 'claimed'::text) = (claim_id IS NOT NULL)))
+  constraint confirmations_check1 CHECK (((state = ANY (ARRAY['executed'::text, 'no_change'::text])) = (answer IS NOT NULL)))
+  constraint confirmations_pkey PRIMARY KEY (id)
+  constraint confirmations_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'claimed'::text, 'executed'::text, 'no_change'::text, 'drifted'::text])))
+  index CREATE INDEX confirmations_claimed ON campaign_control.confirmations USING btree (claimed_until) WHERE (state = 'claimed'::text)
+  index CREATE INDEX confirmations_expires_at ON campaign_control.confirmations USING btree (expires_at)
+  index CREATE UNIQUE INDEX confirmations_token ON campaign_control.confirmations USING btree (team_id, token_hash)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table connection_attempts (row-level security, forced)
+  state_hash bytea not null
+  team_id uuid not null
+  user_id uuid not null
+  platform text not null
+  connection_id uuid
+  expires_at timestamp with time zone not null
+  constraint connection_attempts_pkey PRIMARY KEY (state_hash)
+  index CREATE INDEX connection_attempts_expires_at ON campaign_control.connection_attempts USING btree (expires_at)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table connections (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  platform text not null
+  grantee_id text not null
+  grantee_name text not null
+  token_encrypted text
+  permissions text[] not null
+  token_expires_at timestamp with time zone
+  status text not null
+  problem jsonb
+  connected_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  checked_at timestamp with time zone not null
+  constraint connections_pkey PRIMARY KEY (team_id, id)
+  constraint connections_status_check CHECK ((status = ANY (ARRAY['working'::text, 'expired'::text, 'permission_lost'::text, 'blocked'::text, 'withdrawn'::text])))
+  constraint connections_team_id_platform_grantee_id_key UNIQUE (team_id, platform, grantee_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table creatives (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  id text not null
+  name text not null
+  image_hash text
+  video_id text
+  constraint creatives_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table inbox
+  consumer text not null
+  event_id text not null
+  created_at timestamp with time zone not null default now()
+  constraint inbox_pkey PRIMARY KEY (consumer, event_id)
+  index CREATE INDEX inbox_created_at ON campaign_control.inbox USING btree (created_at)
+  grant insert, select to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table launch_assets (row-level security, forced)
+  team_id uuid not null
+  launch_id uuid not null
+  asset_id uuid not null
+  generation_id text
+  image_hash text
+  video_id text
+  constraint launch_assets_pkey PRIMARY KEY (team_id, launch_id, asset_id)
+  constraint launch_assets_team_id_launch_id_fkey FOREIGN KEY (team_id, launch_id) REFERENCES campaign_control.launches(team_id, id)
+  index CREATE INDEX launch_assets_by_hash ON campaign_control.launch_assets USING btree (team_id, image_hash)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table launches (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  draft_id uuid
+  workspace_id uuid not null
+  platform text not null
+  ad_account_id text not null
+  token text not null
+  campaign_id text
+  activated_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint launches_pkey PRIMARY KEY (team_id, id)
+  constraint launches_team_id_ad_account_id_campaign_id_key UNIQUE (team_id, ad_account_id, campaign_id)
+  constraint launches_team_id_token_key UNIQUE (team_id, token)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table outbox
+  id uuid not null default gen_random_uuid()
+  seq bigint not null identity
+  subject text not null
+  payload jsonb not null
+  trace jsonb not null
+  created_at timestamp with time zone not null default now()
+  times_said integer not null default 0
+  due_at timestamp with time zone not null default now()
+  constraint outbox_pkey PRIMARY KEY (id)
+  index CREATE INDEX outbox_new ON campaign_control.outbox USING btree (seq) WHERE (times_said = 0)
+  index CREATE INDEX outbox_said ON campaign_control.outbox USING btree (due_at) WHERE (times_said > 0)
+  grant insert to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+function protect_by_team(target regclass) returns void
