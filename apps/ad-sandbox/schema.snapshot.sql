@@ -66,6 +66,112 @@ table confirmations (row-level security, forced)
   grant insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table conversion_ledger
+  account_id text not null
+  campaign_id text not null
+  ad_set_id text not null
+  ad_id text not null
+  click_hour timestamp with time zone not null
+  number integer not null
+  hour timestamp with time zone not null
+  hour_of_day smallint not null
+  day date not null
+  event text not null
+  attribution text not null
+  value bigint not null
+  age_gender text not null
+  country text not null
+  placement text not null
+  device text not null
+  visible_at timestamp with time zone not null
+  constraint conversion_ledger_attribution_check CHECK ((attribution = ANY (ARRAY['1d_click'::text, '7d_click'::text, '28d_click'::text, '1d_view'::text])))
+  constraint conversion_ledger_event_check CHECK ((event = ANY (ARRAY['purchase'::text, 'add_to_cart'::text, 'initiate_checkout'::text, 'lead'::text, 'complete_registration'::text, 'app_install'::text, 'form_lead'::text, 'messaging_conversation'::text])))
+  constraint conversion_ledger_pkey PRIMARY KEY (account_id, day, ad_id, click_hour, number)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table delivery_cells
+  account_id text not null
+  campaign_id text not null
+  ad_set_id text not null
+  ad_id text not null
+  day date not null
+  dimension text not null
+  cell text not null
+  spend bigint not null
+  impressions integer not null
+  clicks integer not null
+  link_clicks integer not null
+  landing_page_views integer
+  content_views integer
+  engagements integer
+  reactions integer
+  comments integer
+  shares integer
+  saves integer
+  page_likes integer
+  video_views_3s integer
+  thruplays integer
+  video_p25 integer
+  video_p50 integer
+  video_p75 integer
+  video_p95 integer
+  video_p100 integer
+  constraint delivery_cells_dimension_check CHECK ((dimension = ANY (ARRAY['age_gender'::text, 'country'::text, 'placement'::text, 'device'::text])))
+  constraint delivery_cells_pkey PRIMARY KEY (account_id, dimension, day, ad_id, cell)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table delivery_hours
+  account_id text not null
+  campaign_id text not null
+  ad_set_id text not null
+  ad_id text not null
+  day date not null
+  hour timestamp with time zone not null
+  hour_of_day smallint not null
+  spend bigint not null
+  impressions integer not null
+  clicks integer not null
+  link_clicks integer not null
+  landing_page_views integer
+  content_views integer
+  engagements integer
+  reactions integer
+  comments integer
+  shares integer
+  saves integer
+  page_likes integer
+  video_views_3s integer
+  thruplays integer
+  video_p25 integer
+  video_p50 integer
+  video_p75 integer
+  video_p95 integer
+  video_p100 integer
+  constraint delivery_hours_pkey PRIMARY KEY (account_id, day, ad_id, hour)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table delivery_plants
+  account_id text not null
+  node_id text not null
+  effect text not null
+  cell text not null default ''::text
+  value double precision not null
+  starts_at timestamp with time zone not null
+  constraint delivery_plants_pkey PRIMARY KEY (account_id, node_id, effect, cell, starts_at)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table delivery_progress
+  account_id text not null
+  delivered_until timestamp with time zone not null
+  state jsonb not null
+  constraint delivery_progress_pkey PRIMARY KEY (account_id)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table inbox
   consumer text not null
   event_id text not null
