@@ -12,6 +12,7 @@ import {
 } from '@adloom/system'
 import { seed } from '../seed/seed.ts'
 import { writeAddresses } from './addresses.ts'
+import { readSeeded, writeSeeded } from './seeded-content.ts'
 import type { LoadingApps, LoadOptions } from './load-apps.ts'
 import { type Ready, writeReadyFile } from './ready-file.ts'
 import type { Settings } from './settings.ts'
@@ -66,9 +67,11 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
 
   printStep('Preparing the demo team')
   const operator = await connectBus('operator', { url: site.natsUrl, user: 'operator', password: secrets.bus.operator })
-  const { demoOwner, ...seeded } = await seed(operator, `http://127.0.0.1:${port}`, secrets)
+  const origin = `http://127.0.0.1:${port}`
+  const { demoOwner, content, ...seeded } = await seed(operator, origin, secrets, readSeeded(dataDir))
   await operator[Symbol.asyncDispose]()
   writeAddresses(dataDir, { natsUrl: site.natsUrl, demoOwner })
+  writeSeeded(dataDir, content)
   const keys = { demoKey: seeded.demo.apiKey, otherKey: seeded.other.apiKey }
   if (secrets.demoKey && secrets.demoKey !== keys.demoKey)
     printStep('The demo key was no longer valid; created a new one')

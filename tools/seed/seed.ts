@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Bus, call } from '@adloom/bus'
 import { calls } from '@adloom/contracts'
@@ -17,22 +18,28 @@ export type Seeded = {
 export type KeptSecrets = Record<'demoPassword' | 'otherPassword', string> &
   Partial<Record<'demoKey' | 'otherKey', string>>
 
+/** The teams that have their content, by id, with the digest of that content. A start skips these. */
+export type SeededContent = Record<string, string>
+
 /**
  * Creates the demo team and a second one as the operator, with people, brand kits, products and pictures. Safe to
  * repeat: existing data stays as it is, also after people have changed it, and stored API keys stay as long as they
- * work. All services must be running, with the gateway at `origin`.
+ * work. Teams in `present` are not given the same content again; the new list is `content` of the result. All services
+ * must be running, with the gateway at `origin`.
  */
 export async function seed(
   operator: Bus,
   origin: string,
   { demoPassword, otherPassword, demoKey, otherKey }: KeptSecrets,
-): Promise<Seeded & { demoOwner: KeyOwner }> {
+  present: SeededContent = {},
+): Promise<Seeded & { demoOwner: KeyOwner; content: SeededContent }> {
   const [demo, other] = await Promise.all([
-    seedTeam(operator, origin, demoTeam, { password: demoPassword, key: demoKey }),
-    seedTeam(operator, origin, otherTeam, { password: otherPassword, key: otherKey }),
+    seedTeam(operator, origin, demoTeam, { password: demoPassword, key: demoKey }, present),
+    seedTeam(operator, origin, otherTeam, { password: otherPassword, key: otherKey }, present),
   ])
   const { workspaceIds: _, ...withoutWorkspaces } = other.seeded
-  return { demo: demo.seeded, other: withoutWorkspaces, demoOwner: demo.owner }
+  const content = { ...demo.content, ...other.content }
+  return { demo: demo.seeded, other: withoutWorkspaces, demoOwner: demo.owner, content }
 }
 
 async function seedTeam(
@@ -40,16 +47,24 @@ async function seedTeam(
   origin: string,
   { person, team, ...content }: SeedTeam,
   { password, key }: { password: string; key: string | undefined },
+  present: SeededContent,
 ) {
   const { userId } = await call(operator, calls['auth.create_user'], { ...person, password })
   const { teamId, workspaceIds } = await call(operator, calls['org.create_team'], { ...team, ownerUserId: userId })
-  await Promise.all([
-    seedLibrary(operator, content, teamId, workspaceIds),
-    seedBrands(operator, content, teamId, workspaceIds[0]!),
-  ])
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  if (present[teamId] !== digest) {
+    await Promise.all([
+      seedLibrary(operator, content, teamId, workspaceIds),
+      seedBrands(operator, content, teamId, workspaceIds[0]!),
+    ])
+  }
   const owner = { teamId, userId }
   const apiKey = await keepOrIssueKey(operator, owner, key, origin)
-  return { seeded: { email: person.email, password, teamId, workspaceIds, apiKey }, owner }
+  return {
+    seeded: { email: person.email, password, teamId, workspaceIds, apiKey },
+    owner,
+    content: { [teamId]: digest },
+  }
 }
 
 /** A higher concurrency per team would only make the pictures wait for each other. */
