@@ -62,7 +62,8 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   printStep('Starting the services')
   const supervisor = superviseApps(site, await loading, { ...options, onChange: () => announce() })
   undo.unshift(() => supervisor.stop())
-  await supervisor.start()
+  const starting = supervisor.start()
+  await starting.answering
   if (stopping.signal.aborted) return
 
   printStep('Preparing the demo team')
@@ -70,6 +71,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   const origin = `http://127.0.0.1:${port}`
   const { demoOwner, content, ...seeded } = await seed(operator, origin, secrets, readSeeded(dataDir))
   await operator[Symbol.asyncDispose]()
+  await starting.all
   writeAddresses(dataDir, { natsUrl: site.natsUrl, demoOwner })
   writeSeeded(dataDir, content)
   const keys = { demoKey: seeded.demo.apiKey, otherKey: seeded.other.apiKey }

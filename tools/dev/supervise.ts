@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { environmentOf, type Site } from '@adloom/system'
-import { APP_NAMES, type AppName, type AppProcess, startApp } from '@adloom/system/process'
+import { APP_NAMES, APPS, type AppName, type AppProcess, startApp } from '@adloom/system/process'
 import { type LoadingApps, type LoadOptions, spawnOptions } from './load-apps.ts'
 
 type Options = LoadOptions & { onChange: () => void }
@@ -44,7 +44,15 @@ export function superviseApps(site: Site, loading: LoadingApps, { onChange, ...o
   }
 
   return {
-    start: async () => void (await Promise.all(APP_NAMES.map((app) => startOne(app)))),
+    /** Starts all apps. `answering`: those that answer requests are ready. `all`: the workers too. */
+    start() {
+      const starting = APP_NAMES.map((app) => ({ app, done: startOne(app) }))
+      const all = Promise.all(starting.map(({ done }) => done))
+      const answering = Promise.all(starting.filter(({ app }) => APPS[app].entry === 'main').map(({ done }) => done))
+      // Whoever awaits `all` sees the failure of a worker.
+      all.catch(() => {})
+      return { answering, all }
+    },
     pids: () =>
       Object.fromEntries(APP_NAMES.flatMap((app) => (running.has(app) ? [[app, running.get(app)!.pid]] : []))),
     /** Restarts apps whose sources have changed. */
