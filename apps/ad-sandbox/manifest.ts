@@ -5,5 +5,5 @@ export default {
   order: 6,
   tools: null,
   hasDatabase: true,
-  processes: { main: { internal: ['ADLOOM_CHECK_ANSWERS'] } },
+  processes: { main: { http: true, internal: ['ADLOOM_CHECK_ANSWERS'] } },
 } as const satisfies ServiceManifest

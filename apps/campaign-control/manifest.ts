@@ -1,5 +1,14 @@
 import type { ServiceManifest } from '@adloom/runtime'
 
+const meta = {
+  META_APP_ID: { inDevelopment: { value: '1357924680' } },
+  META_APP_SECRET: { inDevelopment: { secret: 'ad-sandbox' } },
+  META_GRAPH_BASE_URL: { inDevelopment: { addressOf: 'ad-sandbox' } },
+  META_GRAPH_VIDEO_BASE_URL: { inDevelopment: { addressOf: 'ad-sandbox' } },
+  META_DIALOG_BASE_URL: { inDevelopment: { addressOf: 'ad-sandbox' } },
+  META_SANDBOX: { inDevelopment: { value: '1' } },
+} as const
+
 export default {
   summary: 'Ad accounts, campaigns and their performance; confirmed control actions; automation.',
   order: 4,
@@ -8,5 +17,11 @@ export default {
     description: 'Campaigns on the ad platform, their performance, and automation suggestions.',
   },
   hasDatabase: true,
-  processes: { main: { internal: ['ADLOOM_CHECK_ANSWERS'] } },
+  processes: {
+    main: {
+      outside: "Meta's Marketing API. Without it, accounts cannot be connected, and figures stay as last read.",
+      environment: meta,
+      internal: ['ADLOOM_CHECK_ANSWERS', 'META_SANDBOX'],
+    },
+  },
 } as const satisfies ServiceManifest

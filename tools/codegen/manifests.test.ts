@@ -56,12 +56,24 @@ test('what a process needs goes along, and the secrets that are asked for are li
   )
 })
 
+test('a secret that is only for development is made like the others', async () => {
+  const environment = { KEY: { inDevelopment: { secret: 'stand-in' } } }
+  write('people', { order: 1, processes: { main: { environment } } })
+  const [, apps] = serviceLists(await readManifests(root))
+  expect(apps?.text).toContain(`export const SECRET_NAMES = ['stand-in'] as const`)
+})
+
 test.each([
   ['two services of one order', { order: 1 }, 'another service has the order 1'],
   ['a process without its file', { order: 2, processes: { main: {}, worker: {} } }, 'worker has no src/worker.ts'],
   [
     'an address of who does not listen',
     { order: 2, processes: { main: { environment: { A: { addressOf: 'people' } } } } },
+    'people does not listen',
+  ],
+  [
+    'an address, in development, of who does not listen',
+    { order: 2, processes: { main: { environment: { A: { inDevelopment: { addressOf: 'people' } } } } } },
     'people does not listen',
   ],
   ['waiting for nobody', { order: 2, processes: { main: { startsAfter: ['nobody'] } } }, 'no service nobody'],

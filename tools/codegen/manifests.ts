@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ProcessManifest, ServiceManifest } from '@adloom/runtime'
+import type { ProcessManifest, ServiceManifest, Source } from '@adloom/runtime'
 
 export type Service = ServiceManifest & { name: string }
 export type Process = ProcessManifest & { name: string; entry: string; service: Service }
@@ -43,6 +43,11 @@ export const processesOf = (services: readonly Service[]): Process[] =>
 export const builtProcesses = (services: readonly Service[]) =>
   processesOf(services).filter(({ service }) => !service.isPlanned)
 
+const addressesOf = (source: Source) => {
+  const from = 'inDevelopment' in source ? source.inDevelopment : source
+  return 'addressOf' in from ? [from.addressOf] : []
+}
+
 function faultsOf(root: string, services: readonly Service[], { name, ...service }: Service): string[] {
   const others = services.filter((other) => other.name !== name)
   const listening = new Set(services.filter(({ processes }) => processes.main.http).map((other) => other.name))
@@ -58,7 +63,7 @@ function faultsOf(root: string, services: readonly Service[], { name, ...service
         .filter((other) => !others.some((known) => known.name === other && !known.isPlanned))
         .map((other) => `there is no service ${other} to start after`),
       ...Object.values(process.environment ?? {}).flatMap((source) =>
-        'addressOf' in source && !listening.has(source.addressOf) ? [`${source.addressOf} does not listen`] : [],
+        addressesOf(source).flatMap((other) => (listening.has(other) ? [] : [`${other} does not listen`])),
       ),
     ]),
   ]

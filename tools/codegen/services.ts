@@ -29,7 +29,9 @@ export const TOOL_GROUPS = ${literal(groups)} as const
 /** `libs/system/src/apps.gen.ts`: the processes that run, with what each needs. */
 function apps(services: readonly Service[]): Generated {
   const processes = builtProcesses(services)
-  const sources = processes.flatMap(({ environment = {} }) => Object.values(environment))
+  const sources = processes
+    .flatMap(({ environment = {} }) => Object.values(environment))
+    .map((source) => ('inDevelopment' in source ? source.inDevelopment : source))
   const secrets = new Set(sources.flatMap((source) => ('secret' in source ? [source.secret] : [])))
   return {
     path: 'libs/system/src/apps.gen.ts',

@@ -56,3 +56,7 @@ export type Source =
   | { folder: string }
   /** Set where the service is deployed. The default applies elsewhere. `why` is written next to it. */
   | { deployed: string; why: string }
+  /** In development and in tests, it comes from here. Where the service is deployed, the operator sets it. */
+  | { inDevelopment: DevelopmentSource }
+
+export type DevelopmentSource = { secret: string } | { addressOf: string } | { value: string }

@@ -80,9 +80,40 @@ export const APPS = {
     schema: 'campaign-control',
     http: false,
     isGateway: false,
-    outside: null,
+    outside: 'Meta\'s Marketing API. Without it, accounts cannot be connected, and figures stay as last read.',
     startsAfter: [],
-    environment: {},
+    environment: {
+      META_APP_ID: {
+        inDevelopment: {
+          value: '1357924680',
+        },
+      },
+      META_APP_SECRET: {
+        inDevelopment: {
+          secret: 'ad-sandbox',
+        },
+      },
+      META_GRAPH_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_GRAPH_VIDEO_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_DIALOG_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_SANDBOX: {
+        inDevelopment: {
+          value: '1',
+        },
+      },
+    },
     handedOn: null,
   },
   'ad-sandbox': {
@@ -90,7 +121,7 @@ export const APPS = {
     folder: 'apps/ad-sandbox',
     entry: 'main',
     schema: 'ad-sandbox',
-    http: false,
+    http: true,
     isGateway: false,
     outside: null,
     startsAfter: [],
@@ -129,4 +160,4 @@ export const APPS = {
 export const SCHEMAS = ['auth', 'org', 'generation', 'campaign-control', 'ad-sandbox'] as const
 
 /** Random secrets that processes ask for by name. */
-export const SECRET_NAMES = ['auth', 'files'] as const
+export const SECRET_NAMES = ['ad-sandbox', 'auth', 'files'] as const

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { schemaOf, urlFor } from '@adloom/db'
 import { freePort } from '@adloom/infra'
-import type { Source } from '@adloom/runtime'
+import type { DevelopmentSource, Source } from '@adloom/runtime'
 import { APPS, type AppName, LISTENING_APPS, type ListeningApp, ROOT } from './apps.ts'
 import type { SecretName, Secrets } from './secrets.ts'
 
@@ -50,7 +50,9 @@ export function environmentOf(app: AppName, site: Site): Record<string, string> 
 }
 
 /** Null: on this machine its default holds. */
-function valueOf(source: Source, site: Site): string | null {
+function valueOf(source: Source | DevelopmentSource, site: Site): string | null {
+  if ('inDevelopment' in source) return valueOf(source.inDevelopment, site)
+  if ('value' in source) return source.value
   if ('secret' in source) return site.secrets[source.secret as SecretName]
   if ('volume' in source) return join(site.dataDir, source.volume)
   if ('addressOf' in source) return `http://127.0.0.1:${site.ports[source.addressOf as ListeningApp]}`

@@ -12,6 +12,8 @@ import { passwordVariable } from './nats-conf.ts'
 import { replaceRegion } from './region.ts'
 import type { Variables } from './variables.ts'
 
+type DeployedSource = Exclude<Source, { inDevelopment: unknown }>
+
 const PATH = 'deploy/compose.yml'
 
 /** `deploy/compose.yml`: the parts of it that follow from the manifests. The servers beside the services are written by hand. */
@@ -88,10 +90,12 @@ function environmentText(process: Process, variables: Variables, elsewhere: Read
   const read = variables[app as AppName].map(({ name }) => name)
   const names = [...read, ...Object.keys(environment).filter((name) => !read.includes(name))]
   return names
-    .filter((name) => name in environment || !(LEFT_OUT.test(name) || internal.includes(name) || elsewhere.has(name)))
+    .filter(
+      (name) => isGiven(environment[name]) || !(LEFT_OUT.test(name) || internal.includes(name) || elsewhere.has(name)),
+    )
     .map((name) => {
       const source = environment[name]
-      const value = source ? valueFrom(name, source) : standardValue(process, name)
+      const value = isGiven(source) ? valueFrom(name, source) : standardValue(process, name)
       const why = source && 'deployed' in source ? comment(source.why, 6) : ''
       return value === null ? '' : `${why}      ${name}: ${value}\n`
     })
@@ -112,8 +116,12 @@ function standardValue({ name: app, service }: Process, name: string): string {
   return values[name] ?? `\${${name}:-}`
 }
 
+/** Where it is deployed. A source for development leaves the variable to the operator. */
+const isGiven = (source: Source | undefined): source is DeployedSource =>
+  source !== undefined && !('inDevelopment' in source)
+
 /** Null: the image has it. */
-function valueFrom(name: string, source: Source): string | null {
+function valueFrom(name: string, source: DeployedSource): string | null {
   if ('secret' in source) return required(name)
   if ('volume' in source) return `/data/${source.volume}`
   if ('addressOf' in source) return `http://${source.addressOf}:8080`

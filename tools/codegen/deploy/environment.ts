@@ -25,7 +25,7 @@ const SECRET = 'random-characters-that-nobody-knows'
 /** Examples of what has no default. */
 const exampleOf = (app: AppName, name: string): string => {
   const source = APPS[app].environment[name]
-  if (source) return exampleFrom(source)
+  if (source && !('inDevelopment' in source)) return exampleFrom(source)
   const schema = schemaOf(APPS[app].schema ?? '')
   const examples: Record<string, string> = {
     NATS_URL: 'nats://nats:4222',
@@ -42,7 +42,7 @@ const exampleOf = (app: AppName, name: string): string => {
   return example
 }
 
-function exampleFrom(source: Source): string {
+function exampleFrom(source: Exclude<Source, { inDevelopment: unknown }>): string {
   if ('secret' in source) return `32-or-more-${SECRET}`
   if ('volume' in source) return `/data/${source.volume}`
   if ('addressOf' in source) return `http://${source.addressOf}:8080`
