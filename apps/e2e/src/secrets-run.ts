@@ -93,7 +93,7 @@ async function makeKey({ system, secrets, origin }: Run, browser: Browser): Prom
   const body = { name: 'script', scopes: ['org:read', 'models:read'] }
   const ofTeam = { ...body, teamId }
   const first = (await (await browser.ask(`${origin}/api/settings/api-keys`, json(ofTeam))).json()) as { key: string }
-  secrets.note('a key by the endpoint of the specification', first.key)
+  secrets.note('a key by the settings endpoint', first.key)
   // With an idempotency key, the answer is stored, without the secret.
   const headers = { 'idempotency-key': 'a key' }
   const act = () => browser.ask(`${origin}/api/actions/create_api_key?teamId=${teamId}`, json(body, headers))

@@ -30,7 +30,7 @@ export const PERSONAL: ReadonlySet<string> = new Set(
 
 /**
  * Applies the rate limit to requests that auth answers over HTTP, for each session, method and endpoint: the settings
- * endpoints of the specification, and the actions about a person. Refusals come in this order: 403 for a page of
+ * endpoints, and the actions about a person. Refusals come in this order: 403 for a page of
  * another site, 401 (503), 429. Requests without a session cookie are left to auth.
  */
 export function counted(deps: Deps, presenter: Presenter): RequestHandler {

@@ -37,7 +37,7 @@ export const OpenInvitation = z.object({
 /** The fewest and the most characters of a new password. */
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
 
-/** `/api/session`: who is signed in, and the teams that they are in. Source: tools.md §5. */
+/** `/api/session`: who is signed in, and the teams that they are in. */
 export const SignedInPerson = z.object({
   user: z.object({ id: Uuid, email: z.string(), name: z.string() }),
   teams: z.array(z.object({ id: Uuid, name: z.string(), role: PersonRole })),
