@@ -278,4 +278,115 @@ table outbox
   grant insert to campaign_control_app
   grant delete, insert, select, update to campaign_control_system
 
+table result_days (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  dimension text not null
+  day date not null
+  read_at timestamp with time zone not null
+  is_final boolean not null
+  constraint result_days_dimension_check CHECK ((dimension = ANY (ARRAY['none'::text, 'age_gender'::text, 'country'::text, 'placement'::text])))
+  constraint result_days_pkey PRIMARY KEY (team_id, ad_account_id, dimension, day)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table results (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  day date not null
+  dimension text not null
+  campaign_id text not null
+  ad_set_id text not null
+  ad_id text not null
+  cell text not null
+  spend_micros bigint not null
+  impressions bigint not null
+  clicks bigint not null
+  link_clicks bigint not null
+  video_views_3s bigint
+  thruplays bigint
+  conversions numeric
+  conversion_micros bigint
+  purchases numeric
+  leads numeric
+  add_to_cart numeric
+  conversions_1dc numeric
+  conversion_micros_1dc bigint
+  purchases_1dc numeric
+  leads_1dc numeric
+  add_to_cart_1dc numeric
+  conversions_7dc numeric
+  conversion_micros_7dc bigint
+  purchases_7dc numeric
+  leads_7dc numeric
+  add_to_cart_7dc numeric
+  conversions_28dc numeric
+  conversion_micros_28dc bigint
+  purchases_28dc numeric
+  leads_28dc numeric
+  add_to_cart_28dc numeric
+  conversions_1dv numeric
+  conversion_micros_1dv bigint
+  purchases_1dv numeric
+  leads_1dv numeric
+  add_to_cart_1dv numeric
+  read_at timestamp with time zone not null
+  constraint results_dimension_check CHECK ((dimension = ANY (ARRAY['none'::text, 'age_gender'::text, 'country'::text, 'placement'::text])))
+  constraint results_pkey PRIMARY KEY (team_id, ad_account_id, dimension, day, campaign_id, ad_id, cell)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table sync_accounts (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  lease_token uuid
+  lease_until timestamp with time zone
+  served_at timestamp with time zone not null default '-infinity'::timestamp with time zone
+  due_at timestamp with time zone not null
+  paused_until timestamp with time zone
+  refresh_asked_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint sync_accounts_pkey PRIMARY KEY (team_id, ad_account_id)
+  constraint sync_accounts_team_id_ad_account_id_fkey FOREIGN KEY (team_id, ad_account_id) REFERENCES campaign_control.ad_accounts(team_id, id) ON DELETE CASCADE
+  index CREATE INDEX sync_accounts_due ON campaign_control.sync_accounts USING btree (due_at)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table sync_reads (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  subject text not null
+  scope text not null
+  due_at timestamp with time zone not null
+  started_at timestamp with time zone
+  first_day date
+  last_day date
+  window_first_day date
+  window_started_at timestamp with time zone
+  cursor text
+  window_days integer
+  attempts integer not null default 0
+  problem jsonb
+  completed_at timestamp with time zone
+  constraint sync_reads_pkey PRIMARY KEY (team_id, ad_account_id, subject, scope)
+  constraint sync_reads_scope_check CHECK ((scope = ANY (ARRAY['changes'::text, 'everything'::text, 'recent'::text, 'week'::text, 'month'::text, 'history'::text])))
+  constraint sync_reads_subject_check CHECK ((subject = ANY (ARRAY['campaigns'::text, 'ad_sets'::text, 'ads'::text, 'none'::text, 'age_gender'::text, 'country'::text, 'placement'::text])))
+  constraint sync_reads_team_id_ad_account_id_fkey FOREIGN KEY (team_id, ad_account_id) REFERENCES campaign_control.sync_accounts(team_id, ad_account_id) ON DELETE CASCADE
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+function keep_results_partitions(needed_from date, needed_until date, kept_from date) returns void security definer
+
 function protect_by_team(target regclass) returns void

@@ -24,6 +24,14 @@ test('An array comes back as it was sent, whatever it contains', async () => {
   expect(row!['one']).toHaveLength(1)
 })
 
+test('Amounts beyond the range of a number and days are sent exactly', async () => {
+  const amounts = ['9007199254740993', null]
+  const [row] = await sql`
+    select ${amounts}::bigint[]::text as amounts, ${['0.1', '12.50']}::numeric[]::text as numbers,
+      ${['2026-03-08']}::date[]::text as days`
+  expect(row).toEqual({ amounts: '{9007199254740993,NULL}', numbers: '{0.1,12.50}', days: '{2026-03-08}' })
+})
+
 test('A list parameter finds its elements without a cast', async () => {
   const ids = [randomUUID(), randomUUID()]
   const rows = await sql`select id from unnest(${[...ids, randomUUID()]}::uuid[]) id where id = any(${ids})`

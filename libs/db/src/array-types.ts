@@ -13,6 +13,13 @@ const ARRAYS: Record<string, [Codec, number]> = {
   name: [text, 1003],
   uuid: [text, 2951],
   integer: [integer, 1007],
+  // As text, because an amount may not fit a number.
+  bigint: [text, 1016],
+  numeric: [text, 1231],
+  date: [text, 1182],
+  timestamptz: [text, 1185],
+  boolean: [text, 1000],
+  jsonb: [text, 3807],
 }
 
 /**

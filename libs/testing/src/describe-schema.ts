@@ -27,7 +27,7 @@ export async function describeSchema(sql: Sql, schema: string): Promise<string> 
               group by grantee) g)
     ) as text
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and c.relkind in ('r', 'v')
+    where n.nspname = ${schema} and c.relkind in ('r', 'p', 'v')
     order by c.relname`
   const functions = await sql<{ text: string }[]>`
     select 'function ' || p.proname || '(' || pg_get_function_arguments(p.oid) || ') returns ' || pg_get_function_result(p.oid)

@@ -23,7 +23,7 @@ test.for(SCHEMAS)('Every table of %s with a team in it is protected by row-level
     select c.relname from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = ${schemaOf(service)}
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'team_id' and not a.attisdropped
-    where c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity)
+    where c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
       -- auth reads a credential before it knows whose it is.
       and n.nspname <> 'auth'`
   expect(open.map((table) => table['relname'])).toEqual([])
