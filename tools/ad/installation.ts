@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Ready, readyFile } from '../dev/ready-file.ts'
+import { type Ready, readyFile } from '../dev/data-folder/ready-file.ts'
 import { callTool } from './api.ts'
 
 export type Installation = AsyncDisposable & {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Bus, connectBus } from '@adloom/bus'
 import { loadSecrets, secretsFileOf } from '@adloom/system'
-import { readAddresses } from '../dev/addresses.ts'
-import { readyFile } from '../dev/ready-file.ts'
+import { readAddresses } from '../dev/data-folder/addresses.ts'
+import { readyFile } from '../dev/data-folder/ready-file.ts'
 
 /** Connects as the operator to the installation that the environment names, or to the one running on this machine. */
 export async function withOperator(work: (bus: Bus) => Promise<void>): Promise<void> {

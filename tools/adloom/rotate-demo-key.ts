@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { loadSecrets, saveSecrets, secretsFileOf } from '@adloom/system'
-import { readAddresses } from '../dev/addresses.ts'
-import { type Ready, readyFile, writeReadyFile } from '../dev/ready-file.ts'
+import { readAddresses } from '../dev/data-folder/addresses.ts'
+import { type Ready, readyFile, writeReadyFile } from '../dev/data-folder/ready-file.ts'
 import { issueDemoKey } from '../seed/demo-key.ts'
 import { localDataDir, withOperator } from './operator.ts'
 

@@ -11,15 +11,15 @@ import {
   type Site,
 } from '@adloom/system'
 import { seed } from '../seed/seed.ts'
-import { writeAddresses } from './addresses.ts'
-import { readSeeded, writeSeeded } from './seeded-content.ts'
-import type { LoadingApps, LoadOptions } from './load-apps.ts'
-import { type Ready, writeReadyFile } from './ready-file.ts'
+import { writeAddresses } from './data-folder/addresses.ts'
+import { readSeeded, writeSeeded } from './data-folder/seeded-content.ts'
+import type { LoadingApps, LoadOptions } from './apps/load-apps.ts'
+import { type Ready, writeReadyFile } from './data-folder/ready-file.ts'
 import type { Settings } from './settings.ts'
 import type { Undo } from './stop.ts'
-import { superviseApps } from './supervise.ts'
+import { superviseApps } from './apps/supervise.ts'
 import { printBanner, printStep } from './terminal.ts'
-import { watchSources } from './watch.ts'
+import { watchSources } from './apps/watch.ts'
 
 type Options = LoadOptions &
   Omit<Settings, 'dataDir' | 'extra'> & {

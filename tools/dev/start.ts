@@ -1,10 +1,10 @@
 // `npm start`: starts all of Adloom on this machine, restarts what dies, and shuts everything down again.
 import { mkdirSync } from 'node:fs'
 import { APP_NAMES } from '@adloom/system/process'
-import { buildStale } from './bundles.ts'
-import { claimDataDir } from './data-dir.ts'
-import { loadApps } from './load-apps.ts'
-import { openLog } from './log.ts'
+import { buildStale } from './apps/bundles.ts'
+import { claimDataDir } from './data-folder/data-dir.ts'
+import { loadApps } from './apps/load-apps.ts'
+import { openLog } from './data-folder/log.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { stopOnce, type Undo } from './stop.ts'
 

@@ -1,4 +1,4 @@
-import { removeReadyFile } from './ready-file.ts'
+import { removeReadyFile } from './data-folder/ready-file.ts'
 import { printStep } from './terminal.ts'
 
 /** Steps that stop what was started, the most recent first. */

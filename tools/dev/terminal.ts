@@ -1,5 +1,5 @@
 import { styleText } from 'node:util'
-import type { Ready } from './ready-file.ts'
+import type { Ready } from './data-folder/ready-file.ts'
 
 export function printStep(text: string) {
   console.log(`${styleText('dim', '·')} ${text}`)

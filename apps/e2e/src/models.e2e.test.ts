@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { finishedStatus, startBatch } from './kill.ts'
+import { finishedStatus, startBatch } from './kills/kill.ts'
 import { startSystem, type System } from './system.ts'
 
 const KEY = 'key-of-the-outside-model'

@@ -14,7 +14,7 @@ import {
   type Site,
   startApp,
 } from '@adloom/system'
-import { buildStale } from '../../dev/bundles.ts'
+import { buildStale } from '../../dev/apps/bundles.ts'
 
 /** The part of the product that a request passes through, with a team that may call it. */
 export type Place<App extends AppName = never> = AsyncDisposable & {

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
 import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
-import { databaseUrl } from './kill.ts'
+import { databaseUrl } from '../kills/kill.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard-accounts: skipped, because this machine has no chromium\n')
 
-const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
+const ADLOOM = join(import.meta.dirname, '../../../../tools/adloom/adloom.ts')
 const EVE = { email: 'eve@example.test', name: 'Eve Marsh', password: 'four words of eve' }
 
 describe.skipIf(!executablePath)('Accounts in the web app', () => {

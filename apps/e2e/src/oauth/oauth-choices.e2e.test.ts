@@ -1,7 +1,7 @@
 import { calls, offeredTools, type Role, scopesOf, SERVICES } from '@adloom/contracts'
 import type * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Form, getForm, offered, type Page } from './browser.ts'
+import { type Form, getForm, offered, type Page } from '../browser.ts'
 import { type OAuthStage, openOAuthStage, type Person } from './oauth-stage.ts'
 
 let on: OAuthStage

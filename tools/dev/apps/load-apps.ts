@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { APP_NAMES, type AppName, loadApp, type LoadingApp, type SpawnOptions } from '@adloom/system/process'
-import type { StartLog } from './log.ts'
+import type { StartLog } from '../data-folder/log.ts'
 
 export type LoadOptions = {
   mode: 'source' | 'bundle'

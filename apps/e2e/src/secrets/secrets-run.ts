@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { PREFIXES, withChecksum } from '@adloom/contracts/credential-text'
 import { until } from '@adloom/testing'
 import { expect } from 'vitest'
-import { type Browser, getForm, openBrowser } from './browser.ts'
+import { type Browser, getForm, openBrowser } from '../browser.ts'
 import type { Secrets } from './secrets.ts'
-import type { System } from './system.ts'
+import type { System } from '../system.ts'
 
-const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
+const ADLOOM = join(import.meta.dirname, '../../../../tools/adloom/adloom.ts')
 const REDIRECT_URI = 'http://127.0.0.1:4567/callback'
 /** A tool of generation. Its calls fail while generation is down. */
 const UNANSWERED = 'list_models'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoUnexpectedDeaths } from './unexpected-deaths.ts'
 import { FAULT_NAMES, FAULTS } from './kill.ts'
 import { checkAll, makePictures, sendPicture, startAndCancel, readTotals, type Work, writeCopy } from './kill-work.ts'
-import { signIn } from './person.ts'
-import { startSystem, type System } from './system.ts'
+import { signIn } from '../person.ts'
+import { startSystem, type System } from '../system.ts'
 
 let system: System
 beforeAll(async () => {

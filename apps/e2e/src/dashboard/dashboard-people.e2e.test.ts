@@ -9,7 +9,7 @@ import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard-people: skipped, because this machine has no chromium\n')
 
-const ADLOOM = join(import.meta.dirname, '../../../tools/adloom/adloom.ts')
+const ADLOOM = join(import.meta.dirname, '../../../../tools/adloom/adloom.ts')
 const EVE = { email: 'eve@example.test', name: 'Eve Marsh', password: 'four words of eve' }
 const NEW_PASSWORD = 'quite another password'
 

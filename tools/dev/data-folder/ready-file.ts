@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Seeded } from '../seed/seed.ts'
+import type { Seeded } from '../../seed/seed.ts'
 
 /** What `npm start` publishes for other programs on this machine, in `<data dir>/ready.json`. */
 export type Ready = Seeded & {

@@ -5,8 +5,8 @@ import { loseStreams, until } from '@adloom/testing'
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expectDeath, unexpectedDeaths } from './unexpected-deaths.ts'
-import { retryUntilAnswered } from './retry.ts'
-import type { System } from './system.ts'
+import { retryUntilAnswered } from '../retry.ts'
+import type { System } from '../system.ts'
 
 type Victim = AppName | 'nats' | 'postgres'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OtlpReceiver, startOtlpReceiver } from './otlp-receiver.ts'
 import { useEverySecret } from './secrets-run.ts'
 import { collectSecrets, CREDENTIAL_LIKE } from './secrets.ts'
-import { startSystem, type System } from './system.ts'
+import { startSystem, type System } from '../system.ts'
 
 const secrets = collectSecrets()
 let receiver: OtlpReceiver

@@ -12,7 +12,7 @@ import {
   tokenRevocation,
 } from 'openid-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, getForm, offered, openBrowser, type Page } from './browser.ts'
+import { type Browser, getForm, offered, openBrowser, type Page } from '../browser.ts'
 import { type OAuthStage, openOAuthStage, type Person, PASSWORD, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage

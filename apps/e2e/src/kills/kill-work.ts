@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { until } from '@adloom/testing'
 import { expect } from 'vitest'
 import { audit, finishedStatus, CONSISTENT, startBatch, type Status } from './kill.ts'
-import { type Person, upload } from './person.ts'
-import { retryUntilAnswered } from './retry.ts'
-import type { System } from './system.ts'
+import { type Person, upload } from '../person.ts'
+import { retryUntilAnswered } from '../retry.ts'
+import type { System } from '../system.ts'
 
 /** Work that was requested. `check` waits for its end, verifies the result and returns what it cost and produced. */
 export type Work = { check(): Promise<Outcome> }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SeededContent } from '../seed/seed.ts'
+import type { SeededContent } from '../../seed/seed.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'seeded.json')
 

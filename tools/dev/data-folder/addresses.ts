@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { KeyOwner } from '../seed/demo-key.ts'
+import type { KeyOwner } from '../../seed/demo-key.ts'
 
 /** What the operator's command line needs to know about the installation that runs on a data directory. Holds no secrets. */
 export type Addresses = {

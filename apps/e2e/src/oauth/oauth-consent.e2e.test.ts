@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
 import type * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, getForm, offered, openBrowser, type Page } from './browser.ts'
+import { type Browser, getForm, offered, openBrowser, type Page } from '../browser.ts'
 import { type OAuthStage, openOAuthStage, PASSWORD, type Person, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage

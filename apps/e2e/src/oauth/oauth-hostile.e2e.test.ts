@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getForm } from './browser.ts'
+import { getForm } from '../browser.ts'
 import { type OAuthStage, openOAuthStage } from './oauth-stage.ts'
 
 let on: OAuthStage

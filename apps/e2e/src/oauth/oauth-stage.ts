@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Role } from '@adloom/contracts'
 import { openStage } from '@adloom/testing'
 import * as oauth from 'oauth4webapi'
-import { type Browser, type Form, getForm, offered, openBrowser, type Page } from './browser.ts'
+import { type Browser, type Form, getForm, offered, openBrowser, type Page } from '../browser.ts'
 
 export const PASSWORD = 'correct horse battery staple'
 export const REDIRECT_URI = 'http://127.0.0.1:4567/callback'

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module'
 import { until } from '@adloom/testing'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { openBrowser } from '../browser.ts'
 import { chromiumPath } from '@adloom/infra/chromium'
 import { overflowWidth, violationsIn, openWebApp, signIn, type WebApp } from './dashboard-stage.ts'
-import type { System } from './system.ts'
+import type { System } from '../system.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('dashboard: skipped, because this machine has no chromium\n')

@@ -6,8 +6,8 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '@adloom/infra'
 import { until } from '@adloom/testing'
-import { getForm, offered, type Page } from './browser.ts'
-import { runAuthorizationConformance, runInspectorWithBrowser } from './mcp-tools.ts'
+import { getForm, offered, type Page } from '../browser.ts'
+import { runAuthorizationConformance, runInspectorWithBrowser } from '../mcp-tools.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI } from './oauth-stage.ts'
 
 let on: OAuthStage

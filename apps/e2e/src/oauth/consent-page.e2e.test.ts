@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath } from '@adloom/infra/chromium'
-import { overflowWidth, violationsIn, openWebApp, type WebApp } from './dashboard-stage.ts'
+import { overflowWidth, violationsIn, openWebApp, type WebApp } from '../dashboard/dashboard-stage.ts'
 
 const executablePath = chromiumPath()
 if (!executablePath) process.stderr.write('consent page: skipped, because this machine has no chromium\n')

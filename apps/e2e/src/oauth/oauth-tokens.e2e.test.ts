@@ -2,7 +2,7 @@ import { calls } from '@adloom/contracts'
 import { until } from '@adloom/testing'
 import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Browser } from './browser.ts'
+import type { Browser } from '../browser.ts'
 import { type OAuthStage, openOAuthStage, type Person, REDIRECT_URI, type Tokens } from './oauth-stage.ts'
 
 /** How soon a gateway must refuse a revoked credential. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchChromium } from '@adloom/infra/chromium'
-import { startSystem } from './system.ts'
+import { startSystem } from '../system.ts'
 
 /** A phone without animations. */
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const

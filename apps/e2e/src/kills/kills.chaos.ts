@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { expectNoUnexpectedDeaths } from './unexpected-deaths.ts'
 import { FAULT_NAMES, FAULTS } from './kill.ts'
 import { checkAll, makePictures, sendPicture, startAndCancel, readTotals, type Work, writeCopy } from './kill-work.ts'
-import { signIn } from './person.ts'
-import { startSystem } from './system.ts'
+import { signIn } from '../person.ts'
+import { startSystem } from '../system.ts'
 
 const minutes = Number(process.env['CHAOS_MINUTES'] || 5)
 const seed = Number(process.env['CHAOS_SEED'] || Math.floor(Math.random() * 2 ** 31))

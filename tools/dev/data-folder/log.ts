@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCallLine } from './call-line.ts'
+import { findCallLine } from '../call-line.ts'
 
 /**
  * Writes the output of all processes to `<data dir>/logs/adloom.log`. Each start begins a new file and keeps the last one

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { System } from './system.ts'
+import type { System } from '../system.ts'
 
 /** Processes that a test killed on purpose. */
 const expected = new Set<number>()
