@@ -70,7 +70,7 @@ export const lookupCampaign = defineTool({
           {
             campaignId: '120211234567890',
             name: 'Glow Serum, launch',
-            matchScore: 0.94,
+            matchScore: 0.84,
             matchType: 'prefix',
             adAccountId: 'act_1029384756',
             status: 'paused',
