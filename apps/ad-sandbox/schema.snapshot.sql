@@ -4,21 +4,6 @@ table _migrations
   applied_at timestamp with time zone not null default now()
   constraint _migrations_pkey PRIMARY KEY (id)
 
-table calls (row-level security, forced)
-  team_id uuid not null
-  tool text not null
-  call_id uuid not null
-  input_digest bytea not null
-  output json
-  created_at timestamp with time zone not null
-  constraint calls_pkey PRIMARY KEY (team_id, tool, call_id)
-  index CREATE INDEX calls_created_at ON ad_sandbox.calls USING btree (created_at)
-  policy owner to ad_sandbox_owner using true
-  policy system to ad_sandbox_system using true
-  policy team to ad_sandbox_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
-  grant delete, insert, select, update to ad_sandbox_app
-  grant delete, insert, select, update to ad_sandbox_system
-
 table changes
   number bigint not null identity
   node_id text not null
@@ -30,40 +15,6 @@ table changes
   constraint changes_pkey PRIMARY KEY (number)
   index CREATE INDEX changes_node_id ON ad_sandbox.changes USING btree (node_id, number)
   grant delete, insert, select, update to ad_sandbox_app
-  grant delete, insert, select, update to ad_sandbox_system
-
-table confirmations (row-level security, forced)
-  id uuid not null
-  team_id uuid not null
-  token_hash bytea not null
-  tool text not null
-  bound_to text not null
-  input jsonb not null
-  input_digest bytea not null
-  caller jsonb not null
-  entity_type text not null
-  entity_id text not null
-  before jsonb not null
-  after jsonb not null
-  state text not null default 'offered'::text
-  claim_id uuid
-  claimed_until timestamp with time zone
-  drift jsonb
-  answer json
-  created_at timestamp with time zone not null
-  expires_at timestamp with time zone not null
-  finished_at timestamp with time zone
-  constraint confirmations_check CHECK (((state = 'claimed'::text) = (claim_id IS NOT NULL)))
-  constraint confirmations_check1 CHECK (((state = ANY (ARRAY['executed'::text, 'no_change'::text])) = (answer IS NOT NULL)))
-  constraint confirmations_pkey PRIMARY KEY (id)
-  constraint confirmations_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'claimed'::text, 'executed'::text, 'no_change'::text, 'drifted'::text])))
-  index CREATE INDEX confirmations_claimed ON ad_sandbox.confirmations USING btree (claimed_until) WHERE (state = 'claimed'::text)
-  index CREATE INDEX confirmations_expires_at ON ad_sandbox.confirmations USING btree (expires_at)
-  index CREATE UNIQUE INDEX confirmations_token ON ad_sandbox.confirmations USING btree (team_id, token_hash)
-  policy owner to ad_sandbox_owner using true
-  policy system to ad_sandbox_system using true
-  policy team to ad_sandbox_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
-  grant insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
 table conversion_ledger
@@ -172,15 +123,6 @@ table delivery_progress
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
-table inbox
-  consumer text not null
-  event_id text not null
-  created_at timestamp with time zone not null default now()
-  constraint inbox_pkey PRIMARY KEY (consumer, event_id)
-  index CREATE INDEX inbox_created_at ON ad_sandbox.inbox USING btree (created_at)
-  grant insert, select to ad_sandbox_app
-  grant delete, insert, select, update to ad_sandbox_system
-
 table node_counter
   only_row boolean not null default true
   last_number bigint not null
@@ -208,19 +150,17 @@ table nodes
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
-table outbox
-  id uuid not null default gen_random_uuid()
-  seq bigint not null identity
-  subject text not null
-  payload jsonb not null
-  trace jsonb not null
-  created_at timestamp with time zone not null default now()
-  times_said integer not null default 0
-  due_at timestamp with time zone not null default now()
-  constraint outbox_pkey PRIMARY KEY (id)
-  index CREATE INDEX outbox_new ON ad_sandbox.outbox USING btree (seq) WHERE (times_said = 0)
-  index CREATE INDEX outbox_said ON ad_sandbox.outbox USING btree (due_at) WHERE (times_said > 0)
-  grant insert to ad_sandbox_app
+table world
+  is_the_one boolean not null default true
+  seed text not null
+  scenario text not null
+  started_at timestamp with time zone not null
+  virtual_at timestamp with time zone not null
+  real_at timestamp with time zone not null
+  rate double precision not null
+  requests bigint not null default 0
+  constraint world_is_the_one_check CHECK (is_the_one)
+  constraint world_pkey PRIMARY KEY (is_the_one)
+  constraint world_rate_check CHECK ((rate >= (0)::double precision))
+  grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
-
-function protect_by_team(target regclass) returns void

@@ -1,4 +1,4 @@
-import { type MigrationSecrets, provisionBus, provisionDatabase, SCHEMAS } from '@adloom/system'
+import { DEPLOYED_SCHEMAS, type MigrationSecrets, provisionBus, provisionDatabase } from '@adloom/system'
 
 /** Brings roles, schemas, migrations, streams and consumers up to date. Run it before each new version of the services. */
 export async function migrateEverything(): Promise<void> {
@@ -16,7 +16,7 @@ function readSecrets(withBus: boolean): MigrationSecrets {
   const missing = names.filter((name) => !process.env[name])
   if (missing.length > 0) throw new Error(`Set ${missing.join(', ')}. See deploy/README.md.`)
   const valueOf = (name: string) => process.env[name] ?? ''
-  const roles = SCHEMAS.map((schema) => [
+  const roles = DEPLOYED_SCHEMAS.map((schema) => [
     schema,
     { app: valueOf(roleVariable(schema, 'app')), system: valueOf(roleVariable(schema, 'system')) },
   ])
@@ -29,7 +29,7 @@ function readSecrets(withBus: boolean): MigrationSecrets {
 /** The variables that migrate needs besides NATS_URL. Without a bus it migrates the database only. */
 export const migrationVariables = (withBus: boolean): string[] => [
   'ADMIN_DATABASE_URL',
-  ...SCHEMAS.flatMap((schema) => [roleVariable(schema, 'app'), roleVariable(schema, 'system')]),
+  ...DEPLOYED_SCHEMAS.flatMap((schema) => [roleVariable(schema, 'app'), roleVariable(schema, 'system')]),
   ...(withBus ? ['NATS_PROVISION_PASSWORD'] : []),
 ]
 

@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { changesBetween } from './compatibility.ts'
 import { type Generated, staleFiles, writeStale } from './generated.ts'
-import { readManifests } from './manifests.ts'
+import { backendsOf, readManifests, type Service } from './manifests.ts'
 import { builtTools, contractRegistries, processRegistries, serviceRegistries } from './registries.ts'
 import { serviceLists } from './services.ts'
 
@@ -38,14 +38,15 @@ async function settleSchemas(): Promise<boolean> {
   return false
 }
 
+const nameOf = ({ name }: Service) => name
 const services = await readManifests(root)
-const backends = services.filter(({ isGateway }) => !isGateway).map(({ name }) => name)
-const built = services.filter(({ isGateway, isPlanned }) => !isGateway && !isPlanned).map(({ name }) => name)
+const backends = backendsOf(services)
+const built = backends.filter(({ isPlanned }) => !isPlanned)
 const registries = [
   ...serviceLists(services),
   ...contractRegistries(root),
-  ...processRegistries(root, backends),
-  ...serviceRegistries(root, built),
+  ...processRegistries(root, backends.map(nameOf)),
+  ...serviceRegistries(root, built.map(nameOf)),
   builtTools(root, NOT_BUILT),
 ]
 if (!bringUpToDate(registries)) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceRegion } from './deploy/region.ts'
-import { builtProcesses, processesOf, readManifests } from './manifests.ts'
+import { backendsOf, builtProcesses, deployedProcesses, processesOf, readManifests } from './manifests.ts'
 import { serviceLists } from './services.ts'
 
 let root: string
@@ -41,6 +41,18 @@ test('a planned service has its name in contracts, and no process that runs', as
   expect(apps?.text).toContain('export const APPS = {} as const')
 })
 
+test('a service for development alone runs and has a schema, and neither contracts nor the bus know it', async () => {
+  write('stand-in', { order: 1, isDevelopmentOnly: true, hasDatabase: true, processes: { main: { http: true } } })
+  const services = await readManifests(root)
+  expect(backendsOf(services)).toEqual([])
+  expect(deployedProcesses(services)).toEqual([])
+  const [names, apps] = serviceLists(services)
+  expect(names?.text).toContain('export const BACKENDS = [] as const')
+  expect(names?.text).toContain('export const SERVICE_PROCESSES = [] as const')
+  expect(apps?.text).toContain("export const SCHEMAS = ['stand-in'] as const")
+  expect(apps?.text).toContain('isDevelopmentOnly: true')
+})
+
 test('what a process needs goes along, and the secrets that are asked for are listed once', async () => {
   const environment = { KEY: { secret: 'seal' }, DIR: { volume: 'things' } }
   write(
@@ -75,6 +87,11 @@ test.each([
     'an address, in development, of who does not listen',
     { order: 2, processes: { main: { environment: { A: { inDevelopment: { addressOf: 'people' } } } } } },
     'people does not listen',
+  ],
+  [
+    'a service for development alone with tools',
+    { order: 2, isDevelopmentOnly: true, tools: { title: 'T', description: 'D' } },
+    'has no tools',
   ],
   ['waiting for nobody', { order: 2, processes: { main: { startsAfter: ['nobody'] } } }, 'no service nobody'],
 ])('%s is refused, and the file is named', async (_what, manifest, said) => {

@@ -39,6 +39,18 @@ export const processesOf = (services: readonly Service[]): Process[] =>
     })),
   )
 
+/** The services behind the gateway: they have contracts, and users on the bus. */
+export const backendsOf = (services: readonly Service[]) =>
+  services.filter(({ isGateway, isDevelopmentOnly }) => !isGateway && !isDevelopmentOnly)
+
+/** Those with a user on the bus. */
+export const busProcesses = (services: readonly Service[]) =>
+  processesOf(services).filter(({ service }) => !service.isDevelopmentOnly)
+
+/** Those that an installation deploys. */
+export const deployedProcesses = (services: readonly Service[]) =>
+  builtProcesses(services).filter(({ service }) => !service.isDevelopmentOnly)
+
 /** Those that run: contracts of a planned service are there, its processes are not. */
 export const builtProcesses = (services: readonly Service[]) =>
   processesOf(services).filter(({ service }) => !service.isPlanned)
@@ -54,6 +66,7 @@ function faultsOf(root: string, services: readonly Service[], { name, ...service
   const isTaken = others.some((other) => other.order === service.order && other.isGateway === service.isGateway)
   return [
     ...(/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`a service is named in words with hyphens, not ${name}`]),
+    ...(service.isDevelopmentOnly && service.tools ? ['a service for development alone has no tools'] : []),
     ...(isTaken ? [`another service has the order ${service.order} too`] : []),
     ...Object.entries(service.processes).flatMap(([entry, process]) => [
       ...(service.isPlanned || existsSync(join(root, 'apps', name, 'src', `${entry}.ts`))

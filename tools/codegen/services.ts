@@ -1,5 +1,5 @@
 import { type Generated, HEADER } from './generated.ts'
-import { builtProcesses, type Process, processesOf, type Service } from './manifests.ts'
+import { backendsOf, builtProcesses, busProcesses, type Process, type Service } from './manifests.ts'
 
 /** What contracts and `npm start` know of services and their processes, from the manifests. */
 export const serviceLists = (services: readonly Service[]): Generated[] => [contractNames(services), apps(services)]
@@ -15,10 +15,10 @@ function contractNames(services: readonly Service[]): Generated {
 export const SERVICES = ${literal(withTools.map(({ name }) => name))} as const
 
 /** Every service behind the gateway: it answers calls on the bus and owns events. */
-export const BACKENDS = ${literal(services.filter(({ isGateway }) => !isGateway).map(({ name }) => name))} as const
+export const BACKENDS = ${literal(backendsOf(services).map(({ name }) => name))} as const
 
 /** The processes of every service: each has a user of its own on the bus. */
-export const SERVICE_PROCESSES = ${literal(processesOf(services).map(({ name }) => name))} as const
+export const SERVICE_PROCESSES = ${literal(busProcesses(services).map(({ name }) => name))} as const
 
 /** The heading over a service's tools in the reference, and what its tag in OpenAPI says. */
 export const TOOL_GROUPS = ${literal(groups)} as const
@@ -56,6 +56,7 @@ const appOf = ({ service, entry, http, environment, handedOn, startsAfter, outsi
   schema: service.hasDatabase ? service.name : null,
   http: http ?? false,
   isGateway: service.isGateway ?? false,
+  isDevelopmentOnly: service.isDevelopmentOnly ?? false,
   outside: outside ?? null,
   startsAfter: startsAfter ?? [],
   environment: environment ?? {},

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { APP_NAMES, type AppName, APPS, ROOT } from '@adloom/system'
+import { APPS, type BusApp, DEPLOYED_APPS, ROOT } from '@adloom/system'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationVariables } from '../adloom/migrate.ts'
 import { configOf } from '../app-config.ts'
-import { builtProcesses, readManifests } from '../codegen/manifests.ts'
+import { deployedProcesses, readManifests } from '../codegen/manifests.ts'
 import { commandIn, type ComposeService, environmentIn, interpolate, readCompose, readEnvFile } from './compose.ts'
 import { TARGETS } from './images.ts'
 
@@ -26,12 +26,12 @@ function makeEnv(file: string) {
 const compose = () => readCompose(env)
 const deployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
 
-test.each(APP_NAMES)('the example environment of %s is one that it starts with', async (app) => {
+test.each(DEPLOYED_APPS)('the example environment of %s is one that it starts with', async (app) => {
   const result = (await configOf(app)).safeParse(readEnvFile(join(ROOT, `deploy/env/${app}.env.example`)))
   expect(result.error?.issues ?? []).toEqual([])
 })
 
-test.each(APP_NAMES)('compose gives %s all that it requires, and nothing that it does not know', async (app) => {
+test.each(DEPLOYED_APPS)('compose gives %s all that it requires, and nothing that it does not know', async (app) => {
   const service = compose().services[app]!
   const schema = await configOf(app)
   expect(schema.safeParse(withoutEmpty(environmentIn(service))).error?.issues ?? []).toEqual([])
@@ -40,7 +40,7 @@ test.each(APP_NAMES)('compose gives %s all that it requires, and nothing that it
 })
 
 /** Every variable that the example names, the commented ones too. */
-const readEnvFileWithDefaults = (app: AppName) =>
+const readEnvFileWithDefaults = (app: BusApp) =>
   Object.fromEntries(
     [...deployed(`env/${app}.env.example`).matchAll(/^(?:# )?([A-Z0-9_]+)=(.*)$/gm)].map((m) => [m[1], m[2]]),
   )
@@ -58,7 +58,7 @@ test('nats-server gets the password of every user in its configuration, and no o
 test('every app has its own secrets and nobody else’s', () => {
   const secrets = Object.keys(env).filter((name) => /PASSWORD|SECRET/.test(name))
   const holdersOf = (secret: string) =>
-    APP_NAMES.filter((app) =>
+    DEPLOYED_APPS.filter((app) =>
       Object.values(compose().services[app]!.environment ?? {}).some((value) => String(value).includes(env[secret]!)),
     )
   const shared = secrets.filter((secret) => holdersOf(secret).length > 1)
@@ -70,7 +70,7 @@ test('every app has its own secrets and nobody else’s', () => {
 
 test('a process reaches the networks it works with: the database only with a schema, the outside only who needs it', () => {
   const { services, networks } = compose()
-  for (const app of APP_NAMES) {
+  for (const app of DEPLOYED_APPS) {
     const joined = services[app]!.networks
     expect(joined.includes('database'), app).toBe(APPS[app].schema !== null)
     const out = joined.filter((name) => !networks[name]!.internal)
@@ -88,12 +88,12 @@ test('a process reaches the networks it works with: the database only with a sch
 })
 
 test('every setting that a process reads can be given to it in .env, but for those that are no business of an operator', async () => {
-  const processes = builtProcesses(await readManifests(ROOT))
+  const processes = deployedProcesses(await readManifests(ROOT))
   for (const { name, internal = [], environment = {} } of processes) {
     const given = FILES.flatMap((file) =>
       Object.keys(environmentIn(readCompose({ ...env, ...BUCKET }, file).services[name] ?? NO_SERVICE)),
     )
-    const read = Object.keys(readEnvFileWithDefaults(name as AppName))
+    const read = Object.keys(readEnvFileWithDefaults(name as BusApp))
     const left = read.filter((variable) => !given.includes(variable) && !/^DATABASE_.*_TIMEOUT_MS$/.test(variable))
     const inImage = Object.keys(environment).filter((variable) => 'folder' in environment[variable]!)
     expect(left.toSorted(), name).toEqual([...internal, ...inImage].toSorted())

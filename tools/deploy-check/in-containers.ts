@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Docker, freePort } from '@adloom/infra'
-import { APP_NAMES, ROOT } from '@adloom/system'
+import { DEPLOYED_APPS, ROOT } from '@adloom/system'
 import { CREATE_TEAM, say, walkAsOwner } from './owner.ts'
 import { until } from './until.ts'
 
@@ -45,7 +45,7 @@ export async function checkInContainers(
   await until(async () => {
     const answer = await fetch(`http://127.0.0.1:${jaeger}/api/services`)
     const { data } = (await answer.json()) as { data: string[] | null }
-    return APP_NAMES.every((app) => data?.includes(app))
+    return DEPLOYED_APPS.every((app) => data?.includes(app))
   }, 'Jaeger does not have traces of every process.')
   say('Jaeger has traces of every process')
 }

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connectDb, MAINTENANCE_TIMEOUTS } from '@adloom/db'
 import { freePort, startPostgres } from '@adloom/infra'
-import { APP_NAMES, type AppName, APPS, choosePorts, LISTENING_APPS, ROOT } from '@adloom/system'
+import { type AppName, APPS, choosePorts, DEPLOYED_APPS, LISTENING_APPS, ROOT } from '@adloom/system'
 import { startCollector } from './collector.ts'
 import { commandIn, type Compose, environmentIn, readCompose } from './compose.ts'
 import { type Image, layOutImage, measure } from './images.ts'
@@ -65,15 +65,15 @@ export async function checkWithoutDocker(
     await runner.serve(app, images.get(app)!, commandIn(compose.services[app]!), own, `http://127.0.0.1:${port}/readyz`)
   }
   // In the order that the manifests give: the gateway is ready when it has heard from auth.
-  await Promise.all(APP_NAMES.filter((app) => APPS[app].startsAfter.length === 0).map(serve))
-  await Promise.all(APP_NAMES.filter((app) => APPS[app].startsAfter.length > 0).map(serve))
+  await Promise.all(DEPLOYED_APPS.filter((app) => APPS[app].startsAfter.length === 0).map(serve))
+  await Promise.all(DEPLOYED_APPS.filter((app) => APPS[app].startsAfter.length > 0).map(serve))
 
   say('create-team')
   await walkAsOwner(publicUrl, await operate('operator', CREATE_TEAM))
 
   const unclean = await runner.stop()
   if (unclean.length > 0) throw new Error(`These did not stop in order on SIGTERM: ${unclean.join(', ')}.`)
-  const silent = APP_NAMES.filter((app) => !collector.hasTracesOf(app))
+  const silent = DEPLOYED_APPS.filter((app) => !collector.hasTracesOf(app))
   if (silent.length > 0) throw new Error(`No traces came of ${silent.join(', ')}.`)
   say('every process stopped in order on SIGTERM, and has sent traces')
   console.table(Object.fromEntries([...images].map(([name, image]) => [name, measure(image)])))
@@ -89,7 +89,7 @@ function layOutImages({ services }: Compose, dir: string): Map<string, Image> {
     return [[name, laidOut]]
   })
   const images = new Map(built)
-  const missing = APP_NAMES.filter((app) => !images.has(app))
+  const missing = DEPLOYED_APPS.filter((app) => !images.has(app))
   if (missing.length > 0) throw new Error(`deploy/compose.yml does not build ${missing.join(', ')}.`)
   return images
 }

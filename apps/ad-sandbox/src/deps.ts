@@ -1,10 +1,12 @@
-import type { Clock, Log } from '@adloom/runtime'
-import { connectService, type ServiceDeps } from '@adloom/service'
+import { connectDb, type Sql } from '@adloom/db'
+import { type Clock, type Log, systemClock } from '@adloom/runtime'
 import type { Config } from './config.ts'
 
-/** What every service has. What only this one has is added here, with `access`: who gets which of it. */
-export type Deps = ServiceDeps
+export type Deps = Omit<Config, 'databaseUrl'> & { sql: Sql; clock: Clock; log: Log }
 
-/** Connects ad-sandbox to what it needs. Dispose of it last. */
-export const createDeps = (config: Config, log: Log, clock?: Clock): Promise<Deps & AsyncDisposable> =>
-  connectService('ad-sandbox', config, log, clock)
+/** Connects the sandbox to its database. It needs nothing else. Dispose of it last. */
+export function createDeps(config: Config, log: Log, clock = systemClock): Deps & AsyncDisposable {
+  const { databaseUrl, ...rest } = config
+  const sql = connectDb(databaseUrl.reveal(), { name: 'ad-sandbox' })
+  return { ...rest, sql, clock, log, [Symbol.asyncDispose]: () => sql.end({ timeout: 2 }) }
+}

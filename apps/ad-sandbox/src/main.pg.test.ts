@@ -2,16 +2,17 @@ import { freePort, openStage, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stage: Stage
-let port: number
+let url: string
 beforeAll(async () => {
-  port = await freePort()
-  stage = await openStage({ authority: true, extra: { HEALTH_PORT: String(port) } })
+  stage = await openStage({ extra: { HEALTH_PORT: String(await freePort()) } })
+  url = `http://127.0.0.1:${stage.site.ports['ad-sandbox']}`
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
-test('it starts, answers probes, and ends when it is told to', async () => {
+test('it starts with a database and no bus, answers probes, and ends when it is told to', async () => {
+  expect(Object.keys(stage.env('ad-sandbox'))).not.toContain('NATS_URL')
   await stage.start('ad-sandbox')
-  for (const probe of ['healthz', 'readyz']) expect((await fetch(`http://127.0.0.1:${port}/${probe}`)).status).toBe(200)
+  for (const probe of ['healthz', 'readyz']) expect((await fetch(`${url}/${probe}`)).status).toBe(200)
   await stage.stop('ad-sandbox')
-  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow('fetch failed')
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })

@@ -3,6 +3,4 @@ import { Config } from './config.ts'
 import { createDeps } from './deps.ts'
 import { startService } from './service.ts'
 
-await run('ad-sandbox', process.env, async (log) =>
-  startService(await createDeps(readConfig(Config, process.env), log)),
-)
+await run('ad-sandbox', process.env, async (log) => startService(createDeps(readConfig(Config, process.env), log)))

@@ -1,11 +1,17 @@
-import { events } from '@adloom/contracts/of/ad-sandbox'
-import { serveService } from '@adloom/service'
-import { actionHandlers } from './actions.gen.ts'
-import { callHandlers } from './calls.gen.ts'
-import { consumers } from './consumers.gen.ts'
+import type { Running } from '@adloom/runtime'
+import { beginWorld } from './clock/begin.ts'
 import type { Deps } from './deps.ts'
-import { jobs } from './jobs.gen.ts'
-import { handlers } from './tools.gen.ts'
+import { serveHttp } from './http/serve.ts'
 
-export const startService = (deps: Deps & AsyncDisposable) =>
-  serveService('ad-sandbox', deps, { events, handlers, actionHandlers, callHandlers, consumers, jobs })
+/** Begins the world at the first start, and serves it. */
+export async function startService(deps: Deps & AsyncDisposable): Promise<Running> {
+  await beginWorld(deps)
+  const server = await serveHttp(deps)
+  return {
+    ready: { port: server.port },
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]()
+      await deps[Symbol.asyncDispose]()
+    },
+  }
+}

@@ -3,10 +3,10 @@
 export const SERVICES = ['org', 'generation', 'campaign-control', 'drafts'] as const
 
 /** Every service behind the gateway: it answers calls on the bus and owns events. */
-export const BACKENDS = ['auth', 'org', 'generation', 'campaign-control', 'drafts', 'ad-sandbox'] as const
+export const BACKENDS = ['auth', 'org', 'generation', 'campaign-control', 'drafts'] as const
 
 /** The processes of every service: each has a user of its own on the bus. */
-export const SERVICE_PROCESSES = ['auth', 'org', 'generation', 'generation-worker', 'campaign-control', 'drafts', 'ad-sandbox', 'gateway'] as const
+export const SERVICE_PROCESSES = ['auth', 'org', 'generation', 'generation-worker', 'campaign-control', 'drafts', 'gateway'] as const
 
 /** The heading over a service's tools in the reference, and what its tag in OpenAPI says. */
 export const TOOL_GROUPS = {

@@ -16,6 +16,12 @@ export type ServiceManifest = {
   /** Its contracts exist but the service does not. It has a user on the bus and nothing else. */
   isPlanned?: true
   /**
+   * Stands for something outside Adloom, so it runs on a machine of one's own (`npm start`, tests) and nowhere else: it has
+   * a schema and processes, but no user on the bus and no contracts, and deployments do not contain it. Others
+   * name it in `inDevelopment` only.
+   */
+  isDevelopmentOnly?: true
+  /**
    * By entry: `main` runs `src/main.ts` under the name of the service, and `worker` runs `src/worker.ts` as
    * `<service>-worker`.
    */

@@ -7,6 +7,7 @@ export const APPS = {
     schema: 'auth',
     http: true,
     isGateway: false,
+    isDevelopmentOnly: false,
     outside: 'The mail server, and the metadata documents of OAuth clients. Without it there is no mail, and clients have to register.',
     startsAfter: [],
     environment: {
@@ -27,6 +28,7 @@ export const APPS = {
     schema: 'org',
     http: false,
     isGateway: false,
+    isDevelopmentOnly: false,
     outside: 'Pages that people import brands and products from. Without it, only imports fail.',
     startsAfter: [],
     environment: {},
@@ -39,6 +41,7 @@ export const APPS = {
     schema: 'generation',
     http: true,
     isGateway: false,
+    isDevelopmentOnly: false,
     outside: null,
     startsAfter: [],
     environment: {
@@ -61,6 +64,7 @@ export const APPS = {
     schema: 'generation',
     http: false,
     isGateway: false,
+    isDevelopmentOnly: false,
     outside: null,
     startsAfter: [],
     environment: {
@@ -80,6 +84,7 @@ export const APPS = {
     schema: 'campaign-control',
     http: false,
     isGateway: false,
+    isDevelopmentOnly: false,
     outside: 'Meta\'s Marketing API. Without it, accounts cannot be connected, and figures stay as last read.',
     startsAfter: [],
     environment: {
@@ -123,9 +128,21 @@ export const APPS = {
     schema: 'ad-sandbox',
     http: true,
     isGateway: false,
+    isDevelopmentOnly: true,
     outside: null,
     startsAfter: [],
-    environment: {},
+    environment: {
+      SANDBOX_APP_SECRET: {
+        inDevelopment: {
+          secret: 'ad-sandbox',
+        },
+      },
+      SANDBOX_CONTROL: {
+        inDevelopment: {
+          value: '1',
+        },
+      },
+    },
     handedOn: null,
   },
   gateway: {
@@ -135,6 +152,7 @@ export const APPS = {
     schema: null,
     http: true,
     isGateway: true,
+    isDevelopmentOnly: false,
     outside: null,
     startsAfter: ['auth'],
     environment: {

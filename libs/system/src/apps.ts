@@ -14,6 +14,8 @@ export type App = {
   schema: SchemaName | null
   http: boolean
   isGateway: boolean
+  /** Runs on a machine of one's own only: deployments do not contain it, and it has no user on the bus. */
+  isDevelopmentOnly: boolean
   /** What it reaches on the internet. */
   outside: string | null
   startsAfter: readonly string[]
@@ -24,8 +26,13 @@ export type AppName = keyof typeof NAMED
 export type SchemaName = (typeof SCHEMAS)[number]
 
 /** The processes of Adloom, in the order in which they are shown. */
-export const APPS: Readonly<Record<AppName, App>> = NAMED satisfies Partial<Record<BusUser, App>>
+export const APPS: Readonly<Record<AppName, App>> = NAMED
 export const APP_NAMES = Object.keys(APPS) as AppName[]
+/** Those with a user on the bus, which are those that an installation deploys. */
+export type BusApp = Extract<AppName, BusUser>
+export const DEPLOYED_APPS = APP_NAMES.filter((app): app is BusApp => !APPS[app].isDevelopmentOnly)
+/** The schemas of those. */
+export const DEPLOYED_SCHEMAS = SCHEMAS.filter((schema) => DEPLOYED_APPS.some((app) => APPS[app].schema === schema))
 
 /** The processes that listen: for clients, or for the gateway. */
 export type ListeningApp = { [Name in AppName]: (typeof NAMED)[Name]['http'] extends true ? Name : never }[AppName]
@@ -33,8 +40,9 @@ export const LISTENING_APPS = APP_NAMES.filter((app): app is ListeningApp => APP
 
 export const ROOT = join(import.meta.dirname, '../../..')
 
-/** Where the migrations of a service lie: those every service has, then its own. */
+/** Where the migrations of a service lie: those every service on the bus has, then its own. */
 export const migrationFolders = (service: SchemaName) =>
-  [join(ROOT, 'libs/service/migrations'), join(ROOT, 'apps', service, 'migrations')].filter((folder) =>
-    existsSync(folder),
-  )
+  [
+    ...(DEPLOYED_SCHEMAS.includes(service) ? [join(ROOT, 'libs/service/migrations')] : []),
+    join(ROOT, 'apps', service, 'migrations'),
+  ].filter((folder) => existsSync(folder))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { schemaOf, urlFor } from '@adloom/db'
 import { freePort } from '@adloom/infra'
 import type { DevelopmentSource, Source } from '@adloom/runtime'
-import { APPS, type AppName, LISTENING_APPS, type ListeningApp, ROOT } from './apps.ts'
+import { APPS, type AppName, type BusApp, LISTENING_APPS, type ListeningApp, ROOT } from './apps.ts'
 import type { SecretName, Secrets } from './secrets.ts'
 
 /** Where everything of one installation is. */
@@ -31,7 +31,7 @@ export async function choosePorts(given: Partial<Site['ports']> = {}): Promise<S
 /** The environment of one app: its own secrets and nobody else's. */
 export function environmentOf(app: AppName, site: Site): Record<string, string> {
   const { schema, environment } = APPS[app]
-  const bus = { NATS_URL: site.natsUrl, NATS_USER: app, NATS_PASSWORD: site.secrets.bus[app] }
+  const bus = isOnBus(app) ? { NATS_URL: site.natsUrl, NATS_USER: app, NATS_PASSWORD: site.secrets.bus[app] } : {}
   const database = schema ? databaseOf(schema, site) : {}
   const port = isListening(app) ? { HTTP_PORT: String(site.ports[app]) } : {}
   const values = Object.entries(environment).flatMap(([name, source]) => {
@@ -60,6 +60,7 @@ function valueOf(source: Source | DevelopmentSource, site: Site): string | null 
   return null
 }
 
+const isOnBus = (app: AppName): app is BusApp => !APPS[app].isDevelopmentOnly
 const isListening = (app: AppName): app is ListeningApp => APPS[app].http
 
 function databaseOf(service: keyof Secrets['roles'], site: Site) {

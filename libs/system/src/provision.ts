@@ -1,16 +1,20 @@
 import { connectBus, natsAuthorization, provisionStreams } from '@adloom/bus'
-import { migrate, provisionService } from '@adloom/db'
-import { migrationFolders, SCHEMAS } from './apps.ts'
+import { migrate, provisionService, type RolePasswords } from '@adloom/db'
+import { migrationFolders, type SchemaName } from './apps.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What making an installation ready needs to know: no more than the passwords it sets and the one it signs in with. */
-export type MigrationSecrets = Pick<Secrets, 'roles'> & { bus: Pick<Secrets['bus'], 'provision'> }
+export type MigrationSecrets = {
+  roles: Partial<Record<SchemaName, RolePasswords>>
+  bus: Pick<Secrets['bus'], 'provision'>
+}
 
-/** Roles, schemas and migrations of every service. Safe to repeat, and by several at once. */
+/** Roles, schemas and migrations of every service whose passwords are given. Safe to repeat, and by several at once. */
 export async function provisionDatabase(adminUrl: string, secrets: Pick<MigrationSecrets, 'roles'>): Promise<void> {
   await Promise.all(
-    SCHEMAS.map(async (service) => {
-      await provisionService(adminUrl, service, secrets.roles[service])
+    Object.entries(secrets.roles).map(async ([name, passwords]) => {
+      const service = name as SchemaName
+      await provisionService(adminUrl, service, passwords)
       await migrate(adminUrl, service, migrationFolders(service))
     }),
   )

@@ -22,6 +22,7 @@ import {
   APP_NAMES,
   type AppName,
   type AppProcess,
+  type BusApp,
   choosePorts,
   environmentOf,
   natsUsers,
@@ -76,6 +77,8 @@ export async function openStage(
       ...(options.rateLimit ? { ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit) } : {}),
       ...options.extra,
     },
+    // Tests load the world that they need.
+    own: { 'ad-sandbox': { SANDBOX_SCENARIO: 'empty' } },
   }
   const admin = connectDb(site.databaseUrl, { name: 'stage-admin', max: 4, timeouts: MAINTENANCE_TIMEOUTS })
   const buses = new Map<BusUser, Promise<Bus>>()
@@ -128,7 +131,7 @@ export async function openStage(
     callToolRaw,
     callActionRaw,
     /** What `connectService` needs to be this process. */
-    config(name: AppName): ServiceConfig {
+    config(name: BusApp): ServiceConfig {
       const own = env(name)
       return {
         nats: { url: own['NATS_URL']!, user: own['NATS_USER']!, password: secret(own['NATS_PASSWORD']!) },

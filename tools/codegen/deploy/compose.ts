@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { BUS_USERS } from '@adloom/bus'
 import { schemaOf } from '@adloom/db'
 import type { Source } from '@adloom/runtime'
-import { type AppName } from '@adloom/system'
+import type { BusApp } from '@adloom/system'
 import { parse } from 'yaml'
 import { migrationVariables } from '../../adloom/migrate.ts'
 import type { Generated } from '../generated.ts'
-import { builtProcesses, type Process, type Service } from '../manifests.ts'
+import { deployedProcesses, type Process, type Service } from '../manifests.ts'
 import { passwordVariable } from './nats-conf.ts'
 import { replaceRegion } from './region.ts'
 import type { Variables } from './variables.ts'
@@ -18,7 +18,7 @@ const PATH = 'deploy/compose.yml'
 
 /** `deploy/compose.yml`: the parts of it that follow from the manifests. The servers beside the services are written by hand. */
 export function compose(root: string, services: readonly Service[], variables: Variables): Generated {
-  const processes = builtProcesses(services)
+  const processes = deployedProcesses(services)
   const elsewhere = givenElsewhere(root)
   const parts: Record<string, string> = {
     services: processes.map((process) => serviceText(process, variables, elsewhere)).join('\n'),
@@ -87,7 +87,7 @@ const LEFT_OUT = /^(NATS_URL|HTTP_HOST|HTTP_PORT|HEALTH_PORT|DATABASE_\w+_TIMEOU
 /** Every variable that an operator has a say in, empty where its default is to hold, and those that the manifest has a source for. */
 function environmentText(process: Process, variables: Variables, elsewhere: ReadonlySet<string>): string {
   const { name: app, environment = {}, internal = [] } = process
-  const read = variables[app as AppName].map(({ name }) => name)
+  const read = variables[app as BusApp].map(({ name }) => name)
   const names = [...read, ...Object.keys(environment).filter((name) => !read.includes(name))]
   return names
     .filter(

@@ -1,6 +1,6 @@
 import { schemaOf } from '@adloom/db'
 import type { Source } from '@adloom/runtime'
-import { APP_NAMES, type AppName, APPS } from '@adloom/system'
+import { APPS, type BusApp, DEPLOYED_APPS } from '@adloom/system'
 import { migrationVariables } from '../../adloom/migrate.ts'
 import type { Generated } from '../generated.ts'
 import type { Variable, Variables } from './variables.ts'
@@ -23,7 +23,7 @@ const SHARED = [
 const SECRET = 'random-characters-that-nobody-knows'
 
 /** Examples of what has no default. */
-const exampleOf = (app: AppName, name: string): string => {
+const exampleOf = (app: BusApp, name: string): string => {
   const source = APPS[app].environment[name]
   if (source && !('inDevelopment' in source)) return exampleFrom(source)
   const schema = schemaOf(APPS[app].schema ?? '')
@@ -52,7 +52,7 @@ function exampleFrom(source: Exclude<Source, { inDevelopment: unknown }>): strin
 /** `deploy/env/<name>.env.example` and `deploy/environment.md`: what each process reads from its environment. */
 export function environmentFiles(variables: Variables): Generated[] {
   return [
-    ...APP_NAMES.map((app) =>
+    ...DEPLOYED_APPS.map((app) =>
       example(
         app,
         [...variables[app], ...SHARED].map((variable) => entry(app, variable)),
@@ -78,10 +78,9 @@ const MIGRATE: Record<string, string> = {
 }
 
 /** A volume need not be named where files can be kept elsewhere; the examples name it. */
-const isSet = (app: AppName, { name, required }: Variable) =>
-  required || 'volume' in (APPS[app].environment[name] ?? {})
+const isSet = (app: BusApp, { name, required }: Variable) => required || 'volume' in (APPS[app].environment[name] ?? {})
 
-const entry = (app: AppName, variable: Variable) => {
+const entry = (app: BusApp, variable: Variable) => {
   const { name, description, byDefault } = variable
   const value = isSet(app, variable) ? `${name}=${exampleOf(app, name)}` : `# ${name}=${byDefault ?? ''}`
   return `# ${description}\n${value}\n`
@@ -95,14 +94,14 @@ Give a process these and nothing else; compose does, by networks. All of them al
 
 | Process | Listens | PostgreSQL | NATS | Starts after | Internet |
 | --- | --- | --- | --- | --- | --- |
-${APP_NAMES.map(reachRow).join('')}| migrate | no | a role that may create roles and schemas | user \`provision\` | | no |
+${DEPLOYED_APPS.map(reachRow).join('')}| migrate | no | a role that may create roles and schemas | user \`provision\` | | no |
 | operator | no | no | user \`operator\` | | no |
 
 ## Variables
 A process that lacks a required variable, or has one that is not right, says which and ends. An empty variable counts as unset.
-${APP_NAMES.map((app) => section(app, variables[app])).join('')}${section('All of them', SHARED)}`
+${DEPLOYED_APPS.map((app) => section(app, variables[app])).join('')}${section('All of them', SHARED)}`
 
-function reachRow(app: AppName): string {
+function reachRow(app: BusApp): string {
   const { schema, http, isGateway, outside, startsAfter } = APPS[app]
   const listens = isGateway ? '8080, for clients' : http ? '8080, for the gateway' : '8080, probes'
   const database = schema ? `schema \`${schemaOf(schema)}\`` : 'no'

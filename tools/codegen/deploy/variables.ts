@@ -1,16 +1,16 @@
 import { jsonSchemaOf } from '@adloom/contracts'
 import { HealthConfig } from '@adloom/runtime'
-import { APP_NAMES, type AppName, APPS } from '@adloom/system'
+import { type AppName, APPS, type BusApp, DEPLOYED_APPS } from '@adloom/system'
 import { configOf } from '../../app-config.ts'
 
 type Schema = Parameters<typeof jsonSchemaOf>[0]
 /** What a process reads from its environment under one name. */
 export type Variable = { name: string; description: string; required: boolean; byDefault: string | null }
-export type Variables = Record<AppName, Variable[]>
+export type Variables = Record<BusApp, Variable[]>
 
 /** What each process reads, as its configuration declares it. */
 export const variablesByApp = async (): Promise<Variables> =>
-  Object.fromEntries(await Promise.all(APP_NAMES.map(async (app) => [app, await variablesOf(app)]))) as Variables
+  Object.fromEntries(await Promise.all(DEPLOYED_APPS.map(async (app) => [app, await variablesOf(app)]))) as Variables
 
 /** The variables of an app, and the port for probes where it serves no HTTP. */
 async function variablesOf(app: AppName): Promise<Variable[]> {

@@ -1,0 +1,38 @@
+import express, { type NextFunction, type Request, type Response } from 'express'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Deps } from '../deps.ts'
+import { ROUTES } from '../routes/all.ts'
+import { answer, answerThrown } from './answer.ts'
+import { matcherOf } from './match.ts'
+
+/** A chunk of a video and a picture stay far below it. */
+const BODY_MAX = '64mb'
+
+/** Serves the dialect of the platform, and the probes. */
+export async function serveHttp(deps: Deps): Promise<AsyncDisposable & { port: number }> {
+  const match = matcherOf(ROUTES)
+  const app = express().disable('x-powered-by').disable('etag')
+  app.get('/healthz', (_req, res) => void res.send('ok'))
+  app.get('/readyz', (_req, res) =>
+    deps.sql`select 1`.then(
+      () => void res.send('ready'),
+      () => void res.status(503).send('not ready'),
+    ),
+  )
+  app.use(express.raw({ type: () => true, limit: BODY_MAX }))
+  app.use((req, res) => answer(deps, match, req, res))
+  app.use((thrown: unknown, _req: Request, res: Response, _next: NextFunction) => answerThrown(deps, thrown, res))
+
+  const server = app.listen(deps.http.port, deps.http.host)
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    async [Symbol.asyncDispose]() {
+      server.close()
+      server.closeIdleConnections()
+      await Promise.race([once(server, 'close'), once(AbortSignal.timeout(2_000), 'abort')])
+      server.closeAllConnections()
+    },
+  }
+}
