@@ -20,7 +20,7 @@ export default {
   processes: {
     main: {
       outside: "Meta's Marketing API. Without it, accounts cannot be connected, and figures stay as last read.",
-      environment: meta,
+      environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' } },
       internal: ['ADLOOM_CHECK_ANSWERS', 'META_SANDBOX'],
     },
   },

@@ -27,11 +27,14 @@ table ad_accounts (row-level security, forced)
   is_active boolean not null
   inactive_reason text
   can_write boolean not null
+  access_problem jsonb
+  revision integer not null default 0
   connected_at timestamp with time zone not null
   disconnected_at timestamp with time zone
   last_sync_at timestamp with time zone
   constraint ad_accounts_pkey PRIMARY KEY (team_id, id)
   constraint ad_accounts_team_id_connection_id_fkey FOREIGN KEY (team_id, connection_id) REFERENCES campaign_control.connections(team_id, id)
+  index CREATE INDEX ad_accounts_of_connection ON campaign_control.ad_accounts USING btree (team_id, connection_id)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -84,6 +87,20 @@ table ads (row-level security, forced)
   issues jsonb not null
   seen_at timestamp with time zone not null
   constraint ads_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table asset_uses (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  ad_id text not null
+  asset_id uuid not null
+  campaign_id text not null
+  created_at timestamp with time zone not null
+  constraint asset_uses_pkey PRIMARY KEY (team_id, ad_account_id, ad_id, asset_id)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -187,6 +204,8 @@ table connections (row-level security, forced)
   grantee_id text not null
   grantee_name text not null
   token_encrypted text
+  token_key_id text
+  token_version integer not null default 0
   permissions text[] not null
   token_expires_at timestamp with time zone
   status text not null
@@ -198,6 +217,9 @@ table connections (row-level security, forced)
   constraint connections_pkey PRIMARY KEY (team_id, id)
   constraint connections_status_check CHECK ((status = ANY (ARRAY['working'::text, 'expired'::text, 'permission_lost'::text, 'blocked'::text, 'withdrawn'::text])))
   constraint connections_team_id_platform_grantee_id_key UNIQUE (team_id, platform, grantee_id)
+  index CREATE INDEX connections_checked_at ON campaign_control.connections USING btree (checked_at) WHERE (status <> 'withdrawn'::text)
+  index CREATE INDEX connections_of_grantee ON campaign_control.connections USING btree (platform, grantee_id)
+  index CREATE INDEX connections_to_withdraw ON campaign_control.connections USING btree (updated_at) WHERE ((status = 'withdrawn'::text) AND (token_encrypted IS NOT NULL))
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

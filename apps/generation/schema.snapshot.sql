@@ -31,6 +31,37 @@ table ad_copies (row-level security, forced)
   grant insert, select to generation_app
   grant delete, insert, select, update to generation_system
 
+table asset_uploads (row-level security, forced)
+  team_id uuid not null
+  asset_id uuid not null
+  ad_account_id text not null
+  platform text not null
+  kind text not null
+  platform_id text not null
+  uploaded_at timestamp with time zone not null
+  created_at timestamp with time zone not null
+  constraint asset_uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text])))
+  constraint asset_uploads_pkey PRIMARY KEY (team_id, asset_id, ad_account_id, platform_id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table asset_uses (row-level security, forced)
+  team_id uuid not null
+  asset_id uuid not null
+  draft_id uuid
+  campaign_id text not null
+  ad_id text not null
+  created_at timestamp with time zone not null
+  constraint asset_uses_pkey PRIMARY KEY (team_id, asset_id, ad_id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
 table asset_words (row-level security, forced)
   team_id uuid not null
   word text not null

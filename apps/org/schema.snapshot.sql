@@ -4,6 +4,21 @@ table _migrations
   applied_at timestamp with time zone not null default now()
   constraint _migrations_pkey PRIMARY KEY (id)
 
+table ad_accounts (row-level security, forced)
+  team_id uuid not null
+  id text not null
+  revision integer not null
+  is_connected boolean not null
+  needs_attention boolean not null
+  workspace_ids uuid[] not null
+  created_at timestamp with time zone not null
+  constraint ad_accounts_pkey PRIMARY KEY (team_id, id)
+  policy owner to org_owner using true
+  policy system to org_system using true
+  policy team to org_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to org_app
+  grant delete, insert, select, update to org_system
+
 table brand_kits (row-level security, forced)
   team_id uuid not null
   id uuid not null

@@ -22,12 +22,16 @@ create table connections (
   -- Who granted it on the platform.
   grantee_id text not null,
   grantee_name text not null,
-  -- Encrypted; the key is the installation's. Null once it was withdrawn.
+  -- Encrypted for this team and connection. Null once it was withdrawn.
   token_encrypted text,
+  -- Which of the installation's keys encrypted it, so that keys can be replaced.
+  token_key_id text,
+  -- Grows with each new token: a failure of an earlier one says nothing about this one.
+  token_version integer not null default 0,
   permissions text[] not null,
   token_expires_at timestamptz,
   status text not null check (status in ('working', 'expired', 'permission_lost', 'blocked', 'withdrawn')),
-  -- What the platform said when it stopped working.
+  -- What the platform said when it stopped working: PlatformWords.
   problem jsonb,
   connected_by uuid not null,
   created_at timestamptz not null,
@@ -36,6 +40,10 @@ create table connections (
   primary key (team_id, id),
   unique (team_id, platform, grantee_id)
 );
+create index connections_of_grantee on connections (platform, grantee_id);
+create index connections_checked_at on connections (checked_at) where status <> 'withdrawn';
+-- Grants to withdraw on the platform, and tokens to delete then.
+create index connections_to_withdraw on connections (updated_at) where status = 'withdrawn' and token_encrypted is not null;
 select protect_by_team('connections');
 
 create table ad_accounts (
@@ -50,6 +58,10 @@ create table ad_accounts (
   is_active boolean not null,
   inactive_reason text,
   can_write boolean not null,
+  -- What the platform said when it refused access to this account while its connection worked: PlatformWords.
+  access_problem jsonb,
+  -- Grows with each fact about this account that other services hear of.
+  revision integer not null default 0,
   connected_at timestamptz not null,
   -- Null while connected. The data of a disconnected account stays until retention ends.
   disconnected_at timestamptz,
@@ -58,6 +70,7 @@ create table ad_accounts (
   primary key (team_id, id),
   foreign key (team_id, connection_id) references connections (team_id, id)
 );
+create index ad_accounts_of_connection on ad_accounts (team_id, connection_id);
 select protect_by_team('ad_accounts');
 
 create table ad_account_workspaces (

@@ -1,19 +1,23 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { type Access, connectService, implementFor, type ServiceDeps } from '@adloom/service'
+import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
-import type { AdPlatform, PlatformName } from './ad-platform/port.ts'
+import type { Platforms } from './ad-platform/platforms.ts'
 import type { Config } from './config.ts'
 
 type Own = {
-  /** The ad platforms that this installation is set up for. */
-  platforms: ReadonlyMap<PlatformName, AdPlatform>
+  platforms: Platforms
+  /** Encrypts the tokens of connections. */
+  vault: TokenVault
+  /** Where a platform sends people back to. */
+  redirectUri: (platform: string) => string
 }
 
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
-  reads: ['platforms'],
-  writes: ['platforms'],
-  calls: ['platforms'],
+  reads: ['platforms', 'vault'],
+  writes: ['platforms', 'redirectUri', 'vault'],
+  calls: ['platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
 
@@ -22,7 +26,13 @@ export type Deps = ServiceDeps & Own & { access: typeof access }
 /** Connects campaign-control to what it needs. Dispose of it last. */
 export async function createDeps(config: Config, log: Log, clock?: Clock): Promise<Deps & AsyncDisposable> {
   const service = await connectService('campaign-control', config, log, clock)
-  return { ...service, access, platforms: openPlatforms(config.platforms, log, service.clock) }
+  return {
+    ...service,
+    access,
+    platforms: openPlatforms(config.platforms, log, service.clock),
+    vault: createTokenVault(config.connectionKeys),
+    redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
+  }
 }
 
 export const { implement, implementAction, implementCall, implementCallAcrossTeams, implementConsumer } =

@@ -16,6 +16,12 @@ import { listSessions } from './actions/auth/list-sessions.ts'
 import { removeMember } from './actions/auth/remove-member.ts'
 import { revokeApiKey } from './actions/auth/revoke-api-key.ts'
 import { withdrawInvitation } from './actions/auth/withdraw-invitation.ts'
+import { completeAdAccountConnection } from './actions/campaign-control/complete-ad-account-connection.ts'
+import { connectAdAccounts } from './actions/campaign-control/connect-ad-accounts.ts'
+import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
+import { listConnections } from './actions/campaign-control/list-connections.ts'
+import { setAdAccountWorkspaces } from './actions/campaign-control/set-ad-account-workspaces.ts'
+import { startAdAccountConnection } from './actions/campaign-control/start-ad-account-connection.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
 import { cancelGeneration } from './actions/generation/cancel-generation.ts'
 import { createProject } from './actions/generation/create-project.ts'
@@ -45,6 +51,8 @@ export const actions = {
   cancel_generation: cancelGeneration,
   change_member_role: changeMemberRole,
   change_password: changePassword,
+  complete_ad_account_connection: completeAdAccountConnection,
+  connect_ad_accounts: connectAdAccounts,
   create_api_key: createApiKey,
   create_brand_kit: createBrandKit,
   create_invitation: createInvitation,
@@ -53,6 +61,7 @@ export const actions = {
   create_upload: createUpload,
   delete_brand_kit: deleteBrandKit,
   delete_project: deleteProject,
+  disconnect_ad_account: disconnectAdAccount,
   disconnect_app: disconnectApp,
   end_other_sessions: endOtherSessions,
   end_session: endSession,
@@ -64,6 +73,7 @@ export const actions = {
   import_product: importProduct,
   list_api_keys: listApiKeys,
   list_connected_apps: listConnectedApps,
+  list_connections: listConnections,
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,
@@ -74,7 +84,9 @@ export const actions = {
   rename_project: renameProject,
   restore_assets: restoreAssets,
   revoke_api_key: revokeApiKey,
+  set_ad_account_workspaces: setAdAccountWorkspaces,
   set_default_brand_kit: setDefaultBrandKit,
+  start_ad_account_connection: startAdAccountConnection,
   update_asset: updateAsset,
   update_brand_kit: updateBrandKit,
   update_product: updateProduct,

@@ -4,6 +4,8 @@ import { createUser as authCreateUser } from './calls/auth/create-user.ts'
 import { getStatementKeys as authGetStatementKeys } from './calls/auth/get-statement-keys.ts'
 import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
+import { putConnection as campaignControlPutConnection } from './calls/campaign-control/put-connection.ts'
+import { putLaunch as campaignControlPutLaunch } from './calls/campaign-control/put-launch.ts'
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
 import { getStorage as generationGetStorage } from './calls/generation/get-storage.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
@@ -29,6 +31,8 @@ export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.issue_api_key': authIssueApiKey,
   'auth.resolve_credential': authResolveCredential,
+  'campaign-control.put_connection': campaignControlPutConnection,
+  'campaign-control.put_launch': campaignControlPutLaunch,
   'generation.confirm_reservation': generationConfirmReservation,
   'generation.get_storage': generationGetStorage,
   'generation.import_asset': generationImportAsset,

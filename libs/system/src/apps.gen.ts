@@ -118,6 +118,9 @@ export const APPS = {
           value: '1',
         },
       },
+      CONNECTION_KEYS: {
+        secret: 'connections',
+      },
     },
     handedOn: null,
   },
@@ -178,4 +181,4 @@ export const APPS = {
 export const SCHEMAS = ['auth', 'org', 'generation', 'campaign-control', 'ad-sandbox'] as const
 
 /** Random secrets that processes ask for by name. */
-export const SECRET_NAMES = ['ad-sandbox', 'auth', 'files'] as const
+export const SECRET_NAMES = ['ad-sandbox', 'auth', 'connections', 'files'] as const

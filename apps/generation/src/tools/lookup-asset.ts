@@ -1,6 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
 import { type AssetCheck, assetColumns, assetJoins, type AssetRow, presentAsset } from '../assets/asset.ts'
+import { listUploads, listUses } from '../assets/uses.ts'
 import { implement } from '../deps.ts'
 
 type Row = AssetRow & {
@@ -11,17 +12,20 @@ type Row = AssetRow & {
 }
 
 export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) => {
-  const rows = await ctx.sql<Row[]>`
-    select ${assetColumns(ctx.sql)}, a.checks, a.digital_source_type as "digitalSourceType", b.model_id as "modelId", b.seed
-    from assets a ${assetJoins(ctx.sql)}
-    where a.id = ${assetId} and a.team_id = ${ctx.caller.teamId}
-      and a.workspace_id = any(${[...ctx.workspaceIds]}::uuid[])`
-  const [asset] = rows
+  const { teamId } = ctx.caller
+  const [[asset], uploadHashes, usage] = await Promise.all([
+    ctx.sql<Row[]>`
+      select ${assetColumns(ctx.sql)}, a.checks, a.digital_source_type as "digitalSourceType",
+        b.model_id as "modelId", b.seed
+      from assets a ${assetJoins(ctx.sql)}
+      where a.id = ${assetId} and a.team_id = ${teamId} and a.workspace_id = any(${[...ctx.workspaceIds]}::uuid[])`,
+    listUploads(ctx.sql, teamId, assetId),
+    listUses(ctx.sql, teamId, assetId),
+  ])
   if (!asset) throw new ToolError('not_found', 'There is no such asset.')
   return {
     ...presentAsset(asset, ctx.files),
-    // Launching a campaign uploads assets and creates ads from them, so these lists are empty until then.
-    uploadHashes: [],
+    uploadHashes,
     checks: asset.checks,
     provenance: {
       aiGenerated: asset.source === 'generated',
@@ -32,6 +36,6 @@ export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) =>
       seed: asset.seed,
       digitalSourceType: asset.digitalSourceType,
     },
-    usage: [],
+    usage,
   }
 })

@@ -1,10 +1,14 @@
-/**
- * The number of connected ad accounts of a team, and of those that need attention. Accounts are connected through
- * campaign-control, which no installation runs yet, so both are 0.
- */
+import type { TeamSql } from '@adloom/db'
+
+/** The connected ad accounts that one of the workspaces may use, and how many of them need attention. */
 export async function countAdAccounts(
-  _teamId: string,
-  _workspaceIds: readonly string[],
+  sql: TeamSql,
+  teamId: string,
+  workspaceIds: readonly string[],
 ): Promise<{ connected: number; needsAttention: number }> {
-  return { connected: 0, needsAttention: 0 }
+  const [row] = await sql<{ connected: number; needsAttention: number }[]>`
+    select count(*) as connected, count(*) filter (where needs_attention) as "needsAttention"
+    from ad_accounts
+    where team_id = ${teamId} and is_connected and workspace_ids && ${[...workspaceIds]}::uuid[]`
+  return row!
 }

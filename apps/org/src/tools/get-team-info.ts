@@ -15,7 +15,7 @@ export const handler = implement(tools.get_team_info, async (ctx) => {
     getTeam(ctx.sql, teamId),
     listWorkspaces(ctx.sql, teamId, workspaceIds),
     readAccount(ctx.sql, teamId, ctx.clock.now()),
-    countAdAccounts(teamId, workspaceIds),
+    countAdAccounts(ctx.sql, teamId, workspaceIds),
     findStorage(ctx, teamId, ctx.requestId),
   ])
   const { reserved, included, used } = account

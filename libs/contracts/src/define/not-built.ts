@@ -11,7 +11,6 @@ export const NOT_BUILT = [
   'generate_video',
   'get_launch_draft',
   'get_launch_status',
-  'list_ad_accounts',
   'list_avatars',
   'list_launch_drafts',
   'list_pending_automation_actions',

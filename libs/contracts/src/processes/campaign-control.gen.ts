@@ -8,7 +8,18 @@ import { pauseAdSet } from '../tools/campaign-control/pause-ad-set.ts'
 import { queryPerformance } from '../tools/campaign-control/query-performance.ts'
 import { rejectAutomationAction } from '../tools/campaign-control/reject-automation-action.ts'
 import { resumeCampaign } from '../tools/campaign-control/resume-campaign.ts'
+import { completeAdAccountConnection } from '../actions/campaign-control/complete-ad-account-connection.ts'
+import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accounts.ts'
+import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
+import { listConnections } from '../actions/campaign-control/list-connections.ts'
+import { setAdAccountWorkspaces } from '../actions/campaign-control/set-ad-account-workspaces.ts'
+import { startAdAccountConnection } from '../actions/campaign-control/start-ad-account-connection.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
+import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
+import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
+import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
+import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
+import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
 
 export const tools = {
   approve_automation_action: approveAutomationAction,
@@ -22,10 +33,23 @@ export const tools = {
   resume_campaign: resumeCampaign,
 } as const
 
-export const actions = {} as const
+export const actions = {
+  complete_ad_account_connection: completeAdAccountConnection,
+  connect_ad_accounts: connectAdAccounts,
+  disconnect_ad_account: disconnectAdAccount,
+  list_connections: listConnections,
+  set_ad_account_workspaces: setAdAccountWorkspaces,
+  start_ad_account_connection: startAdAccountConnection,
+} as const
 
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
+  'campaign-control.put_connection': campaignControlPutConnection,
+  'campaign-control.put_launch': campaignControlPutLaunch,
 } as const
 
-export const events = {} as const
+export const events = {
+  'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
+  'campaign-control.asset_uploaded': campaignControlAssetUploaded,
+  'campaign-control.asset_used': campaignControlAssetUsed,
+} as const

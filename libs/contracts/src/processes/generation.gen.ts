@@ -28,6 +28,8 @@ import { signAssets as generationSignAssets } from '../calls/generation/sign-ass
 import { checkBrandIds as orgCheckBrandIds } from '../calls/org/check-brand-ids.ts'
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
+import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
+import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
 import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 
@@ -70,6 +72,8 @@ export const calls = {
 } as const
 
 export const events = {
+  'campaign-control.asset_uploaded': campaignControlAssetUploaded,
+  'campaign-control.asset_used': campaignControlAssetUsed,
   'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
 } as const

@@ -2,6 +2,8 @@
 import { createResetLink as authCreateResetLink } from '../calls/auth/create-reset-link.ts'
 import { createUser as authCreateUser } from '../calls/auth/create-user.ts'
 import { issueApiKey as authIssueApiKey } from '../calls/auth/issue-api-key.ts'
+import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
+import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { importAsset as generationImportAsset } from '../calls/generation/import-asset.ts'
 import { putProject as generationPutProject } from '../calls/generation/put-project.ts'
 import { addMember as orgAddMember } from '../calls/org/add-member.ts'
@@ -19,6 +21,8 @@ export const calls = {
   'auth.create_reset_link': authCreateResetLink,
   'auth.create_user': authCreateUser,
   'auth.issue_api_key': authIssueApiKey,
+  'campaign-control.put_connection': campaignControlPutConnection,
+  'campaign-control.put_launch': campaignControlPutLaunch,
   'generation.import_asset': generationImportAsset,
   'generation.put_project': generationPutProject,
   'org.add_member': orgAddMember,

@@ -34,6 +34,7 @@ import { putBrandKit as orgPutBrandKit } from '../calls/org/put-brand-kit.ts'
 import { putProduct as orgPutProduct } from '../calls/org/put-product.ts'
 import { removeMember as orgRemoveMember } from '../calls/org/remove-member.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
+import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 import { membershipChanged as orgMembershipChanged } from '../events/org/membership-changed.ts'
@@ -83,6 +84,7 @@ export const calls = {
 } as const
 
 export const events = {
+  'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
   'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
   'org.membership_changed': orgMembershipChanged,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { WorkspaceId } from '../../ids.ts'
-import { Instant } from '../../shapes/text.ts'
+import { AdAccount } from '../../shapes/ad-account.ts'
 
 export const listAdAccounts = defineTool({
   name: 'list_ad_accounts',
@@ -17,18 +17,7 @@ export const listAdAccounts = defineTool({
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({ workspaceId: WorkspaceId }),
   output: z.object({
-    adAccounts: z.array(
-      z.object({
-        ad_account_id: z.string().describe('Pass it as adAccountId.'),
-        id: z.string().describe('The same value.'),
-        name: z.string(),
-        currency: z.string().describe('ISO 4217 code.'),
-        timezone: z.string().describe('IANA name; report days are in this zone.'),
-        status: z.enum(['connected', 'expired', 'permission_lost', 'disabled', 'syncing']),
-        lastSyncAt: Instant.nullable().describe('Null before the first sync.'),
-        platform: z.string(),
-      }),
-    ),
+    adAccounts: z.array(AdAccount),
   }),
   errors: ['workspace_forbidden'],
   examples: [

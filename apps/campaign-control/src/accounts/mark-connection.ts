@@ -1,0 +1,41 @@
+import type { Tx } from '@adloom/db'
+import { PlatformError, type PlatformWords } from '../ad-platform/platform-error.ts'
+import type { OpenAccess } from './access.ts'
+import { sayingChanges } from './say-changes.ts'
+
+/** What a failure says about the whole grant. Others say nothing about it. */
+const STATUS_OF = { authorization: 'expired', blocked: 'blocked' } as const
+
+/**
+ * Records what a failure of the platform says about a connection: `authorization` and `blocked` hold for the grant,
+ * `permission` for this account alone. Other failures change nothing. A failure of a token that was renewed since then
+ * counts for nothing.
+ */
+export async function markConnection(
+  tx: Tx,
+  access: Pick<OpenAccess, 'teamId' | 'connectionId' | 'tokenVersion'> & { accountId?: string },
+  thrown: unknown,
+  now: Date,
+): Promise<void> {
+  if (!(thrown instanceof PlatformError)) return
+  const { failure, platform: said } = thrown
+  const { teamId, connectionId, accountId } = access
+  const words = tx.json(said ?? NOTHING_SAID)
+  if (failure === 'authorization' || failure === 'blocked') {
+    await sayingChanges(tx, teamId, { connectionId }, async () => {
+      await tx`
+        update connections set status = ${STATUS_OF[failure]}, problem = ${words}, updated_at = ${now}
+        where team_id = ${teamId} and id = ${connectionId} and token_version = ${access.tokenVersion}
+          and status = 'working'`
+    })
+  } else if (failure === 'permission' && accountId !== undefined) {
+    await sayingChanges(tx, teamId, { ids: [accountId] }, async () => {
+      await tx`
+        update ad_accounts a set access_problem = ${words} from connections c
+        where a.team_id = ${teamId} and a.id = ${accountId} and a.connection_id = ${connectionId}
+          and c.team_id = a.team_id and c.id = a.connection_id and c.token_version = ${access.tokenVersion}`
+    })
+  }
+}
+
+const NOTHING_SAID: PlatformWords = { code: null, subcode: null, message: '', traceId: null }

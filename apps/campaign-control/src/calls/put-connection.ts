@@ -1,0 +1,48 @@
+import { ToolError } from '@adloom/contracts'
+import { calls } from '@adloom/contracts/of/campaign-control'
+import type { TeamSql } from '@adloom/db'
+import { secret } from '@adloom/runtime'
+import { sayingChanges } from '../accounts/say-changes.ts'
+import { connectAccount, setWorkspaces } from '../accounts/store-accounts.ts'
+import { storeGrant } from '../accounts/store-grant.ts'
+import { getPlatform } from '../ad-platform/platforms.ts'
+import type { AdPlatform } from '../ad-platform/port.ts'
+import { refusalOf } from '../ad-platform/refusal.ts'
+import { implementCall } from '../deps.ts'
+
+export const handler = implementCall(calls['campaign-control.put_connection'], async (ctx, input) => {
+  const { teamId, userId, platform, accounts } = input
+  const ids = accounts.map(({ adAccountId }) => adAccountId)
+  // Accounts that people have disconnected stay disconnected.
+  if (await knowsAll(ctx.sql, teamId, ids)) return { isNew: false }
+  const { grant, reached } = await inspect(getPlatform(ctx.platforms, platform), input.token)
+  const byId = new Map(reached.map((account) => [account.id, account]))
+  if (ids.some((id) => !byId.has(id))) throw new ToolError('not_found', 'The grant does not reach all these accounts.')
+
+  await ctx.inTx(async (tx) => {
+    const now = ctx.clock.now()
+    const connectionId = await storeGrant(tx, ctx.vault, { teamId, userId, platform, grant, reached }, now)
+    await sayingChanges(tx, teamId, { ids }, async () => {
+      for (const account of accounts) {
+        await connectAccount(tx, { teamId, connectionId }, platform, byId.get(account.adAccountId)!, now)
+        await setWorkspaces(tx, teamId, account, account.workspaceIds)
+      }
+    })
+  })
+  return { isNew: true }
+})
+
+async function knowsAll(sql: TeamSql, teamId: string, ids: readonly string[]): Promise<boolean> {
+  const rows = await sql`select id from ad_accounts where team_id = ${teamId} and id = any(${[...ids]}::text[])`
+  return rows.length === new Set(ids).size
+}
+
+async function inspect(platform: AdPlatform, text: string) {
+  try {
+    const token = secret(text)
+    const grant = { ...(await platform.grants.inspect(token)), token }
+    return { grant, reached: await platform.listAccounts({ token, lane: 'background' }) }
+  } catch (thrown) {
+    throw refusalOf(thrown, platform.name)
+  }
+}
