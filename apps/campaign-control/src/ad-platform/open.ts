@@ -1,8 +1,14 @@
 import type { Clock, Log } from '@adloom/runtime'
+import { createMetaPlatform } from './meta/adapter.ts'
 import type { AdPlatform, PlatformName } from './port.ts'
 import type { PlatformSettings } from './settings.ts'
 
 /** The ad platforms that this installation is set up for. */
-export function openPlatforms(_settings: PlatformSettings, _log: Log, _clock: Clock) {
-  return new Map<PlatformName, AdPlatform>() as ReadonlyMap<PlatformName, AdPlatform>
+export function openPlatforms(
+  settings: PlatformSettings,
+  log: Log,
+  clock: Clock,
+): ReadonlyMap<PlatformName, AdPlatform> {
+  const platforms = settings.meta ? [createMetaPlatform(settings.meta, log, clock)] : []
+  return new Map(platforms.map((platform) => [platform.name, platform]))
 }

@@ -2,7 +2,7 @@ import type { Secret } from '@adloom/runtime'
 
 /**
  * An ad platform in our own words. Everything that only one platform knows (its field names, codes, encodings, limits)
- * stays in its adapter. `contract.pg.test.ts` holds for every adapter.
+ * stays in its adapter. `testing/contract.ts` holds for every adapter.
  *
  * Reads may be repeated. A write is absolute, so repeating it is harmless. When a write's answer is lost, the adapter
  * reads the entity back before it reports an outcome. Every method throws PlatformError and nothing else.
@@ -16,7 +16,10 @@ export type AdPlatform = {
   listCampaigns(access: AccountAccess, page: PageRequest): Promise<Page<PlatformCampaign>>
   listAdSets(access: AccountAccess, page: PageRequest): Promise<Page<PlatformAdSet>>
   listAds(access: AccountAccess, page: PageRequest): Promise<Page<PlatformAd>>
-  /** One row for each ad, day and cell with delivery or results. Ads without either give no row. */
+  /**
+   * One row for each ad, day and cell with delivery or results. Ads without either give no row. A row may come again on
+   * a later page; the later one holds.
+   */
   listResults(access: AccountAccess, request: ResultsRequest): Promise<Page<ResultRow>>
   /** People reached, for exactly this period and level. It cannot be derived from smaller periods or levels. */
   getReach(access: AccountAccess, request: ReachRequest): Promise<ReachRow[]>
@@ -126,7 +129,13 @@ export type EntityRef = { type: 'campaign' | 'ad_set' | 'ad'; id: string }
 
 /** By what a result row is split. Each is a separate split of the same totals. */
 export type Dimension = 'none' | 'age_gender' | 'country' | 'placement'
-export type Cell = { age?: string; gender?: string; country?: string; placement?: string }
+export type Cell = {
+  age?: string
+  gender?: string
+  country?: string
+  /** Where it was shown: `instagram|instagram_reels`. */
+  placement?: string
+}
 
 export type ResultsRequest = {
   dimension: Dimension
@@ -169,6 +178,7 @@ export type Level = 'account' | 'campaign' | 'ad_set' | 'ad'
 export type ReachRequest = {
   level: Level
   dimension: Dimension | 'age' | 'gender'
+  /** Weeks start on Monday. The first and the last week or month end where the period does. */
   grain: 'total' | 'day' | 'week' | 'month'
   since: string
   until: string

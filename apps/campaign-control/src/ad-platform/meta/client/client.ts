@@ -1,0 +1,192 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Clock, Log, Secret } from '@adloom/runtime'
+import { PlatformError } from '../../platform-error.ts'
+import type { AccountAccess, Lane } from '../../port.ts'
+import type { MetaSettings } from '../settings.ts'
+import { META_VERSION } from '../version.ts'
+import { errorOf, silence, type Verdict, verdictOn } from './failures.ts'
+import { createTransport, type GraphAnswer, type GraphRequest, NoAnswer, type Params } from './transport.ts'
+import { createUsageMeter, type Use } from './usage.ts'
+import { createQueues } from './queues.ts'
+
+/** What a client waits with, and for how long. Tests give their own, so that an hour takes no time. */
+export type Waiting = {
+  wait(ms: number, signal?: AbortSignal): Promise<unknown>
+  /** From 0 up to 1. */
+  random(): number
+  patience: Record<Lane, Patience>
+}
+/** How long a caller can wait: for one answer, for all attempts, and for a limit to pass. */
+export type Patience = { answerMs: number; allMs: number; limitMs: number }
+
+/** What a request is for. `accountId` null: no single account. */
+export type Purpose = {
+  token: Secret | null
+  lane: Lane
+  accountId: string | null
+  isInsights?: boolean
+  signal?: AbortSignal | undefined
+}
+
+export const WAITING: Waiting = {
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
+  random: Math.random,
+  patience: {
+    // The gateway gives up after 15 seconds.
+    interactive: { answerMs: 6_000, allMs: 12_000, limitMs: 3_000 },
+    background: { answerMs: 60_000, allMs: 300_000, limitMs: 15_000 },
+  },
+}
+const BACKOFF_MS = 1_000
+const BACKOFF_MAX_MS = 60_000
+/** A list can lag behind a write, so it is read back more than once. */
+const READ_BACK_AFTER_MS = [1_000, 5_000]
+/** Between two writes to one account, while it has the limited tier. */
+const WRITE_SPACING_MS = 300
+
+export type MetaClient = ReturnType<typeof createMetaClient>
+
+/** The Graph API with its rules: repeats reads, never blindly writes, and keeps within the limits that it announces. */
+export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock, waiting: Waiting) {
+  const { random, patience } = waiting
+  const send = createTransport(settings)
+  const usage = createUsageMeter(clock)
+  const queues = createQueues()
+  const strangeVersions = new Set<string>()
+  const now = () => clock.now().getTime()
+  const wait = async (ms: number, signal?: AbortSignal) => {
+    try {
+      await waiting.wait(ms, signal)
+    } catch (cause) {
+      throw new PlatformError('transient', { cause })
+    }
+  }
+
+  /** One attempt, once the limits allow it. Throws `throttled` where that takes longer than the caller can wait. */
+  async function attempt(request: GraphRequest, purpose: Purpose, deadline: number): Promise<GraphAnswer | Verdict> {
+    const use = useOf(purpose)
+    await passLimits(use, purpose)
+    const timeout = AbortSignal.timeout(Math.max(1, Math.min(patience[purpose.lane].answerMs, deadline - now())))
+    const signal = purpose.signal ? AbortSignal.any([purpose.signal, timeout]) : timeout
+    let verdict: Verdict | null
+    try {
+      const answer = await send(request, signal)
+      usage.note(answer.headers, use)
+      checkVersion(answer.headers)
+      verdict = verdictOn(answer)
+      if (!verdict) return answer
+    } catch (cause) {
+      if (!(cause instanceof NoAnswer)) throw cause
+      verdict = silence(cause)
+    }
+    log.warn({ method: request.method, path: request.path, failure: verdict.failure, ...verdict.words }, 'Meta refused')
+    return verdict
+  }
+
+  async function passLimits(use: Use, { lane, signal }: Purpose) {
+    const ms = usage.waitMs(use, lane)
+    if (ms > patience[lane].limitMs) throw new PlatformError('throttled', { retryAfterMs: ms })
+    if (ms > 0) await wait(ms, signal)
+  }
+
+  /** Notes a limit that was met. The next attempt waits for it, or gives up. */
+  const meetLimit = ({ limitOf, afterMs }: Verdict, purpose: Purpose) =>
+    usage.block(limitOf ?? 'account', useOf(purpose), afterMs === null ? null : afterMs * (1 + 0.2 * random()))
+
+  /** Repeats what may succeed later, until the caller's patience ends. */
+  async function read(request: GraphRequest, purpose: Purpose): Promise<unknown> {
+    const deadline = now() + patience[purpose.lane].allMs
+    for (let failures = 0; ;) {
+      const answer = await attempt(request, purpose, deadline)
+      if ('body' in answer) return answer.body
+      if (purpose.signal?.aborted) throw errorOf(answer, null, purpose.signal.reason)
+      if (answer.failure === 'throttled') {
+        const retryAfterMs = meetLimit(answer, purpose)
+        if (retryAfterMs > patience[purpose.lane].limitMs || now() > deadline) throw errorOf(answer, retryAfterMs)
+        continue
+      }
+      if (answer.failure !== 'transient') throw errorOf(answer, answer.afterMs)
+      const backoffMs = random() * Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** failures)
+      failures += 1
+      if (failures > answer.repeatsMax || now() + backoffMs > deadline) throw errorOf(answer)
+      await wait(backoffMs, purpose.signal)
+    }
+  }
+
+  /**
+   * A write that may be repeated without harm, because it states what is to be. `isDone` reads it back. After a lost
+   * answer the write is repeated only if it has certainly not taken effect.
+   */
+  async function write(
+    request: GraphRequest,
+    purpose: Purpose & { accountId: string },
+    isDone: () => Promise<boolean>,
+  ) {
+    await queues.inTurn(purpose.accountId, async () => {
+      const { allMs, limitMs } = patience[purpose.lane]
+      const deadline = now() + allMs
+      for (let isRepeated = false; ;) {
+        const answer = await attempt(request, purpose, deadline)
+        if ('body' in answer) return spaceOut(purpose.accountId)
+        if (answer.failure === 'throttled') {
+          const retryAfterMs = meetLimit(answer, purpose)
+          if (retryAfterMs > limitMs || now() > deadline) throw errorOf(answer, retryAfterMs)
+          continue
+        }
+        if (answer.failure !== 'transient') throw errorOf(answer, answer.afterMs)
+        if (await isDoneNow(isDone, answer, purpose.signal)) return
+        if (isRepeated) throw errorOf({ ...answer, failure: 'unknown_outcome' })
+        isRepeated = true
+      }
+    })
+  }
+
+  async function isDoneNow(isDone: () => Promise<boolean>, unclear: Verdict, signal?: AbortSignal) {
+    for (const ms of READ_BACK_AFTER_MS) {
+      try {
+        await wait(ms, signal)
+        if (await isDone()) return true
+      } catch (cause) {
+        throw errorOf({ ...unclear, failure: 'unknown_outcome' }, null, cause)
+      }
+    }
+    return false
+  }
+
+  const spaceOut = async (accountId: string) => {
+    if (!usage.isFullTier(digitsOf(accountId))) await wait(WRITE_SPACING_MS)
+  }
+
+  function checkVersion(headers: Headers) {
+    const warning = headers.get('x-ad-api-version-warning')
+    const version = headers.get('facebook-api-version') ?? META_VERSION
+    if (version === META_VERSION && !warning) return
+    const strange = `${version} ${warning ?? ''}`
+    if (strangeVersions.has(strange) || strangeVersions.size > 20) return
+    strangeVersions.add(strange)
+    log.error({ asked: META_VERSION, answered: version, warning }, 'Meta answers with another version of its API')
+  }
+
+  const get = (path: string, params: Params, purpose: Purpose) =>
+    read({ method: 'GET', path, params, token: purpose.token }, purpose)
+
+  return {
+    get,
+    wait,
+    /** Repeated like a read: for what changes nothing, or what may be done twice. */
+    post: (path: string, params: Params, purpose: Purpose) =>
+      read({ method: 'POST', path, params, token: purpose.token }, purpose),
+    delete: (path: string, params: Params, purpose: Purpose) =>
+      read({ method: 'DELETE', path, params, token: purpose.token }, purpose),
+    /** Sets fields of an object of the account. */
+    set: (id: string, fields: Params, access: AccountAccess, isDone: () => Promise<boolean>) =>
+      write({ method: 'POST', path: id, params: fields, token: access.token }, { ...access }, isDone),
+  }
+}
+
+export const digitsOf = (accountId: string) => accountId.replace(/^act_/, '')
+
+const useOf = ({ accountId, isInsights = false }: Purpose): Use => ({
+  account: accountId === null ? null : digitsOf(accountId),
+  isInsights,
+})

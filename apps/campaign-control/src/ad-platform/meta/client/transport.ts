@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto'
+import { type Secret, secret } from '@adloom/runtime'
+import type { MetaSettings } from '../settings.ts'
+import { META_VERSION } from '../version.ts'
+
+export type Params = Readonly<Record<string, string | number | boolean | object>>
+
+/** One request of the Graph API. `token` null: it carries its own proof, as the exchange of a code does. */
+export type GraphRequest = {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** Without the version: `act_1/campaigns`. Empty: a batch. */
+  path: string
+  params?: Params
+  token: Secret | null
+}
+
+/** `body` is what the answer's JSON holds. An answer that is not JSON has none: it comes from a proxy in between. */
+export type GraphAnswer = { status: number; headers: Headers; body: unknown }
+
+/** There is no answer that could be read. Whether the request took effect is not known. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+export type Transport = (request: GraphRequest, signal: AbortSignal) => Promise<GraphAnswer>
+
+/** Sends requests to the Graph API, each once. The token travels in a header, so that no address contains it. */
+export function createTransport({ graphUrl, appSecret }: MetaSettings): Transport {
+  return async ({ method, path, params = {}, token }, signal) => {
+    const fields = encode(token ? { ...params, appsecret_proof: proofOf(token, appSecret) } : params)
+    const address = `${graphUrl}/${META_VERSION}/${path}`
+    const headers = token ? { authorization: `Bearer ${token.reveal()}` } : {}
+    try {
+      // A redirect would carry the token to another host.
+      const options = { method, headers, signal, redirect: 'error' } as const
+      const response =
+        method === 'POST'
+          ? await fetch(address, { ...options, body: fields })
+          : await fetch(`${address}?${fields.toString()}`, options)
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, body: parse(text, response.status) }
+    } catch (cause) {
+      if (cause instanceof NoAnswer) throw cause
+      throw new NoAnswer('no answer', { cause })
+    }
+  }
+}
+
+/** The token of the app itself, which needs no request. */
+export const appToken = ({ appId, appSecret }: MetaSettings): Secret => secret(`${appId}|${appSecret.reveal()}`)
+
+/** Shows that whoever sends the token also knows the secret of the app. */
+const proofOf = (token: Secret, appSecret: Secret) =>
+  createHmac('sha256', appSecret.reveal()).update(token.reveal()).digest('hex')
+
+/** Nested values are JSON texts in a query or a form. */
+export const encode = (params: Params) =>
+  new URLSearchParams(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+
+function parse(text: string, status: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    // Cut off, or a page of HTML in the place of the answer.
+    throw new NoAnswer(`the answer of status ${status} is not JSON`, { cause })
+  }
+}
