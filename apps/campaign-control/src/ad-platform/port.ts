@@ -113,6 +113,7 @@ export type PlatformEntity = {
   issues: readonly { code: string; summary: string }[]
 }
 
+/** `objective` in our words, such as `sales`, where we have one for it. */
 export type PlatformCampaign = PlatformEntity & { objective: string }
 export type PlatformAdSet = PlatformEntity & {
   campaignId: string

@@ -58,7 +58,7 @@ export const campaignOf = (raw: z.output<typeof Campaign>, setting: Setting): Pl
   budget: budgetOf(raw, setting.currency),
   startsAt: raw.start_time ?? null,
   endsAt: raw.stop_time ?? null,
-  objective: raw.objective,
+  objective: objectiveOf(raw.objective),
 })
 
 export const adSetOf = (raw: z.output<typeof AdSet>, setting: Setting): PlatformAdSet => ({
@@ -84,6 +84,9 @@ export const adOf = (raw: z.output<typeof Ad>, setting: Setting): PlatformAd => 
       }
     : null,
 })
+
+/** `OUTCOME_SALES` → `sales`. Objectives from before 2022 stay as Meta names them, in lower case. */
+const objectiveOf = (raw: string) => raw.replace(/^OUTCOME_/, '').toLowerCase()
 
 const LEARNING: Readonly<Record<string, PlatformAdSet['learning']>> = {
   LEARNING: 'learning',
