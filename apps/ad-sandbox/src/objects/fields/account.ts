@@ -1,0 +1,31 @@
+import { ACCOUNT_ID, CREATED_TIME, type FieldTable, ID } from './field.ts'
+
+export const ACCOUNT: FieldTable = {
+  id: ID,
+  account_id: ACCOUNT_ID,
+  name: { type: 'text' },
+  /** 1 active, 2 disabled, 3 unsettled, 7 in risk review, 8 pending settlement, 9 in grace period, 100 and 101 closed. */
+  account_status: { type: 'number' },
+  disable_reason: { type: 'number' },
+  currency: { type: 'text' },
+  timezone_id: { type: 'number' },
+  timezone_name: { type: 'text' },
+  timezone_offset_hours_utc: { type: 'number', from: (node, reading) => reading.offsetHours(node) },
+  amount_spent: { type: 'minor', from: (node, reading) => reading.amountSpent(node) },
+  balance: { type: 'minor' },
+  spend_cap: { type: 'minor' },
+  min_daily_budget: { type: 'minor_number' },
+  min_campaign_group_spend_cap: { type: 'minor' },
+  funding_source: { type: 'text' },
+  funding_source_details: { type: 'object' },
+  is_prepay_account: { type: 'bool' },
+  business: { type: 'node', from: (node) => node.fields['business_id'] },
+  owner: { type: 'text', from: (node) => node.fields['business_id'] },
+  user_tasks: { type: 'list' },
+  default_dsa_payor: { type: 'text' },
+  default_dsa_beneficiary: { type: 'text' },
+  user_access_expire_time: { type: 'time' },
+  capabilities: { type: 'list' },
+  attribution_spec: { type: 'list' },
+  created_time: CREATED_TIME,
+}

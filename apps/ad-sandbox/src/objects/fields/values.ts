@@ -1,0 +1,125 @@
+/** The words that the platform knows. Source: reference §2. */
+
+export const STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const
+
+/** What a new campaign may have; older ones cannot be made any more. */
+export const OBJECTIVES = [
+  'OUTCOME_AWARENESS',
+  'OUTCOME_TRAFFIC',
+  'OUTCOME_ENGAGEMENT',
+  'OUTCOME_LEADS',
+  'OUTCOME_APP_PROMOTION',
+  'OUTCOME_SALES',
+] as const
+
+export const SPECIAL_CATEGORIES = [
+  'NONE',
+  'CREDIT',
+  'EMPLOYMENT',
+  'HOUSING',
+  'FINANCIAL_PRODUCTS_SERVICES',
+  'ISSUES_ELECTIONS_POLITICS',
+  'ONLINE_GAMBLING_AND_GAMING',
+] as const
+
+export const BID_STRATEGIES = [
+  'LOWEST_COST_WITHOUT_CAP',
+  'LOWEST_COST_WITH_BID_CAP',
+  'COST_CAP',
+  'LOWEST_COST_WITH_MIN_ROAS',
+] as const
+
+export const BILLING_EVENTS = [
+  'IMPRESSIONS',
+  'LINK_CLICKS',
+  'THRUPLAY',
+  'PAGE_LIKES',
+  'POST_ENGAGEMENT',
+  'APP_INSTALLS',
+  'PURCHASE',
+  'CLICKS',
+  'NONE',
+  'OFFER_CLAIMS',
+  'LISTING_INTERACTION',
+] as const
+
+export const GOALS = [
+  'REACH',
+  'IMPRESSIONS',
+  'AD_RECALL_LIFT',
+  'THRUPLAY',
+  'LINK_CLICKS',
+  'LANDING_PAGE_VIEWS',
+  'POST_ENGAGEMENT',
+  'PAGE_LIKES',
+  'CONVERSATIONS',
+  'OFFSITE_CONVERSIONS',
+  'VALUE',
+  'LEAD_GENERATION',
+  'QUALITY_LEAD',
+  'QUALITY_CALL',
+  'APP_INSTALLS',
+] as const
+
+export const DESTINATIONS = [
+  'WEBSITE',
+  'APP',
+  'MESSENGER',
+  'WHATSAPP',
+  'INSTAGRAM_DIRECT',
+  'ON_AD',
+  'ON_POST',
+  'ON_PAGE',
+  'ON_EVENT',
+  'ON_VIDEO',
+  'PHONE_CALL',
+  'FACEBOOK',
+  'SHOP_AUTOMATIC',
+] as const
+
+export const CUSTOM_EVENTS = [
+  'PURCHASE',
+  'LEAD',
+  'COMPLETE_REGISTRATION',
+  'ADD_TO_CART',
+  'INITIATED_CHECKOUT',
+  'CONTENT_VIEW',
+  'ADD_PAYMENT_INFO',
+  'ADD_TO_WISHLIST',
+  'SEARCH',
+  'CONTACT',
+  'SCHEDULE',
+  'START_TRIAL',
+  'SUBMIT_APPLICATION',
+  'SUBSCRIBE',
+  'DONATE',
+  'FIND_LOCATION',
+  'CUSTOMIZE_PRODUCT',
+  'OTHER',
+] as const
+
+export const CALLS_TO_ACTION = [
+  'SHOP_NOW',
+  'LEARN_MORE',
+  'SIGN_UP',
+  'SUBSCRIBE',
+  'DOWNLOAD',
+  'GET_OFFER',
+  'GET_QUOTE',
+  'CONTACT_US',
+  'APPLY_NOW',
+  'BOOK_NOW',
+  'BUY_NOW',
+  'ORDER_NOW',
+  'GET_STARTED',
+  'SEE_MORE',
+  'WATCH_MORE',
+  'INSTALL_MOBILE_APP',
+  'USE_APP',
+  'MESSAGE_PAGE',
+  'WHATSAPP_MESSAGE',
+  'CALL_NOW',
+  'GET_DIRECTIONS',
+  'DONATE_NOW',
+  'NO_BUTTON',
+] as const
