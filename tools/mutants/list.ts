@@ -1,3 +1,4 @@
+import { adPlatform } from './list/ad-platform.ts'
 import { clients } from './list/clients.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
@@ -8,7 +9,7 @@ import { signIn } from './list/sign-in.ts'
 import { tenancy } from './list/tenancy.ts'
 import type { Mutant, Mutants } from './mutant.ts'
 
-const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, gateway]
+const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, gateway, adPlatform]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>
   Object.entries(area).map(([name, mutant]) => ({ name, ...mutant })),

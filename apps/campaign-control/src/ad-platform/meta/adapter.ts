@@ -131,8 +131,8 @@ export function createMetaPlatform(
       list(access, { path: 'adsets', fields: AD_SET_FIELDS, name: 'adset' }, AdSet, adSetOf, page),
     listAds: (access, page) => list(access, { path: 'ads', fields: AD_FIELDS, name: 'ad' }, Ad, adOf, page),
 
-    listResults: (access, request) => listResults(client, checked(access), request),
-    getReach: (access, request) => getReach(client, checked(access), request),
+    listResults: async (access, request) => listResults(client, checked(access), request),
+    getReach: async (access, request) => getReach(client, checked(access), request),
 
     getCampaign: async (access, id) =>
       campaignOf(await getOwn(access, id, Campaign, CAMPAIGN_FIELDS), await settingOf(access)),

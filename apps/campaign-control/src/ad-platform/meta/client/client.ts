@@ -91,7 +91,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
 
   /** Notes a limit that was met. The next attempt waits for it, or gives up. */
   const meetLimit = ({ limitOf, afterMs }: Verdict, purpose: Purpose) =>
-    usage.block(limitOf ?? 'account', useOf(purpose), afterMs === null ? null : afterMs * (1 + 0.2 * random()))
+    usage.block(limitOf ?? 'account', useOf(purpose), afterMs, 1 + 0.2 * random())
 
   /** Repeats what may succeed later, until the caller's patience ends. */
   async function read(request: GraphRequest, purpose: Purpose): Promise<unknown> {

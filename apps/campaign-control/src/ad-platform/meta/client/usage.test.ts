@@ -68,7 +68,7 @@ test('a full limit is waited for as long as the platform says', () => {
 test('after a refusal everybody waits until access is back, and only for that account', () => {
   const { meter, business, pass } = open()
   business('ads_management', 100, 3)
-  meter.block('account', OBJECTS, null)
+  meter.block('account', OBJECTS, null, 1)
   expect(meter.waitMs(OBJECTS, 'interactive')).toBe(5 * MINUTE)
   expect(meter.waitMs(OTHER, 'interactive')).toBe(0)
   pass(5 * MINUTE)

@@ -51,7 +51,6 @@ const BusinessUsage = z.record(
  * What the platform has said about how much of its limits is used, by app and account. Background requests hold back
  * before a limit is met, so that people and writes find room; once it is met, all wait until it is over.
  */
-
 export function createUsageMeter(clock: Clock) {
   const states = new Map<string, State>()
   const now = () => clock.now().getTime()
@@ -102,11 +101,14 @@ export function createUsageMeter(clock: Clock) {
       if (insights && account) read(`throttle:${account}`, insights.acc_id_util_pct, 0, insights.ads_api_access_tier)
     },
 
-    /** The platform has refused a request: until when such requests need not be sent. Returns how long that is. */
-    block(limitOf: LimitOf, use: Use, afterMs: number | null): number {
+    /**
+     * The platform has refused a request: for how long such requests need not be sent. `spread` lengthens it, so that
+     * not everybody comes back at once.
+     */
+    block(limitOf: LimitOf, use: Use, afterMs: number | null, spread: number): number {
       const state = stateOf(scopeOf(limitOf, use.account ?? ''))
       const usual = state.isFullTier ? 60_000 : 300_000
-      const pauseMs = Math.max(afterMs ?? usual, state.regainAt - now())
+      const pauseMs = Math.max(afterMs ?? usual, state.regainAt - now()) * spread
       state.blockedUntil = Math.max(state.blockedUntil, now() + pauseMs)
       return state.blockedUntil - now()
     },

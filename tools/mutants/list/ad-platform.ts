@@ -1,0 +1,50 @@
+import { always, never, valued } from '../changes.ts'
+import type { Mutants } from '../mutant.ts'
+
+const SETTINGS = 'campaign-control/settings.test.ts'
+const CLIENT = 'campaign-control/client.test.ts'
+const ADAPTER = 'campaign-control/adapter.test.ts'
+
+/** Tokens and writes on their way to the ad platform. */
+export const adPlatform: Mutants = {
+  'platform-over-https': {
+    protection: 'a token travels to the platform over https only',
+    mistake: { metaSettingsOf: never('protocol') },
+    caughtBy: [SETTINGS],
+  },
+  'sandbox-is-not-the-platform': {
+    protection: 'an installation with a sandbox does not reach the real platform',
+    mistake: { metaSettingsOf: never('isMeta') },
+    caughtBy: [SETTINGS],
+  },
+  'token-in-address': {
+    protection: 'a token is in no address, where logs and proxies would keep it',
+    mistake: { createTransport: valued('fields', "encode({ ...params, access_token: token?.reveal() ?? '' })") },
+    caughtBy: [CLIENT],
+  },
+  'platform-redirect': {
+    protection: 'a redirect does not take a token to another host',
+    mistake: { createTransport: valued('redirect', "'follow'") },
+    caughtBy: [CLIENT],
+  },
+  'lost-write-read-back': {
+    protection: 'a write whose answer is lost is read back, not sent again',
+    mistake: { createMetaClient: never('isDoneNow') },
+    caughtBy: [CLIENT],
+  },
+  'writes-in-turn': {
+    protection: 'writes to one account go one at a time',
+    mistake: { createQueues: valued('turn', 'work()') },
+    caughtBy: [CLIENT],
+  },
+  'entity-of-the-account': {
+    protection: 'an entity of another account, which the grant reaches, is neither read nor changed',
+    mistake: { createMetaPlatform: never('account_id', 0) },
+    caughtBy: [ADAPTER],
+  },
+  'entity-id-is-no-path': {
+    protection: 'an id that is a path reaches no other endpoint',
+    mistake: { createMetaPlatform: always('id', 0) },
+    caughtBy: [ADAPTER],
+  },
+}
