@@ -13,6 +13,12 @@ import { NotFound } from './not-found.tsx'
 import { PageError } from './page-error.tsx'
 import { Shell } from './shell.tsx'
 
+type Returned = { code?: string; state?: string; error?: string }
+
+/** Query strings are read as JSON: a value that looks like a number arrives as one. */
+const textOf = (name: keyof Returned, value: unknown): Returned =>
+  typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {}
+
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
@@ -36,6 +42,22 @@ const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
   component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+})
+
+const connections = createRoute({
+  getParentRoute: () => root,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('../features/ad-accounts/connections-page.tsx'), 'ConnectionsPage'),
+})
+const connected = createRoute({
+  getParentRoute: () => root,
+  path: '/connections/meta/callback',
+  validateSearch: ({ code, state, error }: Record<string, unknown>): Returned => ({
+    ...textOf('code', code),
+    ...textOf('state', state),
+    ...textOf('error', error),
+  }),
+  component: lazyRouteComponent(() => import('../features/ad-accounts/callback-page.tsx'), 'CallbackPage'),
 })
 
 const developers = createRoute({ getParentRoute: () => root, path: '/developers', component: Developers })
@@ -73,6 +95,8 @@ export const router = createRouter({
     team,
     invite,
     account,
+    connections,
+    connected,
     developers.addChildren([start, keys, newKey, apps, connect]),
   ]),
   scrollRestoration: true,

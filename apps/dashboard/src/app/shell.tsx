@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { Code, House, UsersRound } from 'lucide-react'
+import { Code, House, Megaphone, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { sessionQuery, SignedInContext, type Team } from '../shared/session.ts'
 import { chooseTeam, lastTeam, rememberTeam } from '../shared/team.ts'
@@ -36,6 +36,9 @@ export function Shell() {
           </Link>
           <Link to="/team" activeOptions={{ includeSearch: false }} {...useIsActive('/team')}>
             <UsersRound aria-hidden /> Team
+          </Link>
+          <Link to="/connections" activeOptions={{ includeSearch: false }} {...useIsActive('/connections')}>
+            <Megaphone aria-hidden /> Ad accounts
           </Link>
           <Link to="/developers/keys" activeOptions={{ includeSearch: false }} {...useIsActive('/developers')}>
             <Code aria-hidden /> Developers

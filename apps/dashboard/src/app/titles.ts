@@ -1,5 +1,7 @@
 const TITLES: [prefix: string, title: string][] = [
   ['/account', 'Account'],
+  ['/connections/meta/callback', 'Connect ad accounts'],
+  ['/connections', 'Ad accounts'],
   ['/team/invite', 'Invite someone'],
   ['/team', 'Team'],
   ['/developers/keys/new', 'New API key'],

@@ -43,19 +43,24 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
   return answer.statusCode
 }
 
-test.each(['/', '/?team=x', '/developers', '/developers/keys/new', '/team/invite', '/account'])(
-  '%s is the app, and is revalidated each time',
-  async (path) => {
-    const answer = await fetch(built.origin + path)
-    expect(await answer.text()).toContain('the app')
-    expect(answer.headers.get('content-type')).toContain('text/html')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    const policy = answer.headers.get('content-security-policy')!
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).not.toContain('unsafe')
-    expect(await statusOf(built.origin + path, { 'if-none-match': answer.headers.get('etag')! })).toBe(304)
-  },
-)
+test.each([
+  '/',
+  '/?team=x',
+  '/developers',
+  '/developers/keys/new',
+  '/team/invite',
+  '/account',
+  '/connections/meta/callback?code=x',
+])('%s is the app, and is revalidated each time', async (path) => {
+  const answer = await fetch(built.origin + path)
+  expect(await answer.text()).toContain('the app')
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const policy = answer.headers.get('content-security-policy')!
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toContain('unsafe')
+  expect(await statusOf(built.origin + path, { 'if-none-match': answer.headers.get('etag')! })).toBe(304)
+})
 
 test('The files of the app are cached for a year, because their names change with their content', async () => {
   const answer = await fetch(`${built.origin}/assets/app-1a2b.js`)
