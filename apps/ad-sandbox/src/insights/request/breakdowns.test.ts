@@ -50,7 +50,11 @@ test('an action breakdown joins only breakdowns that the platform marks for it',
 test.each([
   [HOURLY, ['reach', 'frequency', 'unique_clicks', 'video_play_actions'], ['spend', 'actions', 'inline_link_clicks']],
   ['region', ['video_p25_watched_actions'], ['reach', 'spend', 'video_play_actions']],
-  ['image_asset', ['ctr', 'inline_link_clicks', 'cost_per_action_type'], ['impressions', 'clicks', 'spend', 'reach', 'actions', 'action_values', 'ad_id']],
+  [
+    'image_asset',
+    ['ctr', 'inline_link_clicks', 'cost_per_action_type'],
+    ['impressions', 'clicks', 'spend', 'reach', 'actions', 'action_values', 'ad_id'],
+  ],
   ['age', [], ['reach', 'frequency', 'unique_clicks', 'video_p25_watched_actions', 'ctr']],
 ])('rows by %s lack %j and have %j', (breakdown, without, having) => {
   for (const field of without) expect(hasField([breakdown], field), field).toBe(false)

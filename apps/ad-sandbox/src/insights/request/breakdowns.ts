@@ -1,5 +1,14 @@
 /** Which split of the delivered hours a breakdown is read from. `none` has no data here: it answers no rows. */
-export type Split = 'total' | 'age_gender' | 'country' | 'region' | 'placement' | 'placement_device' | 'device' | 'hour' | 'none'
+export type Split =
+  | 'total'
+  | 'age_gender'
+  | 'country'
+  | 'region'
+  | 'placement'
+  | 'placement_device'
+  | 'device'
+  | 'hour'
+  | 'none'
 
 type Combination = {
   breakdowns: readonly string[]
@@ -93,4 +102,5 @@ export function hasField(breakdowns: readonly string[], field: string): boolean 
 const METRICS_WITHOUT_ASSETS =
   /^(unique_|cost_per_|video_|outbound_|conversion|inline_|objective_results|results|quality_|engagement_|website_|purchase_|frequency|ctr|cp[mcp])/
 
-const isSame = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((name) => b.includes(name))
+const isSame = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((name) => b.includes(name))

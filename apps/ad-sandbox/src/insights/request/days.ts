@@ -4,28 +4,29 @@ export type DayRange = { since: string; until: string }
 /** One row set is answered for each period. */
 export type Increment = number | 'monthly' | 'all_days'
 
-const PRESETS: Record<string, (today: Temporal.PlainDate) => { since: Temporal.PlainDate; until: Temporal.PlainDate }> = {
-  today: (today) => ({ since: today, until: today }),
-  yesterday: (today) => lastDays(today, 1),
-  last_3d: (today) => lastDays(today, 3),
-  last_7d: (today) => lastDays(today, 7),
-  last_14d: (today) => lastDays(today, 14),
-  last_28d: (today) => lastDays(today, 28),
-  last_30d: (today) => lastDays(today, 30),
-  last_90d: (today) => lastDays(today, 90),
-  this_week_sun_today: (today) => ({ since: sundayOf(today), until: today }),
-  this_week_mon_today: (today) => ({ since: mondayOf(today), until: today }),
-  last_week_sun_sat: (today) => weekBefore(sundayOf(today)),
-  last_week_mon_sun: (today) => weekBefore(mondayOf(today)),
-  this_month: (today) => ({ since: today.with({ day: 1 }), until: today }),
-  last_month: (today) => monthsBefore(today.with({ day: 1 }), 1),
-  this_quarter: (today) => ({ since: quarterOf(today), until: today }),
-  last_quarter: (today) => monthsBefore(quarterOf(today), 3),
-  this_year: (today) => ({ since: today.with({ month: 1, day: 1 }), until: today }),
-  last_year: (today) => monthsBefore(today.with({ month: 1, day: 1 }), 12),
-  maximum: (today) => ({ since: earliest(today), until: today }),
-  data_maximum: (today) => ({ since: earliest(today), until: today }),
-}
+const PRESETS: Record<string, (today: Temporal.PlainDate) => { since: Temporal.PlainDate; until: Temporal.PlainDate }> =
+  {
+    today: (today) => ({ since: today, until: today }),
+    yesterday: (today) => lastDays(today, 1),
+    last_3d: (today) => lastDays(today, 3),
+    last_7d: (today) => lastDays(today, 7),
+    last_14d: (today) => lastDays(today, 14),
+    last_28d: (today) => lastDays(today, 28),
+    last_30d: (today) => lastDays(today, 30),
+    last_90d: (today) => lastDays(today, 90),
+    this_week_sun_today: (today) => ({ since: sundayOf(today), until: today }),
+    this_week_mon_today: (today) => ({ since: mondayOf(today), until: today }),
+    last_week_sun_sat: (today) => weekBefore(sundayOf(today)),
+    last_week_mon_sun: (today) => weekBefore(mondayOf(today)),
+    this_month: (today) => ({ since: today.with({ day: 1 }), until: today }),
+    last_month: (today) => monthsBefore(today.with({ day: 1 }), 1),
+    this_quarter: (today) => ({ since: quarterOf(today), until: today }),
+    last_quarter: (today) => monthsBefore(quarterOf(today), 3),
+    this_year: (today) => ({ since: today.with({ month: 1, day: 1 }), until: today }),
+    last_year: (today) => monthsBefore(today.with({ month: 1, day: 1 }), 12),
+    maximum: (today) => ({ since: earliest(today), until: today }),
+    data_maximum: (today) => ({ since: earliest(today), until: today }),
+  }
 export const PRESET_NAMES = Object.keys(PRESETS)
 
 /** What a preset means on this day. `last_Nd` ends yesterday. Null for an unknown name. */
@@ -56,9 +57,8 @@ export function periodsOf(range: DayRange, increment: Increment): DayRange[] {
   if (increment === 'all_days') return [range]
   const periods: DayRange[] = []
   const until = Temporal.PlainDate.from(range.until)
-  for (let since = Temporal.PlainDate.from(range.since); !isAfter(since, until); ) {
-    const next =
-      increment === 'monthly' ? since.with({ day: 1 }).add({ months: 1 }) : since.add({ days: increment })
+  for (let since = Temporal.PlainDate.from(range.since); !isAfter(since, until);) {
+    const next = increment === 'monthly' ? since.with({ day: 1 }).add({ months: 1 }) : since.add({ days: increment })
     const last = next.subtract({ days: 1 })
     periods.push({ since: since.toString(), until: (isAfter(last, until) ? until : last).toString() })
     since = next

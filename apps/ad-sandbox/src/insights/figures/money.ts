@@ -1,0 +1,15 @@
+/** Currencies that the platform counts in whole units. Everything else has 100 minor units, whatever ISO 4217 says. */
+const WITHOUT_MINOR_UNIT = new Set(['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'])
+
+export const minorUnitsOf = (currency: string) => (WITHOUT_MINOR_UNIT.has(currency) ? 1 : 100)
+
+/** Spend as it is printed, and as everything is derived from it: in whole minor units. */
+export const toMinorUnits = (thousandths: number) => Math.round(thousandths / 1000)
+
+/** `184.20`, or `184` in a currency without minor unit. */
+export const printSpend = (minor: number, minorUnits: number) => (minor / minorUnits).toFixed(minorUnits === 1 ? 0 : 2)
+
+/** A ratio or a value in major units: up to six decimals, without trailing zeros. Undefined for a division by zero. */
+export function printRatio(ratio: number): string | undefined {
+  return Number.isFinite(ratio) ? String(Number(ratio.toFixed(6))) : undefined
+}
