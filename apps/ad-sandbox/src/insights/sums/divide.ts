@@ -82,22 +82,22 @@ export function dividedCells(tx: Tx, accountId: string, split: 'region' | 'place
   return tx`(
     select c.account_id, c.campaign_id, c.ad_set_id, c.ad_id, c.day,
            ${isRegion ? tx`coalesce(p.name, ${REST})` : tx`c.cell || '|' || p.name`} as cell,
-           high - low as impressions ${columns},
-           coalesce(high_clicks * c.link_clicks / nullif(c.clicks, 0), 0) - coalesce(low_clicks * c.link_clicks / nullif(c.clicks, 0), 0) as link_clicks
+           past - first as impressions ${columns},
+           coalesce(past_clicks * c.link_clicks / nullif(c.clicks, 0), 0) - coalesce(first_clicks * c.link_clicks / nullif(c.clicks, 0), 0) as link_clicks
     from delivery_cells c
     left join ${partTable(tx, isRegion ? REGION_PARTS : DEVICE_PARTS)} on ${isRegion ? tx`p.of = c.cell` : tx`true`}
     cross join lateral (
-      select round(c.impressions * coalesce(p.low, 0))::bigint as low,
-             round(c.impressions * coalesce(p.high, 1))::bigint as high) positions
+      select round(c.impressions * coalesce(p.low, 0))::bigint as first,
+             round(c.impressions * coalesce(p.high, 1))::bigint as past) positions
     cross join lateral (
-      select coalesce(low * c.clicks / nullif(c.impressions, 0), 0) as low_clicks,
-             coalesce(high * c.clicks / nullif(c.impressions, 0), 0) as high_clicks) clicks
+      select coalesce(first * c.clicks / nullif(c.impressions, 0), 0) as first_clicks,
+             coalesce(past * c.clicks / nullif(c.impressions, 0), 0) as past_clicks) clicks
     where c.account_id = ${accountId} and c.dimension = ${isRegion ? 'country' : 'placement'})`
 }
 
 /** The amount of a cell that lies between the positions. Without impressions all of it is in the last part. */
 const between = (tx: Tx, amount: Fragment) => tx`
-  case when c.impressions > 0 then high * ${amount} / c.impressions - low * ${amount} / c.impressions
+  case when c.impressions > 0 then past * ${amount} / c.impressions - first * ${amount} / c.impressions
        when coalesce(p.high, 1) = 1 then ${amount} else 0 end`
 
 /** Where a conversion stands: in a region that is drawn for it, or where it happened. */
@@ -114,7 +114,7 @@ const drawn = (tx: Tx) => tx`
 
 const partTable = (tx: Tx, parts: readonly Part[]) => tx`
   unnest(${parts.map((part) => part.of)}::text[], ${parts.map(({ name }) => name)}::text[],
-         ${parts.map(({ low }) => low)}::float8[], ${parts.map(({ high }) => high)}::float8[]) as p("of", name, low, high)`
+         ${parts.map(({ low }) => String(low))}::text[]::float8[], ${parts.map(({ high }) => String(high))}::text[]::float8[]) as p("of", name, low, high)`
 
 function partsOf(of: string, shares: readonly (readonly [name: string, share: number])[]): Part[] {
   const total = shares.reduce((sum, [, share]) => sum + share, 0)

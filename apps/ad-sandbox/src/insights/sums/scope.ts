@@ -50,6 +50,7 @@ export function inScope(tx: Tx, { accountId, within, adIds, periods }: Scope): F
 
 /** The values of the breakdowns of a row of `t`, as an array. `cell` is what holds its place in the split. */
 export function cellOf(tx: Tx, { breakdowns, split }: Scope, cell: Fragment): Fragment {
+  if (breakdowns.length === 0) return tx`'{}'::text[]`
   const values = breakdowns.map((name, index) => {
     const comma = index > 0 ? tx`,` : tx``
     const part = name === 'device_platform' && split === 'placement_device' ? 3 : (PARTS[name] ?? 1)

@@ -66,7 +66,7 @@ export async function sumUp(
     select coalesce(d.period, c.period) as period, coalesce(d.entity, c.entity) as "entityId",
            coalesce(d.cell, c.cell) as cell, c.conversions ${shown}
     from delivered d full join converted c on c.period = d.period and c.entity = d.entity and c.cell = d.cell
-    order by 1, 2 collate "C", 3 collate "C"
+    order by 1, coalesce(d.entity, c.entity) collate "C", coalesce(d.cell, c.cell) collate "C"
     limit ${rowsMax + 1}`
   return rows.map(({ period, entityId, cell, conversions, ...summed }) => ({
     entityId,
