@@ -150,6 +150,33 @@ table nodes
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table report_rows
+  report_id text not null
+  position integer not null
+  body json not null
+  constraint report_rows_pkey PRIMARY KEY (report_id, "position")
+  constraint report_rows_report_id_fkey FOREIGN KEY (report_id) REFERENCES ad_sandbox.reports(id) ON DELETE CASCADE
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table reports
+  number bigint not null
+  id text not null
+  account_id text not null
+  entity_id text not null
+  params json not null
+  date_start date not null
+  date_stop date not null
+  outcome text not null
+  created_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
+  row_count integer
+  constraint reports_id_key UNIQUE (id)
+  constraint reports_outcome_check CHECK ((outcome = ANY (ARRAY['completed'::text, 'failed'::text, 'skipped'::text, 'stuck'::text])))
+  constraint reports_pkey PRIMARY KEY (number)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table world
   is_the_one boolean not null default true
   seed text not null
