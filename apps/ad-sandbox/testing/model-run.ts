@@ -4,7 +4,6 @@ import type { Edit, World, WorldNode } from '../src/delivery/model/entities.ts'
 import type { Plant } from '../src/delivery/model/plants.ts'
 import { simulate } from '../src/delivery/model/simulate.ts'
 import { type AccountState, emptyState } from '../src/delivery/model/state.ts'
-import type { Dimension } from '../src/delivery/types.ts'
 
 /** A world of one account in few words, for tests of the model alone. Ids are what the test calls them. */
 export type Script = {
@@ -83,11 +82,15 @@ export function deliver(world: World, from: string, to: string, before: AccountS
       add(row.counts, counts)
       hours.set(key, row)
     },
-    cell(ad, day, dimension: Dimension, cell, counts) {
-      const key = `${ad.id} ${day.date} ${dimension} ${cell}`
-      const sum = cells.get(key) ?? noCounts()
-      add(sum, counts)
-      cells.set(key, sum)
+    cells(ad, day, dimension, split, columns) {
+      for (const [i, cell] of split.cells.entries()) {
+        const counts = columns.map((column) => column?.[i] ?? 0)
+        if (counts.every((count) => count === 0)) continue
+        const key = `${ad.id} ${day.date} ${dimension} ${cell}`
+        const sum = cells.get(key) ?? noCounts()
+        add(sum, counts)
+        cells.set(key, sum)
+      }
     },
     conversions(ad, rows) {
       const key = `${ad.id} ${rows[0]?.clickHour}`
@@ -97,7 +100,7 @@ export function deliver(world: World, from: string, to: string, before: AccountS
     conversionCount: (ad, hour) => numbers.get(`${ad.id} ${hour.start}`) ?? 0,
   })
   const end = Date.parse(to)
-  for (let at = Date.parse(from); at < end; ) {
+  for (let at = Date.parse(from); at < end;) {
     const next = simulation.nextDay(end)
     if (next === at) break
     at = next

@@ -68,9 +68,7 @@ function later(click: Click, isLate: boolean, person: Key): Moment {
   if (isLate) return { ...someHour(click, 8 + Math.floor(u * 20), person), attribution: '28d_click' }
   if (uniform(sub(person, 3)) < VIEW_THROUGH) return { ...sameDay(click, person), attribution: '1d_view' }
   const moment =
-    u < 0.6
-      ? sameDay(click, person)
-      : someHour(click, u < 0.8 ? 1 : 2 + Math.floor(((u - 0.8) / 0.2) * 5), person)
+    u < 0.6 ? sameDay(click, person) : someHour(click, u < 0.8 ? 1 : 2 + Math.floor(((u - 0.8) / 0.2) * 5), person)
   return { ...moment, attribution: moment.hour.start - click.hour.start <= DAY_MS ? '1d_click' : '7d_click' }
 }
 

@@ -1,6 +1,6 @@
 import type { Day, Hour } from './calendar.ts'
 import { conversionsInTime } from './conversions.ts'
-import { AT, type Counts } from './counts.ts'
+import { AT } from './counts.ts'
 import { sub } from './draws.ts'
 import { type Ad, type AdSet, type Campaign, type Live } from './entities.ts'
 import { conversionsOf, countsOf, resultsOf, splitCounts } from './funnel.ts'
@@ -44,7 +44,9 @@ export function deliverPiece(adSets: readonly AdSet[], place: Place): void {
   const { campaign } = adSets[0]!
   const isCampaigns = campaign.dailyBudget > 0 || campaign.lifetimeBudget > 0
   const holder = isCampaigns ? campaign : adSets[0]!
-  const open = live.account.isOn ? adSets.filter((adSet) => isOpen(adSet, place) && openAds(adSet, place).length > 0) : []
+  const open = live.account.isOn
+    ? adSets.filter((adSet) => isOpen(adSet, place) && openAds(adSet, place).length > 0)
+    : []
   const known = state.budgets[holder.id]
   const left = roomUnderCaps(campaign, place)
   if (open.length === 0 || left <= 0) {
@@ -242,7 +244,13 @@ function moodToday(ad: Ad, day: Day): Mood {
   return mood
 }
 
-function deliverAd(ad: Ad, amount: number, room: number, moment: Omit<Parameters<typeof ratesOf>[1], 'hourKey'>, place: Place) {
+function deliverAd(
+  ad: Ad,
+  amount: number,
+  room: number,
+  moment: Omit<Parameters<typeof ratesOf>[1], 'hourKey'>,
+  place: Place,
+) {
   const { live, state, output, day, hour, start } = place
   const { product, constant, splits, trackingEndsAt } = live.derivedOfAd(ad, start)
   // Prices follow the hour. Counts follow the piece, so that a cut leaves what came before it as it was.
@@ -255,13 +263,21 @@ function deliverAd(ad: Ad, amount: number, room: number, moment: Omit<Parameters
   const converted = conversionsOf(counts, product, ad.adSet.customEvent, rates, sub(pieceKey, 2))
   if (trackingEndsAt <= start) counts[AT.content_views] = 0
   output.counts(ad, day, hour, counts)
-  splitCounts(counts, splits, sub(pieceKey, 3), (dimension, cell, part: Counts) =>
-    output.cell(ad, day, dimension, splits[dimension].cells[cell]!, part),
+  splitCounts(counts, splits, sub(pieceKey, 3), (dimension, columns) =>
+    output.cells(ad, day, dimension, splits[dimension], columns),
   )
   if (converted.length > 0 && converted[0]!.people > 0) {
-    const click = { ...{ calendar: live.account.calendar, day, hour, splits }, dollar: live.account.dollar, trackingEndsAt }
+    const click = {
+      ...{ calendar: live.account.calendar, day, hour, splits },
+      dollar: live.account.dollar,
+      trackingEndsAt,
+    }
     output.conversions(ad, conversionsInTime(converted, click, output.conversionCount(ad, hour), sub(pieceKey, 4)))
   }
   state.ads[ad.id]!.impressions[0]! += counts[AT.impressions]!
-  return { impressions: counts[AT.impressions]!, spent: counts[AT.spend]!, results: resultsOf(counts, converted, ad.adSet) }
+  return {
+    impressions: counts[AT.impressions]!,
+    spent: counts[AT.spend]!,
+    results: resultsOf(counts, converted, ad.adSet),
+  }
 }

@@ -169,7 +169,8 @@ export function bringToLife(world: World) {
         cvr: cvr * quality.cvr * fit * planted.cvr,
         plants: planted,
       },
-      splits: planted.cells.length > 0 ? splitsOf(adSet.targeting, seed, adSet.id, planted) : derivedOf(adSet, at).splits,
+      splits:
+        planted.cells.length > 0 ? splitsOf(adSet.targeting, seed, adSet.id, planted) : derivedOf(adSet, at).splits,
       quality: quality.ctr * quality.cvr,
       trackingEndsAt: trackingEndsAt(plants, nodeIds),
     })

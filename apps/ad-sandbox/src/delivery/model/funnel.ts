@@ -1,4 +1,4 @@
-import type { ConversionEvent, Dimension } from '../types.ts'
+import { type ConversionEvent, type Dimension, DIMENSIONS } from '../types.ts'
 import { AT, type Counts, noCounts } from './counts.ts'
 import type { Split, Splits } from './dimensions.ts'
 import { binomial, type Key, sub } from './draws.ts'
@@ -81,7 +81,13 @@ function addVideo(counts: Counts, chance: (n: number, p: number, purpose: number
 /** People who converted, by how far they went: each event includes the people of the next. */
 export type Converted = { event: ConversionEvent; people: number }[]
 
-export function conversionsOf(counts: Counts, { path }: Product, customEvent: string | null, rates: Rates, key: Key): Converted {
+export function conversionsOf(
+  counts: Counts,
+  { path }: Product,
+  customEvent: string | null,
+  rates: Rates,
+  key: Key,
+): Converted {
   const chance = (n: number, p: number, purpose: number) => binomial(n, Math.min(0.95, p), sub(key, 60 + purpose))
   const linkClicks = counts[AT.link_clicks]!
   switch (path) {
@@ -185,28 +191,22 @@ export const isConversionGoal = (goal: string) =>
 
 const PURPOSE: Record<Dimension, number> = { age_gender: 501, country: 502, placement: 503, device: 504 }
 
-/** Splits the counts of a piece in every dimension. `to` receives each cell. */
+/** By count, in the order of COUNTS: how much of it each cell has. Undefined: none has any. */
+export type Columns = readonly (readonly number[] | undefined)[]
+
+/** Splits the counts of a piece in every dimension. */
 export function splitCounts(
   counts: Counts,
   splits: Splits,
   key: Key,
-  to: (dimension: Dimension, cell: number, counts: Counts) => void,
-): void {
-  for (const dimension of Object.keys(PURPOSE) as Dimension[]) {
-    const split = splits[dimension]
-    if (split.cells.length === 1) {
-      to(dimension, 0, counts)
-      continue
-    }
-    const columns = splitOne(counts, split, sub(key, PURPOSE[dimension]))
-    for (let cell = 0; cell < split.cells.length; cell++) {
-      if (columns[AT.impressions]![cell] === 0 && columns[AT.spend]![cell] === 0) continue
-      to(
-        dimension,
-        cell,
-        columns.map((column) => column?.[cell] ?? 0),
-      )
-    }
+  to: (dimension: Dimension, columns: Columns) => void,
+) {
+  for (const dimension of DIMENSIONS) {
+    const isWhole = splits[dimension].cells.length === 1
+    const columns = isWhole
+      ? counts.map((count) => [count])
+      : splitOne(counts, splits[dimension], sub(key, PURPOSE[dimension]))
+    to(dimension, columns)
   }
 }
 
@@ -216,7 +216,9 @@ const PART_OF: readonly (readonly [part: number, whole: number])[] = [
   [AT.landing_page_views, AT.link_clicks],
   [AT.content_views, AT.landing_page_views],
   [AT.engagements, AT.impressions],
-  ...(['reactions', 'comments', 'shares', 'saves', 'page_likes'] as const).map((kind) => [AT[kind], AT.engagements] as const),
+  ...(['reactions', 'comments', 'shares', 'saves', 'page_likes'] as const).map(
+    (kind) => [AT[kind], AT.engagements] as const,
+  ),
   [AT.video_views_3s, AT.impressions],
   [AT.thruplays, AT.video_views_3s],
   ...WATCHED.map((part, i) => [AT[part], i === 0 ? AT.video_views_3s : AT[WATCHED[i - 1]!]] as const),

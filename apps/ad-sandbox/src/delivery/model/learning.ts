@@ -40,7 +40,12 @@ const SIGNIFICANT: Record<'ad_set' | 'ad' | 'campaign', readonly string[]> = {
   campaign: ['bid_strategy'],
 }
 
-export function isSignificant(type: 'campaign' | 'ad_set' | 'ad', field: string, before: unknown, after: unknown): boolean {
+export function isSignificant(
+  type: 'campaign' | 'ad_set' | 'ad',
+  field: string,
+  before: unknown,
+  after: unknown,
+): boolean {
   if (field !== 'daily_budget' && field !== 'lifetime_budget') return SIGNIFICANT[type].includes(field)
   const [old, fresh] = [Number(before ?? 0), Number(after ?? 0)]
   return old > 0 && Math.abs(fresh - old) / old > SIGNIFICANT_BUDGET_CHANGE

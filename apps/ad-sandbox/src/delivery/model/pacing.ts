@@ -67,7 +67,8 @@ export function stop(state: BudgetState): void {
 function startDay(state: BudgetState, day: Day, key: Key): void {
   if (state.day >= 0) {
     // A day that began late or was interrupted says little about what the budget usually spends.
-    if (state.from > 0.99 && state.isDelivering && !state.hasResumed) state.recent = [state.spent, ...state.recent].slice(0, 7)
+    if (state.from > 0.99 && state.isDelivering && !state.hasResumed)
+      state.recent = [state.spent, ...state.recent].slice(0, 7)
     const isSameWeek = day.number - state.day <= day.weekday
     state.week = isSameWeek
       ? {

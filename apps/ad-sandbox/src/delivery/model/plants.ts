@@ -39,7 +39,16 @@ export type PlantsAt = {
 }
 
 const NONE: PlantsAt = {
-  ...{ ctr: 1, cvr: 1, cpm: 1, qualitySpread: 1, landingRate: null, audienceSize: null, optimalBudget: null, cells: [] },
+  ...{
+    ctr: 1,
+    cvr: 1,
+    cpm: 1,
+    qualitySpread: 1,
+    landingRate: null,
+    audienceSize: null,
+    optimalBudget: null,
+    cells: [],
+  },
 }
 
 export function plantsAt(plants: readonly Plant[], nodeIds: readonly string[], at: number): PlantsAt {

@@ -60,8 +60,7 @@ export function ratesOf({ cpm, ctr, cvr, plants }: Constant, moment: Moment): Ra
   const season = seasonOf(moment.day)
   const hourly = lognormal(sub(moment.hourKey, 2), 0.08)
   return {
-    cpm:
-      cpm * season * learning.cpm * moment.elasticity * moment.bid * hourly * noise(mood.cpm, 0.6 * learning.noise),
+    cpm: cpm * season * learning.cpm * moment.elasticity * moment.bid * hourly * noise(mood.cpm, 0.6 * learning.noise),
     ctr: ctr * moment.fatigue * noise(mood.ctr, 0.6 * learning.noise),
     cvr: cvr * learning.cvr * beyondOptimum(budget, plants.optimalBudget) * noise(mood.cvr, learning.noise),
     landingRate: plants.landingRate ?? RATES.landingPageView,

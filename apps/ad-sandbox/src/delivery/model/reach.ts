@@ -40,7 +40,8 @@ export function audienceOf(targeting: Targeting, seed: string, adSetId: string):
   const [low, high] = RANGES[targeting.audience]
   const size = logUniform(low, high, keyOf(seed, adSetId, 'audience'))
   // The ranges are those of the United States; a list of own customers does not grow with the country.
-  const scale = targeting.audience === 'custom' ? 1 : Math.min(4, population / peopleOf('US')) * peopleShareOf(targeting)
+  const scale =
+    targeting.audience === 'custom' ? 1 : Math.min(4, population / peopleOf('US')) * peopleShareOf(targeting)
   return Math.round(Math.min(population, Math.max(1_000, size * scale)))
 }
 

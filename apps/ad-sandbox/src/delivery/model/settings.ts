@@ -53,10 +53,11 @@ export const accountSettings = (fields: Fields): AccountSettings => ({
 
 export const campaignSettings = (fields: Fields): CampaignSettings => ({
   isOn: isActive(fields),
-  objective: fields['objective'] as string in BASES ? (fields['objective'] as Objective) : 'OUTCOME_TRAFFIC',
+  objective: (fields['objective'] as string) in BASES ? (fields['objective'] as Objective) : 'OUTCOME_TRAFFIC',
   dailyBudget: amountOf(fields['daily_budget']),
   lifetimeBudget: amountOf(fields['lifetime_budget']),
-  sharesBudgets: fields['is_adset_budget_sharing_enabled'] === true || fields['is_adset_budget_sharing_enabled'] === 'true',
+  sharesBudgets:
+    fields['is_adset_budget_sharing_enabled'] === true || fields['is_adset_budget_sharing_enabled'] === 'true',
   bidStrategy: textOf(fields['bid_strategy']) ?? 'LOWEST_COST_WITHOUT_CAP',
   spendCap: capOf(fields['spend_cap']),
   opensAt: timeOf(fields['start_time']) ?? -Infinity,
@@ -92,7 +93,9 @@ export const adSettings = (fields: Fields): AdSettings => ({
 })
 
 function targetingOf(fields: Fields): Targeting {
-  const genders = listOf(fields['genders']).map((code) => (Number(code) === 1 ? ('male' as const) : ('female' as const)))
+  const genders = listOf(fields['genders']).map((code) =>
+    Number(code) === 1 ? ('male' as const) : ('female' as const),
+  )
   const devices = listOf(fields['device_platforms']).filter((one) => one === 'mobile' || one === 'desktop')
   const countries = listOf(recordOf(fields['geo_locations'])['countries']).map(String)
   return {
@@ -156,8 +159,8 @@ const capOf = (value: unknown): number => {
 
 /** Seconds since 1970, or ISO with or without a colon in the offset. 0 is none. */
 function timeOf(value: unknown): number | null {
-  if (value === undefined || value === null || value === '' || Number(value) === 0) return null
-  if (/^\d+$/.test(String(value))) return Number(value) * 1_000
-  const instant = Date.parse(String(value).replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  if (/^\d+$/.test(`${value}`)) return Number(value) * 1_000 || null
+  const instant = Date.parse(`${value}`.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
   return Number.isNaN(instant) ? null : instant
 }

@@ -2,6 +2,8 @@ import type { Dimension } from '../types.ts'
 import { type Day, type Hour, hourStart } from './calendar.ts'
 import type { Conversion } from './conversions.ts'
 import type { Counts } from './counts.ts'
+import type { Split } from './dimensions.ts'
+import type { Columns } from './funnel.ts'
 import { deliverPiece, type Place } from './deliver-piece.ts'
 import { type Ad, type AdSet, bringToLife, type Live, type World } from './entities.ts'
 import { isSignificant, startLearning } from './learning.ts'
@@ -10,7 +12,7 @@ import type { AccountState } from './state.ts'
 /** Receives what is delivered, hour by hour. Counts of the same ad and hour, or cell, are to be added up. */
 export type Output = {
   counts(ad: Ad, day: Day, hour: Hour, counts: Counts): void
-  cell(ad: Ad, day: Day, dimension: Dimension, cell: string, counts: Counts): void
+  cells(ad: Ad, day: Day, dimension: Dimension, split: Split, columns: Columns): void
   conversions(ad: Ad, rows: readonly Conversion[]): void
   /** How many conversions of this ad and hour there are already: they are numbered. */
   conversionCount(ad: Ad, hour: Hour): number
@@ -122,7 +124,8 @@ function boundariesOf(live: Live) {
     add,
     within: ({ start, end }: Hour) => [...touched.keys()].filter((moment) => moment > start && moment < end),
     /** An edit may have moved a boundary: only those that still hold. */
-    touchedAt: (moment: number) => [...(touched.get(moment) ?? [])].filter((adSet) => momentsOf(adSet).includes(moment)),
+    touchedAt: (moment: number) =>
+      [...(touched.get(moment) ?? [])].filter((adSet) => momentsOf(adSet).includes(moment)),
   }
 }
 

@@ -5,13 +5,19 @@ import { binomial, type Key, pick, sub, uniform } from './draws.ts'
  * hold `n`. Few are drawn one by one; many by successive binomials, in which the last cell takes what is left.
  */
 export function spread(n: number, weights: readonly number[], key: Key, caps?: readonly number[]): number[] {
-  const cells = new Array<number>(weights.length).fill(0)
+  const cells = weights.map(() => 0)
   if (n === 0) return cells
   if (weights.length === 1) return [n]
   return n <= 12 ? spreadFew(n, weights, key, caps, cells) : spreadMany(n, weights, key, caps, cells)
 }
 
-function spreadFew(n: number, weights: readonly number[], key: Key, caps: readonly number[] | undefined, cells: number[]) {
+function spreadFew(
+  n: number,
+  weights: readonly number[],
+  key: Key,
+  caps: readonly number[] | undefined,
+  cells: number[],
+) {
   let open = weights
   let total = sum(open)
   for (let i = 0; i < n; i++) {
@@ -25,7 +31,13 @@ function spreadFew(n: number, weights: readonly number[], key: Key, caps: readon
   return cells
 }
 
-function spreadMany(n: number, weights: readonly number[], key: Key, caps: readonly number[] | undefined, cells: number[]) {
+function spreadMany(
+  n: number,
+  weights: readonly number[],
+  key: Key,
+  caps: readonly number[] | undefined,
+  cells: number[],
+) {
   let left = n
   let weightLeft = sum(weights)
   let room = caps ? sum(caps) : Infinity
@@ -42,19 +54,21 @@ function spreadMany(n: number, weights: readonly number[], key: Key, caps: reado
   return cells
 }
 
-/** Divides an amount by weight to the last unit (largest remainder). Nothing to weigh by: all to the last cell. */
+/**
+ * Divides an amount by weight to the last unit: each part is within one unit of its exact share. What one part is rounded
+ * off goes to the next. Nothing to weigh by: all to the last.
+ */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   const total = sum(weights)
-  if (total <= 0) return weights.map((_, i) => (i === weights.length - 1 ? amount : 0))
-  const exact = weights.map((weight) => (amount * weight) / total)
-  const parts = exact.map(Math.floor)
-  let left = amount - sum(parts)
-  if (left <= 0) return parts
-  // Cells of weight zero stay empty.
-  const order = [...exact.keys()]
-    .filter((i) => weights[i]! > 0)
-    .sort((i, j) => exact[j]! - parts[j]! - (exact[i]! - parts[i]!) || i - j)
-  for (let at = 0; left > 0; at++, left--) parts[order[at % order.length]!]!++
+  const parts = weights.map(() => 0)
+  if (total <= 0) return parts.with(parts.length - 1, amount)
+  let [weighed, given] = [0, 0]
+  for (let i = 0; i < parts.length; i++) {
+    weighed += weights[i]!
+    const until = Math.round(amount * (weighed / total))
+    parts[i] = until - given
+    given = until
+  }
   return parts
 }
 
