@@ -1,2 +1,9 @@
 /** The files in an app's src that a process can start from. They alone read the environment, and nothing imports them. */
-export const ENTRIES: readonly string[] = ['main.ts', 'worker.ts', 'migrate.ts', 'reader.ts', 'drawing-process.ts']
+export const ENTRIES: readonly string[] = [
+  'main.ts',
+  'worker.ts',
+  'sync.ts',
+  'migrate.ts',
+  'reader.ts',
+  'drawing-process.ts',
+]

@@ -23,5 +23,10 @@ export default {
       environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' } },
       internal: ['ADLOOM_CHECK_ANSWERS', 'META_SANDBOX'],
     },
+    sync: {
+      outside: "Meta's Marketing API. Without it, figures stay as last read.",
+      environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' } },
+      internal: ['META_SANDBOX', 'SYNC_LEASE_SECONDS'],
+    },
   },
 } as const satisfies ServiceManifest

@@ -372,6 +372,7 @@ table sync_accounts (row-level security, forced)
   served_at timestamp with time zone not null default '-infinity'::timestamp with time zone
   due_at timestamp with time zone not null
   paused_until timestamp with time zone
+  problem jsonb
   refresh_asked_at timestamp with time zone
   created_at timestamp with time zone not null
   constraint sync_accounts_pkey PRIMARY KEY (team_id, ad_account_id)

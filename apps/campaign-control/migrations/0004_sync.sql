@@ -61,8 +61,9 @@ create table sync_accounts (
   served_at timestamptz not null default '-infinity',
   -- When the first of its reads is due, or the platform allows requests again.
   due_at timestamptz not null,
-  -- Until when the platform wants no requests.
+  -- Until when nothing is read, and why: most often the platform wants no more requests for now.
   paused_until timestamptz,
+  problem jsonb,
   -- When somebody last asked for fresh data.
   refresh_asked_at timestamptz,
   created_at timestamptz not null,

@@ -4,7 +4,9 @@ import type { Deps } from './deps.ts'
 import { handler as completeAdAccountConnection } from './actions/complete-ad-account-connection.ts'
 import { handler as connectAdAccounts } from './actions/connect-ad-accounts.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
+import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
+import { handler as refreshAdAccount } from './actions/refresh-ad-account.ts'
 import { handler as setAdAccountWorkspaces } from './actions/set-ad-account-workspaces.ts'
 import { handler as startAdAccountConnection } from './actions/start-ad-account-connection.ts'
 
@@ -12,7 +14,9 @@ export const actionHandlers = {
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
   disconnect_ad_account: disconnectAdAccount,
+  get_sync_state: getSyncState,
   list_connections: listConnections,
+  refresh_ad_account: refreshAdAccount,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   start_ad_account_connection: startAdAccountConnection,
 } satisfies ActionHandlers<'campaign-control', Deps>

@@ -2,8 +2,13 @@ import { busEnv, databaseEnv, databaseSettings } from '@adloom/runtime'
 import { z } from 'zod'
 import { ConnectionKeys } from './accounts/token-vault.ts'
 import { platformEnv, platformSettingsOf } from './ad-platform/settings.ts'
+import { refreshEnv, syncEnv, syncSettingsOf } from './sync/settings.ts'
 
-/** The environment of this process, as its code reads it. */
+const CONNECTION_KEYS = ConnectionKeys.describe(
+  'Encrypt the tokens of connected ad accounts. Newest key first, separated by commas.',
+)
+
+/** The configuration of main.ts, which serves tools, actions and calls. */
 export const Config = z
   .object({
     ...busEnv,
@@ -11,9 +16,8 @@ export const Config = z
     ...platformEnv,
     ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1 checks every answer against its contract.'),
     ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
-    CONNECTION_KEYS: ConnectionKeys.describe(
-      'Encrypt the tokens of connected ad accounts. Newest key first, separated by commas.',
-    ),
+    CONNECTION_KEYS,
+    ...refreshEnv,
   })
   .transform((env, context) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -22,5 +26,18 @@ export const Config = z
     checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     connectionKeys: env.CONNECTION_KEYS,
+    refresh: { everyMs: env.SYNC_REFRESH_MINUTES * 60_000, historyDays: Math.floor(env.SYNC_HISTORY_DAYS) },
   }))
 export type Config = z.output<typeof Config>
+
+/** The configuration of sync.ts, which reads ad accounts. */
+export const SyncConfig = z
+  .object({ ...busEnv, ...databaseEnv, ...platformEnv, CONNECTION_KEYS, ...syncEnv })
+  .transform((env, context) => ({
+    nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
+    database: databaseSettings(env),
+    platforms: platformSettingsOf(env, context),
+    connectionKeys: env.CONNECTION_KEYS,
+    sync: syncSettingsOf(env),
+  }))
+export type SyncConfig = z.output<typeof SyncConfig>

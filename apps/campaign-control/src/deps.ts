@@ -11,12 +11,14 @@ type Own = {
   vault: TokenVault
   /** Where a platform sends people back to. */
   redirectUri: (platform: string) => string
+  /** How often people may ask for fresh data of an account, and how far back results are read. */
+  refresh: { everyMs: number; historyDays: number }
 }
 
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
   reads: ['platforms', 'vault'],
-  writes: ['platforms', 'redirectUri', 'vault'],
+  writes: ['platforms', 'redirectUri', 'refresh', 'vault'],
   calls: ['platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
@@ -32,6 +34,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     platforms: openPlatforms(config.platforms, log, service.clock),
     vault: createTokenVault(config.connectionKeys),
     redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
+    refresh: config.refresh,
   }
 }
 

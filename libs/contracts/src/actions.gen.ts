@@ -19,7 +19,9 @@ import { withdrawInvitation } from './actions/auth/withdraw-invitation.ts'
 import { completeAdAccountConnection } from './actions/campaign-control/complete-ad-account-connection.ts'
 import { connectAdAccounts } from './actions/campaign-control/connect-ad-accounts.ts'
 import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
+import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
+import { refreshAdAccount } from './actions/campaign-control/refresh-ad-account.ts'
 import { setAdAccountWorkspaces } from './actions/campaign-control/set-ad-account-workspaces.ts'
 import { startAdAccountConnection } from './actions/campaign-control/start-ad-account-connection.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
@@ -69,6 +71,7 @@ export const actions = {
   get_credit_usage: getCreditUsage,
   get_project_usage: getProjectUsage,
   get_receipt: getReceipt,
+  get_sync_state: getSyncState,
   import_brand: importBrand,
   import_product: importProduct,
   list_api_keys: listApiKeys,
@@ -80,6 +83,7 @@ export const actions = {
   list_receipts: listReceipts,
   list_sessions: listSessions,
   move_assets: moveAssets,
+  refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
   rename_project: renameProject,
   restore_assets: restoreAssets,

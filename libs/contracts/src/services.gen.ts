@@ -6,7 +6,7 @@ export const SERVICES = ['org', 'generation', 'campaign-control', 'drafts'] as c
 export const BACKENDS = ['auth', 'org', 'generation', 'campaign-control', 'drafts'] as const
 
 /** The processes of every service: each has a user of its own on the bus. */
-export const SERVICE_PROCESSES = ['auth', 'org', 'generation', 'generation-worker', 'campaign-control', 'drafts', 'gateway'] as const
+export const SERVICE_PROCESSES = ['auth', 'org', 'generation', 'generation-worker', 'campaign-control', 'campaign-control-sync', 'drafts', 'gateway'] as const
 
 /** The heading over a service's tools in the reference, and what its tag in OpenAPI says. */
 export const TOOL_GROUPS = {

@@ -124,6 +124,53 @@ export const APPS = {
     },
     handedOn: null,
   },
+  'campaign-control-sync': {
+    service: 'campaign-control',
+    folder: 'apps/campaign-control',
+    entry: 'sync',
+    schema: 'campaign-control',
+    http: false,
+    isGateway: false,
+    isDevelopmentOnly: false,
+    outside: 'Meta\'s Marketing API. Without it, figures stay as last read.',
+    startsAfter: [],
+    environment: {
+      META_APP_ID: {
+        inDevelopment: {
+          value: '1357924680',
+        },
+      },
+      META_APP_SECRET: {
+        inDevelopment: {
+          secret: 'ad-sandbox',
+        },
+      },
+      META_GRAPH_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_GRAPH_VIDEO_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_DIALOG_BASE_URL: {
+        inDevelopment: {
+          addressOf: 'ad-sandbox',
+        },
+      },
+      META_SANDBOX: {
+        inDevelopment: {
+          value: '1',
+        },
+      },
+      CONNECTION_KEYS: {
+        secret: 'connections',
+      },
+    },
+    handedOn: null,
+  },
   'ad-sandbox': {
     service: 'ad-sandbox',
     folder: 'apps/ad-sandbox',

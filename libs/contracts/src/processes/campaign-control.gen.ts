@@ -11,7 +11,9 @@ import { resumeCampaign } from '../tools/campaign-control/resume-campaign.ts'
 import { completeAdAccountConnection } from '../actions/campaign-control/complete-ad-account-connection.ts'
 import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accounts.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
+import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
+import { refreshAdAccount } from '../actions/campaign-control/refresh-ad-account.ts'
 import { setAdAccountWorkspaces } from '../actions/campaign-control/set-ad-account-workspaces.ts'
 import { startAdAccountConnection } from '../actions/campaign-control/start-ad-account-connection.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
@@ -37,7 +39,9 @@ export const actions = {
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
   disconnect_ad_account: disconnectAdAccount,
+  get_sync_state: getSyncState,
   list_connections: listConnections,
+  refresh_ad_account: refreshAdAccount,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   start_ad_account_connection: startAdAccountConnection,
 } as const
