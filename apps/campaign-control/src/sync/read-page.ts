@@ -10,6 +10,7 @@ import type {
   PlatformCampaign,
   ResultRow,
 } from '../ad-platform/port.ts'
+import { recordAssetUses } from '../launches/asset-uses.ts'
 import { noteDays } from '../platform-data/result-days.ts'
 import { removeUnseenResults, writeResults } from '../platform-data/results.ts'
 import { markUnseen, writeAds, writeAdSets, writeCampaigns } from '../platform-data/structure.ts'
@@ -102,6 +103,7 @@ async function endWindow(tx: Tx, { clock, settings }: PageDeps, turn: Turn, read
   } else if (scope === 'everything') {
     await markUnseen(tx, turn, subject as never, windowStartedAt)
   }
+  if (subject === 'ads') await recordAssetUses(tx, turn.teamId, turn.accountId, now)
   await completeRead(tx, turn, read, { settings, now })
   return null
 }
