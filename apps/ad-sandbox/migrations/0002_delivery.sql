@@ -1,6 +1,7 @@
 -- What ads delivered. Written by src/delivery only, one completed hour of the account's time zone after the other, and
 -- never changed afterwards. All money here is in 1/1000 of the currency's minor unit as the platform counts it: a
--- thousandth of a cent for USD, a thousandth of a yen for JPY. A count that is null is zero.
+-- thousandth of a cent for USD, a thousandth of a yen for JPY. Each row's is a whole number of minor units, so that
+-- rounded figures add up to rounded totals. A count that is null is zero.
 
 -- How far an account has been delivered, and what the model needs to continue from there.
 create table delivery_progress (

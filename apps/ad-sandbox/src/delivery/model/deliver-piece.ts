@@ -5,6 +5,7 @@ import { sub } from './draws.ts'
 import { type Ad, type AdSet, type Campaign, type Live } from './entities.ts'
 import { conversionsOf, countsOf, resultsOf, splitCounts } from './funnel.ts'
 import { isLongPause, learningAfter, learningEffect, startLearning } from './learning.ts'
+import { WHOLE } from './market.ts'
 import {
   type Budget,
   newBudget,
@@ -207,7 +208,8 @@ function deliverAdSet(adSet: AdSet, planned: number, elasticity: number, budget:
     quality: live.derivedOfAd(ad, start).quality * fatigue[i]!,
     isNew: start - state.ads[ad.id]!.firstDelivered < NEW_MS && own.lastDelivered > 0,
   }))
-  const amounts = apportion(amount, adShares(qualities, own.learning.status === 'LEARNING'))
+  const shares = adShares(qualities, own.learning.status === 'LEARNING')
+  const amounts = apportion(Math.floor(amount / WHOLE), shares).map((units) => units * WHOLE)
   let room = Math.max(0, Math.floor(DAILY_FREQUENCY * audience) - own.impressions)
   let [spent, results] = [0, 0]
   for (const [i, ad] of ads.entries()) {
@@ -257,7 +259,7 @@ function deliverAd(
   const hourKey = sub(ad.key, hour.start / 3_600_000)
   const pieceKey = sub(hourKey, 1_000 + start - hour.start)
   const rates = ratesOf(constant, { ...moment, hourKey })
-  const affordable = Math.min(amount, Math.floor((room * rates.cpm) / 1_000))
+  const affordable = Math.min(amount, Math.floor((room * rates.cpm) / 1_000 / WHOLE) * WHOLE)
   const counts = countsOf(affordable, product, rates, sub(pieceKey, 1))
   if (counts[AT.impressions] === 0) return null
   const converted = conversionsOf(counts, product, ad.adSet.customEvent, rates, sub(pieceKey, 2))

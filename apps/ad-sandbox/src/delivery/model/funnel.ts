@@ -2,7 +2,7 @@ import { type ConversionEvent, type Dimension, DIMENSIONS } from '../types.ts'
 import { AT, type Counts, noCounts } from './counts.ts'
 import type { Split, Splits } from './dimensions.ts'
 import { binomial, type Key, sub } from './draws.ts'
-import { type Base, ENGAGEMENT_MIX, type Objective, RATES, VIDEO_RATES } from './market.ts'
+import { type Base, ENGAGEMENT_MIX, type Objective, RATES, VIDEO_RATES, WHOLE } from './market.ts'
 import type { AdSetSettings } from './settings.ts'
 import { apportion, spread } from './splits.ts'
 
@@ -229,9 +229,9 @@ function splitOne(counts: Counts, split: Split, key: Key): (number[] | undefined
   const impressions = spread(counts[AT.impressions]!, split.share, sub(key, 1))
   columns[AT.impressions] = impressions
   columns[AT.spend] = apportion(
-    counts[AT.spend]!,
+    counts[AT.spend]! / WHOLE,
     impressions.map((n, i) => n * split.cpm[i]!),
-  )
+  ).map((units) => units * WHOLE)
   columns[AT.clicks] = spread(counts[AT.clicks]!, split.clicks, sub(key, 2), impressions)
   for (const [part, whole] of PART_OF) {
     if (counts[part] === 0) continue

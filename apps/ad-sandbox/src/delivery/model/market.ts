@@ -97,3 +97,5 @@ const WHOLE_UNITS = new Set(['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'K
 export const minorUnitsOf = (currency: string) => (WHOLE_UNITS.has(currency) ? 1 : 100)
 /** One USD in 1/1000 of the currency's minor unit. */
 export const dollarIn = (currency: string) => (RATES_TO_USD[currency] ?? 1) * minorUnitsOf(currency) * 1_000
+/** A minor unit. What an ad or a cell spends in an hour is a multiple of it: printed figures then add up without rounding. */
+export const WHOLE = 1_000
