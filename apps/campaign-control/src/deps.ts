@@ -4,6 +4,7 @@ import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
 import type { Config } from './config.ts'
+import { createReachCache, type ReachCache } from './performance/reach-cache.ts'
 
 type Own = {
   platforms: Platforms
@@ -13,11 +14,12 @@ type Own = {
   redirectUri: (platform: string) => string
   /** How often people may ask for fresh data of an account, and how far back results are read. */
   refresh: { everyMs: number; historyDays: number }
+  reachCache: ReachCache
 }
 
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
-  reads: ['platforms', 'vault'],
+  reads: ['platforms', 'reachCache', 'vault'],
   writes: ['platforms', 'redirectUri', 'refresh', 'vault'],
   calls: ['platforms', 'vault'],
   consumers: [],
@@ -35,6 +37,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     vault: createTokenVault(config.connectionKeys),
     redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
     refresh: config.refresh,
+    reachCache: createReachCache(),
   }
 }
 

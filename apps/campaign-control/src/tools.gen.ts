@@ -4,9 +4,11 @@ import type { Deps } from './deps.ts'
 import { handler as listAdAccounts } from './tools/list-ad-accounts.ts'
 import { handler as listCampaigns } from './tools/list-campaigns.ts'
 import { handler as lookupCampaign } from './tools/lookup-campaign.ts'
+import { handler as queryPerformance } from './tools/query-performance.ts'
 
 export const handlers = {
   list_ad_accounts: listAdAccounts,
   list_campaigns: listCampaigns,
   lookup_campaign: lookupCampaign,
+  query_performance: queryPerformance,
 } satisfies Handlers<'campaign-control', Deps>

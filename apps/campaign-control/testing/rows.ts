@@ -93,6 +93,29 @@ export function rowsOf({ admin, clock }: CampaignStage) {
       })
       return id
     },
+    async putCreative(team: Team, adAccountId: string, known: Fields = {}): Promise<string> {
+      const id = known.id ?? ids()
+      await insert('creatives', {
+        team_id: team.teamId,
+        ad_account_id: adAccountId,
+        id,
+        name: `Creative ${id}`,
+        ...known,
+      })
+      return id
+    },
+    /** An asset of the library that a launch uses. */
+    async putLaunchAsset(team: Team, launchId: string, known: Record<string, unknown>): Promise<void> {
+      await insert('launch_assets', { team_id: team.teamId, launch_id: launchId, ...known })
+    },
+    /** Says that the days were read to their end. */
+    async putReadDays(team: Team, adAccountId: string, read: ReadDays): Promise<void> {
+      const { since, until, dimension = 'none', isFinal = false, at = clock.now() } = read
+      await admin`
+        insert into campaign_control.result_days (team_id, ad_account_id, dimension, day, read_at, is_final)
+        select ${team.teamId}, ${adAccountId}, ${dimension}, day, ${at}, ${isFinal}
+        from generate_series(${since}::text::date, ${until}::text::date, interval '1 day') day`
+    },
     /** Results of one ad, day and cell. Without a cell: the row of the split `none`. */
     async putResults(team: Team, adAccountId: string, row: ResultFields): Promise<void> {
       const plain = {
@@ -111,5 +134,6 @@ export function rowsOf({ admin, clock }: CampaignStage) {
 }
 
 type Fields = { id?: string } & Record<string, unknown>
+type ReadDays = { since: string; until: string; dimension?: string; isFinal?: boolean; at?: Date }
 type AccountFields = Fields & { workspaceIds?: readonly string[] }
 type ResultFields = { day: string; campaign_id: string } & Record<string, unknown>

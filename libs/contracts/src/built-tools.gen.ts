@@ -4,6 +4,7 @@ export const builtTools = {
     list_ad_accounts: 'org:read',
     list_campaigns: 'campaigns:read',
     lookup_campaign: 'campaigns:read',
+    query_performance: 'analytics:read',
   },
   generation: {
     generate_ad_copy: 'copy:write',

@@ -8,15 +8,17 @@ export type ReachableAccount = {
   name: string
   currency: string
   timezone: string
+  connectedAt: Date
   lastSyncAt: Date | null
 }
 
 export const NO_ACCOUNT = 'There is no such ad account.'
 
 /** The connected ad accounts in the workspaces of the call, by id. */
-export const listReachableAccounts = ({ sql, caller, workspaceIds }: ReadContext<Deps>): Promise<ReachableAccount[]> =>
+const listReachableAccounts = ({ sql, caller, workspaceIds }: ReadContext<Deps>): Promise<ReachableAccount[]> =>
   sql<ReachableAccount[]>`
-    select a.id, a.name, a.currency, a.timezone, a.last_sync_at as "lastSyncAt"
+    select a.id, a.name, a.currency, a.timezone, a.connected_at as "connectedAt",
+      a.last_sync_at as "lastSyncAt"
     from ad_accounts a
     where a.team_id = ${caller.teamId} and a.disconnected_at is null and exists (
       select from ad_account_workspaces w

@@ -1,10 +1,10 @@
 import { exponentOf, type Money, toMoney } from '@adloom/contracts'
 
 /** Decimals of a stored amount: millionths of the major unit. */
-export const MICROS_EXPONENT = 6
+const MICROS_EXPONENT = 6
 
 /** Millionths of the major unit to minor units, rounded half up. An amount is never negative. */
-export function minorUnitsOf(micros: bigint, currency: string): bigint {
+function minorUnitsOf(micros: bigint, currency: string): bigint {
   const divisor = 10n ** BigInt(MICROS_EXPONENT - exponentOf(currency))
   return (micros + divisor / 2n) / divisor
 }

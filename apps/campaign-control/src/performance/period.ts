@@ -3,6 +3,7 @@ import type { tools } from '@adloom/contracts/of/campaign-control'
 
 type Input = InputOf<typeof tools.query_performance>
 export type DatePreset = NonNullable<Input['datePreset']>
+export type TimeGrain = Input['timeGrain']
 
 /** Days as `YYYY-MM-DD` in the account's time zone, both included. */
 export type Period = { since: string; until: string }
@@ -11,7 +12,7 @@ export type Period = { since: string; until: string }
 const MONTHS_KEPT = 37
 
 /** Today in a time zone. */
-export const todayIn = (timezone: string, now: Date): Temporal.PlainDate =>
+const todayIn = (timezone: string, now: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timezone).toPlainDate()
 
 /** The days of a preset. As on the platform, `last_…` ends yesterday, and `this_…` and `maximum` today. */
@@ -40,4 +41,35 @@ function daysOf(preset: DatePreset, today: Temporal.PlainDate): [Temporal.PlainD
     default:
       return [today.subtract({ days: Number(/^last_(\d+)d$/.exec(preset)![1]) }), yesterday]
   }
+}
+
+/**
+ * The period before, and the interval that brings its days to those of the period: `previous_period` has as many days
+ * and ends the day before, `previous_year` has the same dates of the year before.
+ */
+export function comparisonOf(period: Period, compareTo: Input['compareTo']): (Period & { shift: string }) | null {
+  if (compareTo === 'none') return null
+  const [since, until] = [Temporal.PlainDate.from(period.since), Temporal.PlainDate.from(period.until)]
+  const days = since.until(until).days + 1
+  const by = compareTo === 'previous_year' ? { years: 1 } : { days }
+  return {
+    since: since.subtract(by).toString(),
+    until: until.subtract(by).toString(),
+    shift: compareTo === 'previous_year' ? '1 year' : `${days} days`,
+  }
+}
+
+export const daysIn = ({ since, until }: Period): number =>
+  Temporal.PlainDate.from(since).until(Temporal.PlainDate.from(until)).days + 1
+
+/** The last day of the part of a period that begins with a day. Weeks begin on Monday. */
+export function partEnd(first: string, grain: TimeGrain, { until }: Period): string {
+  const day = Temporal.PlainDate.from(first)
+  const last = {
+    total: () => until,
+    day: () => first,
+    week: () => day.add({ days: 7 - day.dayOfWeek }).toString(),
+    month: () => day.with({ day: day.daysInMonth }).toString(),
+  }[grain]()
+  return last < until ? last : until
 }

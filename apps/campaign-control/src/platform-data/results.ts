@@ -39,7 +39,7 @@ export async function removeUnseenResults(
 /** Most counts are zero, and a null takes no room. */
 const count = (value: number | bigint | undefined) => (value ? String(value) : null)
 
-const SUFFIXES: Record<Window, string> = {
+export const SUFFIXES: Record<Window, string> = {
   account_default: '',
   '1d_click': '_1dc',
   '7d_click': '_7dc',

@@ -16,7 +16,6 @@ export const NOT_BUILT = [
   'list_pending_automation_actions',
   'list_voices',
   'pause_ad_set',
-  'query_performance',
   'reject_automation_action',
   'resume_campaign',
 ] as const satisfies readonly (keyof typeof tools)[]

@@ -159,7 +159,7 @@ export const queryPerformance = defineTool({
             status: 'active',
             metrics: { spend: 206, conversions: 5, cpa: 41.2 },
             previous: { spend: 190, conversions: 8, cpa: 23.75 },
-            change: { spend: 0.084, conversions: -0.375, cpa: 0.735 },
+            change: { spend: 0.084211, conversions: -0.375, cpa: 0.734737 },
             sample: { impressions: 18_400, conversions: 5 },
             flags: ['provisional'],
           },
