@@ -123,6 +123,15 @@ table delivery_progress
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table media_parts
+  node_id text not null
+  first_byte bigint not null
+  bytes bytea not null
+  constraint media_parts_node_id_fkey FOREIGN KEY (node_id) REFERENCES ad_sandbox.nodes(id) ON DELETE CASCADE
+  constraint media_parts_pkey PRIMARY KEY (node_id, first_byte)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table node_counter
   only_row boolean not null default true
   last_number bigint not null

@@ -34,3 +34,11 @@ create table changes (
   new jsonb
 );
 create index changes_node_id on changes (node_id, number);
+
+-- What was uploaded: the bytes of pictures, and of videos in the parts in which they came.
+create table media_parts (
+  node_id text not null references nodes on delete cascade,
+  first_byte bigint not null,
+  bytes bytea not null,
+  primary key (node_id, first_byte)
+);

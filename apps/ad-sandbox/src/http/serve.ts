@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Deps } from '../deps.ts'
+import { pagesOf } from '../pages/pages.ts'
 import { ROUTES } from '../routes/all.ts'
 import { answer, answerThrown } from './answer.ts'
 import { matcherOf } from './match.ts'
@@ -20,6 +21,7 @@ export async function serveHttp(deps: Deps): Promise<AsyncDisposable & { port: n
       () => void res.status(503).send('not ready'),
     ),
   )
+  app.use(pagesOf(deps))
   app.use(express.raw({ type: () => true, limit: BODY_MAX }))
   app.use((req, res) => answer(deps, match, req, res))
   app.use((thrown: unknown, _req: Request, res: Response, _next: NextFunction) => answerThrown(deps, thrown, res))

@@ -36,8 +36,10 @@ export async function listed(
   const filters = parseFiltering(params['filtering']).map((filter, index) => checked(filter, edge.type, index))
   const statuses = statusesOf(params, filters)
   const since = updatedSince(params['updated_since'])
+  const isAsked = edge.narrow?.(params) ?? (() => true)
   const found: Node[] = []
   for (const item of await edge.list(reading.tx, node)) {
+    if (!isAsked(item)) continue
     if (since !== null && item.updatedAt.getTime() < since) continue
     const hasStatus = item.type in PREFIXES
     const status = hasStatus ? await reading.effectiveStatusOf(item) : statusOf(item)

@@ -11,8 +11,7 @@ export async function reachAccount(ctx: GraphContext, method: Method, digits: st
 export async function reachNode({ tx, grant }: GraphContext, method: Method, id: string): Promise<Node> {
   const node = await getNode(tx, id)
   if (!node) throw notFound(method, id)
-  const digits = node.accountId?.replace('act_', '')
-  if (digits === undefined || grant?.accountIds.includes(digits)) return node
+  if (node.accountId === null || grant?.accountIds.includes(node.accountId)) return node
   if (node.type !== 'ad_account') throw notFound(method, id)
   throw new GraphError(200, 'Ad account owner has NOT grant ads_management or ads_read permission', { status: 403 })
 }

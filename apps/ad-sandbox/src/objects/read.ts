@@ -77,7 +77,7 @@ async function written(reading: Reading, node: Node, { type }: Field, value: unk
 }
 
 /** `targeting{geo_locations}` and `business{name}` take members of a value. */
-function select(value: unknown, asked: readonly Asked[] | null): unknown {
+export function select(value: unknown, asked: readonly Asked[] | null): unknown {
   if (!asked || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((item) => select(item, asked))
   const members = value as Wire

@@ -2,8 +2,8 @@ import type { GraphContext } from '../graph/route.ts'
 import { effectiveStatus, isInReview } from '../world/effective-status.ts'
 import { getNode, listNodes, type Node } from '../world/node.ts'
 import { addressesOf } from './addresses.ts'
-import { spentOf } from './spent.ts'
-import { dayIn, offsetHoursIn } from './time.ts'
+import { deliveredOf } from './delivered.ts'
+import { offsetHoursIn } from './time.ts'
 import { videoStatus } from './video-status.ts'
 
 /**
@@ -31,9 +31,13 @@ export function openReading({ tx, now }: Pick<GraphContext, 'tx' | 'now'>, base:
   }
   const zoneOf = async ({ accountId }: Node) =>
     ((await node(accountId))?.fields['timezone_name'] as string | undefined) ?? 'UTC'
-  const spent = once(async (accountId) => {
+  const delivered = once(async (accountId) => deliveredOf(tx, (await node(accountId))!, now))
+  /** An account that has spent all that it may is like one that nobody pays for. */
+  const standingOf = once(async (accountId) => {
     const account = await node(accountId)
-    return spentOf(tx, accountId, dayIn(now, account ? await zoneOf(account) : 'UTC'))
+    const cap = account?.fields['spend_cap'] as number | undefined
+    if (!account || !cap || (await delivered(accountId)).spent < cap) return account
+    return { ...account, fields: { ...account.fields, is_spend_cap_reached: true } }
   })
   const adSetsOf = once(async (campaignId) => listNodes(tx, { type: 'ad_set', campaignId }))
   const images = once(async (accountId) => {
@@ -49,7 +53,7 @@ export function openReading({ tx, now }: Pick<GraphContext, 'tx' | 'now'>, base:
     ...videosOf(now, addresses),
     async effectiveStatusOf(item: Node) {
       const [account, campaign, adSet] = await Promise.all([
-        node(item.accountId),
+        item.type === 'ad' ? standingOf(item.accountId!) : null,
         node(item.campaignId),
         node(item.adSetId),
       ])
@@ -60,11 +64,11 @@ export function openReading({ tx, now }: Pick<GraphContext, 'tx' | 'now'>, base:
       const { daily_budget: daily, lifetime_budget: lifetime } = item.fields
       const budget = (daily ?? lifetime) as number | undefined
       if (budget === undefined) return 0
-      const { today, total } = (await spent(item.accountId!)).of(item)
+      const { today, total } = (await delivered(item.accountId!)).budgetOf(item.id)
       return Math.max(0, budget - (daily === undefined ? total : today))
     },
     async amountSpent(account: Node) {
-      return ((account.fields['amount_spent'] as number | undefined) ?? 0) + (await spent(account.id)).of(account).total
+      return ((account.fields['amount_spent'] as number | undefined) ?? 0) + (await delivered(account.id)).spent
     },
     async offsetHours(account: Node) {
       return offsetHoursIn(now, await zoneOf(account))
@@ -92,7 +96,7 @@ export function openReading({ tx, now }: Pick<GraphContext, 'tx' | 'now'>, base:
         advantage_placement_state: enabled(hasPlacements && targetings.length > 0),
       }
     },
-    learningStage: (adSet: Node) => adSet.fields['learning_stage_info'],
+    learningStage: async (adSet: Node) => (await delivered(adSet.accountId!)).learningOf(adSet),
     /** What a review says shows when it is over. */
     afterReview: (ad: Node, field: string) => (isInReview(ad, now) ? undefined : ad.fields[field]),
     previewLink: (ad: Node) => addresses.adPage(ad.id),

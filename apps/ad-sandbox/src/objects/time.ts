@@ -12,9 +12,5 @@ export function parseTime(text: string): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** The day of an account's zone: `YYYY-MM-DD`. */
-export const dayIn = (at: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDate().toString()
-
 export const offsetHoursIn = (at: Date, zone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).offsetNanoseconds / 3.6e12

@@ -1,5 +1,9 @@
 import type { Route } from '../graph/route.ts'
+import { routes as accounts } from './accounts.ts'
+import { routes as media } from './media.ts'
 import { routes as objects } from './objects.ts'
+import { routes as previews } from './previews.ts'
+import { routes as search } from './search.ts'
 
 /** Every endpoint, one line for each group. */
-export const ROUTES: readonly Route[] = [objects].flat()
+export const ROUTES: readonly Route[] = [accounts, media, objects, previews, search].flat()

@@ -1,3 +1,4 @@
+import { smallestBudget } from '../objects/minimum-budgets.ts'
 import type { Node } from '../world/node.ts'
 import type { Values } from './rule.ts'
 import type { Rule } from './rule.ts'
@@ -20,13 +21,11 @@ export const timeOf = (value: unknown) => (typeof value === 'string' ? Date.pars
 
 const DAY_MS = 86_400_000
 
-export const minimumOf = (account: Node) => (account.fields['min_daily_budget'] as number | undefined) ?? 100
-
 /** A budget for a whole flight must hold the daily minimum for each of its days. */
 function minimumLifetime({ after, account, now }: Budgeted, endField: string): number {
   const start = Math.max(timeOf(after['start_time']) ?? 0, now.getTime())
   const days = Math.ceil(((timeOf(after[endField]) ?? start) - start) / DAY_MS)
-  return minimumOf(account) * Math.max(1, days)
+  return smallestBudget(account) * Math.max(1, days)
 }
 
 /** Rules about budgets and times that campaigns and ad sets share. `end` is what each calls the end of its flight. */
@@ -45,13 +44,13 @@ export const budgetRules = (end: 'stop_time' | 'end_time'): readonly Rule<Budget
     message: 'Invalid parameter: a daily budget cannot become a lifetime budget, nor the other way round.',
   },
   {
-    isBroken: ({ after, account }) => isSet(after[DAILY]) && (after[DAILY] as number) < minimumOf(account),
+    isBroken: ({ after, account }) => isSet(after[DAILY]) && (after[DAILY] as number) < smallestBudget(account),
     subcode: 1_885_272,
     blame: [DAILY],
     message: 'Invalid parameter',
     title: 'Your budget is too low',
     userMessage: ({ account }) =>
-      `The daily budget must be at least ${minimumOf(account)} in the smallest unit of ${String(account.fields['currency'])}.`,
+      `The daily budget must be at least ${smallestBudget(account)} in the smallest unit of ${String(account.fields['currency'])}.`,
   },
   {
     isBroken: (subject) =>

@@ -1,8 +1,9 @@
 import { invalid } from '../graph/graph-error.ts'
 import type { GraphContext } from '../graph/route.ts'
+import { smallestBudget } from '../objects/minimum-budgets.ts'
 import { statusOf } from '../world/effective-status.ts'
 import { listNodes, type Node } from '../world/node.ts'
-import { DAILY, hasBudget, isSet, LIFETIME, minimumOf } from '../rules/budget.ts'
+import { DAILY, hasBudget, isSet, LIFETIME } from '../rules/budget.ts'
 import { objectsIn } from '../rules/creative-spec.ts'
 import type { Values } from '../rules/rule.ts'
 
@@ -40,7 +41,7 @@ function budgetFor(adSet: Node, budgets: readonly Record<string, unknown>[], acc
   const own = budgets.find((budget) => budget['adset_id'] === adSet.id)
   const given = [DAILY, LIFETIME].filter((name) => isSet(own?.[name]))
   const amount = Number(own?.[given[0] ?? ''])
-  if (given.length !== 1 || !Number.isSafeInteger(amount) || amount < minimumOf(account))
+  if (given.length !== 1 || !Number.isSafeInteger(amount) || amount < smallestBudget(account))
     throw invalid(
       'Invalid parameter: adset_budgets needs one budget, of at least the minimum, for each ad set of the campaign.',
       'adset_budgets',

@@ -1,6 +1,8 @@
+import { deliverUpTo } from '../delivery/deliver.ts'
 import { invalid } from '../graph/graph-error.ts'
 import type { GraphContext, GraphRequest } from '../graph/route.ts'
 import { insertNode, type Node } from '../world/node.ts'
+import type { Values } from '../rules/rule.ts'
 import { checkAccount, isDryRun } from './gate.ts'
 import { checkLabels, labelIds, parseLabels } from './labels.ts'
 import { parseValues } from './parse.ts'
@@ -26,15 +28,19 @@ export async function createNode(
   await checkLabels(ctx, account, labels)
   if (isDry) return { success: true }
 
+  await deliverUpTo(tx, account.id, now)
   const own = { ...fields }
-  if (inlineCreative)
-    own['creative_id'] = (
-      await insertNode(tx, seed, { type: 'creative', accountId: account.id, fields: inlineCreative }, now)
-    ).id
+  if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
   if (type === 'ad') Object.assign(own, await startReview(ctx, account, `${place.adSetId}/${String(own['name'])}`))
   const { id } = await insertNode(tx, seed, { type, accountId: account.id, ...place, fields: withoutNulls(own) }, now)
   return { id }
+}
+
+/** The creative that an ad brings along. Answers what the ad stores of it. */
+export async function makeCreative({ tx, seed, now }: GraphContext, account: Node, fields: Values) {
+  const { id } = await insertNode(tx, seed, { type: 'creative', accountId: account.id, fields }, now)
+  return { creative_id: id }
 }
 
 const withoutNulls = (fields: Record<string, unknown>) =>

@@ -108,3 +108,22 @@ function json(text: string): unknown {
     return undefined
   }
 }
+
+/** A creative that another request brings along: nested values are values there, not texts. */
+export function parseInline(creative: Readonly<Record<string, unknown>>): Values {
+  const params = Object.entries(creative).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return parseValues('creative', Object.fromEntries(params) as Record<string, string>, 'on create')
+}
+
+/** The parameter `creative` of a preview: `{"creative_id": …}` or the specs of one. */
+export function parseCreative(text: string | undefined): { creativeId: string } | { values: Values } {
+  if (text === undefined) throw invalid('The parameter creative is required', 'creative')
+  const value = json(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('Param creative must be an object.', 'creative')
+  const { creative_id: id } = value as Record<string, unknown>
+  return typeof id === 'string' ? { creativeId: id } : { values: parseInline(value as Record<string, unknown>) }
+}

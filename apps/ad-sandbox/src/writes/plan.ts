@@ -1,5 +1,6 @@
 import { invalid } from '../graph/graph-error.ts'
 import type { GraphContext } from '../graph/route.ts'
+import { creativeIdOf } from '../objects/creative-of.ts'
 import { videoStatus } from '../objects/video-status.ts'
 import { statusOf } from '../world/effective-status.ts'
 import { getNode, listNodes, type Node, type NodeType } from '../world/node.ts'
@@ -9,7 +10,7 @@ import { hasBudget, isSet } from '../rules/budget.ts'
 import { CAMPAIGN_RULES } from '../rules/campaign.ts'
 import { CREATIVE_RULES } from '../rules/creative.ts'
 import { derivedFields, partsOf } from '../rules/creative-spec.ts'
-import { parseValues } from './parse.ts'
+import { parseInline } from './parse.ts'
 import type { Values } from '../rules/rule.ts'
 import { check } from '../rules/rule.ts'
 
@@ -104,7 +105,7 @@ async function planAd(write: Write): Promise<Plan> {
   )
   const after = afterOf(write)
   check(AD_RULES, { after, before, adSet, siblings, creative: creative.fields }, changedBy(write))
-  const reference: Values = creative.id === undefined ? {} : { creative_id: creative.id }
+  const reference: Values = creative.id === undefined ? {} : { creative: { creative_id: creative.id } }
   const inline = creative.id === undefined ? { inlineCreative: creative.fields } : {}
   if (before) return { fields: { ...own, ...(isSet(sent) && reference) }, ...inline }
   return {
@@ -118,20 +119,14 @@ async function planAd(write: Write): Promise<Plan> {
 /** The creative that an ad names, or the fields of one that it brings along. */
 async function creativeOf(ctx: GraphContext, account: Node, sent: unknown, before: Node | null) {
   const inline = sent as Record<string, unknown> | undefined
-  const id = inline ? (inline['creative_id'] ?? inline['id']) : before?.fields['creative_id']
-  if (id !== undefined) {
+  const id = inline ? (inline['creative_id'] ?? inline['id']) : before && creativeIdOf(before)
+  if (isSet(id)) {
     const found = typeof id === 'string' ? await getNode(ctx.tx, id) : null
     if (found?.type !== 'creative' || found.accountId !== account.id || statusOf(found) === 'DELETED')
       throw invalid('Invalid parameter: the account has no such creative.', ['creative', 'creative_id'])
     return { id: found.id, fields: found.fields }
   }
-  const params = Object.fromEntries(
-    Object.entries(inline ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]),
-  )
-  const values = parseValues('creative', params, 'on create')
+  const values = parseInline(inline ?? {})
   return { fields: (await planCreative({ ctx, account, values, before: null })).fields }
 }
 

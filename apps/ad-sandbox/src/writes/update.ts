@@ -1,10 +1,13 @@
+import { deliverUpTo } from '../delivery/deliver.ts'
 import { GraphError, notFound } from '../graph/graph-error.ts'
 import type { GraphContext, GraphRequest } from '../graph/route.ts'
-import { getNode, insertNode, type Node, updateNode } from '../world/node.ts'
+import { creativeIdOf } from '../objects/creative-of.ts'
+import { getNode, type Node, updateNode } from '../world/node.ts'
 import { DAILY, hasBudget, isSet, LIFETIME } from '../rules/budget.ts'
 import { moveBudgets } from './budget-moves.ts'
 import { checkAccount, checkLife, isDryRun } from './gate.ts'
 import { checkLabels, labelIds, parseLabels } from './labels.ts'
+import { makeCreative } from './create.ts'
 import { parseValues } from './parse.ts'
 import type { Values } from '../rules/rule.ts'
 import { PLANS } from './plan.ts'
@@ -20,7 +23,7 @@ export async function changeNode(
   node: Node,
   params: GraphRequest['params'],
 ): Promise<{ success: true }> {
-  const { tx, seed, now } = ctx
+  const { tx, now } = ctx
   const { type } = node
   if (!isUpdatable(type)) throw notFound('post', node.id)
   const account = (await getNode(tx, node.accountId!))!
@@ -36,13 +39,11 @@ export async function changeNode(
   if (type === 'ad_set' && changesBudget(node, fields)) await checkBudgetChanges(ctx, node)
   if (isDry) return { success: true }
 
+  await deliverUpTo(tx, account.id, now)
   const own: Values = { ...fields }
-  if (inlineCreative)
-    own['creative_id'] = (
-      await insertNode(tx, seed, { type: 'creative', accountId: account.id, fields: inlineCreative }, now)
-    ).id
+  if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
-  if (isSet(own['creative_id']) && own['creative_id'] !== node.fields['creative_id'])
+  if (isSet(own['creative']) && creativeIdOf({ ...node, fields: own }) !== creativeIdOf(node))
     Object.assign(own, await startReview(ctx, account, node.id))
   await updateNode(tx, node.id, own, now)
   for (const { id, fields: budgets } of moved) await updateNode(tx, id, budgets, now)
@@ -55,6 +56,7 @@ export async function deleteNode(ctx: GraphContext, node: Node): Promise<{ succe
   if (!DELETABLE.has(node.type)) throw notFound('delete', node.id)
   checkAccount((await getNode(tx, node.accountId!))!)
   checkLife(node, { status: 'DELETED' })
+  await deliverUpTo(tx, node.accountId!, now)
   await updateNode(tx, node.id, { status: 'DELETED' }, now)
   return { success: true }
 }

@@ -1,3 +1,4 @@
+import { creativeIdOf } from '../creative-of.ts'
 import {
   ACCOUNT_ID,
   AD_SET_ID,
@@ -19,8 +20,8 @@ export const AD: FieldTable = {
   adset_id: { ...AD_SET_ID, set: 'on create', isRequired: true },
   adset: { type: 'node', from: (node) => node.adSetId },
   name: { type: 'text', set: 'always', isRequired: true, maxLength: 400 },
-  /** Stored as `creative_id`. On the wire `{"creative_id": …}` or a whole creative. */
-  creative: { type: 'node', set: 'always', isRequired: true, from: (node) => node.fields['creative_id'] },
+  /** Set as `{"creative_id": …}` or as a whole creative. */
+  creative: { type: 'node', set: 'always', isRequired: true, from: creativeIdOf },
   status: { type: 'text', set: 'always', values: STATUSES },
   conversion_domain: { type: 'text', set: 'always' },
   tracking_specs: { type: 'list', set: 'always' },

@@ -1,0 +1,85 @@
+/** Small lists to choose from when targeting. The numbers are made up. */
+
+/** Id, name, topic, people in millions. */
+export const INTERESTS = [
+  ['6003107902433', 'Football', 'Sports and outdoors', 510],
+  ['6003397425735', 'Tennis', 'Sports and outdoors', 140],
+  ['6003384248805', 'Fitness and wellness', 'Fitness and wellness', 720],
+  ['6003277229371', 'Physical fitness', 'Fitness and wellness', 480],
+  ['6003306084421', 'Yoga', 'Fitness and wellness', 260],
+  ['6003397496347', 'Running', 'Sports and outdoors', 230],
+  ['6003198476967', 'Cycling', 'Sports and outdoors', 170],
+  ['6003659420716', 'Cooking', 'Food and drink', 390],
+  ['6003626773307', 'Coffee', 'Food and drink', 420],
+  ['6003148544265', 'Tea', 'Food and drink', 180],
+  ['6003435096731', 'Home and garden', 'Hobbies and activities', 310],
+  ['6003470511564', 'Interior design', 'Hobbies and activities', 220],
+  ['6003132926214', 'Furniture', 'Hobbies and activities', 340],
+  ['6003167425934', 'Shopping', 'Shopping and fashion', 610],
+  ['6003346592981', 'Online shopping', 'Shopping and fashion', 640],
+  ['6003456388203', 'Clothing', 'Shopping and fashion', 580],
+  ['6002839660079', 'Cosmetics', 'Shopping and fashion', 430],
+  ['6003443805331', 'Skin care', 'Shopping and fashion', 290],
+  ['6003088846792', 'Beauty salons', 'Shopping and fashion', 210],
+  ['6002884511422', 'Small business', 'Business and industry', 190],
+  ['6003279598823', 'Digital marketing', 'Business and industry', 160],
+  ['6003371567474', 'Entrepreneurship', 'Business and industry', 270],
+  ['6003985771306', 'Technology', 'Technology', 540],
+  ['6003629266583', 'Computers', 'Technology', 360],
+  ['6004160395895', 'Travel', 'Travel', 660],
+  ['6003430696269', 'Hotels', 'Travel', 250],
+  ['6003332344237', 'Dogs', 'Pets', 330],
+  ['6003159378782', 'Cats', 'Pets', 280],
+  ['6003476182657', 'Family', 'Family and relationships', 450],
+  ['6003232518610', 'Parenting', 'Family and relationships', 240],
+] as const
+
+export const COUNTRY_NAMES = [
+  ['US', 'United States'],
+  ['CA', 'Canada'],
+  ['MX', 'Mexico'],
+  ['BR', 'Brazil'],
+  ['GB', 'United Kingdom'],
+  ['IE', 'Ireland'],
+  ['DE', 'Germany'],
+  ['FR', 'France'],
+  ['IT', 'Italy'],
+  ['ES', 'Spain'],
+  ['NL', 'Netherlands'],
+  ['PL', 'Poland'],
+  ['SE', 'Sweden'],
+  ['AE', 'United Arab Emirates'],
+  ['TR', 'Turkey'],
+  ['ZA', 'South Africa'],
+  ['IN', 'India'],
+  ['JP', 'Japan'],
+  ['AU', 'Australia'],
+  ['NZ', 'New Zealand'],
+] as const
+
+/** Key, name, country. */
+export const REGIONS = [
+  ['3847', 'California', 'US'],
+  ['3875', 'New York', 'US'],
+  ['3886', 'Texas', 'US'],
+  ['3852', 'Florida', 'US'],
+  ['527', 'Ontario', 'CA'],
+  ['1341', 'Bavaria', 'DE'],
+  ['1344', 'Berlin', 'DE'],
+  ['1917', 'Tokyo', 'JP'],
+  ['1915', 'Osaka', 'JP'],
+] as const
+
+/** Key, name, region, country. */
+export const CITIES = [
+  ['2418779', 'Los Angeles', 'California', 'US'],
+  ['2421836', 'San Francisco', 'California', 'US'],
+  ['2490299', 'New York', 'New York', 'US'],
+  ['2514815', 'Austin', 'Texas', 'US'],
+  ['296875', 'Toronto', 'Ontario', 'CA'],
+  ['581562', 'Munich', 'Bavaria', 'DE'],
+  ['566134', 'Berlin', 'Berlin', 'DE'],
+  ['2420605', 'London', 'England', 'GB'],
+  ['777934', 'Paris', 'Île-de-France', 'FR'],
+  ['1196568', 'Tokyo', 'Tokyo', 'JP'],
+] as const
