@@ -2,7 +2,7 @@ import type { Secret } from '@adloom/runtime'
 
 /**
  * An ad platform in our own words. Everything that only one platform knows (its field names, codes, encodings, limits)
- * stays in its adapter. `testing/contract.ts` holds for every adapter.
+ * stays in its adapter. `testing/ad-platform-contract.ts` holds for every adapter.
  *
  * Reads may be repeated. A write is absolute, so repeating it is harmless. When a write's answer is lost, the adapter
  * reads the entity back before it reports an outcome. Every method throws PlatformError and nothing else.
