@@ -4,6 +4,36 @@ table _migrations
   applied_at timestamp with time zone not null default now()
   constraint _migrations_pkey PRIMARY KEY (id)
 
+table apps
+  id text not null
+  name text not null
+  secret text not null
+  requires_proof boolean not null default false
+  tier text not null default 'standard_access'::text
+  quota_share double precision not null default 1
+  constraint apps_pkey PRIMARY KEY (id)
+  constraint apps_quota_share_check CHECK (((quota_share > (0)::double precision) AND (quota_share <= (1)::double precision)))
+  constraint apps_tier_check CHECK ((tier = ANY (ARRAY['development_access'::text, 'standard_access'::text])))
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table blocks
+  account_id text not null
+  until timestamp with time zone not null
+  constraint blocks_pkey PRIMARY KEY (account_id)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table calls
+  at timestamp with time zone not null
+  account_id text not null
+  use text not null
+  points integer not null
+  cost double precision not null
+  index CREATE INDEX calls_by_account ON ad_sandbox.calls USING btree (account_id, at)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table changes
   number bigint not null identity
   node_id text not null
@@ -123,6 +153,33 @@ table delivery_progress
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table faults
+  id bigint not null identity
+  match jsonb not null
+  action jsonb not null
+  times_left integer
+  seen bigint not null default 0
+  constraint faults_pkey PRIMARY KEY (id)
+  constraint faults_times_left_check CHECK ((times_left >= 0))
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
+table journal
+  number bigint not null
+  at timestamp with time zone not null
+  method text not null
+  path text not null
+  params jsonb not null
+  account_id text
+  status integer not null
+  error_code integer
+  error_subcode integer
+  faults text[] not null default '{}'::text[]
+  items integer not null default 0
+  constraint journal_pkey PRIMARY KEY (number)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table media_parts
   node_id text not null
   first_byte bigint not null
@@ -159,6 +216,21 @@ table nodes
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table oauth_codes
+  code text not null
+  redirect_uri text not null
+  app_id text not null
+  kind text not null
+  permissions text[] not null
+  declined text[] not null
+  account_ids text[] not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
+  constraint oauth_codes_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'system_user'::text])))
+  constraint oauth_codes_pkey PRIMARY KEY (code)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table report_rows
   report_id text not null
   position integer not null
@@ -186,6 +258,24 @@ table reports
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
 
+table tokens
+  token text not null
+  kind text not null
+  app_id text not null
+  user_id text not null
+  user_name text not null
+  permissions text[] not null
+  declined text[] not null default '{}'::text[]
+  account_ids text[] not null
+  issued_at timestamp with time zone not null
+  expires_at timestamp with time zone
+  data_access_expires_at timestamp with time zone
+  broken_as integer
+  constraint tokens_kind_check CHECK ((kind = ANY (ARRAY['user'::text, 'system_user'::text])))
+  constraint tokens_pkey PRIMARY KEY (token)
+  grant delete, insert, select, update to ad_sandbox_app
+  grant delete, insert, select, update to ad_sandbox_system
+
 table world
   is_the_one boolean not null default true
   seed text not null
@@ -195,8 +285,11 @@ table world
   real_at timestamp with time zone not null
   rate double precision not null
   requests bigint not null default 0
+  secrets bigint not null default 0
   constraint world_is_the_one_check CHECK (is_the_one)
   constraint world_pkey PRIMARY KEY (is_the_one)
   constraint world_rate_check CHECK ((rate >= (0)::double precision))
   grant delete, insert, select, update to ad_sandbox_app
   grant delete, insert, select, update to ad_sandbox_system
+
+function empty_sandbox() returns void security definer

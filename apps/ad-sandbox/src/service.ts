@@ -1,12 +1,17 @@
 import type { Running } from '@adloom/runtime'
 import { beginWorld } from './clock/begin.ts'
+import { controlPlane } from './control/control.ts'
 import type { Deps } from './deps.ts'
 import { serveHttp } from './http/serve.ts'
+import { registerApp } from './oauth/app.ts'
+import { load } from './scenarios/load.ts'
 
 /** Begins the world at the first start, and serves it. */
 export async function startService(deps: Deps & AsyncDisposable): Promise<Running> {
-  await beginWorld(deps)
-  const server = await serveHttp(deps)
+  const now = deps.clock.now()
+  await registerApp(deps.sql, deps.app)
+  await beginWorld(deps.sql, { ...deps.world, now, realNow: now, rate: 1 }, load)
+  const server = await serveHttp(deps, deps.hasControl ? controlPlane(deps) : null)
   return {
     ready: { port: server.port },
     async [Symbol.asyncDispose]() {

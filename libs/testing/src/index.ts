@@ -1,6 +1,7 @@
 export { makeCaller, makePerson, type Authority } from './authority.ts'
 export { freePort } from '@adloom/infra'
 export { loseStreams } from './lose-streams.ts'
+export type { Sandbox, SandboxFault, SandboxOptions, SandboxRequest } from './sandbox.ts'
 export { selfSigned } from './self-signed.ts'
 export { openStage, type CallOptions, type RawAnswer, type Stage } from './stage.ts'
 export { fakeClock, until } from './until.ts'

@@ -34,6 +34,10 @@ import { inject } from 'vitest'
 import { type Authority, startAuthority } from './authority.ts'
 import { inContainers, TEMPLATE, withDatabase } from './global-setup.ts'
 import { loseStreams } from './lose-streams.ts'
+import { type Sandbox, type SandboxOptions, speakTo } from './sandbox.ts'
+
+/** The id of the app that the sandbox knows. */
+const SANDBOX_APP = '1357924680'
 
 export type CallOptions = { as: Caller; idempotencyKey?: string; timeoutMs?: number }
 export type RawAnswer = { output?: unknown; error?: WireError; replayed: boolean; bytes: Uint8Array }
@@ -145,6 +149,14 @@ export async function openStage(
       return Object.fromEntries(APP_NAMES.flatMap((name) => (apps.has(name) ? [[name, apps.get(name)!]] : []))) as never
     },
     stop,
+    /** Starts the ad sandbox with a world of its own. */
+    async openSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+      if (!apps.has('ad-sandbox')) await startOne('ad-sandbox')
+      const app = { id: SANDBOX_APP, secret: bed.secrets['ad-sandbox'] }
+      const sandbox = speakTo(`http://127.0.0.1:${ports['ad-sandbox']}`, app)
+      await sandbox.reset(options)
+      return sandbox
+    },
     async restart(name: AppName): Promise<AppProcess> {
       await stop(name)
       await startOne(name)

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@adloom/db'
+import { lockWorld } from './locks.ts'
 
 /** The world of this sandbox and its virtual time. */
 export type World = {
@@ -17,13 +18,8 @@ export const virtualTimeOf = ({ virtualAt, realAt, rate }: World, realNow: Date)
 const columns = (sql: Sql | Tx) => sql`
   seed, scenario, started_at as "startedAt", virtual_at as "virtualAt", real_at as "realAt", rate, requests`
 
-export async function findWorld(sql: Sql | Tx): Promise<World | null> {
-  const [world] = await sql<World[]>`select ${columns(sql)} from world`
-  return world ?? null
-}
-
 export async function getWorld(sql: Sql | Tx): Promise<World> {
-  const world = await findWorld(sql)
+  const [world] = await sql<World[]>`select ${columns(sql)} from world`
   if (!world) throw new Error('There is no world yet: a scenario has to be loaded first')
   return world
 }
@@ -35,10 +31,18 @@ export async function countRequest(sql: Sql): Promise<World> {
   return world
 }
 
-/** Moves the clock, or changes its speed. What is left out stays. Never back: what was delivered has been delivered. */
-export async function setClock(tx: Tx, realNow: Date, change: { now?: Date; rate?: number }): Promise<World> {
+export type ClockChange = { now?: Date | undefined; advanceSeconds?: number | undefined; rate?: number | undefined }
+
+/**
+ * Moves the clock, or changes its speed. What is left out stays. Null: it would go back, which it never does: what was
+ * delivered has been delivered.
+ */
+export async function setClock(tx: Tx, realNow: Date, change: ClockChange): Promise<World | null> {
+  await lockWorld(tx)
   const world = await getWorld(tx)
-  const virtualAt = change.now ?? virtualTimeOf(world, realNow)
+  const before = virtualTimeOf(world, realNow)
+  const virtualAt = new Date((change.now ?? before).getTime() + (change.advanceSeconds ?? 0) * 1000)
+  if (virtualAt < before) return null
   const rate = change.rate ?? world.rate
   await tx`update world set virtual_at = ${virtualAt}, real_at = ${realNow}, rate = ${rate}`
   return { ...world, virtualAt, realAt: realNow, rate }

@@ -55,8 +55,10 @@ const idOf = (item: unknown): string => {
   return typeof id === 'string' ? id : ''
 }
 
-const cursorAt = (items: readonly unknown[], index: number) =>
-  Buffer.from(JSON.stringify([index, idOf(items[index])])).toString('base64url')
+const cursorAt = (items: readonly unknown[], index: number) => cursorOf(index, idOf(items[index]))
+
+/** A cursor at a position; -1 stands before the first item. */
+export const cursorOf = (index: number, id: string) => Buffer.from(JSON.stringify([index, id])).toString('base64url')
 
 /** Where the item of a cursor stands now. `gone` is added for one that is no longer there. */
 function positionOf(items: readonly unknown[], cursor: string, gone: number): number {

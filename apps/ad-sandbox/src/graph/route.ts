@@ -26,6 +26,8 @@ export type Grant = {
   userId: string
   userName: string
   permissions: readonly string[]
+  /** Asked for, and refused by the person. */
+  declined: readonly string[]
   /** The ad accounts that the person ticked, as `act_…`. */
   accountIds: readonly string[]
 }
@@ -38,6 +40,8 @@ export type GraphContext = {
   seed: string
   /** Null for a request without a token. */
   grant: Grant | null
+  /** Faults that meet this request and are up to its route, such as `report_fail` and `video_stuck`. */
+  faults: readonly { readonly type: string }[]
   log: Log
 }
 

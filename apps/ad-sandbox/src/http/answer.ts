@@ -1,23 +1,44 @@
 import { createHash } from 'node:crypto'
-import { inTx, type Tx } from '@adloom/db'
 import type { Request, Response } from 'express'
-import { countRequest, getWorld, virtualTimeOf } from '../clock/clock.ts'
+import { countRequest } from '../clock/clock.ts'
 import type { Deps } from '../deps.ts'
+import type { Action } from '../faults/rule.ts'
+import { takeFaults } from '../faults/take.ts'
 import { GraphError, invalid } from '../graph/graph-error.ts'
-import type { GraphContext } from '../graph/route.ts'
+import { writeEntry } from '../journal/journal.ts'
+import { isBatch, runBatch } from './batch.ts'
 import type { Matcher } from './match.ts'
+import { momentOf, type Outcome, perform, spoiltStatus } from './perform.ts'
 import { type RawRequest, readRequest } from './read-request.ts'
+import { send } from './send.ts'
 import { checkVersion, VERSION } from './version.ts'
 
-type Answer = { status: number; headers: Record<string, string>; body: unknown }
-
-/** Answers one request of the platform's dialect. */
+/** Answers one request of the platform's dialect, and remembers it. */
 export async function answer(deps: Deps, match: Matcher, req: Request, res: Response): Promise<void> {
-  const { seed, requests } = await countRequest(deps.sql)
-  const traceId = traceIdOf(seed, requests)
-  const { status, headers, body } = await answerTo(deps, match, traceId, () => readRequest(req))
-  res.status(status).set(headers).set('x-fb-trace-id', traceId)
-  res.set('content-type', 'application/json; charset=UTF-8').send(JSON.stringify(body))
+  const { seed, requests: number } = await countRequest(deps.sql)
+  const traceId = traceIdOf(seed, number)
+  const request = await readRequest(req).catch(refused)
+  const outcome =
+    request instanceof GraphError
+      ? failed(request, traceId)
+      : isBatch(request)
+        ? await performBatch(deps, match, request, traceId, seed)
+        : await perform(deps, match, request, { traceId, isItem: false })
+  const { now } = await momentOf(deps)
+  await writeEntry(deps.sql, {
+    number,
+    at: now,
+    method: req.method,
+    path: request instanceof GraphError ? req.path : request.path,
+    params: request instanceof GraphError ? {} : request.params,
+    accountId: outcome.accountId,
+    status: outcome.status,
+    errorCode: outcome.error?.code ?? null,
+    errorSubcode: outcome.error?.details.subcode ?? null,
+    faults: outcome.actions.map(({ type }) => type),
+    items: !outcome.error && Array.isArray(outcome.body) ? outcome.body.length : 0,
+  })
+  await send(res, outcome, traceId)
 }
 
 /** What is not an error of the platform: a fault of this program, or a body that is too large. */
@@ -31,34 +52,48 @@ export function answerThrown(deps: Deps, thrown: unknown, res: Response): void {
 
 const UNKNOWN_ERROR = new GraphError(1, 'An unknown error occurred', { status: 500, isTransient: true })
 
-async function answerTo(deps: Deps, match: Matcher, traceId: string, read: () => Promise<RawRequest>): Promise<Answer> {
-  const headers = { 'facebook-api-version': VERSION, 'cache-control': 'private, no-cache, no-store, must-revalidate' }
+async function performBatch(
+  deps: Deps,
+  match: Matcher,
+  request: RawRequest,
+  traceId: string,
+  seed: string,
+): Promise<Outcome> {
+  const { method, path } = request
+  let actions: readonly Action[] = []
   try {
-    const request = await read()
     checkVersion(request)
-    const { route, args } = match(request)
-    const body = await inTx(deps.sql, {}, async (tx) =>
-      route.handle(await openContext(deps, tx, request), request, args),
-    )
-    return { status: 200, headers, body }
+    actions = await takeFaults(deps.sql, seed, { method, path, accountId: null, isItem: false })
+    const lost = new Set(actions.flatMap((action) => (action.type === 'null_batch_item' ? [action.index] : [])))
+    const spoilt = spoiltStatus(actions)
+    const body = spoilt === null ? await runBatch(deps, match, request, { traceId, lost }) : []
+    return {
+      status: spoilt ?? 200,
+      headers: { 'facebook-api-version': VERSION },
+      body,
+      accountId: null,
+      error: null,
+      actions,
+    }
   } catch (thrown) {
-    if (!(thrown instanceof GraphError)) throw thrown
-    return { status: thrown.status, headers, body: thrown.body(traceId) }
+    return { ...failed(refused(thrown), traceId), actions }
   }
 }
 
-/** Writes come one after the other, in the order of virtual time. The world stays the same while a request runs. */
-async function openContext(deps: Deps, tx: Tx, request: RawRequest): Promise<GraphContext> {
-  await tx`select pg_advisory_xact_lock_shared(${WORLD_LOCK}::bigint)`
-  if (request.method !== 'GET') await tx`select pg_advisory_xact_lock(${WRITE_LOCK}::bigint)`
-  const world = await getWorld(tx)
-  const now = virtualTimeOf(world, deps.clock.now())
-  return { tx, now, seed: world.seed, grant: null, log: deps.log }
+const failed = (error: GraphError, traceId: string): Outcome => ({
+  status: error.status,
+  headers: { 'facebook-api-version': VERSION },
+  body: error.body(traceId),
+  accountId: null,
+  error,
+  actions: [],
+})
+
+function refused(thrown: unknown): GraphError {
+  if (thrown instanceof GraphError) return thrown
+  throw thrown
 }
 
-const WORLD_LOCK = 2_601
-const WRITE_LOCK = 2_602
-
 /** The same for the same world and request number. */
-const traceIdOf = (seed: string, requests: number) =>
-  `A${createHash('sha256').update(`trace:${seed}:${requests}`).digest('base64url').slice(0, 22)}`
+const traceIdOf = (seed: string, number: number) =>
+  `A${createHash('sha256').update(`trace:${seed}:${number}`).digest('base64url').slice(0, 22)}`

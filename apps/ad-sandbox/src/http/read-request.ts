@@ -15,15 +15,13 @@ const METHODS = new Set<string>(['GET', 'POST', 'DELETE'])
 export async function readRequest(req: Request): Promise<RawRequest> {
   const { method } = req
   if (!METHODS.has(method)) throw new GraphError(100, `Unsupported ${method.toLowerCase()} request.`)
-  const { searchParams } = new URL(req.originalUrl, 'http://sandbox')
   const body = await readBody(req)
-  const all = { ...Object.fromEntries(searchParams), ...body.params }
-  const [first = '', ...rest] = pathOf(req).split('/').slice(1)
-  const version = /^v\d+\.\d+$/.test(first) ? first : null
+  const all = { ...paramsOf(new URL(req.originalUrl, 'http://sandbox').search), ...body.params }
+  const { version, path } = splitVersion(pathOf(req))
   const { access_token: inParams, appsecret_proof: proof, ...params } = all
   return {
     method: method as Method,
-    path: `/${(version ? rest : [first, ...rest]).join('/')}`.replace(/\/$/, '') || '/',
+    path,
     params,
     files: body.files,
     base: `${req.protocol}://${req.get('host')}${version ? `/${version}` : ''}`,
@@ -31,6 +29,15 @@ export async function readRequest(req: Request): Promise<RawRequest> {
     version,
     proof: proof ?? null,
   }
+}
+
+export const paramsOf = (query: string): Record<string, string> => Object.fromEntries(new URLSearchParams(query))
+
+/** `/v26.0/me` is the version v26.0 and the path `/me`. */
+export function splitVersion(whole: string): { version: string | null; path: string } {
+  const [first = '', ...rest] = whole.split('/').slice(1)
+  const version = /^v\d+\.\d+$/.test(first) ? first : null
+  return { version, path: `/${(version ? rest : [first, ...rest]).join('/')}`.replace(/\/$/, '') || '/' }
 }
 
 function pathOf(req: Request): string {
@@ -54,7 +61,7 @@ async function readBody(req: Request): Promise<Body> {
   if (!(bytes instanceof Buffer) || bytes.length === 0) return { params: {}, files: [] }
   if (type.startsWith('application/json')) return { params: fromJson(bytes.toString()), files: [] }
   if (type.startsWith('multipart/form-data')) return fromMultipart(bytes, type)
-  return { params: Object.fromEntries(new URLSearchParams(bytes.toString())), files: [] }
+  return { params: paramsOf(bytes.toString()), files: [] }
 }
 
 /** The members of a JSON body, nested ones as texts: as a form holds them. */

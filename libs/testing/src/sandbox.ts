@@ -1,0 +1,103 @@
+/** A world of the ad sandbox: the same scenario, seed and script give the same bytes. */
+export type SandboxOptions = {
+  scenario?: string
+  seed?: string
+  /** Its first moment, an ISO time. Its clock stands still until it is moved. */
+  now?: string
+}
+
+/** What a fault does and to which requests: apps/ad-sandbox/README.md. */
+export type SandboxFault = {
+  match?: {
+    method?: 'GET' | 'POST' | 'DELETE'
+    pathRegex?: string
+    /** `act_…` */
+    account?: string
+    /** It acts from the nth request on that the rest matches. */
+    nth?: number
+    probability?: number
+  }
+  /** How often it acts. Default: once. Null: until faults are cleared. */
+  times?: number | null
+  action: { type: string; [name: string]: unknown }
+}
+
+/** A request as the sandbox remembers it, without credentials. */
+export type SandboxRequest = {
+  number: number
+  at: string
+  method: string
+  path: string
+  params: Record<string, string>
+  accountId: string | null
+  /** 0: the connection was closed before anything was done. */
+  status: number
+  errorCode: number | null
+  errorSubcode: number | null
+  faults: string[]
+  /** Items of a batch. 0: it was none. */
+  items: number
+}
+
+export type SandboxToken = {
+  kind?: 'user' | 'system_user'
+  permissions?: string[]
+  /** As `act_…`. Default: all. */
+  accounts?: string[]
+  expiresInSeconds?: number
+}
+
+export type Sandbox = ReturnType<typeof speakTo>
+
+const FIRST_MOMENT = '2026-11-16T12:00:00Z'
+
+/** Speaks the control plane of a running sandbox. */
+export function speakTo(url: string, app: { id: string; secret: string }) {
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const init = body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}
+    const res = await fetch(`${url}/__sandbox${path}`, { method, ...init })
+    if (!res.ok) throw new Error(`the sandbox refused ${method} ${path}: ${res.status} ${await res.text()}`)
+    return (await res.json()) as T
+  }
+  const query = (params: Record<string, string | number>) =>
+    new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()
+  const clock = async (change: object) => new Date((await ask<{ now: string }>('POST', '/clock', change)).now)
+
+  return {
+    /** Its address, without a version and a trailing slash. */
+    url,
+    app,
+    reset: ({ scenario = 'empty', seed = 'adloom', now = FIRST_MOMENT }: SandboxOptions = {}) =>
+      ask('POST', '/reset', { scenario, seed, now }),
+    /** A token that works for all accounts, unless told otherwise. */
+    token: async (options: SandboxToken = {}) => (await ask<{ token: string }>('POST', '/tokens', options)).token,
+    clock: {
+      now: async () => new Date((await ask<{ now: string }>('GET', '/clock')).now),
+      set: (now: string | Date) => clock({ now: new Date(now).toISOString() }),
+      advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration) =>
+        clock({ advanceSeconds: ((days * 24 + hours) * 60 + minutes) * 60 + seconds }),
+      /** How many times faster than real time it runs. 0: it stands still. */
+      run: (rate: number) => clock({ rate }),
+    },
+    addFault: (fault: SandboxFault) => ask<{ id: number }>('POST', '/faults', fault),
+    clearFaults: () => ask('DELETE', '/faults'),
+    /** Whether calls need `appsecret_proof`, and how soon limits are reached. */
+    setApp: (change: { requiresProof?: boolean; tier?: string; quotaShare?: number }) => ask('POST', '/app', change),
+    /** Those that were answered or met by a fault, oldest first. `after` is the number of one seen before. */
+    requests: async (after = 0) =>
+      (await ask<{ requests: SandboxRequest[] }>('GET', `/requests?${query({ after, limit: 10_000 })}`)).requests,
+    state: () => ask<{ now: string; objects: Record<string, number> }>('GET', '/state'),
+    /** What a person decides in the dialog at this address. Returns the address that the browser is sent to. */
+    async decide(
+      dialog: string,
+      answer: { decision: 'allow' | 'deny'; accounts?: string[]; permissions?: string[] },
+    ): Promise<string> {
+      const headers = { 'content-type': 'application/json', accept: 'application/json' }
+      const res = await fetch(dialog, { method: 'POST', headers, body: JSON.stringify(answer) })
+      if (!res.ok) throw new Error(`the dialog refused: ${res.status} ${await res.text()}`)
+      return ((await res.json()) as { redirect: string }).redirect
+    },
+  }
+}
+
+type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number }
