@@ -8,6 +8,7 @@ import { fieldsAsked, readNode, readPage } from '../objects/read.ts'
 import { openReading } from '../objects/reading.ts'
 import type { Node, NodeType } from '../world/node.ts'
 import { createNode } from '../writes/create.ts'
+import { readReport } from './reports.ts'
 import { addLabels, changeNode, deleteNode } from '../writes/update.ts'
 
 const READ = { method: 'GET', use: 'ads_management', permission: 'read' } as const
@@ -36,7 +37,8 @@ export const routes: readonly Route[] = [
   {
     ...READ,
     path: '/:id',
-    handle: async (ctx, request, args) => readOne(ctx, request, await reachNode(ctx, 'GET', args['id']!)),
+    handle: async (ctx, request, args) =>
+      (await readReport(ctx, request, args['id']!)) ?? readOne(ctx, request, await reachNode(ctx, 'GET', args['id']!)),
   },
   ...Object.keys(EDGES.ad_account ?? {}).map((name): Route => ({
     ...READ,

@@ -1,7 +1,10 @@
+import { minorUnitsOf } from '../../delivery/model/market.ts'
+import { uniqueClicks } from '../../delivery/model/reach.ts'
 import type { Count } from '../../delivery/types.ts'
+import { inZone } from '../../objects/time.ts'
 import type { Node } from '../../world/node.ts'
 import { type Action, actionsOf, printActions, type PrintedAction, type Window } from './actions.ts'
-import { minorUnitsOf, printRatio, printSpend, toMinorUnits } from './money.ts'
+import { printRatio, printSpend, toMinorUnits } from './money.ts'
 import type { Place, Row } from './row.ts'
 
 /** A row with what its fields share. */
@@ -82,8 +85,10 @@ const roas = (actionType: string): InsightsField =>
     ),
   )
 
+/** Only rows of single ads have them. */
 const ranking = (name: string): InsightsField => ({
-  ...text(({ place }) => place.rankings?.[name]),
+  counts: ['impressions'],
+  print: ({ place }) => place.rankings?.[name],
   needsRankings: true,
 })
 
@@ -119,7 +124,7 @@ export const FIELDS: Readonly<Record<string, InsightsField>> = {
   clicks: count('clicks'),
   inline_link_clicks: count('link_clicks'),
   reach: withReach({ counts: ['impressions'], print: ({ row }) => String(row.reach ?? 0) }),
-  unique_clicks: withReach({ counts: ['impressions', 'clicks'], print: ({ row }) => String(uniqueClicks(row)) }),
+  unique_clicks: withReach({ counts: ['impressions', 'clicks'], print: ({ row }) => String(uniqueClicksOf(row)) }),
   spend: { counts: ['spend'], print: ({ spend, minorUnits }) => printSpend(spend, minorUnits) },
 
   ctr: ratio(['clicks', 'impressions'], ({ row: { counts } }) => (counts.clicks! / counts.impressions!) * 100),
@@ -127,7 +132,7 @@ export const FIELDS: Readonly<Record<string, InsightsField>> = {
     ['link_clicks', 'impressions'],
     ({ row: { counts } }) => (counts.link_clicks! / counts.impressions!) * 100,
   ),
-  unique_ctr: withReach(ratio(['impressions', 'clicks'], ({ row }) => (uniqueClicks(row) / row.reach!) * 100)),
+  unique_ctr: withReach(ratio(['impressions', 'clicks'], ({ row }) => (uniqueClicksOf(row) / row.reach!) * 100)),
   frequency: withReach(ratio(['impressions'], ({ row }) => row.counts.impressions! / row.reach!)),
   cpm: ratio(['spend', 'impressions'], (printing) => (major(printing) / printing.row.counts.impressions!) * 1000),
   cpc: ratio(['spend', 'clicks'], (printing) => major(printing) / printing.row.counts.clicks!),
@@ -137,7 +142,7 @@ export const FIELDS: Readonly<Record<string, InsightsField>> = {
     (printing) => major(printing) / printing.row.counts.link_clicks!,
   ),
   cost_per_unique_click: withReach(
-    ratio(['spend', 'impressions', 'clicks'], (printing) => major(printing) / uniqueClicks(printing.row)),
+    ratio(['spend', 'impressions', 'clicks'], (printing) => major(printing) / uniqueClicksOf(printing.row)),
   ),
 
   actions: actions(ACTION_COUNTS, ({ actions, windows }) =>
@@ -220,8 +225,7 @@ export function printRow(
   return printed
 }
 
-/** People who clicked. Some click more than once. */
-const uniqueClicks = ({ counts, reach = 0 }: Row) => Math.min(reach, Math.floor(0.94 * (counts.clicks ?? 0)))
+const uniqueClicksOf = ({ counts, reach = 0 }: Row) => uniqueClicks(counts.clicks ?? 0, reach)
 
 const SECONDS_OF_VIDEO = 15
 /** The mean time of those who played a video for 3 s, from how many reached each part of one of 15 s. */
@@ -243,9 +247,7 @@ function secondsWatched({ counts }: Row): number {
   return Math.round((watched / plays) * SECONDS_OF_VIDEO)
 }
 
-/** `2026-11-20T09:00:00-0500`, in the account's zone. */
 function time({ place, zone }: Printing, of: (node: Node) => Date): string {
   const node = place.ad ?? place.adSet ?? place.campaign ?? place.account
-  const at = Temporal.Instant.fromEpochMilliseconds(of(node).getTime()).toZonedDateTimeISO(zone)
-  return at.toString({ smallestUnit: 'second', timeZoneName: 'never' }).replace(/:(\d\d)$/, '$1')
+  return inZone(of(node).toISOString(), zone)
 }

@@ -1,8 +1,3 @@
-/** Currencies that the platform counts in whole units. Everything else has 100 minor units, whatever ISO 4217 says. */
-const WITHOUT_MINOR_UNIT = new Set(['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'])
-
-export const minorUnitsOf = (currency: string) => (WITHOUT_MINOR_UNIT.has(currency) ? 1 : 100)
-
 /** Spend as it is printed, and as everything is derived from it: in whole minor units. */
 export const toMinorUnits = (thousandths: number) => Math.round(thousandths / 1000)
 

@@ -26,14 +26,14 @@ type Summed = {
 
 /**
  * The sums of a scope: by period, entity and cell, in this order. Delivery and conversions are joined, because a
- * conversion may come when nothing is delivered any more. Reads one row more than `rowsMax`, to show that there are more.
+ * conversion may come when nothing is delivered any more.
  */
 export async function sumUp(
   tx: Tx,
   scope: Scope,
   counts: readonly Count[],
   settings: Settings,
-  { now, rowsMax }: { now: Date; rowsMax: number },
+  now: Date,
 ): Promise<Row[]> {
   const entity = entityColumn(tx, scope.level)
   const sums = counts.map((count) => tx`, coalesce(sum(t.${tx(count)}), 0)::bigint as ${tx(count)}`)
@@ -66,8 +66,7 @@ export async function sumUp(
     select coalesce(d.period, c.period) as period, coalesce(d.entity, c.entity) as "entityId",
            coalesce(d.cell, c.cell) as cell, c.conversions ${shown}
     from delivered d full join converted c on c.period = d.period and c.entity = d.entity and c.cell = d.cell
-    order by 1, coalesce(d.entity, c.entity) collate "C", coalesce(d.cell, c.cell) collate "C"
-    limit ${rowsMax + 1}`
+    order by 1, coalesce(d.entity, c.entity) collate "C", coalesce(d.cell, c.cell) collate "C"`
   return rows.map(({ period, entityId, cell, conversions, ...summed }) => ({
     entityId,
     period: scope.periods[period]!,
