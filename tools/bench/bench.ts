@@ -1,6 +1,6 @@
 // `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, pictures, worst
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, worst
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
@@ -59,6 +59,11 @@ const PARTS = {
     const { measureStatus } = await import('./status/status.ts')
     const { printStatus } = await import('./report-studio.ts')
     return printed(await measureStatus(say), printStatus)
+  },
+  async performance() {
+    const { measurePerformance } = await import('./performance/performance.ts')
+    const { printPerformance } = await import('./report-performance.ts')
+    return printed(await measurePerformance(say), printPerformance)
   },
   async pictures() {
     const { measurePictures } = await import('./pictures/pictures.ts')

@@ -10,6 +10,8 @@ export type Database = AsyncDisposable & {
   create(name: string): Promise<Sql>
   /** Copies a database that has no connections. */
   copy(from: string, to: string): Promise<Sql>
+  /** The address of a database for the role in which a service answers calls. */
+  appUrl(name: string, service: 'generation' | 'campaign_control'): string
   /** Opens a reader that reads a database as the app does for a team. */
   reader(name: string, team: Team): Promise<Reader>
 }
@@ -35,6 +37,8 @@ export async function openDatabase(): Promise<Database> {
   const urlOf = (name: string) => Object.assign(new URL(servers.postgres.url), { pathname: `/${name}` }).href
   const open = (name: string) =>
     undo.adopt(connectDb(urlOf(name), { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }), (it) => it.end())
+  const appUrl: Database['appUrl'] = (name, service) =>
+    urlFor(urlOf(name), `${service}_app`, secrets.roles[service === 'generation' ? service : 'campaign-control'].app)
   return {
     async create(name) {
       await root.unsafe(`create database ${name}`)
@@ -45,7 +49,8 @@ export async function openDatabase(): Promise<Database> {
       await root.unsafe(`create database ${to} template ${from} strategy file_copy`)
       return open(to)
     },
-    reader: (name, team) => startReader(urlFor(urlOf(name), 'generation_app', secrets.roles.generation.app), team),
+    appUrl,
+    reader: (name, team) => startReader(appUrl(name, 'generation'), team),
     [Symbol.asyncDispose]: () => undo.disposeAsync(),
   }
 }

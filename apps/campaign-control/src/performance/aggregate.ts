@@ -2,7 +2,7 @@ import type { Metric } from '@adloom/contracts'
 import type { Fragment, TeamSql } from '@adloom/db'
 import { figuresOfSums, metricNamed, sumsOfResults, sumsOfSums } from './figures.ts'
 import { entitiesThat } from './filters.ts'
-import type { Period } from './period.ts'
+import { NO_SHIFT, type Period, type Shift } from './period.ts'
 import { isMetric, type Plan } from './plan.ts'
 import type { Reach } from './reach.ts'
 
@@ -27,12 +27,12 @@ export async function readPage({ sql, teamId }: Reader, question: Question): Pro
   const { plan, position, countMax, reach } = question
   const figures = figuresOfSums(sql, plan.account.currency)
   const found = await sql<{ totals: Page['totals']; row: Page['rows'][number] | null }[]>`
-    with sums as (${sumsByKey({ sql, teamId }, plan, { ...plan.period, shift: '0 days' })}),
+    with sums as (${sumsByKey({ sql, teamId }, plan, { ...plan.period, shift: NO_SHIFT })}),
     figures as (
       select s.*, ${figures}, ${plan.reach.decides ? sql.fragment`r.reach, r.frequency` : sql.fragment`null::bigint as reach, null::numeric as frequency`}
       from sums s ${plan.reach.decides ? joinReach(sql, reach) : sql.fragment``}),
     kept as (
-      select f.*, f.key || ' ' || f.date collate "C" as "rowKey", ${sortKey({ sql, teamId }, plan)} as "sortKey"
+      select f.*, (f.key || ' ' || f.date) collate "C" as "rowKey", ${sortKey({ sql, teamId }, plan)} as "sortKey"
       from figures f where true ${conditions(sql, plan)}),
     page as (
       select k.*, row_number() over (order by ${sortOrder(sql, plan)}) as place
@@ -57,14 +57,14 @@ export async function readComparison({ sql, teamId }: Reader, plan: Plan, rows: 
       select * from (${sumsByKey({ sql, teamId }, plan, comparison)}) every where key = any(${keys}::text[])),
     sums as (
       select asked.key, asked.date, ${sumsOfSums(sql)}
-      from unnest(${keys}::text[], ${rows.map(({ date }) => date)}::text[]) as asked (key, date)
+      from unnest(${keys}::text[], ${rows.map(({ date }) => date)}::text[]::date[]) as asked (key, date)
       left join earlier using (key, date) group by asked.key, asked.date)
     select to_jsonb(figures) as row from (select s.*, ${figuresOfSums(sql, plan.account.currency)} from sums s) figures`
   return found.map(({ row }) => row)
 }
 
 /** Sums by key and part of the period. `shift` brings the days that are read to those of the period. */
-function sumsByKey({ sql, teamId }: Reader, plan: Plan, days: Period & { shift: string }): Fragment {
+function sumsByKey({ sql, teamId }: Reader, plan: Plan, days: Period & { shift: Shift }): Fragment {
   const { account, dimension } = plan
   return sql.fragment`
     select ${keyOf(sql, plan)} as key, ${partOf(sql, plan, days.shift)} as date, ${sumsOfResults(sql, plan.window)}
@@ -100,16 +100,20 @@ function keyOf(sql: TeamSql, { breakdown }: Plan): Fragment {
 }
 
 /** The first day of the part of the period that a day belongs to. The first part may begin late: weeks on Monday. */
-function partOf(sql: TeamSql, { grain, period }: Plan, shift: string): Fragment {
-  const { since } = period
-  if (grain === 'total') return sql.fragment`${since}::text`
-  const day = sql.fragment`r.day + ${shift}::text::interval`
-  if (grain === 'day') return sql.fragment`(${day})::date::text`
-  return sql.fragment`greatest(date_trunc(${grain}::text, ${day})::date, ${since}::text::date)::text`
+function partOf(sql: TeamSql, { grain, period }: Plan, shift: Shift): Fragment {
+  const since = sql.fragment`${period.since}::text::date`
+  if (grain === 'total') return since
+  // An interval makes a timestamp, which is slower, and only a year needs it.
+  const day = shift.years
+    ? sql.fragment`(r.day + make_interval(years => ${shift.years}::int))::date`
+    : sql.fragment`r.day + ${shift.days}::int`
+  if (grain === 'day') return day
+  if (grain === 'week') return sql.fragment`greatest(${day} - (${day} - date '2000-01-03') % 7, ${since})`
+  return sql.fragment`greatest(date_trunc('month', (${day})::timestamp)::date, ${since})`
 }
 
 const joinReach = (sql: TeamSql, reach: readonly Reach[]): Fragment => sql.fragment`
-  left join unnest(${reach.map(({ key }) => key)}::text[], ${reach.map(({ date }) => date)}::text[],
+  left join unnest(${reach.map(({ key }) => key)}::text[], ${reach.map(({ date }) => date)}::text[]::date[],
     ${reach.map((each) => String(each.reach))}::text[]::bigint[], ${reach.map((each) => String(each.frequency))}::text[]::numeric[])
     as r (key, date, reach, frequency) using (key, date)`
 
@@ -130,8 +134,7 @@ const NAME_LETTERS = 60
 
 /** What rows are sorted by. Numbers are turned around for `desc`, so that their order is always ascending. */
 function sortKey({ sql, teamId }: Reader, { sort, breakdown, account }: Plan): Fragment {
-  if (sort.by === 'date')
-    return sql.fragment`(f.date::date - date '2000-01-01') * ${sort.direction === 'asc' ? 1 : -1}::int`
+  if (sort.by === 'date') return sql.fragment`(f.date - date '2000-01-01') * ${sort.direction === 'asc' ? 1 : -1}::int`
   if (isMetric(sort.by)) return sql.fragment`${metricNamed(sql, sort.by)} * ${sort.direction === 'asc' ? 1 : -1}::int`
   const nameIn = {
     campaign: sql.fragment`(select c.name from campaigns c where c.team_id = ${teamId} and c.ad_account_id = ${account.id} and c.id = f.key)`,

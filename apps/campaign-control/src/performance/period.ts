@@ -43,21 +43,24 @@ function daysOf(preset: DatePreset, today: Temporal.PlainDate): [Temporal.PlainD
   }
 }
 
+/** How much later the days are that those of an earlier period are compared with. */
+export type Shift = { years: number; days: number }
+export const NO_SHIFT: Shift = { years: 0, days: 0 }
+
 /**
- * The period before, and the interval that brings its days to those of the period: `previous_period` has as many days
- * and ends the day before, `previous_year` has the same dates of the year before.
+ * The period before: `previous_period` has as many days and ends the day before, `previous_year` has the same dates of
+ * the year before.
  */
-export function comparisonOf(period: Period, compareTo: Input['compareTo']): (Period & { shift: string }) | null {
+export function comparisonOf(period: Period, compareTo: Input['compareTo']): (Period & { shift: Shift }) | null {
   if (compareTo === 'none') return null
-  const [since, until] = [Temporal.PlainDate.from(period.since), Temporal.PlainDate.from(period.until)]
-  const days = since.until(until).days + 1
-  const by = compareTo === 'previous_year' ? { years: 1 } : { days }
-  return {
-    since: since.subtract(by).toString(),
-    until: until.subtract(by).toString(),
-    shift: compareTo === 'previous_year' ? '1 year' : `${days} days`,
-  }
+  const shift = compareTo === 'previous_year' ? { years: 1, days: 0 } : { years: 0, days: daysIn(period) }
+  return { since: shifted(period.since, shift, -1), until: shifted(period.until, shift, -1), shift }
 }
+
+export const shifted = (day: string, { years, days }: Shift, sign: 1 | -1 = 1): string =>
+  Temporal.PlainDate.from(day)
+    .add({ years: sign * years, days: sign * days })
+    .toString()
 
 export const daysIn = ({ since, until }: Period): number =>
   Temporal.PlainDate.from(since).until(Temporal.PlainDate.from(until)).days + 1

@@ -2,7 +2,7 @@ import { type InputOf, type Issue, METRICS, type Metric, periodIssue, ToolError 
 import type { tools } from '@adloom/contracts/of/campaign-control'
 import type { ReachableAccount } from '../accounts/reachable-accounts.ts'
 import type { Dimension } from '../ad-platform/port.ts'
-import { comparisonOf, type Period, presetPeriod, type TimeGrain } from './period.ts'
+import { comparisonOf, type Period, presetPeriod, type Shift, type TimeGrain } from './period.ts'
 
 type Input = InputOf<typeof tools.query_performance>
 export type Breakdown = Input['breakdown']
@@ -18,8 +18,7 @@ export type Plan = {
   dimension: Dimension
   grain: TimeGrain
   period: Period
-  /** The days that rows are compared with, and the interval that brings them to those of the period. */
-  comparison: (Period & { shift: string }) | null
+  comparison: (Period & { shift: Shift }) | null
   window: AttributionWindow
   metrics: readonly Metric[]
   filters: Filters

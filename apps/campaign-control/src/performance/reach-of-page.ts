@@ -1,6 +1,7 @@
 import type { ReadContext } from '@adloom/service'
 import type { Deps } from '../deps.ts'
 import { idOf, type RowKey } from './aggregate.ts'
+import { shifted } from './period.ts'
 import type { Plan } from './plan.ts'
 import { type Reach, type ReachAnswer, readReach, readReachOfAccount } from './reach.ts'
 
@@ -57,10 +58,4 @@ async function readEarlier(ctx: ReadContext<Deps>, asked: { plan: Plan; asOf: Da
       date: grain === 'total' ? period.since : shifted(row.date, comparison!.shift),
     })),
   }
-}
-
-const shifted = (day: string, shift: string): string => {
-  const [count = '0', unit] = shift.split(' ')
-  const by = unit === 'year' ? { years: Number(count) } : { days: Number(count) }
-  return Temporal.PlainDate.from(day).add(by).toString()
 }
