@@ -85,7 +85,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     authUrl: site.publicUrl,
     mcpUrl: `${site.publicUrl}/mcp`,
     dashboardUrl: site.publicUrl,
-    sandboxUrl: null,
+    sandboxUrl: `http://127.0.0.1:${site.ports['ad-sandbox']}`,
     other: seeded.other,
     // Read again, because rotate-demo-key may have created a new one.
     demo: { ...seeded.demo, apiKey: loadSecrets(secretsFile).demoKey ?? seeded.demo.apiKey },

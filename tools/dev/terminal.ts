@@ -16,6 +16,7 @@ ${bold('Adloom is ready.')}
   API          ${ready.baseUrl}/tools/<name>
   MCP server   ${ready.mcpUrl}
   Reference    ${origin}/v1/docs
+  Ad sandbox   ${ready.sandboxUrl}
   Demo login   ${ready.demo.email}  ${ready.demo.password}
   API key      ${ready.demo.apiKey}
 

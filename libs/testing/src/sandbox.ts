@@ -59,7 +59,7 @@ export function speakTo(url: string, app: { id: string; secret: string }) {
     if (!res.ok) throw new Error(`the sandbox refused ${method} ${path}: ${res.status} ${await res.text()}`)
     return (await res.json()) as T
   }
-  const query = (params: Record<string, string | number>) =>
+  const queryOf = (params: Record<string, string | number>) =>
     new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)])).toString()
   const clock = async (change: object) => new Date((await ask<{ now: string }>('POST', '/clock', change)).now)
 
@@ -85,7 +85,10 @@ export function speakTo(url: string, app: { id: string; secret: string }) {
     setApp: (change: { requiresProof?: boolean; tier?: string; quotaShare?: number }) => ask('POST', '/app', change),
     /** Those that were answered or met by a fault, oldest first. `after` is the number of one seen before. */
     requests: async (after = 0) =>
-      (await ask<{ requests: SandboxRequest[] }>('GET', `/requests?${query({ after, limit: 10_000 })}`)).requests,
+      (await ask<{ requests: SandboxRequest[] }>('GET', `/requests?${queryOf({ after, limit: 10_000 })}`)).requests,
+    /** What ads delivered by day: what totals are compared with. Days are those of the account, both included. */
+    ledger: async (query: { account: string; since: string; until: string; dimension?: string }) =>
+      (await ask<{ rows: LedgerRow[] }>('GET', `/ledger?${queryOf(query)}`)).rows,
     state: () => ask<{ now: string; objects: Record<string, number> }>('GET', '/state'),
     /** What a person decides in the dialog at this address. Returns the address that the browser is sent to. */
     async decide(
@@ -98,6 +101,18 @@ export function speakTo(url: string, app: { id: string; secret: string }) {
       return ((await res.json()) as { redirect: string }).redirect
     },
   }
+}
+
+/** In 1/1000 of the minor unit where it is money. */
+type LedgerRow = {
+  adId: string
+  adSetId: string
+  campaignId: string
+  day: string
+  /** `25-34|female`. Empty without a dimension. */
+  cell: string
+  counts: Record<string, number>
+  conversions: { event: string; attribution: string; count: number; value: number }[]
 }
 
 type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number }

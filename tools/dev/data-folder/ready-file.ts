@@ -9,7 +9,8 @@ export type Ready = Seeded & {
   authUrl: string | null
   mcpUrl: string | null
   dashboardUrl: string | null
-  sandboxUrl: string | null
+  /** The stand-in for the ad platform. On loopback, whatever the public address. */
+  sandboxUrl: string
   pids: Record<string, number>
   /** Null for an external server and for a container. */
   infra: { nats: number | null; postgres: number | null }

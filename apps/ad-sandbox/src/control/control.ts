@@ -6,6 +6,9 @@ import { getWorld, setClock, virtualTimeOf, type World } from '../clock/clock.ts
 import type { Deps } from '../deps.ts'
 import { addFault, clearFaults, listFaults } from '../faults/take.ts'
 import { Rule } from '../faults/rule.ts'
+import { deliverUpTo } from '../delivery/deliver.ts'
+import { DIMENSIONS } from '../delivery/types.ts'
+import { ledgerOf } from '../insights/ledger.ts'
 import { listEntries } from '../journal/journal.ts'
 import { getApp, updateApp } from '../oauth/app.ts'
 import { USUAL_PERMISSIONS } from '../oauth/permissions.ts'
@@ -40,6 +43,14 @@ const AppChange = z.strictObject({
   requiresProof: z.boolean().optional(),
   tier: z.enum(['development_access', 'standard_access']).optional(),
   quotaShare: z.number().gt(0).max(1).optional(),
+})
+const day = z.iso.date()
+const account = z.string().regex(/^act_\d{1,20}$/, 'must be act_ and digits')
+const Ledger = z.strictObject({
+  account,
+  since: day,
+  until: day,
+  dimension: z.enum(['none', ...DIMENSIONS]).default('none'),
 })
 const Entries = z.strictObject({
   after: z.coerce.number().int().min(0).default(0),
@@ -99,6 +110,13 @@ export function controlPlane(deps: Deps): Router {
     }),
   )
   get('/requests', Entries, async (filter) => ({ requests: await listEntries(sql, filter) }))
+  get('/ledger', Ledger, ({ account: accountId, since, until, dimension }) =>
+    inTx(sql, {}, async (tx) => {
+      const now = virtualTimeOf(await getWorld(tx), clock.now())
+      await deliverUpTo(tx, accountId, now)
+      return { rows: await ledgerOf(tx, accountId, { since, until, dimension, now }) }
+    }),
+  )
   get('/state', z.strictObject({}), async () => {
     const nodes = await sql<{ type: string; count: number }[]>`
       select type, count(*)::int as count from nodes group by type order by type`

@@ -12,7 +12,12 @@ import type { RawRequest } from './read-request.ts'
 export async function accountOf(tx: Tx, { args }: Matched): Promise<string | null> {
   if (args['account'] !== undefined) return `act_${args['account']}`
   if (args['id'] === undefined) return null
-  return (await getNode(tx, args['id']))?.accountId ?? null
+  const node = await getNode(tx, args['id'])
+  if (node) return node.accountId
+  // A job of insights is no object.
+  const [report] = await tx<{ accountId: string }[]>`
+    select account_id as "accountId" from reports where id = ${args['id']}`
+  return report?.accountId ?? null
 }
 
 /** Lets a request in whose token works, is allowed this, and sees the account. Throws the platform's refusal of others. */

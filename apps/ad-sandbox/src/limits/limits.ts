@@ -7,8 +7,8 @@ import { APP_CALLS_PER_HOUR, quotasOf, type Use } from './quotas.ts'
 /** A call that counts: against the quota of a use, and against the score of the account. */
 export type Counted = { accountId: string; use: Use; isWrite: boolean }
 
-export const countedOf = ({ use, method }: Route, accountId: string | null): Counted | null =>
-  use && accountId ? { accountId, use, isWrite: method !== 'GET' } : null
+export const countedOf = ({ use, permission }: Route, accountId: string | null): Counted | null =>
+  use && accountId ? { accountId, use, isWrite: permission === 'write' } : null
 
 /** Where an account stands after a call: percentages of its quotas. */
 export type Usage = {
