@@ -102,25 +102,29 @@ async function finish(ctx: GraphContext, account: Node, video: Node, params: Gra
 }
 
 /** The platform starts to process what was uploaded. How it ends is decided now and shows when it ends. */
-async function process({ tx, seed, now }: GraphContext, account: Node, video: Node, bytes: Buffer): Promise<void> {
-  const { video_seconds: fixed, next_video: outcome } = account.fields
+async function process(
+  { tx, seed, now, faults }: GraphContext,
+  account: Node,
+  video: Node,
+  bytes: Buffer,
+): Promise<void> {
+  const { video_seconds: fixed } = account.fields
+  const meets = (type: string) => faults.some((fault) => fault.type === type)
   const draw = createHash('sha256').update(`${seed}/video/${video.id}`).digest().readUInt32BE(0)
   const seconds = typeof fixed === 'number' ? fixed : SECONDS.min + (draw % SECONDS.span)
   const ends = new Date(now.getTime() + seconds * 1000).toISOString()
-  if (outcome !== undefined) await updateNode(tx, account.id, { next_video: null }, now)
-  const problem =
-    outcome === 'error'
-      ? { code: 351, message: 'There was a problem with the video file.' }
-      : isMp4(bytes)
-        ? null
-        : { code: 352, message: 'The video is in a format that is not supported.' }
+  const problem = meets('video_error')
+    ? { code: 351, message: 'There was a problem with the video file.' }
+    : isMp4(bytes)
+      ? null
+      : { code: 352, message: 'The video is in a format that is not supported.' }
   await updateNode(
     tx,
     video.id,
     {
       is_uploaded: true,
       uploaded_at: now.toISOString(),
-      processing_ends_at: outcome === 'stuck' ? STUCK : ends,
+      processing_ends_at: meets('video_stuck') ? STUCK : ends,
       length: lengthOf(bytes),
       problem,
     },

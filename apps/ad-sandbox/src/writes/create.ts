@@ -32,7 +32,7 @@ export async function createNode(
   const own = { ...fields }
   if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
-  if (type === 'ad') Object.assign(own, await startReview(ctx, account, `${place.adSetId}/${String(own['name'])}`))
+  if (type === 'ad') Object.assign(own, startReview(ctx, account, `${place.adSetId}/${String(own['name'])}`))
   const { id } = await insertNode(tx, seed, { type, accountId: account.id, ...place, fields: withoutNulls(own) }, now)
   return { id }
 }

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { GraphContext } from '../graph/route.ts'
-import { type Node, updateNode } from '../world/node.ts'
+import type { Node } from '../world/node.ts'
 import type { Values } from '../rules/rule.ts'
 
 const MINUTES = { min: 2, span: 44 }
 
 /**
  * A review of an ad that starts now. It takes 2 to 45 minutes of virtual time, as its seed says, or what the account's
- * `review_minutes` says. `next_review` of the account decides the outcome of one review.
+ * `review_minutes` says. The fault `disapprove` decides how it ends.
  */
-export async function startReview({ tx, seed, now }: GraphContext, account: Node, key: string): Promise<Values> {
-  const { review_minutes: fixed, next_review: outcome = 'APPROVED' } = account.fields
+export function startReview({ seed, now, faults }: GraphContext, account: Node, key: string): Values {
+  const { review_minutes: fixed } = account.fields
   const draw = createHash('sha256').update(`${seed}/review/${key}/${now.toISOString()}`).digest().readUInt32BE(0)
   const minutes = typeof fixed === 'number' ? fixed : MINUTES.min + (draw % MINUTES.span)
-  if (account.fields['next_review'] !== undefined) await updateNode(tx, account.id, { next_review: null }, now)
+  const fault = faults.find(({ type }) => type === 'disapprove') as { reason: string } | undefined
   return {
     review_ends_at: new Date(now.getTime() + minutes * 60_000).toISOString(),
-    review_outcome: outcome,
-    ad_review_feedback: outcome === 'DISAPPROVED' ? FEEDBACK : null,
-    issues_info: outcome === 'DISAPPROVED' ? ISSUES : null,
+    review_outcome: fault ? 'DISAPPROVED' : 'APPROVED',
+    ad_review_feedback: fault ? { global: { 'Advertising policies': fault.reason } } : null,
+    issues_info: fault ? ISSUES : null,
   }
 }
 
-const FEEDBACK = {
-  global: { 'Personal attributes': 'The text speaks about a personal attribute of the reader.' },
-}
 const ISSUES = [
   {
     level: 'AD',

@@ -44,7 +44,7 @@ export async function changeNode(
   if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
   if (isSet(own['creative']) && creativeIdOf({ ...node, fields: own }) !== creativeIdOf(node))
-    Object.assign(own, await startReview(ctx, account, node.id))
+    Object.assign(own, startReview(ctx, account, node.id))
   await updateNode(tx, node.id, own, now)
   for (const { id, fields: budgets } of moved) await updateNode(tx, id, budgets, now)
   return { success: true }
