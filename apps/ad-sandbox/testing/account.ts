@@ -10,22 +10,27 @@ export const inSandbox = <T>(stage: Stage, work: (tx: Tx) => Promise<T>): Promis
     return work(tx)
   }) as Promise<T>
 
-/** Replaces the world by one that a test of the model describes. */
-export async function putWorld(tx: Tx, world: World): Promise<void> {
+/** Removes everything, and begins a world with this seed. */
+export async function emptySandbox(tx: Tx, seed: string): Promise<void> {
   await emptyWorld(tx)
-  for (const table of [
-    'delivery_progress',
-    'delivery_hours',
-    'delivery_cells',
-    'conversion_ledger',
-    'delivery_plants',
-    'world',
-  ])
-    await tx`delete from ${tx(table)}`
+  for (const table of TABLES) await tx`delete from ${tx(table)}`
   const start = new Date('2026-01-01T00:00:00Z')
   await tx`
     insert into world (seed, scenario, started_at, virtual_at, real_at, rate)
-    values (${world.seed}, 'empty', ${start}, ${start}, ${start}, 0)`
+    values (${seed}, 'empty', ${start}, ${start}, ${start}, 0)`
+}
+const TABLES = [
+  'delivery_progress',
+  'delivery_hours',
+  'delivery_cells',
+  'conversion_ledger',
+  'delivery_plants',
+  'world',
+]
+
+/** Replaces the world by one that a test of the model describes. */
+export async function putWorld(tx: Tx, world: World): Promise<void> {
+  await emptySandbox(tx, world.seed)
   for (const { id, type, createdAt, campaignId, adSetId, fields } of world.nodes) {
     const place = { accountId: world.accountId, campaignId, adSetId }
     const own = type === 'ad_account' ? { currency: world.currency, timezone_name: world.zone } : {}

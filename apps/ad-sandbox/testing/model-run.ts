@@ -2,7 +2,9 @@ import type { Conversion } from '../src/delivery/model/conversions.ts'
 import { add, AT, type Counts, noCounts } from '../src/delivery/model/counts.ts'
 import type { Edit, World, WorldNode } from '../src/delivery/model/entities.ts'
 import type { Plant } from '../src/delivery/model/plants.ts'
+import type { Split } from '../src/delivery/model/dimensions.ts'
 import { simulate } from '../src/delivery/model/simulate.ts'
+import { COUNTS } from '../src/delivery/types.ts'
 import { type AccountState, emptyState } from '../src/delivery/model/state.ts'
 
 /** A world of one account in few words, for tests of the model alone. Ids are what the test calls them. */
@@ -67,7 +69,7 @@ export type Run = {
 /** Delivers from `from` to `to`, both starts of hours. A run that continues another takes its state. */
 export function deliver(world: World, from: string, to: string, before: AccountState = emptyState()): Run {
   const hours = new Map<string, Hourly>()
-  const cells: Run['cells'] = new Map()
+  const sums = new Map<string, { split: Split; sums: number[] }[]>()
   const conversions: Run['conversions'] = []
   const numbers = new Map<string, number>()
   // As it is stored between two runs.
@@ -82,15 +84,13 @@ export function deliver(world: World, from: string, to: string, before: AccountS
       add(row.counts, counts)
       hours.set(key, row)
     },
-    cells(ad, day, dimension, split, columns) {
-      for (const [i, cell] of split.cells.entries()) {
-        const counts = columns.map((column) => column?.[i] ?? 0)
-        if (counts.every((count) => count === 0)) continue
-        const key = `${ad.id} ${day.date} ${dimension} ${cell}`
-        const sum = cells.get(key) ?? noCounts()
-        add(sum, counts)
-        cells.set(key, sum)
-      }
+    sums(ad, day, dimension, split) {
+      const key = `${ad.id} ${day.date} ${dimension}`
+      const known = sums.get(key)?.find((one) => one.split === split)
+      if (known) return known.sums
+      const fresh = { split, sums: COUNTS.flatMap(() => split.cells.map(() => 0)) }
+      sums.set(key, [...(sums.get(key) ?? []), fresh])
+      return fresh.sums
     },
     conversions(ad, rows) {
       const key = `${ad.id} ${rows[0]?.clickHour}`
@@ -105,7 +105,20 @@ export function deliver(world: World, from: string, to: string, before: AccountS
     if (next === at) break
     at = next
   }
-  return { hours: [...hours.values()], cells, conversions, state }
+  return { hours: [...hours.values()], cells: cellsOf(sums), conversions, state }
+}
+
+function cellsOf(days: Map<string, { split: Split; sums: number[] }[]>): Run['cells'] {
+  const cells: Run['cells'] = new Map()
+  for (const [key, splits] of days)
+    for (const { split, sums } of splits)
+      for (const [i, cell] of split.cells.entries()) {
+        const counts = COUNTS.map((_, count) => sums[count * split.cells.length + i]!)
+        const known = cells.get(`${key} ${cell}`)
+        if (known) add(known, counts)
+        else if (counts.some((count) => count > 0)) cells.set(`${key} ${cell}`, counts)
+      }
+  return cells
 }
 
 export const total = (rows: readonly { counts: Counts }[], count: keyof typeof AT) =>

@@ -6,7 +6,6 @@ import type { Conversion } from './model/conversions.ts'
 import { add, AT, type Counts, noCounts } from './model/counts.ts'
 import type { Split } from './model/dimensions.ts'
 import type { Ad } from './model/entities.ts'
-import type { Columns } from './model/funnel.ts'
 import type { Output } from './model/simulate.ts'
 import { COUNTS, type Dimension } from './types.ts'
 
@@ -29,7 +28,7 @@ export function createStore(accountId: string, from: number): Store {
   const ledger: string[] = []
   let hour: { start: number; rows: Map<Ad, { day: Day; hour: Hour; counts: Counts; conversions: number }> } | null =
     null
-  let cells = new Map<Ad, Map<Split, { dimension: Dimension; sums: Columns }>>()
+  let cells = new Map<Ad, Map<Split, DaySums>>()
 
   const endHour = () => {
     for (const [ad, { day, hour: at, counts }] of hour?.rows ?? [])
@@ -48,12 +47,14 @@ export function createStore(accountId: string, from: number): Store {
 
   return {
     counts: (ad, day, at, counts) => add(rowOf(ad, day, at).counts, counts),
-    cells(ad, _day, dimension, split, columns) {
-      const ofAd = cells.get(ad) ?? new Map<Split, { dimension: Dimension; sums: Columns }>()
+    sums(ad, _day, dimension, split) {
+      const ofAd = cells.get(ad) ?? new Map<Split, DaySums>()
       cells.set(ad, ofAd)
       const known = ofAd.get(split)
-      if (known) addColumns(known.sums as (number[] | undefined)[], columns)
-      else ofAd.set(split, { dimension, sums: columns.map((column) => column?.slice()) })
+      if (known) return known.sums
+      const sums = COUNTS.flatMap(() => split.cells.map(() => 0))
+      ofAd.set(split, { dimension, sums })
+      return sums
     },
     conversions(ad, rows) {
       for (const row of rows) ledger.push(ledgerLine(accountId, ad, row))
@@ -89,7 +90,16 @@ const LEDGER_COLUMNS = [
 ]
 
 const idsOf = (accountId: string, { id, adSet }: Ad) => [accountId, adSet.campaign.id, adSet.id, id]
-const instant = (ms: number) => new Date(ms).toISOString()
+const instants = new Map<number, string>()
+/** Thousands of rows have the same hour. */
+function instant(ms: number): string {
+  const known = instants.get(ms)
+  if (known !== undefined) return known
+  if (instants.size > 5_000) instants.clear()
+  const text = new Date(ms).toISOString()
+  instants.set(ms, text)
+  return text
+}
 const shown = (counts: Counts) => counts.map((count, i) => (count === 0 && i > ALWAYS ? null : count))
 
 type Value = string | number | null
@@ -98,7 +108,11 @@ type Row = Record<string, Value>
 /** A row of COPY. Countries come from clients, so texts are escaped. */
 const line = (values: readonly Value[]) => `${values.map(escaped).join('\t')}\n`
 const escaped = (value: Value) =>
-  value === null ? '\\N' : typeof value === 'number' ? value : value.replace(/[\\\t\n\r]/g, (one) => ESCAPES[one]!)
+  value === null
+    ? '\\N'
+    : typeof value === 'number' || !/[\\\t\n\r]/.test(value)
+      ? value
+      : value.replace(/[\\\t\n\r]/g, (one) => ESCAPES[one]!)
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 const ledgerLine = (accountId: string, ad: Ad, row: Conversion) =>
@@ -106,29 +120,23 @@ const ledgerLine = (accountId: string, ad: Ad, row: Conversion) =>
     ...idsOf(accountId, ad),
     ...[instant(row.clickHour), row.number, instant(row.hour), row.hourOfDay, row.day, row.event, row.attribution],
     ...[row.value, row.cells.age_gender, row.cells.country, row.cells.placement, row.cells.device],
-    instant(row.visibleAt),
+    new Date(row.visibleAt).toISOString(),
   ])
 
-function addColumns(to: (number[] | undefined)[], columns: Columns) {
-  for (const [i, column] of columns.entries()) {
-    const sums = to[i]
-    if (!column) continue
-    if (!sums) to[i] = column.slice()
-    else for (let cell = 0; cell < column.length; cell++) sums[cell]! += column[cell]!
-  }
-}
+type DaySums = { dimension: Dimension; sums: number[] }
 
 /** The cells of an ad and day. An edit of the targeting during the day leaves two splits of a dimension. */
-function* merged(splits: Map<Split, { dimension: Dimension; sums: Columns }>): Iterable<[Dimension, string, Counts]> {
+function* merged(splits: Map<Split, DaySums>): Iterable<[Dimension, string, Counts]> {
   const found = new Map<string, [Dimension, string, Counts]>()
-  for (const [split, { dimension, sums }] of splits)
-    for (const [i, cell] of split.cells.entries()) {
-      const counts = sums.map((column) => column?.[i] ?? 0)
-      if (counts.every((count) => count === 0)) continue
-      const key = `${dimension} ${cell}`
+  for (const [{ cells }, { dimension, sums }] of splits)
+    for (let i = 0; i < cells.length; i++) {
+      // What has any count has impressions.
+      if (sums[AT.impressions * cells.length + i] === 0) continue
+      const counts = COUNTS.map((_, count) => sums[count * cells.length + i]!)
+      const key = `${dimension} ${cells[i]}`
       const known = found.get(key)
       if (known) add(known[2], counts)
-      else found.set(key, [dimension, cell, counts])
+      else found.set(key, [dimension, cells[i]!, counts])
     }
   yield* found.values()
 }

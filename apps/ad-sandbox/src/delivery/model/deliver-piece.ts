@@ -265,9 +265,7 @@ function deliverAd(
   const converted = conversionsOf(counts, product, ad.adSet.customEvent, rates, sub(pieceKey, 2))
   if (trackingEndsAt <= start) counts[AT.content_views] = 0
   output.counts(ad, day, hour, counts)
-  splitCounts(counts, splits, sub(pieceKey, 3), (dimension, columns) =>
-    output.cells(ad, day, dimension, splits[dimension], columns),
-  )
+  splitCounts(counts, splits, sub(pieceKey, 3), (dimension, split) => output.sums(ad, day, dimension, split))
   if (converted.length > 0 && converted[0]!.people > 0) {
     const click = {
       ...{ calendar: live.account.calendar, day, hour, splits },

@@ -1,5 +1,5 @@
 import { type ConversionEvent, type Dimension, DIMENSIONS } from '../types.ts'
-import { AT, type Counts, noCounts } from './counts.ts'
+import { add, AT, type Counts, noCounts } from './counts.ts'
 import type { Split, Splits } from './dimensions.ts'
 import { binomial, type Key, sub } from './draws.ts'
 import { type Base, ENGAGEMENT_MIX, type Objective, RATES, VIDEO_RATES, WHOLE } from './market.ts'
@@ -191,22 +191,18 @@ export const isConversionGoal = (goal: string) =>
 
 const PURPOSE: Record<Dimension, number> = { age_gender: 501, country: 502, placement: 503, device: 504 }
 
-/** By count, in the order of COUNTS: how much of it each cell has. Undefined: none has any. */
-export type Columns = readonly (readonly number[] | undefined)[]
-
-/** Splits the counts of a piece in every dimension. */
+/** Adds a piece to the cells of every dimension. `sumsOf` gives the sums of a dimension: count after count, cell by cell. */
 export function splitCounts(
   counts: Counts,
   splits: Splits,
   key: Key,
-  to: (dimension: Dimension, columns: Columns) => void,
+  sumsOf: (dimension: Dimension, split: Split) => number[],
 ) {
   for (const dimension of DIMENSIONS) {
-    const isWhole = splits[dimension].cells.length === 1
-    const columns = isWhole
-      ? counts.map((count) => [count])
-      : splitOne(counts, splits[dimension], sub(key, PURPOSE[dimension]))
-    to(dimension, columns)
+    const split = splits[dimension]
+    const sums = sumsOf(dimension, split)
+    if (split.cells.length === 1) add(sums, counts)
+    else splitOne(counts, split, sub(key, PURPOSE[dimension]), sums)
   }
 }
 
@@ -224,19 +220,28 @@ const PART_OF: readonly (readonly [part: number, whole: number])[] = [
   ...WATCHED.map((part, i) => [AT[part], i === 0 ? AT.video_views_3s : AT[WATCHED[i - 1]!]] as const),
 ]
 
-function splitOne(counts: Counts, split: Split, key: Key): (number[] | undefined)[] {
-  const columns: (number[] | undefined)[] = counts.map(() => undefined)
-  const impressions = spread(counts[AT.impressions]!, split.share, sub(key, 1))
-  columns[AT.impressions] = impressions
-  columns[AT.spend] = apportion(
-    counts[AT.spend]! / WHOLE,
-    impressions.map((n, i) => n * split.cpm[i]!),
-  ).map((units) => units * WHOLE)
-  columns[AT.clicks] = spread(counts[AT.clicks]!, split.clicks, sub(key, 2), impressions)
+function splitOne(counts: Counts, split: Split, key: Key, sums: number[]): void {
+  const size = split.cells.length
+  const columns: number[][] = []
+  const put = (count: number, column: number[]) => {
+    columns[count] = column
+    for (let i = 0; i < size; i++) sums[count * size + i]! += column[i]!
+  }
+  const impressions = spread(counts[AT.impressions]!, { weights: split.share, weightTotal: 1 }, sub(key, 1))
+  put(AT.impressions, impressions)
+  const prices = impressions.map((n, i) => n * split.cpm[i]!)
+  put(
+    AT.spend,
+    apportion(counts[AT.spend]! / WHOLE, prices).map((units) => units * WHOLE),
+  )
+  const within = (whole: number) => ({ caps: columns[whole]!, capTotal: counts[whole]! })
+  put(
+    AT.clicks,
+    spread(counts[AT.clicks]!, { weights: split.clicks, weightTotal: 1, ...within(AT.impressions) }, sub(key, 2)),
+  )
   for (const [part, whole] of PART_OF) {
     if (counts[part] === 0) continue
-    const caps = columns[whole]!
-    columns[part] = spread(counts[part]!, caps, sub(key, 10 + part), caps)
+    const room = { weights: columns[whole]!, weightTotal: counts[whole]!, ...within(whole) }
+    put(part, spread(counts[part]!, room, sub(key, 10 + part)))
   }
-  return columns
 }

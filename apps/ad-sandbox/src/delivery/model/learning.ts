@@ -36,7 +36,7 @@ const SIGNIFICANT: Record<'ad_set' | 'ad' | 'campaign', readonly string[]> = {
     ...['targeting', 'optimization_goal', 'promoted_object', 'bid_strategy', 'bid_amount', 'bid_constraints'],
     ...['billing_event', 'destination_type', 'attribution_spec'],
   ],
-  ad: ['creative'],
+  ad: ['creative_id'],
   campaign: ['bid_strategy'],
 }
 

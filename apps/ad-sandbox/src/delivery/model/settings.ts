@@ -89,7 +89,7 @@ export const adSetSettings = (fields: Fields): AdSetSettings => ({
 export const adSettings = (fields: Fields): AdSettings => ({
   isOn: isActive(fields) && fields['review_outcome'] !== 'DISAPPROVED',
   opensAt: timeOf(fields['review_ends_at']) ?? -Infinity,
-  creativeId: textOf(recordOf(fields['creative'])['creative_id'] ?? recordOf(fields['creative'])['id']),
+  creativeId: textOf(fields['creative_id']),
 })
 
 function targetingOf(fields: Fields): Targeting {

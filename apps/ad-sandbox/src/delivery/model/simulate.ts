@@ -3,7 +3,6 @@ import { type Day, type Hour, hourStart } from './calendar.ts'
 import type { Conversion } from './conversions.ts'
 import type { Counts } from './counts.ts'
 import type { Split } from './dimensions.ts'
-import type { Columns } from './funnel.ts'
 import { deliverPiece, type Place } from './deliver-piece.ts'
 import { type Ad, type AdSet, bringToLife, type Live, type World } from './entities.ts'
 import { isSignificant, startLearning } from './learning.ts'
@@ -12,7 +11,8 @@ import type { AccountState } from './state.ts'
 /** Receives what is delivered, hour by hour. Counts of the same ad and hour, or cell, are to be added up. */
 export type Output = {
   counts(ad: Ad, day: Day, hour: Hour, counts: Counts): void
-  cells(ad: Ad, day: Day, dimension: Dimension, split: Split, columns: Columns): void
+  /** The sums of a split on a day, to which is added: count after count in the order of COUNTS, cell by cell. */
+  sums(ad: Ad, day: Day, dimension: Dimension, split: Split): number[]
   conversions(ad: Ad, rows: readonly Conversion[]): void
   /** How many conversions of this ad and hour there are already: they are numbered. */
   conversionCount(ad: Ad, hour: Hour): number
@@ -86,7 +86,7 @@ export function simulate(world: World, state: AccountState, from: number, output
 
 /** Fields on which delivery depends. A new name touches nothing. */
 const AFFECTING = new Set([
-  ...['status', 'review_ends_at', 'review_outcome', 'creative', 'account_status', 'funding_source', 'spend_cap'],
+  ...['status', 'review_ends_at', 'review_outcome', 'creative_id', 'account_status', 'funding_source', 'spend_cap'],
   ...['daily_budget', 'lifetime_budget', 'is_adset_budget_sharing_enabled', 'bid_strategy', 'bid_amount'],
   ...['bid_constraints', 'daily_min_spend_target', 'daily_spend_cap', 'start_time', 'stop_time', 'end_time'],
   ...['adset_schedule', 'targeting', 'optimization_goal', 'promoted_object', 'destination_type', 'billing_event'],

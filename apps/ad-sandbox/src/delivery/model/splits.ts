@@ -1,25 +1,34 @@
 import { binomial, type Key, pick, sub, uniform } from './draws.ts'
 
-/**
- * Spreads `n` over cells by weight, so that the cells add up to `n` and none exceeds its cap. The caps together must
- * hold `n`. Few are drawn one by one; many by successive binomials, in which the last cell takes what is left.
- */
-export function spread(n: number, weights: readonly number[], key: Key, caps?: readonly number[]): number[] {
-  const cells = weights.map(() => 0)
-  if (n === 0) return cells
-  if (weights.length === 1) return [n]
-  return n <= 12 ? spreadFew(n, weights, key, caps, cells) : spreadMany(n, weights, key, caps, cells)
+/** Cells to spread over: by weight, and how much each holds at most. The totals are known to whoever asks. */
+export type Room = {
+  weights: readonly number[]
+  weightTotal: number
+  /** Together they hold what is spread. */
+  caps?: readonly number[]
+  capTotal?: number
 }
 
-function spreadFew(
-  n: number,
-  weights: readonly number[],
-  key: Key,
-  caps: readonly number[] | undefined,
-  cells: number[],
-) {
-  let open = weights
-  let total = sum(open)
+/**
+ * Spreads `n` over cells by weight, so that the cells add up to `n` and none exceeds its cap. Few are drawn one by one;
+ * many by successive binomials, in which the last cell takes what is left.
+ */
+export function spread(n: number, room: Room, key: Key): number[] {
+  const { length } = room.weights
+  if (length === 1) return [n]
+  const cells: number[] = []
+  for (let i = 0; i < length; i++) cells.push(0)
+  if (n > 12) spreadMany(n, room, key, cells)
+  else if (n > 0) spreadFew(n, room, key, cells)
+  return cells
+}
+
+function spreadFew(n: number, { weights, weightTotal, caps }: Room, key: Key, cells: number[]): void {
+  let [open, total] = [weights, weightTotal]
+  if (caps?.includes(0)) {
+    open = weights.map((weight, i) => (caps[i] === 0 ? 0 : weight))
+    total = sum(open)
+  }
   for (let i = 0; i < n; i++) {
     const at = total > 0 ? pick(open, total, uniform(sub(key, i))) : caps!.findIndex((cap, j) => cells[j]! < cap)
     cells[at]!++
@@ -28,19 +37,17 @@ function spreadFew(
       total = sum(open)
     }
   }
-  return cells
 }
 
 function spreadMany(
   n: number,
-  weights: readonly number[],
+  { weights, weightTotal, caps, capTotal = Infinity }: Room,
   key: Key,
-  caps: readonly number[] | undefined,
   cells: number[],
-) {
+): void {
   let left = n
-  let weightLeft = sum(weights)
-  let room = caps ? sum(caps) : Infinity
+  let weightLeft = weightTotal
+  let room = capTotal
   for (let i = 0; i < cells.length; i++) {
     const cap = caps?.[i] ?? Infinity
     room -= cap
@@ -51,7 +58,6 @@ function spreadMany(
     left -= cells[i]!
     weightLeft -= weights[i]!
   }
-  return cells
 }
 
 /**
@@ -72,8 +78,8 @@ export function apportion(amount: number, weights: readonly number[]): number[] 
   return parts
 }
 
-export const sum = (numbers: readonly number[]) => {
+export function sum(numbers: readonly number[]): number {
   let total = 0
-  for (const number of numbers) total += number
+  for (let i = 0; i < numbers.length; i++) total += numbers[i]!
   return total
 }

@@ -1,4 +1,4 @@
-import { listPlants } from '../../delivery/deliver.ts'
+import { listPlants } from '../../delivery/read-world.ts'
 import { plantsAt } from '../../delivery/model/plants.ts'
 import { qualityOf } from '../../delivery/model/quality.ts'
 import type { GraphContext } from '../../graph/route.ts'

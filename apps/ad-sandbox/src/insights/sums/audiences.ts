@@ -1,5 +1,5 @@
 import type { GraphContext } from '../../graph/route.ts'
-import { listPlants } from '../../delivery/deliver.ts'
+import { listPlants } from '../../delivery/read-world.ts'
 import { plantsAt } from '../../delivery/model/plants.ts'
 import { audienceOf, populationOf } from '../../delivery/model/reach.ts'
 import { adSetSettings } from '../../delivery/model/settings.ts'
