@@ -1,7 +1,7 @@
 import { type Clock, type Log, type Secret, systemClock } from '@adloom/runtime'
 import { randomInt } from 'node:crypto'
 import { createMetaPlatform } from '../../src/ad-platform/meta/adapter.ts'
-import { WAITING, type Waiting } from '../../src/ad-platform/meta/client/client.ts'
+import { CLIENT_OPTIONS, type ClientOptions } from '../../src/ad-platform/meta/client/client.ts'
 import { verdictOn } from '../../src/ad-platform/meta/client/failures.ts'
 import { createTransport, type GraphAnswer, type Params } from '../../src/ad-platform/meta/client/transport.ts'
 import type { MetaSettings } from '../../src/ad-platform/meta/settings.ts'
@@ -18,7 +18,7 @@ export type RunOptions = {
   accountId: string
   log: Log
   clock?: Clock
-  waiting?: Waiting
+  options?: ClientOptions
   onFinding?(finding: Finding): void
 }
 
@@ -33,7 +33,7 @@ export function openProbe({
   accountId,
   log,
   clock = systemClock,
-  waiting = WAITING,
+  options = CLIENT_OPTIONS,
   onFinding,
 }: RunOptions) {
   const transport = createTransport(settings)
@@ -48,8 +48,8 @@ export function openProbe({
 
   return {
     access,
-    platform: pausedOnly(createMetaPlatform(settings, log, clock, waiting)),
-    wait: waiting.wait,
+    platform: pausedOnly(createMetaPlatform(settings, log, clock, options)),
+    wait: options.wait,
     clock,
     /** In the name of everything that this run makes. */
     mark: `contract-run ${randomInt(0x10_00_00, 0xff_ff_ff).toString(16)}`,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, openGraphServer } from '../../../testing/graph-server.ts'
 import type { AdPlatform, EntityRef } from '../port.ts'
 import { createMetaPlatform } from './adapter.ts'
-import { WAITING } from './client/client.ts'
+import { CLIENT_OPTIONS } from './client/client.ts'
 
 const ACCESS = { token: secret('the-token'), lane: 'interactive', accountId: 'act_1' } as const
 const OF_ANOTHER = { account_id: '2', status: 'ACTIVE', daily_budget: '5000', currency: 'USD' }
@@ -15,7 +15,7 @@ beforeEach(async () => {
   graph = await openGraphServer()
   const { origin } = graph
   const settings = { appId: '9', appSecret: secret('shh'), graphUrl: origin, videoUrl: origin, dialogUrl: origin }
-  platform = createMetaPlatform(settings, silentLog, systemClock, { ...WAITING, wait: async () => {} })
+  platform = createMetaPlatform(settings, silentLog, systemClock, { ...CLIENT_OPTIONS, wait: async () => {} })
 })
 afterEach(() => graph.close())
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import type { AccountAccess, AdPlatform, EntityRef, Page, PageRequest } from '../port.ts'
 import { Account, ACCOUNT_FIELDS, accountOf } from './accounts.ts'
-import { createMetaClient, digitsOf, type Purpose, WAITING, type Waiting } from './client/client.ts'
+import { createMetaClient, digitsOf, type Purpose, CLIENT_OPTIONS, type ClientOptions } from './client/client.ts'
 import { cursorOf, getPage, readCursor } from './client/page.ts'
 import { Id, parsed, SmallestUnits } from './client/wire.ts'
 import {
@@ -25,7 +25,6 @@ import { listResults } from './results.ts'
 import type { MetaSettings } from './settings.ts'
 import { ALL_STATUSES } from './status.ts'
 
-const LIMIT = 200
 const ACCOUNTS_LIMIT = 100
 
 /** Meta's Marketing API behind the port. */
@@ -33,9 +32,9 @@ export function createMetaPlatform(
   settings: MetaSettings,
   log: Log,
   clock: Clock,
-  waiting: Waiting = WAITING,
+  options: ClientOptions = CLIENT_OPTIONS,
 ): AdPlatform {
-  const client = createMetaClient(settings, log, clock, waiting)
+  const client = createMetaClient(settings, log, clock, options)
   const grants = createGrants(settings, client)
   const currencies = new Map<string, string>()
 
@@ -69,7 +68,13 @@ export function createMetaPlatform(
       effective_status: ALL_STATUSES,
       ...(changedSince ? { filtering: [changedAfter(edge.name, changedSince)] } : {}),
     }
-    const page = await getPage(client, `${pathOf(access)}/${edge.path}`, params, readCursor(after, LIMIT), access)
+    const page = await getPage(
+      client,
+      `${pathOf(access)}/${edge.path}`,
+      params,
+      readCursor(after, client.pageSizes.objects),
+      access,
+    )
     return {
       items: parsed(z.array(schema), page.items).map((raw) => itemOf(raw, setting)),
       next: cursorOf(page),

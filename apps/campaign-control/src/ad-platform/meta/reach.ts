@@ -8,7 +8,6 @@ import { breakdownsOf, cellOf, withAll } from './results.ts'
 import { plusDays } from './results-page.ts'
 
 const IDS_MAX = 50
-const LIMIT = 500
 
 const AT_META: Record<Level, { level: string; id: 'account_id' | 'campaign_id' | 'adset_id' | 'ad_id' }> = {
   account: { level: 'account', id: 'account_id' },
@@ -46,7 +45,7 @@ export async function getReach(client: MetaClient, access: AccountAccess, reques
   }
   const purpose: Purpose = { ...access, isInsights: true }
   const rows: ReachRow[] = []
-  for (let at: { limit: number; after?: string } = { limit: LIMIT }; ;) {
+  for (let at: { limit: number; after?: string } = { limit: client.pageSizes.results }; ;) {
     const page = await getPage(client, `${access.accountId}/insights`, params, at, purpose)
     for (const row of parsed(z.array(Row), page.items))
       rows.push({

@@ -6,8 +6,6 @@ import { getPage } from './client/page.ts'
 import type { Params } from './client/transport.ts'
 import { prepareReport } from './report.ts'
 
-const LIMIT = 500
-
 /**
  * Where a read of results is: which days are read together, in which pages. Too much for one answer makes first the
  * pages smaller, then the days fewer, and at last lets the platform prepare a report.
@@ -15,7 +13,7 @@ const LIMIT = 500
 const Position = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  limit: z.int().min(1).max(LIMIT),
+  limit: z.int().min(1),
   after: z.string().optional(),
   /** The report that is being read. */
   report: z.string().regex(/^\d+$/).optional(),
@@ -30,7 +28,8 @@ export async function getResultsPage(
 ): Promise<{ items: unknown[]; next: string | null }> {
   const purpose: Purpose = { ...access, isInsights: true }
   const path = `${access.accountId}/insights`
-  let at = after === undefined ? { from: since, to: until, limit: LIMIT } : positionOf(after)
+  const limit = client.pageSizes.results
+  let at = after === undefined ? { from: since, to: until, limit } : positionOf(after)
   for (;;) {
     const range = { ...params, time_range: { since: at.from, until: at.to } }
     try {
@@ -41,8 +40,8 @@ export async function getResultsPage(
       if (!(cause instanceof PlatformError) || cause.failure !== 'too_much_data' || at.report !== undefined) throw cause
       at =
         at.from < at.to
-          ? { from: at.from, to: middleOf(at.from, at.to), limit: LIMIT }
-          : { ...at, limit: LIMIT, after: undefined, report: await prepareReport(client, path, range, purpose) }
+          ? { from: at.from, to: middleOf(at.from, at.to), limit }
+          : { ...at, limit, after: undefined, report: await prepareReport(client, path, range, purpose) }
     }
   }
 }

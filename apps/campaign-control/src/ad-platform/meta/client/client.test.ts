@@ -2,7 +2,7 @@ import { secret, silentLog } from '@adloom/runtime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, openGraphServer } from '../../../../testing/graph-server.ts'
 import { getTogether } from './batch.ts'
-import { createMetaClient, type Purpose, WAITING } from './client.ts'
+import { createMetaClient, type Purpose, CLIENT_OPTIONS } from './client.ts'
 import { getPage } from './page.ts'
 
 const TOKEN = secret('the-token')
@@ -30,7 +30,7 @@ function open() {
     log,
     { now: () => new Date(now) },
     {
-      ...WAITING,
+      ...CLIENT_OPTIONS,
       wait: async (ms) => {
         waits.push(ms)
         now += ms

@@ -9,12 +9,14 @@ import { createTransport, type GraphAnswer, type GraphRequest, NoAnswer, type Pa
 import { createUsageMeter, type Use } from './usage.ts'
 import { createQueues } from './queues.ts'
 
-/** What a client waits with, and for how long. Tests give their own, so that an hour takes no time. */
-export type Waiting = {
+/** How a client behaves. Tests give their own, so that an hour takes no time and a page holds little. */
+export type ClientOptions = {
   wait(ms: number, signal?: AbortSignal): Promise<unknown>
   /** From 0 up to 1. */
   random(): number
   patience: Record<Lane, Patience>
+  /** Items of a page, of objects and of results. */
+  pageSizes: { objects: number; results: number }
 }
 /** How long a caller can wait: for one answer, for all attempts, and for a limit to pass. */
 export type Patience = { answerMs: number; allMs: number; limitMs: number }
@@ -28,7 +30,7 @@ export type Purpose = {
   signal?: AbortSignal | undefined
 }
 
-export const WAITING: Waiting = {
+export const CLIENT_OPTIONS: ClientOptions = {
   wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
   random: Math.random,
   patience: {
@@ -36,6 +38,7 @@ export const WAITING: Waiting = {
     interactive: { answerMs: 6_000, allMs: 12_000, limitMs: 3_000 },
     background: { answerMs: 60_000, allMs: 300_000, limitMs: 15_000 },
   },
+  pageSizes: { objects: 200, results: 500 },
 }
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
@@ -47,8 +50,8 @@ const WRITE_SPACING_MS = 300
 export type MetaClient = ReturnType<typeof createMetaClient>
 
 /** The Graph API with its rules: repeats reads, never blindly writes, and keeps within the limits that it announces. */
-export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock, waiting: Waiting) {
-  const { random, patience } = waiting
+export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock, options: ClientOptions) {
+  const { random, patience, pageSizes } = options
   const send = createTransport(settings)
   const usage = createUsageMeter(clock)
   const queues = createQueues()
@@ -56,7 +59,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
   const now = () => clock.now().getTime()
   const wait = async (ms: number, signal?: AbortSignal) => {
     try {
-      await waiting.wait(ms, signal)
+      await options.wait(ms, signal)
     } catch (cause) {
       throw new PlatformError('transient', { cause })
     }
@@ -66,6 +69,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
   async function attempt(request: GraphRequest, purpose: Purpose, deadline: number): Promise<GraphAnswer | Verdict> {
     const use = useOf(purpose)
     await passLimits(use, purpose)
+    usage.spend(use, request.method)
     const timeout = AbortSignal.timeout(Math.max(1, Math.min(patience[purpose.lane].answerMs, deadline - now())))
     const signal = purpose.signal ? AbortSignal.any([purpose.signal, timeout]) : timeout
     let verdict: Verdict | null
@@ -89,9 +93,12 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     if (ms > 0) await wait(ms, signal)
   }
 
-  /** Notes a limit that was met. The next attempt waits for it, or gives up. */
-  const meetLimit = ({ limitOf, afterMs }: Verdict, purpose: Purpose) =>
-    usage.block(limitOf ?? 'account', useOf(purpose), afterMs, 1 + 0.2 * random())
+  /** Notes a limit that was met. Returns how long such requests have to wait. The next attempt waits, or gives up. */
+  function meetLimit({ limitOf, afterMs }: Verdict, purpose: Purpose): number {
+    const use = useOf(purpose)
+    const blockedMs = usage.block(limitOf ?? 'account', use, afterMs, 1 + 0.2 * random())
+    return Math.max(blockedMs, usage.waitMs(use, purpose.lane))
+  }
 
   /** Repeats what may succeed later, until the caller's patience ends. */
   async function read(request: GraphRequest, purpose: Purpose): Promise<unknown> {
@@ -171,6 +178,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     read({ method: 'GET', path, params, token: purpose.token }, purpose)
 
   return {
+    pageSizes,
     get,
     wait,
     /** Repeated like a read: for what changes nothing, or what may be done twice. */

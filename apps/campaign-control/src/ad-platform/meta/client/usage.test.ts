@@ -10,7 +10,7 @@ function open() {
   let now = Date.parse('2026-11-20T09:00:00Z')
   const meter = createUsageMeter({ now: () => new Date(now) })
   const pass = (ms: number) => void (now += ms)
-  const business = (type: string, percent: number | string, minutes = 0) =>
+  const business = (type: string, percent: number | string, minutes = 0, tier = 'development_access') =>
     meter.note(
       new Headers({
         'x-business-use-case-usage': JSON.stringify({
@@ -21,7 +21,7 @@ function open() {
               total_cputime: 1,
               total_time: 1,
               estimated_time_to_regain_access: minutes,
-              ads_api_access_tier: 'development_access',
+              ads_api_access_tier: tier,
             },
           ],
         }),
@@ -78,5 +78,23 @@ test('after a refusal everybody waits until access is back, and only for that ac
 test('headers that cannot be read are no advice', () => {
   const { meter } = open()
   meter.note(new Headers({ 'x-app-usage': 'soon', 'x-business-use-case-usage': '{"123":{}}' }), OBJECTS)
+  expect(meter.waitMs(OBJECTS, 'background')).toBe(0)
+})
+
+test('in the limited tier the score of an account is kept from running out, and wears off', () => {
+  const { meter, pass } = open()
+  let reads = 0
+  for (; reads < 100 && meter.waitMs(OBJECTS, 'background') === 0; reads++) meter.spend(OBJECTS, 'GET')
+  expect(reads).toBe(43)
+  expect(meter.waitMs(OBJECTS, 'interactive')).toBe(0)
+  pass(meter.waitMs(OBJECTS, 'background'))
+  expect(meter.waitMs(OBJECTS, 'background')).toBe(0)
+  expect(meter.waitMs(OTHER, 'background')).toBe(0)
+})
+
+test('the full tier has no score to keep', () => {
+  const { meter, business } = open()
+  business('ads_management', 1, 0, 'standard_access')
+  for (let reads = 0; reads < 200; reads++) meter.spend(OBJECTS, 'GET')
   expect(meter.waitMs(OBJECTS, 'background')).toBe(0)
 })

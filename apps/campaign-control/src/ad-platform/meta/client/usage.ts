@@ -5,6 +5,7 @@ import type { LimitOf } from './failures.ts'
 
 /** The limits that a request counts against. `account` is the digits of the account; null: it is for no account. */
 export type Use = { account: string | null; isInsights: boolean }
+type Spent = { at: number; points: number }
 
 type State = {
   readAt: number
@@ -15,6 +16,8 @@ type State = {
   /** The platform refuses until then. */
   blockedUntil: number
   isFullTier: boolean
+  /** Recent requests, in the limited tier. */
+  spent: Spent[]
 }
 
 /** From which share of a limit on requests in the background wait, and for how long. The fuller, the longer. */
@@ -23,6 +26,17 @@ const PAUSES = [
   { percent: 85, ms: 120_000 },
   { percent: 75, ms: 60_000 },
 ] as const
+/**
+ * The score of an account: a read is 1 point and a write 3, and each wears off within five minutes. No header says where
+ * it stands. In the limited tier some sixty reads in a row use it up, so they are counted here; the full tier allows 150
+ * times as much.
+ */
+const SCORE_MAX = 60
+const SCORE_MS = 300_000
+const READ_POINTS = 1
+const WRITE_POINTS = 3
+/** What background requests leave of it to people and writes. */
+const SCORE_SHARE: Record<Lane, number> = { background: 0.75, interactive: 0.95 }
 /** A limit that nobody has asked about for this long has recovered. */
 const FORGET_MS = 2 * 3_600_000
 const SCOPES_MAX = 10_000
@@ -59,7 +73,7 @@ export function createUsageMeter(clock: Clock) {
     const found = states.get(scope)
     if (found) return found
     if (states.size >= SCOPES_MAX) forgetOld()
-    const fresh = { readAt: 0, regainAt: 0, resumeAt: 0, blockedUntil: 0, isFullTier: false }
+    const fresh = { readAt: 0, regainAt: 0, resumeAt: 0, blockedUntil: 0, isFullTier: false, spent: [] }
     states.set(scope, fresh)
     return fresh
   }
@@ -73,7 +87,10 @@ export function createUsageMeter(clock: Clock) {
     state.readAt = now()
     state.regainAt = now() + regainMs
     state.resumeAt = pause ? now() + Math.max(pause.ms, regainMs) : 0
-    if (accessTier !== undefined) state.isFullTier = accessTier === 'standard_access'
+    if (accessTier === undefined) return
+    // The tier is that of the app: what one use says holds for the score, too.
+    for (const one of [state, stateOf(scope.replace(/^\w+:/, 'account:'))])
+      one.isFullTier = accessTier === 'standard_access'
   }
 
   return {
@@ -113,6 +130,15 @@ export function createUsageMeter(clock: Clock) {
       return state.blockedUntil - now()
     },
 
+    /** Counts a request that is about to be sent. */
+    spend({ account }: Use, method: string) {
+      if (account === null) return
+      const state = stateOf(scopeOf('account', account))
+      if (state.isFullTier) return void (state.spent = [])
+      state.spent = state.spent.filter(({ at }) => at > now() - SCORE_MS)
+      state.spent.push({ at: now(), points: method === 'GET' ? READ_POINTS : WRITE_POINTS })
+    },
+
     /** How long a request has to wait before it may be sent. */
     waitMs(use: Use, lane: Lane): number {
       const waits = scopesOf(use).map((scope) => {
@@ -120,11 +146,22 @@ export function createUsageMeter(clock: Clock) {
         if (!state) return 0
         return Math.max(state.blockedUntil, lane === 'background' ? state.resumeAt : 0) - now()
       })
-      return Math.max(0, ...waits)
+      const spent = use.account === null ? [] : (states.get(scopeOf('account', use.account))?.spent ?? [])
+      return Math.max(0, ...waits, wearOffMs(spent, SCORE_MAX * SCORE_SHARE[lane] - WRITE_POINTS, now()))
     },
 
     isFullTier: (account: string) => states.get(scopeOf('account', account))?.isFullTier ?? false,
   }
+}
+
+/** How long until no more than `max` points are left. */
+function wearOffMs(spent: readonly Spent[], max: number, now: number): number {
+  const left = spent
+    .map(({ at, points }) => ({ points, lastsMs: at + SCORE_MS - now }))
+    .filter(({ lastsMs }) => lastsMs > 0)
+  const score = left.reduce((sum, { points, lastsMs }) => sum + (points * lastsMs) / SCORE_MS, 0)
+  const pointsPerMs = left.reduce((sum, { points }) => sum + points, 0) / SCORE_MS
+  return score <= max ? 0 : Math.ceil((score - max) / pointsPerMs)
 }
 
 const scopeOf = (limitOf: LimitOf, account: string) => (limitOf === 'app' ? 'app' : `${limitOf}:${account}`)
