@@ -47,7 +47,7 @@ export async function getNode(tx: Tx, id: string): Promise<Node | null> {
 }
 
 /** Locks the object until the transaction ends: two writes to it follow one another. */
-export async function lockNode(tx: Tx, id: string): Promise<Node | null> {
+async function lockNode(tx: Tx, id: string): Promise<Node | null> {
   const [node] = await tx<Node[]>`select ${columns(tx)} from nodes where id = ${id} for update`
   return node ?? null
 }
