@@ -99,7 +99,7 @@ export async function openInsights(ctx: GraphContext, { entity, level, request, 
 
 async function readRows(ctx: GraphContext, tree: Tree, scope: Scope, fields: readonly string[]): Promise<Row[]> {
   if (scope.adIds?.length === 0) return []
-  const counts = [...new Set<Count>(fields.flatMap((name) => FIELDS[name]!.counts))]
+  const counts = [...new Set<Count>(['impressions', ...fields.flatMap((name) => FIELDS[name]!.counts)])]
   const rows = await sumUp(ctx.tx, scope, counts, countedBy(tree), ctx.now)
   if (!fields.some((name) => FIELDS[name]!.needsReach)) return rows
   const reach = await reachIn(ctx.tx, scope, await audiencesOf(ctx, tree.adSets.values()))

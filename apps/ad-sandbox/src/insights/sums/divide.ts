@@ -77,13 +77,15 @@ const DEVICE_PARTS = partsOf('', DEVICES)
  */
 export function dividedCells(tx: Tx, accountId: string, split: 'region' | 'placement_device'): Fragment {
   const isRegion = split === 'region'
-  const amounts = COUNTS.filter((count) => count !== 'impressions' && count !== 'link_clicks')
+  const amounts = COUNTS.filter((count) => !['spend', 'impressions', 'link_clicks'].includes(count))
   const columns = amounts.map((count) => tx`, ${between(tx, tx`c.${tx(count)}::bigint`)} as ${tx(count)}`)
   return tx`(
     select c.account_id, c.campaign_id, c.ad_set_id, c.ad_id, c.day,
            ${isRegion ? tx`coalesce(p.name, ${REST})` : tx`c.cell || '|' || p.name`} as cell,
-           past - first as impressions ${columns},
-           coalesce(past_clicks * c.link_clicks / nullif(c.clicks, 0), 0) - coalesce(first_clicks * c.link_clicks / nullif(c.clicks, 0), 0) as link_clicks
+           past - first as impressions, 1000 * ${between(tx, tx`c.spend / 1000`)} as spend ${columns},
+           case when c.impressions > 0 and c.clicks > 0
+                then past_clicks * c.link_clicks / c.clicks - first_clicks * c.link_clicks / c.clicks
+                else ${between(tx, tx`c.link_clicks`)} end as link_clicks
     from delivery_cells c
     left join ${partTable(tx, isRegion ? REGION_PARTS : DEVICE_PARTS)} on ${isRegion ? tx`p.of = c.cell` : tx`true`}
     cross join lateral (
@@ -96,9 +98,9 @@ export function dividedCells(tx: Tx, accountId: string, split: 'region' | 'place
 }
 
 /** The amount of a cell that lies between the positions. Without impressions all of it is in the last part. */
-const between = (tx: Tx, amount: Fragment) => tx`
-  case when c.impressions > 0 then past * ${amount} / c.impressions - first * ${amount} / c.impressions
-       when coalesce(p.high, 1) = 1 then ${amount} else 0 end`
+const between = (tx: Tx, amount: Fragment) => tx`(
+  case when c.impressions > 0 then past * (${amount}) / c.impressions - first * (${amount}) / c.impressions
+       when coalesce(p.high, 1) = 1 then ${amount} else 0 end)`
 
 /** Where a conversion stands: in a region that is drawn for it, or where it happened. */
 export function dividedConversion(tx: Tx, split: 'region' | 'placement_device'): Fragment {
