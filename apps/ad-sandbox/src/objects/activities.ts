@@ -18,7 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   bid_amount: 'bid_amount',
   bid_strategy: 'bid_strategy',
   targeting: 'target_spec',
-  creative: 'creative',
+  creative_id: 'creative',
 }
 
 /** Who changed what in an account, newest first: what the log of changes shows to people. */

@@ -30,17 +30,17 @@ export async function createNode(
 
   await deliverUpTo(tx, account.id, now)
   const own = { ...fields }
-  if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
+  if (inlineCreative) own['creative_id'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
   if (type === 'ad') Object.assign(own, startReview(ctx, account, `${place.adSetId}/${String(own['name'])}`))
   const { id } = await insertNode(tx, seed, { type, accountId: account.id, ...place, fields: withoutNulls(own) }, now)
   return { id }
 }
 
-/** The creative that an ad brings along. Answers what the ad stores of it. */
+/** The creative that an ad brings along. Returns its id. */
 export async function makeCreative({ tx, seed, now }: GraphContext, account: Node, fields: Values) {
   const { id } = await insertNode(tx, seed, { type: 'creative', accountId: account.id, fields }, now)
-  return { creative_id: id }
+  return id
 }
 
 const withoutNulls = (fields: Record<string, unknown>) =>

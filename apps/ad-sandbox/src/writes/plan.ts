@@ -105,7 +105,7 @@ async function planAd(write: Write): Promise<Plan> {
   )
   const after = afterOf(write)
   check(AD_RULES, { after, before, adSet, siblings, creative: creative.fields }, changedBy(write))
-  const reference: Values = creative.id === undefined ? {} : { creative: { creative_id: creative.id } }
+  const reference: Values = creative.id === undefined ? {} : { creative_id: creative.id }
   const inline = creative.id === undefined ? { inlineCreative: creative.fields } : {}
   if (before) return { fields: { ...own, ...(isSet(sent) && reference) }, ...inline }
   return {

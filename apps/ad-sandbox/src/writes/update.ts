@@ -41,9 +41,9 @@ export async function changeNode(
 
   await deliverUpTo(tx, account.id, now)
   const own: Values = { ...fields }
-  if (inlineCreative) own['creative'] = await makeCreative(ctx, account, inlineCreative)
+  if (inlineCreative) own['creative_id'] = await makeCreative(ctx, account, inlineCreative)
   if (labels) own['adlabels'] = await labelIds(ctx, account, labels)
-  if (isSet(own['creative']) && creativeIdOf({ ...node, fields: own }) !== creativeIdOf(node))
+  if (isSet(own['creative_id']) && own['creative_id'] !== creativeIdOf(node))
     Object.assign(own, startReview(ctx, account, node.id))
   await updateNode(tx, node.id, own, now)
   for (const { id, fields: budgets } of moved) await updateNode(tx, id, budgets, now)

@@ -20,7 +20,7 @@ export const AD: FieldTable = {
   adset_id: { ...AD_SET_ID, set: 'on create', isRequired: true },
   adset: { type: 'node', from: (node) => node.adSetId },
   name: { type: 'text', set: 'always', isRequired: true, maxLength: 400 },
-  /** Set as `{"creative_id": …}` or as a whole creative. */
+  /** Set as `{"creative_id": …}` or as a whole creative. Stored as `creative_id`. */
   creative: { type: 'node', set: 'always', isRequired: true, from: creativeIdOf },
   status: { type: 'text', set: 'always', values: STATUSES },
   conversion_domain: { type: 'text', set: 'always' },
