@@ -1,4 +1,4 @@
-import { always, never, valued } from '../changes.ts'
+import { never, valued } from '../changes.ts'
 import type { Mutants } from '../mutant.ts'
 
 const SETTINGS = 'campaign-control/settings.test.ts'
@@ -44,7 +44,7 @@ export const adPlatform: Mutants = {
   },
   'entity-id-is-no-path': {
     protection: 'an id that is a path reaches no other endpoint',
-    mistake: { createMetaPlatform: always('id', 0) },
+    mistake: { createMetaPlatform: never('id', 0) },
     caughtBy: [ADAPTER],
   },
 }

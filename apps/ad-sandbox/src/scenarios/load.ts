@@ -1,5 +1,6 @@
 import type { Load } from '../clock/begin.ts'
 import { buildWorld } from './build.ts'
+import { currencies } from './currencies.ts'
 import { demo } from './demo.ts'
 import { portfolio } from './portfolio.ts'
 import type { WorldScript } from './script.ts'
@@ -23,6 +24,7 @@ const WORLDS: Readonly<Record<string, WorldScript | ((now: Date) => WorldScript)
   single_healthy: singleHealthy,
   portfolio,
   jpy_account: jpyAccount,
+  currencies,
   time_zone_edge: timeZoneEdge,
   tracking_broken: trackingBroken,
   landing_page_down: landingPageDown,
