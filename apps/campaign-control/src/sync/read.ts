@@ -123,10 +123,10 @@ export async function completeRead(
   { settings }: Plan,
 ): Promise<void> {
   const { teamId, accountId, timezone } = turn
-  const due = (of: Scope) => nextDue(of, { settings, timezone, accountId, startedAt }) ?? 'infinity'
+  const due = (of: Scope) => nextDue(of, { settings, timezone, accountId, startedAt })
   await tx`
     update sync_reads
-    set due_at = ${due(scope)}, started_at = null, first_day = null, last_day = null, window_first_day = null,
+    set due_at = coalesce(${due(scope)}::timestamptz, 'infinity'), started_at = null, first_day = null, last_day = null, window_first_day = null,
       window_started_at = null, window_days = null, cursor = null, attempts = 0, problem = null,
       completed_at = ${startedAt}
     where team_id = ${teamId} and ad_account_id = ${accountId} and subject = ${subject} and scope = ${scope}`
