@@ -12,6 +12,9 @@ export type Trouble =
   | 'an answer that is too late'
   | 'an expired token'
   | 'a word that nobody has seen'
+  | 'a field that nobody has seen'
+  | 'numbers as texts'
+  | 'an empty page'
 
 export type Currency = 'USD' | 'JPY' | 'KWD' | 'HUF'
 
@@ -258,6 +261,18 @@ function livesWithTrouble(open: Open) {
       expect(rawStatus.length).toBeGreaterThan(0)
     }
   })
+
+  test.each(['a field that nobody has seen', 'numbers as texts', 'an empty page'] as const)(
+    '%s: lists read the same',
+    async (trouble) => {
+      const { platform, account, cause } = open()
+      const access = await account('USD')
+      const read = () => all((page) => platform.listAdSets(access, page))
+      const calm = await read()
+      await cause(trouble, 'reads')
+      expect((await read()).items).toEqual(calm.items)
+    },
+  )
 
   test('an expired token is reported at once', async () => {
     const { platform, account, cause, asked } = open()

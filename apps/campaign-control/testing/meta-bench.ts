@@ -21,6 +21,9 @@ const FAULTS: Record<Trouble, SandboxFault['action']> = {
   'an answer that is too late': { type: 'delay', ms: 3_000 },
   'an expired token': { type: 'expire_token' },
   'a word that nobody has seen': { type: 'schema_drift', how: 'unknown_status' },
+  'a field that nobody has seen': { type: 'schema_drift', how: 'unknown_field' },
+  'numbers as texts': { type: 'schema_drift', how: 'numbers_as_text' },
+  'an empty page': { type: 'duplicate_page', how: 'empty' },
 }
 
 export const settingsOf = ({ url, app }: Sandbox): MetaSettings => ({

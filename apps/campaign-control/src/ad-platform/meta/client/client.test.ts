@@ -1,4 +1,5 @@
 import { secret, silentLog } from '@adloom/runtime'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, openGraphServer } from '../../../../testing/graph-server.ts'
 import { getTogether } from './batch.ts'
@@ -53,6 +54,22 @@ test('the token travels in a header with its proof, and is in no address', async
   }
   // HMAC-SHA-256 of the token, with the secret of the app.
   expect(graph.seen[0]!.url).toContain(`appsecret_proof=${PROOF}`)
+})
+
+test('what the platform says of a token is kept without it', async () => {
+  graph.answer(json({ error: { code: 190, message: 'Malformed access token the-token' } }, 400))
+  const refused: unknown = await open()
+    .get('act_1', {}, PURPOSE)
+    .catch((thrown: unknown) => thrown)
+  expect(refused).toMatchObject({ platform: { message: 'Malformed access token [secret]' } })
+})
+
+test('an answer that is cut is not quoted: a token may be in it', async () => {
+  graph.answer((_seen, res) => void res.end('{"access_token":"a-new-token'))
+  const refused: unknown = await open()
+    .get('oauth/access_token', {}, PURPOSE)
+    .catch((thrown: unknown) => thrown)
+  expect(inspect(refused, { depth: 10 })).not.toContain('a-new-token')
 })
 
 test('a redirect is not followed: it would carry the token to another host', async () => {

@@ -5,7 +5,14 @@ import type { AccountAccess, Lane } from '../../port.ts'
 import type { MetaSettings } from '../settings.ts'
 import { META_VERSION } from '../version.ts'
 import { errorOf, silence, type Verdict, verdictOn } from './failures.ts'
-import { createTransport, type GraphAnswer, type GraphRequest, NoAnswer, type Params } from './transport.ts'
+import {
+  createTransport,
+  type GraphAnswer,
+  type GraphRequest,
+  NoAnswer,
+  type Params,
+  withoutSecrets,
+} from './transport.ts'
 import { createUsageMeter, type Use } from './usage.ts'
 import { createQueues } from './queues.ts'
 
@@ -83,6 +90,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
       if (!(cause instanceof NoAnswer)) throw cause
       verdict = silence(cause)
     }
+    verdict.words.message = withoutSecrets(verdict.words.message, request)
     log.warn({ method: request.method, path: request.path, failure: verdict.failure, ...verdict.words }, 'Meta refused')
     return verdict
   }

@@ -65,8 +65,19 @@ export const encode = (params: Params) =>
 function parse(text: string, status: number): unknown {
   try {
     return JSON.parse(text)
-  } catch (cause) {
-    // Cut off, or a page of HTML in the place of the answer.
-    throw new NoAnswer(`the answer of status ${status} is not JSON`, { cause })
+  } catch {
+    // Cut off, or a page of HTML in the place of the answer. The cause would quote it, and a token may be in it.
+    throw new NoAnswer(`the answer of status ${status} is not JSON`)
   }
+}
+
+const SECRETS = ['client_secret', 'code', 'fb_exchange_token', 'input_token']
+
+/** A text of the platform without the secrets of the request: it quotes a token that it does not like. */
+export function withoutSecrets(text: string, { token, params = {} }: GraphRequest): string {
+  const secrets = [token?.reveal(), ...SECRETS.map((name) => params[name])]
+  return secrets.reduce<string>(
+    (clean, value) => (typeof value === 'string' && value !== '' ? clean.replaceAll(value, '[secret]') : clean),
+    text,
+  )
 }
