@@ -12,7 +12,7 @@ const Settings = z.object({
   SANDBOX_DATA_DIR: z.string().default('.adloom/sandbox'),
   /** A role that may create roles and schemas. Default: a PostgreSQL of this command. */
   DATABASE_URL: z.string().optional(),
-  SANDBOX_SCENARIO: z.string().default('empty'),
+  SANDBOX_SCENARIO: z.string().default('demo'),
   SANDBOX_SEED: z.string().default('adloom'),
   LOG_LEVEL: z.string().default('warn'),
 })

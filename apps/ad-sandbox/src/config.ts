@@ -7,7 +7,7 @@ export const Config = z
     DATABASE_URL: SecretText.describe('PostgreSQL, as the role of the schema ad_sandbox.'),
     HTTP_HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
     HTTP_PORT: z.coerce.number().int().min(0).max(65_535).describe('Where the platform is served.'),
-    SANDBOX_SCENARIO: z.string().default('empty').describe('The world of the first start.'),
+    SANDBOX_SCENARIO: z.string().default('demo').describe('The world of the first start.'),
     SANDBOX_SEED: z.string().min(1).default('adloom').describe('The same seed gives the same world.'),
     SANDBOX_APP_ID: z
       .string()

@@ -1,4 +1,4 @@
-import { freePort, openStage, type Stage } from '@adloom/testing'
+import { freePort, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let stage: Stage
@@ -12,7 +12,8 @@ afterAll(() => stage[Symbol.asyncDispose]())
 test('it starts with a database and no bus, answers probes, and ends when it is told to', async () => {
   expect(Object.keys(stage.env('ad-sandbox'))).not.toContain('NATS_URL')
   await stage.start('ad-sandbox')
-  for (const probe of ['healthz', 'readyz']) expect((await fetch(`${url}/${probe}`)).status).toBe(200)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  await until(async () => (await fetch(`${url}/readyz`)).status === 200)
   await stage.stop('ad-sandbox')
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })

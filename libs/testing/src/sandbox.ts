@@ -89,6 +89,9 @@ export function speakTo(url: string, app: { id: string; secret: string }) {
     /** What ads delivered by day: what totals are compared with. Days are those of the account, both included. */
     ledger: async (query: { account: string; since: string; until: string; dimension?: string }) =>
       (await ask<{ rows: LedgerRow[] }>('GET', `/ledger?${queryOf(query)}`)).rows,
+    /** What the model knows and a report only estimates, for each ad. Days are those of the account, both included. */
+    truth: async (query: { account: string; from: string; to: string }) =>
+      (await ask<{ ads: AdTruth[] }>('GET', `/truth?${queryOf(query)}`)).ads,
     state: () => ask<{ now: string; objects: Record<string, number> }>('GET', '/state'),
     /** What a person decides in the dialog at this address. Returns the address that the browser is sent to. */
     async decide(
@@ -113,6 +116,19 @@ type LedgerRow = {
   cell: string
   counts: Record<string, number>
   conversions: { event: string; attribution: string; count: number; value: number }[]
+}
+
+type AdTruth = {
+  adId: string
+  adSetId: string
+  campaignId: string
+  /** In 1/1000 of the minor unit, for 1,000 impressions. */
+  cpm: number
+  ctr: number
+  cvr: number
+  /** In 1/1000 of the minor unit. */
+  orderValue: number
+  plants: { nodeId: string; effect: string; cell: string; value: number; startsAt: string }[]
 }
 
 type Duration = { days?: number; hours?: number; minutes?: number; seconds?: number }

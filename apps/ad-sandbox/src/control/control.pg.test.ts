@@ -88,6 +88,14 @@ test('What a control does not understand is refused with the name of the field',
   expect(await post('/nothing', {})).toBe(404)
 })
 
+test('A page in a browser cannot reach the control plane', async () => {
+  const from = async (headers: Record<string, string>) =>
+    (await fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST', headers, body: '{}' })).status
+  expect(await from({})).toBe(200)
+  expect(await from({ origin: 'https://somewhere.example' })).toBe(403)
+  expect((await get('/__sandbox/state', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+})
+
 test('Without the setting there is no control plane', async () => {
   await stage.stop('ad-sandbox')
   stage.site.own = { ...stage.site.own, 'ad-sandbox': { SANDBOX_SCENARIO: 'empty', SANDBOX_CONTROL: '0' } }

@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { getWorld } from '../clock/clock.ts'
 import type { Deps } from '../deps.ts'
 import { askPerson } from '../oauth/dialog.ts'
 import { pagesOf } from '../pages/pages.ts'
@@ -13,16 +14,24 @@ import { VERSION } from './version.ts'
 const BODY_MAX = '64mb'
 
 /** Serves the dialect of the platform, the probes, and the control plane where there is one. */
-export async function serveHttp(deps: Deps, control: Router | null): Promise<AsyncDisposable & { port: number }> {
+export async function serveHttp(
+  deps: Deps,
+  begun: Promise<void>,
+  control: Router | null,
+): Promise<AsyncDisposable & { port: number }> {
   const match = matcherOf(ROUTES)
   const app = express().disable('x-powered-by').disable('etag')
   app.get('/healthz', (_req, res) => void res.send('ok'))
   app.get('/readyz', (_req, res) =>
-    deps.sql`select 1`.then(
+    getWorld(deps.sql).then(
       () => void res.send('ready'),
       () => void res.status(503).send('not ready'),
     ),
   )
+  app.use(async (_req, _res, next) => {
+    await begun
+    next()
+  })
   app.use(pagesOf(deps))
   app.use(express.raw({ type: () => true, limit: BODY_MAX }))
   if (control) app.use('/__sandbox', control)
