@@ -15,6 +15,8 @@ import type {
 
 /** Everything is made at nine in the morning, a minute apart. */
 const MADE_AT_HOUR = 9
+/** Where people leave their address without leaving the platform. */
+const FORM = '4010000000000001'
 const REVIEW_MS = 20 * 60_000
 
 /** Makes the objects of a script in the past of `now`, edits them as it says, and delivers up to `now`. */
@@ -118,12 +120,20 @@ async function buildCampaign(site: Site, script: CampaignScript) {
   note(site, campaign.id, script)
   for (const [i, adSet] of script.adSets.entries()) {
     const at = adSet.daysAgo === undefined ? made + (i + 1) * 60_000 : instantAt(site, adSet.daysAgo, MADE_AT_HOUR)
-    await buildAdSet(site, adSet, campaign.id, at, end ? new Date(end) : null)
+    await buildAdSet(site, script, adSet, campaign.id, at, end ? new Date(end) : null)
   }
 }
 
-async function buildAdSet(site: Site, script: AdSetScript, campaignId: string, made: number, end: Date | null) {
+async function buildAdSet(
+  site: Site,
+  { objective }: CampaignScript,
+  script: AdSetScript,
+  campaignId: string,
+  made: number,
+  end: Date | null,
+) {
   const { tx, seed } = site
+  const promotesPage = script.destination !== undefined || objective === 'OUTCOME_AWARENESS'
   const fields = {
     ...{ name: script.name, status: 'ACTIVE', billing_event: 'IMPRESSIONS', optimization_goal: script.goal },
     ...{ targeting: targetingOf(site, script), start_time: new Date(made).toISOString() },
@@ -132,7 +142,8 @@ async function buildAdSet(site: Site, script: AdSetScript, campaignId: string, m
       { event_type: 'VIEW_THROUGH', window_days: 1 },
     ],
     ...(script.event && { promoted_object: { pixel_id: site.pixelId, custom_event_type: script.event } }),
-    ...(script.destination && { destination_type: script.destination, promoted_object: { page_id: site.pageId } }),
+    ...(script.destination && { destination_type: script.destination }),
+    ...(promotesPage && { promoted_object: { page_id: site.pageId } }),
     ...(script.daily !== undefined && { daily_budget: script.daily, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' }),
     ...(end && { end_time: end.toISOString() }),
     ...script.fields,
@@ -142,18 +153,19 @@ async function buildAdSet(site: Site, script: AdSetScript, campaignId: string, m
   note(site, adSet.id, script)
   for (const [i, ad] of script.ads.entries()) {
     const at = ad.daysAgo === undefined ? made + (i + 1) * 10_000 : instantAt(site, ad.daysAgo, MADE_AT_HOUR)
-    await buildAd(site, ad, { accountId, campaignId, adSetId: adSet.id }, at)
+    await buildAd(site, script, ad, { accountId, campaignId, adSetId: adSet.id }, at)
   }
 }
 
 async function buildAd(
   site: Site,
+  { destination }: AdSetScript,
   script: AdScript,
   place: Pick<NewNode, 'accountId' | 'campaignId' | 'adSetId'>,
   made: number,
 ) {
   const { tx, seed } = site
-  const spec = { name: script.name.slice(0, 100), object_story_spec: await storyOf(site, script, made) }
+  const spec = { name: script.name.slice(0, 100), object_story_spec: await storyOf(site, destination, script, made) }
   const { id: creativeId } = await insertNode(
     ...([tx, seed] as const),
     {
@@ -177,11 +189,13 @@ async function buildAd(
 
 async function storyOf(
   site: Site,
+  destination: string | undefined,
   { picture, isVideo, headline, text, button = 'SHOP_NOW', path = '/' }: AdScript,
   made: number,
 ) {
   const link = new URL(path, site.script.website).href
-  const call_to_action = { type: button, value: { link } }
+  const form = destination === 'ON_AD' ? { lead_gen_form_id: FORM } : {}
+  const call_to_action = { type: button, value: { link, ...form } }
   const image_hash = await pictureHash(site, picture, made)
   const page = { page_id: site.pageId, instagram_user_id: site.instagramId }
   if (!isVideo) return { ...page, link_data: { link, message: text, name: headline, image_hash, call_to_action } }
@@ -198,7 +212,7 @@ function targetingOf(
     geo_locations: { countries, location_types: ['home', 'recent'] },
     ...{ age_min: ages?.[0] ?? 18, age_max: ages?.[1] ?? 65 },
     ...(women && { genders: [2] }),
-    ...(audience === 'interest' && { flexible_spec: [{ interests: [{ id: '6003107902433', name: 'Skin care' }] }] }),
+    ...(audience === 'interest' && { flexible_spec: [{ interests: [{ id: '6003443805331', name: 'Skin care' }] }] }),
     ...(audience === 'custom' && { custom_audiences: [{ id: '120200000000000777' }] }),
     targeting_automation: { advantage_audience: isBroad ? 1 : 0 },
     ...placements,

@@ -22,6 +22,6 @@ export const currencies = world(
   }),
   account(campaigns(20_000), {
     ...{ id: 'act_1005', name: 'HUF account', currency: 'HUF', zone: 'Europe/Budapest', countries: ['DE'] },
-    fields: { min_daily_budget: 400 },
+    fields: { min_daily_budget: 400, default_dsa_payor: 'Test shop', default_dsa_beneficiary: 'Test shop' },
   }),
 )
