@@ -35,7 +35,7 @@ export const SCRIPT: Script = {
 
 /** The week that tests ask about. Clocks go back on 2026-11-01 in New York. */
 export const WEEK = '{"since":"2026-10-29","until":"2026-11-04"}'
-export const AFTER_WEEK = '2026-11-05T17:30:00Z'
+const AFTER_WEEK = '2026-11-05T17:30:00Z'
 
 /** A sandbox in which the account of a script has run until a moment, and somebody who may read it. */
 export async function openWorld(stage: Stage, script: Script = SCRIPT, now = AFTER_WEEK) {

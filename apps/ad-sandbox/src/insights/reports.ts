@@ -64,7 +64,7 @@ export async function findReport({ tx, now }: Pick<GraphContext, 'tx' | 'now'>, 
 }
 
 /** How far a job is, in the platform's words. */
-export function stateOf(report: Report, now: Date): { status: string; percent: number; isRunning: boolean } {
+function stateOf(report: Report, now: Date): { status: string; percent: number; isRunning: boolean } {
   const { outcome, createdAt, endsAt } = report
   const part = (now.getTime() - createdAt.getTime()) / (endsAt.getTime() - createdAt.getTime())
   if (part < 0.1) return { status: 'Job Not Started', percent: 0, isRunning: true }
