@@ -34,7 +34,7 @@ const REPEATS_MAX = 4
 
 /** The errors of the Graph API. The first rule that fits holds, so those with a subcode come first. */
 const RULES: readonly Rule[] = [
-  { code: 1, text: /reduc\w+ the amount of data/i, failure: 'too_much_data' },
+  { code: 1, text: /reduc(?:e|ing) the amount of data/i, failure: 'too_much_data' },
   { code: 1, failure: 'transient', repeatsMax: 1 },
   { code: 2, subcode: 1_504_038, failure: 'too_much_data' },
   { code: 2, subcode: 1_504_041, failure: 'invalid' },
