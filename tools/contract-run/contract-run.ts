@@ -42,6 +42,7 @@ try {
   console.log(failed === 0 ? 'Nothing failed.' : `${failed} failed.`)
   process.exitCode = failed === 0 ? 0 : 1
 } catch (cause) {
-  console.error(cause instanceof Error ? cause.message : String(cause))
+  const { message, platform } = cause as Error & { platform?: { message: string } | null }
+  console.error(platform ? `${message}: ${platform.message}` : message)
   process.exitCode = 1
 }

@@ -41,5 +41,4 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
   }
 }
 
-export const { implement, implementAction, implementCall, implementCallAcrossTeams, implementConsumer } =
-  implementFor<Deps>()
+export const { implement, implementAction, implementCall } = implementFor<Deps>()
