@@ -41,7 +41,7 @@ export const ACCOUNT = 'act_1001'
 
 const NODES: NewNode[] = [
   { id: '9010000000000001', type: 'business', fields: { name: 'Test business' } },
-  account(ACCOUNT, { name: 'Test account' }),
+  account(ACCOUNT, { name: 'Test account', ad_rules: [{ id: '8010000000000001', name: 'Pause', status: 'ENABLED' }] }),
   account('act_1002', { name: 'Another account' }),
   account('act_1003', { name: 'Disabled', account_status: 2, disable_reason: 1 }),
   account('act_1004', { name: 'Unpaid', funding_source: undefined }),

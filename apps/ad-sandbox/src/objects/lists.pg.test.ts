@@ -187,7 +187,7 @@ test('What a launch form asks for is there', async () => {
     { username: 'test' },
   ])
   expect((await world.get(`/${ACCOUNT}/customconversions`)).data).toEqual([])
-  expect((await world.get(`/${ACCOUNT}/adrules_library`)).data).toEqual([])
+  expect(await names(`/${ACCOUNT}/adrules_library`)).toEqual(['Pause'])
   expect(await names('/search', { type: 'adinterest', q: 'cof' })).toEqual(['Coffee'])
   expect(await names('/search', { type: 'adgeolocation', q: 'new', location_types: ['country', 'region'] })).toEqual([
     'New Zealand',

@@ -265,4 +265,22 @@ const campaigns: CampaignScript[] = [
 export const LUMEA_US: AccountScript = {
   ...{ id: 'act_1029384756', name: 'Lumea US', currency: 'USD', zone: 'America/New_York', page: 'Luméa' },
   ...{ website: 'https://lumea.example', countries: ['US'], campaigns },
+  // A rule that the team made on the platform itself.
+  fields: {
+    ad_rules: [
+      {
+        ...{ id: '8010000000000001', name: 'Pause ads above 60 USD a purchase', status: 'ENABLED' },
+        evaluation_spec: {
+          evaluation_type: 'SCHEDULE',
+          filters: [
+            { field: 'entity_type', operator: 'EQUAL', value: 'AD' },
+            { field: 'time_preset', operator: 'EQUAL', value: 'LAST_7_DAYS' },
+            { field: 'cpa', operator: 'GREATER_THAN', value: 6_000 },
+          ],
+        },
+        execution_spec: { execution_type: 'PAUSE' },
+        schedule_spec: { schedule_type: 'DAILY' },
+      },
+    ],
+  },
 }

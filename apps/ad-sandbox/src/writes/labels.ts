@@ -1,5 +1,7 @@
+import type { Tx } from '@adloom/db'
 import { invalid } from '../graph/graph-error.ts'
 import type { GraphContext } from '../graph/route.ts'
+import { statusOf } from '../world/effective-status.ts'
 import { insertNode, listNodes, type Node } from '../world/node.ts'
 import { objectsIn } from '../rules/creative-spec.ts'
 
@@ -24,7 +26,7 @@ export async function checkLabels(
   wanted: readonly Wanted[] | null,
 ): Promise<void> {
   if (!wanted || wanted.length === 0) return
-  const known = await listNodes(tx, { type: 'label', accountId: account.id })
+  const known = await labelsOf(tx, account)
   for (const one of wanted)
     if ('id' in one && !known.some(({ id }) => id === one.id))
       throw invalid('Invalid parameter: adlabels names a label that the account does not have.', 'adlabels')
@@ -32,7 +34,7 @@ export async function checkLabels(
 
 /** The ids of the labels. Names without a label get one. */
 export async function labelIds(ctx: GraphContext, account: Node, wanted: readonly Wanted[]): Promise<string[]> {
-  const known = await listNodes(ctx.tx, { type: 'label', accountId: account.id })
+  const known = await labelsOf(ctx.tx, account)
   const ids: string[] = []
   for (const one of wanted) {
     if ('id' in one) ids.push(one.id)
@@ -44,6 +46,9 @@ export async function labelIds(ctx: GraphContext, account: Node, wanted: readonl
   }
   return [...new Set(ids)]
 }
+
+const labelsOf = async (tx: Tx, account: Node) =>
+  (await listNodes(tx, { type: 'label', accountId: account.id })).filter((label) => statusOf(label) !== 'DELETED')
 
 const makeLabel = ({ tx, seed, now }: GraphContext, account: Node, name: string) =>
   insertNode(tx, seed, { type: 'label', accountId: account.id, fields: { name } }, now)

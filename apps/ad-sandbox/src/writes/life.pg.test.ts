@@ -125,6 +125,9 @@ test('Labels are made once for a name, attached, and found again', async () => {
   expect(await found([label, autumn], 'ALL')).toEqual([{ id: other }])
   await world.remove(`/${other}`)
   expect(await found([label])).toEqual([{ id: campaign }])
+  await world.remove(`/${label}`)
+  const again = await make('campaigns', { ...CAMPAIGN, adlabels: [{ name: 'op:k7f3q9' }] })
+  expect((await read(again, 'adlabels')).adlabels[0]!.id).not.toBe(label)
 })
 
 test('A parent that is paused changes what is in effect for its children, not their own status', async () => {
