@@ -23,17 +23,20 @@ export type Script = {
 
 const ACCOUNT = 'act_1'
 
-export function worldOf(script: Script): World {
+/** `from`: as it was then, with the edits from then on. */
+export function worldOf(script: Script, from = '1970-01-01T00:00:00Z'): World {
   const createdAt = Date.parse(script.createdAt ?? '2026-01-01T00:00:00Z')
   const place = { campaignId: null, adSetId: null }
-  const made = ({ in: _, createdAt: own, ...fields }: Record<string, unknown>) => ({
-    ...{ createdAt: typeof own === 'string' ? Date.parse(own) : createdAt, fields },
-  })
+  const edits = (script.edits ?? []).map((edit) => ({ ...edit, at: Date.parse(edit.at) }))
+  const made = ({ id, in: _, createdAt: own, ...fields }: Record<string, unknown>) => {
+    for (const edit of edits) if (edit.nodeId === id && edit.at < Date.parse(from)) fields[edit.field] = edit.new
+    return { createdAt: typeof own === 'string' ? Date.parse(own) : createdAt, fields }
+  }
   const campaignOf = (adSetId: string) => script.adSets.find(({ id }) => id === adSetId)!.in
   const nodes: WorldNode[] = [
     {
-      ...{ id: ACCOUNT, type: 'ad_account', ...place, createdAt },
-      fields: { account_status: 1, funding_source: '1', ...script.account },
+      ...{ id: ACCOUNT, type: 'ad_account', ...place },
+      ...made({ id: ACCOUNT, account_status: 1, funding_source: '1', ...script.account }),
     },
     ...script.campaigns.map((one) => ({ id: one.id, type: 'campaign' as const, ...place, ...made(one) })),
     ...script.adSets.map((one) => ({
@@ -49,7 +52,7 @@ export function worldOf(script: Script): World {
     currency: script.currency ?? 'USD',
     zone: script.zone ?? 'UTC',
     nodes,
-    edits: (script.edits ?? []).map((edit) => ({ ...edit, at: Date.parse(edit.at) })),
+    edits: edits.filter((edit) => edit.at >= Date.parse(from)),
     plants: (script.plants ?? []).map(({ cell = '', from, ...plant }) => ({
       ...{ ...plant, cell, startsAt: from ? Date.parse(from) : 0 },
     })),

@@ -149,7 +149,7 @@ function splitOf(cells: Cell[]): Split {
 }
 
 /** The mean over the cells, weighed by share. */
-export function mean(cells: readonly Cell[], of: (cell: Cell) => number): number {
+function mean(cells: readonly Cell[], of: (cell: Cell) => number): number {
   const total = cells.reduce((sum, { share }) => sum + share, 0)
   return cells.reduce((sum, cell) => sum + cell.share * of(cell), 0) / total
 }

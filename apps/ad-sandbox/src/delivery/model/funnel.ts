@@ -212,13 +212,12 @@ const PART_OF: readonly (readonly [part: number, whole: number])[] = [
   [AT.landing_page_views, AT.link_clicks],
   [AT.content_views, AT.landing_page_views],
   [AT.engagements, AT.impressions],
-  ...(['reactions', 'comments', 'shares', 'saves', 'page_likes'] as const).map(
-    (kind) => [AT[kind], AT.engagements] as const,
-  ),
   [AT.video_views_3s, AT.impressions],
   [AT.thruplays, AT.video_views_3s],
   ...WATCHED.map((part, i) => [AT[part], i === 0 ? AT.video_views_3s : AT[WATCHED[i - 1]!]] as const),
 ]
+
+const KINDS = Object.keys(ENGAGEMENT_MIX).map((kind) => AT[kind as keyof typeof ENGAGEMENT_MIX])
 
 function splitOne(counts: Counts, split: Split, key: Key, sums: number[]): void {
   const size = split.cells.length
@@ -241,7 +240,17 @@ function splitOne(counts: Counts, split: Split, key: Key, sums: number[]): void 
   )
   for (const [part, whole] of PART_OF) {
     if (counts[part] === 0) continue
-    const room = { weights: columns[whole]!, weightTotal: counts[whole]!, ...within(whole) }
-    put(part, spread(counts[part]!, room, sub(key, 10 + part)))
+    const { caps, capTotal } = within(whole)
+    const column = spread(counts[part]!, { weights: caps, weightTotal: capTotal, caps, capTotal }, sub(key, 10 + part))
+    put(part, column)
+  }
+  // No engagement is of two kinds.
+  let [caps, capTotal] = [columns[AT.engagements], counts[AT.engagements]!]
+  for (const kind of KINDS) {
+    if (!caps || counts[kind] === 0) continue
+    const column = spread(counts[kind]!, { weights: caps, weightTotal: capTotal, caps, capTotal }, sub(key, 10 + kind))
+    put(kind, column)
+    caps = caps.map((cap, i) => cap - column[i]!)
+    capTotal -= counts[kind]!
   }
 }

@@ -29,7 +29,7 @@ export const elasticityOf = (budget: number, recent: readonly number[]) => {
 }
 
 /** Above its optimum a budget reaches people who convert ever less. */
-export const beyondOptimum = (budget: number, optimum: number | null) =>
+const beyondOptimum = (budget: number, optimum: number | null) =>
   optimum === null || budget <= optimum ? 1 : Math.sqrt(optimum / budget)
 
 /** How a day differs from another for an ad: standard normal, scaled by what learning makes of it. */
