@@ -62,12 +62,12 @@ export const money: Mutants = {
   'delivered-under-lease': {
     protection: 'a worker that has lost its lease delivers nothing',
     mistake: { deliver: [withoutSql('lease_token'), withoutSql('outcome')] },
-    caughtBy: ['claim.pg.test.ts'],
+    caughtBy: ['generation/claim.pg.test.ts'],
   },
   'claimed-by-one': {
     protection: 'an item is given to one worker at a time',
     mistake: { claimNextItem: instead('findNext', 'findNext(tx, queue)'), findNext: withoutSql('lease_until') },
-    caughtBy: ['claim.pg.test.ts'],
+    caughtBy: ['generation/claim.pg.test.ts'],
   },
   'fact-once': {
     protection: 'an event that is delivered again is not processed again',
