@@ -1,6 +1,6 @@
 // `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, worst
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, worst
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
@@ -74,6 +74,11 @@ const PARTS = {
     const { measureResults } = await import('./results/results.ts')
     const { printResults } = await import('./report-results.ts')
     return printed(await measureResults(say), printResults)
+  },
+  async sync() {
+    const { measureSync } = await import('./sync/sync.ts')
+    const { printSync } = await import('./report-sync.ts')
+    return printed(await measureSync(say), printSync)
   },
   async worst() {
     const { measureWorst } = await import('./worst/worst.ts')
