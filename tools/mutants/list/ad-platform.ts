@@ -1,4 +1,4 @@
-import { never, valued } from '../changes.ts'
+import { always, never, valued } from '../changes.ts'
 import type { Mutants } from '../mutant.ts'
 
 const SETTINGS = 'campaign-control/settings.test.ts'
@@ -46,5 +46,20 @@ export const adPlatform: Mutants = {
     protection: 'an id that is a path reaches no other endpoint',
     mistake: { createMetaPlatform: never('id', 0) },
     caughtBy: [ADAPTER],
+  },
+  'sandbox-control-is-off': {
+    protection: 'nobody controls a sandbox whose configuration does not say so',
+    mistake: { 'ad-sandbox/startService': always('hasControl') },
+    caughtBy: ['ad-sandbox/control.pg.test.ts'],
+  },
+  'sandbox-control-and-pages': {
+    protection: 'a page in a browser does not control a sandbox on the same machine',
+    mistake: { notFromPages: always('origin') },
+    caughtBy: ['ad-sandbox/control.pg.test.ts'],
+  },
+  'sandbox-journal': {
+    protection: 'the sandbox remembers requests without their credentials',
+    mistake: { withoutCredentials: never('CREDENTIALS') },
+    caughtBy: ['ad-sandbox/control.pg.test.ts'],
   },
 }

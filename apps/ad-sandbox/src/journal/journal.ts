@@ -29,14 +29,14 @@ const CREDENTIALS = new Set([
 const VALUE_MAX = 2_000
 
 export async function writeEntry(sql: Sql, entry: Entry): Promise<void> {
-  const params = JSON.stringify(Object.fromEntries(Object.entries(entry.params).map(shown)))
+  const params = JSON.stringify(Object.fromEntries(Object.entries(entry.params).map(withoutCredentials)))
   await sql`
     insert into journal (number, at, method, path, params, account_id, status, error_code, error_subcode, faults, items)
     values (${entry.number}, ${entry.at}, ${entry.method}, ${entry.path}, ${params}::text::jsonb, ${entry.accountId},
             ${entry.status}, ${entry.errorCode}, ${entry.errorSubcode}, ${[...entry.faults]}, ${entry.items})`
 }
 
-function shown([name, value]: [string, string]): [string, string] {
+function withoutCredentials([name, value]: [string, string]): [string, string] {
   if (CREDENTIALS.has(name)) return [name, '[redacted]']
   // Items of a batch may carry tokens of their own.
   const clean = value.replaceAll(
