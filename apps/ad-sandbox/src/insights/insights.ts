@@ -92,7 +92,7 @@ export async function openInsights(ctx: GraphContext, { entity, level, request, 
     summary: async () => (request.summary ? summaryOf(ctx, tree, scope, request, filters) : undefined),
     async refuseMoreThan(rowsMax: number) {
       const limit = Math.min(rowsMax, (tree.account.fields[LIMIT_FIELD] as number | undefined) ?? rowsMax)
-      if ((await countRows(ctx.tx, scope)) > limit) throw tooMuchData()
+      if (rowsAtMost(tree, scope) > limit && (await countRows(ctx.tx, scope)) > limit) throw tooMuchData()
     },
   }
 }
@@ -108,6 +108,20 @@ async function readRows(ctx: GraphContext, tree: Tree, scope: Scope, fields: rea
     ...row,
     reach: reach.get(reachKey(indexOf.get(row.period)!, row.entityId, row.cell)) ?? 0,
   }))
+}
+
+/** What a request can have, without looking. Only requests that may be too large are counted. */
+function rowsAtMost({ campaigns, adSets, ads }: Tree, { level, periods, split }: Scope): number {
+  const entities = { account: 1, campaign: campaigns.size, adset: adSets.size, ad: ads.size }[level]
+  return entities * periods.length * (CELLS_AT_MOST[split] ?? Infinity)
+}
+
+const CELLS_AT_MOST: Partial<Record<Scope['split'], number>> = {
+  total: 1,
+  age_gender: 18,
+  placement: 11,
+  device: 3,
+  hour: 24,
 }
 
 /** How rows of a request are printed. */
