@@ -1,5 +1,6 @@
 import { adPlatform } from './list/ad-platform.ts'
 import { clients } from './list/clients.ts'
+import { connections } from './list/connections.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { keys } from './list/keys.ts'
@@ -9,7 +10,18 @@ import { signIn } from './list/sign-in.ts'
 import { tenancy } from './list/tenancy.ts'
 import type { Mutant, Mutants } from './mutant.ts'
 
-const AREAS: readonly Mutants[] = [money, tenancy, grants, keys, clients, signIn, people, gateway, adPlatform]
+const AREAS: readonly Mutants[] = [
+  money,
+  tenancy,
+  grants,
+  keys,
+  clients,
+  signIn,
+  people,
+  gateway,
+  adPlatform,
+  connections,
+]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>
   Object.entries(area).map(([name, mutant]) => ({ name, ...mutant })),
