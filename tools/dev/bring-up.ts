@@ -11,6 +11,7 @@ import {
   type Site,
 } from '@adloom/system'
 import { seed } from '../seed/seed.ts'
+import { waitForFirstSync } from '../seed/seed-campaigns.ts'
 import { writeAddresses } from './data-folder/addresses.ts'
 import { readSeeded, writeSeeded } from './data-folder/seeded-content.ts'
 import type { LoadingApps, LoadOptions } from './apps/load-apps.ts'
@@ -27,6 +28,9 @@ type Options = LoadOptions &
     undo: Undo
     stopping: AbortController
   }
+
+/** The first start waits this long for the figures of the demo. After that they come while it is already in use. */
+const FIRST_SYNC_MS = 60_000
 
 /** Starts the servers, the apps and the demo team, and writes ready.json. Adds a step to `undo` for everything it starts. */
 export async function bringUp({ loading, undo, stopping, ...options }: Options): Promise<void> {
@@ -54,7 +58,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     ports: await choosePorts({ gateway: port }),
     secrets,
     extra,
-    own: options.own,
+    own: { ...options.own, 'ad-sandbox': { SANDBOX_SCENARIO: 'demo' } },
   }
   writeAddresses(dataDir, { natsUrl: site.natsUrl })
   await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])
@@ -69,9 +73,17 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
   printStep('Preparing the demo team')
   const operator = await connectBus('operator', { url: site.natsUrl, user: 'operator', password: secrets.bus.operator })
   const origin = `http://127.0.0.1:${port}`
-  const { demoOwner, content, ...seeded } = await seed(operator, origin, secrets, readSeeded(dataDir))
-  await operator[Symbol.asyncDispose]()
+  const sandboxUrl = `http://127.0.0.1:${site.ports['ad-sandbox']}`
+  const { demoOwner, content, connected, ...seeded } = await seed(operator, origin, secrets, {
+    present: readSeeded(dataDir),
+    sandboxUrl,
+  })
   await starting.all
+  if (connected) {
+    printStep('Reading the demo ad accounts')
+    await waitForFirstSync(operator, connected, FIRST_SYNC_MS)
+  }
+  await operator[Symbol.asyncDispose]()
   writeAddresses(dataDir, { natsUrl: site.natsUrl, demoOwner })
   writeSeeded(dataDir, content)
   const keys = { demoKey: seeded.demo.apiKey, otherKey: seeded.other.apiKey }
@@ -85,7 +97,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     authUrl: site.publicUrl,
     mcpUrl: `${site.publicUrl}/mcp`,
     dashboardUrl: site.publicUrl,
-    sandboxUrl: `http://127.0.0.1:${site.ports['ad-sandbox']}`,
+    sandboxUrl,
     other: seeded.other,
     // Read again, because rotate-demo-key may have created a new one.
     demo: { ...seeded.demo, apiKey: loadSecrets(secretsFile).demoKey ?? seeded.demo.apiKey },

@@ -6,6 +6,7 @@ import { assetFile } from './asset-file.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
+import { type PutConnection, seedCampaigns } from './seed-campaigns.ts'
 import type { SeedTeam } from './team.ts'
 
 /** The access data for trying the installation. It contains secrets: the passwords and two live keys. */
@@ -21,49 +22,65 @@ export type KeptSecrets = Record<'demoPassword' | 'otherPassword', string> &
 /** The teams that have their content, by id, with the digest of that content. A start skips these. */
 export type SeededContent = Record<string, string>
 
+/** What the seed depends on beside the services. */
+export type SeedOptions = {
+  /** What earlier runs have given. */
+  present?: SeededContent
+  /** The sandbox of the ad platform. Without it, no ad accounts are connected. */
+  sandboxUrl?: string | null
+}
+
 /**
  * Creates the demo team and a second one as the operator, with people, brand kits, products and pictures. Safe to
  * repeat: existing data stays as it is, also after people have changed it, and stored API keys stay as long as they
- * work. Teams in `present` are not given the same content again; the new list is `content` of the result. All services
- * must be running, with the gateway at `origin`.
+ * work. Teams in `present` are not given the same content again; the new list is `content` of the result. `connected` is
+ * what connected ad accounts of the demo team, if that was now. All services must be running, with the gateway at
+ * `origin`.
  */
 export async function seed(
   operator: Bus,
   origin: string,
   { demoPassword, otherPassword, demoKey, otherKey }: KeptSecrets,
-  present: SeededContent = {},
-): Promise<Seeded & { demoOwner: KeyOwner; content: SeededContent }> {
+  options: SeedOptions = {},
+): Promise<Seeded & { demoOwner: KeyOwner; content: SeededContent; connected: PutConnection | null }> {
   const [demo, other] = await Promise.all([
-    seedTeam(operator, origin, demoTeam, { password: demoPassword, key: demoKey }, present),
-    seedTeam(operator, origin, otherTeam, { password: otherPassword, key: otherKey }, present),
+    seedTeam(operator, origin, demoTeam, { password: demoPassword, key: demoKey }, options),
+    seedTeam(operator, origin, otherTeam, { password: otherPassword, key: otherKey }, options),
   ])
   const { workspaceIds: _, ...withoutWorkspaces } = other.seeded
   const content = { ...demo.content, ...other.content }
-  return { demo: demo.seeded, other: withoutWorkspaces, demoOwner: demo.owner, content }
+  return { demo: demo.seeded, other: withoutWorkspaces, demoOwner: demo.owner, content, connected: demo.connected }
 }
 
 async function seedTeam(
   operator: Bus,
   origin: string,
-  { person, team, ...content }: SeedTeam,
+  { person, team, campaigns: ofPlatform, ...library }: SeedTeam,
   { password, key }: { password: string; key: string | undefined },
-  present: SeededContent,
+  { present = {}, sandboxUrl = null }: SeedOptions,
 ) {
   const { userId } = await call(operator, calls['auth.create_user'], { ...person, password })
   const { teamId, workspaceIds } = await call(operator, calls['org.create_team'], { ...team, ownerUserId: userId })
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  if (present[teamId] !== digest) {
-    await Promise.all([
-      seedLibrary(operator, content, teamId, workspaceIds),
-      seedBrands(operator, content, teamId, workspaceIds[0]!),
-    ])
-  }
   const owner = { teamId, userId }
+  const campaigns = sandboxUrl === null ? undefined : ofPlatform
+  const content = { ...library, ...(campaigns && { campaigns }) }
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+  let connected: PutConnection | null = null
+  if (present[teamId] !== digest) {
+    const onPlatform = campaigns && seedCampaigns(operator, sandboxUrl!, owner, workspaceIds[0]!, campaigns)
+    await Promise.all([
+      seedLibrary(operator, library, teamId, workspaceIds),
+      seedBrands(operator, library, teamId, workspaceIds[0]!),
+      onPlatform,
+    ])
+    connected = (await onPlatform) ?? null
+  }
   const apiKey = await keepOrIssueKey(operator, owner, key, origin)
   return {
     seeded: { email: person.email, password, teamId, workspaceIds, apiKey },
     owner,
     content: { [teamId]: digest },
+    connected,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { calls } from '@adloom/contracts'
+import type { SeedCampaigns } from './seed-campaigns.ts'
 
 type InputOf<C extends { input: { _zod: { input: unknown } } }> = C['input']['_zod']['input']
 type BrandKit = InputOf<(typeof calls)['org.put_brand_kit']>
@@ -26,4 +27,6 @@ export type SeedTeam = {
   products: SeedProduct[]
   /** The last project is the newest, so it is listed first. */
   projects: SeedProject[]
+  /** What it has on the ad platform. */
+  campaigns?: SeedCampaigns
 }

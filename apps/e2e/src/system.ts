@@ -11,6 +11,7 @@ export type Ready = {
   baseUrl: string
   mcpUrl: string
   dashboardUrl: string
+  sandboxUrl: string
   demo: { email: string; password: string; teamId: string; workspaceIds: string[]; apiKey: string }
   other: { email: string; password: string; teamId: string; apiKey: string }
   pids: Record<string, number>

@@ -1,5 +1,6 @@
 import type { SeedTeam } from '../team.ts'
 import { ads } from './ads.ts'
+import { DEMO_ACCOUNTS, launches } from './campaigns.ts'
 import { lumeaAssets, lumeaKit, lumeaProducts } from './lumea.ts'
 import { northbeamAssets, northbeamKit, northbeamProducts } from './northbeam.ts'
 import { projects } from './projects.ts'
@@ -15,4 +16,5 @@ export const demoTeam: SeedTeam = {
   brandKits: [lumeaKit, northbeamKit],
   products: [...lumeaProducts, ...northbeamProducts],
   projects,
+  campaigns: { accounts: DEMO_ACCOUNTS, launches },
 }

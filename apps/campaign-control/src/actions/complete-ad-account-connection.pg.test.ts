@@ -62,11 +62,9 @@ test('a person grants access, connects accounts to workspaces, and whoever works
   const synced = await stage.callTool(tools.list_ad_accounts, {}, { as: reader })
   expect(synced.adAccounts.map(({ status }) => status)).toEqual(['connected', 'connected'])
 
-  const told = await until(() => {
-    const ours = stage.facts.filter((fact) => fact.teamId === teamId)
-    return ours.length === 2 && ours
-  })
-  expect(told.toSorted((a, b) => (a.adAccountId > b.adAccountId ? -1 : 1))).toEqual([
+  const told = () => stage.facts.filter((fact) => fact.teamId === teamId)
+  await until(() => told().length === 2)
+  expect(told().toSorted((a, b) => (a.adAccountId > b.adAccountId ? -1 : 1))).toEqual([
     { teamId, adAccountId: LONDON, revision: 1, isConnected: true, needsAttention: false, workspaceIds: [first] },
     expect.objectContaining({ adAccountId: SHOP, workspaceIds: [first, second].toSorted() }),
   ])

@@ -23,12 +23,14 @@ async function given(known: { accounts?: string[] } = {}) {
 
 test('the operator connects accounts with a token, and repeating it changes nothing', async () => {
   const { owner, input } = await given()
-  expect(await stage.call(putConnection, input)).toEqual({ isNew: true })
+  expect(await stage.call(putConnection, input)).toEqual({ isNew: true, isRead: false })
   const list = () => stage.callTool(tools.list_ad_accounts, {}, { as: makeCaller(owner) })
   const before = await list()
   expect(before.adAccounts.map(({ id }) => id)).toEqual([LONDON, SHOP])
-  expect(await stage.call(putConnection, input)).toEqual({ isNew: false })
+  expect(await stage.call(putConnection, input)).toEqual({ isNew: false, isRead: false })
   expect(await list()).toEqual(before)
+  await stage.admin`update campaign_control.ad_accounts set last_sync_at = now() where team_id = ${owner.teamId}`
+  expect(await stage.call(putConnection, input)).toEqual({ isNew: false, isRead: true })
 })
 
 test('an account that people have disconnected stays so', async () => {
@@ -51,7 +53,7 @@ test('a token that does not reach all accounts, or does not work, connects none'
 })
 
 test('a launch is recorded once, and tells where its files were uploaded', async () => {
-  const { owner, input } = await given()
+  const { owner } = await given()
   const uploads: { launchAsset: string; platformId: string }[] = []
   const durable = durableOf(events['campaign-control.asset_uploaded'], 'generation')
   await using _hearing = consume(
@@ -67,7 +69,7 @@ test('a launch is recorded once, and tells where its files were uploaded', async
   const launch = {
     teamId: owner.teamId,
     launchId: randomUUID(),
-    workspaceId: input.accounts[0]!.workspaceIds[0]!,
+    workspaceId: owner.primaryWorkspaceId,
     platform: 'meta' as const,
     adAccountId: LONDON,
     token: 'k7f3q9',

@@ -13,8 +13,9 @@ import { implementCall } from '../deps.ts'
 export const handler = implementCall(calls['campaign-control.put_connection'], async (ctx, input) => {
   const { teamId, userId, platform, accounts } = input
   const ids = accounts.map(({ adAccountId }) => adAccountId)
+  const known = await findAccounts(ctx.sql, teamId, ids)
   // Accounts that people have disconnected stay disconnected.
-  if (await knowsAll(ctx.sql, teamId, ids)) return { isNew: false }
+  if (known.length === new Set(ids).size) return { isNew: false, isRead: known.every(({ isRead }) => isRead) }
   const { grant, reached } = await inspect(getPlatform(ctx.platforms, platform), input.token)
   const byId = new Map(reached.map((account) => [account.id, account]))
   if (ids.some((id) => !byId.has(id))) throw new ToolError('not_found', 'The grant does not reach all these accounts.')
@@ -29,13 +30,13 @@ export const handler = implementCall(calls['campaign-control.put_connection'], a
       }
     })
   })
-  return { isNew: true }
+  return { isNew: true, isRead: false }
 })
 
-async function knowsAll(sql: TeamSql, teamId: string, ids: readonly string[]): Promise<boolean> {
-  const rows = await sql`select id from ad_accounts where team_id = ${teamId} and id = any(${[...ids]}::text[])`
-  return rows.length === new Set(ids).size
-}
+const findAccounts = (sql: TeamSql, teamId: string, ids: readonly string[]) =>
+  sql<{ isRead: boolean }[]>`
+    select last_sync_at is not null as "isRead" from ad_accounts
+    where team_id = ${teamId} and id = any(${[...ids]}::text[])`
 
 async function inspect(platform: AdPlatform, text: string) {
   try {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exactTime, relativeTime } from '../../shared/time.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
 import type { Workspace } from '../../shared/ui/workspace-choice.tsx'
 import { AttentionNote } from './attention-note.tsx'
 import type { ConnectedAccount } from './connections.ts'
@@ -20,10 +21,11 @@ type Props = { account: ConnectedAccount; workspaces: readonly Workspace[] }
 export function AccountRow({ account, workspaces }: Props) {
   const [open, setOpen] = useState<'workspaces' | 'disconnect' | null>(null)
   const { id, name, currency, timezone, status, lastSyncAt, workspaceIds, canWrite, attention } = account
-  const names = workspaceIds.map((one) => workspaces.find((workspace) => workspace.id === one)?.name ?? '…')
+  const names = workspaces.filter((workspace) => workspaceIds.includes(workspace.id)).map((workspace) => workspace.name)
   const close = () => setOpen(null)
   return (
     <li>
+      <Avatar name={name} />
       <div className="row-text">
         <p>
           <strong className="name">{name}</strong>

@@ -21,5 +21,9 @@ export const putConnection = defineCall({
       .min(1)
       .max(100),
   }),
-  output: z.object({ isNew: z.boolean() }),
+  output: z.object({
+    isNew: z.boolean(),
+    /** The first sync of all these accounts is complete. */
+    isRead: z.boolean(),
+  }),
 })

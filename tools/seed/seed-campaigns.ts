@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Bus, call } from '@adloom/bus'
+import { calls } from '@adloom/contracts'
+import type { KeyOwner } from './demo-key.ts'
+import type { SeedLaunch } from './demo/campaigns.ts'
+
+/** What a team has on the ad platform of the sandbox. */
+export type SeedCampaigns = { accounts: string[]; launches: SeedLaunch[] }
+
+const DAY_MS = 86_400_000
+
+/** What connected the accounts: sent again, it changes nothing and says whether they have been read. */
+export type PutConnection = (typeof calls)['campaign-control.put_connection']['input']['_zod']['output']
+
+/** Records what the team launched, and connects its ad accounts to a workspace. The sync does the rest. */
+export async function seedCampaigns(
+  operator: Bus,
+  sandboxUrl: string,
+  { teamId, userId }: KeyOwner,
+  workspaceId: string,
+  { accounts, launches }: SeedCampaigns,
+): Promise<PutConnection> {
+  const about = { teamId, platform: 'meta' } as const
+  const now = Date.now()
+  // First, so that the first sync finds the launches that its campaigns belong to.
+  for (const { daysAgo, ...launch } of launches) {
+    const at = new Date(now - daysAgo * DAY_MS).toISOString()
+    const input = { ...about, ...launch, workspaceId, createdAt: at, activatedAt: at }
+    await call(operator, calls['campaign-control.put_launch'], input)
+  }
+  const connected: PutConnection = {
+    ...about,
+    userId,
+    token: await getToken(sandboxUrl, accounts),
+    accounts: accounts.map((adAccountId) => ({ adAccountId, workspaceIds: [workspaceId] })),
+  }
+  await call(operator, calls['campaign-control.put_connection'], connected)
+  return connected
+}
+
+/** A token of a system user, which does not expire, from the control plane of the sandbox. */
+async function getToken(sandboxUrl: string, accounts: readonly string[]): Promise<string> {
+  const response = await fetch(`${sandboxUrl}/__sandbox/tokens`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ kind: 'system_user', accounts }),
+  })
+  if (!response.ok) throw new Error(`The sandbox gives no token: ${response.status} ${await response.text()}`)
+  const { token } = (await response.json()) as { token: string }
+  return token
+}
+
+const EVERY_MS = 250
+
+/** Waits until the first sync of the connected accounts is complete. Returns false if that takes too long. */
+export async function waitForFirstSync(operator: Bus, connected: PutConnection, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (Date.now() < deadline) {
+    const { isRead } = await call(operator, calls['campaign-control.put_connection'], connected)
+    if (isRead) return true
+    await sleep(EVERY_MS)
+  }
+  return false
+}
