@@ -1,7 +1,7 @@
 import type { Sql } from '@adloom/db'
 import type { Team } from '../database.ts'
 
-export const CAMPAIGNS = 1_000
+const CAMPAIGNS = 1_000
 const ADS_PER_CAMPAIGN = 3
 const DAYS = 45
 export const TODAY = '2026-11-20'

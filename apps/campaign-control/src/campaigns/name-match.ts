@@ -21,19 +21,24 @@ const TYPO_LIKENESS_MIN = 0.6
 /** Launches put their token at the end of a name. Nobody says it. */
 const LAUNCH_TOKEN = / \[[a-z2-9]{6}\]$/
 
-/** A function that says how well a name matches what a person said, or null. Case and accents do not matter. */
+/** A function that says how well a name matches what a person said, or null. Case, accents and punctuation do not matter. */
 export function nameMatcher(query: string): (name: string) => NameMatch | null {
   const asked = fold(query)
   const askedWords = wordsOf(asked)
+  const said = askedWords.join(' ')
   return (name) => {
     if (asked === '') return null
     const whole = fold(name)
     const bare = whole.replace(LAUNCH_TOKEN, '')
-    if (asked === bare || asked === whole) return { score: 1, type: 'exact_name' }
+    const words = wordsOf(bare)
+    const plain = words.join(' ')
+    if (asked === bare || asked === whole || (said !== '' && said === plain)) return { score: 1, type: 'exact_name' }
     const share = Math.min(1, asked.length / bare.length)
-    if (bare.startsWith(asked)) return { score: scaled('prefix', share), type: 'prefix' }
-    if (whole.includes(asked)) return { score: scaled('part', share), type: 'fuzzy' }
-    const likeness = likenessOf(askedWords, wordsOf(bare))
+    if (bare.startsWith(asked) || (said !== '' && plain.startsWith(said)))
+      return { score: scaled('prefix', share), type: 'prefix' }
+    if (whole.includes(asked) || (said !== '' && plain.includes(said)))
+      return { score: scaled('part', share), type: 'fuzzy' }
+    const likeness = likenessOf(askedWords, words)
     if (likeness < LIKENESS_MIN) return null
     return { score: scaled('words', likeness * (0.9 + 0.1 * share)), type: 'fuzzy' }
   }

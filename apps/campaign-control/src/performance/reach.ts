@@ -30,7 +30,7 @@ export function readReach(ctx: Ctx, { plan, asOf }: Asked, days: Period, keys: r
   const { breakdown, grain } = plan
   const dimension = breakdown === 'age' || breakdown === 'gender' ? breakdown : plan.dimension
   const request = { level, dimension, grain, since: days.since, until: days.until }
-  const ids = level === 'account' || keys === null ? null : [...new Set(keys)]
+  const ids = level === 'account' || keys === null ? null : [...new Set(keys)].sort()
   const requests = ids ? chunksOf(ids).map((chunk) => ({ ...request, ids: chunk })) : [request]
   return ask(ctx, plan, asOf, requests)
 }
