@@ -2,6 +2,7 @@ import type { Tx } from '@adloom/db'
 import { openStage } from '@adloom/testing'
 import { afterAll, expect, test } from 'vitest'
 import { emptySandbox, inSandbox } from '../../testing/account.ts'
+import { truthOf } from '../delivery/truth.ts'
 import { listNodes } from '../world/node.ts'
 import { load, SCENARIOS } from './load.ts'
 
@@ -111,6 +112,27 @@ test('In runaway_cpa a result costs several times as much since a week, and noth
   })
   expect(costs[0]).toBeGreaterThan(2)
   expect(costs[1]).toBeLessThan(1.7)
+})
+
+test('The truth tells what is planted where, and what it makes of prices and rates', async () => {
+  const [before, since] = await loaded('runaway_cpa', async (tx) => [
+    await truthOf(tx, 'act_1001', '2026-11-01', '2026-11-10'),
+    await truthOf(tx, 'act_1001', '2026-11-18', '2026-11-20'),
+  ])
+  expect(before.map(({ plants }) => plants.length)).toEqual([0, 0, 0, 0])
+  expect(since.map(({ plants }) => plants.map(({ effect }) => effect))).toEqual([
+    ['cpm', 'cvr'],
+    ['cpm', 'cvr'],
+    [],
+    [],
+  ])
+  for (const [i, ad] of since.entries()) {
+    const isPlanted = ad.plants.length > 0
+    expect(ad.cvr / before[i]!.cvr).toBeCloseTo(isPlanted ? 0.3 : 1)
+    // Weekdays differ by a few percent.
+    expect(ad.cpm / before[i]!.cpm).toBeCloseTo(isPlanted ? 1.5 : 1, 1)
+    expect(ad.ctr).toBe(before[i]!.ctr)
+  }
 })
 
 test('In fatigue an ad set is seen by the same people ever more often, and they click less', async () => {
