@@ -22,7 +22,7 @@ const CELLS = {
   ],
 } as const
 
-export const CELLS_PER_AD_AND_DAY = Object.values(CELLS).flat().length
+const CELLS_PER_AD_AND_DAY = Object.values(CELLS).flat().length
 export const rowsOf = ({ campaigns, adsPerCampaign, days }: ResultsSize) =>
   campaigns * adsPerCampaign * days * CELLS_PER_AD_AND_DAY
 
