@@ -1,7 +1,6 @@
 import type { Sandbox } from '@adloom/testing'
 
 export type Row = Record<string, string>
-export type PrintedAction = { action_type: string; value: string } & Record<string, string>
 type Params = Readonly<Record<string, string>>
 type Body = { data: Row[]; paging?: { cursors: { after: string }; next?: string }; summary?: Row }
 
@@ -48,4 +47,3 @@ export async function askerOf(sandbox: Sandbox, accounts?: string[]) {
     },
   }
 }
-export type Asker = Awaited<ReturnType<typeof askerOf>>
