@@ -9,7 +9,8 @@ type Schema = Parameters<typeof jsonSchemaOf>[0]
 export async function configOf(app: AppName): Promise<Schema> {
   const { folder, entry } = APPS[app]
   const module: Record<string, Schema> = await import(pathToFileURL(join(ROOT, folder, 'src/config.ts')).href)
-  const name = entry === 'worker' ? 'WorkerConfig' : 'Config'
+  // `WorkerConfig` of worker.ts, `SyncConfig` of sync.ts.
+  const name = entry === 'main' ? 'Config' : `${entry[0]!.toUpperCase()}${entry.slice(1)}Config`
   const schema = module[name]
   if (!schema) throw new Error(`${folder}/src/config.ts has no ${name}`)
   return schema

@@ -62,8 +62,13 @@ test('every app has its own secrets and nobody else’s', () => {
       Object.values(compose().services[app]!.environment ?? {}).some((value) => String(value).includes(env[secret]!)),
     )
   const shared = secrets.filter((secret) => holdersOf(secret).length > 1)
-  // The worker is a second process of generation, over the same tables.
-  expect(shared.toSorted()).toEqual(['POSTGRES_GENERATION_APP_PASSWORD', 'POSTGRES_GENERATION_SYSTEM_PASSWORD'])
+  // The worker of generation and the sync of campaign-control are second processes over the same tables.
+  expect(shared.toSorted()).toEqual(
+    ['CAMPAIGN_CONTROL', 'GENERATION'].flatMap((name) => [
+      `POSTGRES_${name}_APP_PASSWORD`,
+      `POSTGRES_${name}_SYSTEM_PASSWORD`,
+    ]),
+  )
   expect(shared.flatMap(holdersOf)).not.toContain('gateway')
   expect(holdersOf('POSTGRES_PASSWORD')).toEqual([])
 })
