@@ -166,4 +166,14 @@ export const tenancy: Mutants = {
     mistake: { startReader: valued('env', '{ ...process.env, ...MALLOC_SETTINGS }') },
     caughtBy: ['readers.test.ts'],
   },
+  'ad-account-of-the-workspace': {
+    protection: 'campaigns and figures of an ad account are for its workspaces only',
+    mistake: { listReachableAccounts: withoutSql('w.workspace_id') },
+    caughtBy: ['query-performance-rows.pg.test.ts', 'lookup-campaign.pg.test.ts'],
+  },
+  'launch-of-the-workspace': {
+    protection: 'a launch is listed in its workspace only',
+    mistake: { list_campaigns: withoutSql('l.workspace_id') },
+    caughtBy: ['list-campaigns.pg.test.ts'],
+  },
 }
