@@ -58,7 +58,7 @@ export async function bringUp({ loading, undo, stopping, ...options }: Options):
     ports: await choosePorts({ gateway: port }),
     secrets,
     extra,
-    own: { ...options.own, 'ad-sandbox': { SANDBOX_SCENARIO: 'demo' } },
+    own: { ...options.own, 'ad-sandbox': { SANDBOX_SCENARIO: options.scenario } },
   }
   writeAddresses(dataDir, { natsUrl: site.natsUrl })
   await Promise.all([provisionDatabase(site.databaseUrl, secrets), provisionBus(site.natsUrl, secrets)])

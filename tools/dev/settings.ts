@@ -23,6 +23,7 @@ const Settings = z.object({
   DATABASE_URL: z.string().optional(),
   NATS_URL: z.string().optional(),
   ADLOOM_CONTAINERS: z.string().optional(),
+  SANDBOX_SCENARIO: z.string().default('demo'),
 })
 
 export type Settings = {
@@ -31,6 +32,8 @@ export type Settings = {
   publicUrl: string | undefined
   given: { databaseUrl: string | undefined; natsUrl: string | undefined }
   containers: boolean
+  /** The world with which the ad sandbox begins at the first start. */
+  scenario: string
   /** Passed to the apps unchanged. */
   extra: Record<string, string>
   /**
@@ -46,7 +49,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const result = Settings.safeParse(set)
   if (!result.success)
     throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join('\n'))
-  const { PORT, ADLOOM_DATA_DIR, ADLOOM_PUBLIC_URL, DATABASE_URL, NATS_URL, ADLOOM_CONTAINERS } = result.data
+  const { PORT, ADLOOM_DATA_DIR, ADLOOM_PUBLIC_URL, DATABASE_URL, NATS_URL, ADLOOM_CONTAINERS, SANDBOX_SCENARIO } =
+    result.data
   const handedOn = Object.keys(set).filter(
     (name) => name === 'LOG_LEVEL' || name === 'ADLOOM_RATE_LIMIT_PER_MINUTE' || name.startsWith('OTEL_'),
   )
@@ -56,6 +60,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: ADLOOM_PUBLIC_URL?.replace(/\/$/, ''),
     given: { databaseUrl: DATABASE_URL, natsUrl: NATS_URL },
     containers: ADLOOM_CONTAINERS === '1',
+    scenario: SANDBOX_SCENARIO,
     extra: pick(set, handedOn),
     own: Object.fromEntries(
       APP_NAMES.flatMap((app) => {

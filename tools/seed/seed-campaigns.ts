@@ -38,6 +38,14 @@ export async function seedCampaigns(
   return connected
 }
 
+/** Whether the sandbox holds the demo accounts. It may have begun with another scenario. */
+export async function hasDemoAccounts(sandboxUrl: string): Promise<boolean> {
+  const response = await fetch(`${sandboxUrl}/__sandbox/state`)
+  if (!response.ok) throw new Error(`The sandbox does not tell its state: ${response.status} ${await response.text()}`)
+  const { scenario } = (await response.json()) as { scenario: string }
+  return scenario === 'demo'
+}
+
 /** A token of a system user, which does not expire, from the control plane of the sandbox. */
 async function getToken(sandboxUrl: string, accounts: readonly string[]): Promise<string> {
   const response = await fetch(`${sandboxUrl}/__sandbox/tokens`, {

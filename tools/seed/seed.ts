@@ -6,7 +6,7 @@ import { assetFile } from './asset-file.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
-import { type PutConnection, seedCampaigns } from './seed-campaigns.ts'
+import { hasDemoAccounts, type PutConnection, seedCampaigns } from './seed-campaigns.ts'
 import type { SeedTeam } from './team.ts'
 
 /** The access data for trying the installation. It contains secrets: the passwords and two live keys. */
@@ -62,7 +62,7 @@ async function seedTeam(
   const { userId } = await call(operator, calls['auth.create_user'], { ...person, password })
   const { teamId, workspaceIds } = await call(operator, calls['org.create_team'], { ...team, ownerUserId: userId })
   const owner = { teamId, userId }
-  const campaigns = sandboxUrl === null ? undefined : ofPlatform
+  const campaigns = ofPlatform && sandboxUrl !== null && (await hasDemoAccounts(sandboxUrl)) ? ofPlatform : undefined
   const content = { ...library, ...(campaigns && { campaigns }) }
   const digest = createHash('sha256').update(JSON.stringify(content)).digest('hex')
   let connected: PutConnection | null = null

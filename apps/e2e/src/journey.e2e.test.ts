@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
+import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { isAlive } from '@adloom/infra'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,11 +103,12 @@ describe('A client with the demo key', () => {
   })
 
   test('gets unknown_tool for a tool that no service implements yet, and does not find it in the OpenAPI document', async () => {
-    const { status, body } = await system.call('list_campaigns', {})
+    const [unbuilt] = NOT_BUILT
+    const { status, body } = await system.call(unbuilt, {})
     expect(status).toBe(404)
     expect(body).toMatchObject({ code: 'unknown_tool', retryable: false })
     const description = await fetch(`${system.ready().baseUrl}/openapi.json`)
-    expect(await description.text()).not.toContain('list_campaigns')
+    expect(await description.text()).not.toContain(`/tools/${unbuilt}`)
   })
 })
 

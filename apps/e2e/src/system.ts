@@ -34,6 +34,8 @@ export async function startSystem(
       ADLOOM_DATA_DIR: dataDir,
       ADLOOM_RATE_LIMIT_PER_MINUTE: String(options.rateLimit ?? 100_000),
       LOG_LEVEL: 'info',
+      // Three months of results take seconds to make. Tests that look at them ask for the scenario demo.
+      SANDBOX_SCENARIO: 'empty',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

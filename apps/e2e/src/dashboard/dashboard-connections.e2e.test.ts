@@ -25,7 +25,7 @@ describe.skipIf(!executablePath)('Ad accounts in the web app', () => {
   }
 
   beforeAll(async () => {
-    app = await openWebApp(executablePath!)
+    app = await openWebApp(executablePath!, { SANDBOX_SCENARIO: 'demo' })
     owner = await (await app.openContext()).newPage()
     const { demo } = app.system.ready()
     await app.openSignedIn(owner, '/connections', demo.email, demo.password)

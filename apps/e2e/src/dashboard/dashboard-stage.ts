@@ -7,8 +7,8 @@ import { startSystem } from '../system.ts'
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const
 
 /** Starts the whole system and a real browser for its web app. */
-export async function openWebApp(executablePath: string) {
-  const system = await startSystem()
+export async function openWebApp(executablePath: string, env: Record<string, string> = {}) {
+  const system = await startSystem({ env })
   const origin = new URL(system.ready().dashboardUrl).origin
   const browser = await launchChromium(executablePath)
   const problems: string[] = []

@@ -1,4 +1,5 @@
 import { type ServiceName, SERVICES, tools } from '@adloom/contracts'
+import { NOT_BUILT } from '@adloom/contracts/not-built'
 import { openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Gateway, serveEcho, actAsAuth, startGateway } from '../../testing/gateways.ts'
@@ -31,7 +32,7 @@ const described = async ({ origin }: Gateway) => {
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 
 describe.each([
-  ['without a handler', () => whole, 'list_campaigns'],
+  ['without a handler', () => whole, NOT_BUILT[0]],
   ['of a service that is not part of the installation', () => small, 'generate_image'],
 ] as const)('a tool %s', (_kind, gatewayOf, name) => {
   test('is unknown over REST, whatever answers on the bus', async () => {

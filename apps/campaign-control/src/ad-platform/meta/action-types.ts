@@ -12,6 +12,11 @@ const ADD_TO_CART = ['omni_add_to_cart', 'offsite_conversion.fb_pixel_add_to_car
 export const VIDEO_VIEW = 'video_view'
 export const LINK_CLICK = 'link_click'
 
+/** Every type that a figure may take. A row lists some thirty. */
+export const READ_TYPES: ReadonlySet<string> = new Set(
+  [PURCHASE, LEAD_BY_FORM, LEAD_ON_SITE, LEAD, REGISTRATION, INSTALL, ADD_TO_CART, [VIDEO_VIEW, LINK_CLICK]].flat(),
+)
+
 /** The types to read in a row that has these. */
 export function chosenTypes(present: ReadonlySet<string>) {
   const first = (types: readonly string[]) => types.filter((type) => present.has(type)).slice(0, 1)

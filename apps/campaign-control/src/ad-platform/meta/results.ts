@@ -10,7 +10,7 @@ import type {
   ResultsRequest,
   Window,
 } from '../port.ts'
-import { chosenTypes, LINK_CLICK, VIDEO_VIEW } from './action-types.ts'
+import { chosenTypes, LINK_CLICK, READ_TYPES, VIDEO_VIEW } from './action-types.ts'
 import { Count, Id, Micros, parsed } from './client/wire.ts'
 import type { MetaClient } from './client/client.ts'
 import { getResultsPage } from './results-page.ts'
@@ -27,17 +27,23 @@ const KEY_OF: Record<Window, 'value' | (typeof WINDOW_KEYS)[number]> = {
 }
 const WINDOW_NAMES = Object.keys(KEY_OF) as Window[]
 
+/** Elements of types that no figure takes are left out before they are checked: they are most of an answer. */
 const statsOf = <T extends z.ZodType>(value: T) =>
-  z.array(
-    z.object({
-      action_type: z.string(),
-      value: value.optional(),
-      '1d_click': value.optional(),
-      '7d_click': value.optional(),
-      '28d_click': value.optional(),
-      '1d_view': value.optional(),
-    }),
-  )
+  z
+    .array(z.looseObject({ action_type: z.string() }))
+    .transform((stats) => stats.filter(({ action_type }) => READ_TYPES.has(action_type)))
+    .pipe(
+      z.array(
+        z.object({
+          action_type: z.string(),
+          value: value.optional(),
+          '1d_click': value.optional(),
+          '7d_click': value.optional(),
+          '28d_click': value.optional(),
+          '1d_view': value.optional(),
+        }),
+      ),
+    )
 const CountStats = statsOf(Count)
 const ValueStats = statsOf(Micros)
 

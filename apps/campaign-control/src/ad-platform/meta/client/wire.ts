@@ -5,7 +5,14 @@ import { PlatformError } from '../../platform-error.ts'
 // of words may grow. Only what we use must have its shape.
 
 const digits = z.union([z.string().regex(/^-?\d+$/), z.int().transform(String)])
-const decimal = z.union([z.string().regex(/^-?\d+(?:\.\d+)?$/), z.number().transform(String)])
+/** A number, or a text that is one. A page of results has thousands, so it is one step and not a union. */
+const decimal = z.unknown().transform((value, context) => {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text === 'string' && DECIMAL.test(text)) return text
+  context.addIssue({ code: 'custom', message: 'is not a decimal number' })
+  return z.NEVER
+})
+const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
 /** A count: `"9810"`. */
 export const Count = decimal.transform(Number)
