@@ -276,7 +276,8 @@ describe('The system', () => {
     const { demoKey, ...secrets } = JSON.parse(readFileSync(file, 'utf8')) as { demoKey: string }
     writeFileSync(file, JSON.stringify({ ...secrets, demoKey: demoKey.replace(/.{8}$/, 'AAAAAAAA') }), { mode: 0o600 })
     system = await startSystem({ dataDir })
-    expect(system.output.join('')).toContain('The demo key was no longer valid; created a new one')
+    const news = 'The demo key was no longer valid; created a new one'
+    await until(() => system.output.join('').includes(news), { what: 'the line that says so' })
     expect((await system.call('get_credit_balance', {})).status).toBe(200)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
