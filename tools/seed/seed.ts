@@ -75,7 +75,7 @@ async function seedTeam(
     ])
     connected = (await onPlatform) ?? null
   }
-  const apiKey = await keepOrIssueKey(operator, owner, key, origin)
+  const apiKey = await keepOrIssueKey(operator, owner, workspaceIds[0]!, key, origin)
   return {
     seeded: { email: person.email, password, teamId, workspaceIds, apiKey },
     owner,
