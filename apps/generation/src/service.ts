@@ -10,6 +10,8 @@ import { serveFiles } from './files/serve-files.ts'
 import { jobs } from './jobs.gen.ts'
 import { handlers } from './tools.gen.ts'
 
+const WARM_UP_AFTER_MS = 2_000
+
 /**
  * Starts everything main.ts runs. Rendering lives in worker.ts, because it takes whole cores and would slow the
  * answers.
@@ -22,6 +24,7 @@ export async function startService(deps: Deps) {
   const doors = [files, { [Symbol.asyncDispose]: () => facts.unlisten() }]
   const parts = { events, handlers, actionHandlers, callHandlers, consumers, jobs }
   const service = await serveService('generation', deps, parts, doors)
-  void runInSteps(warmUpBriefs())
+  // Later, because processes that start together share the machine. A brief that arrives first compiles what it needs.
+  setTimeout(() => void runInSteps(warmUpBriefs()), WARM_UP_AFTER_MS).unref()
   return { ...service, ready: { port: files.port } }
 }
