@@ -33,10 +33,15 @@ export const handler = implementCall(calls['campaign-control.put_connection'], a
   return { isNew: true, isRead: false }
 })
 
+/** `isRead`: of the first sync, all but the splits of old days, which take longest and are asked for least. */
 const findAccounts = (sql: TeamSql, teamId: string, ids: readonly string[]) =>
   sql<{ isRead: boolean }[]>`
-    select last_sync_at is not null as "isRead" from ad_accounts
-    where team_id = ${teamId} and id = any(${[...ids]}::text[])`
+    select last_sync_at is not null and not exists (
+      select from sync_reads r
+      where r.team_id = a.team_id and r.ad_account_id = a.id and r.completed_at is null
+        and (r.scope in ('week', 'month') or (r.scope = 'history' and r.subject = 'none'))) as "isRead"
+    from ad_accounts a
+    where a.team_id = ${teamId} and a.id = any(${[...ids]}::text[])`
 
 async function inspect(platform: AdPlatform, text: string) {
   try {

@@ -23,7 +23,7 @@ export const putConnection = defineCall({
   }),
   output: z.object({
     isNew: z.boolean(),
-    /** The first sync of all these accounts is complete. */
+    /** The first sync of all these accounts is complete, but for splits of days older than four weeks. */
     isRead: z.boolean(),
   }),
 })
