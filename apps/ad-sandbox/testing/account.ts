@@ -1,7 +1,7 @@
 import type { Tx } from '@adloom/db'
 import type { Stage } from '@adloom/testing'
 import { emptyWorld, insertNode } from '../src/world/node.ts'
-import type { World } from '../src/delivery/model/entities.ts'
+import type { World } from '../src/delivery/model/inputs/entities.ts'
 
 /** Runs work in a transaction of its own, in the schema of the sandbox. */
 export const inSandbox = <T>(stage: Stage, work: (tx: Tx) => Promise<T>): Promise<T> =>

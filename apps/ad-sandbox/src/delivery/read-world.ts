@@ -1,8 +1,8 @@
 import type { Tx } from '@adloom/db'
 import { getWorld } from '../clock/clock.ts'
 import { listNodes, type Node } from '../world/node.ts'
-import type { Edit, World, WorldNode } from './model/entities.ts'
-import type { Plant } from './model/plants.ts'
+import type { Edit, World, WorldNode } from './model/inputs/entities.ts'
+import type { Plant } from './model/inputs/plants.ts'
 
 export const zoneOf = (account: Node) => (account.fields['timezone_name'] as string | undefined) ?? 'UTC'
 

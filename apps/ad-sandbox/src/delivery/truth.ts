@@ -1,9 +1,9 @@
 import type { Tx } from '@adloom/db'
 import { getNode } from '../world/node.ts'
 import { calendarOf, dayNumber } from './model/calendar.ts'
-import { bringToLife } from './model/entities.ts'
-import { isConversionGoal, resultRate } from './model/funnel.ts'
-import { ORDER, seasonOf } from './model/market.ts'
+import { bringToLife } from './model/inputs/entities.ts'
+import { isConversionGoal, resultRate } from './model/hour/funnel.ts'
+import { ORDER, seasonOf } from './model/inputs/market.ts'
 import { readWorld, zoneOf } from './read-world.ts'
 import type { AdTruth, TruthOf } from './types.ts'
 

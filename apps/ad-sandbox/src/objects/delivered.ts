@@ -1,7 +1,7 @@
 import type { Tx } from '@adloom/db'
 import { deliverUpTo } from '../delivery/deliver.ts'
 import { calendarOf } from '../delivery/model/calendar.ts'
-import { hasLearning, LEARNING_EVENTS } from '../delivery/model/learning.ts'
+import { hasLearning, LEARNING_EVENTS } from '../delivery/model/hour/learning.ts'
 import type { AccountState } from '../delivery/model/state.ts'
 import type { Node } from '../world/node.ts'
 

@@ -1,4 +1,4 @@
-import type { Effect } from '../delivery/model/plants.ts'
+import type { Effect } from '../delivery/model/inputs/plants.ts'
 
 /**
  * A world in data: what stands in an account, when it was made, how it was edited, and what is planted in it. Money is

@@ -1,7 +1,7 @@
 import type { Tx } from '@adloom/db'
 import { PlatformError, type PlatformWords } from '../ad-platform/platform-error.ts'
 import type { OpenAccess } from './access.ts'
-import { sayingChanges } from './say-changes.ts'
+import { emittingChanges } from './emit-changes.ts'
 
 /** What a failure says about the whole grant. Others say nothing about it. */
 const STATUS_OF = { authorization: 'expired', blocked: 'blocked' } as const
@@ -22,14 +22,14 @@ export async function markConnection(
   const { teamId, connectionId, accountId } = access
   const words = tx.json(said ?? NOTHING_SAID)
   if (failure === 'authorization' || failure === 'blocked') {
-    await sayingChanges(tx, teamId, { connectionId }, async () => {
+    await emittingChanges(tx, teamId, { connectionId }, async () => {
       await tx`
         update connections set status = ${STATUS_OF[failure]}, problem = ${words}, updated_at = ${now}
         where team_id = ${teamId} and id = ${connectionId} and token_version = ${access.tokenVersion}
           and status = 'working'`
     })
   } else if (failure === 'permission' && accountId !== undefined) {
-    await sayingChanges(tx, teamId, { ids: [accountId] }, async () => {
+    await emittingChanges(tx, teamId, { ids: [accountId] }, async () => {
       await tx`
         update ad_accounts a set access_problem = ${words} from connections c
         where a.team_id = ${teamId} and a.id = ${accountId} and a.connection_id = ${connectionId}

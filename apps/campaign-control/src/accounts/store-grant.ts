@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@adloom/db'
 import type { Grant, PlatformAccount, PlatformName } from '../ad-platform/port.ts'
-import { sayingChanges } from './say-changes.ts'
+import { emittingChanges } from './emit-changes.ts'
 import { refreshAccounts } from './store-accounts.ts'
 import type { TokenVault } from './token-vault.ts'
 
@@ -32,7 +32,7 @@ export async function storeGrant(tx: Tx, vault: TokenVault, given: NewGrant, now
   const connectionId = row!.id
   // Sealed for this id, which only the insert has settled.
   const { text, keyId } = await vault.seal(grant.token, { teamId, connectionId })
-  await sayingChanges(tx, teamId, { connectionId }, async () => {
+  await emittingChanges(tx, teamId, { connectionId }, async () => {
     await tx`
       update connections set grantee_name = ${grantee.name}, permissions = ${[...permissions]},
         token_expires_at = ${expiresAt}, status = 'working', problem = null, token_encrypted = ${text},

@@ -3,7 +3,7 @@ import { actions } from '@adloom/contracts/of/campaign-control'
 import { readsOf, type TeamSql, type Tx } from '@adloom/db'
 import { listAccounts, presentManaged } from '../accounts/account.ts'
 import { openToken } from '../accounts/access.ts'
-import { sayingChanges } from '../accounts/say-changes.ts'
+import { emittingChanges } from '../accounts/emit-changes.ts'
 import { connectAccount, setWorkspaces } from '../accounts/store-accounts.ts'
 import { noConnection, requireOwnWorkspaces } from '../accounts/workspaces.ts'
 import { withdrawUnused } from '../accounts/withdraw.ts'
@@ -26,7 +26,7 @@ export const handler = implementAction(actions.connect_ad_accounts, async (ctx, 
   return ctx.commit(async (tx) => {
     const now = ctx.clock.now()
     await lockWorking(tx, teamId, connectionId)
-    await sayingChanges(tx, teamId, { ids }, async () => {
+    await emittingChanges(tx, teamId, { ids }, async () => {
       for (const account of accounts) {
         const known = reached.get(account.adAccountId)!
         await connectAccount(tx, { teamId, connectionId }, connection.platform, known, now)

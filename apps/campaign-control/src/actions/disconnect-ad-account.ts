@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import type { Tx } from '@adloom/db'
-import { sayingChanges } from '../accounts/say-changes.ts'
+import { emittingChanges } from '../accounts/emit-changes.ts'
 import { withdrawUnused } from '../accounts/withdraw.ts'
 import { noAdAccount } from '../accounts/workspaces.ts'
 import { implementAction } from '../deps.ts'
@@ -11,7 +11,7 @@ export const handler = implementAction(actions.disconnect_ad_account, (ctx, { ad
     const { teamId } = ctx.caller
     const now = ctx.clock.now()
     await requireAll(tx, teamId, adAccountId, ctx.workspaceIds)
-    await sayingChanges(tx, teamId, { ids: [adAccountId] }, async () => {
+    await emittingChanges(tx, teamId, { ids: [adAccountId] }, async () => {
       await tx`
         update ad_accounts set disconnected_at = ${now}
         where team_id = ${teamId} and id = ${adAccountId} and disconnected_at is null`

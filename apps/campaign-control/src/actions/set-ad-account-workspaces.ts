@@ -1,7 +1,7 @@
 import { actions } from '@adloom/contracts/of/campaign-control'
 import { readsOf } from '@adloom/db'
 import { listAccounts, presentManaged } from '../accounts/account.ts'
-import { sayingChanges } from '../accounts/say-changes.ts'
+import { emittingChanges } from '../accounts/emit-changes.ts'
 import { setWorkspaces } from '../accounts/store-accounts.ts'
 import { noAdAccount, requireOwnWorkspaces } from '../accounts/workspaces.ts'
 import { implementAction } from '../deps.ts'
@@ -11,7 +11,7 @@ export const handler = implementAction(actions.set_ad_account_workspaces, async 
   const ids = [input.adAccountId]
   requireOwnWorkspaces(ctx.workspaceIds, [{ path: 'workspaceIds', workspaceIds: input.workspaceIds }])
   return ctx.commit((tx) =>
-    sayingChanges(tx, teamId, { ids }, async () => {
+    emittingChanges(tx, teamId, { ids }, async () => {
       const find = async () => (await listAccounts(readsOf(tx), teamId, ctx.workspaceIds, ids))[0]
       if (!(await find())) throw noAdAccount()
       await setWorkspaces(tx, teamId, input, ctx.workspaceIds)

@@ -2,7 +2,7 @@ import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/campaign-control'
 import type { TeamSql } from '@adloom/db'
 import { secret } from '@adloom/runtime'
-import { sayingChanges } from '../accounts/say-changes.ts'
+import { emittingChanges } from '../accounts/emit-changes.ts'
 import { connectAccount, setWorkspaces } from '../accounts/store-accounts.ts'
 import { storeGrant } from '../accounts/store-grant.ts'
 import { getPlatform } from '../ad-platform/platforms.ts'
@@ -23,7 +23,7 @@ export const handler = implementCall(calls['campaign-control.put_connection'], a
   await ctx.inTx(async (tx) => {
     const now = ctx.clock.now()
     const connectionId = await storeGrant(tx, ctx.vault, { teamId, userId, platform, grant, reached }, now)
-    await sayingChanges(tx, teamId, { ids }, async () => {
+    await emittingChanges(tx, teamId, { ids }, async () => {
       for (const account of accounts) {
         await connectAccount(tx, { teamId, connectionId }, platform, byId.get(account.adAccountId)!, now)
         await setWorkspaces(tx, teamId, account, account.workspaceIds)

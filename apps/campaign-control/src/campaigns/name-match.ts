@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { LAUNCH_TOKEN } from '../launches/token.ts'
 
 export type NameMatch = { score: number; type: 'exact_name' | 'prefix' | 'fuzzy' }
 
@@ -18,9 +19,6 @@ const LIKENESS_MIN = 0.55
 const TYPO_LENGTH_MIN = 4
 const TYPO_LIKENESS_MIN = 0.6
 
-/** Launches put their token at the end of a name. Nobody says it. */
-const LAUNCH_TOKEN = / \[[a-z2-9]{6}\]$/
-
 /** A function that says how well a name matches what a person said, or null. Case, accents and punctuation do not matter. */
 export function nameMatcher(query: string): (name: string) => NameMatch | null {
   const asked = fold(query)
@@ -29,6 +27,7 @@ export function nameMatcher(query: string): (name: string) => NameMatch | null {
   return (name) => {
     if (asked === '') return null
     const whole = fold(name)
+    // Nobody says the token.
     const bare = whole.replace(LAUNCH_TOKEN, '')
     const words = wordsOf(bare)
     const plain = words.join(' ')

@@ -2,7 +2,7 @@ import { inTx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import { openToken } from '../accounts/access.ts'
 import { markConnection } from '../accounts/mark-connection.ts'
-import { sayingChanges } from '../accounts/say-changes.ts'
+import { emittingChanges } from '../accounts/emit-changes.ts'
 import { refreshAccounts } from '../accounts/store-accounts.ts'
 import { getPlatform } from '../ad-platform/platforms.ts'
 import { PlatformError } from '../ad-platform/platform-error.ts'
@@ -51,7 +51,7 @@ async function inspectOne(deps: Deps, connection: Connection, now: Date) {
   try {
     const found = await inspect(deps, connection)
     await inTx(deps.db, { teamId }, (tx) =>
-      sayingChanges(tx, teamId, { connectionId }, async () => {
+      emittingChanges(tx, teamId, { connectionId }, async () => {
         const { permissions, expiresAt, canRead, grantee } = found.grant
         const rows = await tx`
           update connections set status = ${canRead ? 'working' : 'permission_lost'}, problem = null,

@@ -112,7 +112,7 @@ function reachIssues({ breakdown, filters, metrics, sort }: Plan): Issue[] {
 }
 
 function whyNoReach(breakdown: Breakdown, filters: Filters): string | null {
-  if (breakdown === 'creative') return 'Reach and frequency are not known by creative. Use breakdown ad.'
+  if (breakdown === 'creative') return 'Reach and frequency are not available by creative. Use breakdown ad.'
   const needed = filters.adIds
     ? 'ad'
     : filters.adSetIds

@@ -42,8 +42,7 @@ export async function readReachOfPage(
   }
 }
 
-const NO_TOTAL =
-  'The totals have no reach and frequency: the ad platform does not tell them for the rows that filters leave.'
+const NO_TOTAL = 'The totals have no reach and frequency: the ad platform does not report them for filtered rows.'
 const NO_EARLIER = 'The earlier period has reach and frequency only with timeGrain total or day.'
 
 /** Reach of the earlier period, with the dates of the rows that it is compared with. */

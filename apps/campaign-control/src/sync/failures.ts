@@ -57,11 +57,11 @@ export async function handleFailure(deps: PageDeps, turn: Turn, { access, read, 
       return false
     }
     if (failure === 'too_much_data' && (await shrinkWindow(tx, turn, read, now))) return true
-    const isHopeless = failure !== 'transient' && failure !== 'internal'
+    const isPermanent = failure !== 'transient' && failure !== 'internal'
     // A cursor does not last: a request with one that is refused begins its window again.
-    const restarts = isHopeless && read.cursor !== null
+    const restarts = isPermanent && read.cursor !== null
     if (restarts) await saveRead(tx, turn, { ...read, cursor: null, windowStartedAt: later(read, now) })
-    await wait(tx, turn, read, after(isHopeless && !restarts ? BROKEN_MS : backoffMs(read.attempts)), problem)
+    await wait(tx, turn, read, after(isPermanent && !restarts ? BROKEN_MS : backoffMs(read.attempts)), problem)
     return failure !== 'internal'
   })
 }

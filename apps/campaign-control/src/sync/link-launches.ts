@@ -1,9 +1,7 @@
 import type { Tx } from '@adloom/db'
 import type { PlatformCampaign } from '../ad-platform/port.ts'
+import { LAUNCH_TOKEN } from '../launches/token.ts'
 import type { AccountOf } from '../platform-data/structure.ts'
-
-/** The token of a launch at the end of the name of what it created: `Spring sale [k7f3q9]`. */
-const TOKEN = / \[([a-z2-9]{6})\]$/
 
 /**
  * Links campaigns to the launches whose token they carry. Of several with one token, the oldest is the launch's. A
@@ -17,7 +15,7 @@ export async function linkLaunches(
   const carriers = campaigns
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .flatMap(({ id, name }) => {
-      const token = TOKEN.exec(name)?.[1]
+      const token = LAUNCH_TOKEN.exec(name)?.[1]
       return token === undefined ? [] : [[token, id] as const]
     })
   const oldest = new Map(carriers.toReversed())

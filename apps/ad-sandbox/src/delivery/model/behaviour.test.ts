@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deliver, type Run, type Script, total, worldOf } from '../../../testing/model-run.ts'
-import { peopleReached } from './reach.ts'
+import { peopleReached } from './hour/reach.ts'
 
 const SALE = { optimization_goal: 'OFFSITE_CONVERSIONS', promoted_object: { custom_event_type: 'PURCHASE' } }
 const oneAd = (fields: Partial<Script> & { objective?: string; adSet?: Record<string, unknown> } = {}): Script => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { binomial, keyOf, lognormal, sub, uniform } from './draws.ts'
-import { apportion, spread, sum } from './splits.ts'
+import { apportion, spread, sum } from './hour/splits.ts'
 
 const N = 20_000
 const draws = (draw: (n: number) => number) => Array.from({ length: N }, (_, n) => draw(n))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { deliver, type Hourly, type Run, type Script, total, worldOf } from '../../../testing/model-run.ts'
 import { AT } from './counts.ts'
 import { keyOf, sub, uniform } from './draws.ts'
-import { reachOf } from './reach.ts'
+import { reachOf } from './hour/reach.ts'
 
 /** What holds for every account, whatever is in it and whatever happens to it. Source: reference §10.12. */
 const SEEDS = [1, 2, 3, 4, 5, 6]

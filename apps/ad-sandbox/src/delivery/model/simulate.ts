@@ -1,11 +1,11 @@
 import type { Dimension } from '../types.ts'
 import { type Day, type Hour, hourStart } from './calendar.ts'
-import type { Conversion } from './conversions.ts'
+import type { Conversion } from './hour/conversions.ts'
 import type { Counts } from './counts.ts'
-import type { Split } from './dimensions.ts'
-import { deliverPiece, type Place } from './deliver-piece.ts'
-import { type Ad, type AdSet, bringToLife, type Live, type World } from './entities.ts'
-import { isSignificant, startLearning } from './learning.ts'
+import type { Split } from './inputs/dimensions.ts'
+import { deliverPiece, type Place } from './hour/deliver-piece.ts'
+import { type Ad, type AdSet, bringToLife, type Live, type World } from './inputs/entities.ts'
+import { isSignificant, startLearning } from './hour/learning.ts'
 import type { AccountState } from './state.ts'
 
 /** Receives what is delivered, hour by hour. Counts of the same ad and hour, or cell, are to be added up. */

@@ -1,5 +1,5 @@
-import { minorUnitsOf } from '../../delivery/model/market.ts'
-import { uniqueClicks } from '../../delivery/model/reach.ts'
+import { minorUnitsOf } from '../../delivery/model/inputs/market.ts'
+import { uniqueClicks } from '../../delivery/model/hour/reach.ts'
 import type { Count } from '../../delivery/types.ts'
 import { inZone } from '../../objects/time.ts'
 import type { Node } from '../../world/node.ts'

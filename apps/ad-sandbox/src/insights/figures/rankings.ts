@@ -1,6 +1,6 @@
 import { listPlants } from '../../delivery/read-world.ts'
-import { plantsAt } from '../../delivery/model/plants.ts'
-import { qualityOf } from '../../delivery/model/quality.ts'
+import { plantsAt } from '../../delivery/model/inputs/plants.ts'
+import { qualityOf } from '../../delivery/model/inputs/quality.ts'
 import type { GraphContext } from '../../graph/route.ts'
 import { listNodes } from '../../world/node.ts'
 import type { Row } from './row.ts'

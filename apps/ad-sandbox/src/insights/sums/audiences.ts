@@ -1,8 +1,8 @@
 import type { GraphContext } from '../../graph/route.ts'
 import { listPlants } from '../../delivery/read-world.ts'
-import { plantsAt } from '../../delivery/model/plants.ts'
-import { audienceOf, populationOf } from '../../delivery/model/reach.ts'
-import { adSetSettings } from '../../delivery/model/settings.ts'
+import { plantsAt } from '../../delivery/model/inputs/plants.ts'
+import { audienceOf, populationOf } from '../../delivery/model/hour/reach.ts'
+import { adSetSettings } from '../../delivery/model/inputs/settings.ts'
 import type { Node } from '../../world/node.ts'
 
 /** The people that an ad set may reach, and those who live where it shows its ads. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@adloom/db'
-import { reachOf } from '../../delivery/model/reach.ts'
+import { reachOf } from '../../delivery/model/hour/reach.ts'
 import type { Audience } from './audiences.ts'
 import { askedDays, cellOf, deliveries, deliveryCell, entityColumn, inScope, type Scope } from './scope.ts'
 

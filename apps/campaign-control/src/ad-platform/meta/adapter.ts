@@ -100,10 +100,10 @@ export function createMetaPlatform(
     { id }: EntityRef,
     schema: Raw,
     fields: Record<string, string>,
-    isSo: (found: z.output<Raw>) => boolean,
+    isAsWanted: (found: z.output<Raw>) => boolean,
   ) {
     const names = ['account_id', ...Object.keys(fields)].join()
-    const isDone = async () => isSo(await getOwn(access, id, schema, names))
+    const isDone = async () => isAsWanted(await getOwn(access, id, schema, names))
     if (!(await isDone())) await client.set(id, fields, access, isDone)
   }
 

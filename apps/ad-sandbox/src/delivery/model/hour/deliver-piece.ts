@@ -1,11 +1,11 @@
-import type { Day, Hour } from './calendar.ts'
+import type { Day, Hour } from '../calendar.ts'
 import { conversionsInTime } from './conversions.ts'
-import { AT } from './counts.ts'
-import { sub } from './draws.ts'
-import { type Ad, type AdSet, type Campaign, type Live } from './entities.ts'
+import { AT } from '../counts.ts'
+import { sub } from '../draws.ts'
+import { type Ad, type AdSet, type Campaign, type Live } from '../inputs/entities.ts'
 import { conversionsOf, countsOf, resultsOf, splitCounts } from './funnel.ts'
 import { isLongPause, learningAfter, learningEffect, startLearning } from './learning.ts'
-import { WHOLE } from './market.ts'
+import { WHOLE } from '../inputs/market.ts'
 import {
   type Budget,
   newBudget,
@@ -18,11 +18,11 @@ import {
   spend,
   stop,
 } from './pacing.ts'
-import { adShares, bidEffect, elasticityOf, fatigueOf, moodOf, type Mood, ratesOf } from './quality.ts'
+import { adShares, bidEffect, elasticityOf, fatigueOf, moodOf, type Mood, ratesOf } from '../inputs/quality.ts'
 import { peopleReached } from './reach.ts'
-import type { Output } from './simulate.ts'
+import type { Output } from '../simulate.ts'
 import { apportion, sum } from './splits.ts'
-import { type AccountState, type AdSetState, type AdState, type BudgetState, rolled } from './state.ts'
+import { type AccountState, type AdSetState, type AdState, type BudgetState, rolled } from '../state.ts'
 
 /** Where and when: a part of an hour during which nothing changes for the ad sets in question. */
 export type Place = {

@@ -1,8 +1,8 @@
-import type { Day } from './calendar.ts'
-import { type Key, keyOf, lognormal, normal, sub } from './draws.ts'
+import type { Day } from '../calendar.ts'
+import { type Key, keyOf, lognormal, normal, sub } from '../draws.ts'
 import { RATES, seasonOf } from './market.ts'
 import type { PlantsAt } from './plants.ts'
-import type { Rates } from './funnel.ts'
+import type { Rates } from '../hour/funnel.ts'
 
 /** What an ad is worth, hidden from everyone: factors on how people click and convert. Source: reference §10.3. */
 export type Quality = { ctr: number; cvr: number }

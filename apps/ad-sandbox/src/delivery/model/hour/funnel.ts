@@ -1,9 +1,9 @@
-import { type ConversionEvent, type Dimension, DIMENSIONS } from '../types.ts'
-import { add, AT, type Counts, noCounts } from './counts.ts'
-import type { Split, Splits } from './dimensions.ts'
-import { binomial, type Key, sub } from './draws.ts'
-import { type Base, ENGAGEMENT_MIX, type Objective, RATES, VIDEO_RATES, WHOLE } from './market.ts'
-import type { AdSetSettings } from './settings.ts'
+import { type ConversionEvent, type Dimension, DIMENSIONS } from '../../types.ts'
+import { add, AT, type Counts, noCounts } from '../counts.ts'
+import type { Split, Splits } from '../inputs/dimensions.ts'
+import { binomial, type Key, sub } from '../draws.ts'
+import { type Base, ENGAGEMENT_MIX, type Objective, RATES, VIDEO_RATES, WHOLE } from '../inputs/market.ts'
+import type { AdSetSettings } from '../inputs/settings.ts'
 import { apportion, spread } from './splits.ts'
 
 /** How one ad performs in one piece of an hour. */

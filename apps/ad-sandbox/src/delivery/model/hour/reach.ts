@@ -1,6 +1,6 @@
-import { type Key, keyOf, uniform } from './draws.ts'
-import { peopleOf } from './market.ts'
-import { peopleShareOf, type Targeting } from './dimensions.ts'
+import { type Key, keyOf, uniform } from '../draws.ts'
+import { peopleOf } from '../inputs/market.ts'
+import { peopleShareOf, type Targeting } from '../inputs/dimensions.ts'
 
 /** How unevenly people see ads: a few see many. */
 const SPREAD = 0.6

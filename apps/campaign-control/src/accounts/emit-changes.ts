@@ -10,7 +10,7 @@ type State = Omit<Fact, 'teamId' | 'revision'>
  * Does work on ad accounts of a team and tells other services what changed about them. `connectionId` limits which
  * accounts are compared.
  */
-export async function sayingChanges<R>(
+export async function emittingChanges<R>(
   tx: Tx,
   teamId: string,
   of: { connectionId: string } | { ids: readonly string[] },

@@ -1,4 +1,4 @@
-import { binomial, type Key, pick, sub, uniform } from './draws.ts'
+import { binomial, type Key, pick, sub, uniform } from '../draws.ts'
 
 /** Cells to spread over: by weight, and how much each holds at most. The totals are known to whoever asks. */
 export type Room = {

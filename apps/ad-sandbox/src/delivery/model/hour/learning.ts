@@ -1,4 +1,4 @@
-import type { AdSetState, LearningStatus } from './state.ts'
+import type { AdSetState, LearningStatus } from '../state.ts'
 
 /** Results within a week after the last significant edit that end the learning phase. Source: reference §10.5. */
 export const LEARNING_EVENTS = 50

@@ -1,11 +1,11 @@
-import { type Calendar, calendarOf } from './calendar.ts'
+import { type Calendar, calendarOf } from '../calendar.ts'
 import { countryMeans, placementMixOf, type Splits, splitsOf } from './dimensions.ts'
-import { type Key, keyOf } from './draws.ts'
-import { pathOf, type Product, resultRate } from './funnel.ts'
+import { type Key, keyOf } from '../draws.ts'
+import { pathOf, type Product, resultRate } from '../hour/funnel.ts'
 import { BASES, dollarIn } from './market.ts'
 import { type Plant, plantsAt, trackingEndsAt } from './plants.ts'
 import { accountFactorOf, audienceFitOf, type Constant, qualityOf } from './quality.ts'
-import { audienceOf } from './reach.ts'
+import { audienceOf } from '../hour/reach.ts'
 import {
   accountSettings,
   type AccountSettings,

@@ -1,9 +1,9 @@
-import type { Attribution, ConversionEvent, Dimension } from '../types.ts'
-import type { Calendar, Day, Hour } from './calendar.ts'
-import type { Split, Splits } from './dimensions.ts'
-import { binomial, type Key, lognormal, pick, sub, uniform } from './draws.ts'
+import type { Attribution, ConversionEvent, Dimension } from '../../types.ts'
+import type { Calendar, Day, Hour } from '../calendar.ts'
+import type { Split, Splits } from '../inputs/dimensions.ts'
+import { binomial, type Key, lognormal, pick, sub, uniform } from '../draws.ts'
 import type { Converted } from './funnel.ts'
-import { cpmIndexOf, ORDER } from './market.ts'
+import { cpmIndexOf, ORDER } from '../inputs/market.ts'
 
 /** A row of conversion_ledger. Instants in milliseconds. */
 export type Conversion = {

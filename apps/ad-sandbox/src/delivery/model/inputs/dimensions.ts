@@ -1,6 +1,6 @@
-import { type Key, keyOf, sub, uniform } from './draws.ts'
+import { type Key, keyOf, sub, uniform } from '../draws.ts'
 import { cpmIndexOf, peopleOf } from './market.ts'
-import type { Dimension } from '../types.ts'
+import type { Dimension } from '../../types.ts'
 import type { PlantsAt } from './plants.ts'
 
 /** Whom and where an ad set may show its ads: the parts of `targeting` that the model knows. Source: reference §2.8. */

@@ -1,6 +1,6 @@
-import type { Day } from './calendar.ts'
-import { type Key, lognormal, normal, sub, uniform } from './draws.ts'
-import type { BudgetState } from './state.ts'
+import type { Day } from '../calendar.ts'
+import { type Key, lognormal, normal, sub, uniform } from '../draws.ts'
+import type { BudgetState } from '../state.ts'
 
 /** Source of the numbers: reference §10.4. */
 const DAY_MAX = 1.75
