@@ -107,6 +107,44 @@ table asset_uses (row-level security, forced)
   grant delete, insert, select, update to campaign_control_app
   grant delete, insert, select, update to campaign_control_system
 
+table audit_chains (row-level security, forced)
+  team_id uuid not null
+  last_seq bigint not null
+  last_hash bytea not null
+  created_at timestamp with time zone not null
+  constraint audit_chains_pkey PRIMARY KEY (team_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table audit_entries (row-level security, forced)
+  team_id uuid not null
+  seq bigint not null
+  entry text not null
+  hash bytea not null
+  created_at timestamp with time zone not null
+  constraint audit_entries_pkey PRIMARY KEY (team_id, seq)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant insert, select to campaign_control_app
+  grant insert, select to campaign_control_system
+
+table automation_settings (row-level security, forced)
+  team_id uuid not null
+  is_paused boolean not null
+  changed_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint automation_settings_pkey PRIMARY KEY (team_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
 table calls (row-level security, forced)
   team_id uuid not null
   tool text not null
@@ -169,6 +207,7 @@ table confirmations (row-level security, forced)
   created_at timestamp with time zone not null
   expires_at timestamp with time zone not null
   finished_at timestamp with time zone
+  details jsonb
   constraint confirmations_check CHECK (((state = 'claimed'::text) = (claim_id IS NOT NULL)))
   constraint confirmations_check1 CHECK (((state = ANY (ARRAY['executed'::text, 'no_change'::text])) = (answer IS NOT NULL)))
   constraint confirmations_pkey PRIMARY KEY (id)
@@ -226,6 +265,45 @@ table connections (row-level security, forced)
   grant delete, insert, select, update to campaign_control_app
   grant delete, insert, select, update to campaign_control_system
 
+table control_actions (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  change text not null
+  match_id uuid
+  undo_of uuid
+  ad_account_id text not null
+  entity_type text not null
+  entity_id text not null
+  entity_name text not null
+  campaign_id text not null
+  before jsonb not null
+  after jsonb not null
+  currency text not null
+  exposure_minor bigint not null
+  credential_kind text not null
+  credential_id text not null
+  credential_name text not null
+  user_id uuid not null
+  state text not null
+  claim_id uuid
+  claimed_until timestamp with time zone
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint control_actions_change_check CHECK ((change = ANY (ARRAY['pause'::text, 'resume'::text, 'scale_budget'::text, 'restore'::text])))
+  constraint control_actions_credential_kind_check CHECK ((credential_kind = ANY (ARRAY['api_key'::text, 'oauth'::text, 'session'::text])))
+  constraint control_actions_entity_type_check CHECK ((entity_type = ANY (ARRAY['campaign'::text, 'ad_set'::text, 'ad'::text])))
+  constraint control_actions_pkey PRIMARY KEY (team_id, id)
+  constraint control_actions_state_check CHECK ((state = ANY (ARRAY['executing'::text, 'executed'::text, 'no_change'::text, 'failed'::text, 'drifted'::text])))
+  index CREATE INDEX control_actions_claimed ON campaign_control.control_actions USING btree (claimed_until) WHERE (claimed_until IS NOT NULL)
+  index CREATE INDEX control_actions_of_credential ON campaign_control.control_actions USING btree (team_id, credential_id, created_at)
+  index CREATE INDEX control_actions_of_entity ON campaign_control.control_actions USING btree (team_id, entity_id, created_at)
+  index CREATE UNIQUE INDEX control_actions_undo ON campaign_control.control_actions USING btree (team_id, undo_of) WHERE ((undo_of IS NOT NULL) AND (state = ANY (ARRAY['executing'::text, 'executed'::text, 'no_change'::text])))
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
 table creatives (row-level security, forced)
   team_id uuid not null
   ad_account_id text not null
@@ -234,6 +312,29 @@ table creatives (row-level security, forced)
   image_hash text
   video_id text
   constraint creatives_pkey PRIMARY KEY (team_id, ad_account_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table decision_scores (row-level security, forced)
+  team_id uuid not null
+  match_id uuid not null
+  rule_id uuid not null
+  decision text not null
+  due_at timestamp with time zone not null
+  scored_at timestamp with time zone
+  verdict text
+  predicted jsonb not null
+  realised jsonb
+  created_at timestamp with time zone not null
+  constraint decision_scores_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+  constraint decision_scores_pkey PRIMARY KEY (team_id, match_id)
+  constraint decision_scores_team_id_match_id_fkey FOREIGN KEY (team_id, match_id) REFERENCES campaign_control.rule_matches(team_id, id)
+  constraint decision_scores_verdict_check CHECK ((verdict = ANY (ARRAY['right'::text, 'wrong'::text, 'unknown'::text])))
+  index CREATE INDEX decision_scores_due ON campaign_control.decision_scores USING btree (due_at) WHERE (scored_at IS NULL)
+  index CREATE INDEX decision_scores_of_rule ON campaign_control.decision_scores USING btree (team_id, rule_id) WHERE (scored_at IS NOT NULL)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -300,6 +401,22 @@ table outbox
   grant insert to campaign_control_app
   grant delete, insert, select, update to campaign_control_system
 
+table protected_entities (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  entity_type text not null
+  entity_id text not null
+  note text not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  constraint protected_entities_entity_type_check CHECK ((entity_type = ANY (ARRAY['campaign'::text, 'ad_set'::text, 'ad'::text])))
+  constraint protected_entities_pkey PRIMARY KEY (team_id, entity_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
 table result_days (row-level security, forced)
   team_id uuid not null
   ad_account_id text not null
@@ -358,6 +475,166 @@ table results (row-level security, forced)
   read_at timestamp with time zone not null
   constraint results_dimension_check CHECK ((dimension = ANY (ARRAY['none'::text, 'age_gender'::text, 'country'::text, 'placement'::text])))
   constraint results_pkey PRIMARY KEY (team_id, ad_account_id, dimension, day, campaign_id, ad_id, cell)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rule_adjustments (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  kind text not null
+  rule_id uuid
+  ad_account_id text not null
+  entity_id text
+  metrics text[]
+  factor numeric
+  until timestamp with time zone
+  match_id uuid not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  lifted_by uuid
+  lifted_at timestamp with time zone
+  constraint rule_adjustments_kind_check CHECK ((kind = ANY (ARRAY['winner'::text, 'hold'::text, 'step'::text, 'suspect_metric'::text])))
+  constraint rule_adjustments_pkey PRIMARY KEY (team_id, id)
+  constraint rule_adjustments_team_id_match_id_key UNIQUE (team_id, match_id)
+  index CREATE INDEX rule_adjustments_in_force ON campaign_control.rule_adjustments USING btree (team_id, ad_account_id) WHERE (lifted_at IS NULL)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rule_evaluations (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  rule_id uuid not null
+  rule_version integer not null
+  ad_account_id text not null
+  first_at timestamp with time zone not null
+  last_at timestamp with time zone not null
+  times integer not null
+  as_of timestamp with time zone
+  paused text
+  counts jsonb not null
+  outcomes jsonb not null
+  digest bytea not null
+  constraint rule_evaluations_pkey PRIMARY KEY (team_id, id)
+  constraint rule_evaluations_team_id_rule_id_fkey FOREIGN KEY (team_id, rule_id) REFERENCES campaign_control.rules(team_id, id)
+  index CREATE INDEX rule_evaluations_by_age ON campaign_control.rule_evaluations USING btree (last_at)
+  index CREATE INDEX rule_evaluations_latest ON campaign_control.rule_evaluations USING btree (team_id, rule_id, ad_account_id, last_at DESC)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rule_matches (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  rule_id uuid not null
+  rule_version integer not null
+  ad_account_id text not null
+  entity_type text not null
+  entity_id text not null
+  entity_name text not null
+  campaign_id text not null
+  status text not null
+  action text not null
+  budget_type text
+  from_minor bigint
+  to_minor bigint
+  delta_pct numeric
+  currency text not null
+  conditions jsonb not null
+  evidence jsonb not null
+  explanation text not null
+  projection jsonb not null
+  impact_minor bigint not null
+  matched_at timestamp with time zone not null
+  expires_at timestamp with time zone not null
+  decided_by jsonb
+  decided_at timestamp with time zone
+  action_id uuid
+  reason text
+  note text
+  effect jsonb
+  constraint rule_matches_action_check CHECK ((action = ANY (ARRAY['pause'::text, 'resume'::text, 'scale_budget'::text])))
+  constraint rule_matches_budget_type_check CHECK ((budget_type = ANY (ARRAY['daily'::text, 'lifetime'::text])))
+  constraint rule_matches_entity_type_check CHECK ((entity_type = ANY (ARRAY['campaign'::text, 'ad_set'::text, 'ad'::text])))
+  constraint rule_matches_pkey PRIMARY KEY (team_id, id)
+  constraint rule_matches_status_check CHECK ((status = ANY (ARRAY['pending_approval'::text, 'approved'::text, 'executing'::text, 'executed'::text, 'failed'::text, 'rejected'::text, 'expired'::text, 'superseded'::text])))
+  constraint rule_matches_team_id_rule_id_fkey FOREIGN KEY (team_id, rule_id) REFERENCES campaign_control.rules(team_id, id)
+  index CREATE INDEX rule_matches_expiring ON campaign_control.rule_matches USING btree (expires_at) WHERE (status = 'pending_approval'::text)
+  index CREATE INDEX rule_matches_listed ON campaign_control.rule_matches USING btree (team_id, status, matched_at DESC, id DESC)
+  index CREATE INDEX rule_matches_of_rule ON campaign_control.rule_matches USING btree (team_id, rule_id, ad_account_id, matched_at DESC)
+  index CREATE UNIQUE INDEX rule_matches_open ON campaign_control.rule_matches USING btree (team_id, rule_id, entity_id) WHERE (status = ANY (ARRAY['pending_approval'::text, 'approved'::text, 'executing'::text]))
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rule_turns (row-level security, forced)
+  team_id uuid not null
+  ad_account_id text not null
+  evaluated_as_of timestamp with time zone
+  due_at timestamp with time zone not null
+  lease_token uuid
+  lease_until timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint rule_turns_pkey PRIMARY KEY (team_id, ad_account_id)
+  constraint rule_turns_team_id_ad_account_id_fkey FOREIGN KEY (team_id, ad_account_id) REFERENCES campaign_control.ad_accounts(team_id, id) ON DELETE CASCADE
+  index CREATE INDEX rule_turns_due ON campaign_control.rule_turns USING btree (due_at)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rule_versions (row-level security, forced)
+  team_id uuid not null
+  rule_id uuid not null
+  version integer not null
+  definition jsonb not null
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  constraint rule_versions_pkey PRIMARY KEY (team_id, rule_id, version)
+  constraint rule_versions_team_id_rule_id_fkey FOREIGN KEY (team_id, rule_id) REFERENCES campaign_control.rules(team_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table rules (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  name text not null
+  is_enabled boolean not null
+  version integer not null
+  breaker_opened_at timestamp with time zone
+  failures integer not null default 0
+  created_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  deleted_at timestamp with time zone
+  constraint rules_pkey PRIMARY KEY (team_id, id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
+table spend_policies (row-level security, forced)
+  team_id uuid not null
+  credential_id text not null
+  policy jsonb not null
+  updated_by uuid not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  constraint spend_policies_pkey PRIMARY KEY (team_id, credential_id)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

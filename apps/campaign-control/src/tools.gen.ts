@@ -4,11 +4,15 @@ import type { Deps } from './deps.ts'
 import { handler as listAdAccounts } from './tools/list-ad-accounts.ts'
 import { handler as listCampaigns } from './tools/list-campaigns.ts'
 import { handler as lookupCampaign } from './tools/lookup-campaign.ts'
+import { handler as pauseAdSet } from './tools/pause-ad-set.ts'
 import { handler as queryPerformance } from './tools/query-performance.ts'
+import { handler as resumeCampaign } from './tools/resume-campaign.ts'
 
 export const handlers = {
   list_ad_accounts: listAdAccounts,
   list_campaigns: listCampaigns,
   lookup_campaign: lookupCampaign,
+  pause_ad_set: pauseAdSet,
   query_performance: queryPerformance,
+  resume_campaign: resumeCampaign,
 } satisfies Handlers<'campaign-control', Deps>

@@ -4,7 +4,9 @@ export const builtTools = {
     list_ad_accounts: 'org:read',
     list_campaigns: 'campaigns:read',
     lookup_campaign: 'campaigns:read',
+    pause_ad_set: 'campaigns:write',
     query_performance: 'analytics:read',
+    resume_campaign: 'campaigns:write',
   },
   generation: {
     generate_ad_copy: 'copy:write',

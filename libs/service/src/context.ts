@@ -134,7 +134,7 @@ export type WriteContext<D extends ServiceDeps> = Basics &
     compensate: InTx
   }
 
-/** What a two-step handler knows about its call. It can write to the database only in `settled`. */
+/** What a two-step handler knows about its call. It can write to the database only in `record`. */
 export type ConfirmContext<D extends ServiceDeps> = Basics &
   Granted<D, 'writes'> &
   Omit<CallBase, 'callId'> & { bus: ReadingBus }

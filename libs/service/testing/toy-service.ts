@@ -1,6 +1,6 @@
 import { ConfirmationToken, defineTool, ExecutedAnswer, ToolError } from '@adloom/contracts'
 import { z } from 'zod'
-import { implementFor, type Outcome, type ServiceDeps } from '../src/index.ts'
+import { type ConfirmedAction, type ConfirmStep, implementFor, type ServiceDeps } from '../src/index.ts'
 import { serveTools } from '../src/serve/serve-tools.ts'
 
 /** A two-step tool for tests under the name of a registered tool, because the bus allows no other name. */
@@ -27,8 +27,10 @@ export const resumeToy = defineTool({
 
 type Campaign = { name: string; status: string; budget: number; owner?: string }
 
+export type Step = ConfirmedAction & ConfirmStep
+
 /** Serves the tool for the platform at `url`. */
-export function serveToy(deps: ServiceDeps, url: string, settled: (outcome: Outcome) => void = () => {}) {
+export function serveToy(deps: ServiceDeps, url: string, record: (step: Step) => void = () => {}) {
   const handler = implementFor<ServiceDeps>().implement(resumeToy, {
     shownOnly: ['campaignName'],
     async preview(_ctx, { campaignId, campaignName, budget }) {
@@ -57,8 +59,8 @@ export function serveToy(deps: ServiceDeps, url: string, settled: (outcome: Outc
       if (answer.status === 504) throw new ToolError('timeout', 'The platform did not answer in time.')
       if (!answer.ok) throw new Error(`the platform answered ${answer.status}`)
     },
-    async settled(_tx, outcome) {
-      settled(outcome)
+    async record(_tx, action, step) {
+      record({ ...action, ...step })
     },
   })
   return serveTools('org', deps, { list_workspaces: handler } as never)

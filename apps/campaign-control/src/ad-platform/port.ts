@@ -25,6 +25,7 @@ export type AdPlatform = {
   getReach(access: AccountAccess, request: ReachRequest): Promise<ReachRow[]>
   getCampaign(access: AccountAccess, id: string): Promise<PlatformCampaign>
   getAdSet(access: AccountAccess, id: string): Promise<PlatformAdSet>
+  getAd(access: AccountAccess, id: string): Promise<PlatformAd>
   setStatus(access: AccountAccess, entity: EntityRef, status: 'active' | 'paused'): Promise<void>
   /** `amount` in minor units of the account's currency. */
   setBudget(
@@ -120,7 +121,8 @@ export type PlatformAdSet = PlatformEntity & {
   optimizationGoal: string
   learning: 'learning' | 'learned' | 'limited' | null
 }
-export type PlatformAd = Omit<PlatformEntity, 'budget' | 'startsAt' | 'endsAt'> & {
+/** An ad has no budget and no dates of its own. */
+export type PlatformAd = PlatformEntity & {
   campaignId: string
   adSetId: string
   creative: { id: string; name: string; imageHash: string | null; videoId: string | null } | null

@@ -35,6 +35,9 @@ const campaign = (id: string): PlatformCampaign => ({
 })
 const ad = (id: string): PlatformAd => ({
   ...entity(id),
+  budget: null,
+  startsAt: null,
+  endsAt: null,
   campaignId: '10',
   adSetId: '20',
   creative: { id: '40', name: 'Creative', imageHash: 'abc', videoId: null },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ToolContract } from './tool.ts'
 import { EntityType, MoneyDelta } from '../shapes/campaign.ts'
+import { Allowance } from '../shapes/spend-policy.ts'
 import { Instant, OpaqueValue } from '../shapes/text.ts'
 
 /** `confirmationToken` of a two-step tool. Empty text passes here: it is an unknown token, not a malformed call. */
@@ -26,6 +27,7 @@ export const Preview = z.object({
   impact: z.object({ dailySpendDelta: MoneyDelta.nullable(), note: z.string() }),
   reversibility: z.enum(['reversible', 'partly', 'irreversible']),
   warnings: z.array(z.string()),
+  allowance: Allowance.optional().describe('What the spend policy of this credential would leave.'),
 })
 export type Preview = z.output<typeof Preview>
 
@@ -45,6 +47,7 @@ export const ExecutedAnswer = z.object({
   executedAt: Instant,
   before: EntityState,
   after: EntityState,
+  allowance: Allowance.optional().describe('What the spend policy of this credential leaves.'),
 })
 export type ExecutedAnswer = z.output<typeof ExecutedAnswer>
 

@@ -15,9 +15,7 @@ export const NOT_BUILT = [
   'list_launch_drafts',
   'list_pending_automation_actions',
   'list_voices',
-  'pause_ad_set',
   'reject_automation_action',
-  'resume_campaign',
 ] as const satisfies readonly (keyof typeof tools)[]
 
 export type NotBuilt = (typeof NOT_BUILT)[number]

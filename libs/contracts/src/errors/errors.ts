@@ -1,3 +1,4 @@
+import type { Allowance } from '../shapes/spend-policy.ts'
 import type { IssueCode } from './issue-codes.ts'
 
 /**
@@ -52,6 +53,7 @@ export type ErrorExtras = {
   preview?: unknown
   confirmationToken?: string
   expiresAt?: string
+  allowance?: Allowance
   needed?: number
   available?: number
   workspaces?: readonly { id: string; name?: string }[]

@@ -19,9 +19,13 @@ import { startAdAccountConnection } from '../actions/campaign-control/start-ad-a
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
+import { actionExecuted as campaignControlActionExecuted } from '../events/campaign-control/action-executed.ts'
 import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
 import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
+import { matchCreated as campaignControlMatchCreated } from '../events/campaign-control/match-created.ts'
+import { matchDecided as campaignControlMatchDecided } from '../events/campaign-control/match-decided.ts'
+import { matchExecuted as campaignControlMatchExecuted } from '../events/campaign-control/match-executed.ts'
 
 export const tools = {
   approve_automation_action: approveAutomationAction,
@@ -53,7 +57,11 @@ export const calls = {
 } as const
 
 export const events = {
+  'campaign-control.action_executed': campaignControlActionExecuted,
   'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
   'campaign-control.asset_uploaded': campaignControlAssetUploaded,
   'campaign-control.asset_used': campaignControlAssetUsed,
+  'campaign-control.match_created': campaignControlMatchCreated,
+  'campaign-control.match_decided': campaignControlMatchDecided,
+  'campaign-control.match_executed': campaignControlMatchExecuted,
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyDelta } from './campaign.ts'
 
 export const MATCH_STATUSES = [
   'pending_approval',
@@ -28,3 +29,22 @@ export const RejectReason = z.enum([
   'other',
 ])
 export type RejectReason = z.output<typeof RejectReason>
+
+/**
+ * What a decision is expected to change a day over the next seven days, compared with the days of the sample. Computed
+ * from history; null where there is too little of it.
+ */
+export const Projection = z.object({
+  dailySpendDelta: MoneyDelta.nullable(),
+  dailyConversionsDelta: z.number().nullable(),
+  interval: z
+    .object({
+      dailySpend: z.object({ low: MoneyDelta, high: MoneyDelta }),
+      dailyConversions: z.object({ low: z.number(), high: z.number() }),
+      confidence: z.number().describe('How often the outcome should be inside, such as 0.8.'),
+    })
+    .nullable(),
+  sampleDays: z.int().min(0).describe('Days of history that it is computed from.'),
+  note: z.string(),
+})
+export type Projection = z.output<typeof Projection>

@@ -7,10 +7,9 @@ import { silentLog } from '@adloom/runtime'
 import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startToyPlatform } from '../../testing/toy-platform.ts'
-import { resumeToy, serveToy } from '../../testing/toy-service.ts'
+import { resumeToy, serveToy, type Step } from '../../testing/toy-service.ts'
 import { connectService, type ServiceDeps } from '../context.ts'
 import { claim, findByToken } from './confirmation.ts'
-import type { Outcome } from './handler.ts'
 
 const MINUTE_MS = 60_000
 /** A little longer than the lease of a claim. */
@@ -21,13 +20,14 @@ let stage: Stage
 let deps: ServiceDeps & AsyncDisposable
 let platform: Awaited<ReturnType<typeof startToyPlatform>>
 let serving: AsyncDisposable | null = null
-let outcomes: Outcome[] = []
+let steps: Step[] = []
+const outcomes = () => steps.filter(({ kind }) => kind === 'executed' || kind === 'no_change')
 let as: Caller
 let campaignId: string
 let campaigns = 0
 
 const serve = () => {
-  serving = serveToy(deps, platform.url, (outcome) => outcomes.push(outcome))
+  serving = serveToy(deps, platform.url, (step) => steps.push(step))
   return deps.bus.flush()
 }
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
     hold: false,
   })
   platform.counts.writes = platform.counts.arrived = 0
-  outcomes = []
+  steps = []
 })
 afterEach(async () => {
   await serving?.[Symbol.asyncDispose]()
@@ -106,7 +106,8 @@ describe('A two-step call', () => {
     clock.advance(3 * 3_600_000)
     expect((await redeem(token)).output).toEqual(first.output)
     expect(platform.counts.writes).toBe(1)
-    expect(outcomes).toMatchObject([{ actionId: first.output!.actionId, foundByReading: false }])
+    expect(outcomes()).toMatchObject([{ id: first.output!.actionId, foundByReading: false }])
+    expect(steps.map(({ kind }) => kind)).toEqual(['previewed', 'confirmed', 'executing', 'executed'])
   })
 
   test('executes once under a hundred concurrent redemptions', async () => {
@@ -117,7 +118,7 @@ describe('A two-step call', () => {
     expect(done.length).toBeGreaterThan(0)
     expect(new Set(done.map(({ actionId }) => actionId)).size).toBe(1)
     expect(platform.counts.writes).toBe(1)
-    expect(outcomes).toHaveLength(1)
+    expect(outcomes()).toHaveLength(1)
   })
 
   test('writes nothing when the entity already has the wanted state', async () => {
@@ -232,7 +233,7 @@ describe('A lost answer', () => {
     platform.faults.loseAnswers = true
     expect((await redeem(token)).output?.status).toBe('executed')
     expect(platform.counts.writes).toBe(1)
-    expect(outcomes).toMatchObject([{ foundByReading: true }])
+    expect(outcomes()).toMatchObject([{ foundByReading: true }])
   })
 
   test('keeps the claim while the platform is down, and is recovered afterwards', async () => {
@@ -244,7 +245,7 @@ describe('A lost answer', () => {
     clock.advance(LEASE_MS)
     expect((await redeem(token)).output?.status).toBe('executed')
     expect(platform.counts.writes).toBe(1)
-    expect(outcomes).toHaveLength(1)
+    expect(outcomes()).toHaveLength(1)
   })
 })
 
@@ -319,7 +320,7 @@ describe('A process that dies', () => {
     clock.advance(LEASE_MS)
     expect((await redeem(token)).output?.status).toBe('executed')
     expect(platform.counts.writes).toBe(1)
-    expect(outcomes).toHaveLength(1)
+    expect(outcomes()).toHaveLength(1)
   })
 
   test('is not followed by a write when the entity has changed in the meantime', async () => {
@@ -341,8 +342,8 @@ describe('A process that dies', () => {
     await dieExecuting()
     clock.advance(LEASE_MS)
     await serve()
-    await until(() => outcomes.length === 1)
-    expect(outcomes[0]).toMatchObject({ status: 'executed', foundByReading: true, entity: { id: campaignId } })
+    await until(() => outcomes().length === 1)
+    expect(outcomes()[0]).toMatchObject({ kind: 'executed', foundByReading: true, entity: { id: campaignId } })
     expect(platform.counts.writes).toBe(1)
   })
 })

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Caller, type PreviewAnswer, ToolError, type ExecutedAnswer } from '@adloom/contracts'
 import { readingBus } from '@adloom/bus'
-import { inTx, type Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { canonical } from '../serve/commit.ts'
 import { type CallBase, granted, type ServiceDeps } from '../context.ts'
+import { inTeamTx } from '../facts/outbox.ts'
 import {
   areEqual,
   claim,
@@ -18,7 +19,7 @@ import {
   takeOver,
   writeOffer,
 } from './confirmation.ts'
-import type { AnyConfirm, Previewed } from './handler.ts'
+import type { AnyConfirm, Checked, ConfirmStep, Previewed } from './handler.ts'
 
 /** How long a handler's execute may take. */
 const EXECUTE_MS = 15_000
@@ -38,8 +39,8 @@ export function confirmOrOffer(deps: ServiceDeps, base: Base, tool: AnyConfirm, 
 
 async function offer(call: Call): Promise<PreviewAnswer> {
   const previewed = await preview(call)
-  await check(call, previewed)
-  return { status: 'confirmation_required', ...(await makeOffer(call, previewed)) }
+  const checked = await check(call, previewed, null)
+  return { status: 'confirmation_required', ...(await makeOffer(call, previewed, checked)) }
 }
 
 /**
@@ -59,7 +60,11 @@ async function redeem(call: Call, token: string): Promise<ExecutedAnswer> {
       continue
     }
     if (row.expiresAt <= nowOf(call)) throw new ToolError('confirmation_expired', EXPIRED)
-    const claimId = await inTeam(call, (tx) => claim(tx, row, leaseEnd(call), nowOf(call)))
+    const claimId = await inTeam(call, async (tx) => {
+      const mine = await claim(tx, row, leaseEnd(call), nowOf(call))
+      if (mine) await record(tx, call, row, { kind: 'confirmed' })
+      return mine
+    })
     if (claimId) return executeOnce(call, row, claimId)
   }
 }
@@ -70,20 +75,17 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
     previewed = await preview(call)
     if (!isAsOffered(row, previewed)) {
       const drift = driftOf(row, previewed)
-      await inTeam(call, (tx) => endByDrift(tx, row, claimId, drift, nowOf(call)))
+      await endDrifted(call, row, claimId, drift)
       throw await drifted(call, drift, previewed)
     }
-    await check(call, previewed)
+    await check(call, previewed, row.id)
+    if (areEqual(row.before, row.after)) return await end(call, row, claimId, 'no_change', false)
+    await beginExecuting(call, row, claimId)
   } catch (thrown) {
-    // Nothing was written, so the token stays valid. After drift no claim is left to free.
-    await inTeam(call, (tx) => free(tx, row, claimId))
+    // Nothing was written, so the token stays valid. After drift no claim is left to release.
+    await release(call, row, claimId, thrown)
     throw thrown
   }
-  if (areEqual(row.before, row.after)) return end(call, row, claimId, 'no_change', false)
-
-  // A write may be running from here on. The new lease outlives the deadline of the execution.
-  const isHeld = await inTeam(call, (tx) => holdUntil(tx, row, claimId, leaseEnd(call)))
-  if (!isHeld) throw new ToolError('call_in_progress', IN_PROGRESS)
   try {
     await execute(call, previewed)
   } catch (thrown) {
@@ -92,14 +94,25 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
   return end(call, row, claimId, 'executed', false)
 }
 
+/** A write may be running from here on. The new lease outlives the deadline of the execution. */
+async function beginExecuting(call: Call, row: Confirmation, claimId: string): Promise<void> {
+  const isHeld = await inTeam(call, async (tx) => {
+    if (!(await holdUntil(tx, row, claimId, leaseEnd(call)))) return false
+    await record(tx, call, row, { kind: 'executing' })
+    return true
+  })
+  if (!isHeld) throw new ToolError('call_in_progress', IN_PROGRESS)
+}
+
 /** A refusal frees the claim. After an unknown outcome the entity is read, now or once no write can be running. */
 async function afterFailure(call: Call, row: Confirmation, claimId: string, thrown: unknown): Promise<ExecutedAnswer> {
   if (thrown instanceof ToolError && thrown.code !== 'timeout') {
-    await inTeam(call, (tx) => free(tx, row, claimId))
+    await release(call, row, claimId, thrown)
     throw thrown
   }
   const found = await preview(call).catch(() => null)
   if (found && areEqual(found.before, row.after)) return end(call, row, claimId, 'executed', true)
+  await inTeam(call, (tx) => record(tx, call, row, { kind: 'unknown', cause: thrown }))
   // The lease stays: an unchanged entity proves that nothing was written only after the lease has expired.
   throw new ToolError('timeout', UNKNOWN, {}, thrown)
 }
@@ -121,14 +134,26 @@ export async function settleByReading(call: Call, row: Confirmation, retryMs: nu
   if (found && areEqual(found.before, row.after)) {
     await end(call, row, claimId, areEqual(row.before, row.after) ? 'no_change' : 'executed', true)
   } else if (found && areEqual(found.before, row.before)) {
-    await inTeam(call, (tx) => free(tx, row, claimId))
+    await release(call, row, claimId, null)
   } else {
-    const drift = differences(row.before, found?.before ?? {})
-    await inTeam(call, (tx) => endByDrift(tx, row, claimId, drift, nowOf(call)))
+    await endDrifted(call, row, claimId, differences(row.before, found?.before ?? {}))
   }
 }
 
-/** Records the outcome in one transaction, together with what the handler writes in `settled`. */
+async function release(call: Call, row: Confirmation, claimId: string, thrown: unknown): Promise<void> {
+  const reason = thrown instanceof ToolError ? thrown : null
+  await inTeam(call, async (tx) => {
+    if (await free(tx, row, claimId)) await record(tx, call, row, { kind: 'released', reason })
+  })
+}
+
+async function endDrifted(call: Call, row: Confirmation, claimId: string, drift: Drift): Promise<void> {
+  await inTeam(call, async (tx) => {
+    if (await endByDrift(tx, row, claimId, drift, nowOf(call))) await record(tx, call, row, { kind: 'drifted', drift })
+  })
+}
+
+/** Records the outcome in one transaction, together with what the handler records. */
 async function end(
   call: Call,
   row: Confirmation,
@@ -136,22 +161,31 @@ async function end(
   status: ExecutedAnswer['status'],
   foundByReading: boolean,
 ): Promise<ExecutedAnswer> {
-  const { id: actionId, before, after, tool, caller, entity } = row
-  const answer = { status, actionId, executedAt: nowOf(call).toISOString(), before, after }
-  const isMine = await inTeam(call, async (tx) => {
-    if (!(await finish(tx, row, claimId, answer))) return false
-    await call.tool.run.settled?.(tx, { ...answer, tool, caller, entity, foundByReading })
-    return true
+  const { id: actionId, before, after } = row
+  const outcome = { status, actionId, executedAt: nowOf(call).toISOString(), before, after }
+  const answer = await inTeam(call, async (tx) => {
+    if (!(await holdUntil(tx, row, claimId, leaseEnd(call)))) return null
+    const { allowance } = await record(tx, call, row, { kind: status, answer: outcome, foundByReading })
+    const complete = { ...outcome, ...(allowance && { allowance }) }
+    await finish(tx, row, claimId, complete)
+    return complete
   })
   // Another process took over the claim. It reads the entity and records the outcome.
-  if (!isMine) throw new ToolError('timeout', UNKNOWN)
+  if (!answer) throw new ToolError('timeout', UNKNOWN)
   return answer
 }
 
-async function makeOffer(call: Call, previewed: Previewed): Promise<Omit<PreviewAnswer, 'status'>> {
+async function makeOffer(
+  call: Call,
+  previewed: Previewed,
+  { allowance }: Checked,
+): Promise<Omit<PreviewAnswer, 'status'>> {
   const { base, tool, input } = call
-  const { token, expiresAt } = await inTeam(call, (tx) =>
-    writeOffer(tx, {
+  const id = randomUUID()
+  const { entity, before, after, details = null } = previewed
+  const { token, expiresAt } = await inTeam(call, async (tx) => {
+    const offered = await writeOffer(tx, {
+      id,
       caller: base.caller,
       tool: tool.contract.name,
       boundTo: boundTo(base.caller),
@@ -159,20 +193,35 @@ async function makeOffer(call: Call, previewed: Previewed): Promise<Omit<Preview
       inputDigest: digestOf(call),
       previewed,
       now: nowOf(call),
-    }),
-  )
+    })
+    const about = { id, tool: tool.contract.name, input, entity, before, after, details }
+    await record(tx, call, about, { kind: 'previewed', previewed, expiresAt: offered.expiresAt })
+    return offered
+  })
   const diff = differences(previewed.before, previewed.after).map(({ field, previewed: from, now: to }) => ({
     field,
     from,
     to,
   }))
-  return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview: { ...previewed, diff } }
+  const { details: _, ...shown } = previewed
+  const preview = { ...shown, diff, ...(allowance && { allowance }) }
+  return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview }
+}
+
+type About = Pick<Confirmation, 'id' | 'tool' | 'input' | 'entity' | 'before' | 'after' | 'details'>
+
+/** Lets the handler write what belongs to a step. */
+async function record(tx: Tx, call: Call, about: About, step: ConfirmStep): Promise<Checked> {
+  const { id, tool, input, entity, before, after, details } = about
+  const { caller, requestId } = call.base
+  const action = { id, tool, caller, requestId, input, entity, before, after, details, at: nowOf(call) }
+  return (await call.tool.run.record?.(tx, action, step)) ?? {}
 }
 
 /** The error after drift, with a fresh preview. Errors: those of `check`. */
 async function drifted(call: Call, drift: Drift, previewed: Previewed): Promise<ToolError> {
-  await check(call, previewed)
-  return new ToolError('state_drifted', DRIFTED, { drift, ...(await makeOffer(call, previewed)) })
+  const checked = await check(call, previewed, null)
+  return new ToolError('state_drifted', DRIFTED, { drift, ...(await makeOffer(call, previewed, checked)) })
 }
 
 /** Whether the action would still do what the preview showed. */
@@ -206,7 +255,8 @@ const contextOf = ({ deps, base }: Call) => ({ ...granted(deps, 'writes'), bus: 
 
 const preview = (call: Call) => call.tool.run.preview(contextOf(call), call.input)
 
-const check = async (call: Call, previewed: Previewed) => call.tool.run.check?.(contextOf(call), call.input, previewed)
+const check = async (call: Call, previewed: Previewed, actionId: string | null): Promise<Checked> =>
+  (await call.tool.run.check?.(contextOf(call), call.input, previewed, actionId)) ?? {}
 
 async function execute(call: Call, previewed: Previewed) {
   const signal = AbortSignal.timeout(EXECUTE_MS)
@@ -216,8 +266,7 @@ async function execute(call: Call, previewed: Previewed) {
   await Promise.race([call.tool.run.execute({ ...contextOf(call), signal }, call.input, previewed), overdue])
 }
 
-const inTeam = <R>({ deps, base }: Call, work: (tx: Tx) => Promise<R>) =>
-  inTx(deps.db, { teamId: base.caller.teamId }, work)
+const inTeam = <R>({ deps, base }: Call, work: (tx: Tx) => Promise<R>) => inTeamTx(deps, base.caller.teamId, work)
 const nowOf = ({ deps }: Call) => deps.clock.now()
 const leaseEnd = (call: Call) => new Date(nowOf(call).getTime() + LEASE_MS)
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller, ExecutedAnswer } from '@adloom/contracts'
+import type { Caller, ExecutedAnswer, Preview } from '@adloom/contracts'
 import { type Json, type Sql, teamSql, type Tx } from '@adloom/db'
 import type { Previewed } from './handler.ts'
 
@@ -17,9 +17,10 @@ export type Confirmation = {
   input: Record<string, unknown>
   inputDigest: Buffer
   caller: Caller
-  entity: { type: string; id: string }
+  entity: Pick<Preview['entity'], 'type' | 'id'>
   before: Fields
   after: Fields
+  details: Json | null
   state: 'offered' | 'claimed' | 'executed' | 'no_change' | 'drifted'
   claimId: string | null
   claimedUntil: Date | null
@@ -37,6 +38,7 @@ const newToken = () => PREFIX + randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type NewOffer = {
+  id: string
   caller: Caller
   tool: string
   boundTo: string
@@ -48,22 +50,22 @@ export type NewOffer = {
 
 /** Stores an offer. Only the hash of the token is stored. */
 export async function writeOffer(tx: Tx, offer: NewOffer): Promise<{ token: string; expiresAt: Date }> {
-  const { caller, tool, boundTo, input, inputDigest, previewed, now } = offer
-  const { entity, before, after } = previewed
+  const { id, caller, tool, boundTo, input, inputDigest, previewed, now } = offer
+  const { entity, before, after, details = null } = previewed
   const token = newToken()
   const expiresAt = new Date(now.getTime() + OFFER_MS)
   await tx`
     insert into confirmations (id, team_id, token_hash, tool, bound_to, input, input_digest, caller,
-      entity_type, entity_id, before, after, created_at, expires_at)
-    values (${randomUUID()}, ${caller.teamId}, ${hashOf(token)}, ${tool}, ${boundTo}, ${tx.json(input as Json)},
+      entity_type, entity_id, before, after, details, created_at, expires_at)
+    values (${id}, ${caller.teamId}, ${hashOf(token)}, ${tool}, ${boundTo}, ${tx.json(input as Json)},
       ${inputDigest}, ${tx.json(caller)}, ${entity.type}, ${entity.id}, ${tx.json(before as Json)},
-      ${tx.json(after as Json)}, ${now}, ${expiresAt})`
+      ${tx.json(after as Json)}, ${details === null ? null : tx.json(details)}, ${now}, ${expiresAt})`
   return { token, expiresAt }
 }
 
 const COLUMNS = (sql: Sql) => sql`
   id, team_id as "teamId", tool, bound_to as "boundTo", input, input_digest as "inputDigest", caller,
-  jsonb_build_object('type', entity_type, 'id', entity_id) as entity, before, after, state, claim_id as "claimId",
+  jsonb_build_object('type', entity_type, 'id', entity_id) as entity, before, after, details, state, claim_id as "claimId",
   claimed_until as "claimedUntil", drift, answer, expires_at as "expiresAt"`
 
 /** The confirmation of a token, if it belongs to this team. */
@@ -107,11 +109,15 @@ export async function holdUntil(tx: Tx, row: Confirmation, claimId: string, unti
   return rows.length === 1
 }
 
-/** Turns a claimed confirmation into an offer again. Nothing was done, and the token stays valid. */
-export async function free(tx: Tx, row: Confirmation, claimId: string): Promise<void> {
-  await tx`
+/**
+ * Turns a claimed confirmation into an offer again. Nothing was done, and the token stays valid. False: another process
+ * has the claim now, or it has ended.
+ */
+export async function free(tx: Tx, row: Confirmation, claimId: string): Promise<boolean> {
+  const rows = await tx`
     update confirmations set state = 'offered', claim_id = null, claimed_until = null
-    where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId}`
+    where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId} returning 1`
+  return rows.length === 1
 }
 
 /** Ends a claimed confirmation with its answer. False: another process has the claim now. */
@@ -124,12 +130,22 @@ export async function finish(tx: Tx, row: Confirmation, claimId: string, answer:
   return rows.length === 1
 }
 
-/** Ends a claimed confirmation without executing it, because the entity no longer matches the preview. */
-export async function endByDrift(tx: Tx, row: Confirmation, claimId: string, drift: Drift, now: Date): Promise<void> {
-  await tx`
+/**
+ * Ends a claimed confirmation without executing it, because the entity no longer matches the preview. False: another
+ * process has the claim now.
+ */
+export async function endByDrift(
+  tx: Tx,
+  row: Confirmation,
+  claimId: string,
+  drift: Drift,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx`
     update confirmations set state = 'drifted', drift = ${tx.json(drift as Json)}, finished_at = ${now},
       claim_id = null, claimed_until = null
-    where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId}`
+    where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId} returning 1`
+  return rows.length === 1
 }
 
 /** Fields as they look once stored: undefined members are dropped. */

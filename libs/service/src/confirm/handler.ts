@@ -1,11 +1,18 @@
-import type { Caller, ExecutedAnswer, InputOf, Preview, ToolContract } from '@adloom/contracts'
-import type { Tx } from '@adloom/db'
+import type { Allowance, Caller, ExecutedAnswer, InputOf, Preview, ToolContract, ToolError } from '@adloom/contracts'
+import type { Json, Tx } from '@adloom/db'
 import type { ConfirmContext, ServiceDeps } from '../context.ts'
-/** What a call would do now. `before` holds the current values of the watched fields, `after` the planned ones. */
-/** What a call would do now. `before` holds the watched fields as they are, `after` as they are to be. */
-export type Previewed = Omit<Preview, 'diff'>
+import type { Drift, Fields } from './confirmation.ts'
+
+/**
+ * What a call would do now. `before` holds the watched fields as they are, `after` as they are to be. `details` is what
+ * the handler wants to know again later; callers do not see it.
+ */
+export type Previewed = Omit<Preview, 'diff' | 'allowance'> & { details?: Json }
 
 type Arguments<T extends ToolContract> = Omit<InputOf<T>, 'confirmationToken'>
+
+/** What a check found out for the answer. */
+export type Checked = { allowance?: Allowance | undefined }
 
 /**
  * A two-step tool. The frame manages the token: it offers, claims, compares, executes once, replays and reconciles. A
@@ -20,26 +27,62 @@ export type ConfirmHandler<T extends ToolContract, D extends ServiceDeps> = {
    * deleted, `upstream_failed` when it cannot be read.
    */
   preview(ctx: ConfirmContext<D>, input: Arguments<T>): Promise<Previewed>
-  /** Refuses forbidden actions. Runs for the preview and before executing, but never to find out what was done. */
-  check?(ctx: ConfirmContext<D>, input: Arguments<T>, previewed: Previewed): Promise<void>
+  /**
+   * Refuses forbidden actions. Runs for the preview, with `actionId` null, and before executing, but never to find out
+   * what was done.
+   */
+  check?(
+    ctx: ConfirmContext<D>,
+    input: Arguments<T>,
+    previewed: Previewed,
+    actionId: string | null,
+  ): Promise<Checked | void>
   /**
    * Brings the entity to `previewed.after` with an absolute write. `signal` aborts at the deadline. A ToolError other
    * than `timeout` means that nothing was applied. After any other error the outcome is unknown, and the frame reads
    * the entity to find out.
    */
   execute(ctx: ConfirmContext<D> & { signal: AbortSignal }, input: Arguments<T>, previewed: Previewed): Promise<void>
-  /** Writes what belongs to the outcome (audit, events) in the transaction that records it. Commits once per action. */
-  settled?(tx: Tx, outcome: Outcome): Promise<void>
+  /**
+   * Writes what belongs to a step (audit, events, states) in the transaction that makes it true. Each step commits at
+   * most once. A ToolError thrown at `confirmed` or `executing` refuses the call, and nothing is applied. What it
+   * returns goes into the answer of `executed` and `no_change`.
+   */
+  record?(tx: Tx, action: ConfirmedAction, step: ConfirmStep): Promise<Checked | void>
 }
 
-/** The outcome of a confirmed call. */
-export type Outcome = ExecutedAnswer & {
+/** The action that a token stands for. */
+export type ConfirmedAction = {
+  id: string
   tool: string
+  /** Who asked or, while a dead process is cleaned up after, who was offered it. */
   caller: Caller
-  entity: { type: string; id: string }
-  /** The executing process died or lost the answer, so the outcome was read from the entity. */
-  foundByReading: boolean
+  requestId: string
+  input: Record<string, unknown>
+  entity: Pick<Preview['entity'], 'type' | 'id'>
+  before: Fields
+  after: Fields
+  details: Json | null
+  at: Date
 }
+
+/**
+ * - `previewed`: a token was offered.
+ * - `confirmed`: the token came back, and this process holds the claim.
+ * - `executing`: the state is as previewed; a write may be under way from here on.
+ * - `unknown`: the write got no answer; the entity tells later what became of it.
+ * - `executed`, `no_change`: the end. `foundByReading`: the process died or lost the answer, and the entity told.
+ * - `drifted`: the entity is not as previewed; nothing was applied.
+ * - `released`: refused, or not applied by a process that died. The token is valid again.
+ */
+export type ConfirmStep =
+  | { kind: 'previewed'; previewed: Previewed; expiresAt: Date }
+  | { kind: 'confirmed' }
+  | { kind: 'executing' }
+  | { kind: 'unknown'; cause: unknown }
+  | { kind: 'executed' | 'no_change'; answer: ExecutedAnswer; foundByReading: boolean }
+  | { kind: 'drifted'; drift: Drift }
+  | { kind: 'released'; reason: ToolError | null }
 
 /** Any two-step tool, as the frame sees it. */
 export type AnyConfirm = { contract: ToolContract; run: ConfirmHandler<ToolContract, ServiceDeps> }

@@ -143,6 +143,8 @@ export function createMetaPlatform(
       campaignOf(await getOwn(access, id, Campaign, CAMPAIGN_FIELDS), await settingOf(access)),
     getAdSet: async (access, id) => adSetOf(await getOwn(access, id, AdSet, AD_SET_FIELDS), await settingOf(access)),
 
+    getAd: async (access, id) => adOf(await getOwn(access, id, Ad, AD_FIELDS), await settingOf(access)),
+
     setStatus: (access, entity, status) => {
       const wanted = status === 'active' ? 'ACTIVE' : 'PAUSED'
       return set(access, entity, Switch, { status: wanted }, (found) => found.status === wanted)

@@ -73,6 +73,9 @@ export const adSetOf = (raw: z.output<typeof AdSet>, setting: Setting): Platform
 
 export const adOf = (raw: z.output<typeof Ad>, setting: Setting): PlatformAd => ({
   ...common(raw, null, setting),
+  budget: null,
+  startsAt: null,
+  endsAt: null,
   campaignId: raw.campaign_id,
   adSetId: raw.adset_id,
   creative: raw.creative

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ERROR_EXAMPLES } from '../../errors/examples.ts'
 import { type ErrorCode, ERRORS, problemOf } from '../../errors/errors.ts'
 import { ISSUE_CODE_NAMES } from '../../errors/issue-codes.ts'
+import { Allowance } from '../../shapes/spend-policy.ts'
 import { Instant } from '../../shapes/text.ts'
 
 const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
@@ -47,6 +48,7 @@ export const Problem = z.object({
     .array(z.object({ field: z.string(), previewed: z.unknown(), now: z.unknown() }))
     .optional()
     .describe('With state_drifted: the fields that changed.'),
+  allowance: Allowance.optional().describe('With policy_blocked: what the spend policy still allows.'),
   preview: z.unknown().optional().describe('With state_drifted: a fresh preview.'),
   confirmationToken: z.string().optional().describe('With state_drifted: the token for the fresh preview.'),
   expiresAt: Instant.optional().describe('With state_drifted: when that token expires.'),

@@ -3,16 +3,11 @@ import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
-import { ActionType, MatchStatus } from '../../shapes/automation.ts'
-import { EntityType, MoneyDelta } from '../../shapes/campaign.ts'
+import { ActionType, MatchStatus, Projection } from '../../shapes/automation.ts'
+import { EntityType } from '../../shapes/campaign.ts'
 import { Instant, PlatformId } from '../../shapes/text.ts'
 
 const count = z.int().min(0)
-
-const Projection = z.object({
-  dailySpendDelta: MoneyDelta.nullable(),
-  note: z.string(),
-})
 
 const Match = z.object({
   matchId: Uuid.describe('Pass it to approve_automation_action or reject_automation_action.'),
@@ -130,9 +125,25 @@ export const listPendingAutomationActions = defineTool({
             projection: {
               ifApproved: {
                 dailySpendDelta: { amount: '-29.43', currency: 'USD' },
+                dailyConversionsDelta: -0.71,
+                interval: null,
+                sampleDays: 28,
                 note: 'Spend of this ad set stops.',
               },
-              ifRejected: { dailySpendDelta: null, note: 'Delivery goes on as before.' },
+              ifRejected: {
+                dailySpendDelta: { amount: '0.00', currency: 'USD' },
+                dailyConversionsDelta: 0,
+                interval: {
+                  dailySpend: {
+                    low: { amount: '-4.10', currency: 'USD' },
+                    high: { amount: '4.10', currency: 'USD' },
+                  },
+                  dailyConversions: { low: -0.5, high: 0.5 },
+                  confidence: 0.8,
+                },
+                sampleDays: 28,
+                note: 'Delivery goes on as in the last 28 days.',
+              },
             },
             matchedAt: '2026-11-20T06:00:00Z',
             expiresAt: '2026-11-22T06:00:00Z',
