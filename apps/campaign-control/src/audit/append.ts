@@ -33,7 +33,7 @@ export async function appendAudit(
     insert into audit_chains (team_id, last_seq, last_hash, created_at) values (${teamId}, 0, ${NO_HASH}, ${at})
     on conflict (team_id) do update set last_seq = audit_chains.last_seq
     returning last_seq as seq, last_hash as hash`
-  const seq = Number(head!.seq) + 1
+  const seq = head!.seq + 1
   const entry = canonical({ seq, teamId, at: at.toISOString(), actor, previous: head!.hash.toString('hex'), ...fact })
   const hash = createHash('sha256').update(entry).digest()
   await tx`
