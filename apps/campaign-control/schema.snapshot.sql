@@ -542,6 +542,7 @@ table rule_matches (row-level security, forced)
   campaign_id text not null
   status text not null
   action text not null
+  scaling jsonb
   budget_type text
   from_minor bigint
   to_minor bigint

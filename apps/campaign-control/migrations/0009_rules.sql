@@ -97,7 +97,9 @@ create table rule_matches (
   status text not null check (status in
     ('pending_approval', 'approved', 'executing', 'executed', 'failed', 'rejected', 'expired', 'superseded')),
   action text not null check (action in ('pause', 'resume', 'scale_budget')),
-  -- Of scale_budget: what it was and would be, and by how much.
+  -- Of scale_budget: percentage and bounds, adjustments included, that an approval computes the budget from.
+  scaling jsonb,
+  -- What the budget was at the evaluation, what the change would have made of it, and by how much.
   budget_type text check (budget_type in ('daily', 'lifetime')),
   from_minor bigint,
   to_minor bigint,
@@ -112,7 +114,7 @@ create table rule_matches (
   impact_minor bigint not null,
   matched_at timestamptz not null,
   expires_at timestamptz not null,
-  -- Who decided: a DecidedBy.
+  -- Who decided, and through which credential.
   decided_by jsonb,
   decided_at timestamptz,
   -- The confirmation that holds or executed it.
@@ -139,6 +141,7 @@ create table rule_adjustments (
   -- `winner`: no rule pauses the entity. `hold`: the rule leaves the entity alone. `step`: the rule's step, or the
   -- distance of its thresholds, for the entity. `suspect_metric`: rules do not judge the account by these metrics.
   kind text not null check (kind in ('winner', 'hold', 'step', 'suspect_metric')),
+  -- Null: it holds for every rule.
   rule_id uuid,
   ad_account_id text not null,
   entity_id text,
