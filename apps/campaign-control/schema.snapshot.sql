@@ -323,6 +323,8 @@ table decision_scores (row-level security, forced)
   match_id uuid not null
   rule_id uuid not null
   decision text not null
+  first_day date not null
+  last_day date not null
   due_at timestamp with time zone not null
   scored_at timestamp with time zone
   verdict text

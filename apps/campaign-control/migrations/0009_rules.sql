@@ -167,11 +167,16 @@ create table decision_scores (
   match_id uuid not null,
   rule_id uuid not null,
   decision text not null check (decision in ('approved', 'rejected')),
+  -- The days that are compared with the projection, in the account's zone. It is due when they are over.
+  first_day date not null,
+  last_day date not null,
   due_at timestamptz not null,
   -- Null until it is scored.
   scored_at timestamptz,
   verdict text check (verdict in ('right', 'wrong', 'unknown')),
+  -- The Projection of the branch that was chosen.
   predicted jsonb not null,
+  -- What those days were like: as list_decision_scores shows it.
   realised jsonb,
   created_at timestamptz not null,
   primary key (team_id, match_id),

@@ -1,0 +1,79 @@
+import type { EntityType, Money, RuleMetric, RuleWindow } from '@adloom/contracts'
+import type { z } from 'zod'
+import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
+
+/** A condition of a rule with what was found, as a match keeps it. */
+export type JudgedCondition = {
+  metric: RuleMetric
+  operator: '>' | '>=' | '<' | '<='
+  threshold: number
+  window: RuleWindow
+  observed: number | null
+  met: boolean
+}
+
+export type Explained = {
+  /** In the order of the rule. */
+  conditions: readonly JudgedCondition[]
+  evidence: { spend: Money; conversions: number; windowDays: number }
+  action: { type: 'pause' | 'resume' | 'scale_budget'; from?: Money | undefined; to?: Money | undefined }
+  entityType: z.output<typeof EntityType>
+}
+
+/**
+ * Why something is suggested, in two or three short sentences: what was found, and what is suggested. Names are not in
+ * them, because they come from outside.
+ */
+export function explain({ conditions, evidence, action, entityType }: Explained): string {
+  const [first, second, ...others] = conditions.filter(({ met, observed }) => met && observed !== null)
+  const { currency } = evidence.spend
+  const also = second && `Also: ${uncapitalised(judged(second, currency))}${andMore(others.length)}.`
+  const why = first ? `${judged(first, currency)}, ${basisOf(first, evidence)}.` : `The conditions of the rule are met.`
+  return [why, also, suggestionOf(action, entityType)].filter(Boolean).join(' ')
+}
+
+const WINDOWS: Record<RuleWindow, { words: string; days: number | null }> = {
+  today: { words: 'today so far', days: 1 },
+  yesterday: { words: 'yesterday', days: 1 },
+  last_3d: { words: 'over the last 3 days', days: 3 },
+  last_7d: { words: 'over the last 7 days', days: 7 },
+  last_14d: { words: 'over the last 14 days', days: 14 },
+  last_28d: { words: 'over the last 28 days', days: 28 },
+  last_90d: { words: 'over the last 90 days', days: 90 },
+  maximum: { words: 'since it began', days: null },
+}
+const COMPARED = { '>': 'above', '>=': 'at or above', '<': 'below', '<=': 'at or below' } as const
+
+/** "Cost per conversion was $41.20 over the last 7 days, above $30.00" */
+function judged({ metric, operator, threshold, window, observed }: JudgedCondition, currency: string): string {
+  const limit = formatMetric(metric, threshold, currency, observed!)
+  return `${found(metric, observed!, threshold, currency)} ${WINDOWS[window].words}, ${COMPARED[operator]} ${limit}`
+}
+
+/** "from 5 conversions and $206.00 spent", without what the condition says already. */
+function basisOf(
+  { metric, window }: JudgedCondition,
+  { spend, conversions, windowDays }: Explained['evidence'],
+): string {
+  const count = `${formatMetric('conversions', conversions, spend.currency)} ${conversions === 1 ? 'conversion' : 'conversions'}`
+  const parts = [metric !== 'conversions' && count, metric !== 'spend' && `${formatMoney(spend)} spent`]
+  const { days } = WINDOWS[window]
+  const when = days === null || days === windowDays ? '' : ` in ${windowDays} ${windowDays === 1 ? 'day' : 'days'}`
+  return `${isRatio(metric) ? 'from' : 'with'} ${parts.filter(Boolean).join(' and ')}${when}`
+}
+
+const andMore = (count: number): string =>
+  count === 0 ? '' : count === 1 ? '; 1 more condition is met' : `; ${count} more conditions are met`
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const NOUNS = { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' } as const
+
+function suggestionOf({ type, from, to }: Explained['action'], entityType: Explained['entityType']): string {
+  const noun = NOUNS[entityType]
+  if (type === 'pause') return `The rule suggests pausing this ${noun}.`
+  if (type === 'resume') return `The rule suggests resuming this ${noun}.`
+  if (!from || !to) return `The rule suggests changing the budget of this ${noun}.`
+  const verb = Number(to.amount) < Number(from.amount) ? 'lowering' : 'raising'
+  return `The rule suggests ${verb} the budget of this ${noun} from ${formatMoney(from)} to ${formatMoney(to)}.`
+}
