@@ -29,7 +29,7 @@ const WORDS: Record<RuleMetric, Words> = {
   holdRate: rate('Hold rate'),
 }
 
-export const isRatio = (metric: RuleMetric): boolean => / was$/.test(WORDS[metric].before)
+export const isRatio = (metric: RuleMetric): boolean => WORDS[metric].before.endsWith(' was')
 
 /** "Cost per conversion was $41.20", "It had 1,204 impressions". */
 export function found(metric: RuleMetric, observed: number, threshold: number, currency: string): string {

@@ -1,6 +1,6 @@
 import { teamSql } from '@adloom/db'
 import { afterAll, expect, test } from 'vitest'
-import { openCampaignStage, type Team } from '../../testing/campaign-stage.ts'
+import { openCampaignStage } from '../../testing/campaign-stage.ts'
 import { rowsOf } from '../../testing/rows.ts'
 import { type Candidate, projectionsFor } from './project.ts'
 
