@@ -9,6 +9,7 @@ const SETTINGS = 'counted.pg.test.ts'
 const HOSTS = 'clients.pg.test.ts'
 const LIMIT = 'rate-limit.pg.test.ts'
 const LEASES = 'leases.pg.test.ts'
+const DIALOG = 'dialog.pg.test.ts'
 
 /** The gateway: cached credentials, REST, MCP, the endpoints of the web app, and the rate limit. */
 export const gateway: Mutants = {
@@ -126,6 +127,21 @@ export const gateway: Mutants = {
     protection: 'the methods of MCP are counted too',
     mistake: { mcpEndpoint: without('count') },
     caughtBy: [MCP],
+  },
+  'rate-limit-of-dialogs': {
+    protection: 'a call that the gateway answers itself is counted too',
+    mistake: { createToolCaller: without('count') },
+    caughtBy: [DIALOG],
+  },
+  'dialog-agreed': {
+    protection: 'a dialog executes only what the person agreed to',
+    mistake: { dialogStepOf: valued('isConfirmed', 'true') },
+    caughtBy: [DIALOG],
+  },
+  'dialog-scope': {
+    protection: 'the end of a dialog needs the scope of its tool',
+    mistake: { createToolCaller: instead('mayCall', 'true') },
+    caughtBy: [DIALOG],
   },
   'rate-limit-of-settings': {
     protection: 'calls of a person’s settings are counted too',

@@ -12,6 +12,7 @@ export const EntityState = z.record(z.string(), z.unknown())
 
 /** What the second call would do. Source: docs/rules.md §10. */
 export const Preview = z.object({
+  summary: z.string().describe('All of it in words, without names, to show to the person in charge.'),
   action: z.string().describe('The action: resume_campaign, pause_ad_set, scale_budget …'),
   entity: z.object({
     type: EntityType,
@@ -37,6 +38,7 @@ export const PreviewAnswer = z.object({
   confirmationToken: z.string().describe('Pass it with the same arguments to execute. Valid until expiresAt.'),
   expiresAt: Instant,
   preview: Preview,
+  nextStep: z.string().describe('What to do now, in words.'),
 })
 export type PreviewAnswer = z.output<typeof PreviewAnswer>
 

@@ -20,6 +20,7 @@ import {
   writeOffer,
 } from './confirmation.ts'
 import type { AnyConfirm, Checked, ConfirmStep, Previewed } from './handler.ts'
+import { summaryOf } from './summary.ts'
 
 /** How long a handler's execute may take. */
 const EXECUTE_MS = 15_000
@@ -40,7 +41,7 @@ export function confirmOrOffer(deps: ServiceDeps, base: Base, tool: AnyConfirm, 
 async function offer(call: Call): Promise<PreviewAnswer> {
   const previewed = await preview(call)
   const checked = await check(call, previewed, null)
-  return { status: 'confirmation_required', ...(await makeOffer(call, previewed, checked)) }
+  return { status: 'confirmation_required', ...(await makeOffer(call, previewed, checked)), nextStep: NEXT_STEP }
 }
 
 /**
@@ -179,7 +180,7 @@ async function makeOffer(
   call: Call,
   previewed: Previewed,
   { allowance }: Checked,
-): Promise<Omit<PreviewAnswer, 'status'>> {
+): Promise<Omit<PreviewAnswer, 'status' | 'nextStep'>> {
   const { base, tool, input } = call
   const id = randomUUID()
   const { entity, before, after, details = null } = previewed
@@ -204,7 +205,8 @@ async function makeOffer(
     to,
   }))
   const { details: _, ...shown } = previewed
-  const preview = { ...shown, diff, ...(allowance && { allowance }) }
+  const facts = { ...shown, diff, ...(allowance && { allowance }) }
+  const preview = { summary: summaryOf(facts), ...facts }
   return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview }
 }
 
@@ -275,6 +277,10 @@ const EXPIRED = 'This confirmation token has expired. Call again without it to g
 const MISMATCH = 'This confirmation token was issued to another caller, or for another tool or other arguments.'
 const IN_PROGRESS = 'This confirmation is already being executed. Repeat the call shortly to get the result.'
 const DRIFTED =
-  'The state has changed since the preview, so nothing was done. Review the new preview and confirm again.'
+  'The state has changed since the preview, so nothing was done. Show the person entity.name and summary of the new ' +
+  'preview. If they still agree, repeat the call with the same arguments and the confirmationToken given here.'
+const NEXT_STEP =
+  'Nothing has changed yet. Show the person entity.name and summary of the preview, and ask whether to go ahead. If they ' +
+  'agree, repeat this call with the same arguments and this confirmationToken before expiresAt. If not, leave it.'
 const UNKNOWN =
   'The outcome is not known yet. Repeat the call with the same token; the action is executed at most once.'

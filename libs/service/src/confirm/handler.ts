@@ -7,7 +7,7 @@ import type { Drift, Fields } from './confirmation.ts'
  * What a call would do now. `before` holds the watched fields as they are, `after` as they are to be. `details` is what
  * the handler wants to know again later; callers do not see it.
  */
-export type Previewed = Omit<Preview, 'diff' | 'allowance'> & { details?: Json }
+export type Previewed = Omit<Preview, 'diff' | 'allowance' | 'summary'> & { details?: Json }
 
 type Arguments<T extends ToolContract> = Omit<InputOf<T>, 'confirmationToken'>
 

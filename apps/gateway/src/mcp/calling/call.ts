@@ -1,15 +1,24 @@
 import { encode } from '@adloom/bus'
 import { toWireError, type ToolContract, tools } from '@adloom/contracts'
-import { type CallToolResult, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server'
+import {
+  type CallToolResult,
+  type InputRequiredResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
 import { callTool, statusOf, type ToolOutcome } from '../../call/call-tool.ts'
 import type { Deps } from '../../deps.ts'
+import { refuseOverLimit } from '../../rate-limit/answers.ts'
 import { type Exchange, takesLinks } from '../transport/exchange.ts'
+import { declinedResult, dialogStepOf, questionOf } from './dialog.ts'
 import { pictureContent } from './pictures.ts'
 import { isInProfile } from '../profiles.ts'
 import { problemResult, resultOf } from './tool-result.ts'
 import { waitForEnd } from './wait.ts'
 
 type Params = { name: string; arguments?: Record<string, unknown> | undefined }
+type Result = CallToolResult | InputRequiredResult
 /** The `_meta` of a request. */
 type Meta = Readonly<Record<string, unknown>>
 
@@ -26,14 +35,22 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
   const errorsUrl = `${publicUrl}/v1/docs/errors`
   const byName = new Map(deps.offered.map((tool) => [tool.name, tool]))
 
-  return async (exchange: Exchange, params: Params, { mcpReq }: ServerContext): Promise<CallToolResult> => {
-    const tool = getTool(byName, params.name, exchange)
+  return async (exchange: Exchange, sent: Params, { mcpReq }: ServerContext): Promise<Result> => {
+    const tool = getTool(byName, sent.name, exchange)
     const meta: Meta = mcpReq._meta ?? {}
     try {
+      const step = mayCall(tool, exchange) ? dialogStepOf(tool, sent.arguments, mcpReq) : null
+      if (step?.kind === 'declined') {
+        await count(deps, exchange, tool)
+        return declinedResult()
+      }
+      const params = step?.kind === 'confirmed' ? withToken(sent, step.confirmationToken) : sent
       const call = () => callOnce(deps, exchange, params, meta)
       const outcome = reportsProgress(tool.name, meta)
         ? await waitForEnd(call, reporter(mcpReq, meta), AbortSignal.any([mcpReq.signal, stopping]))
         : await call()
+      const question = step?.kind === 'ask' ? questionOf(outcome) : null
+      if (question) return question
       const result = resultOf(outcome, exchange.requestId, errorsUrl)
       if (result.isError || !takesLinks(exchange)) return result
       const pictures = await pictureContent(tool.name, result.structuredContent, deps.config)
@@ -44,6 +61,21 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
       return problemResult(toWireError(thrown), exchange.requestId, errorsUrl)
     }
   }
+}
+
+/** Without the scope, the ordinary call says so. */
+const mayCall = ({ scope }: ToolContract, { known }: Exchange) => scope === null || known.caller.scopes.includes(scope)
+
+const withToken = (params: Params, confirmationToken: string): Params => ({
+  ...params,
+  arguments: { ...params.arguments, confirmationToken },
+})
+
+/** Counts a call that the gateway answers itself. Errors: `rate_limited`, `unavailable`. */
+async function count({ rateLimiter, clock }: Deps, { known, tally }: Exchange, { name }: ToolContract) {
+  const grant = await rateLimiter.take(known.caller.credential.id, name)
+  tally.note(grant)
+  refuseOverLimit(grant, clock.now().getTime(), `calls of ${name}`)
 }
 
 /** One call through the path that all transports share. */

@@ -23,8 +23,17 @@ const PROBLEM_MEMBERS: Record<string, JsonSchema> = {
  */
 export function listedOutputSchema(tool: ToolContract): JsonSchema {
   const { properties } = outputSchemaOf(tool) as { properties: Record<string, JsonSchema> }
-  const members = Object.entries(properties).map(([name, schema]) => [name, orProblem(name, outlineOf(schema))])
+  const members = Object.entries(properties).map(([name, schema]) => [
+    name,
+    orProblem(name, orDeclined(tool, name, outlineOf(schema))),
+  ])
   return { type: 'object', properties: Object.fromEntries(members) }
+}
+
+/** A dialog of the host can end without a confirmation, which only MCP knows. */
+function orDeclined({ effect }: ToolContract, name: string, schema: JsonSchema): JsonSchema {
+  if (effect !== 'confirm' || name !== 'status') return schema
+  return { ...schema, enum: [...(schema['enum'] as string[]), 'declined'] }
 }
 
 function orProblem(name: string, schema: JsonSchema): JsonSchema {

@@ -16,7 +16,7 @@ export const pauseAdSet = defineTool({
     'Only that ad set stops. No tool resumes it; a person can, on the platform. Without confirmationToken it ' +
     'changes nothing and returns a preview and a token valid for 10 minutes. Show the preview to the person in ' +
     'charge, then repeat the call with the token. If the ad set has changed since, nothing is applied and you get a ' +
-    'fresh preview comes. No credits.',
+    'fresh preview. No credits.',
   hints: { destructive: true, openWorld: true },
   input: z.strictObject({
     adSetId: PlatformId.describe('The ad set to pause.'),
@@ -46,6 +46,8 @@ export const pauseAdSet = defineTool({
         confirmationToken: 'adl_ct_EXAMPLE-ONLY-2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf07bX',
         expiresAt: '2026-11-20T12:10:00Z',
         preview: {
+          summary:
+            'Pause ad set 120219876543210 in ad account act_1029384756.\nStatus: active → paused.\nDaily spend: up to 20.00 USD less.\nThe campaign may move its budget to the other ad sets.\nIt can be undone.\nWarning: The name given differs from the name on the ad platform.',
           action: 'pause_ad_set',
           entity: {
             type: 'ad_set',
@@ -65,6 +67,7 @@ export const pauseAdSet = defineTool({
           reversibility: 'reversible',
           warnings: ['The name given differs from the name on the ad platform.'],
         },
+        nextStep: 'Show the preview to the person. If they agree, repeat the call with the confirmationToken.',
       },
     },
     {

@@ -49,6 +49,8 @@ export const resumeCampaign = defineTool({
         confirmationToken: 'adl_ct_EXAMPLE-ONLY-7bX2kQ9sVn4mRt6yUa1cEo3wZp5hLd8gJf0',
         expiresAt: '2026-11-20T12:10:00Z',
         preview: {
+          summary:
+            'Resume campaign 120211234567890 in ad account act_1029384756.\nStatus: paused → active.\nDaily spend: up to 50.00 USD more.\nUp to the daily budget is spent each day.\nIt can be undone only in part: what is spent stays spent.',
           action: 'resume_campaign',
           entity: {
             type: 'campaign',
@@ -68,6 +70,7 @@ export const resumeCampaign = defineTool({
           reversibility: 'partly',
           warnings: [],
         },
+        nextStep: 'Show the preview to the person. If they agree, repeat the call with the confirmationToken.',
       },
     },
     {
