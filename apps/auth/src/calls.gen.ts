@@ -5,6 +5,7 @@ import { handler as createResetLink } from './calls/create-reset-link.ts'
 import { handler as createUser } from './calls/create-user.ts'
 import { handler as getStatementKeys } from './calls/get-statement-keys.ts'
 import { handler as issueApiKey } from './calls/issue-api-key.ts'
+import { handler as listCredentials } from './calls/list-credentials.ts'
 import { handler as resolveCredential } from './calls/resolve-credential.ts'
 
 export const callHandlers = {
@@ -12,5 +13,6 @@ export const callHandlers = {
   create_user: createUser,
   get_statement_keys: getStatementKeys,
   issue_api_key: issueApiKey,
+  list_credentials: listCredentials,
   resolve_credential: resolveCredential,
 } satisfies CallHandlers<'auth', Deps>

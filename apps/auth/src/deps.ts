@@ -70,4 +70,4 @@ export async function createDeps(
   }
 }
 
-export const { implementAction, implementCallAcrossTeams, implementConsumer } = implementFor<Deps>()
+export const { implementAction, implementCall, implementCallAcrossTeams, implementConsumer } = implementFor<Deps>()

@@ -6,8 +6,11 @@ import { handler as connectAdAccounts } from './actions/connect-ad-accounts.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
+import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
 import { handler as refreshAdAccount } from './actions/refresh-ad-account.ts'
+import { handler as removeSpendPolicy } from './actions/remove-spend-policy.ts'
 import { handler as setAdAccountWorkspaces } from './actions/set-ad-account-workspaces.ts'
+import { handler as setSpendPolicy } from './actions/set-spend-policy.ts'
 import { handler as startAdAccountConnection } from './actions/start-ad-account-connection.ts'
 
 export const actionHandlers = {
@@ -16,7 +19,10 @@ export const actionHandlers = {
   disconnect_ad_account: disconnectAdAccount,
   get_sync_state: getSyncState,
   list_connections: listConnections,
+  list_spend_policies: listSpendPolicies,
   refresh_ad_account: refreshAdAccount,
+  remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
+  set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
 } satisfies ActionHandlers<'campaign-control', Deps>

@@ -21,8 +21,11 @@ import { connectAdAccounts } from './actions/campaign-control/connect-ad-account
 import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
 import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
+import { listSpendPolicies } from './actions/campaign-control/list-spend-policies.ts'
 import { refreshAdAccount } from './actions/campaign-control/refresh-ad-account.ts'
+import { removeSpendPolicy } from './actions/campaign-control/remove-spend-policy.ts'
 import { setAdAccountWorkspaces } from './actions/campaign-control/set-ad-account-workspaces.ts'
+import { setSpendPolicy } from './actions/campaign-control/set-spend-policy.ts'
 import { startAdAccountConnection } from './actions/campaign-control/start-ad-account-connection.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
 import { cancelGeneration } from './actions/generation/cancel-generation.ts'
@@ -82,14 +85,17 @@ export const actions = {
   list_offered_scopes: listOfferedScopes,
   list_receipts: listReceipts,
   list_sessions: listSessions,
+  list_spend_policies: listSpendPolicies,
   move_assets: moveAssets,
   refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
+  remove_spend_policy: removeSpendPolicy,
   rename_project: renameProject,
   restore_assets: restoreAssets,
   revoke_api_key: revokeApiKey,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   set_default_brand_kit: setDefaultBrandKit,
+  set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   update_asset: updateAsset,
   update_brand_kit: updateBrandKit,

@@ -3,6 +3,7 @@ import { createResetLink as authCreateResetLink } from './calls/auth/create-rese
 import { createUser as authCreateUser } from './calls/auth/create-user.ts'
 import { getStatementKeys as authGetStatementKeys } from './calls/auth/get-statement-keys.ts'
 import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
+import { listCredentials as authListCredentials } from './calls/auth/list-credentials.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
 import { putConnection as campaignControlPutConnection } from './calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from './calls/campaign-control/put-launch.ts'
@@ -30,6 +31,7 @@ export const calls = {
   'auth.create_user': authCreateUser,
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.issue_api_key': authIssueApiKey,
+  'auth.list_credentials': authListCredentials,
   'auth.resolve_credential': authResolveCredential,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,

@@ -50,6 +50,12 @@ export function toMoney(minorUnits: number | bigint, currency: string): Money {
   return { amount, currency }
 }
 
+/** Signed minor units to the wire: (-5000n, USD) → "-50.00". */
+export function toMoneyDelta(minorUnits: bigint, currency: string): { amount: string; currency: string } {
+  const { amount } = toMoney(minorUnits < 0n ? -minorUnits : minorUnits, currency)
+  return { amount: minorUnits < 0n ? `-${amount}` : amount, currency }
+}
+
 /** The wire to minor units; null when the amount has more decimals than the currency. */
 export function toMinorUnits({ amount, currency }: Money): bigint | null {
   const [whole = '0', fraction = ''] = amount.split('.')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Bus, encode, serve } from '@adloom/bus'
+import { type Bus, decode, encode, serve } from '@adloom/bus'
 import { type Caller, SCOPE_NAMES } from '@adloom/contracts'
 import { type Clock, silentLog } from '@adloom/runtime'
 import { STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from '@adloom/service'
@@ -8,13 +8,20 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 /** Signs statements about callers with a key of its own, for tests of one service without the auth app. */
 export type Authority = AsyncDisposable & { sign(caller: Caller): Promise<string> }
 
-/** Speaks auth's side of `auth.get_statement_keys` on the bus: the services under test verify its signatures for real. */
+/**
+ * Speaks auth's side of the bus: the services under test verify its signatures for real. The keys and grants of a team
+ * are those that it has signed for.
+ */
 export async function startAuthority(bus: Bus, clock: Clock): Promise<Authority> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const kid = randomUUID()
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'EdDSA' }
-  const serving = serve(bus, 'calls', 'auth', silentLog, async () => ({ body: encode({ keys: [jwk] }) }))
   const signed = new Map<Caller, string>()
+  const serving = serve(bus, 'calls', 'auth', silentLog, async ({ name, body }) => {
+    if (name !== 'list_credentials') return { body: encode({ keys: [jwk] }) }
+    const { teamId } = decode(body) as { teamId: string }
+    return { body: encode({ credentials: credentialsOf([...signed.keys()], teamId) }) }
+  })
   return {
     async sign(caller) {
       const known = signed.get(caller)
@@ -33,6 +40,12 @@ export async function startAuthority(bus: Bus, clock: Clock): Promise<Authority>
     },
     [Symbol.asyncDispose]: () => serving[Symbol.asyncDispose](),
   }
+}
+
+function credentialsOf(callers: readonly Caller[], teamId: string) {
+  const bound = callers.filter((caller) => caller.teamId === teamId && caller.credential.kind !== 'session')
+  const credentials = bound.map(({ userId, credential: { id, kind, name } }) => ({ id, kind, name, userId }))
+  return [...new Map(credentials.map((credential) => [credential.id, credential])).values()]
 }
 
 /** A caller with all scopes of a team that nobody else has, unless told otherwise. */

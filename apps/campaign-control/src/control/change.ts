@@ -42,12 +42,6 @@ export function dailyExposure(fields: WatchedFields, { endsAt }: Pick<PlatformEn
   return toMinorUnits(fields.lifetimeBudget)! / days
 }
 
-/** Signed minor units to the wire: (-5000n, USD) → "-50.00". */
-export function toMoneyDelta(minor: bigint, currency: string): { amount: string; currency: string } {
-  const { amount } = toMoney(minor < 0n ? -minor : minor, currency)
-  return { amount: minor < 0n ? `-${amount}` : amount, currency }
-}
-
 /** A number in the major unit, as conditions give it, to minor units. */
 export const minorOf = (major: number, currency: string): bigint =>
   BigInt(Math.round(major * 10 ** exponentOf(currency)))

@@ -22,7 +22,11 @@ export const proposedChange = ({ entity, details }: Described): ProposedChange =
  * Refuses a change that nobody may make this way. Errors: `conflict` for what is archived or deleted and for an account
  * without write access, `human_required` for what would be a launch, `policy_blocked`.
  */
-export async function checkChange(ctx: ConfirmContext<Deps>, previewed: Previewed): Promise<Checked> {
+export async function checkChange(
+  ctx: ConfirmContext<Deps>,
+  previewed: Previewed,
+  actionId: string | null,
+): Promise<Checked> {
   const { entity, before, after } = previewed
   const { status } = before as WatchedFields
   if (status === 'archived' || status === 'deleted')
@@ -31,7 +35,8 @@ export async function checkChange(ctx: ConfirmContext<Deps>, previewed: Previewe
   if (!target.account.canWrite)
     throw new ToolError('conflict', 'The connection of this ad account does not allow changes. Connect it again.')
   if ((after as WatchedFields).status === 'active' && status !== 'active') await refuseLaunch(ctx, previewed)
-  return { allowance: await checkPolicy(ctx.sql, ctx.caller, proposedChange(previewed), ctx.clock.now()) }
+  const proposed = { ...proposedChange(previewed), actionId }
+  return { allowance: await checkPolicy(ctx.sql, ctx.caller, proposed, ctx.clock.now()) }
 }
 
 /** Switching on what was launched here and never went live would be a launch, which only a person can do. */

@@ -1,8 +1,8 @@
-import type { Preview } from '@adloom/contracts'
+import { type Preview, toMoneyDelta } from '@adloom/contracts'
 import type { ConfirmContext, Previewed } from '@adloom/service'
 import type { Deps } from '../deps.ts'
 import type { EntityRef, PlatformEntity } from '../ad-platform/port.ts'
-import { type Change, dailyExposure, fieldsAfter, toMoneyDelta } from './change.ts'
+import { type Change, dailyExposure, fieldsAfter } from './change.ts'
 import { readEntity, watchedFields, type WatchedFields } from './entity.ts'
 import { getTarget, type Target } from './target.ts'
 

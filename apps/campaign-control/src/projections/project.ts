@@ -1,6 +1,5 @@
-import { exponentOf, type Projection } from '@adloom/contracts'
+import { exponentOf, type Projection, toMoneyDelta } from '@adloom/contracts'
 import type { TeamSql } from '@adloom/db'
-import { toMoneyDelta } from '../control/change.ts'
 import { CONFIDENCE, DELIVERY_DAYS_MIN, type Forecast, forecastMean } from './forecast.ts'
 import { type About, type DeliveryDay, type EntityKey, type History, readHistories, sampleOf } from './history.ts'
 

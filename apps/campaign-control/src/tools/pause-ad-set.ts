@@ -14,7 +14,7 @@ export const handler = implement(tools.pause_ad_set, {
       { type: 'pause' },
       { action: 'pause_ad_set', suppliedName: adSetName },
     ),
-  check: (ctx, _input, previewed) => checkChange(ctx, previewed),
+  check: (ctx, _input, previewed, actionId) => checkChange(ctx, previewed, actionId),
   execute: (ctx, _input, previewed) => applyChange(ctx, previewed),
   record: recordChange,
 })

@@ -14,7 +14,7 @@ export const handler = implement(tools.resume_campaign, {
       { type: 'resume' },
       { action: 'resume_campaign', suppliedName: campaignName },
     ),
-  check: (ctx, _input, previewed) => checkChange(ctx, previewed),
+  check: (ctx, _input, previewed, actionId) => checkChange(ctx, previewed, actionId),
   execute: (ctx, _input, previewed) => applyChange(ctx, previewed),
   record: recordChange,
 })

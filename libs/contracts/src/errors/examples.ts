@@ -22,7 +22,19 @@ export const ERROR_EXAMPLES: Record<ErrorCode, { message: string; extras?: Error
     extras: { workspaces: [{ id: '7d3c1c52-6a1f-4f5c-9b1e-2f6f0f4f9a10', name: 'Lumea' }] },
   },
   human_required: { message: 'Only a person may do this, in the dashboard.' },
-  policy_blocked: { message: 'A spend policy of the team forbids this.' },
+  policy_blocked: {
+    message:
+      'This raises the daily spend by more than the spend policy of this credential still allows. Ask a person to do it in the dashboard, or wait until more is allowed: allowance.resetsAt, if it is given, says when.',
+    extras: {
+      allowance: {
+        rule: 'net_daily_increase',
+        limit: { amount: '100.00', currency: 'USD' },
+        used: { amount: '80.00', currency: 'USD' },
+        remaining: { amount: '20.00', currency: 'USD' },
+        resetsAt: '2026-11-21T09:30:00Z',
+      },
+    },
+  },
   forbidden: { message: 'Only an owner or admin of the team may do this.' },
   reauthentication_required: {
     message: 'You last entered your password more than 12 hours ago. Enter it again to continue.',

@@ -20,6 +20,7 @@ import { createResetLink as authCreateResetLink } from '../calls/auth/create-res
 import { createUser as authCreateUser } from '../calls/auth/create-user.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { issueApiKey as authIssueApiKey } from '../calls/auth/issue-api-key.ts'
+import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
 import { resolveCredential as authResolveCredential } from '../calls/auth/resolve-credential.ts'
 import { addMember as orgAddMember } from '../calls/org/add-member.ts'
 import { changeRole as orgChangeRole } from '../calls/org/change-role.ts'
@@ -56,6 +57,7 @@ export const calls = {
   'auth.create_user': authCreateUser,
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.issue_api_key': authIssueApiKey,
+  'auth.list_credentials': authListCredentials,
   'auth.resolve_credential': authResolveCredential,
   'org.add_member': orgAddMember,
   'org.change_role': orgChangeRole,

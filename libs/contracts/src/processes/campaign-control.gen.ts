@@ -13,10 +13,14 @@ import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accoun
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
+import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
 import { refreshAdAccount } from '../actions/campaign-control/refresh-ad-account.ts'
+import { removeSpendPolicy } from '../actions/campaign-control/remove-spend-policy.ts'
 import { setAdAccountWorkspaces } from '../actions/campaign-control/set-ad-account-workspaces.ts'
+import { setSpendPolicy } from '../actions/campaign-control/set-spend-policy.ts'
 import { startAdAccountConnection } from '../actions/campaign-control/start-ad-account-connection.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
+import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { actionExecuted as campaignControlActionExecuted } from '../events/campaign-control/action-executed.ts'
@@ -45,13 +49,17 @@ export const actions = {
   disconnect_ad_account: disconnectAdAccount,
   get_sync_state: getSyncState,
   list_connections: listConnections,
+  list_spend_policies: listSpendPolicies,
   refresh_ad_account: refreshAdAccount,
+  remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
+  set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
 } as const
 
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
+  'auth.list_credentials': authListCredentials,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
 } as const
