@@ -18,15 +18,26 @@ import { revokeApiKey } from './actions/auth/revoke-api-key.ts'
 import { withdrawInvitation } from './actions/auth/withdraw-invitation.ts'
 import { completeAdAccountConnection } from './actions/campaign-control/complete-ad-account-connection.ts'
 import { connectAdAccounts } from './actions/campaign-control/connect-ad-accounts.ts'
+import { createRule } from './actions/campaign-control/create-rule.ts'
+import { deleteRule } from './actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
+import { getAutomationState } from './actions/campaign-control/get-automation-state.ts'
+import { getRule } from './actions/campaign-control/get-rule.ts'
 import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
 import { listSpendPolicies } from './actions/campaign-control/list-spend-policies.ts'
+import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
+import { listRules } from './actions/campaign-control/list-rules.ts'
+import { protectEntity } from './actions/campaign-control/protect-entity.ts'
 import { refreshAdAccount } from './actions/campaign-control/refresh-ad-account.ts'
 import { removeSpendPolicy } from './actions/campaign-control/remove-spend-policy.ts'
 import { setAdAccountWorkspaces } from './actions/campaign-control/set-ad-account-workspaces.ts'
 import { setSpendPolicy } from './actions/campaign-control/set-spend-policy.ts'
+import { setAutomationPaused } from './actions/campaign-control/set-automation-paused.ts'
 import { startAdAccountConnection } from './actions/campaign-control/start-ad-account-connection.ts'
+import { switchRule } from './actions/campaign-control/switch-rule.ts'
+import { unprotectEntity } from './actions/campaign-control/unprotect-entity.ts'
+import { updateRule } from './actions/campaign-control/update-rule.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
 import { cancelGeneration } from './actions/generation/cancel-generation.ts'
 import { createProject } from './actions/generation/create-project.ts'
@@ -63,17 +74,21 @@ export const actions = {
   create_invitation: createInvitation,
   create_product: createProduct,
   create_project: createProject,
+  create_rule: createRule,
   create_upload: createUpload,
   delete_brand_kit: deleteBrandKit,
   delete_project: deleteProject,
+  delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
   disconnect_app: disconnectApp,
   end_other_sessions: endOtherSessions,
   end_session: endSession,
   get_account: getAccount,
+  get_automation_state: getAutomationState,
   get_credit_usage: getCreditUsage,
   get_project_usage: getProjectUsage,
   get_receipt: getReceipt,
+  get_rule: getRule,
   get_sync_state: getSyncState,
   import_brand: importBrand,
   import_product: importProduct,
@@ -83,10 +98,13 @@ export const actions = {
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,
+  list_protected_entities: listProtectedEntities,
   list_receipts: listReceipts,
+  list_rules: listRules,
   list_sessions: listSessions,
   list_spend_policies: listSpendPolicies,
   move_assets: moveAssets,
+  protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
   remove_spend_policy: removeSpendPolicy,
@@ -94,11 +112,15 @@ export const actions = {
   restore_assets: restoreAssets,
   revoke_api_key: revokeApiKey,
   set_ad_account_workspaces: setAdAccountWorkspaces,
+  set_automation_paused: setAutomationPaused,
   set_default_brand_kit: setDefaultBrandKit,
   set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
+  switch_rule: switchRule,
+  unprotect_entity: unprotectEntity,
   update_asset: updateAsset,
   update_brand_kit: updateBrandKit,
   update_product: updateProduct,
+  update_rule: updateRule,
   withdraw_invitation: withdrawInvitation,
 } as const

@@ -7,6 +7,7 @@ import { listCredentials as authListCredentials } from './calls/auth/list-creden
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
 import { putConnection as campaignControlPutConnection } from './calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from './calls/campaign-control/put-launch.ts'
+import { putRule as campaignControlPutRule } from './calls/campaign-control/put-rule.ts'
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
 import { getStorage as generationGetStorage } from './calls/generation/get-storage.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
@@ -35,6 +36,7 @@ export const calls = {
   'auth.resolve_credential': authResolveCredential,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
+  'campaign-control.put_rule': campaignControlPutRule,
   'generation.confirm_reservation': generationConfirmReservation,
   'generation.get_storage': generationGetStorage,
   'generation.import_asset': generationImportAsset,

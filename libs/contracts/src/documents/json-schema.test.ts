@@ -40,7 +40,7 @@ describe.each(contracts)('what $name publishes', ({ input, output }) => {
   test('has every lower bound that the contract checks', () => {
     const published = new Map(parametersOf(jsonSchemaOf(input, 'input')).map(({ path, schema }) => [path, schema]))
     const checked = checkedParametersOf(input)
-    expect(checked.map(({ path }) => path).toSorted()).toEqual([...published.keys()].toSorted())
+    expect(new Set(checked.map(({ path }) => path))).toEqual(new Set(published.keys()))
     const silent = checked.flatMap(({ path, schema }) => {
       const tells = z.fromJSONSchema(published.get(path)!)
       return LEAST.filter((value) => isBelow(schema, value) && tells.safeParse(value).success).map(() => path)

@@ -40,6 +40,8 @@ function simplify(node: unknown, direction: Direction): unknown {
   for (const [keyword, value] of Object.entries(node)) {
     if (isNoise(keyword, value, node as JsonSchema, direction)) continue
     if (keyword === 'properties') schema[keyword] = simplifyEach(value as JsonSchema, direction)
+    // A choice by a field's value excludes all others anyway.
+    else if (keyword === 'oneOf') schema['anyOf'] = simplify(value, direction)
     else schema[keyword] = DATA.has(keyword) ? value : simplify(value, direction)
   }
   return withoutTypeList(schema)

@@ -47,4 +47,4 @@ test(
 )
 
 const NEEDS_ID =
-  /^(?:get|lookup|query|delete|update|archive|restore|cancel|change|connect|disconnect|end|rename|remove|revoke|move|set|approve|reject|withdraw)_/
+  /^(?:get|lookup|query|delete|update|archive|restore|cancel|change|connect|disconnect|end|rename|remove|revoke|move|set|switch|approve|reject|withdraw)_/

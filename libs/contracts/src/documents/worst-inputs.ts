@@ -212,15 +212,22 @@ function largestText(schema: JsonSchema, pattern: string): string {
   return Array.from(pattern.repeat(max)).slice(0, max).join('')
 }
 
-/** The input without the fields that its rules forbid; null when no acceptable input remains. */
+/** The input without the fields that its rules forbid; null when no acceptable input remains. Changes `value`. */
 function acceptable(input: z.ZodType, value: Record<string, unknown>): Record<string, unknown> | null {
-  const left = { ...value }
-  for (let round = 0; round < 20; round++) {
-    const { error } = input.safeParse(left)
-    if (!error) return left
-    const [name] = error.issues[0]!.path
-    if (name === undefined || !(String(name) in left)) return null
-    delete left[String(name)]
+  for (let round = 0; round < 200; round++) {
+    const { error } = input.safeParse(value)
+    if (!error) return value
+    if (!remove(value, error.issues[0]!.path)) return null
   }
   return null
+}
+
+/** Removes the innermost property on a path that is there. */
+function remove(value: object, path: readonly PropertyKey[]): boolean {
+  for (let depth = path.length - 1; depth >= 0; depth--) {
+    const holder = path.slice(0, depth).reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), value)
+    if (Array.isArray(holder) || !Reflect.has(Object(holder), path[depth]!)) continue
+    return Reflect.deleteProperty(Object(holder), path[depth]!)
+  }
+  return false
 }

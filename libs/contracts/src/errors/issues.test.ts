@@ -160,6 +160,44 @@ describe('rules over several properties', () => {
   })
 })
 
+describe('a value that may have several forms', () => {
+  const Leaf = z.strictObject({ metric: z.enum(['ctr', 'cpa']), threshold: z.number().min(0) })
+  const Tree = z.strictObject({ conditions: z.array(z.union([Leaf, z.strictObject({ any: z.array(Leaf).min(1) })])) })
+  const Choice = z.strictObject({
+    action: z.discriminatedUnion('type', [
+      z.strictObject({ type: z.literal('pause') }),
+      z.strictObject({ type: z.literal('scale'), percent: z.number() }),
+    ]),
+  })
+
+  test.each([
+    [{ metric: 'ctr', threshold: -1 }, 'conditions[0].threshold', 'too_small'],
+    [{ metric: 'ctr' }, 'conditions[0].threshold', 'required'],
+    [
+      {
+        any: [
+          { metric: 'ctr', threshold: 1 },
+          { metric: 'x', threshold: 1 },
+        ],
+      },
+      'conditions[0].any[1].metric',
+      'not_allowed_value',
+    ],
+    [{ any: [] }, 'conditions[0].any', 'too_small'],
+    ['x', 'conditions[0]', 'wrong_type'],
+  ])('is told what is wrong with the form that %j comes nearest to', (condition, path, code) => {
+    expect(faults(Tree, { conditions: [condition] })).toMatchObject([{ path, code }])
+  })
+
+  test.each([
+    [{ type: 'scale', percent: '1' }, 'action.percent', 'wrong_type', 'action.percent must be a number.'],
+    [{ type: 'stop' }, 'action.type', 'not_allowed_value', 'action.type must be one of pause, scale.'],
+    [{}, 'action.type', 'required', 'action.type is required.'],
+  ])('is told apart by its field: %j', (action, path, code, message) => {
+    expect(faults(Choice, { action })).toEqual([{ path, code, message }])
+  })
+})
+
 describe('text', () => {
   test('counts characters, so an emoji is one', () => {
     expect(faults(text({ max: 3 }), '😀😀😀')).toEqual([])

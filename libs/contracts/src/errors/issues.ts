@@ -29,6 +29,10 @@ export function issuesOf(error: z.core.$ZodError, input: unknown, schema: z.ZodT
 /** Lazy, because a hostile body can contain a hundred thousand issues. */
 function* translateAll(faults: readonly ZodIssue[], input: unknown, schema: z.ZodType): Generator<Issue> {
   for (const fault of faults) {
+    if (fault.code === 'invalid_union' && fault.errors.length > 0) {
+      yield* translateAll(nearestAlternative(fault), input, schema)
+      continue
+    }
     if (fault.code !== 'unrecognized_keys') {
       yield translate(fault, input)
       continue
@@ -36,6 +40,14 @@ function* translateAll(faults: readonly ZodIssue[], input: unknown, schema: z.Zo
     const known = propertyNamesAt(schema, fault.path)
     for (const key of fault.keys) yield unknownProperty([...fault.path, key], key, known)
   }
+}
+
+/** What is wrong with a value that may have several forms, for the form that needs the fewest changes. */
+function nearestAlternative({ path, errors }: Extract<ZodIssue, { code: 'invalid_union' }>): ZodIssue[] {
+  const changes = (faults: readonly ZodIssue[]) =>
+    faults.reduce((sum, fault) => sum + (fault.code === 'unrecognized_keys' ? fault.keys.length : 1), 0)
+  const nearest = errors.reduce((best, one) => (changes(one) < changes(best) ? one : best))
+  return nearest.map((fault) => ({ ...fault, path: [...path, ...fault.path] }))
 }
 
 function translate(fault: ZodIssue, input: unknown): Issue {
@@ -56,6 +68,9 @@ function translate(fault: ZodIssue, input: unknown): Issue {
     case 'invalid_format':
       // Our schemas phrase their formats as "must be …". zod's own messages are not meant for callers.
       return must('bad_format', fault.message.startsWith('must ') ? fault.message.slice(5) : 'be in a valid format')
+    case 'invalid_union':
+      // No form has this value in the field that tells them apart.
+      return must('not_allowed_value', `be ${oneOf('options' in fault ? (fault.options ?? []).map(String) : [])}`)
     default:
       return must('not_valid', 'be valid')
   }

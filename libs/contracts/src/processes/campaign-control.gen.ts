@@ -10,19 +10,31 @@ import { rejectAutomationAction } from '../tools/campaign-control/reject-automat
 import { resumeCampaign } from '../tools/campaign-control/resume-campaign.ts'
 import { completeAdAccountConnection } from '../actions/campaign-control/complete-ad-account-connection.ts'
 import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accounts.ts'
+import { createRule } from '../actions/campaign-control/create-rule.ts'
+import { deleteRule } from '../actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
+import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
+import { getRule } from '../actions/campaign-control/get-rule.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
 import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
+import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
+import { listRules } from '../actions/campaign-control/list-rules.ts'
+import { protectEntity } from '../actions/campaign-control/protect-entity.ts'
 import { refreshAdAccount } from '../actions/campaign-control/refresh-ad-account.ts'
 import { removeSpendPolicy } from '../actions/campaign-control/remove-spend-policy.ts'
 import { setAdAccountWorkspaces } from '../actions/campaign-control/set-ad-account-workspaces.ts'
 import { setSpendPolicy } from '../actions/campaign-control/set-spend-policy.ts'
+import { setAutomationPaused } from '../actions/campaign-control/set-automation-paused.ts'
 import { startAdAccountConnection } from '../actions/campaign-control/start-ad-account-connection.ts'
+import { switchRule } from '../actions/campaign-control/switch-rule.ts'
+import { unprotectEntity } from '../actions/campaign-control/unprotect-entity.ts'
+import { updateRule } from '../actions/campaign-control/update-rule.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
+import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
 import { actionExecuted as campaignControlActionExecuted } from '../events/campaign-control/action-executed.ts'
 import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
@@ -46,15 +58,26 @@ export const tools = {
 export const actions = {
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
+  create_rule: createRule,
+  delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
+  get_automation_state: getAutomationState,
+  get_rule: getRule,
   get_sync_state: getSyncState,
   list_connections: listConnections,
   list_spend_policies: listSpendPolicies,
+  list_protected_entities: listProtectedEntities,
+  list_rules: listRules,
+  protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   set_spend_policy: setSpendPolicy,
+  set_automation_paused: setAutomationPaused,
   start_ad_account_connection: startAdAccountConnection,
+  switch_rule: switchRule,
+  unprotect_entity: unprotectEntity,
+  update_rule: updateRule,
 } as const
 
 export const calls = {
@@ -62,6 +85,7 @@ export const calls = {
   'auth.list_credentials': authListCredentials,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
+  'campaign-control.put_rule': campaignControlPutRule,
 } as const
 
 export const events = {

@@ -4,6 +4,7 @@ import { createUser as authCreateUser } from '../calls/auth/create-user.ts'
 import { issueApiKey as authIssueApiKey } from '../calls/auth/issue-api-key.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
+import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
 import { importAsset as generationImportAsset } from '../calls/generation/import-asset.ts'
 import { putProject as generationPutProject } from '../calls/generation/put-project.ts'
 import { addMember as orgAddMember } from '../calls/org/add-member.ts'
@@ -23,6 +24,7 @@ export const calls = {
   'auth.issue_api_key': authIssueApiKey,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
+  'campaign-control.put_rule': campaignControlPutRule,
   'generation.import_asset': generationImportAsset,
   'generation.put_project': generationPutProject,
   'org.add_member': orgAddMember,

@@ -15,6 +15,13 @@ export const MATCH_STATUSES = [
 export const MatchStatus = z.enum(MATCH_STATUSES)
 export type MatchStatus = z.output<typeof MatchStatus>
 
+/** How people decided on the suggestions of a rule, and how its projections proved. */
+export const RuleRecord = z.object({
+  approved: z.int().min(0),
+  rejected: z.int().min(0),
+  predictedRight: z.int().min(0).describe('How often its projections proved right.'),
+})
+
 /** The actions that automation can suggest. */
 export const ActionType = z.enum(['pause', 'resume', 'scale_budget'])
 

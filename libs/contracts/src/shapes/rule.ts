@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
+import { RuleRecord } from './automation.ts'
 import { CAMPAIGN_STATUSES, EntityType, Objective } from './campaign.ts'
 import { METRICS } from './performance.ts'
-import { PlatformId, text, words } from './text.ts'
+import { ruleFaults } from './rule-faults.ts'
+import { Instant, text, words } from './text.ts'
 
 /** Metrics that a rule can judge by: those that are sums of days, or ratios of such sums. */
 export const RULE_METRICS = METRICS.filter((metric) => metric !== 'reach' && metric !== 'frequency')
@@ -73,7 +75,9 @@ export const RuleAction = z.discriminatedUnion('type', [
 ])
 export type RuleAction = z.output<typeof RuleAction>
 
-const ids = (max: number) => z.array(PlatformId).min(1).max(max)
+/** An id of the ad platform in what people write. */
+export const PlatformEntityId = text({ min: 1, max: 128 })
+const ids = (max: number) => z.array(PlatformEntityId).min(1).max(max)
 
 /** Which entities a rule looks at. A part that is left out does not limit. */
 export const RuleScope = z.strictObject({
@@ -92,19 +96,24 @@ export const RuleSchedule = z.strictObject({
   toHour: z.int().min(1).max(24).default(24).describe('Not included. Must be after fromHour.'),
 })
 
-/** What a rule is. Every change makes a new version. Source: docs/rules.md §15. */
-export const RuleDefinition = z.strictObject({
-  level: EntityType.describe('What it looks at and changes.'),
-  scope: RuleScope.default({}),
-  conditions: Conditions,
-  minimumSample: MinimumSample.optional(),
-  action: RuleAction,
-  schedule: RuleSchedule.default({ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: 0, toHour: 24 }),
-  skipLearning: z.boolean().default(true).describe('Skip what the platform is still learning to deliver.'),
-  cooldownHours: z.number().min(1).max(720).default(6).describe('Between two suggestions for one entity.'),
-  dailyCap: z.int().min(1).max(50).default(3).describe('Suggestions a day in one ad account, open ones included.'),
-  expiresAfterHours: z.int().min(1).max(168).default(48).describe('How long a suggestion waits for a decision.'),
-})
+/** What a rule is. Every change makes a new version. Source: docs/rules.md §15, docs/automation.md. */
+export const RuleDefinition = z
+  .strictObject({
+    level: EntityType.describe('What it looks at and changes.'),
+    scope: RuleScope.default({}),
+    conditions: Conditions,
+    minimumSample: MinimumSample.optional(),
+    action: RuleAction,
+    schedule: RuleSchedule.default({ weekdays: [1, 2, 3, 4, 5, 6, 7], fromHour: 0, toHour: 24 }),
+    skipLearning: z.boolean().default(true).describe('Skip what the platform is still learning to deliver.'),
+    cooldownHours: z.number().min(1).max(720).default(6).describe('Between two suggestions for one entity.'),
+    dailyCap: z.int().min(1).max(50).default(3).describe('Suggestions a day in one ad account, open ones included.'),
+    expiresAfterHours: z.int().min(1).max(168).default(48).describe('How long a suggestion waits for a decision.'),
+  })
+  .check(({ value, issues }) => {
+    for (const { path, code, message } of ruleFaults(value))
+      issues.push({ code: 'custom', input: value, path: [...path], params: { code }, message })
+  })
 export type RuleDefinition = z.output<typeof RuleDefinition>
 
 export const RuleName = words(120)
@@ -134,3 +143,38 @@ export const RulePause = z.enum(RULE_PAUSES)
 export type RulePause = z.output<typeof RulePause>
 
 export const RuleId = Uuid.describe('From list_rules.')
+
+const count = z.int().min(0)
+
+/** What may be a mistake in a rule that can be stored. */
+export const RuleWarnings = z
+  .array(z.object({ path: z.string().describe('The field of the definition.'), message: z.string() }))
+  .describe('What may be a mistake. The rule is stored all the same.')
+
+/** What an evaluation found: how many entities had each outcome. */
+export const OutcomeCounts = z.partialRecord(RuleOutcome, count)
+
+/** A rule as list_rules shows it. */
+export const RuleSummary = z.object({
+  ruleId: RuleId,
+  name: z.string(),
+  isEnabled: z.boolean(),
+  version: z.int().min(1).describe('Pass it to update_rule as expectedVersion.'),
+  level: EntityType,
+  action: RuleAction,
+  record: RuleRecord,
+  failures: count.describe('Executions that failed, in a row. At 3 the circuit breaker opens.'),
+  breakerOpenedAt: Instant.nullable().describe('Since when the circuit breaker holds the rule. switch_rule closes it.'),
+  openSuggestions: count.describe('Suggestions that wait for a decision.'),
+  lastEvaluation: z
+    .object({
+      at: Instant,
+      counts: OutcomeCounts.describe('Over all its ad accounts.'),
+      paused: z.array(RulePause).describe('Why it was not evaluated on some of them.'),
+    })
+    .nullable()
+    .describe('Null: never evaluated.'),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type RuleSummary = z.output<typeof RuleSummary>

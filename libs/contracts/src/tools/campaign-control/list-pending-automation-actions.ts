@@ -3,7 +3,7 @@ import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Money } from '../../money.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
-import { ActionType, MatchStatus, Projection } from '../../shapes/automation.ts'
+import { ActionType, MatchStatus, Projection, RuleRecord } from '../../shapes/automation.ts'
 import { EntityType } from '../../shapes/campaign.ts'
 import { Instant, PlatformId } from '../../shapes/text.ts'
 
@@ -15,11 +15,7 @@ const Match = z.object({
   rule: z.object({
     id: Uuid,
     name: z.string(),
-    record: z.object({
-      approved: count,
-      rejected: count,
-      predictedRight: count.describe('How often its projections proved right.'),
-    }),
+    record: RuleRecord,
   }),
   adAccountId: z.string(),
   entity: z.object({
