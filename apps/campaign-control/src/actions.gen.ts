@@ -3,26 +3,48 @@ import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as completeAdAccountConnection } from './actions/complete-ad-account-connection.ts'
 import { handler as connectAdAccounts } from './actions/connect-ad-accounts.ts'
+import { handler as createRule } from './actions/create-rule.ts'
+import { handler as deleteRule } from './actions/delete-rule.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
+import { handler as getAutomationState } from './actions/get-automation-state.ts'
+import { handler as getRule } from './actions/get-rule.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
 import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
+import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
+import { handler as listRules } from './actions/list-rules.ts'
+import { handler as protectEntity } from './actions/protect-entity.ts'
 import { handler as refreshAdAccount } from './actions/refresh-ad-account.ts'
 import { handler as removeSpendPolicy } from './actions/remove-spend-policy.ts'
 import { handler as setAdAccountWorkspaces } from './actions/set-ad-account-workspaces.ts'
 import { handler as setSpendPolicy } from './actions/set-spend-policy.ts'
+import { handler as setAutomationPaused } from './actions/set-automation-paused.ts'
 import { handler as startAdAccountConnection } from './actions/start-ad-account-connection.ts'
+import { handler as switchRule } from './actions/switch-rule.ts'
+import { handler as unprotectEntity } from './actions/unprotect-entity.ts'
+import { handler as updateRule } from './actions/update-rule.ts'
 
 export const actionHandlers = {
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
+  create_rule: createRule,
+  delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
+  get_automation_state: getAutomationState,
+  get_rule: getRule,
   get_sync_state: getSyncState,
   list_connections: listConnections,
   list_spend_policies: listSpendPolicies,
+  list_protected_entities: listProtectedEntities,
+  list_rules: listRules,
+  protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   set_spend_policy: setSpendPolicy,
+  set_automation_paused: setAutomationPaused,
   start_ad_account_connection: startAdAccountConnection,
+  switch_rule: switchRule,
+  unprotect_entity: unprotectEntity,
+  update_rule: updateRule,
 } satisfies ActionHandlers<'campaign-control', Deps>

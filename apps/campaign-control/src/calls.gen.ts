@@ -3,8 +3,10 @@ import type { CallHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as putConnection } from './calls/put-connection.ts'
 import { handler as putLaunch } from './calls/put-launch.ts'
+import { handler as putRule } from './calls/put-rule.ts'
 
 export const callHandlers = {
   put_connection: putConnection,
   put_launch: putLaunch,
+  put_rule: putRule,
 } satisfies CallHandlers<'campaign-control', Deps>
