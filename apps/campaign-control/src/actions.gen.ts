@@ -10,15 +10,15 @@ import { handler as getAutomationState } from './actions/get-automation-state.ts
 import { handler as getRule } from './actions/get-rule.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
-import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
 import { handler as listRules } from './actions/list-rules.ts'
+import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
 import { handler as protectEntity } from './actions/protect-entity.ts'
 import { handler as refreshAdAccount } from './actions/refresh-ad-account.ts'
 import { handler as removeSpendPolicy } from './actions/remove-spend-policy.ts'
 import { handler as setAdAccountWorkspaces } from './actions/set-ad-account-workspaces.ts'
-import { handler as setSpendPolicy } from './actions/set-spend-policy.ts'
 import { handler as setAutomationPaused } from './actions/set-automation-paused.ts'
+import { handler as setSpendPolicy } from './actions/set-spend-policy.ts'
 import { handler as startAdAccountConnection } from './actions/start-ad-account-connection.ts'
 import { handler as switchRule } from './actions/switch-rule.ts'
 import { handler as unprotectEntity } from './actions/unprotect-entity.ts'
@@ -34,15 +34,15 @@ export const actionHandlers = {
   get_rule: getRule,
   get_sync_state: getSyncState,
   list_connections: listConnections,
-  list_spend_policies: listSpendPolicies,
   list_protected_entities: listProtectedEntities,
   list_rules: listRules,
+  list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
-  set_spend_policy: setSpendPolicy,
   set_automation_paused: setAutomationPaused,
+  set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   switch_rule: switchRule,
   unprotect_entity: unprotectEntity,

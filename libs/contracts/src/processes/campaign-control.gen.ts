@@ -17,15 +17,15 @@ import { getAutomationState } from '../actions/campaign-control/get-automation-s
 import { getRule } from '../actions/campaign-control/get-rule.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
-import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
 import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
 import { listRules } from '../actions/campaign-control/list-rules.ts'
+import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
 import { protectEntity } from '../actions/campaign-control/protect-entity.ts'
 import { refreshAdAccount } from '../actions/campaign-control/refresh-ad-account.ts'
 import { removeSpendPolicy } from '../actions/campaign-control/remove-spend-policy.ts'
 import { setAdAccountWorkspaces } from '../actions/campaign-control/set-ad-account-workspaces.ts'
-import { setSpendPolicy } from '../actions/campaign-control/set-spend-policy.ts'
 import { setAutomationPaused } from '../actions/campaign-control/set-automation-paused.ts'
+import { setSpendPolicy } from '../actions/campaign-control/set-spend-policy.ts'
 import { startAdAccountConnection } from '../actions/campaign-control/start-ad-account-connection.ts'
 import { switchRule } from '../actions/campaign-control/switch-rule.ts'
 import { unprotectEntity } from '../actions/campaign-control/unprotect-entity.ts'
@@ -65,15 +65,15 @@ export const actions = {
   get_rule: getRule,
   get_sync_state: getSyncState,
   list_connections: listConnections,
-  list_spend_policies: listSpendPolicies,
   list_protected_entities: listProtectedEntities,
   list_rules: listRules,
+  list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_spend_policy: removeSpendPolicy,
   set_ad_account_workspaces: setAdAccountWorkspaces,
-  set_spend_policy: setSpendPolicy,
   set_automation_paused: setAutomationPaused,
+  set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   switch_rule: switchRule,
   unprotect_entity: unprotectEntity,
