@@ -3,21 +3,20 @@ import { calls, type Scope, SCOPE_NAMES } from '@adloom/contracts'
 import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
 
-/** A team with an ad account, connected and read. Its key may do everything. */
+/** A team with a connected ad account. Its key may do everything. */
 export type ControlTeam = { teamId: string; userId: string; workspaceIds: string[]; key: string }
 
-/** The ad account of a team in a stage of control, in the scenario single_healthy. */
-export const CONTROLLED_ACCOUNT = 'act_1001'
-/** Teams share the world of the sandbox, and each has its own copy of what it reads from it. */
-const SCENARIO = 'single_healthy'
+/** The ad account of a team, unless told otherwise. */
+const ACCOUNT = 'act_1001'
 
 /**
  * auth, org and campaign-control as processes, with a sandbox of the ad platform on the clock of the system. Tools that
  * change campaigns work as in an installation.
  */
-export async function openControlStage({ rateLimit = 100_000 }: { rateLimit?: number } = {}) {
-  const stage = await openStage({ rateLimit, extra: { SYNC_HISTORY_DAYS: '8' } })
-  const sandbox = await stage.openSandbox({ scenario: SCENARIO, now: new Date().toISOString() })
+export async function openControlStage({ scenario = 'single_healthy' } = {}) {
+  // The least history, so that the first read is short.
+  const stage = await openStage({ rateLimit: 100_000, extra: { SYNC_HISTORY_DAYS: '8' } })
+  const sandbox = await stage.openSandbox({ scenario, now: new Date().toISOString() })
   await sandbox.clock.run(1)
   await stage.start('auth', 'org', 'campaign-control')
   const platformToken = await sandbox.token({ kind: 'system_user' })
@@ -27,22 +26,28 @@ export async function openControlStage({ rateLimit = 100_000 }: { rateLimit?: nu
     return (await stage.call(calls['auth.issue_api_key'], issued)).key
   }
 
+  const connections: (() => Promise<{ isRead: boolean }>)[] = []
   return {
     ...stage,
     sandbox,
     /** Another key of a team, as the credential of somebody else in it. */
     issueKey,
-    async newTeam({ workspaces = 1 } = {}): Promise<ControlTeam> {
+    /** A team whose account belongs to its first workspace. Its campaigns are known after `readAccounts`. */
+    async newTeam({ workspaces = 1, adAccountId = ACCOUNT } = {}): Promise<ControlTeam> {
       const { userId, teamId, workspaceIds } = await createTeam(stage, workspaces)
-      const accounts = [{ adAccountId: CONTROLLED_ACCOUNT, workspaceIds: workspaceIds.slice(0, 1) }]
+      const accounts = [{ adAccountId, workspaceIds: workspaceIds.slice(0, 1) }]
       const connection = { teamId, userId, platform: 'meta' as const, token: platformToken, accounts }
       const put = () => stage.call(calls['campaign-control.put_connection'], connection)
       await put()
-      await stage.start('campaign-control-sync')
-      await until(async () => (await put()).isRead, { timeoutMs: 60_000, what: 'the first read of the ad account' })
-      // What tests ask of the platform afterwards is all that it is asked.
-      await stage.stop('campaign-control-sync')
+      connections.push(put)
       return { teamId, userId, workspaceIds, key: await issueKey({ teamId, userId }, SCOPE_NAMES) }
+    },
+    /** Reads the accounts of all teams once. What tests ask of the platform afterwards is all that it is asked. */
+    async readAccounts(): Promise<void> {
+      await stage.start('campaign-control-sync')
+      const areRead = async () => (await Promise.all(connections.map((put) => put()))).every(({ isRead }) => isRead)
+      await until(areRead, { timeoutMs: 60_000, what: 'the first read of the ad accounts' })
+      await stage.stop('campaign-control-sync')
     },
     /** Reads or writes an object as somebody on the platform's website does. */
     async platform(id: string, fields?: Record<string, string>): Promise<Record<string, unknown>> {
@@ -62,11 +67,14 @@ export async function openControlStage({ rateLimit = 100_000 }: { rateLimit?: nu
       const requests = await sandbox.requests(after)
       return requests.filter(({ method, path }) => method === 'POST' && path.endsWith(`/${id}`))
     },
-    /** The ids on the platform, by name. */
-    async idsOf({ teamId }: ControlTeam, table: 'campaigns' | 'ad_sets'): Promise<Record<string, string>> {
-      const rows = await stage.admin<{ id: string; name: string }[]>`
-        select id, name from ${stage.admin(`campaign_control.${table}`)} where team_id = ${teamId}`
-      return Object.fromEntries(rows.map(({ id, name }) => [name, id]))
+    /** The ids of a team's campaigns and their ad sets on the platform, by the name of the campaign. */
+    async campaignsOf({ teamId }: ControlTeam): Promise<Record<string, { campaignId: string; adSetIds: string[] }>> {
+      const rows = await stage.admin<{ name: string; campaignId: string; adSetIds: string[] }[]>`
+        select c.name, c.id as "campaignId", array_agg(s.id order by s.id) as "adSetIds"
+        from campaign_control.campaigns c
+        join campaign_control.ad_sets s on s.team_id = c.team_id and s.campaign_id = c.id
+        where c.team_id = ${teamId} group by c.name, c.id`
+      return Object.fromEntries(rows.map(({ name, ...ids }) => [name, ids]))
     },
   }
 }

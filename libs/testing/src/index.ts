@@ -1,4 +1,4 @@
-export { CONTROLLED_ACCOUNT, type ControlStage, type ControlTeam, openControlStage } from './control-stage.ts'
+export { type ControlStage, type ControlTeam, openControlStage } from './control-stage.ts'
 export { makeCaller, makePerson, type Authority } from './authority.ts'
 export { freePort } from '@adloom/infra'
 export { loseStreams } from './lose-streams.ts'

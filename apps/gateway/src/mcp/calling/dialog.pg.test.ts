@@ -13,8 +13,9 @@ beforeAll(async () => {
   stage = await openControlStage()
   gateway = await startGateway(stage)
   team = await stage.newTeam()
+  await stage.readAccounts()
   headers = { authorization: `Bearer ${team.key}` }
-  adSetId = (await stage.idsOf(team, 'ad_sets'))['Visitors']!
+  adSetId = (await stage.campaignsOf(team))['Retargeting']!.adSetIds[0]!
   await until(() => gateway.deps.credentials.isFresh())
 })
 afterAll(async () => {
@@ -142,7 +143,7 @@ describe('The state of a dialog', () => {
     for (const state of [`${requestState as string}x`, '', 'adl_ct_guess']) {
       expect((await retry(state)).structuredContent).toMatchObject({ code: 'confirmation_invalid' })
     }
-    const other = (await stage.idsOf(team, 'ad_sets'))['Interests']!
+    const other = (await stage.campaignsOf(team))['Prospecting']!.adSetIds[0]!
     expect((await retry(requestState, { adSetId: other })).structuredContent).toMatchObject({
       code: 'confirmation_mismatch',
     })

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type Agent, openAgent } from './agent.ts'
+import type { World } from './refusals.ts'
+
+type Answer = Record<string, unknown>
+
+/** Shows a preview as nextStep or detail says, and confirms it. */
+async function confirm(agent: Agent, tool: string, args: Record<string, unknown>, answer: Answer) {
+  const shown = `${agent.take(answer, 'preview.entity.name')}\n${agent.take(answer, 'preview.summary')}`
+  const confirmationToken = agent.take(answer, 'confirmationToken')
+  return { shown, done: await agent.call(tool, { ...args, confirmationToken }) }
+}
+
+/** What the issue calls a dry reading: an agent that only reads reaches each goal, and finds no step to guess. */
+export function describeAgent(getWorld: () => World) {
+  const open = () => {
+    const { stage, team } = getWorld()
+    return openAgent(`${stage.site.publicUrl}/mcp`, team.key)
+  }
+
+  describe('An agent that knows only tools/list and the answers', () => {
+    test('resumes the campaign that a person names', async () => {
+      const { stage, campaign } = getWorld()
+      await stage.platform(campaign.campaignId, { status: 'PAUSED' })
+      await using agent = await open()
+      const found = await agent.call('lookup_campaign', { query: agent.hear('Spring') })
+      expect(agent.take(found, 'ambiguous')).toBe(false)
+      const args = { campaignId: agent.take(found, 'matches.0.campaignId') }
+      const { shown, done } = await confirm(agent, 'resume_campaign', args, await agent.call('resume_campaign', args))
+      expect(shown).toMatch(/^Spring\nResume campaign \d+ in ad account act_1001[.]\nStatus: paused → active[.]\n/)
+      expect(agent.take(done, 'status')).toBe('executed')
+      expect(await stage.platform(campaign.campaignId)).toMatchObject({ status: 'ACTIVE' })
+    })
+
+    test('pauses an ad set, and after drift shows the new preview and confirms with the new token', async () => {
+      const { stage, campaign } = getWorld()
+      await stage.platform(campaign.adSetId, { status: 'ACTIVE', daily_budget: '20000' })
+      await using agent = await open()
+      const query = agent.hear('Spring')
+      const found = await agent.call('lookup_campaign', { query, includeAdSets: true })
+      const args = { adSetId: agent.take(found, 'matches.0.adSets.0.adSetId') }
+      const preview = await agent.call('pause_ad_set', args)
+      await stage.platform(campaign.adSetId, { daily_budget: '25000' })
+      const { shown, done: drifted } = await confirm(agent, 'pause_ad_set', args, preview)
+      expect(shown).toContain('Daily spend: up to 200.00 USD less.')
+      expect(drifted).toMatchObject({ code: 'state_drifted' })
+      const again = await confirm(agent, 'pause_ad_set', args, drifted)
+      expect(again.shown).toContain('Daily spend: up to 250.00 USD less.')
+      expect(agent.take(again.done, 'status')).toBe('executed')
+      expect(await stage.platform(campaign.adSetId)).toMatchObject({ status: 'PAUSED' })
+    })
+  })
+}
