@@ -1,4 +1,4 @@
-import { exponentOf, METRICS } from '@adloom/contracts'
+import { exponentOf, type Metric, METRICS } from '@adloom/contracts'
 import type { Fragment, Fragments } from '@adloom/db'
 import { SUFFIXES } from '../platform-data/results.ts'
 import type { AttributionWindow } from './plan.ts'
@@ -68,3 +68,7 @@ export function figuresOfSums(sql: Fragments, currency: string): Fragment {
 /** The metric of a row `f` that a parameter names. */
 export const metricNamed = (sql: Fragments, name: string): Fragment =>
   sql.fragment`(case ${name}::text ${constant(sql, METRICS.map((metric) => `when '${metric}' then f."${metric}"`).join(' '))} end)`
+
+/** Some metrics of a row `f`, as numbers. */
+export const metricColumns = (sql: Fragments, metrics: readonly Metric[]): Fragment =>
+  constant(sql, metrics.map((metric) => `f."${metric}"::float8 as "${metric}"`).join(', '))

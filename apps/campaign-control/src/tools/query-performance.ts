@@ -1,4 +1,4 @@
-import { type Metric, type OutputOf, ToolError } from '@adloom/contracts'
+import { type OutputOf, ToolError } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/campaign-control'
 import { decodeCursor, encodeCursor, type ReadContext } from '@adloom/service'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { type Figures, idOf, readComparison, readPage, type RowKey } from '../pe
 import { type Entity, readEntities } from '../performance/entities.ts'
 import { checkNamedEntities } from '../performance/filters.ts'
 import { type Freshness, readFreshness } from '../performance/freshness.ts'
+import { isLowSample } from '../performance/low-sample.ts'
 import { partEnd } from '../performance/period.ts'
 import { type Plan, planOf } from '../performance/plan.ts'
 import { readReachOfPage } from '../performance/reach-of-page.ts'
@@ -105,7 +106,7 @@ function present(plan: Plan, freshness: Freshness, entity: Entity, { row, metric
     ...(previous && { previous, change: changeOf(metrics, previous) }),
     sample: { impressions, conversions },
     flags: [
-      ...(isLowSample(plan, row) ? ['low_sample' as const] : []),
+      ...(isLowSample(plan.metrics, row) ? ['low_sample' as const] : []),
       ...(entity.isLearning ? ['learning' as const] : []),
       ...(freshness.isFinal(days) ? [] : ['provisional' as const]),
     ],
@@ -120,15 +121,6 @@ const changeOf = (metrics: Row['metrics'], previous: Row['metrics']): Row['metri
       return [metric, value === null || !before ? null : Math.round((value / before - 1) * 1e6) / 1e6]
     }),
   )
-
-/** Below that, a few people more or less change the figures visibly. */
-const IMPRESSIONS_MIN = 500
-const CONVERSIONS_MIN = 5
-const OF_CONVERSIONS: ReadonlySet<Metric> = new Set(['conversions', 'conversionValue', 'cpa', 'roas', 'conversionRate'])
-
-const isLowSample = ({ metrics }: Plan, { impressions, conversions }: Figures): boolean =>
-  impressions < IMPRESSIONS_MIN ||
-  (conversions < CONVERSIONS_MIN && metrics.some((metric) => OF_CONVERSIONS.has(metric)))
 
 function unread({ unread: days }: Freshness): string[] {
   if (!days) return []

@@ -68,7 +68,7 @@ export const RuleAction = z.discriminatedUnion('type', [
       .max(100)
       .refine((value) => value !== 0, { error: 'must not be 0', params: { code: 'not_allowed_value' } })
       .describe('20 raises the budget by a fifth, -20 lowers it by a fifth.'),
-    floor: Money.optional().describe('Never below.'),
+    floor: Money.optional().describe("Never below. Bounds are in the account's currency, or nothing is suggested."),
     ceiling: Money.optional().describe('Never above.'),
     maxStep: Money.optional().describe('The most that one suggestion changes the budget by.'),
   }),
@@ -126,6 +126,7 @@ export const RULE_OUTCOMES = [
   'sample_too_small',
   'already_so',
   'no_own_budget',
+  'other_currency',
   'learning',
   'protected',
   'suppressed',
