@@ -1,5 +1,6 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { type Access, connectService, implementFor, type ServiceDeps } from '@adloom/service'
+import { type NoteFailure, noteFailureIn } from './accounts/mark-connection.ts'
 import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
@@ -10,6 +11,8 @@ type Own = {
   platforms: Platforms
   /** Encrypts the tokens of connections. */
   vault: TokenVault
+  /** Marks a connection whose request the platform refused. */
+  noteFailure: NoteFailure
   /** Where a platform sends people back to. */
   redirectUri: (platform: string) => string
   /** How often people may ask for fresh data of an account, and how far back results are read. */
@@ -20,7 +23,7 @@ type Own = {
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
-  writes: ['platforms', 'redirectUri', 'refresh', 'vault'],
+  writes: ['noteFailure', 'platforms', 'redirectUri', 'refresh', 'vault'],
   calls: ['platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
@@ -35,6 +38,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     access,
     platforms: openPlatforms(config.platforms, log, service.clock),
     vault: createTokenVault(config.connectionKeys),
+    noteFailure: noteFailureIn(service),
     redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
     refresh: config.refresh,
     reachCache: createReachCache(),

@@ -137,7 +137,11 @@ export type WriteContext<D extends ServiceDeps> = Basics &
 /** What a two-step handler knows about its call. It can write to the database only in `record`. */
 export type ConfirmContext<D extends ServiceDeps> = Basics &
   Granted<D, 'writes'> &
-  Omit<CallBase, 'callId'> & { bus: ReadingBus }
+  Omit<CallBase, 'callId'> & {
+    bus: ReadingBus
+    /** Of a `preview` that only finds out what became of an action: see ConfirmHandler. */
+    isSettling?: true
+  }
 
 /** The context of a call between services about one team, which its input names. */
 export type CallContext<D extends ServiceDeps, Effect extends 'read' | 'write'> = Basics &

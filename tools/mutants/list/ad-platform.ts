@@ -29,7 +29,7 @@ export const adPlatform: Mutants = {
   },
   'lost-write-read-back': {
     protection: 'a write whose answer is lost is read back, not sent again',
-    mistake: { createMetaClient: never('isDoneNow') },
+    mistake: { createMetaClient: always('isDoneNow', 0) },
     caughtBy: [CLIENT],
   },
   'writes-in-turn': {

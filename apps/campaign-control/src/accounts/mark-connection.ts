@@ -1,4 +1,5 @@
-import type { Tx } from '@adloom/db'
+import { inTx, type Sql, type Tx } from '@adloom/db'
+import type { Clock, Log } from '@adloom/runtime'
 import { PlatformError, type PlatformWords } from '../ad-platform/platform-error.ts'
 import type { OpenAccess } from './access.ts'
 import { emittingChanges } from './emit-changes.ts'
@@ -39,3 +40,19 @@ export async function markConnection(
 }
 
 const NOTHING_SAID: PlatformWords = { code: null, subcode: null, message: '', traceId: null }
+
+/** Records what a failed request says about its connection. Never throws, because the caller reports the failure. */
+export type NoteFailure = (access: OpenAccess, thrown: unknown) => Promise<void>
+
+export const noteFailureIn =
+  ({ db, clock, log }: { db: Sql; clock: Clock; log: Log }): NoteFailure =>
+  async (access, thrown) => {
+    if (!(thrown instanceof PlatformError) || !ABOUT_ACCESS.has(thrown.failure)) return
+    try {
+      await inTx(db, { teamId: access.teamId }, (tx) => markConnection(tx, access, thrown, clock.now()))
+    } catch (cause) {
+      log.error({ err: cause, connectionId: access.connectionId }, 'a failing connection could not be marked')
+    }
+  }
+
+const ABOUT_ACCESS: ReadonlySet<PlatformError['failure']> = new Set(['authorization', 'permission', 'blocked'])

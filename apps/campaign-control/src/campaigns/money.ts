@@ -4,7 +4,7 @@ import { exponentOf, type Money, toMoney } from '@adloom/contracts'
 const MICROS_EXPONENT = 6
 
 /** Millionths of the major unit to minor units, rounded half up. An amount is never negative. */
-function minorUnitsOf(micros: bigint, currency: string): bigint {
+export function minorUnitsOf(micros: bigint, currency: string): bigint {
   const divisor = 10n ** BigInt(MICROS_EXPONENT - exponentOf(currency))
   return (micros + divisor / 2n) / divisor
 }

@@ -30,17 +30,27 @@ const most = (a: bigint, b: bigint | null) => (b !== null && b > a ? b : a)
 
 const DAY_MS = 86_400_000
 
+/** Days until the end, begun ones included. 1 without an end, and once it has passed. */
+export const daysLeft = (endsAt: Date | null, now: Date): number =>
+  endsAt ? Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS)) : 1
+
 /**
- * The most that an entity with its own budget can spend a day, in minor units; 0 while it is switched off. A lifetime
- * budget is spread over the days that are left, or counts whole if it has no end.
+ * The most that an entity with its own budget can spend a day, in minor units; 0 while it is switched off or over. A
+ * lifetime budget is spread over the days that are left, or counts whole if it has no end.
  */
 export function dailyExposure(fields: WatchedFields, { endsAt }: Pick<PlatformEntity, 'endsAt'>, now: Date): bigint {
-  if (fields.status !== 'active') return 0n
+  if (fields.status !== 'active' || (endsAt && endsAt <= now)) return 0n
   if (fields.dailyBudget) return toMinorUnits(fields.dailyBudget)!
   if (!fields.lifetimeBudget) return 0n
-  const days = endsAt ? BigInt(Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / DAY_MS))) : 1n
-  return toMinorUnits(fields.lifetimeBudget)! / days
+  return toMinorUnits(fields.lifetimeBudget)! / BigInt(daysLeft(endsAt, now))
 }
+
+/** A budget as a watched field. */
+export const budgetFields = (
+  { type, minor }: { type: 'daily' | 'lifetime' | null; minor: bigint },
+  currency: string,
+): Pick<WatchedFields, 'dailyBudget' | 'lifetimeBudget'> =>
+  type ? { [`${type}Budget`]: toMoney(minor, currency) } : {}
 
 /** A number in the major unit, as conditions give it, to minor units. */
 export const minorOf = (major: number, currency: string): bigint =>

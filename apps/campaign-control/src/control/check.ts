@@ -3,7 +3,6 @@ import type { Checked, ConfirmContext, Previewed } from '@adloom/service'
 import type { Json } from '@adloom/db'
 import type { EntityRef } from '../ad-platform/port.ts'
 import type { Deps } from '../deps.ts'
-import { LAUNCH_TOKEN } from '../launches/token.ts'
 import { checkPolicy, type ProposedChange } from '../policies/check-policy.ts'
 import type { ChangeDetails } from './preview.ts'
 import type { WatchedFields } from './entity.ts'
@@ -39,16 +38,22 @@ export async function checkChange(
   return { allowance: await checkPolicy(ctx.sql, ctx.caller, proposed, ctx.clock.now()) }
 }
 
-/** Switching on what was launched here and never went live would be a launch, which only a person can do. */
+/**
+ * Switching on what was launched here and never went live would be a launch, which only a person can do. A campaign that
+ * the sync has not linked to its launch yet is known by the token in its name, or in the name of what is in it.
+ */
 async function refuseLaunch({ sql, caller }: ConfirmContext<Deps>, { entity, details }: Previewed): Promise<void> {
   if (caller.credential.kind === 'session') return
   const { adAccountId, campaignId } = details as ChangeDetails
-  const token = LAUNCH_TOKEN.exec(entity.name)?.[1] ?? null
-  const [row] = await sql`
-    select from launches
-    where team_id = ${caller.teamId} and ad_account_id = ${adAccountId} and activated_at is null
-      and (campaign_id = ${campaignId} or (campaign_id is null and token = ${token}))`
-  if (!row) return
+  const [launch] = await sql`
+    select from launches l
+    where l.team_id = ${caller.teamId} and l.ad_account_id = ${adAccountId} and l.activated_at is null
+      and (l.campaign_id = ${campaignId} or (l.campaign_id is null and (
+        ${entity.name} like '% [' || l.token || ']' or exists (
+          select from campaigns c
+          where c.team_id = l.team_id and c.ad_account_id = l.ad_account_id and c.id = ${campaignId}
+            and c.name like '% [' || l.token || ']'))))`
+  if (!launch) return
   const message = 'This campaign was never live. Only a person can launch it, in the dashboard.'
   throw new ToolError('human_required', message)
 }

@@ -1,10 +1,13 @@
-import { type Preview, toMoneyDelta } from '@adloom/contracts'
+import type { Preview } from '@adloom/contracts'
 import type { ConfirmContext, Previewed } from '@adloom/service'
 import type { Deps } from '../deps.ts'
-import type { EntityRef, PlatformEntity } from '../ad-platform/port.ts'
-import { type Change, dailyExposure, fieldsAfter } from './change.ts'
+import type { EntityRef } from '../ad-platform/port.ts'
+import { readAround } from './around.ts'
+import { budgetFields, type Change, dailyExposure, fieldsAfter } from './change.ts'
 import { readEntity, watchedFields, type WatchedFields } from './entity.ts'
-import { getTarget, type Target } from './target.ts'
+import { impactOf, type Planned } from './impact.ts'
+import { getTarget } from './target.ts'
+import { warningsOf } from './warnings.ts'
 
 /** What is known of a change between its preview and its end. Minor units as text, because JSON has no big numbers. */
 export type ChangeDetails = {
@@ -13,6 +16,7 @@ export type ChangeDetails = {
   entityName: string
   currency: string
   change: Change['type'] | 'restore'
+  /** By how much more may be spent a day, by budgets alone. Spend policies count it; people see `impact`. */
   exposureMinor: string
   /** By how much a budget changes, in percent. Null: no budget changes. */
   stepPct: number | null
@@ -35,29 +39,31 @@ export async function previewChange(
 ): Promise<Previewed> {
   const target = await getTarget(ctx, ref)
   const entity = await readEntity(ctx, target)
-  const { currency } = target.account
+  const around = await readAround(ctx, target, entity)
+  const { id, name, currency } = target.account
   const before = watchedFields(entity, currency)
   const after = fieldsAfter(before, change)
-  const exposureMinor = await exposureChange(ctx, target, entity, { before, after })
+  const planned: Planned = { target, entity, around, change, before, after, now: ctx.clock.now() }
+  const named = namedBy(asked.suppliedName, entity.name)
   const details: ChangeDetails = {
-    adAccountId: target.account.id,
+    adAccountId: id,
     campaignId: target.campaignId,
     entityName: entity.name,
     currency,
     change: change.type,
-    exposureMinor: String(exposureMinor),
+    exposureMinor: String(exposureChange(planned)),
     stepPct: stepOf(before, after),
     matchId: asked.matchId ?? null,
   }
   return {
     action: asked.action,
-    entity: { type: ref.type, id: ref.id, name: entity.name, ...namedBy(asked.suppliedName, entity.name) },
-    adAccount: { id: target.account.id, name: target.account.name, currency },
+    entity: { type: ref.type, id: ref.id, name: entity.name, ...named },
+    adAccount: { id, name, currency },
     before,
     after,
-    impact: { dailySpendDelta: toMoneyDelta(exposureMinor, currency), note: noteOf(change) },
-    reversibility: change.type === 'resume' ? 'partly' : 'reversible',
-    warnings: [],
+    impact: impactOf(planned),
+    reversibility: reversibilityOf(planned),
+    warnings: warningsOf(planned, named.nameMatches),
     details,
   }
 }
@@ -66,42 +72,31 @@ export async function previewChange(
 const namedBy = (suppliedName: string | undefined, name: string): Partial<Preview['entity']> =>
   suppliedName === undefined ? {} : { suppliedName, nameMatches: suppliedName === name }
 
+/**
+ * Whether setting the entity back undoes everything: what is spent in between stays spent, and a learning phase starts
+ * again. It does not say who may set it back.
+ */
+function reversibilityOf({ target, entity, around, change, before, after }: Planned): Preview['reversibility'] {
+  if (change.type === 'resume') return 'partly'
+  const isLearning =
+    around.learning > 0 || (target.type === 'ad_set' && 'learning' in entity && entity.learning === 'learning')
+  if (isLearning) return 'partly'
+  return change.type === 'scale_budget' && (stepOf(before, after) ?? 0) > 0 ? 'partly' : 'reversible'
+}
+
 /** How much more may be spent a day once the change is made. */
-async function exposureChange(
-  ctx: ConfirmContext<Deps>,
-  target: Target,
-  entity: PlatformEntity,
-  { before, after }: { before: WatchedFields; after: WatchedFields },
-): Promise<bigint> {
-  const now = ctx.clock.now()
+function exposureChange({ target, entity, around, before, after, now }: Planned): bigint {
   if (target.type === 'campaign' && !entity.budget && before.status !== after.status) {
-    const ofAdSets = await exposureOfAdSets(ctx, target, now)
+    const ofAdSets = around.adSets.reduce((sum, adSet) => {
+      const fields: WatchedFields = { status: 'active', ...budgetFields(adSet, target.account.currency) }
+      return sum + dailyExposure(fields, adSet, now)
+    }, 0n)
     return after.status === 'active' ? ofAdSets : -ofAdSets
   }
   return dailyExposure(after, entity, now) - dailyExposure(before, entity, now)
-}
-
-/** Of a campaign without a budget of its own: what its ad sets that are switched on may spend a day. */
-async function exposureOfAdSets({ sql, caller }: ConfirmContext<Deps>, target: Target, now: Date): Promise<bigint> {
-  const rows = await sql<{ type: 'daily' | 'lifetime'; minor: string; endsAt: Date | null }[]>`
-    select budget_type as type, budget_minor::text as minor, ends_at as "endsAt" from ad_sets
-    where team_id = ${caller.teamId} and ad_account_id = ${target.account.id} and campaign_id = ${target.id}
-      and is_switched_on and budget_type is not null`
-  const { currency } = target.account
-  return rows.reduce((sum, { type, minor, endsAt }) => {
-    const budget = { amount: toMoneyDelta(BigInt(minor), currency).amount, currency }
-    return sum + dailyExposure({ status: 'active', [`${type}Budget`]: budget }, { endsAt }, now)
-  }, 0n)
 }
 
 function stepOf(before: WatchedFields, after: WatchedFields): number | null {
   const [was, is] = [before, after].map((fields) => Number((fields.dailyBudget ?? fields.lifetimeBudget)?.amount ?? 0))
   return was === is || was === 0 ? null : ((is! - was!) / was!) * 100
 }
-
-const noteOf = (change: Change): string =>
-  ({
-    pause: 'It stops spending.',
-    resume: 'It may spend up to its budget each day.',
-    scale_budget: 'The platform may spend up to the new budget each day.',
-  })[change.type]

@@ -1,4 +1,5 @@
 import { type Json, type Tx } from '@adloom/db'
+import { ToolError } from '@adloom/contracts'
 import { events } from '@adloom/contracts/of/campaign-control'
 import { type Checked, type ConfirmedAction, type ConfirmStep, emit } from '@adloom/service'
 import { actorOf, appendAudit, type AuditFact } from '../audit/append.ts'
@@ -6,7 +7,10 @@ import { holdPolicy, readAllowance } from '../policies/check-policy.ts'
 import { proposedChange } from './check.ts'
 import type { ChangeDetails } from './preview.ts'
 
-/** Records a step of a confirmed change: in the table of actions, as an event, and in the audit log. */
+/**
+ * Records a step of a confirmed change: in the table of actions, as an event, and in the audit log. Errors: those of
+ * `holdPolicy`.
+ */
 export async function recordChange(tx: Tx, action: ConfirmedAction, step: ConfirmStep): Promise<Checked> {
   const { caller, at } = action
   if (step.kind === 'confirmed') {
@@ -23,7 +27,7 @@ export async function recordChange(tx: Tx, action: ConfirmedAction, step: Confir
 
 const ENDS = { executed: 'executed', no_change: 'no_change', drifted: 'drifted', released: 'failed' } as const
 
-/** A token that was released may be confirmed again. */
+/** A token that was released may be confirmed again, by a person in another session too. */
 async function insertAction(tx: Tx, { id, caller, entity, before, after, details, at }: ConfirmedAction) {
   const { adAccountId, campaignId, entityName, currency, change, exposureMinor, matchId } = details as ChangeDetails
   await tx`
@@ -33,7 +37,8 @@ async function insertAction(tx: Tx, { id, caller, entity, before, after, details
     values (${caller.teamId}, ${id}, ${change}, ${matchId}, ${adAccountId}, ${entity.type}, ${entity.id}, ${entityName},
       ${campaignId}, ${tx.json(before as Json)}, ${tx.json(after as Json)}, ${currency}, ${exposureMinor},
       ${caller.credential.kind}, ${caller.credential.id}, ${caller.credential.name}, ${caller.userId}, 'executing', ${at})
-    on conflict (team_id, id) do update set state = 'executing', created_at = excluded.created_at, finished_at = null`
+    on conflict (team_id, id) do update set state = 'executing', created_at = excluded.created_at, finished_at = null,
+      credential_id = excluded.credential_id, credential_name = excluded.credential_name`
 }
 
 const endAction = (tx: Tx, { id, caller, at }: ConfirmedAction, state: string) => tx`
@@ -60,10 +65,28 @@ function factOf(action: ConfirmedAction, step: ConfirmStep): AuditFact {
   return { kind: `action_${step.kind}`, about, data: { before: before as Json, after: after as Json, ...dataOf(step) } }
 }
 
+/** What a step adds to its entry. Of what callers sent, nothing is kept but ids. */
 function dataOf(step: ConfirmStep): Record<string, Json> {
-  if (step.kind === 'drifted') return { drift: step.drift as Json }
-  if (step.kind === 'executed' || step.kind === 'no_change') return { foundByReading: step.foundByReading }
-  if (step.kind !== 'released' || !step.reason) return {}
-  const { code, extras } = step.reason
-  return { code, ...(extras.platform && { platform: extras.platform }) }
+  switch (step.kind) {
+    case 'previewed':
+      return {
+        expiresAt: step.expiresAt.toISOString(),
+        exposureMinor: (step.previewed.details as ChangeDetails).exposureMinor,
+      }
+    case 'drifted':
+      return { drift: step.drift as Json }
+    case 'executed':
+    case 'no_change':
+      return { foundByReading: step.foundByReading }
+    case 'unknown':
+      return saidBy(step.cause)
+    case 'released':
+      return step.reason ? { code: step.reason.code, ...saidBy(step.reason) } : { foundByReading: true }
+    default:
+      return {}
+  }
 }
+
+/** What the platform said: a stranger's words, kept as data. */
+const saidBy = (thrown: unknown): Record<string, Json> =>
+  thrown instanceof ToolError && thrown.extras.platform ? { platform: thrown.extras.platform } : {}

@@ -111,7 +111,7 @@ async function afterFailure(call: Call, row: Confirmation, claimId: string, thro
     await release(call, row, claimId, thrown)
     throw thrown
   }
-  const found = await preview(call).catch(() => null)
+  const found = await readBack(call).catch(() => null)
   if (found && areEqual(found.before, row.after)) return end(call, row, claimId, 'executed', true)
   await inTeam(call, (tx) => record(tx, call, row, { kind: 'unknown', cause: thrown }))
   // The lease stays: an unchanged entity proves that nothing was written only after the lease has expired.
@@ -127,7 +127,7 @@ async function afterFailure(call: Call, row: Confirmation, claimId: string, thro
 export async function settleByReading(call: Call, row: Confirmation, retryMs: number): Promise<void> {
   const claimId = await inTeam(call, (tx) => takeOver(tx, row, leaseEnd(call), nowOf(call)))
   if (!claimId) return
-  const found = await preview(call).catch(async (thrown: unknown) => {
+  const found = await readBack(call).catch(async (thrown: unknown) => {
     if (thrown instanceof ToolError && thrown.code === 'not_found') return null
     await inTeam(call, (tx) => holdUntil(tx, row, claimId, new Date(nowOf(call).getTime() + retryMs)))
     throw thrown
@@ -256,6 +256,8 @@ function digestOf({ tool, input }: Call): Buffer {
 const contextOf = ({ deps, base }: Call) => ({ ...granted(deps, 'writes'), bus: readingBus(deps.bus), ...base })
 
 const preview = (call: Call) => call.tool.run.preview(contextOf(call), call.input)
+/** Reads the entity to find out what was done to it. */
+const readBack = (call: Call) => call.tool.run.preview({ ...contextOf(call), isSettling: true }, call.input)
 
 const check = async (call: Call, previewed: Previewed, actionId: string | null): Promise<Checked> =>
   (await call.tool.run.check?.(contextOf(call), call.input, previewed, actionId)) ?? {}

@@ -25,6 +25,10 @@ export type ConfirmHandler<T extends ToolContract, D extends ServiceDeps> = {
    * Reads the entity from the system that owns it and returns what the call would do. Runs for the preview, again
    * before executing, and to find out what a dead process did. Changes nothing. Errors: `not_found` when the entity was
    * deleted, `upstream_failed` when it cannot be read.
+   *
+   * With `ctx.isSettling` it finds out what became of an action, maybe of a caller who may no longer reach the entity.
+   * `not_found` then says that the entity is certainly gone, and ends the action as drifted. Any other error leaves it
+   * open until the entity can be read.
    */
   preview(ctx: ConfirmContext<D>, input: Arguments<T>): Promise<Previewed>
   /**

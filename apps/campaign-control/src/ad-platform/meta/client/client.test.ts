@@ -152,6 +152,16 @@ test('a write that certainly took no effect is sent once more, then its outcome 
   expect(graph.methods()).toEqual(['POST', 'GET', 'GET', 'POST', 'GET', 'GET'])
 })
 
+test('when the second attempt of a lost write is refused, the outcome of the first is still unknown', async () => {
+  const throttled = json({ error: { code: 80_004, message: '' } }, 400)
+  graph.answer((seen, res) => {
+    if (seen.method === 'GET') return json({ status: 'ACTIVE' })(seen, res)
+    return graph.methods().length === 1 ? void res.destroy() : throttled(seen, res)
+  })
+  await expect(paused(open())).rejects.toMatchObject({ failure: 'unknown_outcome' })
+  expect(graph.methods()).toEqual(['POST', 'GET', 'GET', 'POST'])
+})
+
 test('when a lost write cannot be read back, it is not sent again', async () => {
   const expired = json({ error: { code: 190, message: '' } }, 400)
   graph.answer((seen, res) => (seen.method === 'GET' ? expired(seen, res) : void res.destroy()))

@@ -138,22 +138,36 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     isDone: () => Promise<boolean>,
   ) {
     await queues.inTurn(purpose.accountId, async () => {
-      const { allMs, limitMs } = patience[purpose.lane]
-      const deadline = now() + allMs
-      for (let isRepeated = false; ;) {
-        const answer = await attempt(request, purpose, deadline)
-        if ('body' in answer) return spaceOut(purpose.accountId)
-        if (answer.failure === 'throttled') {
-          const retryAfterMs = meetLimit(answer, purpose)
-          if (retryAfterMs > limitMs || now() > deadline) throw errorOf(answer, retryAfterMs)
-          continue
-        }
-        if (answer.failure !== 'transient') throw errorOf(answer, answer.afterMs)
-        if (await isDoneNow(isDone, answer, purpose.signal)) return
-        if (isRepeated) throw errorOf({ ...answer, failure: 'unknown_outcome' })
-        isRepeated = true
-      }
+      const unclear = await sendWrite(request, purpose)
+      if (unclear && !(await isDoneNow(isDone, unclear, purpose.signal))) await writeAgain(request, purpose, isDone)
+      await spaceOut(purpose.accountId)
     })
+  }
+
+  /** Sends a write, after limits have passed. Returns the verdict if it may have taken effect, and throws refusals. */
+  async function sendWrite(request: GraphRequest, purpose: Purpose): Promise<Verdict | null> {
+    const { allMs, limitMs } = patience[purpose.lane]
+    for (const deadline = now() + allMs; ;) {
+      const answer = await attempt(request, purpose, deadline)
+      if ('body' in answer) return null
+      if (answer.failure === 'transient') return answer
+      if (answer.failure !== 'throttled') throw errorOf(answer, answer.afterMs)
+      const retryAfterMs = meetLimit(answer, purpose)
+      if (retryAfterMs > limitMs || now() > deadline) throw errorOf(answer, retryAfterMs)
+    }
+  }
+
+  /** The first write may still take effect, so whatever stops the second one leaves the outcome unknown. */
+  async function writeAgain(request: GraphRequest, purpose: Purpose, isDone: () => Promise<boolean>) {
+    let unclear: Verdict | null
+    try {
+      unclear = await sendWrite(request, purpose)
+    } catch (cause) {
+      if (!(cause instanceof PlatformError)) throw cause
+      throw new PlatformError('unknown_outcome', { platform: cause.platform, cause })
+    }
+    if (unclear && !(await isDoneNow(isDone, unclear, purpose.signal)))
+      throw errorOf({ ...unclear, failure: 'unknown_outcome' })
   }
 
   async function isDoneNow(isDone: () => Promise<boolean>, unclear: Verdict, signal?: AbortSignal) {
