@@ -44,7 +44,7 @@ function ofPause(planned: Planned): Impact {
   if (recent.days === 0) return unknown('What it spends a day is not known: it has not run for a whole day yet.')
   const days = recent.days === 1 ? 'the last complete day' : `the last ${recent.days} complete days`
   const average = minorUnitsOf(recent.micros / BigInt(recent.days), planned.target.account.currency)
-  return known(planned, -average, `This is what it spent a day on average over ${days}.${elsewhere(planned)}`)
+  return known(planned, -average, `That is what it spent a day on average over ${days}.${elsewhere(planned)}`)
 }
 
 /** Where the money may go instead. */
@@ -57,8 +57,7 @@ function elsewhere({ target, around }: Planned): string {
 function ofResume(planned: Planned): Impact {
   const { target, entity, around, after, now } = planned
   const { dailyBudget, lifetimeBudget } = after
-  if (dailyBudget)
-    return known(planned, dailyExposure(after, entity, now), `Up to its daily budget is spent a day. ${UNEVEN}`)
+  if (dailyBudget) return known(planned, dailyExposure(after, entity, now), `That is its daily budget. ${UNEVEN}`)
   if (lifetimeBudget) {
     const spent = [...around.spend.byAdSet.values()].reduce((sum, micros) => sum + micros, 0n)
     const left = leftOf(planned, toMinorUnits(lifetimeBudget)!, spent)
@@ -83,18 +82,18 @@ function ofAdSets(planned: Planned): Impact {
   const sum = adSets.reduce((total, adSet) => total + ofAdSet(adSet), 0n)
   const which = adSets.length === 1 ? 'the one ad set' : `the ${adSets.length} ad sets`
   const spread = adSets.some(({ type }) => type === 'lifetime') ? SPREAD : ''
-  return known(planned, sum, `Up to the budgets of ${which} switched on in it is spent a day. ${spread}${UNEVEN}`)
+  return known(planned, sum, `That is the sum of the budgets of ${which} switched on in it. ${spread}${UNEVEN}`)
 }
 
 function ofBudget(planned: Planned): Impact {
   const { before, after, entity, now } = planned
   if (after.status !== 'active') return known(planned, 0n, 'It is paused, so the new budget counts once it is resumed.')
   const delta = dailyExposure(after, entity, now) - dailyExposure(before, entity, now)
-  if (after.dailyBudget) return known(planned, delta, `Up to the new daily budget is spent a day. ${UNEVEN}`)
+  if (after.dailyBudget) return known(planned, delta, `That is the change of its daily budget. ${UNEVEN}`)
   return known(
     planned,
     delta,
-    `This is the change of its lifetime budget, spread over ${daysText(entity.endsAt, now)}.`,
+    `That is the change of its lifetime budget, spread over ${daysText(entity.endsAt, now)}.`,
   )
 }
 
@@ -119,5 +118,5 @@ const daysText = (endsAt: Date | null, now: Date) => {
 
 const lifetimeNote = (endsAt: Date | null, now: Date) =>
   endsAt
-    ? `Up to what is left of its lifetime budget, spread over ${daysText(endsAt, now)}, is spent a day. ${UNEVEN}`
-    : 'Up to what is left of its lifetime budget is spent. It has no end date, so that may happen in a day.'
+    ? `That is what is left of its lifetime budget, spread over ${daysText(endsAt, now)}. ${UNEVEN}`
+    : 'That is what is left of its lifetime budget. It has no end date, so all of it may be spent in a day.'

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openControlStage } from '../../testing/control-stage.ts'
+import { openChangeStage } from '../../testing/change-stage.ts'
 
-const stage = await openControlStage()
+const stage = await openChangeStage()
 afterAll(() => stage[Symbol.asyncDispose]())
 
 test('The first call shows what will happen and writes nothing; the second does it, once', async () => {

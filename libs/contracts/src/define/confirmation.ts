@@ -25,8 +25,15 @@ export const Preview = z.object({
   before: EntityState,
   after: EntityState,
   diff: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
-  impact: z.object({ dailySpendDelta: MoneyDelta.nullable(), note: z.string() }),
-  reversibility: z.enum(['reversible', 'partly', 'irreversible']),
+  impact: z.object({
+    dailySpendDelta: MoneyDelta.nullable().describe(
+      'Switching on: the most that may be spent a day. Switching off: what was spent a day of late. Null: not known.',
+    ),
+    note: z.string().describe('What dailySpendDelta is.'),
+  }),
+  reversibility: z
+    .enum(['reversible', 'partly', 'irreversible'])
+    .describe('Partly: what is spent or lost in between stays so. It does not say who may undo it.'),
   warnings: z.array(z.string()),
   allowance: Allowance.optional().describe('What the spend policy of this credential would leave.'),
 })

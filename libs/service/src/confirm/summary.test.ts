@@ -56,7 +56,7 @@ describe('The summary of a preview', () => {
       }),
     )
     expect(words.split('\n').slice(-4)).toEqual([
-      'It can be undone only in part: what is spent stays spent.',
+      'It can be undone only in part: what is spent or lost in between stays so.',
       'Warning: One.',
       'Warning: Two.',
       'The spend policy of this credential (net daily increase) would then leave 60.00 USD of 100.00 USD until 2026-11-21T00:00:00Z.',

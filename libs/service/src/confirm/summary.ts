@@ -21,7 +21,7 @@ export function summaryOf(preview: Omit<Preview, 'summary'>): string {
 const NOUNS = { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' } as const
 const UNDOING = {
   reversible: 'It can be undone.',
-  partly: 'It can be undone only in part: what is spent stays spent.',
+  partly: 'It can be undone only in part: what is spent or lost in between stays so.',
   irreversible: 'It cannot be undone.',
 } as const
 

@@ -16,7 +16,7 @@ export type Answer = {
 type Tool = 'resume_campaign' | 'pause_ad_set'
 
 /** The service with an account of the sandbox connected and read, and what a media buyer may do there. */
-export async function openControlStage(scenario = 'single_healthy') {
+export async function openChangeStage(scenario = 'single_healthy') {
   const stage = await openSyncStage({ scenario, seed: 'control' })
   const seen = { number: 0 }
 
@@ -45,7 +45,7 @@ export async function openControlStage(scenario = 'single_healthy') {
       const res = await fetch(`${stage.sandbox.url}/v26.0/${id}?${query.toString()}`)
       return (await res.json()) as Record<string, unknown>
     },
-    fail: (action: SandboxFault['action'], match: SandboxFault['match'], times: number | null = 1) =>
+    fail: (action: SandboxFault['action'], match: NonNullable<SandboxFault['match']>, times: number | null = 1) =>
       stage.sandbox.addFault({ match, times, action }),
     /** Forgets what was asked of the platform so far. */
     async forget(): Promise<void> {
@@ -63,4 +63,4 @@ export async function openControlStage(scenario = 'single_healthy') {
     },
   }
 }
-export type ControlStage = Awaited<ReturnType<typeof openControlStage>>
+export type ChangeStage = Awaited<ReturnType<typeof openChangeStage>>
