@@ -33,21 +33,22 @@ export function describeAgent(getWorld: () => World) {
     })
 
     test('pauses an ad set, and after drift shows the new preview and confirms with the new token', async () => {
-      const { stage, campaign } = getWorld()
-      await stage.platform(campaign.adSetId, { status: 'ACTIVE', daily_budget: '20000' })
+      // Not the one of the other tests: a budget can be changed four times an hour.
+      const { stage, spare } = getWorld()
+      await stage.platform(spare.adSetId, { status: 'ACTIVE', daily_budget: '20000' })
       await using agent = await open()
-      const query = agent.hear('Spring')
+      const query = agent.hear('Autumn')
       const found = await agent.call('lookup_campaign', { query, includeAdSets: true })
       const args = { adSetId: agent.take(found, 'matches.0.adSets.0.adSetId') }
       const preview = await agent.call('pause_ad_set', args)
-      await stage.platform(campaign.adSetId, { daily_budget: '25000' })
+      await stage.platform(spare.adSetId, { daily_budget: '25000' })
       const { shown, done: drifted } = await confirm(agent, 'pause_ad_set', args, preview)
       expect(shown).toContain('Daily spend: up to 200.00 USD less.')
       expect(drifted).toMatchObject({ code: 'state_drifted' })
       const again = await confirm(agent, 'pause_ad_set', args, drifted)
       expect(again.shown).toContain('Daily spend: up to 250.00 USD less.')
       expect(agent.take(again.done, 'status')).toBe('executed')
-      expect(await stage.platform(campaign.adSetId)).toMatchObject({ status: 'PAUSED' })
+      expect(await stage.platform(spare.adSetId)).toMatchObject({ status: 'PAUSED' })
     })
   })
 }
