@@ -9,8 +9,10 @@ import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.
 import { handler as getAutomationState } from './actions/get-automation-state.ts'
 import { handler as getRule } from './actions/get-rule.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
+import { handler as liftRuleAdjustment } from './actions/lift-rule-adjustment.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
+import { handler as listRuleAdjustments } from './actions/list-rule-adjustments.ts'
 import { handler as listRules } from './actions/list-rules.ts'
 import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
 import { handler as protectEntity } from './actions/protect-entity.ts'
@@ -33,8 +35,10 @@ export const actionHandlers = {
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,
+  lift_rule_adjustment: liftRuleAdjustment,
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
+  list_rule_adjustments: listRuleAdjustments,
   list_rules: listRules,
   list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,

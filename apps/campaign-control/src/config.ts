@@ -1,5 +1,6 @@
 import { busEnv, databaseEnv, databaseSettings } from '@adloom/runtime'
 import { z } from 'zod'
+import { feedbackEnv, feedbackSettingsOf } from './adjustments/settings.ts'
 import { ConnectionKeys } from './accounts/token-vault.ts'
 import { platformEnv, platformSettingsOf } from './ad-platform/settings.ts'
 import { refreshEnv, syncEnv, syncSettingsOf } from './sync/settings.ts'
@@ -18,6 +19,7 @@ export const Config = z
     ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
     CONNECTION_KEYS,
     ...refreshEnv,
+    ...feedbackEnv,
   })
   .transform((env, context) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -27,6 +29,7 @@ export const Config = z
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     connectionKeys: env.CONNECTION_KEYS,
     refresh: { everyMs: env.SYNC_REFRESH_MINUTES * 60_000, historyDays: Math.floor(env.SYNC_HISTORY_DAYS) },
+    feedback: feedbackSettingsOf(env),
   }))
 export type Config = z.output<typeof Config>
 

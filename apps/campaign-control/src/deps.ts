@@ -1,6 +1,7 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { type Access, connectService, implementFor, type ServiceDeps } from '@adloom/service'
 import { type NoteFailure, noteFailureIn } from './accounts/mark-connection.ts'
+import type { FeedbackSettings } from './adjustments/settings.ts'
 import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
@@ -18,12 +19,14 @@ type Own = {
   /** How often people may ask for fresh data of an account, and how far back results are read. */
   refresh: { everyMs: number; historyDays: number }
   reachCache: ReachCache
+  /** How much rejections teach, and for how long. */
+  feedback: FeedbackSettings
 }
 
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
-  writes: ['noteFailure', 'platforms', 'redirectUri', 'refresh', 'vault'],
+  writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'vault'],
   calls: ['platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
@@ -42,6 +45,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
     refresh: config.refresh,
     reachCache: createReachCache(),
+    feedback: config.feedback,
   }
 }
 

@@ -24,8 +24,10 @@ import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-ac
 import { getAutomationState } from './actions/campaign-control/get-automation-state.ts'
 import { getRule } from './actions/campaign-control/get-rule.ts'
 import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
+import { liftRuleAdjustment } from './actions/campaign-control/lift-rule-adjustment.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
+import { listRuleAdjustments } from './actions/campaign-control/list-rule-adjustments.ts'
 import { listRules } from './actions/campaign-control/list-rules.ts'
 import { listSpendPolicies } from './actions/campaign-control/list-spend-policies.ts'
 import { protectEntity } from './actions/campaign-control/protect-entity.ts'
@@ -92,6 +94,7 @@ export const actions = {
   get_sync_state: getSyncState,
   import_brand: importBrand,
   import_product: importProduct,
+  lift_rule_adjustment: liftRuleAdjustment,
   list_api_keys: listApiKeys,
   list_connected_apps: listConnectedApps,
   list_connections: listConnections,
@@ -100,6 +103,7 @@ export const actions = {
   list_offered_scopes: listOfferedScopes,
   list_protected_entities: listProtectedEntities,
   list_receipts: listReceipts,
+  list_rule_adjustments: listRuleAdjustments,
   list_rules: listRules,
   list_sessions: listSessions,
   list_spend_policies: listSpendPolicies,

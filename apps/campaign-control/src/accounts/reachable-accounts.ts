@@ -1,6 +1,5 @@
 import { ToolError } from '@adloom/contracts'
-import type { Deps } from '../deps.ts'
-import type { ReadContext } from '@adloom/service'
+import type { TeamSql } from '@adloom/db'
 
 /** A connected ad account in a workspace of the call. */
 export type ReachableAccount = {
@@ -12,10 +11,12 @@ export type ReachableAccount = {
   lastSyncAt: Date | null
 }
 
+type Reach = { sql: TeamSql; caller: { teamId: string }; workspaceIds: readonly string[] }
+
 export const NO_ACCOUNT = 'There is no such ad account.'
 
 /** The connected ad accounts in the workspaces of the call, by id. */
-const listReachableAccounts = ({ sql, caller, workspaceIds }: ReadContext<Deps>): Promise<ReachableAccount[]> =>
+const listReachableAccounts = ({ sql, caller, workspaceIds }: Reach): Promise<ReachableAccount[]> =>
   sql<ReachableAccount[]>`
     select a.id, a.name, a.currency, a.timezone, a.connected_at as "connectedAt",
       a.last_sync_at as "lastSyncAt"
@@ -26,10 +27,7 @@ const listReachableAccounts = ({ sql, caller, workspaceIds }: ReadContext<Deps>)
     order by a.id`
 
 /** The same, or only the named one. Throws `not_found` for one that is missing, foreign or not connected. */
-export async function listNamedAccounts(
-  ctx: ReadContext<Deps>,
-  named: string | undefined,
-): Promise<ReachableAccount[]> {
+export async function listNamedAccounts(ctx: Reach, named: string | undefined): Promise<ReachableAccount[]> {
   const accounts = await listReachableAccounts(ctx)
   if (named === undefined) return accounts
   const account = accounts.find(({ id }) => id === named)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@adloom/db'
 import type { Change } from '../control/change.ts'
 import type { EntityRef } from '../ad-platform/port.ts'
-import { aboutColumns, auditMatch, emitMatch, type MatchAbout, type ShownMatch } from './match.ts'
+import { aboutColumns, auditMatch, emitMatch, type MatchAbout, type Scaling, type ShownMatch } from './match.ts'
 
 /** What an evaluation of a rule suggests for an entity. Amounts in minor units of the ad account's currency. */
 export type NewMatch = {
@@ -79,10 +79,11 @@ async function insert(tx: Tx, match: NewMatch): Promise<MatchAbout | null> {
   return about ?? null
 }
 
-/** How a budget is to change, as it is stored: minor units as text, because JSON has no big numbers. */
+/** Null for a change that is not one of a budget. */
 function scalingOf(tx: Tx, change: Change) {
   if (change.type !== 'scale_budget') return null
   const text = (minor: bigint | null) => (minor === null ? null : String(minor))
   const { percent, floor, ceiling, maxStep } = change
-  return tx.json({ percent, floor: text(floor), ceiling: text(ceiling), maxStep: text(maxStep) })
+  const scaling: Scaling = { percent, floor: text(floor), ceiling: text(ceiling), maxStep: text(maxStep) }
+  return tx.json(scaling)
 }

@@ -1,7 +1,6 @@
-import type { OutputOf } from '@adloom/contracts'
-import { type tools } from '@adloom/contracts/of/campaign-control'
-import { events } from '@adloom/contracts/of/campaign-control'
-import type { Tx } from '@adloom/db'
+import { type OutputOf, type RejectReason, type RuleDefinition, ToolError } from '@adloom/contracts'
+import { events, type tools } from '@adloom/contracts/of/campaign-control'
+import type { TeamSql, Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { type AuditActor, appendAudit } from '../audit/append.ts'
 import type { EntityRef } from '../ad-platform/port.ts'
@@ -19,6 +18,57 @@ export type MatchAbout = {
   action: ShownMatch['action']['type']
   status: ShownMatch['status']
 }
+
+/** How a budget is to change. Minor units as text, because JSON has no big numbers. */
+export type Scaling = { percent: number; floor: string | null; ceiling: string | null; maxStep: string | null }
+
+/** What a decision needs to know of a match. Minor units as text. */
+export type Match = MatchAbout & {
+  scaling: Scaling | null
+  fromMinor: string | null
+  currency: string
+  matchedAt: Date
+  expiresAt: Date
+  /** The confirmation that holds or executed it. */
+  actionId: string | null
+  reason: RejectReason | null
+  effect: RejectEffect | null
+  /** Of its rule, as it was when it made the suggestion. */
+  definition: RuleDefinition
+  /** Whether the rule has been changed, switched off or deleted since. */
+  isRuleAsThen: boolean
+}
+
+/** What the reason of a rejection changed, as reject_automation_action answers. */
+export type RejectEffect = OutputOf<typeof tools.reject_automation_action>['effect']
+
+type Reach = { sql: TeamSql; caller: { teamId: string }; workspaceIds: readonly string[] }
+
+/** A match on a connected ad account in the workspaces of the call. Throws `not_found`. */
+export async function getMatch({ sql, caller, workspaceIds }: Reach, matchId: string): Promise<Match> {
+  const [match] = await sql<Match[]>`
+    select m.team_id as "teamId", m.id as "matchId", m.rule_id as "ruleId", m.ad_account_id as "adAccountId",
+      jsonb_build_object('type', m.entity_type, 'id', m.entity_id) as entity, m.action, m.status, m.scaling,
+      m.from_minor::text as "fromMinor", m.currency, m.matched_at as "matchedAt", m.expires_at as "expiresAt",
+      m.action_id as "actionId", m.reason, m.effect, v.definition,
+      r.version = m.rule_version and r.is_enabled and r.deleted_at is null as "isRuleAsThen"
+    from rule_matches m
+    join rules r on r.team_id = m.team_id and r.id = m.rule_id
+    join rule_versions v on v.team_id = m.team_id and v.rule_id = m.rule_id and v.version = m.rule_version
+    join ad_accounts a on a.team_id = m.team_id and a.id = m.ad_account_id
+    where m.team_id = ${caller.teamId} and m.id = ${matchId} and a.disconnected_at is null and exists (
+      select from ad_account_workspaces w
+      where w.team_id = a.team_id and w.ad_account_id = a.id and w.workspace_id = any(${[...workspaceIds]}::uuid[]))`
+  if (!match) throw new ToolError('not_found', 'There is no such suggestion.')
+  return match
+}
+
+/** Whether somebody may still decide on a match. One whose time is over has expired, also before the job says so. */
+export const isPending = ({ status, expiresAt }: Pick<Match, 'status' | 'expiresAt'>, now: Date) =>
+  status === 'pending_approval' && expiresAt > now
+
+export const notPending = () =>
+  new ToolError('not_pending', 'This suggestion does not wait for a decision: it was decided, superseded or expired.')
 
 const EVENTS = {
   created: events['campaign-control.match_created'],

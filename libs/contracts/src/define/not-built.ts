@@ -5,7 +5,6 @@ import type { tools } from '../tools.gen.ts'
  * its service does not compile. Remove the name from this list when you write the handler.
  */
 export const NOT_BUILT = [
-  'approve_automation_action',
   'create_launch_draft',
   'delete_launch_draft',
   'generate_video',
@@ -13,9 +12,7 @@ export const NOT_BUILT = [
   'get_launch_status',
   'list_avatars',
   'list_launch_drafts',
-  'list_pending_automation_actions',
   'list_voices',
-  'reject_automation_action',
 ] as const satisfies readonly (keyof typeof tools)[]
 
 export type NotBuilt = (typeof NOT_BUILT)[number]

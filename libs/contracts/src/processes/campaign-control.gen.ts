@@ -16,8 +16,10 @@ import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-a
 import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
 import { getRule } from '../actions/campaign-control/get-rule.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
+import { liftRuleAdjustment } from '../actions/campaign-control/lift-rule-adjustment.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
+import { listRuleAdjustments } from '../actions/campaign-control/list-rule-adjustments.ts'
 import { listRules } from '../actions/campaign-control/list-rules.ts'
 import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
 import { protectEntity } from '../actions/campaign-control/protect-entity.ts'
@@ -64,8 +66,10 @@ export const actions = {
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,
+  lift_rule_adjustment: liftRuleAdjustment,
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
+  list_rule_adjustments: listRuleAdjustments,
   list_rules: listRules,
   list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,

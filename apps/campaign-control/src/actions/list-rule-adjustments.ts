@@ -1,0 +1,34 @@
+import { InstantInput, ToolError, Uuid } from '@adloom/contracts'
+import { actions } from '@adloom/contracts/of/campaign-control'
+import { decodeCursor, encodeCursor } from '@adloom/service'
+import { z } from 'zod'
+import { listNamedAccounts } from '../accounts/reachable-accounts.ts'
+import { listAdjustments } from '../adjustments/list-adjustments.ts'
+import { implementAction } from '../deps.ts'
+
+export const handler = implementAction(actions.list_rule_adjustments, async (ctx, input) => {
+  const { sql, caller, workspaceIds } = ctx
+  const { limit, cursor, ...filters } = input
+  const { teamId } = caller
+  const adAccountIds = (await listNamedAccounts(ctx, input.adAccountId)).map(({ id }) => id)
+  if (input.ruleId !== undefined) {
+    const rules = await sql`select from rules where team_id = ${teamId} and id = ${input.ruleId}`
+    if (rules.length === 0) throw new ToolError('not_found', 'There is no such rule.')
+  }
+  const boundTo = ['adjustments', teamId, workspaceIds, filters]
+  const rows = await listAdjustments(sql, {
+    teamId,
+    now: ctx.clock.now(),
+    adAccountIds,
+    ruleId: input.ruleId,
+    ...(!input.includeEnded && { isInForce: true }),
+    after: decodeCursor(boundTo, cursor, z.tuple([InstantInput, Uuid])),
+    limit: limit + 1,
+  })
+  const adjustments = rows.slice(0, limit)
+  const last = rows.length > limit ? adjustments.at(-1)! : null
+  return ctx.commit(async () => ({
+    adjustments,
+    nextCursor: last && encodeCursor(boundTo, [last.createdAt, last.adjustmentId]),
+  }))
+})
