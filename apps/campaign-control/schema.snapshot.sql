@@ -124,8 +124,15 @@ table audit_entries (row-level security, forced)
   seq bigint not null
   entry text not null
   hash bytea not null
+  kind text not null
+  action_id text
+  credential_id text
   created_at timestamp with time zone not null
   constraint audit_entries_pkey PRIMARY KEY (team_id, seq)
+  index CREATE INDEX audit_entries_by_time ON campaign_control.audit_entries USING btree (team_id, created_at)
+  index CREATE INDEX audit_entries_of_action ON campaign_control.audit_entries USING btree (team_id, action_id, seq) WHERE (action_id IS NOT NULL)
+  index CREATE INDEX audit_entries_of_credential ON campaign_control.audit_entries USING btree (team_id, credential_id, seq) WHERE (credential_id IS NOT NULL)
+  index CREATE INDEX audit_entries_of_kind ON campaign_control.audit_entries USING btree (team_id, kind, seq)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { call } from '@adloom/bus'
 import { calls, nearestName } from '@adloom/contracts'
+import { exportAudit } from './export-audit.ts'
 import { migrateEverything } from './migrate.ts'
 import { withOperator } from './operator.ts'
 import { rotateDemoKey } from './rotate-demo-key.ts'
@@ -26,6 +27,10 @@ Commands
   reset-password   Create a link to set a new password; using it proves the address
     --email        E-mail address of the person                 (required)
     --team         Id of the team, if several invited them      (default: the only account with that address)
+  export-audit     Write the audit log of a team to a file, which npm run audit -- verify checks
+    --team         Id of the team                               (required)
+    --to           The file; it must not exist yet              (required)
+    --after        Begin after this entry                       (default: 0)
   rotate-demo-key  Create a new key for the demo team of npm start and revoke the old one
   migrate          Create or update roles, schemas and streams
 
@@ -49,6 +54,8 @@ const { values, positionals } = readArgs(
       reason: { type: 'string' },
       id: { type: 'string' },
       email: { type: 'string' },
+      to: { type: 'string' },
+      after: { type: 'string', default: '0' },
       help: { type: 'boolean', short: 'h' },
     },
   },
@@ -59,6 +66,7 @@ const commands: Record<string, () => Promise<void>> = {
   'create-team': createTeam,
   'grant-credits': grantCredits,
   'reset-password': resetPassword,
+  'export-audit': writeAudit,
   'rotate-demo-key': rotateDemoKey,
   migrate: migrateEverything,
 }
@@ -118,13 +126,21 @@ async function resetPassword() {
   })
 }
 
-function needed(name: 'name' | 'email' | 'owner-email' | 'team' | 'credits' | 'reason'): string {
+async function writeAudit() {
+  const [teamId, file, afterSeq] = [needed('team'), needed('to'), whole('after', 0)]
+  await withOperator(async (bus) => {
+    const head = await exportAudit(bus, { teamId, file, afterSeq })
+    console.log(head ? `Head: entry ${head.seq}, ${head.hash}. Note it.` : 'The audit log of this team is empty.')
+  })
+}
+
+function needed(name: 'name' | 'email' | 'owner-email' | 'team' | 'credits' | 'reason' | 'to'): string {
   const value = values[name]
   if (!value?.trim()) throw new Error(`--${name} is required. See npm run adloom -- --help.`)
   return value.trim()
 }
 
-function whole(name: 'monthly' | 'grant' | 'credits', min: number): number {
+function whole(name: 'monthly' | 'grant' | 'credits' | 'after', min: number): number {
   const value = Number(values[name] ?? '')
   if (!Number.isSafeInteger(value) || value < min)
     throw new Error(`--${name} must be a whole number of at least ${min}.`)

@@ -13,9 +13,17 @@ create table audit_entries (
   -- The exact bytes that are hashed.
   entry text not null,
   hash bytea not null,
+  -- Of the entry, for finding it. Not hashed: what counts is the entry.
+  kind text not null,
+  action_id text,
+  credential_id text,
   created_at timestamptz not null,
   primary key (team_id, seq)
 );
+create index audit_entries_of_kind on audit_entries (team_id, kind, seq);
+create index audit_entries_of_action on audit_entries (team_id, action_id, seq) where action_id is not null;
+create index audit_entries_of_credential on audit_entries (team_id, credential_id, seq) where credential_id is not null;
+create index audit_entries_by_time on audit_entries (team_id, created_at);
 select protect_by_team('audit_entries');
 
 -- A record that something was done is nobody's to change.

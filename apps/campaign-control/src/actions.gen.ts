@@ -8,8 +8,10 @@ import { handler as deleteRule } from './actions/delete-rule.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
 import { handler as getAutomationState } from './actions/get-automation-state.ts'
 import { handler as getRule } from './actions/get-rule.ts'
+import { handler as exportAuditLog } from './actions/export-audit-log.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as liftRuleAdjustment } from './actions/lift-rule-adjustment.ts'
+import { handler as listAuditEntries } from './actions/list-audit-entries.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
 import { handler as listRuleAdjustments } from './actions/list-rule-adjustments.ts'
@@ -34,8 +36,10 @@ export const actionHandlers = {
   disconnect_ad_account: disconnectAdAccount,
   get_automation_state: getAutomationState,
   get_rule: getRule,
+  export_audit_log: exportAuditLog,
   get_sync_state: getSyncState,
   lift_rule_adjustment: liftRuleAdjustment,
+  list_audit_entries: listAuditEntries,
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,

@@ -23,8 +23,10 @@ import { deleteRule } from './actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
 import { getAutomationState } from './actions/campaign-control/get-automation-state.ts'
 import { getRule } from './actions/campaign-control/get-rule.ts'
+import { exportAuditLog } from './actions/campaign-control/export-audit-log.ts'
 import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from './actions/campaign-control/lift-rule-adjustment.ts'
+import { listAuditEntries } from './actions/campaign-control/list-audit-entries.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from './actions/campaign-control/list-rule-adjustments.ts'
@@ -85,6 +87,7 @@ export const actions = {
   disconnect_app: disconnectApp,
   end_other_sessions: endOtherSessions,
   end_session: endSession,
+  export_audit_log: exportAuditLog,
   get_account: getAccount,
   get_automation_state: getAutomationState,
   get_credit_usage: getCreditUsage,
@@ -96,6 +99,7 @@ export const actions = {
   import_product: importProduct,
   lift_rule_adjustment: liftRuleAdjustment,
   list_api_keys: listApiKeys,
+  list_audit_entries: listAuditEntries,
   list_connected_apps: listConnectedApps,
   list_connections: listConnections,
   list_invitations: listInvitations,

@@ -5,6 +5,7 @@ import { getStatementKeys as authGetStatementKeys } from './calls/auth/get-state
 import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
 import { listCredentials as authListCredentials } from './calls/auth/list-credentials.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
+import { exportAuditLog as campaignControlExportAuditLog } from './calls/campaign-control/export-audit-log.ts'
 import { putConnection as campaignControlPutConnection } from './calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from './calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from './calls/campaign-control/put-rule.ts'
@@ -34,6 +35,7 @@ export const calls = {
   'auth.issue_api_key': authIssueApiKey,
   'auth.list_credentials': authListCredentials,
   'auth.resolve_credential': authResolveCredential,
+  'campaign-control.export_audit_log': campaignControlExportAuditLog,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,

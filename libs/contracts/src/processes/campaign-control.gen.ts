@@ -15,8 +15,10 @@ import { deleteRule } from '../actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
 import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
 import { getRule } from '../actions/campaign-control/get-rule.ts'
+import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from '../actions/campaign-control/lift-rule-adjustment.ts'
+import { listAuditEntries } from '../actions/campaign-control/list-audit-entries.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from '../actions/campaign-control/list-rule-adjustments.ts'
@@ -34,6 +36,7 @@ import { unprotectEntity } from '../actions/campaign-control/unprotect-entity.ts
 import { updateRule } from '../actions/campaign-control/update-rule.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
+import { exportAuditLog as campaignControlExportAuditLog } from '../calls/campaign-control/export-audit-log.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
@@ -65,8 +68,10 @@ export const actions = {
   disconnect_ad_account: disconnectAdAccount,
   get_automation_state: getAutomationState,
   get_rule: getRule,
+  export_audit_log: exportAuditLog,
   get_sync_state: getSyncState,
   lift_rule_adjustment: liftRuleAdjustment,
+  list_audit_entries: listAuditEntries,
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
@@ -87,6 +92,7 @@ export const actions = {
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.list_credentials': authListCredentials,
+  'campaign-control.export_audit_log': campaignControlExportAuditLog,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,

@@ -2,6 +2,7 @@
 import { createResetLink as authCreateResetLink } from '../calls/auth/create-reset-link.ts'
 import { createUser as authCreateUser } from '../calls/auth/create-user.ts'
 import { issueApiKey as authIssueApiKey } from '../calls/auth/issue-api-key.ts'
+import { exportAuditLog as campaignControlExportAuditLog } from '../calls/campaign-control/export-audit-log.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
@@ -22,6 +23,7 @@ export const calls = {
   'auth.create_reset_link': authCreateResetLink,
   'auth.create_user': authCreateUser,
   'auth.issue_api_key': authIssueApiKey,
+  'campaign-control.export_audit_log': campaignControlExportAuditLog,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,
