@@ -6,9 +6,9 @@ import { handler as connectAdAccounts } from './actions/connect-ad-accounts.ts'
 import { handler as createRule } from './actions/create-rule.ts'
 import { handler as deleteRule } from './actions/delete-rule.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
+import { handler as exportAuditLog } from './actions/export-audit-log.ts'
 import { handler as getAutomationState } from './actions/get-automation-state.ts'
 import { handler as getRule } from './actions/get-rule.ts'
-import { handler as exportAuditLog } from './actions/export-audit-log.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as liftRuleAdjustment } from './actions/lift-rule-adjustment.ts'
 import { handler as listAuditEntries } from './actions/list-audit-entries.ts'
@@ -34,9 +34,9 @@ export const actionHandlers = {
   create_rule: createRule,
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
+  export_audit_log: exportAuditLog,
   get_automation_state: getAutomationState,
   get_rule: getRule,
-  export_audit_log: exportAuditLog,
   get_sync_state: getSyncState,
   lift_rule_adjustment: liftRuleAdjustment,
   list_audit_entries: listAuditEntries,

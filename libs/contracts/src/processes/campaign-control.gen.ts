@@ -13,9 +13,9 @@ import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accoun
 import { createRule } from '../actions/campaign-control/create-rule.ts'
 import { deleteRule } from '../actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
+import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
 import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
 import { getRule } from '../actions/campaign-control/get-rule.ts'
-import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from '../actions/campaign-control/lift-rule-adjustment.ts'
 import { listAuditEntries } from '../actions/campaign-control/list-audit-entries.ts'
@@ -66,9 +66,9 @@ export const actions = {
   create_rule: createRule,
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
+  export_audit_log: exportAuditLog,
   get_automation_state: getAutomationState,
   get_rule: getRule,
-  export_audit_log: exportAuditLog,
   get_sync_state: getSyncState,
   lift_rule_adjustment: liftRuleAdjustment,
   list_audit_entries: listAuditEntries,
