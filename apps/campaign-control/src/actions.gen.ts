@@ -7,6 +7,7 @@ import { handler as createRule } from './actions/create-rule.ts'
 import { handler as deleteRule } from './actions/delete-rule.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
 import { handler as exportAuditLog } from './actions/export-audit-log.ts'
+import { handler as dryRunRule } from './actions/dry-run-rule.ts'
 import { handler as getAutomationState } from './actions/get-automation-state.ts'
 import { handler as getRule } from './actions/get-rule.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
@@ -15,6 +16,7 @@ import { handler as listAuditEntries } from './actions/list-audit-entries.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
 import { handler as listRuleAdjustments } from './actions/list-rule-adjustments.ts'
+import { handler as listRuleEvaluations } from './actions/list-rule-evaluations.ts'
 import { handler as listRules } from './actions/list-rules.ts'
 import { handler as listSpendPolicies } from './actions/list-spend-policies.ts'
 import { handler as protectEntity } from './actions/protect-entity.ts'
@@ -35,6 +37,7 @@ export const actionHandlers = {
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
   export_audit_log: exportAuditLog,
+  dry_run_rule: dryRunRule,
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,
@@ -43,6 +46,7 @@ export const actionHandlers = {
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
+  list_rule_evaluations: listRuleEvaluations,
   list_rules: listRules,
   list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,

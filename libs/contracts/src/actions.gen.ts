@@ -22,6 +22,7 @@ import { createRule } from './actions/campaign-control/create-rule.ts'
 import { deleteRule } from './actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from './actions/campaign-control/disconnect-ad-account.ts'
 import { exportAuditLog } from './actions/campaign-control/export-audit-log.ts'
+import { dryRunRule } from './actions/campaign-control/dry-run-rule.ts'
 import { getAutomationState } from './actions/campaign-control/get-automation-state.ts'
 import { getRule } from './actions/campaign-control/get-rule.ts'
 import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
@@ -30,6 +31,7 @@ import { listAuditEntries } from './actions/campaign-control/list-audit-entries.
 import { listConnections } from './actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from './actions/campaign-control/list-rule-adjustments.ts'
+import { listRuleEvaluations } from './actions/campaign-control/list-rule-evaluations.ts'
 import { listRules } from './actions/campaign-control/list-rules.ts'
 import { listSpendPolicies } from './actions/campaign-control/list-spend-policies.ts'
 import { protectEntity } from './actions/campaign-control/protect-entity.ts'
@@ -85,6 +87,7 @@ export const actions = {
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
   disconnect_app: disconnectApp,
+  dry_run_rule: dryRunRule,
   end_other_sessions: endOtherSessions,
   end_session: endSession,
   export_audit_log: exportAuditLog,
@@ -108,6 +111,7 @@ export const actions = {
   list_protected_entities: listProtectedEntities,
   list_receipts: listReceipts,
   list_rule_adjustments: listRuleAdjustments,
+  list_rule_evaluations: listRuleEvaluations,
   list_rules: listRules,
   list_sessions: listSessions,
   list_spend_policies: listSpendPolicies,

@@ -107,7 +107,7 @@ test('a deleted rule is gone, its waiting suggestions are superseded, and its hi
   expect(await stage.audit(team)).toEqual(log)
   expect(log.slice(-2)).toMatchObject([
     { kind: 'rule_deleted', about: { ruleId } },
-    { kind: 'match_superseded', about: { matchId: waiting }, actor: { userId: team.owner.userId } },
+    { kind: 'match_superseded', about: { matchId: waiting } },
   ])
   expect(await Promise.all([waiting, executing, rejected].map(stage.statusOf))).toEqual([
     'superseded',

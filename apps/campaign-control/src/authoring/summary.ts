@@ -1,5 +1,6 @@
 import type { RuleOutcome, RulePause, RuleSummary } from '@adloom/contracts'
 import type { TeamSql } from '@adloom/db'
+import { type RuleRecord, recordsOf } from '../projections/records.ts'
 import type { StoredRule } from './rule.ts'
 
 type Activity = {
@@ -9,7 +10,6 @@ type Activity = {
   counts: Partial<Record<RuleOutcome, number>> | null
   paused: RulePause[]
 }
-type Record_ = RuleSummary['record']
 
 /** What rules have done: of each, the suggestions that wait and the last evaluation on each of its ad accounts. */
 async function readActivity(sql: TeamSql, teamId: string, ruleIds: readonly string[]): Promise<Map<string, Activity>> {
@@ -34,13 +34,11 @@ async function readActivity(sql: TeamSql, teamId: string, ruleIds: readonly stri
 /** Rules as list_rules shows them, in the given order. */
 export async function summarize(sql: TeamSql, teamId: string, rules: readonly StoredRule[]): Promise<RuleSummary[]> {
   const ids = rules.map(({ ruleId }) => ruleId)
-  const activity = await readActivity(sql, teamId, ids)
-  return rules.map((rule) => present(rule, activity.get(rule.ruleId)!, NO_RECORD))
+  const [activity, records] = await Promise.all([readActivity(sql, teamId, ids), recordsOf(sql, teamId, ids)])
+  return rules.map((rule) => present(rule, activity.get(rule.ruleId)!, records.get(rule.ruleId)!))
 }
 
-const NO_RECORD: Record_ = { approved: 0, rejected: 0, predictedRight: 0 }
-
-function present(rule: StoredRule, activity: Activity, record: Record_): RuleSummary {
+function present(rule: StoredRule, activity: Activity, record: RuleRecord): RuleSummary {
   const { ruleId, name, isEnabled, version, definition, failures } = rule
   return {
     ruleId,

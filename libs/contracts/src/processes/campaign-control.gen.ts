@@ -14,6 +14,7 @@ import { createRule } from '../actions/campaign-control/create-rule.ts'
 import { deleteRule } from '../actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
 import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
+import { dryRunRule } from '../actions/campaign-control/dry-run-rule.ts'
 import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
 import { getRule } from '../actions/campaign-control/get-rule.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
@@ -22,6 +23,7 @@ import { listAuditEntries } from '../actions/campaign-control/list-audit-entries
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
 import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from '../actions/campaign-control/list-rule-adjustments.ts'
+import { listRuleEvaluations } from '../actions/campaign-control/list-rule-evaluations.ts'
 import { listRules } from '../actions/campaign-control/list-rules.ts'
 import { listSpendPolicies } from '../actions/campaign-control/list-spend-policies.ts'
 import { protectEntity } from '../actions/campaign-control/protect-entity.ts'
@@ -67,6 +69,7 @@ export const actions = {
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
   export_audit_log: exportAuditLog,
+  dry_run_rule: dryRunRule,
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,
@@ -75,6 +78,7 @@ export const actions = {
   list_connections: listConnections,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
+  list_rule_evaluations: listRuleEvaluations,
   list_rules: listRules,
   list_spend_policies: listSpendPolicies,
   protect_entity: protectEntity,

@@ -155,6 +155,14 @@ export const RuleWarnings = z
 /** What an evaluation found: how many entities had each outcome. */
 export const OutcomeCounts = z.partialRecord(RuleOutcome, count)
 
+/** What a rule said of one entity. */
+export const JudgedEntity = z.object({
+  entityId: z.string(),
+  name: z.string().describe('As the platform says it.'),
+  outcome: RuleOutcome,
+  why: z.string().describe('In one sentence.'),
+})
+
 /** A rule as list_rules shows it. */
 export const RuleSummary = z.object({
   ruleId: RuleId,
