@@ -6,8 +6,8 @@ import { handler as connectAdAccounts } from './actions/connect-ad-accounts.ts'
 import { handler as createRule } from './actions/create-rule.ts'
 import { handler as deleteRule } from './actions/delete-rule.ts'
 import { handler as disconnectAdAccount } from './actions/disconnect-ad-account.ts'
-import { handler as exportAuditLog } from './actions/export-audit-log.ts'
 import { handler as dryRunRule } from './actions/dry-run-rule.ts'
+import { handler as exportAuditLog } from './actions/export-audit-log.ts'
 import { handler as getAutomationState } from './actions/get-automation-state.ts'
 import { handler as getRule } from './actions/get-rule.ts'
 import { handler as getSyncState } from './actions/get-sync-state.ts'
@@ -36,8 +36,8 @@ export const actionHandlers = {
   create_rule: createRule,
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
-  export_audit_log: exportAuditLog,
   dry_run_rule: dryRunRule,
+  export_audit_log: exportAuditLog,
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,

@@ -13,8 +13,8 @@ import { connectAdAccounts } from '../actions/campaign-control/connect-ad-accoun
 import { createRule } from '../actions/campaign-control/create-rule.ts'
 import { deleteRule } from '../actions/campaign-control/delete-rule.ts'
 import { disconnectAdAccount } from '../actions/campaign-control/disconnect-ad-account.ts'
-import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
 import { dryRunRule } from '../actions/campaign-control/dry-run-rule.ts'
+import { exportAuditLog } from '../actions/campaign-control/export-audit-log.ts'
 import { getAutomationState } from '../actions/campaign-control/get-automation-state.ts'
 import { getRule } from '../actions/campaign-control/get-rule.ts'
 import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
@@ -68,8 +68,8 @@ export const actions = {
   create_rule: createRule,
   delete_rule: deleteRule,
   disconnect_ad_account: disconnectAdAccount,
-  export_audit_log: exportAuditLog,
   dry_run_rule: dryRunRule,
+  export_audit_log: exportAuditLog,
   get_automation_state: getAutomationState,
   get_rule: getRule,
   get_sync_state: getSyncState,
