@@ -3,6 +3,7 @@ import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
+import { guardrails } from './list/guardrails.ts'
 import { keys } from './list/keys.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
@@ -21,6 +22,7 @@ const AREAS: readonly Mutants[] = [
   gateway,
   adPlatform,
   connections,
+  guardrails,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

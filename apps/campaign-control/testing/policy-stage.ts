@@ -6,6 +6,7 @@ import { openSyncStage, type SyncTeam } from './sync-stage.ts'
 type Policy = InputOf<typeof actions.set_spend_policy>['policy']
 type Preview = { allowance?: ExecutedAnswer['allowance'] }
 type Output = Omit<ExecutedAnswer, 'status'> & { status: string; confirmationToken: string; preview?: Preview }
+export type ControlTool = 'resume_campaign' | 'pause_ad_set'
 export type Answer = { output?: Output; error?: { code: string; message: string } & ErrorExtras }
 
 /** Accounts in US dollars and in pounds. */
@@ -29,13 +30,14 @@ export async function openPolicyStage(idle: { dollars: number; pounds?: number }
   const team: SyncTeam = stage.newTeam()
   const token = await stage.sandbox.token()
 
-  const make = async (edge: string, fields: object): Promise<string> => {
+  const send = async (edge: string, fields: object): Promise<{ id?: string }> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const body = JSON.stringify(fields)
     const res = await fetch(`${stage.sandbox.url}/v26.0/${edge}`, { method: 'POST', headers, body })
     if (!res.ok) throw new Error(`the sandbox refused ${edge}: ${await res.text()}`)
-    return ((await res.json()) as { id: string }).id
+    return (await res.json()) as { id?: string }
   }
+  const make = async (edge: string, fields: object) => (await send(edge, fields)).id!
   const makeIdle = async (account: string): Promise<Idle> => {
     const campaignId = await make(`${account}/campaigns`, { ...CAMPAIGN, name: 'Idle', status: 'PAUSED' })
     const own = { name: 'Broad', campaign_id: campaignId, daily_budget: 5_000, status: 'ACTIVE' }
@@ -47,7 +49,7 @@ export async function openPolicyStage(idle: { dollars: number; pounds?: number }
   await stage.connect(team, [DOLLARS, POUNDS])
   await stage.syncAll()
 
-  const ask = async (as: Caller, tool: 'resume_campaign' | 'pause_ad_set', input: object): Promise<Answer> =>
+  const ask = async (as: Caller, tool: ControlTool, input: object): Promise<Answer> =>
     (await stage.callToolRaw(tools[tool], JSON.stringify(input), { as, timeoutMs: 60_000 })) as Answer
 
   /** A person who has just signed in. */
@@ -60,6 +62,8 @@ export async function openPolicyStage(idle: { dollars: number; pounds?: number }
     ...stage,
     team,
     owner,
+    /** Calls a control tool. */
+    ask,
     /** A key or grant of the team that auth knows. */
     async newCredential(kind: 'api_key' | 'oauth' = 'api_key', name = 'test'): Promise<Caller> {
       const { teamId, workspaceIds, userId } = team
@@ -74,8 +78,13 @@ export async function openPolicyStage(idle: { dollars: number; pounds?: number }
       if (!next) throw new Error('make more idle campaigns when the stage is opened')
       return next
     },
+    /** Takes some of them, and takes back those that are still paused. */
+    takeIdle: (count: number): Idle[] => made[DOLLARS]!.splice(0, count),
+    giveBack: (idle: readonly Idle[]) => void made[DOLLARS]!.push(...idle),
     setPolicy: (credentialId: string, policy: Policy, as: Caller = owner()) =>
       stage.callAction(actions.set_spend_policy, { credentialId, policy }, { as }),
+    removePolicy: (credentialId: string) =>
+      stage.callAction(actions.remove_spend_policy, { credentialId }, { as: owner() }),
     preview: (as: Caller, { campaignId }: Idle) => ask(as, 'resume_campaign', { campaignId }),
     confirm: (as: Caller, { campaignId }: Idle, confirmationToken: string) =>
       ask(as, 'resume_campaign', { campaignId, confirmationToken }),
@@ -89,6 +98,10 @@ export async function openPolicyStage(idle: { dollars: number; pounds?: number }
       const { confirmationToken } = output ?? {}
       return error ? { error } : ask(as, 'pause_ad_set', { adSetId, confirmationToken })
     },
+    /** What somebody does on the platform's website. */
+    editOnPlatform: (id: string, fields: object) => send(id, fields),
+    /** The number of the last request that reached the platform. */
+    lastRequest: async () => (await stage.sandbox.requests()).at(-1)!.number,
     /** Writes to entities that reached the platform after the request of this number. */
     async writesSince(number: number): Promise<number> {
       const requests = await stage.sandbox.requests(number)

@@ -1,16 +1,15 @@
 import { DEFAULT_POLICY } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import { implementAction } from '../deps.ts'
-import { type Credential, listCredentials } from '../policies/credentials.ts'
+import { type Credential, listCredentials, visibleTo } from '../policies/credentials.ts'
 import { type HeldPolicy, listHeldPolicies, presentHeld } from '../policies/held.ts'
 import { allowancesOf } from '../policies/limits.ts'
 import { type Uses, usesOf } from '../policies/uses.ts'
 
 export const handler = implementAction(actions.list_spend_policies, async (ctx) => {
-  const { teamId, userId, role } = ctx.caller
+  const { teamId } = ctx.caller
   const [held, all] = await Promise.all([listHeldPolicies(ctx.sql, teamId), listCredentials(ctx)])
-  // Members do not learn about the keys and applications of others.
-  const visible = all.filter((credential) => role !== 'member' || credential.userId === userId).toSorted(byName)
+  const visible = visibleTo(ctx.caller, all).toSorted(byName)
   const ids = visible.map(({ id }) => id)
   const uses = await usesOf(ctx.sql, teamId, ids, ctx.clock.now())
   const byHolder = new Map(held.map((policy) => [policy.credentialId, policy]))

@@ -1,9 +1,8 @@
-import { DEFAULT_POLICY, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import { type Json, readsOf, type Tx } from '@adloom/db'
 import { actorOf, appendAudit } from '../audit/append.ts'
 import { implementAction } from '../deps.ts'
-import { listCredentials } from '../policies/credentials.ts'
+import { requireHolder } from '../policies/credentials.ts'
 import { type HeldPolicy, findOwnPolicy, presentHeld } from '../policies/held.ts'
 import { requireKnown } from '../policies/known.ts'
 import { holdAlone } from '../policies/policy.ts'
@@ -11,10 +10,7 @@ import { holdAlone } from '../policies/policy.ts'
 export const handler = implementAction(actions.set_spend_policy, async (ctx, { credentialId, policy }) => {
   const { caller, workspaceIds } = ctx
   const { teamId } = caller
-  if (credentialId !== DEFAULT_POLICY) {
-    const credentials = await listCredentials(ctx)
-    if (!credentials.some(({ id }) => id === credentialId)) throw noCredential()
-  }
+  await requireHolder(ctx, credentialId)
   return ctx.commit(async (tx) => {
     await holdAlone(tx, { teamId, credentialId })
     const before = await findOwnPolicy(tx, teamId, credentialId)
@@ -27,8 +23,6 @@ export const handler = implementAction(actions.set_spend_policy, async (ctx, { c
     return presentHeld(held)
   })
 })
-
-const noCredential = () => new ToolError('not_found', 'There is no such API key or connected application.')
 
 const putPolicy = (tx: Tx, teamId: string, { credentialId, policy, updatedAt, updatedBy }: HeldPolicy) => tx`
   insert into spend_policies (team_id, credential_id, policy, updated_by, created_at, updated_at)
