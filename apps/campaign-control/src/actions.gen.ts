@@ -14,6 +14,7 @@ import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as liftRuleAdjustment } from './actions/lift-rule-adjustment.ts'
 import { handler as listAuditEntries } from './actions/list-audit-entries.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
+import { handler as listDecisionScores } from './actions/list-decision-scores.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
 import { handler as listRuleAdjustments } from './actions/list-rule-adjustments.ts'
 import { handler as listRuleEvaluations } from './actions/list-rule-evaluations.ts'
@@ -44,6 +45,7 @@ export const actionHandlers = {
   lift_rule_adjustment: liftRuleAdjustment,
   list_audit_entries: listAuditEntries,
   list_connections: listConnections,
+  list_decision_scores: listDecisionScores,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
   list_rule_evaluations: listRuleEvaluations,

@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts'
 import { startJob as expireMatches } from './jobs/expire-matches.ts'
 import { startJob as inspectGrants } from './jobs/inspect-grants.ts'
 import { startJob as reencryptTokens } from './jobs/reencrypt-tokens.ts'
+import { startJob as scoreDecisions } from './jobs/score-decisions.ts'
 import { startJob as withdrawGrants } from './jobs/withdraw-grants.ts'
 
 export const jobs = {
   expire_matches: expireMatches,
   inspect_grants: inspectGrants,
   reencrypt_tokens: reencryptTokens,
+  score_decisions: scoreDecisions,
   withdraw_grants: withdrawGrants,
 } satisfies Jobs<Deps>

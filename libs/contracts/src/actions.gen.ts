@@ -29,6 +29,7 @@ import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from './actions/campaign-control/lift-rule-adjustment.ts'
 import { listAuditEntries } from './actions/campaign-control/list-audit-entries.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
+import { listDecisionScores } from './actions/campaign-control/list-decision-scores.ts'
 import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from './actions/campaign-control/list-rule-adjustments.ts'
 import { listRuleEvaluations } from './actions/campaign-control/list-rule-evaluations.ts'
@@ -105,6 +106,7 @@ export const actions = {
   list_audit_entries: listAuditEntries,
   list_connected_apps: listConnectedApps,
   list_connections: listConnections,
+  list_decision_scores: listDecisionScores,
   list_invitations: listInvitations,
   list_members: listMembers,
   list_offered_scopes: listOfferedScopes,

@@ -5,6 +5,8 @@ import { SAMPLE_DAYS_MAX } from './forecast.ts'
 
 /** Of whom and as of when. */
 export type About = { teamId: string; account: { id: string; currency: string; timezone: string }; now: Date }
+/** Whose days. */
+type Of = { teamId: string; account: { id: string; timezone: string } }
 export type EntityKey = { type: (typeof EntityType)['options'][number]; id: string; campaignId: string }
 
 export type DeliveryDay = { day: string; spendMicros: number; conversions: number; delivered: boolean }
@@ -42,7 +44,7 @@ export async function readHistories(sql: TeamSql, about: About, entities: readon
 }
 
 /** The days of a period that were read after they had ended in the account's zone. */
-export async function readDays(sql: TeamSql, { teamId, account }: About, { since, until }: Period): Promise<string[]> {
+export async function readDays(sql: TeamSql, { teamId, account }: Of, { since, until }: Period): Promise<string[]> {
   const rows = await sql<{ day: string }[]>`
     select day::text from result_days
     where team_id = ${teamId} and ad_account_id = ${account.id} and dimension = 'none'

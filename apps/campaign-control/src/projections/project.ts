@@ -49,7 +49,7 @@ export function project({ action, entity }: Candidate, history: History, currenc
   const spend = forecastMean(sample.map(({ spendMicros }) => spendMicros))
   const conversions = forecastMean(sample.map((day) => day.conversions))
   const goesOn = { spend: less(spend, spend.mean), conversions: less(conversions, conversions.mean) }
-  const present = presenter(sample.length, currency)
+  const present = presenter(sample.length, currency, action.type === 'resume' ? null : { spend, conversions })
   const [approved, rejected] = {
     pause: (): [Change, Change] => [
       { spend: negative(spend), conversions: negative(conversions), note: pauseNote(entity, history) },
@@ -130,9 +130,12 @@ const minorOf = (micros: number, currency: string): number => Math.round(micros 
 /** Two decimals. Never -0. */
 const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
 
-const presenter = (sampleDays: number, currency: string) => {
+/** `now`: what the entity delivers. Null: nothing. */
+const presenter = (sampleDays: number, currency: string, now: Pick<Change, 'spend' | 'conversions'> | null) => {
   const money = (micros: number) => toMoneyDelta(BigInt(minorOf(micros, currency)), currency)
+  const baseline = { dailySpend: money(now?.spend.mean ?? 0), dailyConversions: rounded(now?.conversions.mean ?? 0) }
   return ({ spend, conversions, note }: Change): Projection => ({
+    baseline,
     dailySpendDelta: money(spend.mean),
     dailyConversionsDelta: rounded(conversions.mean),
     interval: {
@@ -147,6 +150,7 @@ const presenter = (sampleDays: number, currency: string) => {
 
 function unknown(sample: readonly DeliveryDay[]): Projected {
   const projection: Projection = {
+    baseline: null,
     dailySpendDelta: null,
     dailyConversionsDelta: null,
     interval: null,

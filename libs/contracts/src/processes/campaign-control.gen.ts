@@ -21,6 +21,7 @@ import { getSyncState } from '../actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from '../actions/campaign-control/lift-rule-adjustment.ts'
 import { listAuditEntries } from '../actions/campaign-control/list-audit-entries.ts'
 import { listConnections } from '../actions/campaign-control/list-connections.ts'
+import { listDecisionScores } from '../actions/campaign-control/list-decision-scores.ts'
 import { listProtectedEntities } from '../actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from '../actions/campaign-control/list-rule-adjustments.ts'
 import { listRuleEvaluations } from '../actions/campaign-control/list-rule-evaluations.ts'
@@ -76,6 +77,7 @@ export const actions = {
   lift_rule_adjustment: liftRuleAdjustment,
   list_audit_entries: listAuditEntries,
   list_connections: listConnections,
+  list_decision_scores: listDecisionScores,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
   list_rule_evaluations: listRuleEvaluations,

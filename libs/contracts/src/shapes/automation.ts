@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Money } from '../money.ts'
 import { MoneyDelta } from './campaign.ts'
 
 export const MATCH_STATUSES = [
@@ -38,20 +39,54 @@ export const RejectReason = z.enum([
 export type RejectReason = z.output<typeof RejectReason>
 
 /**
- * What a decision is expected to change a day over the next seven days, compared with the days of the sample. Computed
- * from history; null where there is too little of it.
+ * What a decision is expected to change a day over the seven days after it, compared with what the entity delivers a day
+ * as it is. Computed from complete days of history; null where there are too few. Method: docs/projections.md.
  */
 export const Projection = z.object({
+  baseline: z
+    .object({ dailySpend: Money, dailyConversions: z.number().min(0) })
+    .nullable()
+    .describe('What it delivers a day as it is. The changes are compared with it.'),
   dailySpendDelta: MoneyDelta.nullable(),
   dailyConversionsDelta: z.number().nullable(),
   interval: z
     .object({
       dailySpend: z.object({ low: MoneyDelta, high: MoneyDelta }),
       dailyConversions: z.object({ low: z.number(), high: z.number() }),
-      confidence: z.number().describe('How often the outcome should be inside, such as 0.8.'),
+      confidence: z.number().describe('How often each of the two should be inside, such as 0.8.'),
     })
     .nullable(),
   sampleDays: z.int().min(0).describe('Days of history that it is computed from.'),
   note: z.string(),
 })
 export type Projection = z.output<typeof Projection>
+
+/** What the seven days after a decision were like. Changes are compared with the baseline of the projection. */
+export const DecisionOutcome = z.object({
+  dailySpend: Money,
+  dailyConversions: z.number().min(0),
+  dailySpendDelta: MoneyDelta.nullable().describe('Null without a projection, as is the next one.'),
+  dailyConversionsDelta: z.number().nullable(),
+  ofRejection: z
+    .object({
+      conditionsHeld: z
+        .boolean()
+        .describe('Whether every condition that was met at the time was met over these days too.'),
+      conditions: z.array(
+        z.object({
+          metric: z.string(),
+          operator: z.string(),
+          threshold: z.number(),
+          observed: z.number().nullable().describe('Over these days.'),
+          met: z.boolean(),
+        }),
+      ),
+      spendDelta: MoneyDelta.nullable().describe(
+        'How much more was spent in all these days than was expected of an approval. Negative: less.',
+      ),
+      conversionsDelta: z.number().nullable().describe('The same for conversions.'),
+    })
+    .nullable()
+    .describe('What the rejection cost or saved. Null for an approval.'),
+})
+export type DecisionOutcome = z.output<typeof DecisionOutcome>

@@ -120,13 +120,22 @@ export const listPendingAutomationActions = defineTool({
             explanation: 'Cost per conversion was 41.20 over the last 7 days, above 30.00.',
             projection: {
               ifApproved: {
+                baseline: { dailySpend: { amount: '29.43', currency: 'USD' }, dailyConversions: 0.71 },
                 dailySpendDelta: { amount: '-29.43', currency: 'USD' },
                 dailyConversionsDelta: -0.71,
-                interval: null,
+                interval: {
+                  dailySpend: {
+                    low: { amount: '-33.53', currency: 'USD' },
+                    high: { amount: '-25.33', currency: 'USD' },
+                  },
+                  dailyConversions: { low: -1.21, high: -0.21 },
+                  confidence: 0.8,
+                },
                 sampleDays: 28,
-                note: 'Spend of this ad set stops.',
+                note: 'Spend and conversions of this ad set stop.',
               },
               ifRejected: {
+                baseline: { dailySpend: { amount: '29.43', currency: 'USD' }, dailyConversions: 0.71 },
                 dailySpendDelta: { amount: '0.00', currency: 'USD' },
                 dailyConversionsDelta: 0,
                 interval: {
@@ -138,7 +147,7 @@ export const listPendingAutomationActions = defineTool({
                   confidence: 0.8,
                 },
                 sampleDays: 28,
-                note: 'Delivery goes on as in the last 28 days.',
+                note: 'It goes on as in these 28 days.',
               },
             },
             matchedAt: '2026-11-20T06:00:00Z',
