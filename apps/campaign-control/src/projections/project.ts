@@ -47,25 +47,34 @@ export function project({ action, entity }: Candidate, history: History, currenc
   const sample = sampleOf(history.days, action.type === 'resume')
   if (sample.filter(({ delivered }) => delivered).length < DELIVERY_DAYS_MIN) return unknown(sample)
   const spend = forecastMean(sample.map(({ spendMicros }) => spendMicros))
-  const conversions = forecastMean(sample.map((day) => day.conversions))
-  const goesOn = { spend: less(spend, spend.mean), conversions: less(conversions, conversions.mean) }
+  const conversions = forecastMean(
+    sample.map((day) => day.conversions),
+    { counts: true },
+  )
+  const [approved, rejected] = changesOf({ action, entity }, history, { sample, spend, conversions, currency })
   const present = presenter(sample.length, currency, action.type === 'resume' ? null : { spend, conversions })
-  const [approved, rejected] = {
-    pause: (): [Change, Change] => [
-      { spend: negative(spend), conversions: negative(conversions), note: pauseNote(entity, history) },
-      { ...goesOn, note: `It goes on as in these ${sample.length} days.` },
-    ],
-    resume: (): [Change, Change] => [
-      { spend, conversions, note: 'It delivers again as in the days before it stopped.' },
-      { spend: NOTHING, conversions: NOTHING, note: 'It stays off.' },
-    ],
-    scale_budget: (): [Change, Change] => [
-      scaled(action, { spend, conversions }, currency),
-      { ...goesOn, note: `It goes on as in these ${sample.length} days.` },
-    ],
-  }[action.type]()
-  const impact = Math.abs(minorOf(approved.spend.mean, currency))
-  return { ifApproved: present(approved), ifRejected: present(rejected), impactMinor: BigInt(impact) }
+  const impactMinor = BigInt(Math.abs(minorOf(approved.spend.mean, currency)))
+  return { ifApproved: present(approved), ifRejected: present(rejected), impactMinor }
+}
+
+type Found = { sample: readonly DeliveryDay[]; spend: Forecast; conversions: Forecast; currency: string }
+
+/** What approving and what rejecting changes. */
+function changesOf(
+  { action, entity }: Candidate,
+  history: History,
+  found: Found,
+): [approved: Change, rejected: Change] {
+  const { sample, spend, conversions } = found
+  if (action.type === 'resume') {
+    const resumed = { spend, conversions, note: resumeNote(history, sample) }
+    return [resumed, { spend: NOTHING, conversions: NOTHING, note: 'It stays off.' }]
+  }
+  const goesOn = { spend: less(spend, spend.mean), conversions: less(conversions, conversions.mean) }
+  const rejected = { ...goesOn, note: `It goes on as in these ${sample.length} days.` }
+  if (action.type === 'scale_budget') return [scaled(action, found), rejected]
+  const stops = { spend: negative(spend), conversions: negative(conversions) }
+  return [{ ...stops, note: pauseNote(entity, history) }, rejected]
 }
 
 const NOTHING: Forecast = { mean: 0, low: 0, high: 0 }
@@ -83,6 +92,12 @@ function pauseNote({ type }: EntityKey, { sharesBudget }: History): string {
   return sharesBudget ? `${stops} It shares its budget, so other ${NOUNS[type]}s may spend the money.` : stops
 }
 
+function resumeNote({ days }: History, sample: readonly DeliveryDay[]): string {
+  const off = days.length - 1 - days.indexOf(sample.at(-1)!)
+  const since = off > 1 ? `, ${off} days ago` : ''
+  return `It delivers again as in the ${sample.length} days before it stopped${since}.`
+}
+
 /** From this part of its budget on, the budget is what limits an entity. */
 const USED_UP = 0.9
 
@@ -90,11 +105,7 @@ const USED_UP = 0.9
  * Spend follows the budget as far as it was used. Conversions change by something between nothing and the same part:
  * more of the same audience costs more.
  */
-function scaled(
-  action: SuggestedAction,
-  { spend, conversions }: Pick<Change, 'spend' | 'conversions'>,
-  currency: string,
-): Change {
+function scaled(action: SuggestedAction, { spend, conversions, currency }: Found): Change {
   const part = partOf(action)
   const used = usedOf(action, spend, currency)
   const percent = Math.round(Math.min(1, used) * 100)
@@ -103,7 +114,7 @@ function scaled(
   const note =
     action.budgetType === 'lifetime' || !action.fromMinor
       ? 'Spend follows the budget. Conversions change by something between nothing and as much.'
-      : `Spend follows the budget as far as it was used before, ${percent} %. Conversions change by something between nothing and as much.`
+      : `Spend follows the budget as far as it was used before, ${percent}%. Conversions change by something between nothing and as much.`
   return { spend: ofSpend, conversions: ofConversions, note }
 }
 
@@ -125,10 +136,12 @@ function spread(forecast: Forecast, part: number, [least, most]: readonly [numbe
   )
 }
 
-const minorOf = (micros: number, currency: string): number => Math.round(micros / 10 ** (6 - exponentOf(currency)))
+/** Half away from zero, so that a change and its opposite differ by nothing. Never -0. */
+const round = (value: number): number => Math.sign(value) * Math.round(Math.abs(value)) + 0
 
-/** Two decimals. Never -0. */
-const rounded = (value: number): number => Math.round(value * 100) / 100 + 0
+const minorOf = (micros: number, currency: string): number => round(micros / 10 ** (6 - exponentOf(currency)))
+
+const rounded = (value: number): number => round(value * 100) / 100
 
 /** `now`: what the entity delivers. Null: nothing. */
 const presenter = (sampleDays: number, currency: string, now: Pick<Change, 'spend' | 'conversions'> | null) => {
