@@ -1,5 +1,5 @@
 import type { EntityType, Projection } from '@adloom/contracts'
-import { inTx, type Json, readsOf, type TeamSql, type Tx } from '@adloom/db'
+import { inTx, readsOf, type TeamSql, type Tx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { z } from 'zod'
 import type { Deps } from '../deps.ts'
@@ -57,7 +57,7 @@ async function scoreOne(tx: Tx, { teamId, matchId }: Key, now: Date): Promise<vo
   const figures = await readFigures(readsOf(tx), teamId, claimed)
   const { verdict, realised } = figures ? scoreOf(claimed, figures) : { verdict: 'unknown', realised: null }
   await tx`
-    update decision_scores set scored_at = ${now}, verdict = ${verdict}, realised = ${realised && tx.json(realised as Json)}
+    update decision_scores set scored_at = ${now}, verdict = ${verdict}, realised = ${realised && tx.json(realised)}
     where team_id = ${teamId} and match_id = ${matchId}`
 }
 

@@ -203,7 +203,7 @@ test('Many suggestions are answered in their order with three queries, and again
   const candidates = [ofAd('31'), PAUSE, ...Array.from({ length: 200 }, (_, i) => ofAd(`x${i}`)), ofAd('30'), PAUSE]
   let queries = 0
   const sql = teamSql(stage.deps.readDb, of.team.teamId)
-  const counted = Object.assign((...of_: Parameters<TeamSql>) => (queries++, sql(...of_)), sql) as TeamSql
+  const counted = Object.assign((...of_: Parameters<TeamSql>) => (queries++, sql(...of_)), sql)
   const found = await projected(of, candidates, counted)
   expect(queries).toBe(3)
   expect(found[0]).toMatchObject({ ifApproved: { ...UNKNOWN, sampleDays: 2 } })
