@@ -147,11 +147,28 @@ test('An approval and a rejection are scored seven days later, with the figures 
   expect(await recordOf()).toEqual({ approved: 1, rejected: 1, predictedRight: kept!.verdict === 'right' ? 2 : 1 })
 }, 60_000)
 
-test('A decision is kept once and scored once', async () => {
+test('A decision is kept once and scored once, however often and by how many it is done', async () => {
   const before = await list()
   await decide(before.scores[0]!.matchId, 'approved')
-  stage.clock.advance(86_400_000)
-  await scoreDecisions(stage.deps)
+  stage.clock.advance(60_000)
   await scoreDecisions(stage.deps)
   expect(await list()).toEqual(before)
+  await stage.admin`
+    update campaign_control.decision_scores set scored_at = null, verdict = null, realised = null
+    where team_id = ${team.teamId}`
+  await Promise.all(Array.from({ length: 5 }, () => scoreDecisions(stage.deps)))
+  const at = stage.clock.now().toISOString()
+  expect((await list()).scores).toEqual(before.scores.map((score) => ({ ...score, scoredAt: at })))
+})
+
+test('A decision whose days are not read gets no verdict in the end', async () => {
+  const matchId = await suggest(campaigns[2]!)
+  await decide(matchId, 'rejected')
+  stage.clock.advance(21 * 86_400_000)
+  await scoreDecisions(stage.deps)
+  const verdict = async () => (await list({ limit: 1 })).scores[0]
+  expect(await verdict()).toMatchObject({ matchId, verdict: null })
+  stage.clock.advance(2 * 86_400_000)
+  await scoreDecisions(stage.deps)
+  expect(await verdict()).toMatchObject({ matchId, verdict: 'unknown', realised: null })
 })

@@ -1,4 +1,11 @@
-import { type DecisionOutcome, type Projection, type RuleMetric, toMinorUnits, toMoney, toMoneyDelta } from '@adloom/contracts'
+import {
+  type DecisionOutcome,
+  type Projection,
+  type RuleMetric,
+  toMinorUnits,
+  toMoney,
+  toMoneyDelta,
+} from '@adloom/contracts'
 import { minorOf } from '../control/change.ts'
 import type { JudgedCondition } from './explain.ts'
 import { HORIZON_DAYS } from './forecast.ts'
