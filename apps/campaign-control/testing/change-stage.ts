@@ -13,7 +13,7 @@ export type Answer = {
   output?: Omit<PreviewAnswer, 'status'> & ExecutedAnswer
   error?: { code: ErrorCode; message: string } & ErrorExtras
 }
-type Tool = 'resume_campaign' | 'pause_ad_set'
+type Tool = 'resume_campaign' | 'pause_ad_set' | 'approve_automation_action'
 
 /** The service with an account of the sandbox connected and read, and what a media buyer may do there. */
 export async function openChangeStage(scenario = 'single_healthy') {

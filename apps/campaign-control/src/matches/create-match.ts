@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@adloom/db'
 import type { Change } from '../control/change.ts'
 import type { EntityRef } from '../ad-platform/port.ts'
+import { announceEnded } from './end-matches.ts'
 import { aboutColumns, auditMatch, emitMatch, type MatchAbout, type Scaling, type ShownMatch } from './match.ts'
 
 /** What an evaluation of a rule suggests for an entity. Amounts in minor units of the ad account's currency. */
@@ -41,11 +42,8 @@ export async function createMatches(tx: Tx, found: readonly NewMatch[], now: Dat
     ended.push(...(await endOthers(tx, match, now)))
     created.push(await insert(tx, match))
   }
-  for (const about of ended) await emitMatch(tx, 'decided', about)
   for (const about of created) if (about) await emitMatch(tx, 'created', about)
-  for (const about of ended) {
-    await auditMatch(tx, about.status === 'expired' ? 'expired' : 'superseded', about, { at: now, by: null })
-  }
+  await announceEnded(tx, ended, now)
   for (const about of created) if (about) await auditMatch(tx, 'created', about, { at: now, by: null })
   return found.map((match) => created[inOrder.indexOf(match)]?.matchId ?? null)
 }
@@ -53,11 +51,13 @@ export async function createMatches(tx: Tx, found: readonly NewMatch[], now: Dat
 const keyOf = ({ ruleId, entity }: NewMatch) => `${ruleId} ${entity.id}`
 
 /** Ends the open suggestion of the rule for the entity if its time is over or if it wants another change. */
-const endOthers = (tx: Tx, { teamId, ruleId, entity, change }: NewMatch, now: Date) => tx<MatchAbout[]>`
+const endOthers = (tx: Tx, { teamId, ruleId, entity, change, budget }: NewMatch, now: Date) => tx<MatchAbout[]>`
   update rule_matches
   set status = case when expires_at <= ${now} then 'expired' else 'superseded' end, decided_at = ${now}
   where team_id = ${teamId} and rule_id = ${ruleId} and entity_id = ${entity.id} and status = 'pending_approval'
-    and (expires_at <= ${now} or action <> ${change.type} or scaling is distinct from ${scalingOf(tx, change)})
+    and (expires_at <= ${now} or action <> ${change.type} or scaling is distinct from ${scalingOf(tx, change)}
+      or from_minor is distinct from ${minorText(budget?.fromMinor)}
+      or to_minor is distinct from ${minorText(budget?.toMinor)})
   returning ${aboutColumns(tx)}`
 
 /** Null when an open suggestion stays. */
@@ -70,7 +70,7 @@ async function insert(tx: Tx, match: NewMatch): Promise<MatchAbout | null> {
       evidence, explanation, projection, impact_minor, matched_at, expires_at)
     values (${teamId}, ${randomUUID()}, ${match.ruleId}, ${match.ruleVersion}, ${match.adAccountId}, ${entity.type},
       ${entity.id}, ${entity.name}, ${entity.campaignId}, 'pending_approval', ${change.type}, ${scalingOf(tx, change)},
-      ${budget?.type ?? null}, ${budget && String(budget.fromMinor)}, ${budget && String(budget.toMinor)},
+      ${budget?.type ?? null}, ${minorText(budget?.fromMinor)}, ${minorText(budget?.toMinor)},
       ${delta && Math.round(delta * 100) / 100}, ${match.currency}, ${tx.json(match.conditions)},
       ${tx.json(match.evidence)}, ${match.explanation}, ${tx.json(match.projection)},
       ${String(match.impactMinor)}, ${match.matchedAt}, ${match.expiresAt})
@@ -82,8 +82,9 @@ async function insert(tx: Tx, match: NewMatch): Promise<MatchAbout | null> {
 /** Null for a change that is not one of a budget. */
 function scalingOf(tx: Tx, change: Change) {
   if (change.type !== 'scale_budget') return null
-  const text = (minor: bigint | null) => (minor === null ? null : String(minor))
   const { percent, floor, ceiling, maxStep } = change
-  const scaling: Scaling = { percent, floor: text(floor), ceiling: text(ceiling), maxStep: text(maxStep) }
+  const bounds = { floor: minorText(floor), ceiling: minorText(ceiling), maxStep: minorText(maxStep) }
+  const scaling: Scaling = { percent, ...bounds }
   return tx.json(scaling)
 }
+const minorText = (minor: bigint | null | undefined) => (minor === null || minor === undefined ? null : String(minor))

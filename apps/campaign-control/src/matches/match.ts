@@ -26,7 +26,10 @@ export type Scaling = { percent: number; floor: string | null; ceiling: string |
 export type Match = MatchAbout & {
   scaling: Scaling | null
   fromMinor: string | null
+  campaignId: string
   currency: string
+  /** Of the ad account. */
+  timezone: string
   matchedAt: Date
   expiresAt: Date
   /** The confirmation that holds or executed it. */
@@ -49,7 +52,7 @@ export async function getMatch({ sql, caller, workspaceIds }: Reach, matchId: st
   const [match] = await sql<Match[]>`
     select m.team_id as "teamId", m.id as "matchId", m.rule_id as "ruleId", m.ad_account_id as "adAccountId",
       jsonb_build_object('type', m.entity_type, 'id', m.entity_id) as entity, m.action, m.status, m.scaling,
-      m.from_minor::text as "fromMinor", m.currency, m.matched_at as "matchedAt", m.expires_at as "expiresAt",
+      m.from_minor::text as "fromMinor", m.campaign_id as "campaignId", m.currency, a.timezone, m.matched_at as "matchedAt", m.expires_at as "expiresAt",
       m.action_id as "actionId", m.reason, m.effect, v.definition,
       r.version = m.rule_version and r.is_enabled and r.deleted_at is null as "isRuleAsThen"
     from rule_matches m

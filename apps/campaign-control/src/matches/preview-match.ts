@@ -4,6 +4,8 @@ import type { Change } from '../control/change.ts'
 import type { WatchedFields } from '../control/entity.ts'
 import { previewChange } from '../control/preview.ts'
 import type { Deps } from '../deps.ts'
+import { readIsPaused } from '../rules/pauses.ts'
+import { stillHolds } from './still-holds.ts'
 import { getMatch, isPending, type Match, notPending } from './match.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,8 +22,11 @@ export async function previewMatch(ctx: ConfirmContext<Deps>, matchId: string): 
   // One that is being approved is previewed too: before the write, and to find out what a dead process did.
   if (!isPending(match, now) && !isBeingApproved(match)) throw notPending()
   const asked = { action: match.action, matchId }
-  const previewed = await previewChange(ctx, match.entity, changeOf(match), asked)
-  return { ...previewed, warnings: [...previewed.warnings, ...warningsOf(match, previewed, now)] }
+  const [previewed, holds] = await Promise.all([
+    previewChange(ctx, match.entity, changeOf(match), asked),
+    stillHolds(ctx.sql, match, now),
+  ])
+  return { ...previewed, warnings: [...previewed.warnings, ...warningsOf(match, previewed, { now, holds })] }
 }
 
 const isBeingApproved = ({ status }: Match) => status === 'approved' || status === 'executing'
@@ -38,9 +43,7 @@ export async function requireApprovable(
   const match = await getMatch(ctx, matchId)
   const isOurs = actionId !== null && match.actionId === actionId && isBeingApproved(match)
   if (!isOurs && !isPending(match, ctx.clock.now())) throw notPending()
-  const [settings] = await ctx.sql<{ isPaused: boolean }[]>`
-    select is_paused as "isPaused" from automation_settings where team_id = ${match.teamId}`
-  if (settings?.isPaused)
+  if (await readIsPaused(ctx.sql, match.teamId))
     throw new ToolError('conflict', 'Automation is paused for this team. A person can switch it on again.')
 }
 
@@ -53,7 +56,7 @@ function changeOf({ action, scaling }: Match): Change {
 }
 
 /** What a person should know who decides by what the suggestion says. */
-function warningsOf(match: Match, { before }: Previewed, now: Date): string[] {
+function warningsOf(match: Match, { before }: Previewed, { now, holds }: { now: Date; holds: boolean }): string[] {
   const { dailyBudget, lifetimeBudget } = before as WatchedFields
   const budget = dailyBudget ?? lifetimeBudget
   const isOtherBudget =
@@ -62,6 +65,7 @@ function warningsOf(match: Match, { before }: Previewed, now: Date): string[] {
   return [
     isOtherBudget &&
       'The budget is not what it was when this was suggested. The new budget is computed from what it is now.',
+    !holds && 'By the newest results, the conditions of the rule no longer hold.',
     isOld && `This was suggested more than ${OLD_HOURS} hours ago.`,
     !match.isRuleAsThen && 'The rule that suggested this has been changed or switched off since.',
   ].filter((warning) => warning !== false)

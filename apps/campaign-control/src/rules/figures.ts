@@ -34,7 +34,13 @@ export function figureOf(figures: EntityFigures | undefined, window: RuleWindow,
   return RATIOS.has(metric) ? null : 0
 }
 
-type Asked = { level: Level; windows: readonly RuleWindow[]; metrics: readonly RuleMetric[] }
+type Asked = {
+  level: Level
+  windows: readonly RuleWindow[]
+  metrics: readonly RuleMetric[]
+  /** Only the entities of this campaign. */
+  campaignId?: string
+}
 type Row = { key: string; window: RuleWindow } & WindowFigures
 
 /**
@@ -45,7 +51,7 @@ type Row = { key: string; window: RuleWindow } & WindowFigures
 export async function readFigures(
   sql: TeamSql,
   account: RuleAccount,
-  { level, windows, metrics }: Asked,
+  { level, windows, metrics, campaignId }: Asked,
   now: Date,
 ): Promise<Figures> {
   const found = new Map<string, EntityFigures>()
@@ -59,6 +65,7 @@ export async function readFigures(
       from results r
       where r.team_id = ${account.teamId} and r.ad_account_id = ${account.id} and r.dimension = 'none'
         and r.day >= ${parts[0]!}::text::date and r.day < ${parts.at(-1)!}::text::date
+        ${campaignId === undefined ? sql.fragment`` : sql.fragment`and r.campaign_id = ${campaignId}`}
       group by 1, 2),
     sums as (
       select p.key, w.name, ${sumsOfSums(sql)}
