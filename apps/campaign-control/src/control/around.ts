@@ -1,7 +1,10 @@
+import { toMinorUnits } from '@adloom/contracts'
+import type { TeamSql } from '@adloom/db'
 import type { ConfirmContext } from '@adloom/service'
 import type { PlatformEntity } from '../ad-platform/port.ts'
 import type { Deps } from '../deps.ts'
 import { type Period, presetPeriod } from '../performance/period.ts'
+import type { WatchedFields } from './entity.ts'
 import type { Target } from './target.ts'
 
 /** What is known of an entity's surroundings, as they were last read from the platform. */
@@ -41,14 +44,24 @@ export async function readAround(ctx: Ctx, target: Target, entity: PlatformEntit
 }
 
 async function readParents({ sql, caller }: Ctx, { type, campaignId, adSetId, account }: Target) {
-  const parent = sql.fragment`jsonb_build_object('isSwitchedOn', is_switched_on, 'hasBudget', budget_type is not null)`
+  const parent = (table: 'campaigns' | 'ad_sets', id: string | null | undefined) => {
+    const rows = { campaigns: sql.fragment`campaigns`, ad_sets: sql.fragment`ad_sets` }[table]
+    return sql.fragment`(
+      select jsonb_build_object('hasBudget', e.budget_type is not null,
+        'isSwitchedOn', coalesce(own.after ->> 'status' = 'active', e.is_switched_on))
+      from ${rows} e ${lastOwnWrite(sql)}
+      where e.team_id = ${caller.teamId} and e.ad_account_id = ${account.id} and e.id = ${id ?? null})`
+  }
   const [row] = await sql<Pick<Around, 'campaign' | 'adSet'>[]>`
-    select
-      (select ${parent} from campaigns where team_id = ${caller.teamId} and ad_account_id = ${account.id}
-        and id = ${type === 'campaign' ? null : campaignId}) as campaign,
-      (select ${parent} from ad_sets where team_id = ${caller.teamId} and ad_account_id = ${account.id}
-        and id = ${type === 'ad' ? adSetId : null}) as "adSet"`
+    select ${parent('campaigns', type === 'campaign' ? null : campaignId)} as campaign,
+      ${parent('ad_sets', type === 'ad' ? adSetId : null)} as "adSet"`
   return row!
+}
+
+type AdSetRow = Omit<OwnBudget, 'minor'> & {
+  minor: string | null
+  learning: string | null
+  after: WatchedFields | null
 }
 
 async function readBelow({ sql, caller }: Ctx, { type, id, account }: Target) {
@@ -59,17 +72,32 @@ async function readBelow({ sql, caller }: Ctx, { type, id, account }: Target) {
         (count(*) filter (where status = 'with_issues'))::int as "withIssues"
       from ads where team_id = ${caller.teamId} and ad_account_id = ${account.id} and ${within} = ${id}
         and is_switched_on`,
-    sql<(Omit<OwnBudget, 'minor'> & { minor: string | null; learning: string | null })[]>`
-      select id, budget_type as type, budget_minor::text as minor, ends_at as "endsAt", learning
-      from ad_sets where team_id = ${caller.teamId} and ad_account_id = ${account.id} and is_switched_on
-        and campaign_id = ${type === 'campaign' ? id : null}`,
+    sql<AdSetRow[]>`
+      select e.id, e.budget_type as type, e.budget_minor::text as minor, e.ends_at as "endsAt", e.learning, own.after
+      from ad_sets e ${lastOwnWrite(sql)}
+      where e.team_id = ${caller.teamId} and e.ad_account_id = ${account.id}
+        and coalesce(own.after ->> 'status' = 'active', e.is_switched_on)
+        and e.campaign_id = ${type === 'campaign' ? id : null}`,
   ])
   return {
     ads: ads[0]!,
-    adSets: adSets.map(({ minor, learning: _, ...adSet }) => ({ ...adSet, minor: BigInt(minor ?? 0) })),
+    adSets: adSets.map(({ id: adSetId, type: period, endsAt, minor, after }) => {
+      const budget = after?.dailyBudget ?? after?.lifetimeBudget
+      return { id: adSetId, type: period, endsAt, minor: budget ? toMinorUnits(budget)! : BigInt(minor ?? 0) }
+    }),
     learning: adSets.filter(({ learning }) => learning === 'learning').length,
   }
 }
+
+/**
+ * What an action of this service made of an entity `e` since it was last read. Without it, pausing an ad set and then its
+ * campaign would count twice for a spend policy. Uses the index control_actions_of_entity.
+ */
+const lastOwnWrite = (sql: TeamSql) => sql.fragment`
+  left join lateral (
+    select a.after from control_actions a
+    where a.team_id = e.team_id and a.entity_id = e.id and a.state = 'executed' and a.finished_at > e.seen_at
+    order by a.finished_at desc limit 1) own on true`
 
 async function readSpend(ctx: Ctx, target: Target, entity: PlatformEntity): Promise<SpendAround> {
   const { sql, caller, clock } = ctx

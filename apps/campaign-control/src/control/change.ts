@@ -20,7 +20,8 @@ export function fieldsAfter(before: WatchedFields, change: Change): WatchedField
 /** The budget that a percentage leads to, within floor, ceiling and step, and never across what it is now. */
 function scaled(budget: Money, { percent, floor, ceiling, maxStep }: Change & { type: 'scale_budget' }): Money {
   const from = toMinorUnits(budget)!
-  const wanted = BigInt(Math.round(Number(from) * (Math.abs(percent) / 100)))
+  // Rounded down, so that no step is larger than what was asked for, and than what a spend policy allows.
+  const wanted = (from * BigInt(Math.round(Math.abs(percent) * 1e6))) / 100_000_000n
   const step = maxStep !== null && wanted > maxStep ? maxStep : wanted
   const to = percent > 0 ? least(from + step, ceiling) : most(from - step, floor)
   return toMoney(percent > 0 ? most(to, from) : least(to, from), budget.currency)

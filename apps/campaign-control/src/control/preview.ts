@@ -84,7 +84,10 @@ function reversibilityOf({ target, entity, around, change, before, after }: Plan
   return change.type === 'scale_budget' && (stepOf(before, after) ?? 0) > 0 ? 'partly' : 'reversible'
 }
 
-/** How much more may be spent a day once the change is made. */
+/**
+ * How much more may be spent a day once the change is made. What is in a campaign that is not known to be on spends
+ * nothing, so switching it off gives nothing back.
+ */
 function exposureChange({ target, entity, around, before, after, now }: Planned): bigint {
   if (target.type === 'campaign' && !entity.budget && before.status !== after.status) {
     const ofAdSets = around.adSets.reduce((sum, adSet) => {
@@ -93,7 +96,8 @@ function exposureChange({ target, entity, around, before, after, now }: Planned)
     }, 0n)
     return after.status === 'active' ? ofAdSets : -ofAdSets
   }
-  return dailyExposure(after, entity, now) - dailyExposure(before, entity, now)
+  const delta = dailyExposure(after, entity, now) - dailyExposure(before, entity, now)
+  return delta < 0n && target.type !== 'campaign' && !around.campaign?.isSwitchedOn ? 0n : delta
 }
 
 function stepOf(before: WatchedFields, after: WatchedFields): number | null {

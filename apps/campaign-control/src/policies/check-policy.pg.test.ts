@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from '@adloom/contracts'
+import { actions, type Caller } from '@adloom/contracts'
 import { teamSql } from '@adloom/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DOLLARS, gbp, type Idle, openPolicyStage, type PolicyStage, POUNDS, usd } from '../../testing/policy-stage.ts'
@@ -74,6 +74,22 @@ describe('A limit on the net daily increase', () => {
     expect(await ruleOf(resume())).toBe('executed')
   })
 
+  test('gets nothing back for what spends nothing', async () => {
+    await set({ netDailyIncrease: [usd('50.00')] })
+    expect(await ruleOf(stage.pauseAdSet(key, stage.nextIdle()))).toBe('executed')
+    expect((await resume()).output).toMatchObject({ status: 'executed', allowance: { used: usd('50.00') } })
+  })
+
+  test('counts what the credential itself has changed as it is, before the next sync', async () => {
+    await set({ netDailyIncrease: [usd('100.00')] })
+    const idle = stage.nextIdle()
+    await resume(key, idle)
+    await stage.pauseAdSet(key, idle)
+    await stage.editOnPlatform(idle.campaignId, { status: 'PAUSED' })
+    // Its ad set is off, so it spends nothing.
+    expect((await resume(key, idle)).output).toMatchObject({ status: 'executed', allowance: { used: usd('0.00') } })
+  })
+
   test('counts each currency by itself, and allows no increase in one that is not listed', async () => {
     await set({ netDailyIncrease: [usd('50.00')] })
     const pounds = stage.nextIdle(POUNDS)
@@ -142,10 +158,8 @@ test('A limit on steps refuses a larger change of a budget in either direction, 
 })
 
 describe('A protected entity', () => {
-  const protect = (type: string, id: string) => stage.admin`
-    insert into campaign_control.protected_entities (team_id, ad_account_id, entity_type, entity_id, note, created_by,
-      created_at)
-    values (${stage.team.teamId}, ${DOLLARS}, ${type}, ${id}, '', ${randomUUID()}, now())`
+  const protect = (entityType: 'campaign' | 'ad_set', entityId: string) =>
+    stage.callAction(actions.protect_entity, { adAccountId: DOLLARS, entityType, entityId }, { as: stage.owner() })
 
   test('is not changed by a credential without a policy, nor is what belongs to it', async () => {
     const free = await stage.newCredential()

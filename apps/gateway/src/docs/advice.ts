@@ -13,7 +13,9 @@ export const ADVICE: Record<ErrorCode, string> = {
   insufficient_scope: 'Use a credential with the scope in requiredScope, or have an owner or admin make one.',
   workspace_forbidden: 'Pass the id of a workspace that this credential may act on, from list_workspaces, or none.',
   human_required: 'A person has to do this in the dashboard. No scope or key allows it.',
-  policy_blocked: 'Stay within the spend policy of the team. The message says how much is left.',
+  policy_blocked:
+    'Stay within the spend policy of this credential, or ask a person to do it in the dashboard. allowance says which rule ' +
+    'refused, what is left and when some of it is free again.',
   forbidden: 'Have an owner or admin of the team do this.',
   reauthentication_required:
     'Of people’s endpoints only: send the password to POST /api/session/password, then the same request again. The dashboard asks for it.',
