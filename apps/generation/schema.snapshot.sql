@@ -165,6 +165,7 @@ table confirmations (row-level security, forced)
   expires_at timestamp with time zone not null
   finished_at timestamp with time zone
   details jsonb
+  revision text
   constraint confirmations_check CHECK (((state = 'claimed'::text) = (claim_id IS NOT NULL)))
   constraint confirmations_check1 CHECK (((state = ANY (ARRAY['executed'::text, 'no_change'::text])) = (answer IS NOT NULL)))
   constraint confirmations_pkey PRIMARY KEY (id)

@@ -16,8 +16,8 @@ export type Answer = {
 type Tool = 'resume_campaign' | 'pause_ad_set' | 'approve_automation_action'
 
 /** The service with an account of the sandbox connected and read, and what a media buyer may do there. */
-export async function openChangeStage(scenario = 'single_healthy') {
-  const stage = await openSyncStage({ scenario, seed: 'control' })
+export async function openChangeStage(scenario = 'single_healthy', { serves = true } = {}) {
+  const stage = await openSyncStage({ scenario, seed: 'control', serves })
   const seen = { number: 0 }
 
   return {

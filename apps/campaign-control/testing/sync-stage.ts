@@ -18,6 +18,8 @@ type Options = {
   env?: Record<string, string>
   /** For processes that the test starts. */
   extra?: Record<string, string>
+  /** False: the test runs the service in a process of its own. */
+  serves?: boolean
 }
 
 const NEVER = new AbortController().signal
@@ -32,12 +34,13 @@ export async function openSyncStage({
   now = '2026-11-16T12:00:00Z',
   env = {},
   extra = {},
+  serves = true,
 }: Options) {
   const clock = fakeClock(now)
   const stage = await openStage({ authority: true, clock, extra })
   const sandbox = await stage.openSandbox({ scenario, seed, now })
   const deps = await createDeps(readConfig(Config, stage.env('campaign-control')), silentLog, clock)
-  const service = await startService(deps)
+  const service = serves ? await startService(deps) : deps
   const config = readConfig(SyncConfig, { ...stage.env('campaign-control-sync'), ...env })
   const sync = await createSyncDeps(config, silentLog, clock)
   await keepPartitions(sync.systemDb, clock.now(), sync.settings.historyDays)

@@ -50,7 +50,9 @@ export async function startToyPlatform() {
     if (faults.overdue) return answer(504, {})
     if (faults.hold) return held.push(() => response.destroy())
     counts.writes++
-    campaigns.set(id, { ...campaigns.get(id), ...(JSON.parse(Buffer.concat(parts).toString()) as object) })
+    const { changes, ...was } = campaigns.get(id) ?? {}
+    const counted = typeof changes === 'number' && { changes: changes + 1 }
+    campaigns.set(id, { ...was, ...counted, ...(JSON.parse(Buffer.concat(parts).toString()) as object) })
     if (faults.mute) return held.push(() => response.destroy())
     if (faults.goAway) faults.unreadable = true
     if (faults.loseAnswers || faults.goAway) return response.destroy()

@@ -25,7 +25,8 @@ export const resumeToy = defineTool({
   examples: [],
 })
 
-type Campaign = { name: string; status: string; budget: number; owner?: string }
+/** `changes` counts the writes of a campaign that has it. */
+type Campaign = { name: string; status: string; budget: number; owner?: string; changes?: number }
 
 export type Step = ConfirmedAction & ConfirmStep
 
@@ -37,7 +38,7 @@ export function serveToy(deps: ServiceDeps, url: string, record: (step: Step) =>
       const answer = await fetch(`${url}/campaigns/${encodeURIComponent(campaignId)}`)
       if (answer.status === 404) throw new ToolError('not_found', 'There is no such campaign.')
       if (!answer.ok) throw new ToolError('upstream_failed', 'The platform does not answer.')
-      const { name, status, budget: current } = (await answer.json()) as Campaign
+      const { name, status, budget: current, changes } = (await answer.json()) as Campaign
       return {
         action: 'resume_campaign',
         entity: { type: 'campaign', id: campaignId, name, ...(campaignName && { suppliedName: campaignName }) },
@@ -47,6 +48,7 @@ export function serveToy(deps: ServiceDeps, url: string, record: (step: Step) =>
         impact: { dailySpendDelta: null, note: 'It spends again.' },
         reversibility: 'reversible',
         warnings: [],
+        ...(changes !== undefined && { revision: String(changes) }),
       }
     },
     async check(_ctx, _input, { entity }) {

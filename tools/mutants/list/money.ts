@@ -109,6 +109,11 @@ export const money: Mutants = {
     mistake: { redeem: never('expiresAt'), claim: withoutSql('expires_at') },
     caughtBy: [CONFIRM],
   },
+  'confirmed-and-set-back': {
+    protection: 'an entity that was written and set back is not written again by the same confirmation',
+    mistake: { settleByReading: instead('isUntouched', 'true') },
+    caughtBy: [CONFIRM],
+  },
   'confirmed-outcome-unknown': {
     protection: 'after an unknown outcome the entity is read before it is written again',
     mistake: { afterFailure: always('timeout') },

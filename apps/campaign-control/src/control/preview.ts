@@ -65,6 +65,7 @@ export async function previewChange(
     reversibility: reversibilityOf(planned),
     warnings: warningsOf(planned, named.nameMatches),
     details,
+    revision: entity.updatedAt.toISOString(),
   }
 }
 

@@ -323,6 +323,17 @@ describe('A process that dies', () => {
     expect(outcomes()).toHaveLength(1)
   })
 
+  test('after its write is not followed by a second one when somebody has set the entity back', async () => {
+    change({ changes: 0 })
+    platform.faults.mute = true
+    const token = await dieExecuting()
+    change({ status: 'paused', changes: 2 })
+    await serve()
+    clock.advance(LEASE_MS)
+    expect((await redeem(token)).error).toMatchObject({ code: 'state_drifted', drift: [] })
+    expect(platform.counts.writes).toBe(1)
+  })
+
   test('is not followed by a write when the entity has changed in the meantime', async () => {
     platform.faults.hold = true
     const token = await dieExecuting()

@@ -7,6 +7,7 @@ import { type CallBase, granted, type ServiceDeps } from '../context.ts'
 import { inTeamTx } from '../facts/outbox.ts'
 import {
   areEqual,
+  beginWriting,
   claim,
   type Confirmation,
   differences,
@@ -81,7 +82,7 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
     }
     await check(call, previewed, row.id)
     if (areEqual(row.before, row.after)) return await end(call, row, claimId, 'no_change', false)
-    await beginExecuting(call, row, claimId)
+    await beginExecuting(call, row, claimId, previewed)
   } catch (thrown) {
     // Nothing was written, so the token stays valid. After drift no claim is left to release.
     await release(call, row, claimId, thrown)
@@ -96,9 +97,10 @@ async function executeOnce(call: Call, row: Confirmation, claimId: string): Prom
 }
 
 /** A write may be running from here on. The new lease outlives the deadline of the execution. */
-async function beginExecuting(call: Call, row: Confirmation, claimId: string): Promise<void> {
+async function beginExecuting(call: Call, row: Confirmation, claimId: string, previewed: Previewed): Promise<void> {
+  const { revision = null } = previewed
   const isHeld = await inTeam(call, async (tx) => {
-    if (!(await holdUntil(tx, row, claimId, leaseEnd(call)))) return false
+    if (!(await beginWriting(tx, row, claimId, leaseEnd(call), revision))) return false
     await record(tx, call, row, { kind: 'executing' })
     return true
   })
@@ -119,10 +121,10 @@ async function afterFailure(call: Call, row: Confirmation, claimId: string, thro
 }
 
 /**
- * Settles a claim whose lease has expired. It only reads. An entity in the wanted state means executed. An unchanged
- * entity makes the token valid again. Anything else, a deleted entity included, means drifted. When the entity cannot
- * be read, the claim stays and the next attempt is due after `retryMs`. Does nothing when another process settles it
- * first.
+ * Settles a claim whose lease has expired. It only reads. An entity in the wanted state means executed. An untouched
+ * entity makes the token valid again. Anything else means drifted: a deleted entity too, and one that was written and set
+ * back. When the entity cannot be read, the claim stays and the next attempt is due after `retryMs`. Does nothing when
+ * another process settles it first.
  */
 export async function settleByReading(call: Call, row: Confirmation, retryMs: number): Promise<void> {
   const claimId = await inTeam(call, (tx) => takeOver(tx, row, leaseEnd(call), nowOf(call)))
@@ -134,7 +136,7 @@ export async function settleByReading(call: Call, row: Confirmation, retryMs: nu
   })
   if (found && areEqual(found.before, row.after)) {
     await end(call, row, claimId, areEqual(row.before, row.after) ? 'no_change' : 'executed', true)
-  } else if (found && areEqual(found.before, row.before)) {
+  } else if (found && areEqual(found.before, row.before) && isUntouched(row, found)) {
     await release(call, row, claimId, null)
   } else {
     await endDrifted(call, row, claimId, differences(row.before, found?.before ?? {}))
@@ -204,7 +206,7 @@ async function makeOffer(
     from,
     to,
   }))
-  const { details: _, ...shown } = previewed
+  const { details: _, revision: __, ...shown } = previewed
   const facts = { ...shown, diff, ...(allowance && { allowance }) }
   const preview = { summary: summaryOf(facts), ...facts }
   return { confirmationToken: token, expiresAt: expiresAt.toISOString(), preview }
@@ -229,6 +231,10 @@ async function drifted(call: Call, drift: Drift, previewed: Previewed): Promise<
 /** Whether the action would still do what the preview showed. */
 const isAsOffered = (row: Confirmation, now: Previewed) =>
   areEqual(row.before, now.before) && areEqual(row.after, now.after)
+
+/** Whether nobody has written the entity since the claim, as far as the system that owns it says. */
+const isUntouched = ({ revision }: Confirmation, found: Previewed) =>
+  revision === null || revision === (found.revision ?? null)
 
 /** The fields of the entity that differ, or those of the planned result when the entity itself is unchanged. */
 function driftOf(row: Confirmation, now: Previewed): Drift {
@@ -279,7 +285,7 @@ const EXPIRED = 'This confirmation token has expired. Call again without it to g
 const MISMATCH = 'This confirmation token was issued to another caller, or for another tool or other arguments.'
 const IN_PROGRESS = 'This confirmation is already being executed. Repeat the call shortly to get the result.'
 const DRIFTED =
-  'The state has changed since the preview, so nothing was done. Show the person entity.name and summary of the new ' +
+  'The state has changed since the preview, so this call did nothing. Show the person entity.name and summary of the new ' +
   'preview. If they still agree, repeat the call with the same arguments and the confirmationToken given here.'
 const NEXT_STEP =
   'Nothing has changed yet. Show the person entity.name and summary of the preview, and ask whether to go ahead. If they ' +

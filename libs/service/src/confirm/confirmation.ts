@@ -24,6 +24,8 @@ export type Confirmation = {
   state: 'offered' | 'claimed' | 'executed' | 'no_change' | 'drifted'
   claimId: string | null
   claimedUntil: Date | null
+  /** Of a claim whose write may have been sent: the revision that it was sent for. Null: none was, or it has none. */
+  revision: string | null
   drift: Drift | null
   answer: ExecutedAnswer | null
   expiresAt: Date
@@ -66,7 +68,7 @@ export async function writeOffer(tx: Tx, offer: NewOffer): Promise<{ token: stri
 const COLUMNS = (sql: Sql) => sql`
   id, team_id as "teamId", tool, bound_to as "boundTo", input, input_digest as "inputDigest", caller,
   jsonb_build_object('type', entity_type, 'id', entity_id) as entity, before, after, details, state, claim_id as "claimId",
-  claimed_until as "claimedUntil", drift, answer, expires_at as "expiresAt"`
+  claimed_until as "claimedUntil", revision, drift, answer, expires_at as "expiresAt"`
 
 /** The confirmation of a token, if it belongs to this team. */
 export async function findByToken(db: Sql, teamId: string, token: string): Promise<Confirmation | null> {
@@ -109,13 +111,27 @@ export async function holdUntil(tx: Tx, row: Confirmation, claimId: string, unti
   return rows.length === 1
 }
 
+/** Holds a claim, and notes which revision is about to be written. False: another process has the claim now. */
+export async function beginWriting(
+  tx: Tx,
+  row: Confirmation,
+  claimId: string,
+  until: Date,
+  revision: string | null,
+): Promise<boolean> {
+  const rows = await tx`
+    update confirmations set claimed_until = ${until}, revision = ${revision}
+    where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId} returning 1`
+  return rows.length === 1
+}
+
 /**
  * Turns a claimed confirmation into an offer again. Nothing was done, and the token stays valid. False: another process
  * has the claim now, or it has ended.
  */
 export async function free(tx: Tx, row: Confirmation, claimId: string): Promise<boolean> {
   const rows = await tx`
-    update confirmations set state = 'offered', claim_id = null, claimed_until = null
+    update confirmations set state = 'offered', claim_id = null, claimed_until = null, revision = null
     where team_id = ${row.teamId} and id = ${row.id} and claim_id = ${claimId} returning 1`
   return rows.length === 1
 }

@@ -5,9 +5,10 @@ import type { Drift, Fields } from './confirmation.ts'
 
 /**
  * What a call would do now. `before` holds the watched fields as they are, `after` as they are to be. `details` is what
- * the handler wants to know again later; callers do not see it.
+ * the handler wants to know again later. `revision` differs after every write of the entity, such as its time of change:
+ * it tells an entity that was written and set back from one that was not written. Callers see neither.
  */
-export type Previewed = Omit<Preview, 'diff' | 'allowance' | 'summary'> & { details?: Json }
+export type Previewed = Omit<Preview, 'diff' | 'allowance' | 'summary'> & { details?: Json; revision?: string }
 
 type Arguments<T extends ToolContract> = Omit<InputOf<T>, 'confirmationToken'>
 
