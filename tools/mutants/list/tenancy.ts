@@ -171,6 +171,11 @@ export const tenancy: Mutants = {
     mistake: { listReachableAccounts: withoutSql('w.workspace_id') },
     caughtBy: ['query-performance-rows.pg.test.ts', 'lookup-campaign.pg.test.ts'],
   },
+  'decision-scores-of-the-workspace': {
+    protection: 'what became of decisions is shown for ad accounts of the caller’s workspaces only',
+    mistake: { list_decision_scores: withoutSql('w.workspace_id') },
+    caughtBy: ['list-decision-scores.pg.test.ts'],
+  },
   'launch-of-the-workspace': {
     protection: 'a launch is listed in its workspace only',
     mistake: { list_campaigns: withoutSql('l.workspace_id') },
