@@ -8,6 +8,7 @@ import { keys } from './list/keys.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
 import { signIn } from './list/sign-in.ts'
+import { suggestions } from './list/suggestions.ts'
 import { tenancy } from './list/tenancy.ts'
 import type { Mutant, Mutants } from './mutant.ts'
 
@@ -23,6 +24,7 @@ const AREAS: readonly Mutants[] = [
   adPlatform,
   connections,
   guardrails,
+  suggestions,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

@@ -15,7 +15,7 @@ const REFUSED_FOR_GOOD: ReadonlySet<string> = new Set(['conflict', 'not_found'])
  */
 export async function recordApproval(tx: Tx, action: ConfirmedAction, matchId: string, step: ConfirmStep) {
   const approval: Approval = { ...action, matchId, teamId: action.caller.teamId }
-  if (step.kind === 'confirmed') await claim(tx, approval)
+  if (step.kind === 'confirmed') await claimMatch(tx, approval)
   if (step.kind === 'executing') await begin(tx, approval)
   if (step.kind === 'executed') await end(tx, approval, 'executed')
   if (step.kind === 'no_change') await end(tx, approval, 'superseded')
@@ -29,7 +29,7 @@ export async function recordApproval(tx: Tx, action: ConfirmedAction, matchId: s
 type Approval = Pick<ConfirmedAction, 'id' | 'caller' | 'at'> & { matchId: string; teamId: string }
 
 /** Of two tokens for one match, one wins. */
-async function claim(tx: Tx, { id, caller, at, matchId, teamId }: Approval) {
+async function claimMatch(tx: Tx, { id, caller, at, matchId, teamId }: Approval) {
   const rows = await tx`
     update rule_matches set status = 'approved', action_id = ${id}, decided_by = ${tx.json(actorOf(caller))},
       decided_at = ${at}

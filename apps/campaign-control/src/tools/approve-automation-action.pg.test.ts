@@ -181,6 +181,7 @@ test('What became of an unknown outcome is settled by reading, and nobody else d
   expect(await Promise.all(both.map(({ matchId }, i) => codeOf(matchId, tokens[i])))).toEqual(['timeout', 'timeout'])
   for (const { matchId } of both) {
     expect(await stage.statusOf(matchId)).toBe('executing')
+    expect(await codeOf(matchId)).toBe('not_pending')
     await expect(stage.reject({ matchId, reason: 'other' }, buyer.key)).rejects.toMatchObject({ code: 'not_pending' })
   }
   await stage.sandbox.clearFaults()
