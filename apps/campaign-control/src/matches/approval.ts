@@ -3,6 +3,7 @@ import type { ConfirmedAction, ConfirmStep } from '@adloom/service'
 import { actorOf } from '../audit/append.ts'
 import { countFailure, resetFailures } from './breaker.ts'
 import { scheduleScore } from '../projections/schedule-score.ts'
+import { supersedeMatches } from './end-matches.ts'
 import { aboutColumns, emitMatch, type MatchAbout, notPending } from './match.ts'
 
 /** What the platform answers when it will not make this change, now or later. */
@@ -49,10 +50,15 @@ async function holds(tx: Tx, { id, matchId, teamId }: Approval): Promise<boolean
   return rows.length === 1
 }
 
-/** Waits for a decision again. One whose time is over by now expires as any other. */
-const reopen = (tx: Tx, { id, matchId, teamId }: Approval) => tx`
-  update rule_matches set status = 'pending_approval', action_id = null, decided_by = null, decided_at = null
-  where team_id = ${teamId} and id = ${matchId} and action_id = ${id} and status in ('approved', 'executing')`
+/** Waits for a decision again, unless its rule was deleted. One whose time is over by now expires as any other. */
+async function reopen(tx: Tx, { id, matchId, teamId, at }: Approval) {
+  const [row] = await tx<{ isOfDeleted: boolean }[]>`
+    update rule_matches m set status = 'pending_approval', action_id = null, decided_by = null, decided_at = null
+    where team_id = ${teamId} and id = ${matchId} and action_id = ${id} and status in ('approved', 'executing')
+    returning exists (
+      select from rules r where r.team_id = m.team_id and r.id = m.rule_id and r.deleted_at is not null) as "isOfDeleted"`
+  if (row?.isOfDeleted) await supersedeMatches(tx, teamId, { matchIds: [matchId] }, at)
+}
 
 /** `superseded`: the entity was so already. */
 async function end(tx: Tx, approval: Approval, status: 'executed' | 'failed' | 'superseded') {

@@ -59,10 +59,11 @@ function changeOf({ action, scaling }: Match): Change {
 function warningsOf(match: Match, { before }: Previewed, { now, holds }: { now: Date; holds: boolean }): string[] {
   const { dailyBudget, lifetimeBudget } = before as WatchedFields
   const budget = dailyBudget ?? lifetimeBudget
-  const isOtherBudget =
-    match.action === 'scale_budget' && String(budget ? toMinorUnits(budget) : null) !== match.fromMinor
+  const isScaling = match.action === 'scale_budget'
+  const isOtherBudget = isScaling && budget !== undefined && String(toMinorUnits(budget)) !== match.fromMinor
   const isOld = now.getTime() - match.matchedAt.getTime() > OLD_HOURS * HOUR_MS
   return [
+    isScaling && !budget && 'It has no budget of its own any more, so there is nothing to change.',
     isOtherBudget &&
       'The budget is not what it was when this was suggested. The new budget is computed from what it is now.',
     !holds && 'By the newest results, the conditions of the rule no longer hold.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { actions } from '@adloom/contracts/of/campaign-control'
 import { makeCaller, until } from '@adloom/testing'
 import { afterAll, expect, test } from 'vitest'
 import { openMatchStage, scaling } from '../../testing/match-stage.ts'
@@ -94,6 +95,9 @@ test("The rule's floor, ceiling and largest step hold for the budget as it is no
   expect(await afterOf({ ceiling: 4_500n }, 50)).toEqual({ amount: '45.00', currency: 'USD' })
   expect(await afterOf({ floor: 3_500n }, -50)).toEqual({ amount: '35.00', currency: 'USD' })
   expect(await afterOf({ maxStep: 300n }, 50)).toEqual({ amount: '43.00', currency: 'USD' })
+  const shared = await suggested({ name: 'Interests', ...scaling(20, 3_900n) })
+  const { preview } = (await stage.approve(shared.matchId, buyer.key)).output!
+  expect([preview.diff, preview.warnings]).toEqual([[], arrayWith(expect.stringContaining('no budget of its own'))])
 })
 
 test('A suggestion that is old, or whose rule is another one by now, is approved with a warning', async () => {
@@ -161,6 +165,41 @@ test('A platform that takes no more requests leaves it pending, and the token st
   await stage.advance({ minutes: 2 })
   expect((await stage.approve(matchId, buyer.key, token)).output).toMatchObject({ status: 'executed' })
   expect(await stage.statusOf(matchId)).toBe('executed')
+})
+
+test('A platform that cannot be read leaves it pending', async () => {
+  const { matchId, adSetId } = await suggested()
+  const token = await tokenFor(matchId)
+  await stage.fail({ type: 'throttle', code: 80004, minutes: 1 }, { method: 'GET', pathRegex: adSetId })
+  expect(await codeOf(matchId, token)).toBe('upstream_failed')
+  expect([await stage.writes(), await stage.statusOf(matchId)]).toEqual([[], 'pending_approval'])
+  await stage.advance({ minutes: 2 })
+})
+
+test('A spend policy that forbids it leaves it pending', async () => {
+  const { matchId, adSetId } = await suggested()
+  const token = await tokenFor(matchId)
+  await stage.admin`
+    insert into campaign_control.protected_entities
+      (team_id, ad_account_id, entity_type, entity_id, note, created_by, created_at)
+    values (${buyer.teamId}, 'act_1001', 'ad_set', ${adSetId}, 'Ours.', ${buyer.userId}, now())`
+  expect([await codeOf(matchId), await codeOf(matchId, token)]).toEqual(['policy_blocked', 'policy_blocked'])
+  expect([await stage.writes(), await stage.statusOf(matchId)]).toEqual([[], 'pending_approval'])
+  await stage.admin`delete from campaign_control.protected_entities where team_id = ${buyer.teamId}`
+})
+
+test('A suggestion whose rule is deleted while it is approved does not wait for a decision again', async () => {
+  const { matchId, ruleId, adSetId } = await suggested()
+  const token = await tokenFor(matchId)
+  await stage.fail({ type: 'delay', ms: 500 }, { method: 'GET', pathRegex: adSetId })
+  await stage.fail({ type: 'throttle', code: 80004, minutes: 1 }, { method: 'POST', pathRegex: adSetId })
+  const approving = codeOf(matchId, token)
+  await until(async () => (await stage.statusOf(matchId)) === 'approved')
+  await stage.callAction(actions.delete_rule, { ruleId }, { as: buyer.person })
+  expect(await approving).toBe('upstream_failed')
+  expect(await stage.statusOf(matchId)).toBe('superseded')
+  expect(await stage.factsOf(matchId)).toEqual(['created pending_approval', 'decided superseded'])
+  await stage.advance({ minutes: 2 })
 })
 
 test('A write whose answer is lost is found by reading, not repeated', async () => {
