@@ -303,9 +303,11 @@ table control_actions (row-level security, forced)
   constraint control_actions_pkey PRIMARY KEY (team_id, id)
   constraint control_actions_state_check CHECK ((state = ANY (ARRAY['executing'::text, 'executed'::text, 'no_change'::text, 'failed'::text, 'drifted'::text])))
   index CREATE INDEX control_actions_claimed ON campaign_control.control_actions USING btree (claimed_until) WHERE (claimed_until IS NOT NULL)
+  index CREATE INDEX control_actions_newest ON campaign_control.control_actions USING btree (team_id, created_at, id)
   index CREATE INDEX control_actions_of_credential ON campaign_control.control_actions USING btree (team_id, credential_id, created_at)
   index CREATE INDEX control_actions_of_entity ON campaign_control.control_actions USING btree (team_id, entity_id, created_at)
   index CREATE UNIQUE INDEX control_actions_undo ON campaign_control.control_actions USING btree (team_id, undo_of) WHERE ((undo_of IS NOT NULL) AND (state = ANY (ARRAY['executing'::text, 'executed'::text, 'no_change'::text])))
+  index CREATE UNIQUE INDEX control_actions_undoing ON campaign_control.control_actions USING btree (team_id, entity_id) WHERE ((undo_of IS NOT NULL) AND (state = 'executing'::text))
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true
   policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

@@ -1,4 +1,5 @@
 import { adPlatform } from './list/ad-platform.ts'
+import { audit } from './list/audit.ts'
 import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
 import { gateway } from './list/gateway.ts'
@@ -15,6 +16,7 @@ import type { Mutant, Mutants } from './mutant.ts'
 const AREAS: readonly Mutants[] = [
   money,
   tenancy,
+  audit,
   grants,
   keys,
   clients,

@@ -36,6 +36,10 @@ create index control_actions_of_entity on control_actions (team_id, entity_id, c
 -- An action is undone once.
 create unique index control_actions_undo on control_actions (team_id, undo_of)
   where undo_of is not null and state in ('executing', 'executed', 'no_change');
+-- Of an entity, one undo at a time: each reads first what it would overwrite.
+create unique index control_actions_undoing on control_actions (team_id, entity_id)
+  where undo_of is not null and state = 'executing';
+create index control_actions_newest on control_actions (team_id, created_at, id);
 create index control_actions_claimed on control_actions (claimed_until) where claimed_until is not null;
 select protect_by_team('control_actions');
 

@@ -14,6 +14,7 @@ import { handler as getSyncState } from './actions/get-sync-state.ts'
 import { handler as liftRuleAdjustment } from './actions/lift-rule-adjustment.ts'
 import { handler as listAuditEntries } from './actions/list-audit-entries.ts'
 import { handler as listConnections } from './actions/list-connections.ts'
+import { handler as listControlActions } from './actions/list-control-actions.ts'
 import { handler as listDecisionScores } from './actions/list-decision-scores.ts'
 import { handler as listProtectedEntities } from './actions/list-protected-entities.ts'
 import { handler as listRuleAdjustments } from './actions/list-rule-adjustments.ts'
@@ -28,6 +29,8 @@ import { handler as setAutomationPaused } from './actions/set-automation-paused.
 import { handler as setSpendPolicy } from './actions/set-spend-policy.ts'
 import { handler as startAdAccountConnection } from './actions/start-ad-account-connection.ts'
 import { handler as switchRule } from './actions/switch-rule.ts'
+import { handler as undoAction } from './actions/undo-action.ts'
+import { handler as undoCredentialActions } from './actions/undo-credential-actions.ts'
 import { handler as unprotectEntity } from './actions/unprotect-entity.ts'
 import { handler as updateRule } from './actions/update-rule.ts'
 
@@ -45,6 +48,7 @@ export const actionHandlers = {
   lift_rule_adjustment: liftRuleAdjustment,
   list_audit_entries: listAuditEntries,
   list_connections: listConnections,
+  list_control_actions: listControlActions,
   list_decision_scores: listDecisionScores,
   list_protected_entities: listProtectedEntities,
   list_rule_adjustments: listRuleAdjustments,
@@ -59,6 +63,8 @@ export const actionHandlers = {
   set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   switch_rule: switchRule,
+  undo_action: undoAction,
+  undo_credential_actions: undoCredentialActions,
   unprotect_entity: unprotectEntity,
   update_rule: updateRule,
 } satisfies ActionHandlers<'campaign-control', Deps>

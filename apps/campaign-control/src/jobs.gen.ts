@@ -5,6 +5,7 @@ import { startJob as expireMatches } from './jobs/expire-matches.ts'
 import { startJob as inspectGrants } from './jobs/inspect-grants.ts'
 import { startJob as reencryptTokens } from './jobs/reencrypt-tokens.ts'
 import { startJob as scoreDecisions } from './jobs/score-decisions.ts'
+import { startJob as settleUndos } from './jobs/settle-undos.ts'
 import { startJob as withdrawGrants } from './jobs/withdraw-grants.ts'
 
 export const jobs = {
@@ -12,5 +13,6 @@ export const jobs = {
   inspect_grants: inspectGrants,
   reencrypt_tokens: reencryptTokens,
   score_decisions: scoreDecisions,
+  settle_undos: settleUndos,
   withdraw_grants: withdrawGrants,
 } satisfies Jobs<Deps>

@@ -29,6 +29,7 @@ import { getSyncState } from './actions/campaign-control/get-sync-state.ts'
 import { liftRuleAdjustment } from './actions/campaign-control/lift-rule-adjustment.ts'
 import { listAuditEntries } from './actions/campaign-control/list-audit-entries.ts'
 import { listConnections } from './actions/campaign-control/list-connections.ts'
+import { listControlActions } from './actions/campaign-control/list-control-actions.ts'
 import { listDecisionScores } from './actions/campaign-control/list-decision-scores.ts'
 import { listProtectedEntities } from './actions/campaign-control/list-protected-entities.ts'
 import { listRuleAdjustments } from './actions/campaign-control/list-rule-adjustments.ts'
@@ -43,6 +44,8 @@ import { setAutomationPaused } from './actions/campaign-control/set-automation-p
 import { setSpendPolicy } from './actions/campaign-control/set-spend-policy.ts'
 import { startAdAccountConnection } from './actions/campaign-control/start-ad-account-connection.ts'
 import { switchRule } from './actions/campaign-control/switch-rule.ts'
+import { undoAction } from './actions/campaign-control/undo-action.ts'
+import { undoCredentialActions } from './actions/campaign-control/undo-credential-actions.ts'
 import { unprotectEntity } from './actions/campaign-control/unprotect-entity.ts'
 import { updateRule } from './actions/campaign-control/update-rule.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
@@ -106,6 +109,7 @@ export const actions = {
   list_audit_entries: listAuditEntries,
   list_connected_apps: listConnectedApps,
   list_connections: listConnections,
+  list_control_actions: listControlActions,
   list_decision_scores: listDecisionScores,
   list_invitations: listInvitations,
   list_members: listMembers,
@@ -131,6 +135,8 @@ export const actions = {
   set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   switch_rule: switchRule,
+  undo_action: undoAction,
+  undo_credential_actions: undoCredentialActions,
   unprotect_entity: unprotectEntity,
   update_asset: updateAsset,
   update_brand_kit: updateBrandKit,

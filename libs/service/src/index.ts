@@ -1,5 +1,6 @@
 export { createStatements, STATEMENT_AUDIENCE, STATEMENT_ISSUER, STATEMENT_TYPE } from './caller/statements.ts'
 export type { Statements } from './caller/statements.ts'
+export { areEqual, differences, type Drift } from './confirm/confirmation.ts'
 export type { Checked, ConfirmedAction, ConfirmHandler, ConfirmStep, Previewed } from './confirm/handler.ts'
 export * from './context.ts'
 export { emit } from './facts/outbox.ts'
