@@ -129,6 +129,16 @@ describe('undo_action', () => {
     expect((await stage.list({ entityId: campaignId }))[0]!.dailySpendDelta.amount).toBe('0.00')
   })
 
+  test('frees what the action used of the spend policy of its credential', async () => {
+    const limit = { netDailyIncrease: [{ amount: '80.00', currency: 'USD' }] }
+    await stage.setPolicy(key.credential.id, limit)
+    const { actionId } = await resumed()
+    const next = stage.nextIdle()
+    expect((await stage.preview(key, next)).error?.code).toBe('policy_blocked')
+    await stage.undo(actionId)
+    expect((await stage.preview(key, next)).output?.status).toBe('confirmation_required')
+  })
+
   test('undoes two actions of an entity in the reverse of their order only', async () => {
     const idle = stage.nextIdle()
     const [first, second] = [await stage.scaled(key, idle), await stage.paused(key, idle)]

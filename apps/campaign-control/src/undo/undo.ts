@@ -52,7 +52,7 @@ export async function undoOnce(
   try {
     await writeEntity(ctx, target, undo, AbortSignal.timeout(WRITE_MS))
   } catch (thrown) {
-    return afterFailure(ctx, undo, target, thrown)
+    return afterWriting(ctx, undo, target, thrown)
   }
   return finish(ctx, undo, 'executed')
 }
@@ -77,7 +77,7 @@ export async function settleUndo(ctx: UndoContext, lapsed: Undo): Promise<void> 
 }
 
 /** After a refusal nothing was applied. After anything else the entity tells, now or once the claim has lapsed. */
-async function afterFailure(ctx: UndoContext, undo: Undo, target: Target, thrown: unknown): Promise<'executed'> {
+async function afterWriting(ctx: UndoContext, undo: Undo, target: Target, thrown: unknown): Promise<'executed'> {
   if (thrown instanceof ToolError && thrown.code !== 'timeout') {
     await giveUp(ctx, undo, thrown)
     throw thrown
