@@ -1,7 +1,7 @@
-import type { EntityType, Projection } from '@adloom/contracts'
+import type { Projection } from '@adloom/contracts'
 import { inTx, readsOf, type TeamSql, type Tx } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
-import type { z } from 'zod'
+import type { EntityRef } from '../ad-platform/port.ts'
 import type { Deps } from '../deps.ts'
 import { figuresOfSums, sumsOfResults } from '../performance/figures.ts'
 import { daysIn } from '../performance/period.ts'
@@ -65,7 +65,7 @@ type Scored = {
   adAccountId: string
   currency: string
   timezone: string
-  entityType: z.output<typeof EntityType>
+  entityType: EntityRef['type']
   entityId: string
   campaignId: string
   conditions: JudgedCondition[]

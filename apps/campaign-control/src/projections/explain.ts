@@ -1,5 +1,5 @@
-import type { EntityType, Money, RuleMetric, RuleWindow } from '@adloom/contracts'
-import type { z } from 'zod'
+import { ENTITY_NOUNS, type Money, type RuleMetric, type RuleWindow } from '@adloom/contracts'
+import type { EntityRef } from '../ad-platform/port.ts'
 import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
 
 /** A condition of a rule with what was found, as a match keeps it. */
@@ -17,7 +17,7 @@ export type Explained = {
   conditions: readonly JudgedCondition[]
   evidence: { spend: Money; conversions: number; windowDays: number }
   action: { type: 'pause' | 'resume' | 'scale_budget'; from?: Money | undefined; to?: Money | undefined }
-  entityType: z.output<typeof EntityType>
+  entityType: EntityRef['type']
 }
 
 /**
@@ -67,10 +67,8 @@ const andMore = (count: number): string =>
 
 const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-const NOUNS = { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' } as const
-
 function suggestionOf({ type, from, to }: Explained['action'], entityType: Explained['entityType']): string {
-  const noun = NOUNS[entityType]
+  const noun = ENTITY_NOUNS[entityType]
   if (type === 'pause') return `The rule suggests pausing this ${noun}.`
   if (type === 'resume') return `The rule suggests resuming this ${noun}.`
   if (!from || !to) return `The rule suggests changing the budget of this ${noun}.`

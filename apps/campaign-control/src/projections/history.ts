@@ -1,5 +1,5 @@
-import type { EntityType } from '@adloom/contracts'
 import type { TeamSql } from '@adloom/db'
+import type { EntityRef } from '../ad-platform/port.ts'
 import { type Period, presetPeriod } from '../performance/period.ts'
 import { SAMPLE_DAYS_MAX } from './forecast.ts'
 
@@ -7,7 +7,7 @@ import { SAMPLE_DAYS_MAX } from './forecast.ts'
 export type About = { teamId: string; account: { id: string; currency: string; timezone: string }; now: Date }
 /** Whose days. */
 type Of = { teamId: string; account: { id: string; timezone: string } }
-export type EntityKey = { type: (typeof EntityType)['options'][number]; id: string; campaignId: string }
+export type EntityKey = EntityRef & { campaignId: string }
 
 export type DeliveryDay = { day: string; spendMicros: number; conversions: number; delivered: boolean }
 export type History = {

@@ -1,4 +1,4 @@
-import { exponentOf, type Projection, toMoneyDelta } from '@adloom/contracts'
+import { ENTITY_NOUNS, exponentOf, type Projection, toMoneyDelta } from '@adloom/contracts'
 import type { TeamSql } from '@adloom/db'
 import { CONFIDENCE, DELIVERY_DAYS_MIN, type Forecast, forecastMean } from './forecast.ts'
 import { type About, type DeliveryDay, type EntityKey, type History, readHistories, sampleOf } from './history.ts'
@@ -85,11 +85,9 @@ const less = ({ mean, low, high }: Forecast, by: number): Forecast => ({
 })
 const negative = ({ mean, low, high }: Forecast): Forecast => ({ mean: -mean, low: -high, high: -low })
 
-const NOUNS = { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' } as const
-
 function pauseNote({ type }: EntityKey, { sharesBudget }: History): string {
-  const stops = `Spend and conversions of this ${NOUNS[type]} stop.`
-  return sharesBudget ? `${stops} It shares its budget, so other ${NOUNS[type]}s may spend the money.` : stops
+  const stops = `Spend and conversions of this ${ENTITY_NOUNS[type]} stop.`
+  return sharesBudget ? `${stops} It shares its budget, so other ${ENTITY_NOUNS[type]}s may spend the money.` : stops
 }
 
 function resumeNote({ days }: History, sample: readonly DeliveryDay[]): string {

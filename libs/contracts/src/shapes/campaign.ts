@@ -32,6 +32,8 @@ export const Budget = z.object({
 export const Dates = z.object({ start: Instant.nullable(), end: Instant.nullable().describe('Null: no end.') })
 
 export const EntityType = z.enum(['campaign', 'ad_set', 'ad'])
+/** What people call them in the middle of a sentence. */
+export const ENTITY_NOUNS = { campaign: 'campaign', ad_set: 'ad set', ad: 'ad' } as const
 
 /** A difference of two amounts: like Money, but signed. */
 export const MoneyDelta = z.object({
