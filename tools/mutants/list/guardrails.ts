@@ -72,6 +72,16 @@ export const guardrails: Mutants = {
     mistake: { usesOf: reading("case when a.state = 'executed' or a.exposure_minor > 0", 'case when true') },
     caughtBy: [HOLD],
   },
+  'policy-idle-frees-nothing': {
+    protection: 'pausing what is in a campaign that is off gives no room',
+    mistake: { exposureChange: never('isSwitchedOn') },
+    caughtBy: [CHECK],
+  },
+  'policy-own-changes-count': {
+    protection: 'what the service itself paused frees its budget once, before the next sync too',
+    mistake: { lastOwnWrite: reading("a.state = 'executed' and", 'false and') },
+    caughtBy: [CHECK],
+  },
   'policy-set-by-role': {
     protection: 'members do not set spend policies',
     mistake: { setSpendPolicy: valued('roles', "['owner', 'admin', 'member']") },
