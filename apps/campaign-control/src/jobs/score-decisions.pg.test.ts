@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figuresOfLedger } from '../../testing/ledger-figures.ts'
 import { openSyncStage, type SyncStage, type SyncTeam } from '../../testing/sync-stage.ts'
 import { createMatches } from '../matches/create-match.ts'
-import type { JudgedCondition } from '../projections/explain.ts'
 import { projectionsFor } from '../projections/project.ts'
 import { recordsOf } from '../projections/records.ts'
 import { scheduleScore } from '../projections/schedule-score.ts'
+import type { JudgedCondition } from '../rules/conditions.ts'
 import { scoreDecisions } from './score-decisions.ts'
 
 const ACCOUNT = { id: 'act_1001', currency: 'USD', timezone: 'America/New_York' }

@@ -5,9 +5,9 @@ import type { EntityRef } from '../ad-platform/port.ts'
 import type { Deps } from '../deps.ts'
 import { figuresOfSums, sumsOfResults } from '../performance/figures.ts'
 import { daysIn } from '../performance/period.ts'
-import type { JudgedCondition } from '../projections/explain.ts'
 import { readDays } from '../projections/history.ts'
 import { type DaysFigures, scoreOf } from '../projections/score.ts'
+import type { JudgedCondition } from '../rules/conditions.ts'
 
 const EVERY_MS = 60_000
 const COUNT_MAX = 50

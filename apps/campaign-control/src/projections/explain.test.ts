@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { explain, type Explained, type JudgedCondition } from './explain.ts'
+import type { JudgedCondition } from '../rules/conditions.ts'
+import { explain, type Explained } from './explain.ts'
 
 const cpa: JudgedCondition = {
   metric: 'cpa',

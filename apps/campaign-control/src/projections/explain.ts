@@ -1,16 +1,7 @@
-import { ENTITY_NOUNS, type Money, type RuleMetric, type RuleWindow } from '@adloom/contracts'
+import { ENTITY_NOUNS, type Money, type RuleWindow } from '@adloom/contracts'
 import type { EntityRef } from '../ad-platform/port.ts'
+import type { JudgedCondition } from '../rules/conditions.ts'
 import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
-
-/** A condition of a rule with what was found, as a match keeps it. */
-export type JudgedCondition = {
-  metric: RuleMetric
-  operator: '>' | '>=' | '<' | '<='
-  threshold: number
-  window: RuleWindow
-  observed: number | null
-  met: boolean
-}
 
 export type Explained = {
   /** In the order of the rule. */

@@ -1,6 +1,6 @@
 import type { Projection } from '@adloom/contracts'
 import { describe, expect, test } from 'vitest'
-import type { JudgedCondition } from './explain.ts'
+import type { JudgedCondition } from '../rules/conditions.ts'
 import { type DaysFigures, scoreOf } from './score.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })

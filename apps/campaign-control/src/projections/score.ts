@@ -7,7 +7,7 @@ import {
   toMoneyDelta,
 } from '@adloom/contracts'
 import { minorOf } from '../control/change.ts'
-import type { JudgedCondition } from './explain.ts'
+import { type JudgedCondition, judgedConditions } from '../rules/conditions.ts'
 import { HORIZON_DAYS } from './forecast.ts'
 
 export type Verdict = 'right' | 'wrong' | 'unknown'
@@ -63,12 +63,7 @@ function ofRejection(
   figures: DaysFigures,
   change: Change | null,
 ): DecisionOutcome['ofRejection'] {
-  const judged = conditions
-    .filter(({ met }) => met)
-    .map(({ metric, operator, threshold }) => {
-      const observed = figures[metric] ?? null
-      return { metric, operator, threshold, observed, met: observed !== null && COMPARE[operator](observed, threshold) }
-    })
+  const judged = judgedOver(conditions, figures)
   const { dailySpendDelta, dailyConversionsDelta } = ifApproved
   const isKnown = change && dailySpendDelta && dailyConversionsDelta !== null
   return {
@@ -81,12 +76,14 @@ function ofRejection(
   }
 }
 
-const COMPARE = {
-  '>': (a: number, b: number) => a > b,
-  '>=': (a: number, b: number) => a >= b,
-  '<': (a: number, b: number) => a < b,
-  '<=': (a: number, b: number) => a <= b,
-} as const
+/** The conditions that were met, with what these days say of them, whatever their window was. */
+function judgedOver(conditions: readonly JudgedCondition[], figures: DaysFigures) {
+  const met = conditions
+    .filter((condition) => condition.met)
+    .map(({ metric, operator, threshold, window }) => ({ metric, operator, threshold, window }))
+  const inEachWindow = Object.fromEntries(met.map(({ window }) => [window, figures]))
+  return judgedConditions({ match: 'all', conditions: met }, inEachWindow).map(({ window: _, ...judged }) => judged)
+}
 
 function minorOfDelta({ amount, currency }: { amount: string; currency: string }): bigint {
   const minor = toMinorUnits({ amount: amount.replace('-', ''), currency })!
