@@ -26,7 +26,7 @@ export default {
     sync: {
       outside: "Meta's Marketing API. Without it, figures stay as last read.",
       environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' } },
-      internal: ['META_SANDBOX', 'SYNC_LEASE_SECONDS'],
+      internal: ['META_SANDBOX', 'RULES_LEASE_SECONDS', 'SYNC_LEASE_SECONDS'],
     },
   },
 } as const satisfies ServiceManifest

@@ -1,6 +1,6 @@
 // `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, worst
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, rules, worst
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
@@ -79,6 +79,11 @@ const PARTS = {
     const { measureSync } = await import('./sync/sync.ts')
     const { printSync } = await import('./report-sync.ts')
     return printed(await measureSync(say), printSync)
+  },
+  async rules() {
+    const { measureRules } = await import('./rules/rules.ts')
+    const { printRules } = await import('./report-rules.ts')
+    return printed(await measureRules(say), printRules)
   },
   async worst() {
     const { measureWorst } = await import('./worst/worst.ts')

@@ -11,10 +11,14 @@ export type Database = AsyncDisposable & {
   /** Copies a database that has no connections. */
   copy(from: string, to: string): Promise<Sql>
   /** The address of a database for the role in which a service answers calls. */
-  appUrl(name: string, service: 'generation' | 'campaign_control'): string
+  appUrl(name: string, service: Service): string
+  /** The same for the role of its background work. */
+  systemUrl(name: string, service: Service): string
   /** Opens a reader that reads a database as the app does for a team. */
   reader(name: string, team: Team): Promise<Reader>
 }
+
+type Service = 'generation' | 'campaign_control'
 
 export type Team = { teamId: string; workspaceIds: string[] }
 /** With `coldCache`, each read runs as the first of a process. */
@@ -37,8 +41,13 @@ export async function openDatabase(): Promise<Database> {
   const urlOf = (name: string) => Object.assign(new URL(servers.postgres.url), { pathname: `/${name}` }).href
   const open = (name: string) =>
     undo.adopt(connectDb(urlOf(name), { name: 'bench', max: 1, timeouts: MAINTENANCE_TIMEOUTS }), (it) => it.end())
-  const appUrl: Database['appUrl'] = (name, service) =>
-    urlFor(urlOf(name), `${service}_app`, secrets.roles[service === 'generation' ? service : 'campaign-control'].app)
+  const roleUrl = (name: string, service: Service, role: 'app' | 'system') =>
+    urlFor(
+      urlOf(name),
+      `${service}_${role}`,
+      secrets.roles[service === 'generation' ? service : 'campaign-control'][role],
+    )
+  const appUrl: Database['appUrl'] = (name, service) => roleUrl(name, service, 'app')
   return {
     async create(name) {
       await root.unsafe(`create database ${name}`)
@@ -50,6 +59,7 @@ export async function openDatabase(): Promise<Database> {
       return open(to)
     },
     appUrl,
+    systemUrl: (name, service) => roleUrl(name, service, 'system'),
     reader: (name, team) => startReader(appUrl(name, 'generation'), team),
     [Symbol.asyncDispose]: () => undo.disposeAsync(),
   }

@@ -1,5 +1,6 @@
 import { adPlatform } from './list/ad-platform.ts'
 import { audit } from './list/audit.ts'
+import { automation } from './list/automation.ts'
 import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
 import { gateway } from './list/gateway.ts'
@@ -25,6 +26,7 @@ const AREAS: readonly Mutants[] = [
   gateway,
   adPlatform,
   connections,
+  automation,
   guardrails,
   suggestions,
 ]

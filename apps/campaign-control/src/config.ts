@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { feedbackEnv, feedbackSettingsOf } from './adjustments/settings.ts'
 import { ConnectionKeys } from './accounts/token-vault.ts'
 import { platformEnv, platformSettingsOf } from './ad-platform/settings.ts'
+import { rulesEnv, ruleSettingsOf } from './rules/settings.ts'
 import { refreshEnv, syncEnv, syncSettingsOf } from './sync/settings.ts'
 
 const CONNECTION_KEYS = ConnectionKeys.describe(
@@ -33,14 +34,15 @@ export const Config = z
   }))
 export type Config = z.output<typeof Config>
 
-/** The configuration of sync.ts, which reads ad accounts. */
+/** The configuration of sync.ts, which reads ad accounts and evaluates rules. */
 export const SyncConfig = z
-  .object({ ...busEnv, ...databaseEnv, ...platformEnv, CONNECTION_KEYS, ...syncEnv })
+  .object({ ...busEnv, ...databaseEnv, ...platformEnv, CONNECTION_KEYS, ...syncEnv, ...rulesEnv })
   .transform((env, context) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
     database: databaseSettings(env),
     platforms: platformSettingsOf(env, context),
     connectionKeys: env.CONNECTION_KEYS,
     sync: syncSettingsOf(env),
+    rules: ruleSettingsOf(env),
   }))
 export type SyncConfig = z.output<typeof SyncConfig>

@@ -4,13 +4,15 @@ import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
 import type { SyncConfig } from './config.ts'
+import type { RuleSettings } from './rules/settings.ts'
 import type { SyncSettings } from './sync/settings.ts'
 
-/** The dependencies of the process that reads ad accounts. The service's own are in deps.ts. */
+/** The dependencies of the process that reads ad accounts and evaluates rules. The service's own are in deps.ts. */
 export type SyncDeps = ServiceDeps & {
   platforms: Platforms
   vault: TokenVault
   settings: SyncSettings
+  rules: RuleSettings
 }
 
 export async function createSyncDeps(config: SyncConfig, log: Log, clock?: Clock): Promise<SyncDeps & AsyncDisposable> {
@@ -20,5 +22,6 @@ export async function createSyncDeps(config: SyncConfig, log: Log, clock?: Clock
     platforms: openPlatforms(config.platforms, log, service.clock),
     vault: createTokenVault(config.connectionKeys),
     settings: config.sync,
+    rules: config.rules,
   }
 }

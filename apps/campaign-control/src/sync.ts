@@ -1,8 +1,13 @@
 import { readConfig, run } from '@adloom/runtime'
+import { serveJobs } from '@adloom/service'
 import { SyncConfig } from './config.ts'
-import { startSync } from './sync/start.ts'
+import { startEvaluating } from './evaluation/start.ts'
+import { startReading } from './sync/start.ts'
 import { createSyncDeps } from './sync-deps.ts'
 
 await run('campaign-control-sync', process.env, async (log) =>
-  startSync(await createSyncDeps(readConfig(SyncConfig, process.env), log)),
+  serveJobs(await createSyncDeps(readConfig(SyncConfig, process.env), log), {
+    read: startReading,
+    evaluate: startEvaluating,
+  }),
 )

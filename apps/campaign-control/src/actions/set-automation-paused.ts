@@ -1,6 +1,7 @@
 import { actions } from '@adloom/contracts/of/campaign-control'
 import { actorOf, appendAudit } from '../audit/append.ts'
 import { implementAction } from '../deps.ts'
+import { wakeRules } from '../rules/wake.ts'
 
 export const handler = implementAction(actions.set_automation_paused, (ctx, { isPaused }) =>
   ctx.commit(async (tx) => {
@@ -17,6 +18,7 @@ export const handler = implementAction(actions.set_automation_paused, (ctx, { is
           update automation_settings set is_paused = false, changed_by = ${userId}, updated_at = ${at}
           where team_id = ${teamId} and is_paused returning 1`
     if (changed.length > 0) {
+      await wakeRules(tx, teamId, at)
       const kind = isPaused ? 'automation_paused' : 'automation_resumed'
       await appendAudit(tx, { teamId, at, actor: actorOf(ctx.caller) }, { kind, about: {} })
     }

@@ -2,6 +2,7 @@ import { actions } from '@adloom/contracts/of/campaign-control'
 import { actorOf, appendAudit } from '../audit/append.ts'
 import { authorOf, lockLiveRule } from '../authoring/rule.ts'
 import { implementAction } from '../deps.ts'
+import { wakeRules } from '../rules/wake.ts'
 
 export const handler = implementAction(actions.switch_rule, (ctx, { ruleId, isEnabled }) =>
   ctx.commit(async (tx) => {
@@ -13,6 +14,7 @@ export const handler = implementAction(actions.switch_rule, (ctx, { ruleId, isEn
     await tx`
       update rules set is_enabled = ${isEnabled}, failures = 0, breaker_opened_at = null, updated_at = ${at}
       where team_id = ${teamId} and id = ${ruleId}`
+    if (isEnabled) await wakeRules(tx, teamId, at)
     const said = { isEnabled, closedBreaker: rule.breakerOpenedAt !== null }
     await appendAudit(
       tx,

@@ -1,5 +1,6 @@
 import { type Caller, type RuleDefinition, ToolError } from '@adloom/contracts'
 import { type Fragment, type Fragments, readsOf, type TeamSql, type Tx } from '@adloom/db'
+import { wakeRules } from '../rules/wake.ts'
 import type { Author } from './check-scope.ts'
 
 /** A rule as it is stored, with the definition that is in force. */
@@ -87,6 +88,7 @@ export async function insertVersion(tx: Tx, { teamId, ruleId, version, definitio
   await tx`
     insert into rule_versions (team_id, rule_id, version, definition, created_by, created_at)
     values (${teamId}, ${ruleId}, ${version}, ${tx.json(definition)}, ${by}, ${at})`
+  await wakeRules(tx, teamId, at)
 }
 
 type NewRule = Omit<NewVersion, 'version'> & { name: string; isEnabled: boolean }

@@ -75,7 +75,7 @@ describe('An entity that meets the conditions', () => {
     [
       'already_so',
       {
-        definition: rule({ scope: { statuses: ['paused'] } }),
+        definition: rule({ scope: { statuses: ['active', 'paused'] } }),
         entities: [entity({ status: 'paused', isSwitchedOn: false })],
       },
       'It is paused already.',
@@ -285,7 +285,9 @@ test('A budget never crosses a bound, moves by no more than the step, and never 
     fc.asyncProperty(
       cents,
       fc.integer({ min: -90, max: 100 }).filter((percent) => percent !== 0),
-      fc.record({ floor: bound, ceiling: bound, maxStep: bound }),
+      fc
+        .record({ floor: bound, ceiling: bound, maxStep: bound })
+        .filter(({ floor = 0, ceiling = Infinity }) => floor <= ceiling),
       fc.array(fc.constant(0.75), { maxLength: 4 }),
       async (from, percent, { floor, ceiling, maxStep }, factors) => {
         const bounds = { floor: money(floor), ceiling: money(ceiling), maxStep: money(maxStep) }

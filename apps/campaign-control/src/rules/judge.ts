@@ -171,3 +171,15 @@ function weightOf({ definition, figures, account, now }: RuleInput, { entity, ch
   if (change?.type !== 'resume' || entity.budget?.type !== 'daily') return spend
   return Math.max(spend, Number(entity.budget.minor) / 10 ** exponentOf(account.currency))
 }
+
+/** The suggestions that wait for a decision on what already is so, whoever did it. */
+export function settledMatches({ ruleId, facts, entities }: RuleInput): OpenMatch[] {
+  const pending = [...facts.matchesOf(ruleId).open.values()].filter(({ isPending }) => isPending)
+  if (pending.length === 0) return []
+  const byId = new Map(entities.map((entity) => [entity.id, entity]))
+  return pending.filter(({ entityId, action, toMinor }) => {
+    const entity = byId.get(entityId)
+    if (!entity) return false
+    return action === 'scale_budget' ? entity.budget?.minor === toMinor : isSo(action, entity)
+  })
+}

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CampaignStage, openCampaignStage, type Team } from '../../testing/campaign-stage.ts'
 import { rowsOf } from '../../testing/rows.ts'
 import { readSyncSettings } from '../../testing/sync-settings.ts'
-import { claimAccount, endTurn, LeaseLost, requireLease, type Turn } from './claim.ts'
+import { claimAccount, endTurn, type Turn } from './claim.ts'
+import { LeaseLost, requireLease } from './lease.ts'
 
 const settings = readSyncSettings()
 let stage: CampaignStage

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
+import type { Held } from './lease.ts'
 import { READS } from './schedule.ts'
 
 /** An account that this process may read until its lease ends. */
-export type Turn = {
-  teamId: string
-  accountId: string
-  leaseToken: string
-  timezone: string
-}
+export type Turn = Held & { timezone: string }
 
 type ClaimDeps = { systemDb: Sql; clock: Clock; settings: { leaseMs: number } }
 
@@ -76,17 +72,4 @@ export async function endTurn({ systemDb }: Pick<ClaimDeps, 'systemDb'>, { teamI
       due_at = greatest(s.paused_until, (
         select min(r.due_at) from sync_reads r where r.team_id = s.team_id and r.ad_account_id = s.ad_account_id))
     where s.team_id = ${teamId} and s.ad_account_id = ${accountId} and s.lease_token = ${leaseToken}`
-}
-
-/** The account is another process's now. */
-export class LeaseLost extends Error {
-  override name = 'LeaseLost'
-}
-
-/** Makes the transaction fail unless the turn is still ours, and keeps it ours until the transaction ends. */
-export async function requireLease(tx: Tx, { teamId, accountId, leaseToken }: Turn): Promise<void> {
-  const held = await tx`
-    select 1 from sync_accounts
-    where team_id = ${teamId} and ad_account_id = ${accountId} and lease_token = ${leaseToken} for no key update`
-  if (held.length === 0) throw new LeaseLost()
 }

@@ -120,7 +120,7 @@ export async function completeRead(
   tx: Tx,
   turn: Turn,
   { subject, scope, startedAt }: ReadKey & { startedAt: Date },
-  { settings }: Plan,
+  { settings, now }: Plan,
 ): Promise<void> {
   const { teamId, accountId, timezone } = turn
   const due = (of: Scope) => nextDue(of, { settings, timezone, accountId, startedAt })
@@ -136,7 +136,12 @@ export async function completeRead(
       where team_id = ${teamId} and ad_account_id = ${accountId} and subject = ${subject} and scope = 'changes'
         and started_at is null`
   if (scope === 'everything' || scope === 'changes' || scope === 'recent') await noteSync(tx, turn)
+  if (subject === 'none') await wakeRules(tx, teamId, accountId, now)
 }
+
+/** Rules judge by these results: they are due with every read of them, whatever becomes of this process. */
+const wakeRules = (tx: Tx, teamId: string, accountId: string, now: Date) => tx`
+  update rule_turns set due_at = least(due_at, ${now}) where team_id = ${teamId} and ad_account_id = ${accountId}`
 
 /** When structure and recent results were last complete: as old as the oldest part of them. */
 async function noteSync(tx: Tx, { teamId, accountId }: Turn): Promise<void> {

@@ -1,6 +1,5 @@
 import { consume, WORK_STREAM } from '@adloom/bus'
 import { type Running, startLoop } from '@adloom/runtime'
-import { serveJobs } from '@adloom/service'
 import { keepPartitions } from '../platform-data/partitions.ts'
 import type { SyncDeps } from '../sync-deps.ts'
 import { readNextAccount } from './read-account.ts'
@@ -11,11 +10,8 @@ const PARTITIONS_MS = 3_600_000
 /** Requests that are under way this long after a stop request are given up. Their pages are read again. */
 const FINISH_MS = 5_000
 
-/** Starts the jobs of the sync process. */
-export const startSync = (deps: SyncDeps & AsyncDisposable) => serveJobs(deps, { read: startReading })
-
 /** Reads accounts that are due, several at the same time, once there are partitions to write to. */
-function startReading(deps: SyncDeps): Omit<Running, 'ready'> {
+export function startReading(deps: SyncDeps): Omit<Running, 'ready'> {
   const { settings, systemDb, clock, log } = deps
   const turns = new AbortController()
   const requests = new AbortController()
