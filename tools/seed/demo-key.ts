@@ -32,13 +32,11 @@ export async function issueDemoKey(operator: Bus, owner: KeyOwner): Promise<stri
 async function works(key: string, workspaceId: string, origin: string): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS
   for (;;) {
-    console.error('T ask', Math.round(performance.now()))
     const response = await fetch(`${origin}/v1/tools/list_workspaces`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: '{}',
     })
-    console.error('T key', response.status, Math.round(performance.now()))
     const body = (await response.json()) as Partial<OutputOf<typeof tools.list_workspaces>>
     if (response.ok) return body.workspaces?.some(({ id }) => id === workspaceId) ?? false
     if (response.status === 401) return false

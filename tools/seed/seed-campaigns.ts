@@ -4,21 +4,25 @@ import { calls } from '@adloom/contracts'
 import type { KeyOwner } from './demo-key.ts'
 import type { SeedLaunch } from './demo/campaigns.ts'
 
-/** What a team has on the ad platform of the sandbox. */
-export type SeedCampaigns = { accounts: string[]; launches: SeedLaunch[] }
+type PutRule = (typeof calls)['campaign-control.put_rule']['input']['_zod']['input']
+/** A rule that is switched on. What people change of it stays changed. */
+export type SeedRule = Pick<PutRule, 'ruleId' | 'name' | 'definition'>
+
+/** What a team has on the ad platform of the sandbox, and the rules that look at it. */
+export type SeedCampaigns = { accounts: string[]; launches: SeedLaunch[]; rules: SeedRule[] }
 
 const DAY_MS = 86_400_000
 
 /** What connected the accounts: sent again, it changes nothing and says whether they have been read. */
 export type PutConnection = (typeof calls)['campaign-control.put_connection']['input']['_zod']['output']
 
-/** Records what the team launched, and connects its ad accounts to a workspace. The sync does the rest. */
+/** Records what the team launched, connects its ad accounts to a workspace, and makes its rules. The sync does the rest. */
 export async function seedCampaigns(
   operator: Bus,
   sandboxUrl: string,
   { teamId, userId }: KeyOwner,
   workspaceId: string,
-  { accounts, launches }: SeedCampaigns,
+  { accounts, launches, rules }: SeedCampaigns,
 ): Promise<PutConnection> {
   const about = { teamId, platform: 'meta' } as const
   const now = Date.now()
@@ -35,6 +39,8 @@ export async function seedCampaigns(
     accounts: accounts.map((adAccountId) => ({ adAccountId, workspaceIds: [workspaceId] })),
   }
   await call(operator, calls['campaign-control.put_connection'], connected)
+  for (const rule of rules)
+    await call(operator, calls['campaign-control.put_rule'], { teamId, userId, isEnabled: true, ...rule })
   return connected
 }
 

@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, launches } from './campaigns.ts'
 import { lumeaAssets, lumeaKit, lumeaProducts } from './lumea.ts'
 import { northbeamAssets, northbeamKit, northbeamProducts } from './northbeam.ts'
 import { projects } from './projects.ts'
+import { rules } from './rules.ts'
 
 /**
  * Two invented brands in one workspace, and a second workspace without a brand, where the brief alone determines the
@@ -16,5 +17,5 @@ export const demoTeam: SeedTeam = {
   brandKits: [lumeaKit, northbeamKit],
   products: [...lumeaProducts, ...northbeamProducts],
   projects,
-  campaigns: { accounts: DEMO_ACCOUNTS, launches },
+  campaigns: { accounts: DEMO_ACCOUNTS, launches, rules },
 }

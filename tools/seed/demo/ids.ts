@@ -31,3 +31,4 @@ export const NORTHBEAM = {
 export const adId = (n: number) => id(100 + n)
 export const projectId = (n: number) => id(200 + n)
 export const launchId = (n: number) => id(300 + n)
+export const ruleId = (n: number) => id(400 + n)
