@@ -9,6 +9,7 @@ import { guardrails } from './list/guardrails.ts'
 import { keys } from './list/keys.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
+import { rules } from './list/rules.ts'
 import { signIn } from './list/sign-in.ts'
 import { suggestions } from './list/suggestions.ts'
 import { tenancy } from './list/tenancy.ts'
@@ -29,6 +30,7 @@ const AREAS: readonly Mutants[] = [
   automation,
   guardrails,
   suggestions,
+  rules,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

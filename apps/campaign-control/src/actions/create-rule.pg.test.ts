@@ -126,6 +126,11 @@ describe('what a definition names', () => {
     ])
     const own = await stage.rows.putAccount(team, { workspaceIds: [team.workspaceIds[1]!] })
     expect((await create(team.limited, { scope: { adAccountIds: [own] } })).version).toBe(1)
+    const foreign = { adAccountIds: [own], campaignIds: [team.campaignId] }
+    expect(await refusalOf(create(team.limited, { scope: foreign }))).toEqual([
+      'not_found',
+      'definition.scope.campaignIds[0] not_found',
+    ])
   })
 })
 
