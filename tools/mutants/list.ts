@@ -3,6 +3,7 @@ import { audit } from './list/audit.ts'
 import { automation } from './list/automation.ts'
 import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
+import { control } from './list/control.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { guardrails } from './list/guardrails.ts'
@@ -31,6 +32,7 @@ const AREAS: readonly Mutants[] = [
   guardrails,
   suggestions,
   rules,
+  control,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

@@ -107,8 +107,27 @@ function readsWhatIsThere(open: Open) {
     const access = await account('USD')
     const [campaign] = (await platform.listCampaigns(access, {})).items
     const [adSet] = (await platform.listAdSets(access, {})).items
+    const [ad] = (await platform.listAds(access, {})).items
     expect(await platform.getCampaign(access, campaign!.id)).toEqual(campaign)
     expect(await platform.getAdSet(access, adSet!.id)).toEqual(adSet)
+    expect(await platform.getAd(access, ad!.id)).toEqual(ad)
+  })
+
+  test('an ad is switched off and on again, and has no budget', async () => {
+    const { platform, account } = open()
+    const access = await account('USD')
+    const ads = (await all((page) => platform.listAds(access, page))).items
+    const entity = { type: 'ad', id: ads.find(({ isSwitchedOn }) => isSwitchedOn)!.id } as const
+    await platform.setStatus(access, entity, 'paused')
+    expect(await platform.getAd(access, entity.id)).toMatchObject({
+      isSwitchedOn: false,
+      status: 'paused',
+      budget: null,
+    })
+    await platform.setStatus(access, entity, 'active')
+    expect(await platform.getAd(access, entity.id)).toMatchObject({ isSwitchedOn: true })
+    const budget = { type: 'daily', amount: 5_000n } as const
+    await expect(platform.setBudget(access, entity, budget)).rejects.toMatchObject({ failure: 'invalid' })
   })
 
   test('what was changed since a moment is listed, and nothing else', async () => {
@@ -130,8 +149,10 @@ function readsWhatIsThere(open: Open) {
     const { platform, account } = open()
     const [usd, jpy] = [await account('USD'), await account('JPY')]
     const [campaign] = (await platform.listCampaigns(jpy, {})).items
+    const [ad] = (await platform.listAds(jpy, {})).items
     for (const id of [campaign!.id, '1', 'no-id'])
       await expect(platform.getCampaign(usd, id)).rejects.toMatchObject({ failure: 'not_found' })
+    await expect(platform.getAd(usd, ad!.id)).rejects.toMatchObject({ failure: 'not_found' })
     const elsewhere = { type: 'campaign', id: campaign!.id } as const
     await expect(platform.setStatus(usd, elsewhere, 'paused')).rejects.toMatchObject({ failure: 'not_found' })
   })

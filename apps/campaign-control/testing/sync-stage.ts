@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { actions } from '@adloom/contracts'
 import { readConfig, silentLog } from '@adloom/runtime'
 import { fakeClock, makePerson, openStage } from '@adloom/testing'
+import { createMetaPlatform } from '../src/ad-platform/meta/adapter.ts'
+import { CLIENT_OPTIONS } from '../src/ad-platform/meta/client/client.ts'
 import { Config, SyncConfig } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
 import { keepPartitions } from '../src/platform-data/partitions.ts'
@@ -20,6 +22,8 @@ type Options = {
   extra?: Record<string, string>
   /** False: the test runs the service in a process of its own. */
   serves?: boolean
+  /** What the service waits between requests to the platform takes no time. */
+  isHasty?: boolean
 }
 
 const NEVER = new AbortController().signal
@@ -35,11 +39,16 @@ export async function openSyncStage({
   env = {},
   extra = {},
   serves = true,
+  isHasty = false,
 }: Options) {
   const clock = fakeClock(now)
   const stage = await openStage({ authority: true, clock, extra })
   const sandbox = await stage.openSandbox({ scenario, seed, now })
-  const deps = await createDeps(readConfig(Config, stage.env('campaign-control')), silentLog, clock)
+  const own = readConfig(Config, stage.env('campaign-control'))
+  const hasty = () =>
+    createMetaPlatform(own.platforms.meta!, silentLog, clock, { ...CLIENT_OPTIONS, wait: async () => {} })
+  const deps = await createDeps(own, silentLog, clock)
+  if (isHasty) deps.platforms = new Map([['meta', hasty()]])
   const service = serves ? await startService(deps) : deps
   const config = readConfig(SyncConfig, { ...stage.env('campaign-control-sync'), ...env })
   const sync = await createSyncDeps(config, silentLog, clock)
