@@ -56,7 +56,7 @@ export const control: Mutants = {
   },
   'drift-of-budgets': {
     protection: 'a budget that was changed since the preview stops the change',
-    mistake: { watchedFields: never('budget') },
+    mistake: { watchedFields: never('budget', 0) },
     caughtBy: [PAUSE],
   },
   'drift-of-status': {

@@ -106,7 +106,7 @@ export const money: Mutants = {
   },
   'confirmed-in-time': {
     protection: 'a confirmation token expires',
-    mistake: { redeem: never('expiresAt'), claim: withoutSql('expires_at') },
+    mistake: { redeem: never('expiresAt'), 'service/claim': withoutSql('expires_at') },
     caughtBy: [CONFIRM],
   },
   'confirmed-and-set-back': {
