@@ -96,7 +96,7 @@ async function readBelow({ sql, caller }: Ctx, { type, id, account }: Target) {
 const lastOwnWrite = (sql: TeamSql) => sql.fragment`
   left join lateral (
     select a.after from control_actions a
-    where a.team_id = e.team_id and a.entity_id = e.id and a.state = 'executed' and a.finished_at > e.seen_at
+    where a.team_id = e.team_id and a.entity_id = e.id and a.state = 'executed' and a.finished_at >= e.seen_at
     order by a.finished_at desc limit 1) own on true`
 
 async function readSpend(ctx: Ctx, target: Target, entity: PlatformEntity): Promise<SpendAround> {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { actions, type Caller } from '@adloom/contracts'
 import { teamSql } from '@adloom/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -109,11 +108,7 @@ describe('A limit on the net daily increase', () => {
     await set({ netDailyIncrease: [usd('50.00')] })
     const { output } = await resume()
     expect(await ruleOf(resume())).toBe('net_daily_increase')
-    await stage.admin`
-      insert into campaign_control.control_actions
-      select (jsonb_populate_record(a, jsonb_build_object('id', ${randomUUID()}::text, 'change', 'restore', 'undo_of', a.id,
-        'exposure_minor', -a.exposure_minor, 'credential_kind', 'session', 'credential_id', 'a-session'))).*
-      from campaign_control.control_actions a where id = ${output!.actionId}`
+    await stage.callAction(actions.undo_action, { actionId: output!.actionId }, { as: stage.owner() })
     expect(await ruleOf(resume())).toBe('executed')
   })
 })

@@ -105,8 +105,8 @@ const blocked = (allowance: Allowance, message: string) => new ToolError('policy
 const ROUNDING_PCT = 1e-6
 
 const ASK = 'Ask a person to do it in the dashboard'
-const PROTECTED = `This entity is protected: API keys and connected applications cannot change it. ${ASK}.`
+const PROTECTED = `This entity is protected: this credential cannot change it, nor what belongs to it. ${ASK}.`
 const ACCOUNT = `The spend policy of this credential does not allow changes in this ad account. ${ASK}, or to change the policy there.`
-const STEP = `This changes a budget by more than the spend policy of this credential allows in one step. Ask for a smaller change, or ask a person in the dashboard.`
+const STEP = `This changes a budget by more than the spend policy of this credential allows in one step: allowance.limit, in percent. ${ASK}.`
 const ACTIONS = `This credential has done as many actions as its spend policy allows in an hour. Wait until allowance.resetsAt, or ask a person to do it in the dashboard.`
 const INCREASE = `This raises the daily spend by more than the spend policy of this credential still allows. ${ASK}, or wait until more is allowed: allowance.resetsAt, if it is given, says when.`
