@@ -23,9 +23,12 @@ export const AuditEntry = z.object({
   hash: Hash,
 })
 
+/** The place of an entry, or 0 for the beginning. */
+export const AuditPlace = z.int().min(0).max(1_000_000_000_000)
+
 /** Input of a page of the export. */
 export const AuditPage = {
-  afterSeq: z.int().min(0).default(0).describe('Begin after this entry.'),
+  afterSeq: AuditPlace.default(0).describe('Begin after this entry.'),
   limit: z.int().min(1).max(500).default(500).describe('Most entries. A page of long entries has fewer.'),
 }
 

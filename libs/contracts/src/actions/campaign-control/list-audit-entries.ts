@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineAction } from '../../define/action.ts'
 import { Uuid } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
-import { AuditEntry } from '../../shapes/audit.ts'
+import { AuditEntry, AuditPlace } from '../../shapes/audit.ts'
 import { InstantInput, ListedId, text } from '../../shapes/text.ts'
 
 export const listAuditEntries = defineAction({
@@ -17,7 +17,7 @@ export const listAuditEntries = defineAction({
     credentialId: ListedId.optional().describe('Only what was done through this key, grant or session.'),
     since: InstantInput.optional(),
     until: InstantInput.optional().describe('Exclusive.'),
-    afterSeq: z.int().min(0).optional().describe('Only entries after this one: what is new since then.'),
+    afterSeq: AuditPlace.optional().describe('Only entries after this one: what is new since then.'),
     limit: limit(),
     cursor: Cursor,
   }),
