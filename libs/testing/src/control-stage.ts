@@ -4,7 +4,14 @@ import { openStage, type Stage } from './stage.ts'
 import { until } from './until.ts'
 
 /** A team with a connected ad account. Its key may do everything. */
-export type ControlTeam = { teamId: string; userId: string; workspaceIds: string[]; key: string }
+export type ControlTeam = {
+  teamId: string
+  userId: string
+  workspaceIds: string[]
+  key: string
+  /** How its owner signs in. */
+  owner: { email: string; password: string }
+}
 
 /** The ad account of a team, unless told otherwise. */
 const ACCOUNT = 'act_1001'
@@ -34,13 +41,13 @@ export async function openControlStage({ scenario = 'single_healthy' } = {}) {
     issueKey,
     /** A team whose account belongs to its first workspace. Its campaigns are known after `readAccounts`. */
     async newTeam({ workspaces = 1, adAccountId = ACCOUNT } = {}): Promise<ControlTeam> {
-      const { userId, teamId, workspaceIds } = await createTeam(stage, workspaces)
+      const { userId, teamId, workspaceIds, owner } = await createTeam(stage, workspaces)
       const accounts = [{ adAccountId, workspaceIds: workspaceIds.slice(0, 1) }]
       const connection = { teamId, userId, platform: 'meta' as const, token: platformToken, accounts }
       const put = () => stage.call(calls['campaign-control.put_connection'], connection)
       await put()
       connections.push(put)
-      return { teamId, userId, workspaceIds, key: await issueKey({ teamId, userId }, SCOPE_NAMES) }
+      return { teamId, userId, workspaceIds, owner, key: await issueKey({ teamId, userId }, SCOPE_NAMES) }
     },
     /** Reads the accounts of all teams once. What tests ask of the platform afterwards is all that it is asked. */
     async readAccounts(): Promise<void> {
@@ -81,8 +88,8 @@ export async function openControlStage({ scenario = 'single_healthy' } = {}) {
 export type ControlStage = Awaited<ReturnType<typeof openControlStage>>
 
 async function createTeam(stage: Stage, workspaces: number) {
-  const account = { email: `${randomUUID()}@example.test`, name: 'Ann', password: randomUUID() }
-  const { userId } = await stage.call(calls['auth.create_user'], account)
+  const owner = { email: `${randomUUID()}@example.test`, password: randomUUID() }
+  const { userId } = await stage.call(calls['auth.create_user'], { name: 'Ann', ...owner })
   const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], {
     slug: randomUUID(),
     name: 'Red',
@@ -90,5 +97,5 @@ async function createTeam(stage: Stage, workspaces: number) {
     workspaceNames: Array.from({ length: workspaces }, (_, at) => `Workspace ${at + 1}`),
     includedCredits: 0,
   })
-  return { userId, teamId, workspaceIds }
+  return { userId, teamId, workspaceIds, owner }
 }

@@ -157,6 +157,12 @@ export async function openStage(
       await sandbox.reset(options)
       return sandbox
     },
+    /** Ends a process as a crash does, and starts it again. */
+    async kill(name: AppName): Promise<void> {
+      apps.get(name)!.kill('SIGKILL')
+      await apps.get(name)!.exited
+      await startOne(name)
+    },
     async restart(name: AppName): Promise<AppProcess> {
       await stop(name)
       await startOne(name)

@@ -2,7 +2,9 @@ import { openControlStage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeAgent } from './agent-flows.ts'
 import { doorsOf } from './doors.ts'
-import { describeRefusals, type World } from './refusals.ts'
+import { signInOwner } from './owner.ts'
+import { describeRefusals } from './refusals.ts'
+import type { World } from './world.ts'
 
 // The tools that change campaigns, in an installation of processes: one start for all these tests.
 let world: World
@@ -12,13 +14,14 @@ beforeAll(async () => {
   const [team, others] = [await stage.newTeam({ workspaces: 2 }), await stage.newTeam({ adAccountId: 'act_1003' })]
   await Promise.all([stage.start('gateway'), stage.readAccounts()])
   const [own, foreign] = [await stage.campaignsOf(team), await stage.campaignsOf(others)]
-  const entity = (campaign: { campaignId: string; adSetIds: string[] }) => ({
-    campaignId: campaign.campaignId,
-    adSetId: campaign.adSetIds[0]!,
+  const entity = ({ campaignId, adSetIds }: { campaignId: string; adSetIds: string[] }, adAccountId: string) => ({
+    ...{ campaignId, adAccountId, adSetId: adSetIds[0]! },
   })
   world = {
-    ...{ stage, team, others, doors: doorsOf(stage.site.publicUrl) },
-    ...{ campaign: entity(own['Spring']!), spare: entity(own['Autumn']!), foreign: entity(foreign['UK, spring']!) },
+    ...{ stage, team, others, doors: doorsOf(stage.site.publicUrl), act: await signInOwner(stage, team) },
+    campaign: entity(own['Spring']!, 'act_1001'),
+    spare: entity(own['Autumn']!, 'act_1001'),
+    foreign: entity(foreign['UK, spring']!, 'act_1003'),
   }
 }, 120_000)
 afterAll(() => world.stage[Symbol.asyncDispose]())

@@ -9,6 +9,7 @@ import { expectNoUnexpectedDeaths } from './unexpected-deaths.ts'
 import { FAULT_NAMES, FAULTS } from './kill.ts'
 import { checkAll, makePictures, sendPicture, startAndCancel, readTotals, type Work, writeCopy } from './kill-work.ts'
 import { signIn } from '../person.ts'
+import { randomFrom } from '../random.ts'
 import { startSystem } from '../system.ts'
 
 const minutes = Number(process.env['CHAOS_MINUTES'] || 5)
@@ -20,16 +21,6 @@ const BRIEFS = [
   'Yoga classes, first month free.',
   'Coffee beans, 15 % off until Friday. Bold.',
 ]
-
-/** mulberry32, a small random number generator with a seed. */
-function randomFrom(state: number) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 test(`kills at random moments for ${minutes} minutes lose nothing and charge nothing twice (seed ${seed})`, async () => {
   const random = randomFrom(seed)

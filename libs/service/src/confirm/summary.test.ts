@@ -21,7 +21,7 @@ describe('The summary of a preview', () => {
     expect(summaryOf(preview()).split('\n')).toEqual([
       'Change ad set 120219876543210 in ad account act_1029384756.',
       'Daily budget: 50.00 USD → 60.00 USD.',
-      'Daily spend: up to 10.00 USD more.',
+      'Daily spend: 10.00 USD more.',
       'The platform may spend up to the new budget each day.',
       'It can be undone.',
     ])
@@ -42,7 +42,7 @@ describe('The summary of a preview', () => {
   test('gives less spend without a sign, and says when the effect is unknown', () => {
     const spend = (dailySpendDelta: Preview['impact']['dailySpendDelta']) =>
       summaryOf(preview({ impact: { dailySpendDelta, note: '' } }))
-    expect(spend(usd('-20.00'))).toContain('up to 20.00 USD less.')
+    expect(spend(usd('-20.00'))).toContain('Daily spend: 20.00 USD less.')
     expect(spend(null)).toContain('how it changes is unknown')
   })
 

@@ -42,8 +42,8 @@ function spendOf(delta: Preview['impact']['dailySpendDelta']): string {
   const { amount, currency } = delta
   if (Number(amount) === 0) return 'Daily spend: no change.'
   return amount.startsWith('-')
-    ? `Daily spend: up to ${amount.slice(1)} ${currency} less.`
-    : `Daily spend: up to ${amount} ${currency} more.`
+    ? `Daily spend: ${amount.slice(1)} ${currency} less.`
+    : `Daily spend: ${amount} ${currency} more.`
 }
 
 function leftOf({ rule, limit, remaining, resetsAt }: Allowance): string {

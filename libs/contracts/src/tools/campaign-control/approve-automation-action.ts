@@ -46,7 +46,7 @@ export const approveAutomationAction = defineTool({
         expiresAt: '2026-11-20T12:10:00Z',
         preview: {
           summary:
-            'Pause ad set 120219876543210 in ad account act_1029384756.\nStatus: active → paused.\nDaily spend: up to 29.43 USD less.\nSpend of this ad set stops.\nIt can be undone.',
+            'Pause ad set 120219876543210 in ad account act_1029384756.\nStatus: active → paused.\nDaily spend: 29.43 USD less.\nSpend of this ad set stops.\nIt can be undone.',
           action: 'pause',
           entity: { type: 'ad_set', id: '120219876543210', name: 'Women 25-34, broad' },
           adAccount: { id: 'act_1029384756', name: 'Lumea US', currency: 'USD' },

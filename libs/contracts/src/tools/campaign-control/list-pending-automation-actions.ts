@@ -62,8 +62,8 @@ export const listPendingAutomationActions = defineTool({
   title: 'List pending automation actions',
   summary: 'List the pending suggestions of automation rules (pause, resume, scale budget).',
   description:
-    'Use it to review suggestions with their evidence before approve_automation_action or ' +
-    'reject_automation_action; pass status to include decided ones. Decides nothing. No credits.',
+    'Use it to get the matchId for approve_automation_action or reject_automation_action. Show the person the entity, ' +
+    'action, explanation and projection of a match, and ask which. Pass status for decided ones. Decides nothing. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z.strictObject({
     status: z.array(MatchStatus).min(1).max(8).default(['pending_approval']).describe('Statuses to list.'),

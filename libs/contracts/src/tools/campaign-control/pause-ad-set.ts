@@ -47,7 +47,7 @@ export const pauseAdSet = defineTool({
         expiresAt: '2026-11-20T12:10:00Z',
         preview: {
           summary:
-            'Pause ad set 120219876543210 in ad account act_1029384756.\nStatus: active → paused.\nDaily spend: up to 20.00 USD less.\nThat is what it spent a day on average over the last 7 complete days. Its campaign has one budget for all ad sets, and may spend it on the others instead.\nIt can be undone.\nWarning: The name given differs from the name on the ad platform.',
+            'Pause ad set 120219876543210 in ad account act_1029384756.\nStatus: active → paused.\nDaily spend: 20.00 USD less.\nThat is what it spent a day on average over the last 7 complete days. Its campaign has one budget for all ad sets, and may spend it on the others instead.\nIt can be undone.\nWarning: The name given differs from the name on the ad platform.',
           action: 'pause_ad_set',
           entity: {
             type: 'ad_set',

@@ -50,7 +50,7 @@ export const resumeCampaign = defineTool({
         expiresAt: '2026-11-20T12:10:00Z',
         preview: {
           summary:
-            'Resume campaign 120211234567890 in ad account act_1029384756.\nStatus: paused → active.\nDaily spend: up to 50.00 USD more.\nThat is its daily budget. The ad platform may spend more on single days and less on others.\nIt can be undone only in part: what is spent or lost in between stays so.',
+            'Resume campaign 120211234567890 in ad account act_1029384756.\nStatus: paused → active.\nDaily spend: 50.00 USD more.\nThat is its daily budget. The ad platform may spend more on single days and less on others.\nIt can be undone only in part: what is spent or lost in between stays so.',
           action: 'resume_campaign',
           entity: {
             type: 'campaign',
