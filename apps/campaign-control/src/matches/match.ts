@@ -45,10 +45,17 @@ export type Match = MatchAbout & {
 /** What the reason of a rejection changed, as reject_automation_action answers. */
 export type RejectEffect = OutputOf<typeof tools.reject_automation_action>['effect']
 
-type Reach = { sql: TeamSql; caller: { teamId: string }; workspaceIds: readonly string[] }
+type Reach = { sql: TeamSql; caller: { teamId: string }; workspaceIds: readonly string[]; isSettling?: true }
 
-/** A match on a connected ad account in the workspaces of the call. Throws `not_found`. */
-export async function getMatch({ sql, caller, workspaceIds }: Reach, matchId: string): Promise<Match> {
+/**
+ * A match on a connected ad account in the workspaces of the call. Throws `not_found`. While a claim is settled, it finds
+ * every match of the team, because a match that nobody reaches any more may have been executed.
+ */
+export async function getMatch({ sql, caller, workspaceIds, isSettling }: Reach, matchId: string): Promise<Match> {
+  const inReach = sql.fragment`
+    a.disconnected_at is null and exists (
+      select from ad_account_workspaces w
+      where w.team_id = a.team_id and w.ad_account_id = a.id and w.workspace_id = any(${[...workspaceIds]}::uuid[]))`
   const [match] = await sql<Match[]>`
     select m.team_id as "teamId", m.id as "matchId", m.rule_id as "ruleId", m.ad_account_id as "adAccountId",
       jsonb_build_object('type', m.entity_type, 'id', m.entity_id) as entity, m.action, m.status, m.scaling,
@@ -59,9 +66,7 @@ export async function getMatch({ sql, caller, workspaceIds }: Reach, matchId: st
     join rules r on r.team_id = m.team_id and r.id = m.rule_id
     join rule_versions v on v.team_id = m.team_id and v.rule_id = m.rule_id and v.version = m.rule_version
     join ad_accounts a on a.team_id = m.team_id and a.id = m.ad_account_id
-    where m.team_id = ${caller.teamId} and m.id = ${matchId} and a.disconnected_at is null and exists (
-      select from ad_account_workspaces w
-      where w.team_id = a.team_id and w.ad_account_id = a.id and w.workspace_id = any(${[...workspaceIds]}::uuid[]))`
+    where m.team_id = ${caller.teamId} and m.id = ${matchId} and ${isSettling ? sql.fragment`true` : inReach}`
   if (!match) throw new ToolError('not_found', 'There is no such suggestion.')
   return match
 }
