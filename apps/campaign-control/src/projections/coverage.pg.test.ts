@@ -44,7 +44,7 @@ test('What happens is inside an interval about as often as it says, and an inter
     expect(inside(found, 0.6)[metric], metric).toBeLessThan(0.77)
     expect(inside(found, 1.7)[metric], metric).toBeGreaterThan(0.93)
   }
-}, 120_000)
+}, 300_000)
 
 test('The same holds for what is resumed and for budgets that change', async () => {
   for (const done of ['resume', 'raise by 20%', 'lower by 30%'] as const) {
@@ -54,7 +54,7 @@ test('The same holds for what is resumed and for budgets that change', async () 
     expect(inside(found).spend, done).toBeGreaterThan(0.6)
     expect(inside(found).conversions, done).toBeGreaterThan(0.6)
   }
-}, 120_000)
+}, 300_000)
 
 const ALL = [
   'single_healthy',
