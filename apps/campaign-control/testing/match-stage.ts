@@ -8,7 +8,6 @@ import { type ChangeStage, openChangeStage } from './change-stage.ts'
 import type { SyncTeam } from './sync-stage.ts'
 
 type Buyer = Awaited<ReturnType<ChangeStage['newBuyer']>>
-type Definition = Parameters<typeof RuleDefinition.parse>[0]
 type Suggested = Partial<Omit<NewMatch, 'entity'>> & { name?: string }
 
 /** Pauses ad sets that pay more than 30 for a conversion. */
@@ -36,7 +35,7 @@ export async function openMatchStage() {
     async newRule({ teamId, userId }: SyncTeam, definition: object = {}, name = 'Pause on high CPA'): Promise<string> {
       const id = randomUUID()
       const at = clock.now()
-      const whole = RuleDefinition.parse({ ...HIGH_CPA, ...definition } as Definition)
+      const whole = RuleDefinition.parse({ ...HIGH_CPA, ...definition })
       await admin`
         insert into campaign_control.rules (team_id, id, name, is_enabled, version, created_by, created_at, updated_at)
         values (${teamId}, ${id}, ${name}, true, 1, ${userId}, ${at}, ${at})`

@@ -170,8 +170,8 @@ test('A suggestion of another team, another workspace or a disconnected account 
   await stage.admin`update campaign_control.ad_accounts set disconnected_at = now() where team_id = ${buyer.teamId}`
   answers.push(await raw({ matchId, reason: 'other' }))
   await stage.admin`update campaign_control.ad_accounts set disconnected_at = null where team_id = ${buyer.teamId}`
-  for (const { error } of answers) expect(error).toEqual(answers[2]!.error)
-  expect(answers[2]!.error).toMatchObject({ code: 'not_found' })
+  for (const { error } of answers) expect(error).toEqual(answers[2].error)
+  expect(answers[2].error).toMatchObject({ code: 'not_found' })
   expect(await stage.statusOf(matchId)).toBe('pending_approval')
 })
 
