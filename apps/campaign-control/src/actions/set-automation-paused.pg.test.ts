@@ -43,7 +43,7 @@ test('the state counts the rules that suggest, those that are off and those that
     await stage.createRule(team, {}, { isEnabled: true }),
     await stage.createRule(team, {}, { isEnabled: true }),
   ]
-  await stage.admin`update campaign_control.rules set breaker_opened_at = now() where id = ${held!.ruleId}`
-  await stage.callAction(actions.delete_rule, { ruleId: gone!.ruleId }, { as: team.owner })
+  await stage.admin`update campaign_control.rules set breaker_opened_at = now() where id = ${held.ruleId}`
+  await stage.callAction(actions.delete_rule, { ruleId: gone.ruleId }, { as: team.owner })
   expect((await stateOf(team.member)).rules).toEqual({ enabled: 1, disabled: 1, held: 1 })
 })

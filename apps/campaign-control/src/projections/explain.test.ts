@@ -22,7 +22,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 const words = (known: Partial<Explained> = {}) =>
   explain({
     conditions: [cpa],
-    evidence: { spend: usd('206.00'), conversions: 5, windowDays: 7 },
+    evidence: { spend: usd('206.00'), impressions: 18_400, conversions: 5, windowDays: 7 },
     action: { type: 'pause' },
     entityType: 'ad_set',
     ...known,
@@ -80,7 +80,7 @@ test('Each window and each comparison has its words', () => {
 })
 
 test('What the evidence rests on leaves out what the condition says, and has the days where they are others', () => {
-  const evidence = { spend: usd('12.00'), conversions: 1, windowDays: 1 }
+  const evidence = { spend: usd('12.00'), impressions: 90, conversions: 1, windowDays: 1 }
   expect(why({ metric: 'spend', observed: 12, threshold: 10, window: 'today' }, { evidence })).toBe(
     'It spent $12.00 today so far, above $10.00, with 1 conversion.',
   )
@@ -89,12 +89,18 @@ test('What the evidence rests on leaves out what the condition says, and has the
   )
 })
 
+test('A ratio of impressions rests on them', () => {
+  expect(why({ ...ctr })).toBe(
+    'Click-through rate was 0.83% over the last 3 days, below 1.00%, from 18,400 impressions and $206.00 spent in 7 days.',
+  )
+})
+
 test('Yen have no decimals, and dinars have three', () => {
-  const yen = { spend: { amount: '41200', currency: 'JPY' }, conversions: 10, windowDays: 7 }
+  const yen = { spend: { amount: '41200', currency: 'JPY' }, impressions: 1, conversions: 10, windowDays: 7 }
   expect(why({ observed: 4120.4, threshold: 3000 }, { evidence: yen })).toBe(
     'Cost per conversion was ¥4,120 over the last 7 days, above ¥3,000, from 10 conversions and ¥41,200 spent.',
   )
-  const dinars = { spend: { amount: '20.600', currency: 'KWD' }, conversions: 5, windowDays: 7 }
+  const dinars = { spend: { amount: '20.600', currency: 'KWD' }, impressions: 1, conversions: 5, windowDays: 7 }
   expect(why({ observed: 4.12, threshold: 3 }, { evidence: dinars })).toContain('was KWD\u{a0}4.120 over')
 })
 

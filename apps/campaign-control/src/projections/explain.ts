@@ -1,4 +1,4 @@
-import { ENTITY_NOUNS, type Money, type RuleWindow } from '@adloom/contracts'
+import { ENTITY_NOUNS, type Money, type RuleMetric, type RuleWindow } from '@adloom/contracts'
 import type { EntityRef } from '../ad-platform/port.ts'
 import type { JudgedCondition } from '../rules/conditions.ts'
 import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
@@ -6,7 +6,7 @@ import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
 export type Explained = {
   /** In the order of the rule. */
   conditions: readonly JudgedCondition[]
-  evidence: { spend: Money; conversions: number; windowDays: number }
+  evidence: { spend: Money; impressions: number; conversions: number; windowDays: number }
   action: { type: 'pause' | 'resume' | 'scale_budget'; from?: Money | undefined; to?: Money | undefined }
   entityType: EntityRef['type']
 }
@@ -41,17 +41,23 @@ function judged({ metric, operator, threshold, window, observed }: JudgedConditi
   return `${found(metric, observed!, threshold, currency)} ${WINDOWS[window].words}, ${COMPARED[operator]} ${limit}`
 }
 
+/** Ratios that rest on impressions. What the others rest on, conversions say best. */
+const BY_IMPRESSIONS: ReadonlySet<RuleMetric> = new Set(['ctr', 'cpm', 'hookRate'])
+
 /** "from 5 conversions and $206.00 spent", without what the condition says already. */
 function basisOf(
   { metric, window }: JudgedCondition,
-  { spend, conversions, windowDays }: Explained['evidence'],
+  { spend, impressions, conversions, windowDays }: Explained['evidence'],
 ): string {
-  const count = `${formatMetric('conversions', conversions, spend.currency)} ${conversions === 1 ? 'conversion' : 'conversions'}`
+  const count = BY_IMPRESSIONS.has(metric) ? counted(impressions, 'impression') : counted(conversions, 'conversion')
   const parts = [metric !== 'conversions' && count, metric !== 'spend' && `${formatMoney(spend)} spent`]
   const { days } = WINDOWS[window]
   const when = days === null || days === windowDays ? '' : ` in ${windowDays} ${windowDays === 1 ? 'day' : 'days'}`
   return `${isRatio(metric) ? 'from' : 'with'} ${parts.filter(Boolean).join(' and ')}${when}`
 }
+
+const counted = (count: number, noun: string): string => `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`
+const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const andMore = (count: number): string =>
   count === 0 ? '' : count === 1 ? '; 1 more condition is met' : `; ${count} more conditions are met`

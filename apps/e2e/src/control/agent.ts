@@ -56,13 +56,13 @@ export async function openAgent(mcpUrl: string, key: string) {
       return answer
     },
     /** Takes a member of an answer, such as `matches.0.campaignId`. The last name must have been explained. */
-    take<T = string>(answer: Answer, path: string): T {
+    take(answer: Answer, path: string): string {
       const names = path.split('.')
       know(names.at(-1)!, 'an answer')
       const value = names.reduce<unknown>((from, name) => (from as Answer)[name], answer)
       if (value === undefined) throw new Error(`the answer has no ${path}`)
       values.add(value)
-      return value as T
+      return value as string
     },
     [Symbol.asyncDispose]: () => client.close(),
   }
