@@ -24,7 +24,7 @@ const START = join(import.meta.dirname, '../../../tools/dev/start.ts')
 
 /** Starts the whole system as `npm start` does, with its own data folder. */
 export async function startSystem(
-  options: { dataDir?: string; rateLimit?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; rateLimit?: number; env?: Record<string, string>; timeoutMs?: number } = {},
 ) {
   const dataDir = options.dataDir ?? (await makeDataDir())
   const child = spawn(process.execPath, [START], {
@@ -51,7 +51,7 @@ export async function startSystem(
       if (child.exitCode !== null) throw new Error(`the system did not start:\n${output.join('')}`)
       return existsSync(file)
     },
-    { timeoutMs: 90_000, what: 'the system' },
+    { timeoutMs: options.timeoutMs ?? 90_000, what: 'the system' },
   )
 
   return {
