@@ -53,7 +53,7 @@ type Reach = { sql: TeamSql; caller: { teamId: string }; workspaceIds: readonly 
  */
 export async function getMatch({ sql, caller, workspaceIds, isSettling }: Reach, matchId: string): Promise<Match> {
   const inReach = sql.fragment`
-    a.disconnected_at is null and exists (
+    and a.disconnected_at is null and exists (
       select from ad_account_workspaces w
       where w.team_id = a.team_id and w.ad_account_id = a.id and w.workspace_id = any(${[...workspaceIds]}::uuid[]))`
   const [match] = await sql<Match[]>`
@@ -66,7 +66,7 @@ export async function getMatch({ sql, caller, workspaceIds, isSettling }: Reach,
     join rules r on r.team_id = m.team_id and r.id = m.rule_id
     join rule_versions v on v.team_id = m.team_id and v.rule_id = m.rule_id and v.version = m.rule_version
     join ad_accounts a on a.team_id = m.team_id and a.id = m.ad_account_id
-    where m.team_id = ${caller.teamId} and m.id = ${matchId} and ${isSettling ? sql.fragment`true` : inReach}`
+    where m.team_id = ${caller.teamId} and m.id = ${matchId} ${isSettling ? sql.fragment`` : inReach}`
   if (!match) throw new ToolError('not_found', 'There is no such suggestion.')
   return match
 }

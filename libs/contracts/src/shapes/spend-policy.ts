@@ -4,7 +4,8 @@ import { Uuid } from '../ids.ts'
 import { Money, toMinorUnits } from '../money.ts'
 import { AdAccountId } from './ad-account.ts'
 import { EntityType, MoneyDelta } from './campaign.ts'
-import { Instant, PlatformId } from './text.ts'
+import { PlatformEntityId } from './rule.ts'
+import { Instant } from './text.ts'
 
 /** The rules of a spend policy. Source: docs/rules.md §17. */
 export const PolicyRule = z.enum([
@@ -67,7 +68,7 @@ function noneTwice<T>(nameOf: (item: T) => string, ...at: string[]) {
 }
 
 /** An entity of the ad platform. */
-export const ListedEntity = z.strictObject({ type: EntityType, id: PlatformId })
+export const ListedEntity = z.strictObject({ type: EntityType, id: PlatformEntityId })
 
 /**
  * What a key or grant may do to campaigns. A part that is left out does not limit, so `{}` lifts the default for one
