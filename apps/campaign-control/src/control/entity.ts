@@ -98,17 +98,24 @@ async function onPlatform<R>(
   signal: AbortSignal | undefined,
   work: (platform: AdPlatform, access: OpenAccess) => Promise<R>,
 ): Promise<R> {
+  const platform = getPlatform(platforms, name)
   let access: OpenAccess | null = null
   try {
     access = await accountAccess(sql, vault, caller.teamId, account.id, 'interactive')
-    return await work(getPlatform(platforms, name), { ...access, ...(signal && { signal }) })
+    return await work(platform, { ...access, ...(signal && { signal }) })
   } catch (thrown) {
-    if (access) await noteFailure(access, thrown)
+    if (access && (await isAboutAccount(platform, access, thrown))) await noteFailure(access, thrown)
     if (thrown instanceof PlatformError && thrown.failure === 'unknown_outcome')
       throw outcomeUnknown(thrown, refusalOf(thrown, name))
     if (isNotFound(thrown)) throw noEntity(type)
     throw refusalOf(thrown, name)
   }
+}
+
+/** A permission that is missing for one object says nothing about its account, of which nothing would be read any more. */
+async function isAboutAccount(platform: AdPlatform, access: OpenAccess, thrown: unknown): Promise<boolean> {
+  const isRefused = (failure: unknown) => failure instanceof PlatformError && failure.failure === 'permission'
+  return !isRefused(thrown) || platform.getAccount(access).then(() => false, isRefused)
 }
 
 const isNotFound = (thrown: unknown) => thrown instanceof PlatformError && thrown.failure === 'not_found'

@@ -186,6 +186,8 @@ describe('An action whose outcome nobody has read yet', () => {
   })
 })
 
+const NO_PERMISSION = { type: 'error', code: 200, message: 'no permission' } as const
+
 describe('A refusal of the platform that is about the connection', () => {
   const listed = async ({ key }: Buyer) => {
     const { adAccounts } = await stage.callTool(tools.list_ad_accounts, {}, { as: key })
@@ -194,13 +196,15 @@ describe('A refusal of the platform that is about the connection', () => {
 
   test.each([
     ['a grant that is over', { type: 'error', code: 190, message: 'expired' }, 'expired'],
-    ['a missing permission', { type: 'error', code: 200, message: 'no permission' }, 'permission_lost'],
+    ['a permission that is missing for the account', NO_PERMISSION, 'permission_lost', ACCOUNT],
+    ['but not one that is missing for this ad set alone', NO_PERMISSION, 'connected'],
     ['a person who is stopped', { type: 'error', code: 368, message: 'blocked' }, 'permission_lost'],
-  ])('is in the list of ad accounts: %s', async (_, action, status) => {
+  ])('is in the list of ad accounts: %s', async (_, action, status, unreadable: string | null = null) => {
     const team = await stage.newBuyer()
     const token = await offer(team.key)
     expect(await listed(team)).toEqual(['connected'])
     await stage.failAt(adSetId, 'POST', action)
+    if (unreadable) await stage.failAt(unreadable, 'GET', action)
     expect((await redeem(token, team.key)).error).toMatchObject({ code: 'conflict', platform: { code: action.code } })
     expect(await listed(team)).toEqual([status])
     expect(await listed(buyer)).toEqual(['connected'])
