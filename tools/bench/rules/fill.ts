@@ -10,10 +10,8 @@ export const ENTITIES = CAMPAIGNS * ADS_PER_CAMPAIGN
 const DAYS = 35
 export const RULES_MAX = 20
 
-const WINDOWS = ['last_3d', 'last_7d', 'last_14d', 'yesterday', 'today'] as const
-
-/** Rules of ads with three conditions, a name and a minimum sample, over four weeks and one of five other windows. */
-const definitionOf = (index: number, isMet: boolean) =>
+/** Rules of ads with a name, a minimum sample and three conditions over three windows. */
+const definitionOf = (isMet: boolean) =>
   RuleDefinition.parse({
     level: 'ad',
     scope: { nameContains: 'AD' },
@@ -21,8 +19,8 @@ const definitionOf = (index: number, isMet: boolean) =>
       match: 'all',
       conditions: [
         { metric: 'spend', operator: '>', threshold: 10, window: 'last_28d' },
-        { metric: 'impressions', operator: '>', threshold: 100, window: WINDOWS[index % WINDOWS.length] },
-        { metric: 'cpa', operator: '>', threshold: isMet ? 0.01 : 1e9, window: 'last_28d' },
+        { metric: 'impressions', operator: '>', threshold: 100, window: 'last_7d' },
+        { metric: 'cpa', operator: '>', threshold: isMet ? 0.01 : 1e9, window: 'last_3d' },
       ],
     },
     minimumSample: { window: 'last_28d', impressions: 1_000 },
@@ -73,7 +71,7 @@ export async function fillRules(sql: Sql): Promise<number> {
         values (${TEAM}, ${id}, 'A rule', false, 1, ${TEAM}, ${NOW}, ${NOW})`
       await sql`
         insert into rule_versions (team_id, rule_id, version, definition, created_by, created_at)
-        values (${TEAM}, ${id}, 1, ${sql.json(definitionOf(index, isMet))}, ${TEAM}, ${NOW})`
+        values (${TEAM}, ${id}, 1, ${sql.json(definitionOf(isMet))}, ${TEAM}, ${NOW})`
     }
   await sql.unsafe('vacuum analyze')
   return ENTITIES * DAYS

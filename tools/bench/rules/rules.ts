@@ -17,7 +17,8 @@ export type SideName = keyof typeof SIDES
 export const SIDE_NAMES = Object.keys(SIDES) as SideName[]
 
 const ROUNDS = { max: 12, budgetMs: 90_000 }
-const MINUTE_MS = 60_000
+/** All rounds fit the day of the account. */
+const EVERY_MS = 11 * 60_000
 
 export type RulesResult = {
   entities: number
@@ -54,7 +55,7 @@ export async function measureRules(say: (line: string) => void): Promise<RulesRe
   let readings = { database: none(), process: none(), held: none() }
 
   const measure = async (side: SideName): Promise<number> => {
-    now = new Date(now.getTime() + 15 * MINUTE_MS)
+    now = new Date(now.getTime() + EVERY_MS)
     await prepare(sql, SIDES[side], now)
     const spent = () => ({
       database: backends.reduce((sum, pid) => sum + cpuSecondsOf(pid), 0),
@@ -95,7 +96,7 @@ async function prepare(sql: Sql, { count, isMet }: (typeof SIDES)[SideName], now
   const ids = Array.from({ length: count }, (_, index) => ruleId(index, isMet))
   await sql`update rules set is_enabled = id = any(${ids}::uuid[]) where team_id = ${TEAM}`
   await sql`truncate rule_matches cascade`
-  await sql`update result_days set read_at = ${now} where day >= ${now}::timestamptz::date - 1`
+  await sql`update result_days set read_at = ${now} where day >= ${now}::timestamptz::date - 2`
   await sql`
     insert into rule_turns (team_id, ad_account_id, due_at, created_at) values (${TEAM}, ${ACCOUNT}, ${now}, ${now})
     on conflict (team_id, ad_account_id) do update set due_at = ${now}`

@@ -38,12 +38,12 @@ export const automation: Mutants = {
   },
   'rules-spare-winners': {
     protection: 'no rule suggests pausing what a person called a winner',
-    mistake: { judgeOf: never('winner') },
+    mistake: { adjustmentsOf: never('winner') },
     caughtBy: [JUDGE],
   },
   'rules-wait-when-told': {
     protection: 'a rule leaves alone what a person told it to wait with',
-    mistake: { judgeOf: never('hold') },
+    mistake: { adjustmentsOf: never('hold') },
     caughtBy: [JUDGE],
   },
 }

@@ -56,7 +56,7 @@ test('a definition is judged on every entity, with why and what was found, and n
   ])
   expect(answer.entities[0]).toMatchObject({
     entityId: ids.get('Weak'),
-    why: 'conversionRate over last_14d was 0.002, below 0.01.',
+    why: 'Conversion rate was 0.20% over the last 14 days, below 1.00%.',
     conditions: [{ metric: 'conversionRate', operator: '<', threshold: 0.01, observed: 0.002, met: true }],
     budget: null,
   })

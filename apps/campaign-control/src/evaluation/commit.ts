@@ -10,12 +10,14 @@ import type { RuleRow } from '../rules/rule.ts'
 import { requireLease } from '../sync/lease.ts'
 import { endTurn, type RuleTurn } from './claim.ts'
 import type { Latest } from './latest.ts'
-import { recordFindings } from './record.ts'
+import { recordFindings, type Summary } from './record.ts'
 
 /** What an evaluation found out about one rule on the account. */
-export type Finding =
-  | { rule: RuleRow; paused: RulePause }
-  | { rule: RuleRow; paused: null; input: RuleInput; judgements: readonly Judgement[] }
+export type Finding = Summary &
+  (
+    | { rule: RuleRow; paused: RulePause }
+    | { rule: RuleRow; paused: null; input: RuleInput; matched: readonly Judgement[] }
+  )
 
 export type Findings = {
   now: Date
@@ -72,8 +74,4 @@ async function requireUnmoved(tx: Tx, { teamId, accountId }: RuleTurn, found: Fi
 }
 
 const replacedBy = (findings: readonly Finding[]): string[] =>
-  findings.flatMap((finding) =>
-    finding.paused
-      ? []
-      : finding.judgements.flatMap(({ outcome, open }) => (outcome === 'matched' && open ? [open.id] : [])),
-  )
+  findings.flatMap((finding) => (finding.paused ? [] : finding.matched.flatMap(({ open }) => (open ? [open.id] : []))))

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { inTx, type Sql, teamSql, type TeamSql, type ReadPool } from '@adloom/db'
 import { type Clock, type Log, withSpan } from '@adloom/runtime'
 import { type DataState, readDataState } from '../rules/data-state.ts'
@@ -11,6 +12,7 @@ import { holdLease, LeaseLost } from '../sync/lease.ts'
 import { claimTurn, endTurn, type RuleTurn } from './claim.ts'
 import { commitFindings, type Finding, Moved } from './commit.ts'
 import { type Latest, readLatest } from './latest.ts'
+import { summaryOf } from './record.ts'
 import { suggestionsOf } from './suggestions.ts'
 
 export type EvaluationDeps = {
@@ -62,7 +64,7 @@ export async function evaluateAccount(deps: EvaluationDeps, turn: RuleTurn): Pro
   const due: RuleRow[] = []
   for (const rule of every.filter(({ definition }) => concerns(definition, account.id))) {
     const paused = pauseOf(rule, { account, data, isPaused, maxAgeMs: deps.rules.maxAgeMs, now })
-    if (paused) findings.push({ rule, paused })
+    if (paused) findings.push({ rule, paused, ...summaryOf(rule, paused, []) })
     else if (isNew(rule, latest, data, deps.rules)) due.push(rule)
   }
   const known = { data, now }
@@ -103,9 +105,11 @@ async function judgeRules(
   for (const one of asked) {
     const input = inputOf(one)
     const judgements: Judgement[] = await evaluateRule(input)
-    findings.push({ rule: one.rule, paused: null, input, judgements })
+    const matched = judgements.filter(({ outcome }) => outcome === 'matched')
+    findings.push({ rule: one.rule, paused: null, input, matched, ...summaryOf(one.rule, null, judgements) })
     settled.push(...settledMatches(input))
     adjustments = input.facts.adjustments.map(({ id }) => id)
+    await nextTurn()
   }
   return { findings, settled, adjustments }
 }

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { RuleMetric, RuleOutcome } from '@adloom/contracts'
+import type { RuleMetric, RuleOutcome, RulePause } from '@adloom/contracts'
 import type { Tx } from '@adloom/db'
 import type { Judgement } from '../rules/judge.ts'
+import type { RuleRow } from '../rules/rule.ts'
 import type { RuleTurn } from './claim.ts'
 import type { Finding, Findings } from './commit.ts'
 
@@ -12,6 +13,9 @@ export type StoredOutcomes = {
   details: Record<string, { until?: string | null; metrics?: RuleMetric[]; matchId?: string }>
 }
 
+/** What is stored of an evaluation of a rule. The digest tells evaluations with the same outcomes. */
+export type Summary = { outcomes: StoredOutcomes; digest: Buffer }
+
 /**
  * Records what each rule found. One that found the same as the last time only counts: most evaluations find nothing new,
  * and thousands of entities are named once.
@@ -21,10 +25,8 @@ export async function recordFindings(tx: Tx, turn: RuleTurn, { now, asOf, latest
   for (const finding of findings) {
     const before = latest.of(finding.rule.id)
     const at = before ? later(now, before.lastAt) : now
-    const outcomes = outcomesOf(finding)
-    const digest = digestOf(finding, outcomes)
-    if (before?.digest.equals(digest)) same.push({ id: before.id, at })
-    else await insert(tx, turn, { finding, outcomes, digest, at, asOf })
+    if (before?.digest.equals(finding.digest)) same.push({ id: before.id, at })
+    else await insert(tx, turn, { finding, at, asOf })
   }
   await tx`
     update rule_evaluations e set last_at = s.at, times = e.times + 1, as_of = ${asOf}
@@ -35,16 +37,17 @@ export async function recordFindings(tx: Tx, turn: RuleTurn, { now, asOf, latest
 /** Evaluations of a rule have an order, even in the same millisecond. */
 const later = (now: Date, before: Date) => new Date(Math.max(now.getTime(), before.getTime() + 1))
 
-function outcomesOf(finding: Finding): StoredOutcomes {
-  const stored: StoredOutcomes = { entities: {}, details: {} }
-  if (finding.paused) return stored
-  for (const judgement of finding.judgements) {
-    const ids = (stored.entities[judgement.outcome] ??= [])
+/** What is stored of the judgements of a rule, and what tells them from others. Its cost grows with the entities. */
+export function summaryOf({ version }: RuleRow, paused: RulePause | null, judgements: readonly Judgement[]): Summary {
+  const outcomes: StoredOutcomes = { entities: {}, details: {} }
+  for (const judgement of judgements) {
+    const ids = (outcomes.entities[judgement.outcome] ??= [])
     ids.push(judgement.entity.id)
     const detail = detailOf(judgement)
-    if (detail) stored.details[judgement.entity.id] = detail
+    if (detail) outcomes.details[judgement.entity.id] = detail
   }
-  return stored
+  const text = JSON.stringify([version, paused, outcomes.entities, outcomes.details])
+  return { outcomes, digest: createHash('sha256').update(text).digest() }
 }
 
 /** Nothing that changes with every evaluation. */
@@ -54,15 +57,10 @@ function detailOf({ outcome, until, metrics, open }: Judgement) {
   return outcome === 'already_pending' ? { matchId: open!.id } : null
 }
 
-const digestOf = ({ rule, paused }: Finding, { entities, details }: StoredOutcomes): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([rule.version, paused, entities, details]))
-    .digest()
+type Recorded = { finding: Finding; at: Date; asOf: Date | null }
 
-type Recorded = { finding: Finding; outcomes: StoredOutcomes; digest: Buffer; at: Date; asOf: Date | null }
-
-async function insert(tx: Tx, { teamId, accountId }: RuleTurn, { finding, outcomes, digest, at, asOf }: Recorded) {
-  const { rule, paused } = finding
+async function insert(tx: Tx, { teamId, accountId }: RuleTurn, { finding, at, asOf }: Recorded) {
+  const { rule, paused, outcomes, digest } = finding
   const counts = Object.fromEntries(Object.entries(outcomes.entities).map(([outcome, ids]) => [outcome, ids.length]))
   await tx`
     insert into rule_evaluations (team_id, id, rule_id, rule_version, ad_account_id, first_at, last_at, times, as_of,

@@ -21,11 +21,7 @@ export async function suggestionsOf(
   known: Known,
 ): Promise<NewMatch[]> {
   const matched = findings.flatMap((finding): Matched[] =>
-    finding.paused
-      ? []
-      : finding.judgements
-          .filter(({ outcome }) => outcome === 'matched')
-          .map((judgement) => ({ rule: finding.rule, input: finding.input, judgement })),
+    finding.paused ? [] : finding.matched.map((judgement) => ({ rule: finding.rule, input: finding.input, judgement })),
   )
   const about = { teamId: account.teamId, account, now: known.now }
   const projected = await projectionsFor(

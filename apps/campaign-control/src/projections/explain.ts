@@ -1,7 +1,15 @@
-import { ENTITY_NOUNS, type Money, type RuleMetric, type RuleWindow } from '@adloom/contracts'
+import { ENTITY_NOUNS, type Money, type RuleMetric } from '@adloom/contracts'
 import type { EntityRef } from '../ad-platform/port.ts'
 import type { JudgedCondition } from '../rules/conditions.ts'
-import { formatMetric, formatMoney, found, isRatio } from './metric-words.ts'
+import {
+  COMPARED,
+  formatMetric,
+  formatMoney,
+  found,
+  isRatio,
+  uncapitalised,
+  WINDOWS,
+} from '../performance/metric-words.ts'
 
 export type Explained = {
   /** In the order of the rule. */
@@ -22,18 +30,6 @@ export function explain({ conditions, evidence, action, entityType }: Explained)
   const why = first ? `${judged(first, currency)}, ${basisOf(first, evidence)}.` : `The conditions of the rule are met.`
   return [why, also, suggestionOf(action, entityType)].filter(Boolean).join(' ')
 }
-
-const WINDOWS: Record<RuleWindow, { words: string; days: number | null }> = {
-  today: { words: 'today so far', days: 1 },
-  yesterday: { words: 'yesterday', days: 1 },
-  last_3d: { words: 'over the last 3 days', days: 3 },
-  last_7d: { words: 'over the last 7 days', days: 7 },
-  last_14d: { words: 'over the last 14 days', days: 14 },
-  last_28d: { words: 'over the last 28 days', days: 28 },
-  last_90d: { words: 'over the last 90 days', days: 90 },
-  maximum: { words: 'since it began', days: null },
-}
-const COMPARED = { '>': 'above', '>=': 'at or above', '<': 'below', '<=': 'at or below' } as const
 
 /** "Cost per conversion was $41.20 over the last 7 days, above $30.00" */
 function judged({ metric, operator, threshold, window, observed }: JudgedCondition, currency: string): string {
@@ -61,8 +57,6 @@ const COUNT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const andMore = (count: number): string =>
   count === 0 ? '' : count === 1 ? '; 1 more condition is met' : `; ${count} more conditions are met`
-
-const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 function suggestionOf({ type, from, to }: Explained['action'], entityType: Explained['entityType']): string {
   const noun = ENTITY_NOUNS[entityType]

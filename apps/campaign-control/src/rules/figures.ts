@@ -2,6 +2,8 @@ import type { RuleMetric, RuleWindow } from '@adloom/contracts'
 import type { Fragment, TeamSql } from '@adloom/db'
 import { figuresOfSums, metricColumns, sumsOfResults, sumsOfSums } from '../performance/figures.ts'
 import { daysIn, type Period, presetPeriod, shifted } from '../performance/period.ts'
+import { isRatio } from '../performance/metric-words.ts'
+import { breather } from './breather.ts'
 import type { Level } from './entities.ts'
 import type { RuleAccount } from './rule.ts'
 
@@ -15,23 +17,11 @@ export type Figures = ReadonlyMap<string, EntityFigures>
 /** What a suggestion shows as its evidence is read in every case. */
 const ALWAYS = ['spend', 'impressions', 'conversions'] as const satisfies readonly RuleMetric[]
 
-/** Metrics that are a quotient of sums. Over nothing they are not known, while the others are zero. */
-const RATIOS: ReadonlySet<RuleMetric> = new Set([
-  'ctr',
-  'cpc',
-  'cpm',
-  'cpa',
-  'roas',
-  'conversionRate',
-  'hookRate',
-  'holdRate',
-])
-
 /** A metric of an entity in a window, as query_performance has it. Null: it is not known. */
 export function figureOf(figures: EntityFigures | undefined, window: RuleWindow, metric: RuleMetric): number | null {
   const known = figures?.[window]
   if (known) return known[metric] ?? null
-  return RATIOS.has(metric) ? null : 0
+  return isRatio(metric) ? null : 0
 }
 
 type Asked = {
@@ -75,7 +65,10 @@ export async function readFigures(
       group by 1, 2)
     select f.key, f.name as window, ${columns}
     from (select s.*, ${figuresOfSums(sql, account.currency)} from sums s) f`
+  const breathe = breather()
   for (const row of rows) {
+    const pause = breathe()
+    if (pause) await pause
     const entity = found.get(row.key)
     if (entity) entity[row.window] = row
     else found.set(row.key, { [row.window]: row })

@@ -67,7 +67,7 @@ describe('An entity that meets the conditions', () => {
     expect(await judged()).toMatchObject({
       outcome: 'matched',
       change: { type: 'pause' },
-      reason: 'cpa over last_7d was 41.20, above 30.00.',
+      reason: 'Cost per conversion was $41.20 over the last 7 days, above $30.00.',
     })
   })
 
@@ -111,7 +111,7 @@ describe('An entity that meets the conditions', () => {
           adjustment({ kind: 'suspect_metric', ruleId: null, entityId: null, metrics: ['cpa'], until: null }),
         ],
       },
-      'Somebody doubts cpa in this account, so no rule judges by it until a person lifts that.',
+      'Somebody doubts cost per conversion in this account, so no rule judges by it until a person lifts that.',
     ],
     [
       'cooldown',
@@ -174,11 +174,11 @@ describe('An entity that does not', () => {
   test('is told apart by what was found', async () => {
     expect(await judged({ figures: { set1: of(25.1) } })).toMatchObject({
       outcome: 'conditions_not_met',
-      reason: 'cpa over last_7d was 25.10, not above 30.00.',
+      reason: 'Cost per conversion was $25.10 over the last 7 days, not above $30.00.',
     })
     expect(await judged({ figures: { set1: of(null) } })).toMatchObject({
       outcome: 'conditions_not_met',
-      reason: 'cpa over last_7d is not known, because it would divide by zero.',
+      reason: 'Cost per conversion over the last 7 days is not known, because it would divide by zero.',
     })
   })
 
@@ -187,7 +187,7 @@ describe('An entity that does not', () => {
     expect(await judged({ definition })).toMatchObject({
       outcome: 'sample_too_small',
       reason:
-        'impressions over last_7d was 10000, and the rule needs 20000 and conversions over last_7d was 8, and the rule needs 9.',
+        'It had 10,000 impressions over the last 7 days where the rule needs 20,000 and it had 8 conversions over the last 7 days where the rule needs 9.',
     })
   })
 

@@ -54,7 +54,8 @@ export async function evaluateRule(input: RuleInput): Promise<Judgement[]> {
   const judgements: Judgement[] = []
   for (const entity of input.entities) {
     if (isInScope(entity)) judgements.push(judge(entity))
-    await breathe()
+    const pause = breathe()
+    if (pause) await pause
   }
   capDay(input, judgements)
   return judgements
@@ -158,14 +159,18 @@ function capDay(input: RuleInput, judgements: readonly Judgement[]): void {
   const free = Math.max(0, input.definition.dailyCap - made)
   const fresh = judgements.filter(({ outcome, open }) => outcome === 'matched' && !open)
   if (fresh.length <= free) return
-  const weights = new Map(fresh.map((one) => [one, weightOf(input, one)]))
+  const evidence = evidenceWindow(input.definition, input.account.timezone, input.now)
+  const weights = new Map(fresh.map((one) => [one, weightOf(input, evidence, one)]))
   const inOrder = fresh.toSorted((a, b) => weights.get(b)! - weights.get(a)! || (a.entity.id < b.entity.id ? -1 : 1))
   for (const one of inOrder.slice(free)) one.outcome = 'daily_cap'
 }
 
 /** The spend a day that a suggestion is about, in the major unit. What is off may spend its own budget. */
-function weightOf({ definition, figures, account, now }: RuleInput, { entity, change, budget }: Judgement): number {
-  const { window, days } = evidenceWindow(definition, account.timezone, now)
+function weightOf(
+  { figures, account }: RuleInput,
+  { window, days }: ReturnType<typeof evidenceWindow>,
+  { entity, change, budget }: Judgement,
+): number {
   const spend = (figureOf(figures.get(entity.id), window, 'spend') ?? 0) / days
   if (budget) return (Math.abs(Number(budget.toMinor - budget.fromMinor)) / Number(budget.fromMinor)) * spend
   if (change?.type !== 'resume' || entity.budget?.type !== 'daily') return spend

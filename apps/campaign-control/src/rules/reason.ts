@@ -1,4 +1,13 @@
-import { exponentOf, type RuleMetric } from '@adloom/contracts'
+import type { RuleMetric } from '@adloom/contracts'
+import {
+  COMPARED,
+  formatMetric,
+  found,
+  isRatio,
+  nameOfRatio,
+  uncapitalised,
+  WINDOWS,
+} from '../performance/metric-words.ts'
 import { type JudgedCondition, judgedConditions, unmetConditions } from './conditions.ts'
 import { type EntityFigures, figureOf } from './figures.ts'
 import type { Judgement, RuleInput } from './judge.ts'
@@ -11,7 +20,7 @@ export function reasonOf(input: RuleInput, judgement: Judgement): string {
   switch (outcome) {
     case 'conditions_not_met': {
       const unmet = unmetConditions(definition.conditions, figures, distance)
-      return `${list(unmet.map((condition) => unmetText(condition, account.currency)))}.`
+      return `${list(unmet.map((condition) => conditionText(condition, account.currency)))}.`
     }
     case 'sample_too_small':
       return sampleText(input, figures)
@@ -30,7 +39,7 @@ export function reasonOf(input: RuleInput, judgement: Judgement): string {
     case 'on_hold':
       return `Somebody asked this rule to wait, so it leaves it alone ${untilText(judgement)}.`
     case 'metric_suspect':
-      return `Somebody doubts ${list([...metrics!])} in this account, so no rule judges by it until a person lifts that.`
+      return `Somebody doubts ${list(metrics!.map(doubtedText))} in this account, so no rule judges by it until a person lifts that.`
     case 'cooldown':
       return `The last suggestion of the rule for it ended a short time ago. The cooldown lasts ${untilText(judgement)}.`
     case 'already_pending':
@@ -41,10 +50,12 @@ export function reasonOf(input: RuleInput, judgement: Judgement): string {
       return `The rule suggests ${definition.dailyCap} changes a day at most in this account, and others concern more spend.`
     case 'matched': {
       const met = judgedConditions(definition.conditions, figures, distance).filter((condition) => condition.met)
-      return `${list(met.map((condition) => metText(condition, account.currency)))}.`
+      return `${list(met.map((condition) => conditionText(condition, account.currency)))}.`
     }
   }
 }
+
+const doubtedText = (metric: RuleMetric) => (isRatio(metric) ? nameOfRatio(metric).toLowerCase() : metric)
 
 const ALREADY_SO = {
   pause: 'It is paused already.',
@@ -54,39 +65,29 @@ const ALREADY_SO = {
 
 const SHOWN_MAX = 3
 
-/** a, b and 2 more */
+/** A, b and 2 more */
 function list(parts: readonly string[]): string {
-  const shown = parts.slice(0, SHOWN_MAX)
+  const shown = parts.slice(0, SHOWN_MAX).map((part, i) => (i === 0 ? part : uncapitalised(part)))
   if (parts.length > SHOWN_MAX) shown.push(`${parts.length - SHOWN_MAX} more`)
   return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`
 }
 
-const WORDS = { '>': 'above', '>=': 'at least', '<': 'below', '<=': 'at most' } as const
-
-function unmetText({ metric, window, observed, operator, threshold }: JudgedCondition, currency: string): string {
-  if (observed === null) return `${metric} over ${window} is not known, because it would divide by zero`
-  const [is, bound] = [observed, threshold].map((value) => figureText(metric, value, currency))
-  return `${metric} over ${window} was ${is}, not ${WORDS[operator]} ${bound}`
+function conditionText({ metric, window, observed, operator, threshold, met }: JudgedCondition, currency: string) {
+  const when = WINDOWS[window].words
+  if (observed === null) return `${nameOfRatio(metric)} ${when} is not known, because it would divide by zero`
+  const bound = formatMetric(metric, threshold, currency, observed)
+  return `${found(metric, observed, threshold, currency)} ${when}, ${met ? '' : 'not '}${COMPARED[operator]} ${bound}`
 }
 
-function metText({ metric, window, observed, operator, threshold }: JudgedCondition, currency: string): string {
-  const [is, bound] = [observed!, threshold].map((value) => figureText(metric, value, currency))
-  return `${metric} over ${window} was ${is}, ${WORDS[operator]} ${bound}`
-}
-
-const MONEY: ReadonlySet<RuleMetric> = new Set(['spend', 'cpc', 'cpm', 'conversionValue', 'cpa'])
-const RATIO_DECIMALS = 4
-
-const figureText = (metric: RuleMetric, value: number, currency: string): string =>
-  MONEY.has(metric) ? value.toFixed(exponentOf(currency)) : String(Number(value.toFixed(RATIO_DECIMALS)))
-
-function sampleText({ definition, account }: RuleInput, figures: EntityFigures | undefined): string {
+function sampleText({ definition, account: { currency } }: RuleInput, figures: EntityFigures | undefined): string {
   const { window, ...minimum } = definition.minimumSample!
   const short = (['impressions', 'conversions', 'spend'] as const).flatMap((metric) => {
     const observed = figureOf(figures, window, metric) ?? 0
     if (observed >= minimum[metric]) return []
-    const [is, least] = [observed, minimum[metric]].map((value) => figureText(metric, value, account.currency))
-    return [`${metric} over ${window} was ${is}, and the rule needs ${least}`]
+    const least = formatMetric(metric, minimum[metric], currency, observed)
+    return [
+      `${found(metric, observed, minimum[metric], currency)} ${WINDOWS[window].words} where the rule needs ${least}`,
+    ]
   })
   return `${list(short)}.`
 }

@@ -22,9 +22,20 @@ export function scopeOf(definition: RuleDefinition, accountId: string): (entity:
     if (campaigns && !campaigns.has(entity.campaignId)) return false
     if (objectivesAsked && (entity.objective === null || !objectivesAsked.has(entity.objective))) return false
     if (contains === null && excludes === null) return true
-    const name = foldCase(entity.name)
+    const name = foldedNameOf(entity)
     return (contains === null || name.includes(contains!)) && (excludes === null || !name.includes(excludes!))
   }
+}
+
+/** Many rules look at the same entities, one after the other. */
+const folded = new WeakMap<RuleEntity, string>()
+
+function foldedNameOf(entity: RuleEntity): string {
+  const known = folded.get(entity)
+  if (known !== undefined) return known
+  const name = foldCase(entity.name)
+  folded.set(entity, name)
+  return name
 }
 
 /** The same for every letter case. The last sigma of a word is the only letter whose small form depends on its place. */

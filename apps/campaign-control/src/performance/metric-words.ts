@@ -1,4 +1,4 @@
-import { exponentOf, type Money, type RuleMetric } from '@adloom/contracts'
+import { exponentOf, type Money, type RuleMetric, type RuleWindow } from '@adloom/contracts'
 
 /** What a metric is to people: the words before and after its value. */
 type Words = { before: string; one?: string; many?: string; kind: 'money' | 'count' | 'rate' | 'times' }
@@ -29,7 +29,11 @@ const WORDS: Record<RuleMetric, Words> = {
   holdRate: rate('Hold rate'),
 }
 
+/** Whether a metric is a quotient of sums: over nothing it is not known, while the others are zero. */
 export const isRatio = (metric: RuleMetric): boolean => WORDS[metric].before.endsWith(' was')
+
+/** What a ratio is called: "Cost per conversion". */
+export const nameOfRatio = (metric: RuleMetric): string => WORDS[metric].before.replace(/ was$/, '')
 
 /** "Cost per conversion was $41.20", "It had 1,204 impressions". */
 export function found(metric: RuleMetric, observed: number, threshold: number, currency: string): string {
@@ -67,3 +71,20 @@ function format(kind: Words['kind'], value: number, currency: string, decimals: 
 /** An amount for people: "$1,204.50", "¥4,120". */
 export const formatMoney = ({ amount, currency }: Money): string =>
   format('money', Number(amount), currency, exponentOf(currency))
+
+/** The days of a window in words. */
+export const WINDOWS: Record<RuleWindow, { words: string; days: number | null }> = {
+  today: { words: 'today so far', days: 1 },
+  yesterday: { words: 'yesterday', days: 1 },
+  last_3d: { words: 'over the last 3 days', days: 3 },
+  last_7d: { words: 'over the last 7 days', days: 7 },
+  last_14d: { words: 'over the last 14 days', days: 14 },
+  last_28d: { words: 'over the last 28 days', days: 28 },
+  last_90d: { words: 'over the last 90 days', days: 90 },
+  maximum: { words: 'since it began', days: null },
+}
+/** How a metric compares with the threshold. */
+export const COMPARED = { '>': 'above', '>=': 'at or above', '<': 'below', '<=': 'at or below' } as const
+
+/** For a sentence that becomes part of another. */
+export const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
