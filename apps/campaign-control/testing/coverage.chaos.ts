@@ -1,6 +1,6 @@
 import { openStage, type Sandbox, type Stage } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Done, type Outcome, outcomesOf } from '../../testing/coverage.ts'
+import { type Done, type Outcome, outcomesOf } from './coverage.ts'
 
 // How often what happens is inside the intervals of projections, in worlds of the sandbox. docs/projections.md has what
 // more worlds say: PROJECTION_SEEDS=t1,t2 measures all of them and prints a table.
