@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Money } from '../money.ts'
-import { MoneyDelta } from './campaign.ts'
+import { EntityType, MoneyDelta } from './campaign.ts'
 
 export const MATCH_STATUSES = [
   'pending_approval',
@@ -90,3 +90,14 @@ export const DecisionOutcome = z.object({
     .describe('What the rejection cost or saved. Null for an approval.'),
 })
 export type DecisionOutcome = z.output<typeof DecisionOutcome>
+
+/** What events tell of a suggestion. `status` is its state after the event. */
+export const MatchFact = z.object({
+  teamId: z.string(),
+  matchId: z.string(),
+  ruleId: z.string(),
+  adAccountId: z.string(),
+  entity: z.object({ type: EntityType, id: z.string() }),
+  action: ActionType,
+  status: MatchStatus,
+})
