@@ -378,6 +378,34 @@ table launch_assets (row-level security, forced)
   grant delete, insert, select, update to campaign_control_app
   grant delete, insert, select, update to campaign_control_system
 
+table launch_writes (row-level security, forced)
+  team_id uuid not null
+  operation_id uuid not null
+  launch_id uuid not null
+  ad_account_id text not null
+  kind text not null
+  asset_id uuid
+  part text
+  state text not null
+  platform_id text
+  thumbnail_hash text
+  claim_id uuid
+  claimed_until timestamp with time zone
+  misses integer not null default 0
+  created_at timestamp with time zone not null
+  finished_at timestamp with time zone
+  constraint launch_writes_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text, 'campaign'::text, 'ad_set'::text, 'creative'::text, 'ad'::text])))
+  constraint launch_writes_pkey PRIMARY KEY (team_id, operation_id)
+  constraint launch_writes_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'done'::text, 'refused'::text])))
+  constraint launch_writes_team_id_launch_id_fkey FOREIGN KEY (team_id, launch_id) REFERENCES campaign_control.launches(team_id, id)
+  index CREATE INDEX launch_writes_by_platform_id ON campaign_control.launch_writes USING btree (team_id, platform_id) WHERE (platform_id IS NOT NULL)
+  index CREATE INDEX launch_writes_of_launch ON campaign_control.launch_writes USING btree (team_id, launch_id)
+  policy owner to campaign_control_owner using true
+  policy system to campaign_control_system using true
+  policy team to campaign_control_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to campaign_control_app
+  grant delete, insert, select, update to campaign_control_system
+
 table launches (row-level security, forced)
   team_id uuid not null
   id uuid not null

@@ -48,6 +48,16 @@ import { undoAction } from './actions/campaign-control/undo-action.ts'
 import { undoCredentialActions } from './actions/campaign-control/undo-credential-actions.ts'
 import { unprotectEntity } from './actions/campaign-control/unprotect-entity.ts'
 import { updateRule } from './actions/campaign-control/update-rule.ts'
+import { cancelLaunch } from './actions/drafts/cancel-launch.ts'
+import { checkDraft } from './actions/drafts/check-draft.ts'
+import { cloneDraft } from './actions/drafts/clone-draft.ts'
+import { getLaunchPolicy } from './actions/drafts/get-launch-policy.ts'
+import { launchDraft } from './actions/drafts/launch-draft.ts'
+import { previewDraft } from './actions/drafts/preview-draft.ts'
+import { retryLaunch } from './actions/drafts/retry-launch.ts'
+import { rollBackLaunch } from './actions/drafts/roll-back-launch.ts'
+import { setLaunchPolicy } from './actions/drafts/set-launch-policy.ts'
+import { updateDraft } from './actions/drafts/update-draft.ts'
 import { archiveAssets } from './actions/generation/archive-assets.ts'
 import { cancelGeneration } from './actions/generation/cancel-generation.ts'
 import { createProject } from './actions/generation/create-project.ts'
@@ -75,8 +85,11 @@ export const actions = {
   archive_assets: archiveAssets,
   archive_product: archiveProduct,
   cancel_generation: cancelGeneration,
+  cancel_launch: cancelLaunch,
   change_member_role: changeMemberRole,
   change_password: changePassword,
+  check_draft: checkDraft,
+  clone_draft: cloneDraft,
   complete_ad_account_connection: completeAdAccountConnection,
   connect_ad_accounts: connectAdAccounts,
   create_api_key: createApiKey,
@@ -98,12 +111,14 @@ export const actions = {
   get_account: getAccount,
   get_automation_state: getAutomationState,
   get_credit_usage: getCreditUsage,
+  get_launch_policy: getLaunchPolicy,
   get_project_usage: getProjectUsage,
   get_receipt: getReceipt,
   get_rule: getRule,
   get_sync_state: getSyncState,
   import_brand: importBrand,
   import_product: importProduct,
+  launch_draft: launchDraft,
   lift_rule_adjustment: liftRuleAdjustment,
   list_api_keys: listApiKeys,
   list_audit_entries: listAuditEntries,
@@ -122,16 +137,20 @@ export const actions = {
   list_sessions: listSessions,
   list_spend_policies: listSpendPolicies,
   move_assets: moveAssets,
+  preview_draft: previewDraft,
   protect_entity: protectEntity,
   refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
   remove_spend_policy: removeSpendPolicy,
   rename_project: renameProject,
   restore_assets: restoreAssets,
+  retry_launch: retryLaunch,
   revoke_api_key: revokeApiKey,
+  roll_back_launch: rollBackLaunch,
   set_ad_account_workspaces: setAdAccountWorkspaces,
   set_automation_paused: setAutomationPaused,
   set_default_brand_kit: setDefaultBrandKit,
+  set_launch_policy: setLaunchPolicy,
   set_spend_policy: setSpendPolicy,
   start_ad_account_connection: startAdAccountConnection,
   switch_rule: switchRule,
@@ -140,6 +159,7 @@ export const actions = {
   unprotect_entity: unprotectEntity,
   update_asset: updateAsset,
   update_brand_kit: updateBrandKit,
+  update_draft: updateDraft,
   update_product: updateProduct,
   update_rule: updateRule,
   withdraw_invitation: withdrawInvitation,

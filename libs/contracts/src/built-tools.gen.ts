@@ -11,6 +11,13 @@ export const builtTools = {
     reject_automation_action: 'automations:write',
     resume_campaign: 'campaigns:write',
   },
+  drafts: {
+    create_launch_draft: 'launches:write',
+    delete_launch_draft: 'launches:write',
+    get_launch_draft: 'campaigns:read',
+    get_launch_status: 'campaigns:read',
+    list_launch_drafts: 'campaigns:read',
+  },
   generation: {
     generate_ad_copy: 'copy:write',
     generate_image: 'creatives:write',

@@ -5,14 +5,26 @@ import { getStatementKeys as authGetStatementKeys } from './calls/auth/get-state
 import { issueApiKey as authIssueApiKey } from './calls/auth/issue-api-key.ts'
 import { listCredentials as authListCredentials } from './calls/auth/list-credentials.ts'
 import { resolveCredential as authResolveCredential } from './calls/auth/resolve-credential.ts'
+import { checkLaunchObject as campaignControlCheckLaunchObject } from './calls/campaign-control/check-launch-object.ts'
+import { createLaunchObject as campaignControlCreateLaunchObject } from './calls/campaign-control/create-launch-object.ts'
 import { exportAuditLog as campaignControlExportAuditLog } from './calls/campaign-control/export-audit-log.ts'
+import { findLaunchObjects as campaignControlFindLaunchObjects } from './calls/campaign-control/find-launch-objects.ts'
+import { getLaunchFacts as campaignControlGetLaunchFacts } from './calls/campaign-control/get-launch-facts.ts'
 import { putConnection as campaignControlPutConnection } from './calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from './calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from './calls/campaign-control/put-rule.ts'
+import { removeLaunchObject as campaignControlRemoveLaunchObject } from './calls/campaign-control/remove-launch-object.ts'
+import { setLaunchStatus as campaignControlSetLaunchStatus } from './calls/campaign-control/set-launch-status.ts'
+import { uploadLaunchAsset as campaignControlUploadLaunchAsset } from './calls/campaign-control/upload-launch-asset.ts'
+import { verifyLaunchObjects as campaignControlVerifyLaunchObjects } from './calls/campaign-control/verify-launch-objects.ts'
+import { putDraft as draftsPutDraft } from './calls/drafts/put-draft.ts'
 import { confirmReservation as generationConfirmReservation } from './calls/generation/confirm-reservation.ts'
+import { getAssetFacts as generationGetAssetFacts } from './calls/generation/get-asset-facts.ts'
 import { getStorage as generationGetStorage } from './calls/generation/get-storage.ts'
 import { importAsset as generationImportAsset } from './calls/generation/import-asset.ts'
+import { openAssetFile as generationOpenAssetFile } from './calls/generation/open-asset-file.ts'
 import { putProject as generationPutProject } from './calls/generation/put-project.ts'
+import { renderPlacements as generationRenderPlacements } from './calls/generation/render-placements.ts'
 import { signAssets as generationSignAssets } from './calls/generation/sign-assets.ts'
 import { addMember as orgAddMember } from './calls/org/add-member.ts'
 import { changeRole as orgChangeRole } from './calls/org/change-role.ts'
@@ -35,14 +47,26 @@ export const calls = {
   'auth.issue_api_key': authIssueApiKey,
   'auth.list_credentials': authListCredentials,
   'auth.resolve_credential': authResolveCredential,
+  'campaign-control.check_launch_object': campaignControlCheckLaunchObject,
+  'campaign-control.create_launch_object': campaignControlCreateLaunchObject,
   'campaign-control.export_audit_log': campaignControlExportAuditLog,
+  'campaign-control.find_launch_objects': campaignControlFindLaunchObjects,
+  'campaign-control.get_launch_facts': campaignControlGetLaunchFacts,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,
+  'campaign-control.remove_launch_object': campaignControlRemoveLaunchObject,
+  'campaign-control.set_launch_status': campaignControlSetLaunchStatus,
+  'campaign-control.upload_launch_asset': campaignControlUploadLaunchAsset,
+  'campaign-control.verify_launch_objects': campaignControlVerifyLaunchObjects,
+  'drafts.put_draft': draftsPutDraft,
   'generation.confirm_reservation': generationConfirmReservation,
+  'generation.get_asset_facts': generationGetAssetFacts,
   'generation.get_storage': generationGetStorage,
   'generation.import_asset': generationImportAsset,
+  'generation.open_asset_file': generationOpenAssetFile,
   'generation.put_project': generationPutProject,
+  'generation.render_placements': generationRenderPlacements,
   'generation.sign_assets': generationSignAssets,
   'org.add_member': orgAddMember,
   'org.change_role': orgChangeRole,

@@ -6,6 +6,9 @@ import { assetUsed as campaignControlAssetUsed } from './events/campaign-control
 import { matchCreated as campaignControlMatchCreated } from './events/campaign-control/match-created.ts'
 import { matchDecided as campaignControlMatchDecided } from './events/campaign-control/match-decided.ts'
 import { matchExecuted as campaignControlMatchExecuted } from './events/campaign-control/match-executed.ts'
+import { draftAssetsChanged as draftsDraftAssetsChanged } from './events/drafts/draft-assets-changed.ts'
+import { launchChanged as draftsLaunchChanged } from './events/drafts/launch-changed.ts'
+import { assetsChanged as generationAssetsChanged } from './events/generation/assets-changed.ts'
 import { itemFinished as generationItemFinished } from './events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from './events/org/credits-settled.ts'
 import { membershipChanged as orgMembershipChanged } from './events/org/membership-changed.ts'
@@ -18,6 +21,9 @@ export const events = {
   'campaign-control.match_created': campaignControlMatchCreated,
   'campaign-control.match_decided': campaignControlMatchDecided,
   'campaign-control.match_executed': campaignControlMatchExecuted,
+  'drafts.draft_assets_changed': draftsDraftAssetsChanged,
+  'drafts.launch_changed': draftsLaunchChanged,
+  'generation.assets_changed': generationAssetsChanged,
   'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
   'org.membership_changed': orgMembershipChanged,

@@ -171,6 +171,19 @@ export const APPS = {
     },
     handedOn: null,
   },
+  drafts: {
+    service: 'drafts',
+    folder: 'apps/drafts',
+    entry: 'main',
+    schema: 'drafts',
+    http: false,
+    isGateway: false,
+    isDevelopmentOnly: false,
+    outside: null,
+    startsAfter: [],
+    environment: {},
+    handedOn: null,
+  },
   'ad-sandbox': {
     service: 'ad-sandbox',
     folder: 'apps/ad-sandbox',
@@ -225,7 +238,7 @@ export const APPS = {
 } as const
 
 /** The services that own a schema. */
-export const SCHEMAS = ['auth', 'org', 'generation', 'campaign-control', 'ad-sandbox'] as const
+export const SCHEMAS = ['auth', 'org', 'generation', 'campaign-control', 'drafts', 'ad-sandbox'] as const
 
 /** Random secrets that processes ask for by name. */
 export const SECRET_NAMES = ['ad-sandbox', 'auth', 'connections', 'files'] as const

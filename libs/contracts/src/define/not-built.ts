@@ -5,13 +5,8 @@ import type { tools } from '../tools.gen.ts'
  * its service does not compile. Remove the name from this list when you write the handler.
  */
 export const NOT_BUILT = [
-  'create_launch_draft',
-  'delete_launch_draft',
   'generate_video',
-  'get_launch_draft',
-  'get_launch_status',
   'list_avatars',
-  'list_launch_drafts',
   'list_voices',
 ] as const satisfies readonly (keyof typeof tools)[]
 

@@ -42,10 +42,19 @@ import { unprotectEntity } from '../actions/campaign-control/unprotect-entity.ts
 import { updateRule } from '../actions/campaign-control/update-rule.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { listCredentials as authListCredentials } from '../calls/auth/list-credentials.ts'
+import { checkLaunchObject as campaignControlCheckLaunchObject } from '../calls/campaign-control/check-launch-object.ts'
+import { createLaunchObject as campaignControlCreateLaunchObject } from '../calls/campaign-control/create-launch-object.ts'
 import { exportAuditLog as campaignControlExportAuditLog } from '../calls/campaign-control/export-audit-log.ts'
+import { findLaunchObjects as campaignControlFindLaunchObjects } from '../calls/campaign-control/find-launch-objects.ts'
+import { getLaunchFacts as campaignControlGetLaunchFacts } from '../calls/campaign-control/get-launch-facts.ts'
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
+import { removeLaunchObject as campaignControlRemoveLaunchObject } from '../calls/campaign-control/remove-launch-object.ts'
+import { setLaunchStatus as campaignControlSetLaunchStatus } from '../calls/campaign-control/set-launch-status.ts'
+import { uploadLaunchAsset as campaignControlUploadLaunchAsset } from '../calls/campaign-control/upload-launch-asset.ts'
+import { verifyLaunchObjects as campaignControlVerifyLaunchObjects } from '../calls/campaign-control/verify-launch-objects.ts'
+import { openAssetFile as generationOpenAssetFile } from '../calls/generation/open-asset-file.ts'
 import { actionExecuted as campaignControlActionExecuted } from '../events/campaign-control/action-executed.ts'
 import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
@@ -104,10 +113,19 @@ export const actions = {
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
   'auth.list_credentials': authListCredentials,
+  'campaign-control.check_launch_object': campaignControlCheckLaunchObject,
+  'campaign-control.create_launch_object': campaignControlCreateLaunchObject,
   'campaign-control.export_audit_log': campaignControlExportAuditLog,
+  'campaign-control.find_launch_objects': campaignControlFindLaunchObjects,
+  'campaign-control.get_launch_facts': campaignControlGetLaunchFacts,
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,
+  'campaign-control.remove_launch_object': campaignControlRemoveLaunchObject,
+  'campaign-control.set_launch_status': campaignControlSetLaunchStatus,
+  'campaign-control.upload_launch_asset': campaignControlUploadLaunchAsset,
+  'campaign-control.verify_launch_objects': campaignControlVerifyLaunchObjects,
+  'generation.open_asset_file': generationOpenAssetFile,
 } as const
 
 export const events = {

@@ -4,7 +4,34 @@ import { deleteLaunchDraft } from '../tools/drafts/delete-launch-draft.ts'
 import { getLaunchDraft } from '../tools/drafts/get-launch-draft.ts'
 import { getLaunchStatus } from '../tools/drafts/get-launch-status.ts'
 import { listLaunchDrafts } from '../tools/drafts/list-launch-drafts.ts'
+import { cancelLaunch } from '../actions/drafts/cancel-launch.ts'
+import { checkDraft } from '../actions/drafts/check-draft.ts'
+import { cloneDraft } from '../actions/drafts/clone-draft.ts'
+import { getLaunchPolicy } from '../actions/drafts/get-launch-policy.ts'
+import { launchDraft } from '../actions/drafts/launch-draft.ts'
+import { previewDraft } from '../actions/drafts/preview-draft.ts'
+import { retryLaunch } from '../actions/drafts/retry-launch.ts'
+import { rollBackLaunch } from '../actions/drafts/roll-back-launch.ts'
+import { setLaunchPolicy } from '../actions/drafts/set-launch-policy.ts'
+import { updateDraft } from '../actions/drafts/update-draft.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
+import { checkLaunchObject as campaignControlCheckLaunchObject } from '../calls/campaign-control/check-launch-object.ts'
+import { createLaunchObject as campaignControlCreateLaunchObject } from '../calls/campaign-control/create-launch-object.ts'
+import { findLaunchObjects as campaignControlFindLaunchObjects } from '../calls/campaign-control/find-launch-objects.ts'
+import { getLaunchFacts as campaignControlGetLaunchFacts } from '../calls/campaign-control/get-launch-facts.ts'
+import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
+import { removeLaunchObject as campaignControlRemoveLaunchObject } from '../calls/campaign-control/remove-launch-object.ts'
+import { setLaunchStatus as campaignControlSetLaunchStatus } from '../calls/campaign-control/set-launch-status.ts'
+import { uploadLaunchAsset as campaignControlUploadLaunchAsset } from '../calls/campaign-control/upload-launch-asset.ts'
+import { verifyLaunchObjects as campaignControlVerifyLaunchObjects } from '../calls/campaign-control/verify-launch-objects.ts'
+import { putDraft as draftsPutDraft } from '../calls/drafts/put-draft.ts'
+import { getAssetFacts as generationGetAssetFacts } from '../calls/generation/get-asset-facts.ts'
+import { renderPlacements as generationRenderPlacements } from '../calls/generation/render-placements.ts'
+import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
+import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
+import { draftAssetsChanged as draftsDraftAssetsChanged } from '../events/drafts/draft-assets-changed.ts'
+import { launchChanged as draftsLaunchChanged } from '../events/drafts/launch-changed.ts'
+import { assetsChanged as generationAssetsChanged } from '../events/generation/assets-changed.ts'
 
 export const tools = {
   create_launch_draft: createLaunchDraft,
@@ -14,10 +41,39 @@ export const tools = {
   list_launch_drafts: listLaunchDrafts,
 } as const
 
-export const actions = {} as const
+export const actions = {
+  cancel_launch: cancelLaunch,
+  check_draft: checkDraft,
+  clone_draft: cloneDraft,
+  get_launch_policy: getLaunchPolicy,
+  launch_draft: launchDraft,
+  preview_draft: previewDraft,
+  retry_launch: retryLaunch,
+  roll_back_launch: rollBackLaunch,
+  set_launch_policy: setLaunchPolicy,
+  update_draft: updateDraft,
+} as const
 
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
+  'campaign-control.check_launch_object': campaignControlCheckLaunchObject,
+  'campaign-control.create_launch_object': campaignControlCreateLaunchObject,
+  'campaign-control.find_launch_objects': campaignControlFindLaunchObjects,
+  'campaign-control.get_launch_facts': campaignControlGetLaunchFacts,
+  'campaign-control.put_launch': campaignControlPutLaunch,
+  'campaign-control.remove_launch_object': campaignControlRemoveLaunchObject,
+  'campaign-control.set_launch_status': campaignControlSetLaunchStatus,
+  'campaign-control.upload_launch_asset': campaignControlUploadLaunchAsset,
+  'campaign-control.verify_launch_objects': campaignControlVerifyLaunchObjects,
+  'drafts.put_draft': draftsPutDraft,
+  'generation.get_asset_facts': generationGetAssetFacts,
+  'generation.render_placements': generationRenderPlacements,
+  'org.get_creative_context': orgGetCreativeContext,
 } as const
 
-export const events = {} as const
+export const events = {
+  'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
+  'drafts.draft_assets_changed': draftsDraftAssetsChanged,
+  'drafts.launch_changed': draftsLaunchChanged,
+  'generation.assets_changed': generationAssetsChanged,
+} as const

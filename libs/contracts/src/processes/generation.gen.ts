@@ -21,15 +21,20 @@ import { restoreAssets } from '../actions/generation/restore-assets.ts'
 import { updateAsset } from '../actions/generation/update-asset.ts'
 import { getStatementKeys as authGetStatementKeys } from '../calls/auth/get-statement-keys.ts'
 import { confirmReservation as generationConfirmReservation } from '../calls/generation/confirm-reservation.ts'
+import { getAssetFacts as generationGetAssetFacts } from '../calls/generation/get-asset-facts.ts'
 import { getStorage as generationGetStorage } from '../calls/generation/get-storage.ts'
 import { importAsset as generationImportAsset } from '../calls/generation/import-asset.ts'
+import { openAssetFile as generationOpenAssetFile } from '../calls/generation/open-asset-file.ts'
 import { putProject as generationPutProject } from '../calls/generation/put-project.ts'
+import { renderPlacements as generationRenderPlacements } from '../calls/generation/render-placements.ts'
 import { signAssets as generationSignAssets } from '../calls/generation/sign-assets.ts'
 import { checkBrandIds as orgCheckBrandIds } from '../calls/org/check-brand-ids.ts'
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
 import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
+import { draftAssetsChanged as draftsDraftAssetsChanged } from '../events/drafts/draft-assets-changed.ts'
+import { assetsChanged as generationAssetsChanged } from '../events/generation/assets-changed.ts'
 import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 
@@ -62,9 +67,12 @@ export const actions = {
 export const calls = {
   'auth.get_statement_keys': authGetStatementKeys,
   'generation.confirm_reservation': generationConfirmReservation,
+  'generation.get_asset_facts': generationGetAssetFacts,
   'generation.get_storage': generationGetStorage,
   'generation.import_asset': generationImportAsset,
+  'generation.open_asset_file': generationOpenAssetFile,
   'generation.put_project': generationPutProject,
+  'generation.render_placements': generationRenderPlacements,
   'generation.sign_assets': generationSignAssets,
   'org.check_brand_ids': orgCheckBrandIds,
   'org.get_creative_context': orgGetCreativeContext,
@@ -74,6 +82,8 @@ export const calls = {
 export const events = {
   'campaign-control.asset_uploaded': campaignControlAssetUploaded,
   'campaign-control.asset_used': campaignControlAssetUsed,
+  'drafts.draft_assets_changed': draftsDraftAssetsChanged,
+  'generation.assets_changed': generationAssetsChanged,
   'generation.item_finished': generationItemFinished,
   'org.credits_settled': orgCreditsSettled,
 } as const

@@ -6,6 +6,7 @@ import { exportAuditLog as campaignControlExportAuditLog } from '../calls/campai
 import { putConnection as campaignControlPutConnection } from '../calls/campaign-control/put-connection.ts'
 import { putLaunch as campaignControlPutLaunch } from '../calls/campaign-control/put-launch.ts'
 import { putRule as campaignControlPutRule } from '../calls/campaign-control/put-rule.ts'
+import { putDraft as draftsPutDraft } from '../calls/drafts/put-draft.ts'
 import { importAsset as generationImportAsset } from '../calls/generation/import-asset.ts'
 import { putProject as generationPutProject } from '../calls/generation/put-project.ts'
 import { addMember as orgAddMember } from '../calls/org/add-member.ts'
@@ -27,6 +28,7 @@ export const calls = {
   'campaign-control.put_connection': campaignControlPutConnection,
   'campaign-control.put_launch': campaignControlPutLaunch,
   'campaign-control.put_rule': campaignControlPutRule,
+  'drafts.put_draft': draftsPutDraft,
   'generation.import_asset': generationImportAsset,
   'generation.put_project': generationPutProject,
   'org.add_member': orgAddMember,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Uuid } from '../ids.ts'
 import { Money } from '../money.ts'
 import { BUDGET_LEVELS, BUDGET_TYPES, Objective } from './campaign.ts'
-import { CountryCode, HttpsUrl, InstantInput, PlatformId, text } from './text.ts'
+import { AD_FORMATS, BID_STRATEGIES } from './launch-words.ts'
+import { CountryCode, HttpsUrl, Instant, InstantInput, PlatformId, text } from './text.ts'
 import type { IssueCode } from '../errors/issue-codes.ts'
 
 export const DRAFT_STATUSES = ['draft', 'ready', 'launching', 'launched', 'launch_failed'] as const
@@ -45,7 +46,7 @@ const Placements = z.strictObject({
 const Ad = z
   .strictObject({
     name: words(200).describe('Name of the ad.'),
-    format: z.enum(['single_image', 'single_video', 'carousel']).optional().describe('Kind of ad.'),
+    format: z.enum(AD_FORMATS).optional().describe('Kind of ad.'),
     assets: z
       .array(
         z.strictObject({
@@ -95,10 +96,7 @@ export const DraftConfiguration = z.strictObject({
   objective: Objective.optional().describe('What the campaign is for.'),
   specialAdCategories: z.array(words(60)).max(10).optional().describe('Such as housing, employment or credit.'),
   budget: DraftBudget.optional().describe('Budget of the campaign.'),
-  bidStrategy: z
-    .enum(['lowest_cost', 'cost_cap', 'bid_cap', 'min_roas'])
-    .default('lowest_cost')
-    .describe('How to bid.'),
+  bidStrategy: z.enum(BID_STRATEGIES).default('lowest_cost').describe('How to bid.'),
   bidAmount: Money.optional().describe('Cap, with cost_cap and bid_cap.'),
   minRoas: z.number().min(0.01).max(1000).optional().describe('Minimum return on ad spend, with min_roas.'),
   appId: PlatformId.optional().describe('With objective app_promotion.'),
@@ -153,4 +151,23 @@ export const DraftValidation = z.object({
   errors: count,
   warnings: count,
   issues: z.array(DraftIssue),
+})
+export type DraftIssue = z.output<typeof DraftIssue>
+export type DraftValidation = z.output<typeof DraftValidation>
+export type DraftSummary = z.output<typeof DraftSummary>
+
+/** Errors and warnings, counted: what lists show. */
+export const DraftCounts = DraftValidation.omit({ issues: true })
+
+/** A draft as it is after it was made or changed. */
+export const DraftState = z.object({
+  draftId: Uuid.describe('Pass it to get_launch_draft or delete_launch_draft.'),
+  status: DraftStatus,
+  version: z.int().min(1),
+  name: z.string(),
+  objective: z.string().nullable(),
+  summary: DraftSummary,
+  validation: DraftValidation,
+  reviewUrl: z.url().describe('Where a person reviews and launches it.'),
+  createdAt: Instant,
 })

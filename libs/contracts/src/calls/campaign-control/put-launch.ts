@@ -8,13 +8,15 @@ export const putLaunch = defineCall({
   name: 'put_launch',
   service: 'campaign-control',
   effect: 'write',
-  callers: ['operator'],
+  callers: ['drafts', 'operator'],
   summary:
-    'Record a campaign as launched here, unless it is. The sync finds the campaign by its token. Used by the seed.',
+    'Record a campaign as launched here, unless it is. Before anything is created on the platform: the sync finds the campaign by its token.',
   input: z.strictObject({
     teamId: Uuid,
     launchId: Uuid,
     workspaceId: Uuid,
+    /** Null: from no draft. */
+    draftId: Uuid.nullable().default(null),
     platform: AdPlatformName,
     adAccountId: AdAccountId,
     /** In the name of the campaign on the platform. */

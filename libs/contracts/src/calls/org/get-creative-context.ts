@@ -7,7 +7,7 @@ export const getCreativeContext = defineCall({
   name: 'get_creative_context',
   service: 'org',
   effect: 'read',
-  callers: ['generation'],
+  callers: ['drafts', 'generation'],
   summary:
     'The brand kit and product of a generation: the ones named, else the product’s kit, else the default kit of the workspace or team. ' +
     'Fails with not_found when the caller may not see a named one.',

@@ -4,7 +4,7 @@ import { defineEvent } from '../../define/event.ts'
 export const adAccountChanged = defineEvent({
   name: 'ad_account_changed',
   service: 'campaign-control',
-  consumers: ['org'],
+  consumers: ['drafts', 'org'],
   summary: 'An ad account was connected or disconnected, or its workspaces or its need for attention have changed.',
   data: z.object({
     teamId: z.string(),

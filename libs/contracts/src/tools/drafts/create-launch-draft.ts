@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
-import { DraftConfiguration, DraftStatus, DraftSummary, DraftValidation } from '../../shapes/draft.ts'
-import { Instant } from '../../shapes/text.ts'
+import { DraftConfiguration, DraftState } from '../../shapes/draft.ts'
 
 export const createLaunchDraft = defineTool({
   name: 'create_launch_draft',
@@ -20,17 +18,7 @@ export const createLaunchDraft = defineTool({
   input: DraftConfiguration.extend({
     workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
   }),
-  output: z.object({
-    draftId: Uuid.describe('Pass it to get_launch_draft or delete_launch_draft.'),
-    status: DraftStatus,
-    version: z.int().min(1),
-    name: z.string(),
-    objective: z.string().nullable(),
-    summary: DraftSummary,
-    validation: DraftValidation,
-    reviewUrl: z.url().describe('Where a person reviews and launches it.'),
-    createdAt: Instant,
-  }),
+  output: DraftState,
   errors: ['not_found', 'workspace_forbidden', 'idempotency_mismatch', 'call_in_progress'],
   examples: [
     {

@@ -1,28 +1,9 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
-import { DraftIssue } from '../../shapes/draft.ts'
+import { Launch } from '../../shapes/launch.ts'
 import { exactlyOneOf } from '../../shapes/rules.ts'
-import { Instant, PlatformId } from '../../shapes/text.ts'
-
-const count = z.int().min(0)
-
-const Stage = z.object({
-  name: z.enum([
-    'preflight',
-    'upload_assets',
-    'create_campaign',
-    'create_ad_sets',
-    'create_creatives',
-    'create_ads',
-    'verify',
-    'activate',
-  ]),
-  status: z.enum(['pending', 'running', 'completed', 'failed', 'skipped']),
-  total: count,
-  done: count,
-  error: z.string().optional(),
-})
+import { PlatformId } from '../../shapes/text.ts'
 
 export const getLaunchStatus = defineTool({
   name: 'get_launch_status',
@@ -44,33 +25,7 @@ export const getLaunchStatus = defineTool({
       campaignId: PlatformId.optional().describe('From list_campaigns.'),
     })
     .check(exactlyOneOf('draftId', 'launchId', 'campaignId')),
-  output: z.object({
-    launchId: Uuid.nullable().describe('Null when it was never launched.'),
-    draftId: Uuid,
-    status: z.enum([
-      'not_launched',
-      'queued',
-      'preflight',
-      'running',
-      'in_review',
-      'live',
-      'partially_live',
-      'failed',
-      'rolled_back',
-    ]),
-    progress: z.number().min(0).max(100).describe('Percent.'),
-    launchedBy: z.string().nullable().describe('Name of the person.'),
-    startedAt: Instant.nullable(),
-    finishedAt: Instant.nullable(),
-    stages: z.array(Stage),
-    platformIds: z.object({
-      campaignId: z.string().optional(),
-      adSetIds: z.array(z.string()).optional(),
-      adIds: z.array(z.string()).optional(),
-    }),
-    issues: z.array(DraftIssue),
-    canRetry: z.boolean().describe('A person can launch it again from the dashboard.'),
-  }),
+  output: Launch,
   errors: ['not_found'],
   examples: [
     {

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid, WorkspaceId } from '../../ids.ts'
 import { Cursor, limit, NextCursor } from '../../paging.ts'
-import { DraftStatus, DraftSummary } from '../../shapes/draft.ts'
+import { DraftCounts, DraftStatus, DraftSummary } from '../../shapes/draft.ts'
 import { Instant } from '../../shapes/text.ts'
-
-const count = z.int().min(0)
 
 export const listLaunchDrafts = defineTool({
   name: 'list_launch_drafts',
@@ -28,7 +26,7 @@ export const listLaunchDrafts = defineTool({
         version: z.int().min(1),
         objective: z.string().nullable(),
         summary: DraftSummary,
-        validation: z.object({ ready: z.boolean(), errors: count, warnings: count }),
+        validation: DraftCounts,
         updatedAt: Instant,
       }),
     ),

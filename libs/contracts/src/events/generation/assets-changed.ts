@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineEvent } from '../../define/event.ts'
+
+export const assetsChanged = defineEvent({
+  name: 'assets_changed',
+  service: 'generation',
+  consumers: ['drafts'],
+  summary: 'Assets were archived or restored, or became ready or failed.',
+  data: z.object({ teamId: z.string(), assetIds: z.array(z.string()) }),
+})
