@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { feedbackEnv, feedbackSettingsOf } from './adjustments/settings.ts'
 import { ConnectionKeys } from './accounts/token-vault.ts'
 import { platformEnv, platformSettingsOf } from './ad-platform/settings.ts'
-import { rulesEnv, ruleSettingsOf } from './rules/settings.ts'
+import { maxAgeMsOf, ruleAgeEnv, rulesEnv, ruleSettingsOf } from './rules/settings.ts'
 import { refreshEnv, syncEnv, syncSettingsOf } from './sync/settings.ts'
 
 const CONNECTION_KEYS = ConnectionKeys.describe(
@@ -21,6 +21,7 @@ export const Config = z
     CONNECTION_KEYS,
     ...refreshEnv,
     ...feedbackEnv,
+    ...ruleAgeEnv,
   })
   .transform((env, context) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -31,6 +32,7 @@ export const Config = z
     connectionKeys: env.CONNECTION_KEYS,
     refresh: { everyMs: env.SYNC_REFRESH_MINUTES * 60_000, historyDays: Math.floor(env.SYNC_HISTORY_DAYS) },
     feedback: feedbackSettingsOf(env),
+    resultsMaxAgeMs: maxAgeMsOf(env),
   }))
 export type Config = z.output<typeof Config>
 

@@ -21,12 +21,14 @@ type Own = {
   reachCache: ReachCache
   /** How much rejections teach, and for how long. */
   feedback: FeedbackSettings
+  /** Rules are not judged by results that are older. */
+  resultsMaxAgeMs: number
 }
 
 /** The dependencies that each kind of handler gets. Jobs get all of them. */
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
-  writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'vault'],
+  writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'resultsMaxAgeMs', 'vault'],
   calls: ['platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
@@ -46,6 +48,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     refresh: config.refresh,
     reachCache: createReachCache(),
     feedback: config.feedback,
+    resultsMaxAgeMs: config.resultsMaxAgeMs,
   }
 }
 

@@ -70,7 +70,7 @@ export async function openRulesStage(options: Parameters<typeof openSyncStage>[0
         select id, currency, timezone from ${schema('ad_accounts')} where team_id = ${teamId}`
       const sql = teamSql(stage.deps.readDb, teamId)
       const parsed = RuleDefinition.parse(definition)
-      const run = await dryRun(sql, teamId, parsed, account!, clock.now(), { ruleId })
+      const run = await dryRun(sql, teamId, parsed, account!, clock.now(), { ruleId, maxAgeMs: 90 * 60_000 })
       return run.entities.map(({ entity, ...rest }) => ({ id: entity.id, ...rest }))
     },
     evaluations: (ruleId: string): Promise<StoredEvaluation[]> => admin<StoredEvaluation[]>`

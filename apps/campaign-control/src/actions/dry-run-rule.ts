@@ -22,7 +22,10 @@ export const handler = implementAction(actions.dry_run_rule, async (ctx, input) 
   const boundTo = ['dry run', teamId, ruleId, definition, adAccountId, outcome ?? null]
   const position = decodeCursor(boundTo, cursor, Position)
 
-  const found = await dryRun(ctx.sql, teamId, definition, account, ctx.clock.now(), { ruleId })
+  const found = await dryRun(ctx.sql, teamId, definition, account, ctx.clock.now(), {
+    ruleId,
+    maxAgeMs: ctx.resultsMaxAgeMs,
+  })
   const counts: Partial<Record<RuleOutcome, number>> = {}
   for (const one of found.entities) counts[one.outcome] = (counts[one.outcome] ?? 0) + 1
   const rest = found.entities

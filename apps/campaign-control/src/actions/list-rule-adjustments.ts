@@ -1,9 +1,10 @@
-import { InstantInput, ToolError, Uuid } from '@adloom/contracts'
+import { InstantInput, Uuid } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import { decodeCursor, encodeCursor } from '@adloom/service'
 import { z } from 'zod'
 import { listNamedAccounts } from '../accounts/reachable-accounts.ts'
 import { listAdjustments } from '../adjustments/list-adjustments.ts'
+import { authorOf, getRule } from '../authoring/rule.ts'
 import { implementAction } from '../deps.ts'
 
 export const handler = implementAction(actions.list_rule_adjustments, async (ctx, input) => {
@@ -11,10 +12,7 @@ export const handler = implementAction(actions.list_rule_adjustments, async (ctx
   const { limit, cursor, ...filters } = input
   const { teamId } = caller
   const adAccountIds = (await listNamedAccounts(ctx, input.adAccountId)).map(({ id }) => id)
-  if (input.ruleId !== undefined) {
-    const rules = await sql`select from rules where team_id = ${teamId} and id = ${input.ruleId}`
-    if (rules.length === 0) throw new ToolError('not_found', 'There is no such rule.')
-  }
+  if (input.ruleId !== undefined) await getRule(sql, authorOf(ctx), input.ruleId)
   const boundTo = ['adjustments', teamId, workspaceIds, filters]
   const rows = await listAdjustments(sql, {
     teamId,

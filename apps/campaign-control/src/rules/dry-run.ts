@@ -28,9 +28,6 @@ export type DryRun = {
   entities: DryRunEntity[]
 }
 
-/** RULES_DATA_MAX_AGE_MINUTES, unless an installation sets it. */
-const MAX_AGE_MS = 90 * 60_000
-
 /**
  * Does what an evaluation of the definition on an account would do, and writes nothing. `ruleId` takes what people taught
  * that rule, its cooldowns and its open suggestions into account.
@@ -41,7 +38,7 @@ export async function dryRun(
   definition: RuleDefinition,
   account: Omit<RuleAccount, 'teamId'>,
   now: Date,
-  { maxAgeMs = MAX_AGE_MS, ruleId = null }: { maxAgeMs?: number; ruleId?: string | null } = {},
+  { maxAgeMs, ruleId }: { maxAgeMs: number; ruleId: string | null },
 ): Promise<DryRun> {
   const of = { ...account, teamId }
   const rule = { ruleId, definition }

@@ -16,8 +16,14 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const number = (min: number, max: number, byDefault: number) => z.coerce.number().min(min).max(max).default(byDefault)
 
-export const rulesEnv = {
+/** What judging a rule needs, in a dry run too. */
+export const ruleAgeEnv = {
   RULES_DATA_MAX_AGE_MINUTES: number(1, 10_080, 90).describe('Rules are not judged by results that are older.'),
+}
+export const maxAgeMsOf = (env: z.output<z.ZodObject<typeof ruleAgeEnv>>) => env.RULES_DATA_MAX_AGE_MINUTES * MINUTE_MS
+
+export const rulesEnv = {
+  ...ruleAgeEnv,
   RULES_INTERVAL_MINUTES: number(0, 1_440, 10).describe('Minutes between two evaluations of a rule on an ad account.'),
   RULES_LEASE_SECONDS: number(0.5, 600, 30).describe(
     'Rules of an ad account whose process has been silent this long are evaluated by another process.',
@@ -26,7 +32,7 @@ export const rulesEnv = {
 }
 
 export const ruleSettingsOf = (env: z.output<z.ZodObject<typeof rulesEnv>>): RuleSettings => ({
-  maxAgeMs: env.RULES_DATA_MAX_AGE_MINUTES * MINUTE_MS,
+  maxAgeMs: maxAgeMsOf(env),
   minIntervalMs: env.RULES_INTERVAL_MINUTES * MINUTE_MS,
   leaseMs: env.RULES_LEASE_SECONDS * 1000,
   keptMs: env.RULES_KEEP_DAYS * DAY_MS,
