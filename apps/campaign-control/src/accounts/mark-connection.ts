@@ -39,7 +39,7 @@ export async function markConnection(
   }
 }
 
-const NOTHING_SAID: PlatformWords = { code: null, subcode: null, message: '', traceId: null }
+const NOTHING_SAID: PlatformWords = { code: null, subcode: null, title: null, message: '', traceId: null }
 
 /** Records what a failed request says about its connection. Never throws, because the caller reports the failure. */
 export type NoteFailure = (access: OpenAccess, thrown: unknown) => Promise<void>

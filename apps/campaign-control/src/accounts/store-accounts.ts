@@ -5,7 +5,7 @@ import type { PlatformAccount } from '../ad-platform/port.ts'
 type Connection = { teamId: string; connectionId: string }
 
 /** Nothing was said: the account is only missing from the list. */
-const NOT_LISTED: PlatformWords = { code: null, subcode: null, message: '', traceId: null }
+const NOT_LISTED: PlatformWords = { code: null, subcode: null, title: null, message: '', traceId: null }
 
 /** Connects an account, or moves it to this connection. Its workspaces are set apart from this. */
 export async function connectAccount(

@@ -29,6 +29,8 @@ export type PlatformFailure =
 export type PlatformWords = {
   code: string | null
   subcode: string | null
+  /** A few words, where the platform gives them for people to read. */
+  title: string | null
   message: string
   traceId: string | null
 }
@@ -38,18 +40,27 @@ export class PlatformError extends Error {
   readonly failure: PlatformFailure
   readonly platform: PlatformWords | null
   readonly retryAfterMs: number | null
+  /** Our names of the fields that the platform blames, such as `budget` or `targeting.countries`. Empty: it names none. */
+  readonly fields: readonly string[]
 
   constructor(
     failure: PlatformFailure,
     {
       platform = null,
       retryAfterMs = null,
+      fields = [],
       cause,
-    }: { platform?: PlatformWords | null; retryAfterMs?: number | null; cause?: unknown } = {},
+    }: {
+      platform?: PlatformWords | null
+      retryAfterMs?: number | null
+      fields?: readonly string[]
+      cause?: unknown
+    } = {},
   ) {
     super(`the ad platform answered: ${failure}`, { cause })
     this.failure = failure
     this.platform = platform
     this.retryAfterMs = retryAfterMs
+    this.fields = fields
   }
 }

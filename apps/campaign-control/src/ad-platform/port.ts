@@ -1,3 +1,4 @@
+import type { LaunchCampaign, LaunchCreative, LaunchObject } from '@adloom/contracts/shapes/launch-object'
 import type { Secret } from '@adloom/runtime'
 
 /**
@@ -5,7 +6,8 @@ import type { Secret } from '@adloom/runtime'
  * stays in its adapter. `testing/ad-platform-contract.ts` holds for every adapter.
  *
  * Reads may be repeated. A write is absolute, so repeating it is harmless. When a write's answer is lost, the adapter
- * reads the entity back before it reports an outcome. Every method throws PlatformError and nothing else.
+ * reads the entity back before it reports an outcome. Only `launches.create` is neither: see there. Every method throws
+ * PlatformError and nothing else.
  */
 export type AdPlatform = {
   readonly name: PlatformName
@@ -33,6 +35,7 @@ export type AdPlatform = {
     entity: EntityRef,
     budget: { type: 'daily' | 'lifetime'; amount: bigint },
   ): Promise<void>
+  readonly launches: LaunchPort
 }
 
 export type PlatformName = 'meta'
@@ -189,3 +192,113 @@ export type ReachRequest = {
   ids?: readonly string[]
 }
 export type ReachRow = { id: string; cell: Cell; since: string; until: string; impressions: number; reach: number }
+
+export type LaunchKind = LaunchObject['kind']
+
+/** What everything that a launch creates carries: a label, and the end of its name. `part` null: the campaign. */
+export type LaunchMark = { token: string; part: string | null }
+
+/** What an ad account offers to a launch. Amounts in minor units of its currency. Names are the platform's: data. */
+export type LaunchOptions = {
+  pages: readonly Named[]
+  instagramAccounts: readonly Named[]
+  pixels: readonly (Named & { isAvailable: boolean })[]
+  /** The smallest budget a day by what is paid for. Null: the platform states none. */
+  minimumDailyBudgets: {
+    impressions: bigint | null
+    clicks: bigint | null
+    videoViews: bigint | null
+    rareActions: bigint | null
+  }
+  /** Who benefits and who pays, as the account states it for all its ads. */
+  disclosure: { beneficiary: string; payor: string } | null
+}
+export type Named = { id: string; name: string }
+
+/** Something on the platform that carries the token of a launch and is not deleted. */
+export type LaunchedEntity = {
+  type: EntityRef['type']
+  id: string
+  /** Null: the campaign, or one whose name no longer ends with the mark. */
+  part: string | null
+  isSwitchedOn: boolean
+  status: EntityStatus
+  /** What the platform says of it, its review included. */
+  issues: readonly { code: string; summary: string }[]
+}
+
+/** An object of a launch as it is on the platform, in our words where we have one, and without its mark. */
+export type LaunchFound = {
+  id: string
+  kind: LaunchKind
+  name: string
+  /** Null: its name does not end with a mark. */
+  mark: LaunchMark | null
+  /** A creative can be neither. */
+  isSwitchedOn: boolean | null
+  /** Each field of `LaunchObject` by its path, as a text: `budget`, `targeting.countries`, `media[0].imageHash`. */
+  fields: Readonly<Record<string, string | null>>
+}
+
+/** `expected` and `found` are texts to show. `found` null: it is not there, or lacks the field. */
+export type Difference = { field: string; expected: string; found: string | null }
+
+/** A video of which any part can be read, because the platform says which it wants next. */
+export type VideoFile = {
+  name: string
+  size: number
+  /** Bytes from `start` up to but not including `end`. */
+  read(start: number, end: number): Promise<Uint8Array>
+}
+/** `processing`: it is uploaded, and cannot be used in a creative yet. */
+export type VideoState = 'processing' | 'ready'
+/** An upload that has begun and can be taken up again. */
+export type VideoUpload = { id: string; session: string }
+
+/**
+ * What a launch does on the platform. Everything is created paused and carries its mark. Names in `LaunchObject` come
+ * without it.
+ */
+export type LaunchPort = {
+  options(access: AccountAccess): Promise<LaunchOptions>
+  /** In the order asked. Ids are taken as they are. Null: the platform has no interest of that name. */
+  findInterests(access: AccountAccess, asked: readonly string[]): Promise<(Named | null)[]>
+  /** Asks whether the platform would accept an object. Changes nothing. Throws the refusal. */
+  check(access: AccountAccess, object: LaunchCampaign | LaunchCreative): Promise<void>
+  /**
+   * One attempt, after the limits have passed; it is the only write of this port that must not be repeated blindly. Throws
+   * `unknown_outcome` when the answer is lost or unclear: look for it by its mark. After every other failure nothing was
+   * created. `onSent` is awaited right before the request leaves; what it throws stops the request.
+   */
+  create(
+    access: AccountAccess,
+    object: LaunchObject,
+    mark: LaunchMark,
+    onSent?: () => Promise<void>,
+  ): Promise<{ id: string }>
+  /**
+   * Ids of what carries the mark and is not deleted, oldest first. Lists lag behind writes: none found right after a
+   * create proves nothing; ask again some seconds later.
+   */
+  findByMark(access: AccountAccess, kind: LaunchKind, mark: LaunchMark): Promise<string[]>
+  /** Campaigns, ad sets and ads that carry the token of a launch, in this order, each oldest first. */
+  listByToken(access: AccountAccess, token: string): Promise<LaunchedEntity[]>
+  /** What is missing, deleted or of another account is not in the map. At most 50 ids. */
+  readBack(access: AccountAccess, kind: LaunchKind, ids: readonly string[]): Promise<Map<string, LaunchFound>>
+  /** What differs, except where the platform is known to write the same thing in another way. Reads nothing. */
+  differences(object: LaunchObject, mark: LaunchMark, found: LaunchFound | null): Difference[]
+  /** The same bytes in the same account have the same hash. */
+  uploadImage(access: AccountAccess, bytes: Uint8Array, name: string): Promise<{ hash: string }>
+  /** Those of the hashes that the account has. */
+  hasImages(access: AccountAccess, hashes: readonly string[]): Promise<Set<string>>
+  /** `onStarted` is awaited when the upload has begun: what it is given takes the upload up again as `resume`. */
+  uploadVideo(
+    access: AccountAccess,
+    file: VideoFile,
+    options?: { resume?: VideoUpload; onStarted?: (upload: VideoUpload) => Promise<void> },
+  ): Promise<{ id: string; state: VideoState }>
+  /** Throws `content` when the platform cannot use the video, and `not_found` when it has none. */
+  getVideoState(access: AccountAccess, id: string): Promise<VideoState>
+  /** Deletes it. What is gone already counts as done. */
+  remove(access: AccountAccess, entity: EntityRef): Promise<void>
+}

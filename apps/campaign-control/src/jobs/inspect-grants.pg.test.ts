@@ -84,7 +84,13 @@ test('a connection is renewed only by who granted it', async () => {
 
 test('an account that the grant no longer reaches has lost permission, and the others still work', async () => {
   const team = await connected()
-  const words = { code: '200', subcode: null, message: 'Ad account owner has NOT granted ads_read', traceId: 'A1' }
+  const words = {
+    code: '200',
+    subcode: null,
+    title: null,
+    message: 'Ad account owner has NOT granted ads_read',
+    traceId: 'A1',
+  }
   await mark(team, await access(team, SHOP), new PlatformError('permission', { platform: words }))
   expect(await statuses(team)).toEqual(['connected', 'permission_lost'])
   const [, shop] = (await connectionOf(team)).adAccounts

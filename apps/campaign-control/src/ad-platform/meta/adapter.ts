@@ -1,7 +1,7 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
-import type { AccountAccess, AdPlatform, EntityRef, Page, PageRequest } from '../port.ts'
+import type { AccountAccess, AdPlatform, EntityRef, LaunchPort, Page, PageRequest } from '../port.ts'
 import { Account, ACCOUNT_FIELDS, accountOf } from './accounts.ts'
 import { createMetaClient, digitsOf, type Purpose, CLIENT_OPTIONS, type ClientOptions } from './client/client.ts'
 import { cursorOf, getPage, readCursor } from './client/page.ts'
@@ -110,6 +110,7 @@ export function createMetaPlatform(
   return {
     name: 'meta',
     grants,
+    launches: {} as LaunchPort,
 
     async listAccounts(access) {
       const purpose: Purpose = { ...access, accountId: null }

@@ -46,5 +46,5 @@ test('what the platform wrote for people is preferred, and codes are kept as tex
     error_user_msg: 'Too low',
     fbtrace_id: 'A',
   })
-  expect(words?.words).toEqual({ code: '100', subcode: '1885272', message: 'Too low', traceId: 'A' })
+  expect(words?.words).toEqual({ code: '100', subcode: '1885272', title: null, message: 'Too low', traceId: 'A' })
 })

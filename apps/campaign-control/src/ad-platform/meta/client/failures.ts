@@ -86,6 +86,7 @@ export function verdictOn({ status, body }: Pick<GraphAnswer, 'status' | 'body'>
     words: {
       code: String(error.code),
       subcode: error.error_subcode === undefined ? null : String(error.error_subcode),
+      title: error.error_user_title ?? null,
       message: error.error_user_msg ?? error.message,
       traceId: error.fbtrace_id ?? null,
     },
@@ -105,7 +106,7 @@ const fits = (
 
 const unexplained = (status: number): Verdict => ({
   failure: status === 429 ? 'throttled' : 'transient',
-  words: { code: null, subcode: null, message: `status ${status} without an explanation`, traceId: null },
+  words: { code: null, subcode: null, title: null, message: `status ${status} without an explanation`, traceId: null },
   limitOf: status === 429 ? 'app' : null,
   afterMs: null,
   repeatsMax: REPEATS_MAX,
@@ -114,7 +115,7 @@ const unexplained = (status: number): Verdict => ({
 /** No answer at all, or one that cannot be read. */
 export const silence = (cause: Error): Verdict => ({
   failure: 'transient',
-  words: { code: null, subcode: null, message: cause.message, traceId: null },
+  words: { code: null, subcode: null, title: null, message: cause.message, traceId: null },
   limitOf: null,
   afterMs: null,
   repeatsMax: REPEATS_MAX,

@@ -42,6 +42,7 @@ export const GraphErrorBody = z.object({
     message: z.string().catch(''),
     error_subcode: z.coerce.number().optional(),
     is_transient: z.boolean().optional(),
+    error_user_title: z.string().optional(),
     error_user_msg: z.string().optional(),
     fbtrace_id: z.string().optional(),
   }),
