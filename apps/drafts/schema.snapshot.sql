@@ -139,7 +139,6 @@ table launch_steps (row-level security, forced)
   state text not null
   platform_id text
   thumbnail_hash text
-  failure jsonb
   started_at timestamp with time zone
   finished_at timestamp with time zone
   created_at timestamp with time zone not null
@@ -149,6 +148,7 @@ table launch_steps (row-level security, forced)
   constraint launch_steps_team_id_launch_id_fkey FOREIGN KEY (team_id, launch_id) REFERENCES drafts.launches(team_id, id)
   constraint launch_steps_team_id_operation_id_key UNIQUE (team_id, operation_id)
   index CREATE INDEX launch_steps_of_campaign ON drafts.launch_steps USING btree (team_id, platform_id) WHERE (platform_id IS NOT NULL)
+  index CREATE INDEX launch_steps_open ON drafts.launch_steps USING btree (team_id, launch_id, "position") WHERE (state = ANY (ARRAY['pending'::text, 'running'::text]))
   policy owner to drafts_owner using true
   policy system to drafts_system using true
   policy team to drafts_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -167,16 +167,19 @@ table launches (row-level security, forced)
   on_failure text not null
   goal text not null
   state text not null
-  failure jsonb
+  issues jsonb not null default '[]'::jsonb
+  failed_step integer
   cancelled_by uuid
   review jsonb
   launched_by uuid not null
   launched_by_name text not null
   lease_id uuid
   leased_until timestamp with time zone
+  served_at timestamp with time zone
   next_at timestamp with time zone
   stuck_since timestamp with time zone
   started_at timestamp with time zone not null
+  activated_at timestamp with time zone
   finished_at timestamp with time zone
   created_at timestamp with time zone not null
   constraint launches_goal_check CHECK ((goal = ANY (ARRAY['launch'::text, 'pause'::text, 'roll_back'::text])))
