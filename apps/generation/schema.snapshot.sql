@@ -179,6 +179,33 @@ table confirmations (row-level security, forced)
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
+table draft_assets (row-level security, forced)
+  team_id uuid not null
+  draft_id uuid not null
+  asset_id uuid not null
+  created_at timestamp with time zone not null
+  constraint draft_assets_pkey PRIMARY KEY (team_id, asset_id, draft_id)
+  constraint draft_assets_team_id_draft_id_fkey FOREIGN KEY (team_id, draft_id) REFERENCES generation.drafts(team_id, id)
+  index CREATE INDEX draft_assets_of_draft ON generation.draft_assets USING btree (team_id, draft_id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
+table drafts (row-level security, forced)
+  team_id uuid not null
+  id uuid not null
+  workspace_id uuid not null
+  revision integer not null
+  created_at timestamp with time zone not null
+  constraint drafts_pkey PRIMARY KEY (team_id, id)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
 table generations (row-level security, forced)
   id uuid not null
   team_id uuid not null

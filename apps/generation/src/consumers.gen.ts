@@ -4,9 +4,11 @@ import type { Deps } from './deps.ts'
 import { consumer as assetUploaded } from './consumers/asset-uploaded.ts'
 import { consumer as assetUsed } from './consumers/asset-used.ts'
 import { consumer as creditsSettled } from './consumers/credits-settled.ts'
+import { consumer as draftAssetsChanged } from './consumers/draft-assets-changed.ts'
 
 export const consumers = {
   asset_uploaded: assetUploaded,
   asset_used: assetUsed,
   credits_settled: creditsSettled,
+  draft_assets_changed: draftAssetsChanged,
 } satisfies Consumers<'generation', Deps>

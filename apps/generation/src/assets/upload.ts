@@ -1,8 +1,9 @@
 import { issueCodeOf, ToolError } from '@adloom/contracts'
-import { inTx, type Sql, type Tx } from '@adloom/db'
+import { inTx, type Sql } from '@adloom/db'
 import { aspectRatioOf, type AssetCheck, fileNameOf } from './asset.ts'
 import type { Deps } from '../deps.ts'
 import type { CleanPicture } from '../pictures/reads/read-picture.ts'
+import { emitChanged } from './emit-changed.ts'
 import { checkQuota, STORAGE_FULL } from './storage.ts'
 import type { PictureFiles } from './store-picture.ts'
 
@@ -44,22 +45,30 @@ export function completeUpload(
 ): Promise<void> {
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
   return inTx(db, { teamId: upload.teamId }, async (tx) => {
-    await tx`
+    const ready = await tx<{ id: string }[]>`
       update assets set status = 'ready', file_name = ${fileNameOf(upload.name, extension)}, mime_type = ${mimeType},
         width = ${width}, height = ${height}, aspect_ratio = ${aspectRatioOf(width, height)},
         size_bytes = ${bytes.length}, sha256 = ${file.sha256}, object_key = ${file.objectKey},
         thumbnail_key = ${file.thumbnailKey}, thumbnail_size_bytes = ${thumbnail.length}
-      where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
+      where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing' returning id`
+    await emitChanged(tx, upload.teamId, ready)
     // A small SVG may become a large file of pixels.
     if (bytes.length + thumbnail.length > upload.sizeBytes) await checkQuota(tx, upload.teamId, quotaBytes, 'body')
   })
 }
 
 /** Marks the asset as failed: the upload expired, or is not a picture that is supported. */
-export async function failUpload(tx: Sql | Tx, upload: Pick<Upload, 'assetId' | 'teamId'>, reason: AssetCheck) {
-  await tx`
-    update assets set status = 'failed', checks = ${tx.json([reason])}
-    where team_id = ${upload.teamId} and id = ${upload.assetId} and status = 'processing'`
+export function failUpload(
+  { db }: Pick<Deps, 'db'>,
+  { assetId, teamId }: Pick<Upload, 'assetId' | 'teamId'>,
+  reason: AssetCheck,
+): Promise<void> {
+  return inTx(db, { teamId }, async (tx) => {
+    const failed = await tx<{ id: string }[]>`
+      update assets set status = 'failed', checks = ${tx.json([reason])}
+      where team_id = ${teamId} and id = ${assetId} and status = 'processing' returning id`
+    await emitChanged(tx, teamId, failed)
+  })
 }
 
 /** The error for the same file when it is sent again: the reason why the asset has failed. */

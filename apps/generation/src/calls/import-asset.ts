@@ -2,6 +2,7 @@ import { ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/generation'
 import type { TeamSql, Tx } from '@adloom/db'
 import { aspectRatioOf, fileNameOf } from '../assets/asset.ts'
+import { emitChanged } from '../assets/emit-changed.ts'
 import { implementCall } from '../deps.ts'
 import type { CleanPicture } from '../pictures/reads/read-picture.ts'
 import { type PictureFiles, storePicture } from '../assets/store-picture.ts'
@@ -31,12 +32,14 @@ async function isThere(sql: TeamSql, { teamId, assetId }: Input): Promise<boolea
 async function insertAsset(tx: Tx, input: Input, picture: CleanPicture, file: PictureFiles, now: Date) {
   const { assetId, teamId, workspaceId, type, name, tags, productId, brandKitId } = input
   const { mimeType, extension, width, height, bytes, thumbnail } = picture
-  await tx`
+  const stored = await tx<{ id: string }[]>`
     insert into assets (id, team_id, workspace_id, type, name, file_name, mime_type, width, height, aspect_ratio,
       size_bytes, sha256, object_key, thumbnail_key, thumbnail_size_bytes, source, tags, product_id, brand_kit_id,
       created_at)
     values (${assetId}, ${teamId}, ${workspaceId}, ${type}, ${name}, ${fileNameOf(name, extension)}, ${mimeType},
       ${width}, ${height}, ${aspectRatioOf(width, height)}, ${bytes.length}, ${file.sha256}, ${file.objectKey},
       ${file.thumbnailKey}, ${thumbnail.length}, 'uploaded', ${tags}, ${productId}, ${brandKitId}, ${now})
-    on conflict (id) do nothing`
+    on conflict (id) do nothing returning id`
+  // Its id is the caller's: a draft may have named it before.
+  await emitChanged(tx, teamId, stored)
 }

@@ -1,5 +1,5 @@
 import { type IssueCode, ToolError } from '@adloom/contracts'
-import { inTx, teamSql } from '@adloom/db'
+import { teamSql } from '@adloom/db'
 import type { Request } from 'express'
 import { createHash } from 'node:crypto'
 import { PassThrough } from 'node:stream'
@@ -70,7 +70,7 @@ async function takeIn(deps: Deps, req: Request, upload: Upload): Promise<void> {
     const [issue] = cause instanceof ToolError ? (cause.extras.issues ?? []) : []
     if (issue && FINAL.has(issue.code)) {
       const reason = { code: issue.code, severity: 'error' as const, message: issue.message }
-      await inTx(deps.db, { teamId: upload.teamId }, (tx) => failUpload(tx, upload, reason))
+      await failUpload(deps, upload, reason)
     }
     throw cause
   } finally {

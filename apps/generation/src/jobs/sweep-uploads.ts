@@ -11,14 +11,15 @@ const COUNT_MAX = 100
 export const startJob = (deps: Deps): Loop => startLoop('uploads', EVERY_MS, deps.log, () => sweepUploads(deps))
 
 /** Runs once. Returns whether more may be left. */
-export async function sweepUploads({ systemDb, objects, clock }: Deps): Promise<boolean> {
+export async function sweepUploads(deps: Deps): Promise<boolean> {
+  const { systemDb, objects, clock } = deps
   const now = clock.now()
   const over = await systemDb<{ assetId: string; teamId: string }[]>`
     select asset_id as "assetId", team_id as "teamId" from uploads
     where swept_at is null and expires_at < ${new Date(now.getTime() - GRACE_MS)}
     order by expires_at limit ${COUNT_MAX}`
   for (const upload of over) {
-    await failUpload(systemDb, upload, NEVER_CAME)
+    await failUpload(deps, upload, NEVER_CAME)
     await objects.remove(incomingKey(upload.assetId))
     // Comes last, so that an interrupted run is repeated.
     await systemDb`update uploads set swept_at = ${now} where asset_id = ${upload.assetId}`

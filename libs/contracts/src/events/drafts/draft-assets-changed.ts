@@ -9,6 +9,7 @@ export const draftAssetsChanged = defineEvent({
   data: z.object({
     teamId: z.string(),
     draftId: z.string(),
+    workspaceId: z.string(),
     /** Grows with each change of this draft. Facts may arrive in another order: the highest one holds. */
     revision: z.int(),
     /** All that it uses, at most 10,000. Empty: it was deleted, or uses none. */
