@@ -69,6 +69,17 @@ table draft_assets (row-level security, forced)
   grant delete, insert, select, update to drafts_app
   grant delete, insert, select, update to drafts_system
 
+table fact_revisions (row-level security, forced)
+  team_id uuid not null
+  revision integer not null
+  created_at timestamp with time zone not null
+  constraint fact_revisions_pkey PRIMARY KEY (team_id)
+  policy owner to drafts_owner using true
+  policy system to drafts_system using true
+  policy team to drafts_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  grant delete, insert, select, update to drafts_app
+  grant delete, insert, select, update to drafts_system
+
 table inbox
   consumer text not null
   event_id text not null
@@ -89,15 +100,12 @@ table launch_drafts (row-level security, forced)
   launch_id uuid
   ad_account_id text
   objective text
-  ad_sets integer not null
-  ads integer not null
-  assets integer not null
-  max_daily_minor bigint
-  currency text
+  summary jsonb not null
   errors integer not null
   warnings integer not null
   validated_at timestamp with time zone not null
   stale_at timestamp with time zone
+  claimed_until timestamp with time zone
   platform_check jsonb
   created_by uuid not null
   created_at timestamp with time zone not null
@@ -108,7 +116,7 @@ table launch_drafts (row-level security, forced)
   constraint launch_drafts_version_check CHECK ((version >= 1))
   index CREATE INDEX launch_drafts_newest ON drafts.launch_drafts USING btree (team_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL)
   index CREATE INDEX launch_drafts_of_account ON drafts.launch_drafts USING btree (team_id, ad_account_id) WHERE (deleted_at IS NULL)
-  index CREATE INDEX launch_drafts_stale ON drafts.launch_drafts USING btree (stale_at) WHERE ((stale_at IS NOT NULL) AND (deleted_at IS NULL))
+  index CREATE INDEX launch_drafts_stale ON drafts.launch_drafts USING btree (stale_at, team_id) WHERE ((stale_at IS NOT NULL) AND (deleted_at IS NULL))
   policy owner to drafts_owner using true
   policy system to drafts_system using true
   policy team to drafts_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)

@@ -171,3 +171,4 @@ export const DraftState = z.object({
   reviewUrl: z.url().describe('Where a person reviews and launches it.'),
   createdAt: Instant,
 })
+export type DraftState = z.output<typeof DraftState>
