@@ -22,8 +22,12 @@ export async function startService(deps: Deps) {
   const facts = await deps.systemDb.listen('generation_outbox', () => deps.outbox.wake())
   const files = await serveFiles(deps)
   const doors = [files, { [Symbol.asyncDispose]: () => facts.unlisten() }]
-  const parts = { events, handlers, actionHandlers, callHandlers, consumers, jobs }
-  const service = await serveService('generation', deps, parts, doors)
+  const service = await serveService(
+    'generation',
+    deps,
+    { events, handlers, actionHandlers, callHandlers, consumers, jobs },
+    doors,
+  )
   // Later, because processes that start together share the machine. A brief that arrives first compiles what it needs.
   setTimeout(() => void runInSteps(warmUpBriefs()), WARM_UP_AFTER_MS).unref()
   return { ...service, ready: { port: files.port } }
