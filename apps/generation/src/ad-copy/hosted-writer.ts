@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TextModel } from '../models/model.ts'
 import { ModelError } from '../models/model-error.ts'
-import { graphemesOf } from './limits.ts'
+import { graphemesOf } from '@adloom/contracts/copy/limits'
 import type { CopyRequest, CopyText } from './request.ts'
 import { bodyFieldOf, faultsOf, FIELDS } from './rules.ts'
 

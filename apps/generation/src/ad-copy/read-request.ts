@@ -2,9 +2,9 @@ import { type InputOf, type Issue, type IssueCode, ToolError, type tools } from 
 import { formatPrice } from '@adloom/creative-engine'
 import { detectLanguage } from '@adloom/creative-engine/words'
 import type { CreativeFacts } from '../batches/batch.ts'
-import { COPY_LIMITS, limitsOf } from './limits.ts'
+import { COPY_LIMITS, limitsOf } from '@adloom/contracts/copy/limits'
 import type { CopyRequest } from './request.ts'
-import { findAvoided } from './rules.ts'
+import { findAvoided } from '@adloom/contracts/copy/avoided'
 
 type Input = InputOf<typeof tools.generate_ad_copy>
 

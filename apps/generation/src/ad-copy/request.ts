@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf, tools } from '@adloom/contracts'
 import type { AdBrief } from '@adloom/creative-engine'
-import type { CopyLimits, Platform } from './limits.ts'
+import type { CopyLimits, Platform } from '@adloom/contracts/copy/limits'
 
 type Input = InputOf<typeof tools.generate_ad_copy>
 export type Tone = NonNullable<Input['tone']>[number]

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { limitsOf } from './limits.ts'
+import { limitsOf } from '@adloom/contracts/copy/limits'
 import type { CopyRequest } from './request.ts'
-import { checksOf, faultsOf, findAvoided, presentVariant } from './rules.ts'
+import { findAvoided } from '@adloom/contracts/copy/avoided'
+import { checksOf, faultsOf, presentVariant } from './rules.ts'
 
 const request = {
   platform: 'meta',

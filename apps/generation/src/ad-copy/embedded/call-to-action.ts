@@ -1,6 +1,6 @@
 import type { Material } from './material.ts'
 import type { CopyRequest } from '../request.ts'
-import { findAvoided } from '../rules.ts'
+import { findAvoided } from '@adloom/contracts/copy/avoided'
 
 /** The platforms' names for their buttons, matched by the words of a call to action. */
 const BUTTONS: [RegExp, string][] = [

@@ -1,4 +1,4 @@
-import { type CopyField, graphemesOf } from '../limits.ts'
+import { type CopyField, graphemesOf } from '@adloom/contracts/copy/limits'
 import {
   codeLine,
   comparisonLines,
@@ -12,7 +12,8 @@ import {
 } from './lines.ts'
 import type { Material } from './material.ts'
 import type { CopyRequest, Framework } from '../request.ts'
-import { bodyFieldOf, findAvoided } from '../rules.ts'
+import { findAvoided } from '@adloom/contracts/copy/avoided'
+import { bodyFieldOf } from '../rules.ts'
 
 /** A step of a framework: the first of these lines that adds a new fact is used. */
 type Step = (Line | null | undefined)[]

@@ -2,7 +2,7 @@ import { runInSteps } from '@adloom/runtime'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeEmbedded } from './embedded-writer.ts'
-import { COPY_LIMITS, limitsOf, type Platform } from '../limits.ts'
+import { COPY_LIMITS, limitsOf, type Platform } from '@adloom/contracts/copy/limits'
 import type { CopyRequest, CopyText } from '../request.ts'
 import { checksOf, FIELDS } from '../rules.ts'
 

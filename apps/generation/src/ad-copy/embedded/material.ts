@@ -10,7 +10,7 @@ import {
   isEnglish,
 } from '@adloom/creative-engine/words'
 import { lowerFirst } from './lines.ts'
-import { findAvoided, listAvoided } from '../rules.ts'
+import { findAvoided, listAvoided } from '@adloom/contracts/copy/avoided'
 import type { CopyRequest } from '../request.ts'
 
 /** The customer's own facts, each ready to stand in a sentence. The embedded writer may use nothing else. */

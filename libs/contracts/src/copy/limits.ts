@@ -1,6 +1,7 @@
-import type { InputOf, tools } from '@adloom/contracts'
+import type { InputOf } from '../define/tool.ts'
+import type { generateAdCopy } from '../tools/generation/generate-ad-copy.ts'
 
-export type Platform = NonNullable<InputOf<typeof tools.generate_ad_copy>['platform']>
+export type Platform = NonNullable<InputOf<typeof generateAdCopy>['platform']>
 export type CopyField = 'primaryText' | 'headline' | 'description'
 /** Limits in graphemes. The platform cuts text after `visible` and refuses text longer than `hard`. */
 export type FieldLimit = { visible: number; hard: number }
