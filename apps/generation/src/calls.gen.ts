@@ -2,6 +2,7 @@
 import type { CallHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as confirmReservation } from './calls/confirm-reservation.ts'
+import { handler as getAssetFacts } from './calls/get-asset-facts.ts'
 import { handler as getStorage } from './calls/get-storage.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
 import { handler as putProject } from './calls/put-project.ts'
@@ -9,6 +10,7 @@ import { handler as signAssets } from './calls/sign-assets.ts'
 
 export const callHandlers = {
   confirm_reservation: confirmReservation,
+  get_asset_facts: getAssetFacts,
   get_storage: getStorage,
   import_asset: importAsset,
   put_project: putProject,

@@ -1,5 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
+import { isAiGenerated, mayShowSyntheticPerson } from '../assets/ai-facts.ts'
 import { type AssetCheck, assetColumns, assetJoins, type AssetRow, presentAsset } from '../assets/asset.ts'
 import { listUploads, listUses } from '../assets/uses.ts'
 import { implement } from '../deps.ts'
@@ -28,10 +29,8 @@ export const handler = implement(tools.lookup_asset, async (ctx, { assetId }) =>
     uploadHashes,
     checks: asset.checks,
     provenance: {
-      aiGenerated: asset.source === 'generated',
-      // The engine draws shapes, type and the customer's own photos, and never invents people. A trained model may
-      // have, and the picture has not been reviewed.
-      syntheticPerson: asset.digitalSourceType?.endsWith('/trainedAlgorithmicMedia') ?? false,
+      aiGenerated: isAiGenerated(asset),
+      syntheticPerson: mayShowSyntheticPerson(asset),
       model: asset.modelId,
       seed: asset.seed,
       digitalSourceType: asset.digitalSourceType,

@@ -1,0 +1,31 @@
+import { calls } from '@adloom/contracts/of/generation'
+import { isAiGenerated, mayShowSyntheticPerson } from '../assets/ai-facts.ts'
+import type { AssetRow } from '../assets/asset.ts'
+import { implementCall } from '../deps.ts'
+
+export const handler = implementCall(
+  calls['generation.get_asset_facts'],
+  async (ctx, { teamId, workspaceId, assetIds }) => {
+    if (assetIds.length === 0) return { assets: [] }
+    const rows = await ctx.sql<Row[]>`
+      select id, type, status, mime_type as "mimeType", width, height, size_bytes as "sizeBytes",
+        generation_id as "generationId", source, digital_source_type as "digitalSourceType"
+      from assets
+      where team_id = ${teamId} and workspace_id = ${workspaceId} and id = any(${assetIds}::uuid[])`
+    return {
+      assets: rows.map(({ id, source, digitalSourceType, ...facts }) => ({
+        ...facts,
+        assetId: id,
+        // No film of the library has a known length yet.
+        durationMs: null,
+        isAiGenerated: isAiGenerated({ source, digitalSourceType }),
+        hasSyntheticPerson: mayShowSyntheticPerson({ source, digitalSourceType }),
+      })),
+    }
+  },
+)
+
+type Row = Pick<
+  AssetRow,
+  'id' | 'type' | 'status' | 'mimeType' | 'width' | 'height' | 'sizeBytes' | 'generationId' | 'source'
+> & { digitalSourceType: string | null }
