@@ -11,11 +11,11 @@ import {
   PUBLISHERS,
   SPECIAL_AD_CATEGORIES,
 } from './launch-words.ts'
-import { CountryCode, HttpsUrl, InstantInput } from './text.ts'
+import { CountryCode, HttpsUrl, InstantInput, text } from './text.ts'
 
 /** An id that the platform gave. */
 const Id = z.string().min(1).max(128)
-const name = z.string().min(1).max(200)
+const name = text({ min: 1, max: 200 })
 const Instant = InstantInput.nullable()
 
 export const LaunchBudget = z.strictObject({ type: z.enum(BUDGET_TYPES), amount: Money })
@@ -79,7 +79,7 @@ export const LaunchAdSet = z.strictObject({
   startAt: Instant,
   endAt: Instant,
   /** Who benefits from the ads and who pays for them, where a law asks for it. */
-  disclosure: z.strictObject({ beneficiary: z.string().min(1).max(512), payor: z.string().min(1).max(512) }).nullable(),
+  disclosure: z.strictObject({ beneficiary: text({ min: 1, max: 512 }), payor: text({ min: 1, max: 512 }) }).nullable(),
 })
 export type LaunchAdSet = z.output<typeof LaunchAdSet>
 
@@ -97,19 +97,19 @@ export const LaunchCreative = z.strictObject({
         videoId: Id.nullable(),
         /** Of a video: the picture that stands for it. */
         thumbnailHash: Id.nullable(),
-        headline: z.string().max(255).nullable(),
+        headline: text({ max: 255 }).nullable(),
         destinationUrl: HttpsUrl.nullable(),
       }),
     )
     .min(1)
     .max(10),
-  primaryTexts: z.array(z.string().max(2200)).max(5),
-  headlines: z.array(z.string().max(255)).max(5),
-  descriptions: z.array(z.string().max(255)).max(5),
+  primaryTexts: z.array(text({ max: 2200 })).max(5),
+  headlines: z.array(text({ max: 255 })).max(5),
+  descriptions: z.array(text({ max: 255 })).max(5),
   callToAction: z.enum(CALLS_TO_ACTION),
   destinationUrl: HttpsUrl,
   /** A query without `?`, added to every destination by the platform. */
-  urlParameters: z.string().max(500).nullable(),
+  urlParameters: text({ max: 500 }).nullable(),
 })
 export type LaunchCreative = z.output<typeof LaunchCreative>
 

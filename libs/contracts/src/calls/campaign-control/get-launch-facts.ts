@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 import { Money } from '../../money.ts'
-import { PlatformId } from '../../shapes/text.ts'
+import { PlatformId, text } from '../../shapes/text.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
@@ -19,7 +19,7 @@ export const getLaunchFacts = defineCall({
     workspaceId: Uuid,
     adAccountId: PlatformId,
     /** Ids or names. Names are looked up on the platform. */
-    interests: z.array(z.string().min(1).max(128)).max(1000),
+    interests: z.array(text({ min: 1, max: 128 })).max(1000),
   }),
   output: z.object({
     /** Null: unknown, disconnected, or of another workspace. */
