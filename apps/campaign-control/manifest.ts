@@ -20,7 +20,7 @@ export default {
   processes: {
     main: {
       outside: "Meta's Marketing API. Without it, accounts cannot be connected, and figures stay as last read.",
-      environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' } },
+      environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' }, FILES_URL: { addressOf: 'generation' } },
       internal: ['ADLOOM_CHECK_ANSWERS', 'META_SANDBOX'],
     },
     sync: {

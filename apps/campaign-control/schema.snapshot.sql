@@ -417,6 +417,7 @@ table launches (row-level security, forced)
   campaign_id text
   activated_at timestamp with time zone
   created_at timestamp with time zone not null
+  launched_by jsonb
   constraint launches_pkey PRIMARY KEY (team_id, id)
   constraint launches_team_id_ad_account_id_campaign_id_key UNIQUE (team_id, ad_account_id, campaign_id)
   constraint launches_team_id_token_key UNIQUE (team_id, token)

@@ -1,3 +1,6 @@
+-- Who launches: { kind, credentialId, name, userId }, as the audit log names them. Null: nobody is named.
+alter table launches add column launched_by jsonb;
+
 -- What was created on the platform for launches. A row is written before the request leaves: one without an outcome is
 -- settled by reading the platform, by the mark that the object carries.
 create table launch_writes (

@@ -19,6 +19,10 @@ export const Config = z
     ADLOOM_CHECK_ANSWERS: z.enum(['0', '1']).default('0').describe('1 checks every answer against its contract.'),
     ADLOOM_PUBLIC_URL: z.url().describe('Origin under which people and clients reach the gateway.'),
     CONNECTION_KEYS,
+    FILES_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((text) => new URL(text).origin)
+      .describe('Where generation listens: the files of a launch are read from there.'),
     ...refreshEnv,
     ...feedbackEnv,
     ...ruleAgeEnv,
@@ -30,6 +34,7 @@ export const Config = z
     checkAnswers: env.ADLOOM_CHECK_ANSWERS === '1',
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     connectionKeys: env.CONNECTION_KEYS,
+    filesOrigin: env.FILES_URL,
     refresh: { everyMs: env.SYNC_REFRESH_MINUTES * 60_000, historyDays: Math.floor(env.SYNC_HISTORY_DAYS) },
     feedback: feedbackSettingsOf(env),
     resultsMaxAgeMs: maxAgeMsOf(env),

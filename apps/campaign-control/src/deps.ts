@@ -19,6 +19,8 @@ type Own = {
   /** How often people may ask for fresh data of an account, and how far back results are read. */
   refresh: { everyMs: number; historyDays: number }
   reachCache: ReachCache
+  /** Where generation serves files. */
+  filesOrigin: string
   /** How much rejections teach, and for how long. */
   feedback: FeedbackSettings
   /** Rules are not judged by results that are older. */
@@ -29,7 +31,7 @@ type Own = {
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
   writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'resultsMaxAgeMs', 'vault'],
-  calls: ['platforms', 'vault'],
+  calls: ['filesOrigin', 'noteFailure', 'platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
 
@@ -45,6 +47,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     vault: createTokenVault(config.connectionKeys),
     noteFailure: noteFailureIn(service),
     redirectUri: (platform) => `${config.publicOrigin}/connections/${platform}/callback`,
+    filesOrigin: config.filesOrigin,
     refresh: config.refresh,
     reachCache: createReachCache(),
     feedback: config.feedback,

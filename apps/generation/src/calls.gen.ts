@@ -5,6 +5,7 @@ import { handler as confirmReservation } from './calls/confirm-reservation.ts'
 import { handler as getAssetFacts } from './calls/get-asset-facts.ts'
 import { handler as getStorage } from './calls/get-storage.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
+import { handler as openAssetFile } from './calls/open-asset-file.ts'
 import { handler as putProject } from './calls/put-project.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
 
@@ -13,6 +14,7 @@ export const callHandlers = {
   get_asset_facts: getAssetFacts,
   get_storage: getStorage,
   import_asset: importAsset,
+  open_asset_file: openAssetFile,
   put_project: putProject,
   sign_assets: signAssets,
 } satisfies CallHandlers<'generation', Deps>

@@ -121,6 +121,9 @@ export const APPS = {
       CONNECTION_KEYS: {
         secret: 'connections',
       },
+      FILES_URL: {
+        addressOf: 'generation',
+      },
     },
     handedOn: null,
   },

@@ -10,7 +10,7 @@ export const putLaunch = defineCall({
   effect: 'write',
   callers: ['drafts', 'operator'],
   summary:
-    'Record a campaign as launched here, unless it is. Before anything is created on the platform: the sync finds the campaign by its token.',
+    'Record a launch, unless it is recorded, before anything is created on the platform. `conflict`: another launch of the team has its token.',
   input: z.strictObject({
     teamId: Uuid,
     launchId: Uuid,
@@ -21,7 +21,12 @@ export const putLaunch = defineCall({
     adAccountId: AdAccountId,
     /** In the name of the campaign on the platform. */
     token: z.string().regex(/^[a-z2-9]{6}$/),
-    /** When the last stage switched it on. */
+    /** Who launches it, and in which session, for the audit log. Null: nobody is named. */
+    launchedBy: z
+      .strictObject({ userId: Uuid, credentialId: z.string().min(1).max(128), name: z.string().max(200) })
+      .nullable()
+      .default(null),
+    /** When it was switched on, if that was done elsewhere. Null: set_launch_status does it. */
     activatedAt: InstantInput.nullable(),
     createdAt: InstantInput,
     /** What of the library was uploaded for it. */
