@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkedParametersOf, isBounded, parametersOf } from '../testing/parameters.ts'
+import { checkedParametersOf, isBounded, parametersOf, PASSED_BACK } from '../testing/parameters.ts'
 import { wireOutputOf } from './define/confirmation.ts'
 import { type Effect, FRAME_ERRORS, type ToolContract } from './define/tool.ts'
 import { SERVICES } from './services.gen.ts'
@@ -67,12 +67,6 @@ const TAKES_WORKSPACE = [
   'resume_campaign',
   'search_assets',
 ]
-
-/**
- * Fields without a length limit of their own: ids of the ad platform, confirmation tokens. Source: docs/rules.md §1.
- */
-const PASSED_BACK =
-  /\.(?:campaignId|adSetId|adAccountId|ad_account_id|pageId|instagramAccountId|pixelId|appId|confirmationToken|(?:customAudience|campaign|adSet|ad)Ids(?:\[\])?)$/
 
 const ODD = ['x'.repeat(1_000_000), '\0', '\ud800', ' ', '../..', '\u202e', '😀']
 

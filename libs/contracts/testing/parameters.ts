@@ -71,3 +71,9 @@ export function isBounded(schema: JsonSchema): boolean {
       return type === 'boolean' || type === 'null'
   }
 }
+
+/**
+ * Fields without a length limit of their own: ids of the ad platform, confirmation tokens. Source: docs/rules.md §1.
+ */
+export const PASSED_BACK =
+  /\.(?:campaignId|adSetId|adAccountId|ad_account_id|pageId|instagramAccountId|pixelId|appId|confirmationToken|(?:customAudience|campaign|adSet|ad)Ids(?:\[\])?)$/

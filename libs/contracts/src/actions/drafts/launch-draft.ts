@@ -13,7 +13,7 @@ export const launchDraft = defineAction({
     'Launch a draft: create its campaign on the platform, paused, compare it with the draft, and switch it on last. It spends money from then on. A draft is launched once, however often this is asked.',
   input: z.strictObject({
     draftId: Uuid,
-    version: z.int().min(1).describe('The version that the person has reviewed.'),
+    version: z.int().min(1).max(2_147_483_647).describe('The version that the person has reviewed.'),
     typedDailyBudget: Money.optional().describe(
       'Maximum spend per day, typed by the person. Needed above the amount that the team has set.',
     ),
