@@ -4,6 +4,7 @@ import type { Json, TeamSql, Tx } from '@adloom/db'
 import type { ReadingBus } from '@adloom/bus'
 import type { Clock } from '@adloom/runtime'
 import { emit } from '@adloom/service'
+import { assetIdsOf } from '../facts/gather.ts'
 import { type DraftToCheck, type Validated, validateDrafts } from '../preflight/validate.ts'
 import type { DraftRow } from './draft.ts'
 import { readFactsRevision, staleAtWhenStored } from './stale.ts'
@@ -141,12 +142,6 @@ const resultOf = (tx: Tx, { summary, validation }: Validated, staleAt: Date | nu
   validated_at: now,
   stale_at: staleAt,
 })
-
-/** Each file of the library that it uses, once. */
-export function assetIdsOf({ adSets = [] }: DraftConfiguration): string[] {
-  const ads = adSets.flatMap((adSet) => adSet.ads ?? [])
-  return [...new Set(ads.flatMap((ad) => (ad.assets ?? []).map(({ assetId }) => assetId)))]
-}
 
 type Revised = Pick<DraftRow, 'teamId' | 'draftId' | 'workspaceId' | 'version'>
 

@@ -13,10 +13,14 @@ export const handler = implement(tools.list_launch_drafts, async (ctx, { limit, 
   const { teamId } = ctx.caller
   const boundTo = ['launch_drafts', teamId, workspaceIds]
   const [createdAt, id] = decodeCursor(boundTo, cursor, Position) ?? NEWEST
+  const now = ctx.clock.now()
+  const tooOld = new Date(now.getTime() - KNOWN_MS)
   // The index launch_drafts_newest gives the order.
   const rows = await sql<Row[]>`
     select id as "draftId", name, version, state, objective, summary, errors, warnings, updated_at as "updatedAt",
-      created_at as "createdAt", coalesce(stale_at <= ${ctx.clock.now()}::timestamptz, false) as "isStale"
+      created_at as "createdAt",
+      coalesce(stale_at <= ${now}::timestamptz, false) or (state = 'draft' and validated_at < ${tooOld}::timestamptz)
+        as "isStale"
     from launch_drafts
     where team_id = ${teamId} and workspace_id = any(${[...workspaceIds]}::uuid[]) and deleted_at is null
       and (created_at, id) < (${createdAt}::timestamptz, ${id}::uuid)
@@ -26,7 +30,7 @@ export const handler = implement(tools.list_launch_drafts, async (ctx, { limit, 
 
   const wanted = page.flatMap(({ isStale, draftId, summary }) => (isStale ? [{ draftId, ads: summary.ads }] : []))
   const checked = new Map<string, Listed>()
-  for await (const now of checkNow(ctx, { teamId, workspaceIds }, wanted)) checked.set(now.row.draftId, presentNow(now))
+  for await (const one of checkNow(ctx, { teamId, workspaceIds }, wanted)) checked.set(one.row.draftId, presentNow(one))
   return {
     drafts: page.flatMap((row) => {
       const listed = row.isStale ? checked.get(row.draftId) : present(row)
@@ -36,6 +40,9 @@ export const handler = implement(tools.list_launch_drafts, async (ctx, { limit, 
     nextCursor: last && encodeCursor(boundTo, [last.createdAt.toISOString(), last.draftId]),
   }
 })
+
+/** Not every fact tells of its changes: what an ad account offers on the platform is read every ten minutes. */
+const KNOWN_MS = 600_000
 
 const Position = z.tuple([InstantInput, Uuid])
 const NEWEST = ['9999-12-31T00:00:00Z', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const
