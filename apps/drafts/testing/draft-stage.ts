@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, calls, tools } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { readConfig, silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, makePerson, openStage } from '@adloom/testing'
-import type { AppName } from '@adloom/system'
+import { fakeClock, makeCaller, makePerson, openStage, type Stage } from '@adloom/testing'
 import { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
 import { setState, type StoredState } from '../src/drafts/draft.ts'
@@ -17,7 +16,10 @@ export type Configuration = (typeof tools.create_launch_draft)['input']['_zod'][
  * The real drafts service in this process, with a clock that tests control, next to real processes of the services that it
  * asks: org, and those that are named.
  */
-export async function openDraftStage({ beside = [] as AppName[], startIso = new Date().toISOString() } = {}) {
+export async function openDraftStage({
+  beside = [] as Parameters<Stage['start']>,
+  startIso = new Date().toISOString(),
+} = {}) {
   const clock = fakeClock(startIso)
   const stage = await openStage({ authority: true, clock })
   await stage.start('org', ...beside)

@@ -130,11 +130,14 @@ export type DraftConfiguration = z.output<typeof DraftConfiguration>
 
 const count = z.int().min(0)
 
+/** A sum over twenty ad sets has two digits more than each of them. */
+const Sum = Money.extend({ amount: z.string().regex(/^\d{1,14}(?:\.\d{1,3})?$/) })
+
 export const DraftSummary = z.object({
   adSets: count,
   ads: count,
   assets: count,
-  maxDailySpend: Money.nullable().describe('Maximum spend per day; null without a budget.'),
+  maxDailySpend: Sum.nullable().describe('Maximum spend per day; null without a budget.'),
 })
 
 /** One issue to review before a launch. */
