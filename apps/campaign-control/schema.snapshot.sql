@@ -388,17 +388,21 @@ table launch_writes (row-level security, forced)
   part text
   state text not null
   platform_id text
+  is_reused boolean not null default false
   thumbnail_hash text
+  upload_session text
   claim_id uuid
   claimed_until timestamp with time zone
+  asked_at timestamp with time zone
   misses integer not null default 0
   created_at timestamp with time zone not null
   finished_at timestamp with time zone
-  constraint launch_writes_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'video'::text, 'campaign'::text, 'ad_set'::text, 'creative'::text, 'ad'::text])))
+  constraint launch_writes_kind_check CHECK ((kind = ANY (ARRAY['asset'::text, 'campaign'::text, 'ad_set'::text, 'creative'::text, 'ad'::text])))
   constraint launch_writes_pkey PRIMARY KEY (team_id, operation_id)
-  constraint launch_writes_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'done'::text, 'refused'::text])))
+  constraint launch_writes_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'done'::text, 'not_done'::text])))
   constraint launch_writes_team_id_launch_id_fkey FOREIGN KEY (team_id, launch_id) REFERENCES campaign_control.launches(team_id, id)
   index CREATE INDEX launch_writes_by_platform_id ON campaign_control.launch_writes USING btree (team_id, platform_id) WHERE (platform_id IS NOT NULL)
+  index CREATE INDEX launch_writes_of_asset ON campaign_control.launch_writes USING btree (team_id, asset_id) WHERE (asset_id IS NOT NULL)
   index CREATE INDEX launch_writes_of_launch ON campaign_control.launch_writes USING btree (team_id, launch_id)
   policy owner to campaign_control_owner using true
   policy system to campaign_control_system using true

@@ -8,19 +8,25 @@ create table launch_writes (
   operation_id uuid not null,
   launch_id uuid not null,
   ad_account_id text not null,
-  kind text not null check (kind in ('image', 'video', 'campaign', 'ad_set', 'creative', 'ad')),
+  kind text not null check (kind in ('asset', 'campaign', 'ad_set', 'creative', 'ad')),
   -- Of a file of the library.
   asset_id uuid,
   -- Which part of the launch. Null: the campaign, or a file.
   part text,
-  -- sent: the request may have taken effect. refused: it certainly has not.
-  state text not null check (state in ('sent', 'done', 'refused')),
+  -- sent: the request may have taken effect. not_done: it certainly has not.
+  state text not null check (state in ('sent', 'done', 'not_done')),
+  -- Of a file: the hash of an image, or the id of a video.
   platform_id text,
+  -- It was there before this operation was answered.
+  is_reused boolean not null default false,
   thumbnail_hash text,
-  -- The process that sends it, and until when it is alone.
+  -- Of a video that is being uploaded: with it, the upload is taken up again.
+  upload_session text,
+  -- The process that works on it, and until when it is alone: on creating it, switching it or removing it.
   claim_id uuid,
   claimed_until timestamptz,
-  -- How often the platform was asked for it by its mark and had none.
+  -- When the request left, and since then when the platform was last asked for it in vain. How often it was.
+  asked_at timestamptz,
   misses int not null default 0,
   created_at timestamptz not null,
   finished_at timestamptz,
@@ -29,4 +35,5 @@ create table launch_writes (
 );
 create index launch_writes_of_launch on launch_writes (team_id, launch_id);
 create index launch_writes_by_platform_id on launch_writes (team_id, platform_id) where platform_id is not null;
+create index launch_writes_of_asset on launch_writes (team_id, asset_id) where asset_id is not null;
 select protect_by_team('launch_writes');

@@ -6,6 +6,7 @@ import { createTokenVault, type TokenVault } from './accounts/token-vault.ts'
 import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
 import type { Config } from './config.ts'
+import { createOptionsCache, type OptionsCache } from './launches/options-cache.ts'
 import { createReachCache, type ReachCache } from './performance/reach-cache.ts'
 
 type Own = {
@@ -19,6 +20,8 @@ type Own = {
   /** How often people may ask for fresh data of an account, and how far back results are read. */
   refresh: { everyMs: number; historyDays: number }
   reachCache: ReachCache
+  /** What ad accounts offer to launches. */
+  launchOptions: OptionsCache
   /** Where generation serves files. */
   filesOrigin: string
   /** How much rejections teach, and for how long. */
@@ -31,7 +34,7 @@ type Own = {
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
   writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'resultsMaxAgeMs', 'vault'],
-  calls: ['filesOrigin', 'noteFailure', 'platforms', 'vault'],
+  calls: ['filesOrigin', 'launchOptions', 'noteFailure', 'platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
 
@@ -50,6 +53,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     filesOrigin: config.filesOrigin,
     refresh: config.refresh,
     reachCache: createReachCache(),
+    launchOptions: createOptionsCache(service.clock),
     feedback: config.feedback,
     resultsMaxAgeMs: config.resultsMaxAgeMs,
   }

@@ -12,7 +12,7 @@ export const handler = implementCall(contract, async (ctx, input) => {
   const { teamId, launchId, draftId, token, assets } = input
   await ctx.inTx(async (tx) => {
     if (!(await insertLaunch(tx, input))) return
-    for (const asset of assets) await noteUpload(tx, { ...input, ...asset, at: new Date(input.createdAt) })
+    for (const asset of assets) await noteUpload(tx, { ...input, ...asset }, new Date(input.createdAt))
     const about = { launchId, adAccountId: input.adAccountId, ...(draftId !== null && { draftId }) }
     const began = { kind: 'launch_recorded', about, data: { token, wasActive: input.activatedAt !== null } }
     await appendAudit(tx, { teamId, at: ctx.clock.now(), actor: launcherOf(input) }, began)

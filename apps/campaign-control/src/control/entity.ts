@@ -1,4 +1,5 @@
 import { type Money, toMinorUnits, toMoney, ToolError } from '@adloom/contracts'
+import { isAboutAccount } from '../accounts/about-account.ts'
 import { accountAccess, type OpenAccess } from '../accounts/access.ts'
 import type { NoteFailure } from '../accounts/mark-connection.ts'
 import type { TokenVault } from '../accounts/token-vault.ts'
@@ -110,12 +111,6 @@ async function onPlatform<R>(
     if (isNotFound(thrown)) throw noEntity(type)
     throw refusalOf(thrown, name)
   }
-}
-
-/** A permission that is missing for one object says nothing about its account, of which nothing would be read any more. */
-async function isAboutAccount(platform: AdPlatform, access: OpenAccess, thrown: unknown): Promise<boolean> {
-  const isRefused = (failure: unknown) => failure instanceof PlatformError && failure.failure === 'permission'
-  return !isRefused(thrown) || platform.getAccount(access).then(() => false, isRefused)
 }
 
 const isNotFound = (thrown: unknown) => thrown instanceof PlatformError && thrown.failure === 'not_found'

@@ -1,6 +1,6 @@
 import type { Tx } from '@adloom/db'
 import type { PlatformCampaign } from '../ad-platform/port.ts'
-import { LAUNCH_TOKEN } from '../launches/token.ts'
+import { markIn } from '../launches/token.ts'
 import type { AccountOf } from '../platform-data/structure.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function linkLaunches(
   const carriers = campaigns
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .flatMap(({ id, name }) => {
-      const token = LAUNCH_TOKEN.exec(name)?.[1]
-      return token === undefined ? [] : [[token, id] as const]
+      const mark = markIn(name)
+      return mark?.part === null ? [[mark.token, id] as const] : []
     })
   const oldest = new Map(carriers.toReversed())
   if (oldest.size === 0) return
