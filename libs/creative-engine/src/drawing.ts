@@ -1,6 +1,8 @@
 // The entry point for drawing. It loads the renderer and the decoders.
 import { Renderer } from '@takumi-rs/core'
 import type { Decoder } from './art/decode/decoder.ts'
+import { drawPlacements } from './placements/draw-placements.ts'
+import type { DrawnPlacement, PlacementRequest } from './placements/types.ts'
 import { renderAd } from './render.ts'
 import { registerFonts } from './type/fonts.ts'
 import { RenderError, type RenderedAd, type RenderRequest } from './types.ts'
@@ -11,6 +13,8 @@ export type Engine = {
    * RenderError, or the signal's reason when aborted.
    */
   render: (request: RenderRequest, signal?: AbortSignal) => Promise<RenderedAd>
+  /** Draws an ad as its placements show it. Pure. A picture that cannot be read becomes a grey area with a note. */
+  drawPlacements: (request: PlacementRequest) => Promise<DrawnPlacement[]>
 }
 
 /** Loads the renderer and the bundled fonts. One engine serves a whole process. */
@@ -27,5 +31,6 @@ export async function createEngine(decoder: Decoder): Promise<Engine> {
         throw new RenderError('render_failed', 'The picture could not be drawn.', { retryable: true, cause: error })
       }
     },
+    drawPlacements: (request) => drawPlacements(renderer, request),
   }
 }

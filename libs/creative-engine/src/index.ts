@@ -19,3 +19,12 @@ export type {
   RenderErrorCode,
   RenderRequest,
 } from './types.ts'
+export { CARDS_DRAWN } from './placements/types.ts'
+export type {
+  DrawnPlacement,
+  PlacedAd,
+  Placement,
+  PlacementNote,
+  PlacementRequest,
+  ShownText,
+} from './placements/types.ts'

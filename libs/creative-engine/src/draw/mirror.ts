@@ -1,4 +1,4 @@
-import type { DrawNode, Rect, Style } from './nodes.ts'
+import type { BoxNode, DrawNode, Rect, Style } from './nodes.ts'
 import type { Composition, Stage } from './stage.ts'
 
 /**
@@ -9,19 +9,25 @@ import type { Composition, Stage } from './stage.ts'
 export function inReadingDirection(stage: Pick<Stage, 'w' | 'rightToLeft'>, composition: Composition): Composition {
   if (!stage.rightToLeft) return composition
   const turn = (rect: Rect): Rect => ({ ...rect, x: stage.w - rect.x - rect.w })
-  const root = mirror(composition.root)
-  if (root.type !== 'container') return composition
-  return {
-    ...composition,
-    root: { ...root, style: { ...root.style, direction: 'rtl' } },
-    solid: composition.solid.map(turn),
-  }
+  return { ...composition, root: mirrored(composition.root), solid: composition.solid.map(turn) }
 }
 
+/** A picture as it is read from right to left. */
+export function mirrored(root: BoxNode): BoxNode {
+  const node = mirrorBox(root)
+  return { ...node, style: { ...node.style, direction: 'rtl' } }
+}
+
+const mirrorBox = (node: BoxNode): BoxNode => ({
+  ...node,
+  style: mirrorStyle(node.style),
+  children: node.children.map(mirror),
+})
+
 function mirror(node: DrawNode): DrawNode {
+  if (node.type === 'container') return mirrorBox(node)
   const style = mirrorStyle(node.style)
   if (node.type === 'text') return { ...node, style }
-  if (node.type === 'container') return { ...node, style, children: node.children.map(mirror) }
   if (!node.mirrors) return { ...node, style }
   return { ...node, style: { ...style, transform: [style['transform'], 'scaleX(-1)'].filter(Boolean).join(' ') } }
 }

@@ -1,3 +1,4 @@
+import type { RgbaImage } from '@takumi-rs/core'
 import { keepTogether } from '../text/keep-together.ts'
 import { lineHeightMin } from '../text/line-height.ts'
 import { joinsLetters } from '../text/scripts.ts'
@@ -27,7 +28,13 @@ export type BoxNode = { type: 'container'; style: Style; children: DrawNode[] }
  */
 export type TextNode = { type: 'text'; text: string; style: Style; role: TextRole; silhouette?: boolean }
 /** With `mirrors`, the image is mirrored with the layout for right-to-left text, as arrows and backgrounds are. */
-export type ImageNode = { type: 'image'; src: Uint8Array; style: Style; mirrors?: boolean; isLogo?: boolean }
+export type ImageNode = {
+  type: 'image'
+  src: Uint8Array | RgbaImage
+  style: Style
+  mirrors?: boolean
+  isLogo?: boolean
+}
 export type DrawNode = BoxNode | TextNode | ImageNode
 export type Maybe<T> = T | null | undefined | false
 
@@ -59,7 +66,7 @@ export function text(content: string, role: TextRole, style: Style): TextNode {
   return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: set }
 }
 
-export function image(src: Uint8Array, style: Style): ImageNode {
+export function image(src: ImageNode['src'], style: Style): ImageNode {
   return { type: 'image', src, style }
 }
 

@@ -13,7 +13,7 @@ const signsAsEmoji: Record<string, string> = { '★': '⭐', '✓': '✔' }
  * Makes any text safe to measure and draw: well-formed, in NFC, without control characters, bidi marks, and anything
  * that no registered font or emoji picture covers. Line breaks stay, and runs of blanks become one blank.
  */
-export function cleanText(text: string, maxLength = 600): string {
+export function cleanText(text: string, maxLength = 600, emojiInRowMax = EMOJI_IN_ROW_MAX): string {
   const wellFormed = text
     .slice(0, maxLength)
     .toWellFormed()
@@ -24,7 +24,7 @@ export function cleanText(text: string, maxLength = 600): string {
   let row = 0
   for (const piece of splitEmoji(wellFormed)) {
     if (piece.emoji) {
-      const drawn = emojiPicture(piece.text) !== null && ++row <= EMOJI_IN_ROW_MAX
+      const drawn = emojiPicture(piece.text) !== null && ++row <= emojiInRowMax
       out += drawn ? piece.text : ' '
       continue
     }
