@@ -35,7 +35,7 @@ export default {
         FILES_SECRET: { secret: 'files' },
       },
       handedOn: models,
-      internal: ['ADLOOM_CHECK_ANSWERS', 'DOORBELL_AFTER_SECONDS'],
+      internal: ['ADLOOM_CHECK_ANSWERS', 'DOORBELL_AFTER_SECONDS', 'NODE_PATH'],
     },
     worker: {
       environment: { OBJECTS_DIR: { volume: 'objects' } },

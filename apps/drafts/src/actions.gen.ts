@@ -2,9 +2,11 @@
 import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as cloneDraft } from './actions/clone-draft.ts'
+import { handler as previewDraft } from './actions/preview-draft.ts'
 import { handler as updateDraft } from './actions/update-draft.ts'
 
 export const actionHandlers = {
   clone_draft: cloneDraft,
+  preview_draft: previewDraft,
   update_draft: updateDraft,
 } satisfies ActionHandlers<'drafts', Deps>

@@ -7,6 +7,7 @@ import { handler as getStorage } from './calls/get-storage.ts'
 import { handler as importAsset } from './calls/import-asset.ts'
 import { handler as openAssetFile } from './calls/open-asset-file.ts'
 import { handler as putProject } from './calls/put-project.ts'
+import { handler as renderPlacements } from './calls/render-placements.ts'
 import { handler as signAssets } from './calls/sign-assets.ts'
 
 export const callHandlers = {
@@ -16,5 +17,6 @@ export const callHandlers = {
   import_asset: importAsset,
   open_asset_file: openAssetFile,
   put_project: putProject,
+  render_placements: renderPlacements,
   sign_assets: signAssets,
 } satisfies CallHandlers<'generation', Deps>

@@ -8,6 +8,11 @@ const CHECK_ANSWERS = z
   .enum(['0', '1'])
   .default('0')
   .describe('1: check every answer against its contract (development and tests).')
+const NODE_PATH = z
+  .string()
+  .default('')
+  .describe('Folders with more packages, such as fonts for other scripts, in the format of Node.')
+const packageDirsOf = (path: string) => path.split(delimiter).filter((folder) => folder !== '')
 const credits = (byDefault: number) => z.coerce.number().int().min(1).max(10_000).default(byDefault)
 
 type Common = z.output<z.ZodObject<typeof busEnv & typeof databaseEnv>>
@@ -36,6 +41,7 @@ export const Config = z
       .max(1_073_741_824)
       .default(20_480)
       .describe('Storage quota of one team, in MiB.'),
+    NODE_PATH,
     PRICE_IMAGE_EXPRESS: credits(1).describe('Credits for one express image.'),
     PRICE_IMAGE_STUDIO: credits(4).describe('Credits for one studio image.'),
     PRICE_COPY: credits(1).describe('Credits for one call of generate_ad_copy.'),
@@ -54,6 +60,7 @@ export const Config = z
     http: { host: env.HTTP_HOST, port: env.HTTP_PORT },
     publicOrigin: new URL(env.ADLOOM_PUBLIC_URL).origin,
     filesSecret: env.FILES_SECRET,
+    packageDirs: packageDirsOf(env.NODE_PATH),
     uploadMaxBytes: Math.floor(env.UPLOAD_MAX_MIB * 1_048_576),
     quotaBytes: Math.floor(env.STORAGE_QUOTA_MIB * 1_048_576),
     prices: { express: env.PRICE_IMAGE_EXPRESS, studio: env.PRICE_IMAGE_STUDIO, copy: env.PRICE_COPY },
@@ -82,10 +89,7 @@ export const WorkerConfig = z
       .max(600)
       .default(10)
       .describe('An item whose worker has been silent this long goes to another worker.'),
-    NODE_PATH: z
-      .string()
-      .default('')
-      .describe('Folders with more packages, such as fonts for other scripts, in the format of Node.'),
+    NODE_PATH,
     RENDER_TIMEOUT_SECONDS: z.coerce
       .number()
       .min(0.5)
@@ -109,6 +113,6 @@ export const WorkerConfig = z
     leaseMs: env.RENDER_LEASE_SECONDS * 1000,
     attemptsMax: env.RENDER_ATTEMPTS_MAX,
     drawTimeoutMs: env.RENDER_TIMEOUT_SECONDS * 1000,
-    packageDirs: env.NODE_PATH.split(delimiter).filter((folder) => folder !== ''),
+    packageDirs: packageDirsOf(env.NODE_PATH),
   }))
 export type WorkerConfig = z.output<typeof WorkerConfig>

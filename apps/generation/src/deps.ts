@@ -9,6 +9,7 @@ import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
+import { type DrawingProcesses, openPreviewDrawing } from './pictures/drawing-processes.ts'
 import { openReaders, type PictureReaders } from './pictures/readers.ts'
 
 type Own = {
@@ -21,6 +22,8 @@ type Own = {
   quotaBytes: number
   /** Decode uploaded pictures. */
   readers: PictureReaders
+  /** Draw placement previews. */
+  previewDrawing: DrawingProcesses
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
@@ -35,7 +38,7 @@ type Own = {
 const access = {
   reads: ['catalog', 'files', 'itemCache'],
   writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
-  calls: ['files', 'objects', 'quotaBytes', 'readers'],
+  calls: ['files', 'objects', 'previewDrawing', 'quotaBytes', 'readers'],
   consumers: [],
 } as const satisfies Access<Own>
 
@@ -52,6 +55,7 @@ export async function createDeps(
 ): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
   const readers = openReaders(log, reading)
+  const previewDrawing = openPreviewDrawing(log, { ...reading, packageDirs: config.packageDirs })
   const { prices, models, uploadMaxBytes, quotaBytes, wakeAgainAfterMs, http, publicOrigin } = config
   return {
     ...service,
@@ -62,6 +66,7 @@ export async function createDeps(
     uploadMaxBytes,
     quotaBytes,
     readers,
+    previewDrawing,
     catalog: createCatalog(prices, models.hosted),
     models,
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),
@@ -70,7 +75,7 @@ export async function createDeps(
     publicOrigin,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await readers[Symbol.asyncDispose]()
+      await Promise.all([readers[Symbol.asyncDispose](), previewDrawing[Symbol.asyncDispose]()])
     },
   }
 }

@@ -8,14 +8,15 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
-import { ObjectMissing, storeUnavailable } from '../object-store/object-store.ts'
+import { notInStore, ObjectMissing } from '../object-store/object-store.ts'
+import { previewKeyOf, PREVIEWS } from '../placement-previews/stored-preview.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type ServedFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
 /**
- * Serves `/files/<assetId>/<name>` and accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
+ * Serves `/files/<assetId>/<name>` and `/files/previews/<name>`, accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
  * the health probes.
  */
 export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
@@ -39,6 +40,7 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
   app.all('/files/uploads/:assetId', () => {
     throw new ToolError('method_not_allowed', 'Use PUT to upload a file.', { allow: 'PUT' })
   })
+  app.get(`/files/${PREVIEWS}/:fileName`, (req, res) => sendPreview(deps, req, res))
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
@@ -62,16 +64,33 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
   }
 }
 
-async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> {
+/** The signature is the permission. Returns the seconds for which it is still valid. */
+function checkSignature({ files, clock }: Deps, req: Request): number {
   const { exp, sig } = req.query
-  if (typeof exp !== 'string' || typeof sig !== 'string' || !deps.files.verify('GET', req.path, exp, sig))
-    throw notFound()
+  if (typeof exp !== 'string' || typeof sig !== 'string' || !files.verify('GET', req.path, exp, sig)) throw notFound()
+  return Number(exp) - Math.floor(clock.now().getTime() / 1000)
+}
+
+/** A preview has no row: its name is its content, and its address ends before the sweep removes it. */
+async function sendPreview(deps: Deps, req: Request, res: Response): Promise<void> {
+  const maxAge = checkSignature(deps, req)
+  const key = previewKeyOf(String(req.params['fileName']))
+  if (key === null) throw notFound()
+  const png = await deps.objects.get(key).catch((cause: unknown) => {
+    throw cause instanceof ObjectMissing ? notFound() : cause
+  })
+  res.set({ ...PROTECTION, 'Cache-Control': `private, max-age=${maxAge}, immutable` })
+  res.type('png').send(Buffer.from(png))
+}
+
+async function sendFile(deps: Deps, req: Request, res: Response): Promise<void> {
+  const maxAge = checkSignature(deps, req)
   const file = await getFile(deps.systemDb, String(req.params['assetId']), String(req.params['fileName']))
   res.set({
     ...PROTECTION,
     'Content-Type': file.mimeType,
     'Content-Disposition': `inline; filename="${file.fileName}"`,
-    'Cache-Control': `private, max-age=${Number(exp) - Math.floor(deps.clock.now().getTime() / 1000)}, immutable`,
+    'Cache-Control': `private, max-age=${maxAge}, immutable`,
     'Accept-Ranges': 'bytes',
     // The key contains the digest of the file.
     ETag: `"${file.objectKey.split('/').at(-1)}"`,
@@ -116,11 +135,6 @@ const failAsUnavailable = (cause: unknown) => {
   throw new ToolError('unavailable', 'Files are not available right now. Try again shortly.', RETRY, cause)
 }
 const RETRY = { retryAfterSeconds: 2 }
-
-/** The row exists but the object does not, as when a volume is not mounted. */
-const notInStore = (cause: unknown): never => {
-  throw cause instanceof ObjectMissing ? storeUnavailable(cause) : cause
-}
 
 /** Answers a Range header with one range. Several ranges get the whole file. */
 function rangeOf(req: Request, res: Response, sizeBytes: number) {

@@ -2,6 +2,7 @@ import type { Sql } from '@adloom/db'
 import { type Loop, startLoop } from '@adloom/runtime'
 import type { Deps } from '../deps.ts'
 import type { ObjectStore } from '../object-store/object-store.ts'
+import { PREVIEW_KEPT_MS, PREVIEWS } from '../placement-previews/stored-preview.ts'
 
 const EVERY_MS = 6 * 3_600_000
 /** Younger objects are never removed. */
@@ -12,7 +13,7 @@ type Sweep = Pick<Deps, 'systemDb' | 'objects' | 'clock' | 'log'>
 
 /**
  * Removes files that no row refers to and none ever will: those of workers that lost their lease, of cancelled items,
- * of failed uploads, and partial files. Each run handles one page of the store's list.
+ * of failed uploads, and partial files. Placement previews have no rows and go by age. Each run handles one page of the store's list.
  */
 export function startJob(deps: Deps): Loop {
   let pages: AsyncGenerator | undefined
@@ -41,15 +42,22 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
     unknown += strays.filter(({ isOver }) => !isOver).length
     yield
   }
+  for await (const keys of pagesOf(objects, clock.now().getTime() - PREVIEW_KEPT_MS, [PREVIEWS])) {
+    for (const key of keys) await objects.remove(key)
+    yield
+  }
   // Rows are written before their files and never deleted, so these files belong to another database, perhaps one that
   // is about to be restored from a backup. They are kept for it.
   if (unknown > 0) log.warn({ unknown }, 'object store has files that are not in the database; keeping them')
 }
 
+/** The folders whose files rows refer to. */
+const OF_ROWS = ['images', 'uploads', 'incoming']
+
 /** Lists keys of objects older than `before` in pages. */
-async function* pagesOf(objects: ObjectStore, before: number): AsyncGenerator<string[]> {
+async function* pagesOf(objects: ObjectStore, before: number, folders = OF_ROWS): AsyncGenerator<string[]> {
   let keys: string[] = []
-  for (const folder of ['images', 'uploads', 'incoming'])
+  for (const folder of folders)
     for await (const { key, modifiedAt } of objects.list(folder)) {
       if (modifiedAt.getTime() < before) keys.push(key)
       if (keys.length < PAGE) continue

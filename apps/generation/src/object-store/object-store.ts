@@ -37,6 +37,11 @@ export const storeUnavailable = (cause: unknown) =>
   new ToolError('unavailable', 'Files cannot be stored or fetched now. Try again shortly.', RETRY, cause)
 const RETRY = { retryAfterSeconds: 5 }
 
+/** The row exists but the object does not, as when a volume is not mounted. */
+export const notInStore = (cause: unknown): never => {
+  throw cause instanceof ObjectMissing ? storeUnavailable(cause) : cause
+}
+
 const KEY = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 
 /** Refuses a key that could point outside the store: `..`, absolute paths, backslashes, NUL. */

@@ -34,5 +34,15 @@ export async function openDrawingProcesses(log: Log, { concurrency, ...options }
   return drawingProcesses
 }
 
+/**
+ * Drawing processes of the main process, for previews that a person waits for. The first preview starts one. They share
+ * the machine with the workers, so there are few, and one team never takes all of them.
+ */
+export const openPreviewDrawing = (log: Log, options: Partial<ReadersOptions>): DrawingProcesses =>
+  createReaders<typeof draws>({ ...PROGRAM, ...PREVIEWS, ...options }, log)
+
+/** Three placements take a second, and ten on a machine that is busy. The gateway waits for 15 s by default. */
+const PREVIEWS = { concurrencyMax: 2, perTeamMax: 1, waitingPerTeamMax: 12, timeoutMs: 10_000 }
+
 /** The owner of every picture in the queue: the worker itself, since claiming is already fair between teams. */
 export const WORKER = { team: 'worker', path: '' }

@@ -1,4 +1,11 @@
-import { RenderError, type RenderedAd, type RenderErrorCode, type RenderRequest } from '@adloom/creative-engine'
+import {
+  type DrawnPlacement,
+  type PlacementRequest,
+  RenderError,
+  type RenderedAd,
+  type RenderErrorCode,
+  type RenderRequest,
+} from '@adloom/creative-engine'
 import { decodeHere } from '@adloom/creative-engine/decoding'
 import { createEngine } from '@adloom/creative-engine/drawing'
 
@@ -22,4 +29,5 @@ export const draws = {
       return { failed: { code, message, retryable } }
     }
   },
+  drawPlacements: (request: PlacementRequest): Promise<DrawnPlacement[]> => engine.drawPlacements(request),
 }

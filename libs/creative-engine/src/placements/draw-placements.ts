@@ -30,11 +30,8 @@ async function drawOne(
   placement: Placement,
   cards: (Picture | null)[],
 ): Promise<DrawnPlacement> {
-  const drawing: Drawing = await DRAWINGS[placement](renderer, request, cards)
-  const height = drawing.height ?? Math.ceil(await heightOf(renderer, PHONE_WIDTH, drawing.root))
-  const sheet = box({ width: PHONE_WIDTH, height, backgroundColor: COLORS.paper }, [drawing.root])
-  const root = isReadFromRight(request.ad) ? mirrored(sheet) : sheet
-  const { data, w, h } = await renderPixels(renderer, root, PHONE_WIDTH, height, PIXELS_PER_POINT)
+  const drawing = await layOut(renderer, request, placement, cards)
+  const { data, w, h } = await renderPixels(renderer, drawing.root, PHONE_WIDTH, drawing.height, PIXELS_PER_POINT)
   const png = await sharp(data, { raw: { width: w, height: h, channels: 4 } })
     .removeAlpha()
     .png({ compressionLevel: 6 })
@@ -48,6 +45,19 @@ async function drawOne(
     texts,
     notes: await notesOf(placement, request.ad, cards, drawing.texts),
   }
+}
+
+/** The whole picture in points, in the reading direction of its texts. */
+export async function layOut(
+  renderer: Renderer,
+  request: PlacementRequest,
+  placement: Placement,
+  cards: (Picture | null)[],
+): Promise<Drawing & { height: number }> {
+  const drawing: Drawing = await DRAWINGS[placement](renderer, request, cards)
+  const height = drawing.height ?? Math.ceil(await heightOf(renderer, PHONE_WIDTH, drawing.root))
+  const sheet = box({ width: PHONE_WIDTH, height, backgroundColor: COLORS.paper }, [drawing.root])
+  return { ...drawing, height, root: isReadFromRight(request.ad) ? mirrored(sheet) : sheet }
 }
 
 /** People whose language is read from the right see the interface mirrored. */
