@@ -181,6 +181,7 @@ table launches (row-level security, forced)
   review jsonb
   launched_by uuid not null
   launched_by_name text not null
+  launched_in text not null
   lease_id uuid
   leased_until timestamp with time zone
   served_at timestamp with time zone

@@ -24,6 +24,8 @@ create table launches (
   review jsonb,
   launched_by uuid not null,
   launched_by_name text not null,
+  -- In which session.
+  launched_in text not null,
   -- The process that works on it, and until when it is alone.
   lease_id uuid,
   leased_until timestamptz,

@@ -2,7 +2,9 @@
 import type { Jobs } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { startJob as checkStaleDrafts } from './jobs/check-stale-drafts.ts'
+import { startJob as runLaunches } from './jobs/run-launches.ts'
 
 export const jobs = {
   check_stale_drafts: checkStaleDrafts,
+  run_launches: runLaunches,
 } satisfies Jobs<Deps>

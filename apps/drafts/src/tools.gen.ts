@@ -4,11 +4,13 @@ import type { Deps } from './deps.ts'
 import { handler as createLaunchDraft } from './tools/create-launch-draft.ts'
 import { handler as deleteLaunchDraft } from './tools/delete-launch-draft.ts'
 import { handler as getLaunchDraft } from './tools/get-launch-draft.ts'
+import { handler as getLaunchStatus } from './tools/get-launch-status.ts'
 import { handler as listLaunchDrafts } from './tools/list-launch-drafts.ts'
 
 export const handlers = {
   create_launch_draft: createLaunchDraft,
   delete_launch_draft: deleteLaunchDraft,
   get_launch_draft: getLaunchDraft,
+  get_launch_status: getLaunchStatus,
   list_launch_drafts: listLaunchDrafts,
 } satisfies Handlers<'drafts', Deps>

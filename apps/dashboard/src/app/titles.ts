@@ -1,7 +1,5 @@
 const TITLES: [prefix: string, title: string][] = [
   ['/account', 'Account'],
-  ['/drafts/policy', 'Launch policy'],
-  ['/drafts', 'Drafts'],
   ['/connections/meta/callback', 'Connect ad accounts'],
   ['/connections', 'Ad accounts'],
   ['/team/invite', 'Invite someone'],

@@ -70,15 +70,20 @@ export async function findLaunch(
   return row ?? null
 }
 
+/** The same, and `not_found` in place of null: the same for a foreign and a missing one. */
+export async function getLaunch(sql: TeamSql | Tx, scope: LaunchScope, key: LaunchKey): Promise<LaunchRow> {
+  const row = await findLaunch(sql, scope, key)
+  if (!row) throw noLaunch()
+  return row
+}
+
 /**
  * The launch, locked until the transaction ends: a person's decision and the beginning of a step exclude each other.
- * Errors: `not_found`, the same for a foreign and a missing one.
+ * Errors: `not_found`, as for getLaunch.
  */
 export async function lockLaunch(tx: Tx, scope: LaunchScope, launchId: string): Promise<LaunchRow> {
   await tx`select 1 from launches where team_id = ${scope.teamId} and id = ${launchId} for update`
-  const row = await findLaunch(tx, scope, { launchId })
-  if (!row) throw noLaunch()
-  return row
+  return getLaunch(tx, scope, { launchId })
 }
 
 export const noLaunch = () => new ToolError('not_found', 'There is no such launch.')

@@ -28,7 +28,8 @@ export async function presentLaunch(sql: TeamSql | Tx, row: LaunchRow): Promise<
 /** The pure part of `presentLaunch`. */
 export function shapeLaunch(row: LaunchRow, counts: StageCount[], platformIds: Launch['platformIds']): Launch {
   const total = counts.reduce((sum, stage) => sum + stage.total, 0)
-  const done = counts.reduce((sum, stage) => sum + stage.done, 0)
+  // Of what was rolled back nothing is left but files and creatives.
+  const done = row.state === 'rolled_back' ? 0 : counts.reduce((sum, stage) => sum + stage.done, 0)
   const wasTakenBack = counts.some(({ stage, undone }) => stage.startsWith('create_') && undone > 0)
   return {
     launchId: row.id,
