@@ -3,8 +3,8 @@ import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as cancelLaunch } from './actions/cancel-launch.ts'
 import { handler as cloneDraft } from './actions/clone-draft.ts'
-import { handler as previewDraft } from './actions/preview-draft.ts'
 import { handler as launchDraft } from './actions/launch-draft.ts'
+import { handler as previewDraft } from './actions/preview-draft.ts'
 import { handler as retryLaunch } from './actions/retry-launch.ts'
 import { handler as rollBackLaunch } from './actions/roll-back-launch.ts'
 import { handler as updateDraft } from './actions/update-draft.ts'
@@ -12,8 +12,8 @@ import { handler as updateDraft } from './actions/update-draft.ts'
 export const actionHandlers = {
   cancel_launch: cancelLaunch,
   clone_draft: cloneDraft,
-  preview_draft: previewDraft,
   launch_draft: launchDraft,
+  preview_draft: previewDraft,
   retry_launch: retryLaunch,
   roll_back_launch: rollBackLaunch,
   update_draft: updateDraft,
