@@ -44,6 +44,29 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 })
 
+const drafts = createRoute({
+  getParentRoute: () => root,
+  path: '/drafts',
+  component: lazyRouteComponent(() => import('../features/drafts/drafts-page.tsx'), 'DraftsPage'),
+})
+const launchPolicy = createRoute({
+  getParentRoute: () => root,
+  path: '/drafts/policy',
+  component: lazyRouteComponent(() => import('../features/drafts/policy/policy-page.tsx'), 'PolicyPage'),
+})
+const draft = createRoute({
+  getParentRoute: () => root,
+  path: '/drafts/$draftId',
+  component: lazyRouteComponent(() => import('../features/drafts/draft-page.tsx'), 'DraftPage'),
+})
+const editDraft = createRoute({
+  getParentRoute: () => root,
+  path: '/drafts/$draftId/edit',
+  // The place in the configuration that an issue leads to.
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } => (typeof at === 'string' ? { at } : {}),
+  component: lazyRouteComponent(() => import('../features/drafts/edit/edit-page.tsx'), 'EditPage'),
+})
+
 const connections = createRoute({
   getParentRoute: () => root,
   path: '/connections',
@@ -92,6 +115,10 @@ const connect = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
+    drafts,
+    launchPolicy,
+    draft,
+    editDraft,
     team,
     invite,
     account,

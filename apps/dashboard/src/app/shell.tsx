@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { Code, House, Megaphone, UsersRound } from 'lucide-react'
+import { Code, FilePen, House, Megaphone, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { sessionQuery, SignedInContext, type Team } from '../shared/session.ts'
 import { chooseTeam, lastTeam, rememberTeam } from '../shared/team.ts'
@@ -33,6 +33,9 @@ export function Shell() {
         <nav aria-label="Main">
           <Link to="/" activeOptions={{ exact: true, includeSearch: false }}>
             <House aria-hidden /> Home
+          </Link>
+          <Link to="/drafts" activeOptions={{ includeSearch: false }} {...useIsActive('/drafts')}>
+            <FilePen aria-hidden /> Drafts
           </Link>
           <Link to="/team" activeOptions={{ includeSearch: false }} {...useIsActive('/team')}>
             <UsersRound aria-hidden /> Team

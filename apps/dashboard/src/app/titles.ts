@@ -1,5 +1,7 @@
 const TITLES: [prefix: string, title: string][] = [
   ['/account', 'Account'],
+  ['/drafts/policy', 'Launch policy'],
+  ['/drafts', 'Drafts'],
   ['/connections/meta/callback', 'Connect ad accounts'],
   ['/connections', 'Ad accounts'],
   ['/team/invite', 'Invite someone'],

@@ -31,7 +31,7 @@ export const callAction = <N extends ActionName>(name: N, input: ActionInput<N>,
   })
 
 /** Calls a tool as the signed-in person. Errors: ApiError. */
-const callTool = <N extends ToolName>(name: N, input: ToolInput<N>, teamId: string) =>
+export const callTool = <N extends ToolName>(name: N, input: ToolInput<N>, teamId: string) =>
   request<ToolOutput<N>>(`/api/tools/${name}?teamId=${teamId}`, { method: 'POST', body: input })
 
 /** A tool that reads, kept under its team, name and input. */

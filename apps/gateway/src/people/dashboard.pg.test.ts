@@ -50,6 +50,7 @@ test.each([
   '/developers/keys/new',
   '/team/invite',
   '/account',
+  '/drafts/0b7d3c1e-5a52-4f0e-9f0a-0d5c7d0d8a11/edit?at=name',
   '/connections/meta/callback?code=x',
 ])('%s is the app, and is revalidated each time', async (path) => {
   const answer = await fetch(built.origin + path)

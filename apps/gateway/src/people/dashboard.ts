@@ -6,7 +6,7 @@ import { document } from '../http/document.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 
 /** The addresses that are views of the app. */
-const VIEWS = /^\/(?:$|(?:account|connections|developers|team)(?:\/|$))/
+const VIEWS = /^\/(?:$|(?:account|connections|developers|drafts|team)(?:\/|$))/
 
 /** A year, in seconds. The names of these files contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
