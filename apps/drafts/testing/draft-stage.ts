@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Caller, calls, tools } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { readConfig, silentLog } from '@adloom/runtime'
-import { fakeClock, makeCaller, makePerson, openStage, type Stage } from '@adloom/testing'
+import { fakeClock, makeCaller, makePerson, openStage, type Stage, until } from '@adloom/testing'
 import { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
 import { setState, type StoredState } from '../src/drafts/draft.ts'
@@ -14,7 +14,7 @@ export type Configuration = (typeof tools.create_launch_draft)['input']['_zod'][
 
 /**
  * The real drafts service in this process, with a clock that tests control, next to real processes of the services that it
- * asks: org, and those that are named.
+ * asks: org, and those that are named. Tests run its jobs.
  */
 export async function openDraftStage({
   beside = [] as Parameters<Stage['start']>,
@@ -24,7 +24,7 @@ export async function openDraftStage({
   const stage = await openStage({ authority: true, clock })
   await stage.start('org', ...beside)
   const deps = await createDeps(readConfig(Config, stage.env('drafts')), silentLog, clock)
-  const service = await startService(deps)
+  const service = await startService(deps, {})
   return {
     ...stage,
     clock,
@@ -43,6 +43,19 @@ export async function openDraftStage({
       stage.callTool(tools.get_launch_draft, { draftId }, { as: caller }),
     list: ({ caller }: Pick<Team, 'caller'>, input: { limit?: number; cursor?: string; workspaceId?: string } = {}) =>
       stage.callTool(tools.list_launch_drafts, input, { as: caller }),
+    /** A picture of the team's library. Needs generation. Returns its id. */
+    async newPicture({ teamId, workspaceIds }: Team, workspaceId = workspaceIds[0]!): Promise<string> {
+      const assetId = randomUUID()
+      const picture = { assetId, teamId, workspaceId, name: 'Picture', type: 'image' as const, tags: [], base64: PIXEL }
+      await stage.call(calls['generation.import_asset'], picture)
+      return assetId
+    },
+    /** Waits until drafts knows of so many changes of facts of the team. */
+    factsKnown: ({ teamId }: Team, revision: number) =>
+      until(async () => {
+        const [row] = await stage.admin`select revision from drafts.fact_revisions where team_id = ${teamId}`
+        return row && row['revision'] >= revision
+      }),
     /** Sets the state as a launch does. Returns the id of the launch, which has no row. */
     async setState({ teamId }: Team, draftId: string, state: StoredState, launchId: string = randomUUID()) {
       await inTx(deps.db, { teamId }, (tx) => setState(tx, { teamId, draftId }, state, launchId, clock.now()))
@@ -55,6 +68,9 @@ export async function openDraftStage({
   }
 }
 export type DraftStage = Awaited<ReturnType<typeof openDraftStage>>
+
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A configuration with this many ad sets, and this many ads in each. */
 export function configurationOf({ adSets = 1, ads = 1, assetId = randomUUID() as string, name = 'Spring' } = {}) {
