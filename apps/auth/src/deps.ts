@@ -37,12 +37,15 @@ const access = {
 
 export type Deps = ServiceDeps & Own & { access: typeof access }
 
-/** Connects auth to its dependencies. `outside` replaces external systems in tests. Dispose of the result last. */
+/**
+ * Connects auth to its dependencies. `outside` replaces in tests external systems, and password hashes by cheaper ones.
+ * Dispose of the result last.
+ */
 export async function createDeps(
   config: Config,
   log: Log,
   clock: Clock = systemClock,
-  outside: { fetchDocument?: FetchDocument } = {},
+  outside: { fetchDocument?: FetchDocument; passwords?: Passwords } = {},
 ): Promise<Deps & AsyncDisposable> {
   const service = await connectService('auth', config, log, clock)
   const background = createBackground(log)
@@ -55,7 +58,7 @@ export async function createDeps(
     offeredScopes: config.offeredScopes,
     http: config.http,
     mailer,
-    passwords: createPasswords(),
+    passwords: outside.passwords ?? createPasswords(),
     knownDevices: createKnownDevices(config.secret),
     statementKeys: keysOf(STATEMENT_KEYS),
     oauth: createAuthorizationServer(config.publicUrl, config.oauth, config.secret, { clock, log, ...outside }),

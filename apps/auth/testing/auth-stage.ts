@@ -18,6 +18,7 @@ import {
 } from '@adloom/contracts'
 import { type Clock, type Log, secret, systemClock } from '@adloom/runtime'
 import { openStage } from '@adloom/testing'
+import { createPasswords, type Passwords } from '../src/accounts/password.ts'
 import type { Config } from '../src/config.ts'
 import { createDeps } from '../src/deps.ts'
 import type { FetchDocument } from '../src/oauth/clients/fetch-document.ts'
@@ -44,9 +45,12 @@ type RequestOptions = {
   cookie?: string | undefined
 }
 
+/** Hashes of passwords that take a millisecond: some tests try a thousand passwords. */
+const CHEAP = { memory: 512, passes: 1, parallelism: 1, tagLength: 32 }
+
 /** Runs auth in this process and org as a separate process, on their own bus and database. */
 export async function openAuthStage(
-  options: { clock?: Clock; config?: Partial<Config>; fetchDocument?: FetchDocument } = {},
+  options: { clock?: Clock; config?: Partial<Config>; fetchDocument?: FetchDocument; passwords?: Passwords } = {},
 ) {
   const stage = await openStage()
   await stage.start('org')
@@ -61,7 +65,8 @@ export async function openAuthStage(
     secret: secret('a secret for tests, thirty-two or more characters'),
     ...options.config,
   }
-  const outside = options.fetchDocument ? { fetchDocument: options.fetchDocument } : {}
+  const { fetchDocument, passwords = createPasswords(CHEAP) } = options
+  const outside = { passwords, ...(fetchDocument && { fetchDocument }) }
   const start = async (other: Partial<Config> = {}) => {
     const deps = await createDeps({ ...config, ...other }, recordingLog(lines), options.clock ?? systemClock, outside)
     const service = await startService(deps)

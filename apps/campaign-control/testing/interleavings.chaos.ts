@@ -1,4 +1,4 @@
-// `npm run chaos`: what interleavings.pg.test.ts does in ten runs, for some minutes.
+// `npm run chaos`: what interleavings.pg.test.ts does in five runs, for some minutes.
 //   CHAOS_MINUTES   how long to run (default 5)
 //   CHAOS_SEED      the seed of the random choices (default: random; printed, so that a run can be repeated)
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ephemeralDir } from '@adloom/infra'
-import { until } from '@adloom/testing'
+import { COMPILE_CACHE, until } from '@adloom/testing'
 
 /** What `npm start` writes when it is ready. */
 export type Ready = {
@@ -89,5 +89,7 @@ export type System = Awaited<ReturnType<typeof startSystem>>
 export async function makeDataDir(): Promise<string> {
   const dir = await mkdtemp(join(ephemeralDir(), 'adloom-system-'))
   chmodSync(dir, 0o755)
+  await mkdir(COMPILE_CACHE, { recursive: true })
+  await symlink(COMPILE_CACHE, join(dir, 'cache'))
   return dir
 }

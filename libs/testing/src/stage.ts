@@ -32,6 +32,7 @@ import {
 } from '@adloom/system'
 import { inject } from 'vitest'
 import { type Authority, startAuthority } from './authority.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { inContainers, TEMPLATE, withDatabase } from './global-setup.ts'
 import { loseStreams } from './lose-streams.ts'
 import { type Sandbox, type SandboxOptions, speakTo } from './sandbox.ts'
@@ -99,7 +100,7 @@ export async function openStage(
 
   const startOne = async (app: AppName) => {
     const onLine = (line: string) => void process.stderr.write(`${app}: ${line}\n`)
-    apps.set(app, await startApp(app, { env: env(app), mode: 'source', onLine }))
+    apps.set(app, await startApp(app, { env: env(app), mode: 'source', onLine, compileCacheDir: COMPILE_CACHE }))
   }
   const stop = async (app: AppName) => {
     await apps.get(app)?.stop()

@@ -2,6 +2,7 @@ import type { Tx } from '@adloom/db'
 import { openStage } from '@adloom/testing'
 import { afterAll, expect, test } from 'vitest'
 import { emptySandbox, inSandbox } from '../../testing/account.ts'
+import { refusalsOf } from '../../testing/legal.ts'
 import { truthOf } from '../delivery/truth.ts'
 import { listNodes } from '../world/node.ts'
 import { load, SCENARIOS } from './load.ts'
@@ -38,16 +39,16 @@ test('The same seed and first day fill a world with the same bytes, another seed
 })
 
 test.for(SCENARIOS.filter((name) => !['empty', 'portfolio', 'demo', 'big_paging'].includes(name)))(
-  '%s has campaigns that delivered until the last completed hour',
+  '%s has campaigns that delivered until the last completed hour, and nothing that the platform would refuse',
   async (scenario) => {
-    const silent = await loaded(
-      scenario,
-      (tx) => tx`
+    await loaded(scenario, async (tx) => {
+      const silent = await tx`
         select c.id from nodes c where c.type = 'campaign' and not exists (
           select from delivery_hours h
-          where h.campaign_id = c.id and h.impressions > 0 and h.hour = date_trunc('hour', ${NOW}::timestamptz) - interval '1 hour')`,
-    )
-    expect(silent).toEqual([])
+          where h.campaign_id = c.id and h.impressions > 0 and h.hour = date_trunc('hour', ${NOW}::timestamptz) - interval '1 hour')`
+      expect(silent).toEqual([])
+      expect(await refusalsOf(tx, NOW)).toEqual([])
+    })
   },
 )
 
@@ -164,7 +165,7 @@ const LAUNCHES = [
 ]
 
 test(
-  'demo has the accounts, launches and pictures that the seed of the demo team names',
+  'demo has the accounts, launches and pictures that the seed of the demo team names, and nothing that the platform would refuse',
   { timeout: 90_000 },
   async () => {
     await loaded('demo', async (tx) => {
@@ -206,6 +207,7 @@ test(
       expect(history!.days).toBe(91)
       expect(history!.edits).toBeGreaterThan(15)
       expect(history!.paused).toBe(0)
+      expect(await refusalsOf(tx, NOW)).toEqual([])
     })
   },
 )

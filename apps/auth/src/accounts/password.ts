@@ -4,6 +4,7 @@ import { createQueue } from '@adloom/service'
 
 /** Argon2id, 46 MiB in one pass, as OWASP's password storage sheet recommends. `memory` is in KiB. */
 const PARAMETERS = { memory: 47_104, passes: 1, parallelism: 1, tagLength: 32 }
+type Cost = typeof PARAMETERS
 const SALT_BYTES = 16
 
 /** Each hash occupies a thread and 46 MiB. A limit of two leaves threads for signing statements. */
@@ -26,9 +27,11 @@ export type Passwords = {
   isOutdated(hash: string): boolean
 }
 
-export function createPasswords(): Passwords {
+/** `parameters` are cheaper ones in tests of other things. */
+export function createPasswords(parameters: Cost = PARAMETERS): Passwords {
+  const header = headerOf(parameters)
   const queued = createQueue(CONCURRENCY_MAX, WAITING_MAX)
-  const hash = (password: string, sibling?: string) => queued(() => hashPassword(password, sibling))
+  const hash = (password: string, sibling?: string) => queued(() => hashPassword(parameters, password, sibling))
   let decoy: Promise<string> | undefined
   return {
     hash,
@@ -39,19 +42,18 @@ export function createPasswords(): Passwords {
       const results = await queued(() => verifyPassword(phcs, password))
       return results.slice(0, stored.length)
     },
-    isOutdated: (stored) => !stored.startsWith(PHC_HEADER),
+    isOutdated: (stored) => !stored.startsWith(header),
   }
 }
 
 const argon2id = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>
-const { memory, passes, parallelism } = PARAMETERS
-const PHC_HEADER = `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
+const headerOf = ({ memory, passes, parallelism }: Cost) => `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$`
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-async function hashPassword(password: string, sibling?: string): Promise<string> {
+async function hashPassword(parameters: Cost, password: string, sibling?: string): Promise<string> {
   const nonce = sibling === undefined ? randomBytes(SALT_BYTES) : parsePhc(sibling).nonce
-  const tag = await argon2id('argon2id', { message: canonical(password), nonce, ...PARAMETERS })
-  return `${PHC_HEADER}${unpadded(nonce)}$${unpadded(tag)}`
+  const tag = await argon2id('argon2id', { message: canonical(password), nonce, ...parameters })
+  return `${headerOf(parameters)}${unpadded(nonce)}$${unpadded(tag)}`
 }
 
 async function verifyPassword(phcs: readonly string[], password: string): Promise<boolean[]> {

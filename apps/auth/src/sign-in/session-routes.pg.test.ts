@@ -1,6 +1,7 @@
 import { calls } from '@adloom/contracts'
 import { fakeClock } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPasswords } from '../accounts/password.ts'
 import { type AuthStage, cookieOf, openAuthStage, PASSWORD, type Person } from '../../testing/auth-stage.ts'
 import { sweepSessions } from '../sessions/session.ts'
 
@@ -10,7 +11,7 @@ const clock = fakeClock()
 let on: AuthStage
 let ann: Person
 beforeAll(async () => {
-  on = await openAuthStage({ clock })
+  on = await openAuthStage({ clock, passwords: createPasswords() })
   ann = await on.createPerson()
 })
 afterAll(() => on?.[Symbol.asyncDispose]())

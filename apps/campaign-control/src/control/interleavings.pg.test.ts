@@ -4,7 +4,7 @@ import { type ModelStage, openModelStage } from '../../testing/model-stage.ts'
 
 // `npm run chaos` does the same for longer, from a random seed.
 const SEED = 11
-const RUNS = 8
+const RUNS = 5
 
 let stage: ModelStage
 beforeAll(async () => {
