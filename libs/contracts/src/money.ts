@@ -42,6 +42,22 @@ export type Money = z.output<typeof Money>
 
 export const exponentOf = (currency: string) => EXPONENTS[currency] ?? 2
 
+/**
+ * Currencies that Meta counts in whole units. It counts all others in hundredths, even those that ISO 4217 gives three
+ * decimals or none. For HUF, IDR, TWD, COP and CRC, ISO 4217 has two decimals.
+ */
+const WHOLE_AT_META = new Set(['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'])
+
+/** Decimals with which Meta counts a currency. */
+export const exponentAtMeta = (currency: string) => (WHOLE_AT_META.has(currency) ? 0 : 2)
+
+/** Whether Meta can hold an amount of a draft: 0.005 KWD and 10.50 HUF it cannot. */
+export function isHeldByMeta(money: Money): boolean {
+  const minor = toMinorUnits(money)
+  const tooFine = 10n ** BigInt(Math.max(0, exponentOf(money.currency) - exponentAtMeta(money.currency)))
+  return minor !== null && minor % tooFine === 0n
+}
+
 /** Minor units, as stored, to the wire: (5000, USD) → "50.00"; (5000, JPY) → "5000". */
 export function toMoney(minorUnits: number | bigint, currency: string): Money {
   const exponent = exponentOf(currency)

@@ -61,3 +61,13 @@ const PLAIN = /^[\x20-\x7e\u00a0-\u02ff\u0370-\u0482\u048a-\u052f\u2010-\u2027\u
 /** Length in graphemes, so that an emoji of several code points counts once. */
 export const graphemesOf = (text: string): number =>
   PLAIN.test(text) ? text.length : [...segmenter.segment(text)].length
+
+/** Whether a text has more graphemes than that. It reads no further than it must. */
+export function isLongerThan(text: string, graphemes: number): boolean {
+  // A grapheme has at least one code unit.
+  if (text.length <= graphemes) return false
+  if (PLAIN.test(text)) return true
+  let count = 0
+  for (const _ of segmenter.segment(text)) if (++count > graphemes) return true
+  return false
+}

@@ -1,13 +1,5 @@
-import { exponentOf } from '@adloom/contracts/money'
+import { exponentAtMeta, exponentOf } from '@adloom/contracts/money'
 import { PlatformError } from '../platform-error.ts'
-
-/**
- * Currencies that Meta counts in whole units. It counts all others in hundredths, even those that ISO 4217 gives three
- * decimals or none. For HUF, IDR, TWD, COP and CRC, ISO 4217 has two decimals.
- */
-const WHOLE = new Set(['CLP', 'COP', 'CRC', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'])
-
-const exponentAtMeta = (currency: string) => (WHOLE.has(currency) ? 0 : 2)
 
 /** Meta's smallest units to minor units of ISO 4217. Meta may hold a fraction of a minor unit: that is rounded. */
 export function toMinor(units: bigint, currency: string): bigint {
