@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AccountAccess, AdPlatform, Page, PageRequest, ResultRow } from '../src/ad-platform/port.ts'
+import type { AccountAccess, AdPlatform, LaunchKind, Page, PageRequest, ResultRow } from '../src/ad-platform/port.ts'
+import { openLaunchBench } from './launch-bench.ts'
+import { createsLaunches } from './launch-contract.ts'
+import { launchesThroughTrouble } from './launch-trouble-contract.ts'
 
 /** What goes wrong between us and the platform, or there. */
 export type Trouble =
   | 'throttled'
+  | 'throttled for seconds'
   | 'server error'
   | 'a page of HTML'
   | 'a cut answer'
@@ -15,6 +19,8 @@ export type Trouble =
   | 'a field that nobody has seen'
   | 'numbers as texts'
   | 'an empty page'
+  | 'lists that lag'
+  | 'a video that fails'
 
 export type Currency = 'USD' | 'JPY' | 'KWD' | 'HUF'
 
@@ -31,18 +37,24 @@ export type PlatformBench = AsyncDisposable & {
     totals(access: AccountAccess): Promise<{ spend: string; impressions: number }>
     /** In the major unit. */
     dailyBudgetOf(access: AccountAccess, adSetId: string): Promise<number>
+    /** Of one kind, in no order. A creative counts as never paused. */
+    objects(access: AccountAccess, kind: LaunchKind): Promise<TrueObject[]>
+    /** As somebody does on the platform's own pages. */
+    rename(access: AccountAccess, id: string, name: string): Promise<void>
   }
   /** Meets the next requests, reads or writes: once, or as often as said. */
   cause(trouble: Trouble, on: 'reads' | 'writes', times?: number): Promise<void>
   /** Ends all trouble, and forgets what was asked so far. */
   settle(): Promise<void>
-  /** What the platform was asked since then. */
-  asked(): Promise<{ reads: number; writes: number; refusedForTooMuch: number }>
+  /** What the platform was asked since then. `batches` are writes that only read. */
+  asked(): Promise<{ reads: number; writes: number; batches: number; refusedForTooMuch: number }>
   /** Makes limits so low that some ten requests meet one. */
   tightenLimits(): Promise<void>
   /** Lets time pass at the platform and here. */
   pass(ms: number): Promise<void>
 }
+
+export type TrueObject = { id: string; name: string; labels: string[]; isPaused: boolean }
 
 const STATUSES = ['active', 'paused', 'in_review', 'with_issues', 'rejected', 'completed', 'archived', 'deleted']
 /** How many writes reach the platform where the first meets this. */
@@ -72,6 +84,9 @@ export function describeAdPlatform(name: string, open: () => Promise<PlatformBen
     countsMoneyExactly(() => bench)
     livesWithTrouble(() => bench)
     keepsWithinLimits(() => bench)
+    const launches = openLaunchBench(() => bench)
+    createsLaunches(launches)
+    launchesThroughTrouble(launches)
   })
 }
 

@@ -11,8 +11,11 @@ const ACCOUNTS: Record<Currency, string> = { USD: 'act_1001', JPY: 'act_1002', K
 /** The smallest units that Meta has of a currency. Written down here again: the adapter's table is under test. */
 const UNITS: Record<Currency, number> = { USD: 100, JPY: 1, KWD: 100, HUF: 1 }
 
+const EDGES = { campaign: 'campaigns', ad_set: 'adsets', creative: 'adcreatives', ad: 'ads' } as const
+
 const FAULTS: Record<Trouble, SandboxFault['action']> = {
   throttled: { type: 'throttle', code: 80_004, minutes: 7 },
+  'throttled for seconds': { type: 'error', code: 613, subcode: 5_044_001 },
   'server error': { type: 'http_500_json' },
   'a page of HTML': { type: 'http_502_html' },
   'a cut answer': { type: 'truncated_body' },
@@ -24,6 +27,8 @@ const FAULTS: Record<Trouble, SandboxFault['action']> = {
   'a field that nobody has seen': { type: 'schema_drift', how: 'unknown_field' },
   'numbers as texts': { type: 'schema_drift', how: 'numbers_as_text' },
   'an empty page': { type: 'duplicate_page', how: 'empty' },
+  'lists that lag': { type: 'read_lag', seconds: 20 },
+  'a video that fails': { type: 'video_error' },
 }
 
 export const settingsOf = ({ url, app }: Sandbox): MetaSettings => ({
@@ -88,6 +93,18 @@ export async function openMetaBench(): Promise<PlatformBench> {
         const [currency] = Object.entries(ACCOUNTS).find(([, id]) => id === accountId)!
         return Number(daily_budget) / UNITS[currency as Currency]
       },
+      async objects({ accountId }, kind) {
+        const fields = `name,adlabels,${kind === 'creative' ? 'status' : 'status,effective_status'}`
+        const { data } = await ask(`${accountId}/${EDGES[kind]}`, { fields, limit: '1000' })
+        type Raw = { id: string; name: string; status: string; adlabels?: { name: string }[] }
+        return (data as Raw[]).map(({ id, name, status, adlabels = [] }) => ({
+          ...{ id, name, labels: adlabels.map((label) => label.name), isPaused: status === 'PAUSED' },
+        }))
+      },
+      async rename(_access, id, name) {
+        const body = new URLSearchParams({ name, access_token: await sandbox.token() })
+        await fetch(`${sandbox.url}/v26.0/${id}`, { method: 'POST', body })
+      },
     },
     async cause(trouble, on, times = 1) {
       const method = on === 'reads' ? 'GET' : 'POST'
@@ -106,6 +123,7 @@ export async function openMetaBench(): Promise<PlatformBench> {
       return {
         reads: found.filter(({ method }) => method === 'GET').length,
         writes: found.filter(({ method }) => method === 'POST').length,
+        batches: found.filter(({ items }) => items > 0).length,
         refusedForTooMuch: found.filter(({ errorCode }) => errorCode === 17 || (errorCode ?? 0) >= 80_000).length,
       }
     },

@@ -1,7 +1,7 @@
 import type { Clock, Log } from '@adloom/runtime'
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
-import type { AccountAccess, AdPlatform, EntityRef, LaunchPort, Page, PageRequest } from '../port.ts'
+import type { AccountAccess, AdPlatform, EntityRef, Page, PageRequest } from '../port.ts'
 import { Account, ACCOUNT_FIELDS, accountOf } from './accounts.ts'
 import { createMetaClient, digitsOf, type Purpose, CLIENT_OPTIONS, type ClientOptions } from './client/client.ts'
 import { cursorOf, getPage, readCursor } from './client/page.ts'
@@ -19,6 +19,7 @@ import {
   type Setting,
 } from './entities.ts'
 import { createGrants } from './grants.ts'
+import { createLaunches } from './launches/launches.ts'
 import { fromMinor } from './money.ts'
 import { getReach } from './reach.ts'
 import { listResults } from './results.ts'
@@ -110,7 +111,7 @@ export function createMetaPlatform(
   return {
     name: 'meta',
     grants,
-    launches: {} as LaunchPort,
+    launches: createLaunches(client, settingOf, checked),
 
     async listAccounts(access) {
       const purpose: Purpose = { ...access, accountId: null }

@@ -8,10 +8,10 @@ export function toMinor(units: bigint, currency: string): bigint {
 }
 
 /** Minor units to Meta's smallest units. Throws `invalid` for an amount that Meta cannot hold, such as 0.005 KWD. */
-export function fromMinor(minor: bigint, currency: string): bigint {
+export function fromMinor(minor: bigint, currency: string, field = 'budget'): bigint {
   const shift = exponentAtMeta(currency) - exponentOf(currency)
   if (shift >= 0) return minor * 10n ** BigInt(shift)
   const divisor = 10n ** BigInt(-shift)
-  if (minor % divisor !== 0n) throw new PlatformError('invalid')
+  if (minor % divisor !== 0n) throw new PlatformError('invalid', { fields: [field] })
   return minor / divisor
 }

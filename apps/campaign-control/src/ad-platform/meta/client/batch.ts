@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PlatformError } from '../../platform-error.ts'
+import { PlatformError, type PlatformFailure } from '../../platform-error.ts'
 import type { MetaClient, Purpose } from './client.ts'
 import { errorOf, verdictOn } from './failures.ts'
 import { encode, type Params } from './transport.ts'
@@ -12,12 +12,17 @@ const PARTS_MAX = 50
 /** `null`: the platform ran out of time for this part. */
 const Parts = z.array(z.object({ code: z.coerce.number(), body: z.string().nullable() }).nullable())
 
-/** Reads several objects in one request, and returns their bodies in the same order. Each counts against the limits. */
+/**
+ * Reads several objects in one request, and returns their bodies in the same order. Each counts against the limits. With
+ * `isMissingFine`, one that is not there is undefined; otherwise it fails all.
+ */
 export async function getTogether(
   client: MetaClient,
   requests: readonly { path: string; params: Params }[],
   purpose: Purpose,
+  { isMissingFine = false } = {},
 ): Promise<unknown[]> {
+  const isMissing = (failure: PlatformFailure) => isMissingFine && failure === 'not_found'
   if (requests.length > PARTS_MAX) throw new PlatformError('invalid')
   const batch = requests.map(({ path, params }) => ({
     method: 'GET',
@@ -29,8 +34,13 @@ export async function getTogether(
       const part = parts[at]
       const body = part?.body == null ? undefined : bodyOf(part.body)
       const verdict = part && body !== undefined ? verdictOn({ status: part.code, body }) : null
+      if (verdict && isMissing(verdict.failure)) return undefined
       if (verdict && verdict.failure !== 'transient') throw errorOf(verdict, verdict.afterMs)
-      return body === undefined || verdict ? client.get(path, params, purpose) : body
+      if (body !== undefined && !verdict) return body
+      return client.get(path, params, purpose).catch((cause: unknown) => {
+        if (cause instanceof PlatformError && isMissing(cause.failure)) return undefined
+        throw cause
+      })
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Clock, Log, Secret } from '@adloom/runtime'
-import { PlatformError } from '../../platform-error.ts'
+import { PlatformError, type PlatformFailure } from '../../platform-error.ts'
 import type { AccountAccess, Lane } from '../../port.ts'
 import type { MetaSettings } from '../settings.ts'
 import { META_VERSION } from '../version.ts'
@@ -8,6 +8,7 @@ import { errorOf, silence, type Verdict, verdictOn } from './failures.ts'
 import {
   createTransport,
   type GraphAnswer,
+  type GraphFile,
   type GraphRequest,
   NoAnswer,
   type Params,
@@ -47,6 +48,12 @@ export const CLIENT_OPTIONS: ClientOptions = {
   },
   pageSizes: { objects: 200, results: 500 },
 }
+/** Awaited right before a request leaves. */
+export type OnSent = () => Promise<void>
+type Accept = (refusal: Verdict) => unknown
+
+/** After these, a write may be done all the same. */
+const MAY_HAVE_WORKED: ReadonlySet<PlatformFailure> = new Set(['transient', 'too_much_data'])
 const BACKOFF_MS = 1_000
 const BACKOFF_MAX_MS = 60_000
 /** A list can lag behind a write, so it is read back more than once. */
@@ -73,9 +80,16 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
   }
 
   /** One attempt, once the limits allow it. Throws `throttled` where that takes longer than the caller can wait. */
-  async function attempt(request: GraphRequest, purpose: Purpose, deadline: number): Promise<GraphAnswer | Verdict> {
+  async function attempt(
+    request: GraphRequest,
+    purpose: Purpose,
+    deadline: number,
+    onSent?: OnSent,
+  ): Promise<GraphAnswer | Verdict> {
     const use = useOf(purpose)
     await passLimits(use, purpose)
+    await onSent?.()
+    if (purpose.signal?.aborted) throw new PlatformError('transient', { cause: purpose.signal.reason })
     usage.spend(use, request.method)
     const timeout = AbortSignal.timeout(Math.max(1, Math.min(patience[purpose.lane].answerMs, deadline - now())))
     const signal = purpose.signal ? AbortSignal.any([purpose.signal, timeout]) : timeout
@@ -108,12 +122,17 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     return Math.max(blockedMs, usage.waitMs(use, purpose.lane))
   }
 
-  /** Repeats what may succeed later, until the caller's patience ends. */
-  async function read(request: GraphRequest, purpose: Purpose): Promise<unknown> {
+  /**
+   * Repeats what may succeed later, until the caller's patience ends. `accept` may take a refusal for an answer: what it
+   * returns, unless that is undefined.
+   */
+  async function read(request: GraphRequest, purpose: Purpose, accept?: Accept): Promise<unknown> {
     const deadline = now() + patience[purpose.lane].allMs
     for (let failures = 0; ;) {
       const answer = await attempt(request, purpose, deadline)
       if ('body' in answer) return answer.body
+      const accepted = accept?.(answer)
+      if (accepted !== undefined) return accepted
       if (purpose.signal?.aborted) throw errorOf(answer, null, purpose.signal.reason)
       if (answer.failure === 'throttled') {
         const retryAfterMs = meetLimit(answer, purpose)
@@ -138,19 +157,31 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     isDone: () => Promise<boolean>,
   ) {
     await queues.inTurn(purpose.accountId, async () => {
-      const unclear = await sendWrite(request, purpose)
-      if (unclear && !(await isDoneNow(isDone, unclear, purpose.signal))) await writeAgain(request, purpose, isDone)
+      const answer = await sendWrite(request, purpose)
+      if ('failure' in answer && !(await isDoneNow(isDone, answer, purpose.signal)))
+        await writeAgain(request, purpose, isDone)
       await spaceOut(purpose.accountId)
     })
   }
 
+  /**
+   * Makes something new, in one attempt: repeated, it would be there twice. After a refusal for too many requests it is
+   * sent when the limit has passed, because the refused one made nothing. A lost answer is `unknown_outcome`.
+   */
+  const create = (request: GraphRequest, purpose: Purpose & { accountId: string }, onSent?: OnSent) =>
+    queues.inTurn(purpose.accountId, async () => {
+      const answer = await sendWrite(request, purpose, onSent)
+      if ('failure' in answer) throw errorOf({ ...answer, failure: 'unknown_outcome' })
+      await spaceOut(purpose.accountId)
+      return answer.body
+    })
+
   /** Sends a write, after limits have passed. Returns the verdict if it may have taken effect, and throws refusals. */
-  async function sendWrite(request: GraphRequest, purpose: Purpose): Promise<Verdict | null> {
+  async function sendWrite(request: GraphRequest, purpose: Purpose, onSent?: OnSent): Promise<GraphAnswer | Verdict> {
     const { allMs, limitMs } = patience[purpose.lane]
     for (const deadline = now() + allMs; ;) {
-      const answer = await attempt(request, purpose, deadline)
-      if ('body' in answer) return null
-      if (answer.failure === 'transient') return answer
+      const answer = await attempt(request, purpose, deadline, onSent)
+      if ('body' in answer || MAY_HAVE_WORKED.has(answer.failure)) return answer
       if (answer.failure !== 'throttled') throw errorOf(answer, answer.afterMs)
       const retryAfterMs = meetLimit(answer, purpose)
       if (retryAfterMs > limitMs || now() > deadline) throw errorOf(answer, retryAfterMs)
@@ -159,15 +190,15 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
 
   /** The first write may still take effect, so whatever stops the second one leaves the outcome unknown. */
   async function writeAgain(request: GraphRequest, purpose: Purpose, isDone: () => Promise<boolean>) {
-    let unclear: Verdict | null
+    let answer: GraphAnswer | Verdict
     try {
-      unclear = await sendWrite(request, purpose)
+      answer = await sendWrite(request, purpose)
     } catch (cause) {
       if (!(cause instanceof PlatformError)) throw cause
       throw new PlatformError('unknown_outcome', { platform: cause.platform, cause })
     }
-    if (unclear && !(await isDoneNow(isDone, unclear, purpose.signal)))
-      throw errorOf({ ...unclear, failure: 'unknown_outcome' })
+    if ('failure' in answer && !(await isDoneNow(isDone, answer, purpose.signal)))
+      throw errorOf({ ...answer, failure: 'unknown_outcome' })
   }
 
   async function isDoneNow(isDone: () => Promise<boolean>, unclear: Verdict, signal?: AbortSignal) {
@@ -208,6 +239,15 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
       read({ method: 'POST', path, params, token: purpose.token }, purpose),
     delete: (path: string, params: Params, purpose: Purpose) =>
       read({ method: 'DELETE', path, params, token: purpose.token }, purpose),
+    /** A file with its fields. Repeated like a read: uploading the same twice does no harm. */
+    upload: (path: string, params: Params, file: GraphFile, purpose: Purpose, accept?: Accept) =>
+      read({ method: 'POST', path, params, file, token: purpose.token }, purpose, accept),
+    /** Makes an object of the account, in one attempt. */
+    create: (path: string, fields: Params, access: AccountAccess, onSent?: OnSent) =>
+      create({ method: 'POST', path, params: fields, token: access.token }, { ...access }, onSent),
+    /** Deletes an object of the account. */
+    remove: (id: string, access: AccountAccess, isDone: () => Promise<boolean>) =>
+      write({ method: 'DELETE', path: id, token: access.token }, { ...access }, isDone),
     /** Sets fields of an object of the account. */
     set: (id: string, fields: Params, access: AccountAccess, isDone: () => Promise<boolean>) =>
       write({ method: 'POST', path: id, params: fields, token: access.token }, { ...access }, isDone),

@@ -1,4 +1,5 @@
 import { PlatformError, type PlatformFailure, type PlatformWords } from '../../platform-error.ts'
+import { blamedFields } from '../blame.ts'
 import type { GraphAnswer } from './transport.ts'
 import { GraphErrorBody } from './wire.ts'
 
@@ -9,6 +10,10 @@ export type LimitOf = 'app' | 'account' | 'insights'
 export type Verdict = {
   failure: PlatformFailure
   words: PlatformWords
+  /** Our names of the fields that it blames. */
+  fields: readonly string[]
+  /** What the platform says beside its words, such as which byte of an upload it wants. */
+  data: Readonly<Record<string, unknown>>
   /** Whose limit, if it is throttled. */
   limitOf: LimitOf | null
   /** When to come back, if the platform's headers say nothing. Null: as the tier of the account has it. */
@@ -81,6 +86,7 @@ export function verdictOn({ status, body }: Pick<GraphAnswer, 'status' | 'body'>
   const { error } = parsed.data
   const rule = RULES.find((rule) => fits(rule, error))
   const isTransient = error.is_transient === true || status >= 500
+  const data = dataOf(error.error_data)
   return {
     failure: rule?.failure ?? (isTransient ? 'transient' : 'invalid'),
     words: {
@@ -90,9 +96,21 @@ export function verdictOn({ status, body }: Pick<GraphAnswer, 'status' | 'body'>
       message: error.error_user_msg ?? error.message,
       traceId: error.fbtrace_id ?? null,
     },
+    fields: blamedFields(data['blame_field_specs'], error.error_subcode),
+    data,
     limitOf: rule?.limitOf ?? null,
     afterMs: rule?.afterMs ?? null,
     repeatsMax: rule?.repeatsMax ?? REPEATS_MAX,
+  }
+}
+
+/** It comes as an object, or as a text that holds one. */
+function dataOf(value: unknown): Record<string, unknown> {
+  try {
+    const data: unknown = typeof value === 'string' ? JSON.parse(value) : value
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}
+  } catch {
+    return {}
   }
 }
 
@@ -104,9 +122,12 @@ const fits = (
   (subcode === undefined || subcode === error.error_subcode) &&
   (text === undefined || text.test(error.message))
 
+const NOTHING_BLAMED = { fields: [], data: {} } as const
+
 const unexplained = (status: number): Verdict => ({
   failure: status === 429 ? 'throttled' : 'transient',
   words: { code: null, subcode: null, title: null, message: `status ${status} without an explanation`, traceId: null },
+  ...NOTHING_BLAMED,
   limitOf: status === 429 ? 'app' : null,
   afterMs: null,
   repeatsMax: REPEATS_MAX,
@@ -116,10 +137,11 @@ const unexplained = (status: number): Verdict => ({
 export const silence = (cause: Error): Verdict => ({
   failure: 'transient',
   words: { code: null, subcode: null, title: null, message: cause.message, traceId: null },
+  ...NOTHING_BLAMED,
   limitOf: null,
   afterMs: null,
   repeatsMax: REPEATS_MAX,
 })
 
-export const errorOf = ({ failure, words }: Verdict, retryAfterMs: number | null = null, cause?: unknown) =>
-  new PlatformError(failure, { platform: words, retryAfterMs, cause })
+export const errorOf = ({ failure, words, fields }: Verdict, retryAfterMs: number | null = null, cause?: unknown) =>
+  new PlatformError(failure, { platform: words, retryAfterMs, fields, cause })

@@ -27,6 +27,17 @@ export async function getPage(
   }
 }
 
+/** Reads all pages of a list that is known to be short. */
+export async function getAll(client: MetaClient, path: string, params: Params, purpose: Purpose): Promise<unknown[]> {
+  const items: unknown[] = []
+  for (let at: { limit: number; after?: string } = { limit: client.pageSizes.objects }; ;) {
+    const page = await getPage(client, path, params, at, purpose)
+    items.push(...page.items)
+    if (page.next === null) return items
+    at = { limit: page.limit, after: page.next }
+  }
+}
+
 /** What a caller sends back for the next page: how large the pages have become, and the platform's cursor. */
 export const cursorOf = ({ next, limit }: RawPage) => (next === null ? null : `${limit}:${next}`)
 

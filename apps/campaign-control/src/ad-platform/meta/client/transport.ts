@@ -11,8 +11,13 @@ export type GraphRequest = {
   /** Without the version: `act_1/campaigns`. Empty: a batch. */
   path: string
   params?: Params
+  /** Of a POST, which then goes as multipart. */
+  file?: GraphFile
   token: Secret | null
 }
+
+/** `field` is the name of its part. Videos go to a host of their own. */
+export type GraphFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer>; isVideo: boolean }
 
 /** `body` is what the answer's JSON holds. An answer that is not JSON has none: it comes from a proxy in between. */
 export type GraphAnswer = { status: number; headers: Headers; body: unknown }
@@ -25,17 +30,17 @@ export class NoAnswer extends Error {
 export type Transport = (request: GraphRequest, signal: AbortSignal) => Promise<GraphAnswer>
 
 /** Sends requests to the Graph API, each once. The token travels in a header, so that no address contains it. */
-export function createTransport({ graphUrl, appSecret }: MetaSettings): Transport {
-  return async ({ method, path, params = {}, token }, signal) => {
+export function createTransport({ graphUrl, videoUrl, appSecret }: MetaSettings): Transport {
+  return async ({ method, path, params = {}, file, token }, signal) => {
     const fields = encode(token ? { ...params, appsecret_proof: proofOf(token, appSecret) } : params)
-    const address = `${graphUrl}/${META_VERSION}/${path}`
+    const address = `${file?.isVideo ? videoUrl : graphUrl}/${META_VERSION}/${path}`
     const headers = token ? { authorization: `Bearer ${token.reveal()}` } : {}
     try {
       // A redirect would carry the token to another host.
       const options = { method, headers, signal, redirect: 'error' } as const
       const response =
         method === 'POST'
-          ? await fetch(address, { ...options, body: fields })
+          ? await fetch(address, { ...options, body: file ? multipart(fields, file) : fields })
           : await fetch(`${address}?${fields.toString()}`, options)
       const text = await response.text()
       return { status: response.status, headers: response.headers, body: parse(text, response.status) }
@@ -61,6 +66,13 @@ export const encode = (params: Params) =>
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]),
   )
+
+function multipart(fields: URLSearchParams, { field, name, bytes }: GraphFile): FormData {
+  const form = new FormData()
+  for (const [key, value] of fields) form.append(key, value)
+  form.append(field, new Blob([bytes]), name)
+  return form
+}
 
 function parse(text: string, status: number): unknown {
   try {

@@ -44,6 +44,7 @@ export const GraphErrorBody = z.object({
     is_transient: z.boolean().optional(),
     error_user_title: z.string().optional(),
     error_user_msg: z.string().optional(),
+    error_data: z.unknown().optional(),
     fbtrace_id: z.string().optional(),
   }),
 })
