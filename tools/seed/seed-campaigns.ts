@@ -8,8 +8,12 @@ type PutRule = (typeof calls)['campaign-control.put_rule']['input']['_zod']['inp
 /** A rule that is switched on. What people change of it stays changed. */
 export type SeedRule = Pick<PutRule, 'ruleId' | 'name' | 'definition'>
 
-/** What a team has on the ad platform of the sandbox, and the rules that look at it. */
-export type SeedCampaigns = { accounts: string[]; launches: SeedLaunch[]; rules: SeedRule[] }
+type PutDraft = (typeof calls)['drafts.put_draft']['input']['_zod']['input']
+/** A launch draft. The platform knows the ids of the page and the pixel that it runs under: they are read there. */
+export type SeedDraft = Pick<PutDraft, 'draftId' | 'configuration'> & { runsUnder: 'page and pixel' | 'nothing' }
+
+/** What a team has on the ad platform of the sandbox, the rules that look at it, and what it may launch next. */
+export type SeedCampaigns = { accounts: string[]; launches: SeedLaunch[]; rules: SeedRule[]; drafts: SeedDraft[] }
 
 const DAY_MS = 86_400_000
 
@@ -62,6 +66,42 @@ async function getToken(sandboxUrl: string, accounts: readonly string[]): Promis
   if (!response.ok) throw new Error(`The sandbox gives no token: ${response.status} ${await response.text()}`)
   const { token } = (await response.json()) as { token: string }
   return token
+}
+
+/** Makes the launch drafts of a team whose accounts are connected and whose pictures are stored. */
+export async function seedDrafts(
+  operator: Bus,
+  sandboxUrl: string,
+  owner: KeyOwner,
+  workspaceId: string,
+  { accounts, drafts }: SeedCampaigns,
+): Promise<void> {
+  const token = await getToken(sandboxUrl, accounts)
+  for (const { draftId, runsUnder, configuration } of drafts) {
+    const found = runsUnder === 'nothing' ? {} : await pageAndPixel(sandboxUrl, token, configuration)
+    const input = { ...owner, workspaceId, draftId, configuration: { ...configuration, ...found } }
+    await call(operator, calls['drafts.put_draft'], input)
+  }
+}
+
+/** The parts of a configuration that name the first page and the first pixel of its account. */
+async function pageAndPixel(
+  sandboxUrl: string,
+  token: string,
+  { adAccountId, identity, tracking }: SeedDraft['configuration'],
+) {
+  const idOf = async (edge: string) => {
+    const response = await fetch(`${sandboxUrl}/v26.0/${adAccountId}/${edge}?fields=id`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    if (!response.ok) throw new Error(`The sandbox lists no ${edge}: ${response.status} ${await response.text()}`)
+    const { data } = (await response.json()) as { data: { id: string }[] }
+    return data[0]!.id
+  }
+  return {
+    identity: { ...identity, pageId: await idOf('promote_pages') },
+    tracking: { ...tracking, pixelId: await idOf('adspixels') },
+  }
 }
 
 const EVERY_MS = 250

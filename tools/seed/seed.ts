@@ -6,7 +6,7 @@ import { assetFile } from './asset-file.ts'
 import { demoTeam } from './demo/demo-team.ts'
 import { keepOrIssueKey, type KeyOwner } from './demo-key.ts'
 import { otherTeam } from './other-team.ts'
-import { hasDemoAccounts, type PutConnection, seedCampaigns } from './seed-campaigns.ts'
+import { hasDemoAccounts, type PutConnection, seedCampaigns, seedDrafts } from './seed-campaigns.ts'
 import type { SeedTeam } from './team.ts'
 
 /** The access data for trying the installation. It contains secrets: the passwords and two live keys. */
@@ -74,6 +74,7 @@ async function seedTeam(
       onPlatform,
     ])
     connected = (await onPlatform) ?? null
+    if (campaigns) await seedDrafts(operator, sandboxUrl!, owner, workspaceIds[0]!, campaigns)
   }
   const apiKey = await keepOrIssueKey(operator, owner, workspaceIds[0]!, key, origin)
   return {

@@ -5,6 +5,8 @@ import { startSystem, type System } from './system.ts'
 
 type Listed = OutputOf<typeof tools.list_pending_automation_actions>
 type Match = Listed['matches'][number]
+type Drafts = OutputOf<typeof tools.list_launch_drafts>
+type Draft = OutputOf<typeof tools.get_launch_draft>
 /** The first start makes three months of results, and waits until they are read. */
 const DEMO = { env: { SANDBOX_SCENARIO: 'demo' }, timeoutMs: 170_000 }
 
@@ -25,6 +27,35 @@ const untilSuggested = () =>
   until(async () => actionsOf(await list()).length === 3, { timeoutMs: 90_000, what: 'a suggestion of each action' })
 const decided = async () =>
   (await list({ status: ['rejected', 'executed'] })).map(({ matchId, status, entity }) => [matchId, status, entity.id])
+
+test('the demo team has a draft that a person can launch, and one that says what is missing; the other team has none', async () => {
+  const { demo, other } = system.ready()
+  const draftsOf = async (apiKey: string) => {
+    const headers = { authorization: `Bearer ${apiKey}` }
+    const { body } = await system.call<Drafts>('list_launch_drafts', {}, headers)
+    return body.drafts.map(({ draftId, name, status }) => ({ draftId, name, status }))
+  }
+  const drafts = await draftsOf(demo.apiKey)
+  expect(drafts.map(({ name, status }) => [name, status])).toEqual([
+    ['Glow serum, spring offer', 'ready'],
+    ['Barrier cream, Germany and France', 'draft'],
+  ])
+  expect(await draftsOf(other.apiKey)).toEqual([])
+  const [ready, unfinished] = await Promise.all(
+    drafts.map(async ({ draftId }) => (await system.call<Draft>('get_launch_draft', { draftId })).body),
+  )
+  expect(ready!.validation).toMatchObject({ ready: true, errors: 0, warnings: 0 })
+  const errors = unfinished!.validation.issues.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ code }) => code).toSorted()).toEqual([
+    'banned_word',
+    'currency_differs',
+    'destination_missing',
+    'disclosure_missing',
+    'goal_not_for_objective',
+    'page_missing',
+  ])
+  expect(errors.filter(({ fix }) => !fix)).toEqual([])
+})
 
 test(
   'the demo team has suggestions of each action, and what was decided on stays so after a restart',

@@ -1,6 +1,7 @@
 import type { SeedTeam } from '../team.ts'
 import { ads } from './ads.ts'
 import { DEMO_ACCOUNTS, launches } from './campaigns.ts'
+import { drafts } from './drafts.ts'
 import { lumeaAssets, lumeaKit, lumeaProducts } from './lumea.ts'
 import { northbeamAssets, northbeamKit, northbeamProducts } from './northbeam.ts'
 import { projects } from './projects.ts'
@@ -17,5 +18,5 @@ export const demoTeam: SeedTeam = {
   brandKits: [lumeaKit, northbeamKit],
   products: [...lumeaProducts, ...northbeamProducts],
   projects,
-  campaigns: { accounts: DEMO_ACCOUNTS, launches, rules },
+  campaigns: { accounts: DEMO_ACCOUNTS, launches, rules, drafts },
 }

@@ -31,4 +31,5 @@ export const NORTHBEAM = {
 export const adId = (n: number) => id(100 + n)
 export const projectId = (n: number) => id(200 + n)
 export const launchId = (n: number) => id(300 + n)
+export const draftId = (n: number) => id(500 + n)
 export const ruleId = (n: number) => id(400 + n)
