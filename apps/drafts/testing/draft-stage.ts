@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { type Caller, calls, tools } from '@adloom/contracts'
 import { inTx } from '@adloom/db'
 import { readConfig, silentLog } from '@adloom/runtime'
@@ -46,7 +47,15 @@ export async function openDraftStage({
     /** A picture of the team's library. Needs generation. Returns its id. */
     async newPicture({ teamId, workspaceIds }: Team, workspaceId = workspaceIds[0]!): Promise<string> {
       const assetId = randomUUID()
-      const picture = { assetId, teamId, workspaceId, name: 'Picture', type: 'image' as const, tags: [], base64: PIXEL }
+      const picture = {
+        assetId,
+        teamId,
+        workspaceId,
+        name: 'Picture',
+        type: 'image' as const,
+        tags: [],
+        base64: PICTURE,
+      }
       await stage.call(calls['generation.import_asset'], picture)
       return assetId
     },
@@ -69,14 +78,32 @@ export async function openDraftStage({
 }
 export type DraftStage = Awaited<ReturnType<typeof openDraftStage>>
 
-/** A PNG of one pixel. */
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+/** A black PNG. */
+function pngOf(side: number): string {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  // Eight bits of grey.
+  header.writeUInt8(8, 8)
+  const pixels = deflateSync(Buffer.alloc((side + 1) * side))
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  const parts = [signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat(parts).toString('base64')
+}
+const PICTURE = pngOf(1080)
 
 /** A configuration with this many ad sets, and this many ads in each. */
 export function configurationOf({ adSets = 1, ads = 1, assetId = randomUUID() as string, name = 'Spring' } = {}) {
   return {
     name,
-    objective: 'sales',
+    objective: 'traffic',
     adAccountId: 'act_1001',
     budget: { level: 'campaign', type: 'daily', amount: { amount: '50.00', currency: 'USD' } },
     identity: { pageId: '101' },
