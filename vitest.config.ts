@@ -1,16 +1,31 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const away = ['**/node_modules/**', '**/dist/**', '**/.adloom/**']
 const integration = ['{apps,libs,tools}/**/*.pg.test.ts', 'apps/e2e/**/*.e2e.test.ts']
 
+/** Files that take a minute though they are short. Vitest begins with large files: these would be waited for at the end. */
+const LONG = ['new-service.pg.test.ts', 'automation.e2e.test.ts', 'kill.e2e.test.ts', 'secrets.e2e.test.ts']
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}`))
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{apps,libs,tools}/**/*.test.ts'],
           exclude: [...away, ...integration],
+          // Files of a worker share what they have loaded.
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },
@@ -19,6 +34,7 @@ export default defineConfig({
           name: 'integration',
           include: integration,
           exclude: away,
+          isolate: false,
           // After the unit tests, which say sooner and more precisely what is wrong.
           sequence: { groupOrder: 1 },
           globalSetup: './libs/testing/src/global-setup.ts',
