@@ -8,7 +8,7 @@ import { type Attempt, end, moveOn, recordSteps, rest, tell } from './progress.t
 import { findResults, listToUndo, type StepRow, wasBegun } from './step.ts'
 import { isCreating } from './steps.ts'
 import type { Work } from './work.ts'
-import { create, remove, switchTo } from './writes.ts'
+import { create, orGone, remove, switchTo } from './writes.ts'
 
 /** Between attempts to switch off what the platform refuses to: as long as it may be on, the launch goes on trying. */
 const REFUSED_PAUSE_MS = 5 * 60_000
@@ -37,16 +37,13 @@ async function undo(work: Work, step: StepRow): Promise<Outcome> {
     return orGone(await switchTo(work, 'paused', { type: task.type, id }, path))
   }
   if (!isCreating(task) || task.kind === 'creative') return DONE
-  if (step.platformId !== null) return orGone(await remove(work, { type: task.kind, id: step.platformId }, path))
+  if (step.platformId !== null) return remove(work, { type: task.kind, id: step.platformId }, path)
   // Whether it was created is not known. Asking for it once more gives its id, and only then can it be deleted for sure.
   const created = await create(work, step, task)
   if (created.outcome === 'failed') return DONE
   if (created.outcome === 'later' || created.platformId === null) return created
-  return orGone(await remove(work, { type: task.kind, id: created.platformId }, path))
+  return remove(work, { type: task.kind, id: created.platformId }, path)
 }
-
-/** What the platform does not have needs no undoing. */
-const orGone = (result: Outcome): Outcome => (result.outcome === 'failed' && result.why === 'not_found' ? DONE : result)
 
 async function record(tx: Tx, work: Work, attempts: readonly Attempt[]): Promise<boolean> {
   const { turn, clock } = work

@@ -57,11 +57,18 @@ function wordsOf(said: PlatformSaid | null): string | null {
   return words.length > 0 ? words.join(': ').slice(0, SAID_MAX) : null
 }
 
-/** Where the draft has what the platform calls by one of our names of a part's fields. */
+/**
+ * Where the draft has what a part of a launch calls so: `media[1].imageHash` of an ad is its second file. `path` is that of
+ * the part.
+ */
 export function pathOf(path: string, field: string): string {
-  const [head = '', ...rest] = field.split('.')
-  const place = OF_THE_DRAFT[head] ?? (path === '' ? head : `${path}.${OF_AN_AD[head] ?? head}`)
-  return [place, ...rest].join('.')
+  const [, head = '', index = '', rest = ''] = /^(\w*)(\[\d+\])?(.*)$/s.exec(field) ?? []
+  const known = OF_THE_DRAFT[`${head}${rest}`] ?? OF_THE_DRAFT[head]
+  if (known !== undefined) return known
+  const own = OF_A_PART[head]
+  if (own === undefined) return path
+  const place = own.isWhole ? `${own.name}${index}` : `${own.name}${index}${rest}`
+  return path === '' ? place : `${path}.${place}`
 }
 
 /** Fields that a draft has once, whichever part of the launch carries them. */
@@ -77,13 +84,26 @@ const OF_THE_DRAFT: Readonly<Record<string, string>> = {
   pageId: 'identity.pageId',
   instagramAccountId: 'identity.instagramAccountId',
   promoted: 'tracking',
+  'promoted.pageId': 'identity.pageId',
+  'promoted.pixelId': 'tracking.pixelId',
+  'promoted.conversionEvent': 'tracking.conversionEvent',
+  'promoted.appId': 'appId',
   urlParameters: 'tracking.urlParameters',
 }
-const OF_AN_AD: Readonly<Record<string, string>> = {
-  media: 'assets',
-  primaryTexts: 'copy.primaryTexts',
-  headlines: 'copy.headlines',
-  descriptions: 'copy.descriptions',
+/** Fields that each part of a draft has for itself. `isWhole`: the draft has nothing below it by these names. */
+const OF_A_PART: Readonly<Record<string, { name: string; isWhole?: true }>> = {
+  name: { name: 'name' },
+  budget: { name: 'budget' },
+  optimizationGoal: { name: 'optimizationGoal' },
+  targeting: { name: 'targeting' },
+  placements: { name: 'placements' },
+  format: { name: 'format' },
+  callToAction: { name: 'callToAction' },
+  destinationUrl: { name: 'destinationUrl' },
+  media: { name: 'assets', isWhole: true },
+  primaryTexts: { name: 'copy.primaryTexts' },
+  headlines: { name: 'copy.headlines' },
+  descriptions: { name: 'copy.descriptions' },
 }
 
 const issue = (code: string, path: string, words: Words): DraftIssue => ({

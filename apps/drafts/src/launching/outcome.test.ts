@@ -13,7 +13,11 @@ test('A field that the platform blames is told by its path in the draft', () => 
     ['adSets[1]', 'targeting.countries', 'adSets[1].targeting.countries'],
     ['adSets[1]', 'bidAmount', 'bidAmount'],
     ['adSets[0].ads[2]', 'primaryTexts', 'adSets[0].ads[2].copy.primaryTexts'],
-    ['adSets[0].ads[2]', 'media', 'adSets[0].ads[2].assets'],
+    ['adSets[0].ads[2]', 'media[1].imageHash', 'adSets[0].ads[2].assets[1]'],
+    ['adSets[0].ads[2]', 'headlines[0]', 'adSets[0].ads[2].copy.headlines[0]'],
+    ['adSets[0]', 'promoted.pixelId', 'tracking.pixelId'],
+    ['adSets[0].ads[2]', 'adSetId', 'adSets[0].ads[2]'],
+    ['adSets[0].ads[2]', '?', 'adSets[0].ads[2]'],
     ['adSets[0].ads[2]', 'pageId', 'identity.pageId'],
   ] as const)
     expect(pathOf(path, field)).toBe(expected)
@@ -36,7 +40,7 @@ test("A refusal shows the platform's words alone, or ours where it said nothing"
 })
 
 test("The platform's words are cut, and never more than 50 fields are told", () => {
-  const fields = Array.from({ length: 80 }, (_, i) => `field${i}`)
+  const fields = Array.from({ length: 80 }, (_, i) => `headlines[${i}]`)
   const issues = refusalOf({ failure: 'invalid', fields, said: { ...SAID, message: 'x'.repeat(9_000) } }, 'adSets[0]')
   expect(issues).toHaveLength(50)
   for (const { message } of issues) expect(message.length).toBeLessThanOrEqual(500)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { needsOf, objectOf, type Result } from './objects.ts'
-import { makePlan } from './plan-for-tests.ts'
+import { makePlan } from '../../testing/plans.ts'
 import { groupOf, isCreating, positionsOf, stepsOf } from './steps.ts'
 
 test('A launch creates the parts after what they need, compares all of them, and switches the campaign on last', () => {

@@ -1,7 +1,7 @@
 import { call } from '@adloom/bus'
 import { calls } from '@adloom/contracts/of/drafts'
 import { needsOf, objectOf } from './objects.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { DONE, type Outcome, outcomeOf } from './outcome.ts'
 import { findResults, type StepRow } from './step.ts'
 import type { CreatingTask, EntityType } from './steps.ts'
 import type { Work } from './work.ts'
@@ -41,7 +41,11 @@ export async function switchTo(work: Work, status: 'active' | 'paused', entity: 
 export async function remove(work: Work, entity: Entity, path: string): Promise<Outcome> {
   const input = { ...addressOf(work), entity }
   const write = await call(work.bus, calls['campaign-control.remove_launch_object'], input, { timeoutMs: WRITE_MS })
-  return outcomeOf(write, path)
+  return orGone(outcomeOf(write, path))
 }
+
+/** What the platform does not have needs no undoing. */
+export const orGone = (result: Outcome): Outcome =>
+  result.outcome === 'failed' && result.why === 'not_found' ? DONE : result
 
 const addressOf = ({ turn: { teamId, launchId }, launch: { adAccountId } }: Work) => ({ teamId, launchId, adAccountId })

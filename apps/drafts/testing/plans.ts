@@ -1,4 +1,4 @@
-import type { Plan } from '../plan/plan.ts'
+import type { Plan } from '../src/plan/plan.ts'
 
 /** A plan of some size, whose ads show the uploads in turn. `text`: how long the texts are. For tests. */
 export function makePlan({ adSets = 1, adsPerSet = 1, uploads = 1, text = 10 }): Plan {
