@@ -37,7 +37,9 @@ export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Pa
       const { id } = await platform.launches.create(access, object, mark, () => holdToSend(ctx, claim, attempt))
       return done(id)
     } catch (thrown) {
-      return (await foundAfter(thrown, find)) ?? outcomeOf(thrown)
+      const found = await foundAfter(thrown, find)
+      if (!found) throw thrown
+      return found
     }
   }).catch(outcomeOf)
   if (attempt.isLost) return later('busy')
