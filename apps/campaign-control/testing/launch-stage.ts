@@ -79,6 +79,39 @@ export async function openLaunchStage({ serves = true } = {}) {
       const found = data as { id: string; name: string }[]
       return found.flatMap(({ id, name }) => (name.includes(`[${launch.token}`) ? [id] : []))
     },
+    /** A page that the account may use. */
+    async pageId({ team }: Launcher): Promise<string> {
+      const { teamId, workspaceIds } = team
+      const asked = { teamId, workspaceId: workspaceIds[0]!, adAccountId: ACCOUNT, interests: [] }
+      const { options } = await stage.call(calls['campaign-control.get_launch_facts'], asked)
+      return options!.pages[0]!.id
+    },
+    /** The hash of a picture of the account. */
+    async picture(): Promise<string> {
+      const answer = await stage.edit(`${ACCOUNT}/adimages`, { bytes: PIXEL })
+      return (answer['images'] as Record<string, { hash: string }>)['bytes']!.hash
+    },
+    /** A second campaign with the mark of the launch, as a lost answer leaves behind. */
+    duplicate: async ({ launch }: Launcher): Promise<string> => {
+      const fields = { objective: 'OUTCOME_TRAFFIC', status: 'PAUSED', special_ad_categories: '[]' }
+      const name = `Spring sale [${launch.token}]`
+      const made = await stage.edit(`${ACCOUNT}/campaigns`, {
+        ...fields,
+        name,
+        is_adset_budget_sharing_enabled: 'false',
+      })
+      return String(made['id'])
+    },
+    /** A campaign that no launch has made. */
+    async anyCampaign(): Promise<string> {
+      const { data } = await stage.read(`${ACCOUNT}/campaigns`, 'name&limit=500')
+      return (data as { id: string; name: string }[]).find(({ name }) => name === 'Prospecting')!.id
+    },
+    /** The audit entries about a launch, oldest first. */
+    async auditOf({ team, launch }: Launcher) {
+      const entries = (await stage.audited(team)) as { kind: string; about: Record<string, string>; actor: unknown }[]
+      return entries.filter(({ about }) => about['launchId'] === launch.launchId)
+    },
     /** The row of an operation. */
     async write(operationId: string) {
       const [row] = await stage.admin<{ state: string; misses: number; claimed_until: Date | null }[]>`
@@ -92,6 +125,8 @@ type Entity = { type: 'campaign' | 'ad_set' | 'ad'; id: string }
 
 /** Three letters for a number. */
 const letters = (n: number) => String.fromCharCode(...[676, 26, 1].map((unit) => 97 + (Math.floor(n / unit) % 26)))
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
 const USD = (amount: string) => ({ amount, currency: 'USD' })
 

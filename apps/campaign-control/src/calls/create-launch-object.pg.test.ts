@@ -130,9 +130,7 @@ test('A refusal names our fields and what the platform said, and a later repeat 
     said: { code: '100', subcode: '1885272', message: expect.any(String) },
   })
   expect(await stage.create(launch, null, campaign(), operationId)).toEqual(DONE)
-  const kinds = (await stage.audited(own.team)).filter(
-    ({ about }) => (about as Record<string, string>)['launchId'] === launch.launch.launchId,
-  )
+  const kinds = await stage.auditOf(launch)
   expect(kinds.map(({ kind, actor }) => ({ kind, actor }))).toEqual(
     ['launch_recorded', 'launch_refused', 'launch_created'].map((kind) => ({
       kind,
