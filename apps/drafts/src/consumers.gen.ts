@@ -3,8 +3,10 @@ import type { Consumers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { consumer as adAccountChanged } from './consumers/ad-account-changed.ts'
 import { consumer as assetsChanged } from './consumers/assets-changed.ts'
+import { consumer as brandKitsChanged } from './consumers/brand-kits-changed.ts'
 
 export const consumers = {
   ad_account_changed: adAccountChanged,
   assets_changed: assetsChanged,
+  brand_kits_changed: brandKitsChanged,
 } satisfies Consumers<'drafts', Deps>

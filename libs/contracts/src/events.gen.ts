@@ -10,6 +10,7 @@ import { draftAssetsChanged as draftsDraftAssetsChanged } from './events/drafts/
 import { launchChanged as draftsLaunchChanged } from './events/drafts/launch-changed.ts'
 import { assetsChanged as generationAssetsChanged } from './events/generation/assets-changed.ts'
 import { itemFinished as generationItemFinished } from './events/generation/item-finished.ts'
+import { brandKitsChanged as orgBrandKitsChanged } from './events/org/brand-kits-changed.ts'
 import { creditsSettled as orgCreditsSettled } from './events/org/credits-settled.ts'
 import { membershipChanged as orgMembershipChanged } from './events/org/membership-changed.ts'
 
@@ -25,6 +26,7 @@ export const events = {
   'drafts.launch_changed': draftsLaunchChanged,
   'generation.assets_changed': generationAssetsChanged,
   'generation.item_finished': generationItemFinished,
+  'org.brand_kits_changed': orgBrandKitsChanged,
   'org.credits_settled': orgCreditsSettled,
   'org.membership_changed': orgMembershipChanged,
 } as const

@@ -115,8 +115,26 @@ const STEPS = {
       stage.callAction(actions.set_ad_account_workspaces, input, { as: world.team.person }),
     )
   },
+  changeBrand: (world: World, { kind }: Step) =>
+    factChanges(world, () => stage.call(calls['org.put_brand_kit'], brandOf(world, kind === 1 ? ['awake'] : []))),
   checkInTheBackground: () => checkStaleDrafts(stage.deps),
 }
+
+/** The brand of the team, with words that its ads must not say. */
+const brandOf = ({ team: { teamId } }: World, bannedWords: string[]) => ({
+  brandKitId: teamId,
+  teamId,
+  name: 'Glow',
+  isDefault: true,
+  websiteUrl: null,
+  tagline: null,
+  logos: [],
+  colors: [],
+  fonts: [],
+  voice: { tone: [], description: null, do: [], dont: [] },
+  bannedWords,
+  requiredDisclaimers: [],
+})
 
 async function withDraft({ draftIds }: World, at: number, act: (draftId: string) => Promise<unknown>) {
   const draftId = draftIds[at % draftIds.length]
@@ -188,7 +206,7 @@ test('whatever happens, lists and drafts show what pre-flight says at that momen
         const expected = await preflight(world)
         expect(await listed(world)).toEqual(expected)
         expect(await got(world)).toEqual(expected)
-        const isOutside = ['timePasses', 'switchFile', 'moveAccount'].includes(one.what)
+        const isOutside = ['timePasses', 'switchFile', 'moveAccount', 'changeBrand'].includes(one.what)
         if (isOutside && JSON.stringify(expected) !== JSON.stringify(before)) seen.changedByItself++
         seen.ready += Object.values(expected).filter(({ ready }) => ready).length
         before = expected

@@ -212,6 +212,26 @@ describe('delete_brand_kit', () => {
   })
 })
 
+test('drafts are told of each change of a kit, and of another default', async () => {
+  const { person, teamId } = await stage.newTeam()
+  // No drafts service runs here, so what it is told waits for it.
+  const told = async () =>
+    (
+      await stage.admin`
+      select 1 from org.outbox
+      where subject = 'events.org.brand_kits_changed' and payload::jsonb = ${JSON.stringify({ teamId })}::text::jsonb`
+    ).length
+  const first = await create(person)
+  expect(await told()).toBe(1)
+  await update(person, { brandKitId: first.brandKitId, updatedAt: first.updatedAt, bannedWords: ['miracle'] })
+  expect(await told()).toBe(2)
+  const second = await create(person)
+  await makeDefault(person, second.brandKitId)
+  expect(await told()).toBe(4)
+  await remove(person, first.brandKitId)
+  expect(await told()).toBe(5)
+})
+
 describe('Access', () => {
   test('does not let a member create, change, choose or delete a kit', async () => {
     const team = await stage.newTeam()

@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf, type Tx } from '@adloom/db'
-import { getBrandKit, type KitPlace } from '../brands/brand-kit.ts'
+import { emitKitsChanged, getBrandKit, type KitPlace } from '../brands/brand-kit.ts'
 import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
 import { requireAccess } from '../teams/workspace.ts'
@@ -17,6 +17,7 @@ export const handler = implementAction(actions.delete_brand_kit, async (ctx, { b
     await tx`
       update brand_kits set archived_at = ${now}, is_default = false
       where team_id = ${teamId} and id = ${brandKitId}`
+    await emitKitsChanged(tx, teamId)
     await tx`
       update products set brand_kit_id = null, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
       where team_id = ${teamId} and brand_kit_id = ${brandKitId}`

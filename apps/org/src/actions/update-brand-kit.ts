@@ -1,7 +1,7 @@
 import { actions } from '@adloom/contracts/of/org'
 import { readsOf } from '@adloom/db'
 import { requirePictures } from '../files/assets.ts'
-import { brandKitColumns, getBrandKit } from '../brands/brand-kit.ts'
+import { brandKitColumns, emitKitsChanged, getBrandKit } from '../brands/brand-kit.ts'
 import { definedFields, nextChange } from '../brands/change.ts'
 import { implementAction } from '../deps.ts'
 import { lockTeam } from '../teams/team.ts'
@@ -19,6 +19,7 @@ export const handler = implementAction(
       const updatedAt = nextChange(kit.updatedAt, known, ctx.clock.now())
       const columns = { ...brandKitColumns(tx, { ...kit, ...definedFields(changes) }), updated_at: updatedAt }
       await tx`update brand_kits set ${tx(columns)} where team_id = ${teamId} and id = ${brandKitId}`
+      await emitKitsChanged(tx, teamId)
       return { brandKitId, isDefault: kit.isDefault, updatedAt: updatedAt.toISOString() }
     })
   },

@@ -1,5 +1,7 @@
 import { type BrandKitFields, type OutputOf, ToolError, type tools } from '@adloom/contracts'
+import { events } from '@adloom/contracts/of/org'
 import type { TeamSql, Tx } from '@adloom/db'
+import { emit } from '@adloom/service'
 
 /** A brand kit as stored. */
 export type BrandKit = BrandKitFields & { id: string; workspaceId: string | null; isDefault: boolean; updatedAt: Date }
@@ -89,7 +91,12 @@ export async function putBrandKit(
   await tx`
     insert into brand_kits ${tx({ ...row, created_at: now })}
     on conflict (team_id, id) do update set ${tx({ ...row, archived_at: null })}`
+  await emitKitsChanged(tx, teamId)
 }
+
+/** To be called with each change of a kit, or of which one is the default. */
+export const emitKitsChanged = (tx: Tx, teamId: string): Promise<void> =>
+  emit(tx, events['org.brand_kits_changed'], { teamId })
 
 /** Removes the default of the team or workspace, unless it is this kit. The team must be locked. */
 export async function clearDefault(tx: Tx, { teamId, id, workspaceId }: KitPlace): Promise<void> {

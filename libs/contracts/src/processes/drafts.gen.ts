@@ -32,6 +32,7 @@ import { adAccountChanged as campaignControlAdAccountChanged } from '../events/c
 import { draftAssetsChanged as draftsDraftAssetsChanged } from '../events/drafts/draft-assets-changed.ts'
 import { launchChanged as draftsLaunchChanged } from '../events/drafts/launch-changed.ts'
 import { assetsChanged as generationAssetsChanged } from '../events/generation/assets-changed.ts'
+import { brandKitsChanged as orgBrandKitsChanged } from '../events/org/brand-kits-changed.ts'
 
 export const tools = {
   create_launch_draft: createLaunchDraft,
@@ -76,4 +77,5 @@ export const events = {
   'drafts.draft_assets_changed': draftsDraftAssetsChanged,
   'drafts.launch_changed': draftsLaunchChanged,
   'generation.assets_changed': generationAssetsChanged,
+  'org.brand_kits_changed': orgBrandKitsChanged,
 } as const

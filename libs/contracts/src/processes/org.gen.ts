@@ -36,6 +36,7 @@ import { removeMember as orgRemoveMember } from '../calls/org/remove-member.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
 import { adAccountChanged as campaignControlAdAccountChanged } from '../events/campaign-control/ad-account-changed.ts'
 import { itemFinished as generationItemFinished } from '../events/generation/item-finished.ts'
+import { brandKitsChanged as orgBrandKitsChanged } from '../events/org/brand-kits-changed.ts'
 import { creditsSettled as orgCreditsSettled } from '../events/org/credits-settled.ts'
 import { membershipChanged as orgMembershipChanged } from '../events/org/membership-changed.ts'
 
@@ -86,6 +87,7 @@ export const calls = {
 export const events = {
   'campaign-control.ad_account_changed': campaignControlAdAccountChanged,
   'generation.item_finished': generationItemFinished,
+  'org.brand_kits_changed': orgBrandKitsChanged,
   'org.credits_settled': orgCreditsSettled,
   'org.membership_changed': orgMembershipChanged,
 } as const
