@@ -1,9 +1,10 @@
-import { always, never, valued } from '../changes.ts'
+import { always, instead, never, valued } from '../changes.ts'
 import type { Mutants } from '../mutant.ts'
 
 const SETTINGS = 'campaign-control/settings.test.ts'
 const CLIENT = 'campaign-control/client.test.ts'
 const ADAPTER = 'campaign-control/adapter.test.ts'
+const LAUNCHES = 'campaign-control/launches.test.ts'
 
 /** Tokens and writes on their way to the ad platform. */
 export const adPlatform: Mutants = {
@@ -36,6 +37,43 @@ export const adPlatform: Mutants = {
     protection: 'writes to one account go one at a time',
     mistake: { createQueues: valued('turn', 'work()') },
     caughtBy: [CLIENT],
+  },
+  'create-once': {
+    protection: 'a create whose answer is lost is not sent again',
+    mistake: {
+      createMetaClient: instead('sendWrite', 'read(request, purpose).then((body) => ({ body }) as GraphAnswer)', 1),
+    },
+    caughtBy: [CLIENT],
+  },
+  'campaign-created-paused': {
+    protection: 'a launch creates its campaign paused',
+    mistake: { campaignParams: valued('status', "'ACTIVE'") },
+    caughtBy: [LAUNCHES],
+  },
+  'ad-set-created-paused': {
+    protection: 'a launch creates its ad sets paused',
+    mistake: { adSetParams: valued('status', "'ACTIVE'") },
+    caughtBy: [LAUNCHES],
+  },
+  'ad-created-paused': {
+    protection: 'a launch creates its ads paused',
+    mistake: { paramsOf: valued('status', "'ACTIVE'") },
+    caughtBy: [LAUNCHES],
+  },
+  'read-back-of-the-account': {
+    protection: 'an object of another account, which the grant reaches, is not read back as part of a launch',
+    mistake: { readBack: never('account_id') },
+    caughtBy: [LAUNCHES],
+  },
+  'removed-in-the-account': {
+    protection: 'an object of another account, which the grant reaches, is not deleted',
+    mistake: { removeEntity: never('account_id') },
+    caughtBy: [LAUNCHES],
+  },
+  'removed-id-is-no-path': {
+    protection: 'an id that is a path deletes nothing',
+    mistake: { removeEntity: never('id', 0) },
+    caughtBy: [LAUNCHES],
   },
   'entity-of-the-account': {
     protection: 'an entity of another account, which the grant reaches, is neither read nor changed',

@@ -215,7 +215,7 @@ export type LaunchOptions = {
 }
 export type Named = { id: string; name: string }
 
-/** Something on the platform that carries the token of a launch and is not deleted. */
+/** Something on the platform that carries the token of a launch, and is neither deleted nor archived. */
 export type LaunchedEntity = {
   type: EntityRef['type']
   id: string
@@ -268,7 +268,8 @@ export type LaunchPort = {
   /**
    * One attempt, after the limits have passed; it is the only write of this port that must not be repeated blindly. Throws
    * `unknown_outcome` when the answer is lost or unclear: look for it by its mark. After every other failure nothing was
-   * created. `onSent` is awaited right before the request leaves; what it throws stops the request.
+   * created. `onSent` is awaited right before the request leaves, again if a limit had it refused; what it throws stops
+   * the request.
    */
   create(
     access: AccountAccess,

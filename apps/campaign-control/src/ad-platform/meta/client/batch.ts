@@ -28,7 +28,7 @@ export async function getTogether(
     method: 'GET',
     relative_url: `${META_VERSION}/${path}?${encode(params).toString()}`,
   }))
-  const parts = parsed(Parts, await client.post('', { batch, include_headers: false }, purpose))
+  const parts = parsed(Parts, await client.readMany(batch, purpose))
   return Promise.all(
     requests.map(async ({ path, params }, at) => {
       const part = parts[at]

@@ -185,6 +185,32 @@ test('writes to one account go one at a time', async () => {
   expect(most).toBe(1)
 })
 
+test('a create whose answer is lost is not sent again', async () => {
+  graph.answer((_seen, res) => void res.destroy())
+  const lost = open().create('act_1/campaigns', { name: 'a' }, ACCESS)
+  await expect(lost).rejects.toMatchObject({ failure: 'unknown_outcome' })
+  expect(graph.seen).toHaveLength(1)
+})
+
+test('a create that a limit had refused is sent when the limit has passed, and said to be sent each time', async () => {
+  const busy = json({ error: { code: 613, error_subcode: 5_044_001, message: 'busy' } }, 400)
+  graph.answer((seen, res) => (graph.seen.length === 1 ? busy : json({ id: '7' }))(seen, res))
+  const sent: number[] = []
+  const body = await open().create(
+    'act_1/campaigns',
+    { name: 'a' },
+    ACCESS,
+    async () => void sent.push(graph.seen.length),
+  )
+  expect([body, sent]).toEqual([{ id: '7' }, [0, 1]])
+})
+
+test('a create that was aborted while it waited is not sent', async () => {
+  const purpose = { ...ACCESS, signal: AbortSignal.abort() }
+  await expect(open().create('act_1/ads', {}, purpose)).rejects.toMatchObject({ failure: 'transient' })
+  expect(graph.seen).toHaveLength(0)
+})
+
 test('a part of a batch that ran out of time is read by itself', async () => {
   const parts = json([{ code: 200, body: '{"id":"1"}' }, null])
   graph.answer((seen, res) => (seen.method === 'POST' ? parts : json({ id: '2' }))(seen, res))

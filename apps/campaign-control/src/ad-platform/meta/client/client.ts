@@ -90,7 +90,7 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
     await passLimits(use, purpose)
     await onSent?.()
     if (purpose.signal?.aborted) throw new PlatformError('transient', { cause: purpose.signal.reason })
-    usage.spend(use, request.method)
+    usage.spend(use, request.method, request.reads)
     const timeout = AbortSignal.timeout(Math.max(1, Math.min(patience[purpose.lane].answerMs, deadline - now())))
     const signal = purpose.signal ? AbortSignal.any([purpose.signal, timeout]) : timeout
     let verdict: Verdict | null
@@ -239,6 +239,11 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
       read({ method: 'POST', path, params, token: purpose.token }, purpose),
     delete: (path: string, params: Params, purpose: Purpose) =>
       read({ method: 'DELETE', path, params, token: purpose.token }, purpose),
+    /** Several reads in one request. */
+    readMany: (batch: readonly object[], purpose: Purpose) => {
+      const params = { batch, include_headers: false }
+      return read({ method: 'POST', path: '', params, reads: batch.length, token: purpose.token }, purpose)
+    },
     /** A file with its fields. Repeated like a read: uploading the same twice does no harm. */
     upload: (path: string, params: Params, file: GraphFile, purpose: Purpose, accept?: Accept) =>
       read({ method: 'POST', path, params, file, token: purpose.token }, purpose, accept),

@@ -13,6 +13,8 @@ export type GraphRequest = {
   params?: Params
   /** Of a POST, which then goes as multipart. */
   file?: GraphFile
+  /** Of a batch: how many reads it counts as. */
+  reads?: number
   token: Secret | null
 }
 

@@ -92,6 +92,13 @@ test('in the limited tier the score of an account is kept from running out, and 
   expect(meter.waitMs(OTHER, 'background')).toBe(0)
 })
 
+test('a batch counts as the reads that it holds', () => {
+  const { meter } = open()
+  meter.spend(OBJECTS, 'POST', 50)
+  expect(meter.waitMs(OBJECTS, 'background')).toBeGreaterThan(0)
+  expect(meter.waitMs(OTHER, 'background')).toBe(0)
+})
+
 test('the full tier has no score to keep', () => {
   const { meter, business } = open()
   business('ads_management', 1, 0, 'standard_access')

@@ -130,13 +130,16 @@ export function createUsageMeter(clock: Clock) {
       return state.blockedUntil - now()
     },
 
-    /** Counts a request that is about to be sent. */
-    spend({ account }: Use, method: string) {
+    /** Counts a request that is about to be sent, or `reads` of them in one. */
+    spend({ account }: Use, method: string, reads = 0) {
       if (account === null) return
       const state = stateOf(scopeOf('account', account))
       if (state.isFullTier) return void (state.spent = [])
       state.spent = state.spent.filter(({ at }) => at > now() - SCORE_MS)
-      state.spent.push({ at: now(), points: method === 'GET' ? READ_POINTS : WRITE_POINTS })
+      state.spent.push({
+        at: now(),
+        points: reads > 0 ? reads * READ_POINTS : method === 'GET' ? READ_POINTS : WRITE_POINTS,
+      })
     },
 
     /** How long a request has to wait before it may be sent. */

@@ -37,14 +37,14 @@ export function createLaunches(
     hasImages: async (access, hashes) => hasImages(client, checked(access), hashes),
     uploadVideo: async (access, file, options) => uploadVideo(client, checked(access), file, options),
     getVideoState: async (access, id) => getVideoState(client, checked(access), id),
-    remove: async (access, entity) => remove(client, checked(access), entity),
+    remove: async (access, entity) => removeEntity(client, checked(access), entity),
   }
 }
 
 const Stated = z.object({ account_id: Id, status: z.string() })
 
 /** What is not there counts as deleted. What is in another account is not found. */
-async function remove(client: MetaClient, access: AccountAccess, { id }: EntityRef): Promise<void> {
+async function removeEntity(client: MetaClient, access: AccountAccess, { id }: EntityRef): Promise<void> {
   if (!/^\d{1,20}$/.test(id)) throw new PlatformError('not_found')
   const isGone = async () => {
     try {

@@ -29,14 +29,17 @@ const namedOf = ({ id, name, username }: z.output<typeof WithName>): Named => ({
 
 /** What an ad account offers, from several edges of it. */
 export async function getOptions(client: MetaClient, access: AccountAccess, currency: string): Promise<LaunchOptions> {
-  const list = (edge: string, fields: string) => getAll(client, `${access.accountId}/${edge}`, { fields }, access)
-  const pages = parsed(z.array(WithName), await list('promote_pages', 'id,name'))
-  const instagramAccounts = parsed(z.array(WithName), await list('instagram_accounts', 'id,username'))
-  const pixels = parsed(z.array(Pixel), await list('adspixels', 'id,name,is_unavailable'))
-  const minimums = parsed(Minimums, await client.get(`${access.accountId}/minimum_budgets`, {}, access)).data
-  const fields = 'default_dsa_payor,default_dsa_beneficiary'
-  const account = parsed(Disclosure, await client.get(access.accountId, { fields }, access))
-
+  const list = async <Item extends z.ZodType>(edge: string, fields: string, item: Item) =>
+    parsed(z.array(item), await getAll(client, `${access.accountId}/${edge}`, { fields }, access))
+  const [pages, instagramAccounts, pixels, minimums, account] = await Promise.all([
+    list('promote_pages', 'id,name', WithName),
+    list('instagram_accounts', 'id,username', WithName),
+    list('adspixels', 'id,name,is_unavailable', Pixel),
+    client.get(`${access.accountId}/minimum_budgets`, {}, access).then((body) => parsed(Minimums, body).data),
+    client
+      .get(access.accountId, { fields: 'default_dsa_payor,default_dsa_beneficiary' }, access)
+      .then((body) => parsed(Disclosure, body)),
+  ])
   const own = minimums.find((one) => one.currency === currency)
   const minor = (smallest: bigint | undefined) => (smallest === undefined ? null : toMinor(smallest, currency))
   const { default_dsa_payor: payor = '', default_dsa_beneficiary: beneficiary = '' } = account
