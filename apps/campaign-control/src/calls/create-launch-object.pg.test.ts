@@ -183,8 +183,23 @@ describe('What is wrong with the connection is an answer', () => {
     const launch = await stage.newLauncher()
     await stage.callAction(actions.disconnect_ad_account, { adAccountId: ACCOUNT }, { as: stage.person(launch.team) })
     expect(await stage.create(launch, null, campaign())).toEqual({
-      ...{ outcome: 'refused', failure: 'not_found', fields: [], said: null },
+      ...{ outcome: 'refused', failure: 'authorization', fields: [], said: null },
     })
+  })
+
+  test('of one whose grant is over while a lost answer is looked for: nobody knows what became of it', async () => {
+    const launch = await stage.newLauncher()
+    const operationId = randomUUID()
+    await failCreate({ type: 'reset_before' })
+    expect(await stage.create(launch, null, campaign(), operationId)).toMatchObject({ why: 'unknown' })
+    await stage.fail({ type: 'error', code: 190, message: 'expired' }, { method: 'GET', pathRegex: '/campaigns$' })
+    for (const _again of [1, 2])
+      expect(await stage.create(launch, null, campaign(), operationId)).toMatchObject({
+        outcome: 'later',
+        why: 'unknown',
+        said: { code: '190' },
+      })
+    expect(await stage.write(operationId)).toMatchObject({ state: 'sent' })
   })
 
   test('of a grant that is over, which is shown to people', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@adloom/contracts/of/campaign-control'
+import { actions, calls } from '@adloom/contracts/of/campaign-control'
 import type { LaunchObject } from '@adloom/contracts/shapes/launch-object'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ACCOUNT } from '../../testing/change-stage.ts'
 import {
   ad,
   adSet,
@@ -173,7 +174,7 @@ describe('Reading back', () => {
     ['the ages of an ad set', 'adSetId', TARGETING({ age_min: 30 }), 'targeting.ageMin'],
     ['its countries', 'adSetId', TARGETING({ geo_locations: { countries: ['CA'] } }), 'targeting.countries'],
     ['the status of an ad', 'adId', { status: 'ACTIVE' }, 'status'],
-    ['that it was deleted', 'adId', { status: 'DELETED' }, 'id'],
+    ['that it was deleted', 'adId', { status: 'DELETED' }, ''],
   ])('finds that somebody changed %s', async (_what, which, fields, field) => {
     const whole = await launched()
     await stage.edit(whole[which], fields)
@@ -183,7 +184,7 @@ describe('Reading back', () => {
         platformId: whole[which],
         field,
         expected: expect.any(String),
-        found: field === 'id' ? null : expect.any(String),
+        found: field === '' ? null : expect.any(String),
       },
     ])
   })
@@ -199,3 +200,30 @@ function TARGETING(fields: object) {
   }
   return { targeting: JSON.stringify({ ...targeting, ...fields }) }
 }
+
+describe('An account that cannot be reached', () => {
+  const notThere = { type: 'error', code: 100, subcode: 33, message: 'Unsupported get request' } as const
+
+  test('is never taken for a part that is gone', async () => {
+    const { launcher, adId } = await launched()
+    const entity = { type: 'ad', id: adId } as const
+    await stage.failAt(adId, 'GET', notThere, null)
+    expect(await stage.setStatus(launcher, entity, 'paused')).toMatchObject({
+      outcome: 'refused',
+      failure: 'not_found',
+    })
+    await stage.failAt(ACCOUNT, 'GET', notThere, null)
+    expect(await stage.setStatus(launcher, entity, 'paused')).toMatchObject({
+      outcome: 'refused',
+      failure: 'permission',
+    })
+  })
+
+  test('is refused when it was disconnected', async () => {
+    const other = await stage.newLauncher()
+    const campaignId = await stage.created(other, null, campaign())
+    await stage.callAction(actions.disconnect_ad_account, { adAccountId: ACCOUNT }, { as: stage.person(other.team) })
+    const answer = await stage.setStatus(other, { type: 'campaign', id: campaignId }, 'paused')
+    expect(answer).toMatchObject({ outcome: 'refused', failure: 'authorization' })
+  })
+})

@@ -35,8 +35,9 @@ function compare(
   { platformId, part, object }: Asked[number],
   found: LaunchFound | null,
 ) {
+  if (!found) return [{ platformId, field: '', expected: object.kind, found: null }]
   const differences: Difference[] = platform.launches.differences(object, { token: launch.token, part }, found)
-  if (found?.isSwitchedOn && !launch.activatedAt)
+  if (found.isSwitchedOn && !launch.activatedAt)
     differences.push({ field: 'status', expected: 'paused', found: 'active' })
   return differences.map((difference) => ({ platformId, ...difference }))
 }

@@ -4,7 +4,7 @@ import type { Clock } from '@adloom/runtime'
 import { PlatformError } from '../ad-platform/platform-error.ts'
 import type { Launch } from './launch.ts'
 import { onPlatform, type PlatformContext } from './on-platform.ts'
-import { type Done, done, type Later, later, outcomeOf } from './outcome.ts'
+import { type Done, done, type Later, later, outcomeOf, type Refused } from './outcome.ts'
 import { linkCampaign, recordCreated, recordRefused } from './record.ts'
 import { changeClaimed, type Claim, claimUntil, claimWrite, isAnswer, REQUEST_MS } from './writes.ts'
 
@@ -27,12 +27,13 @@ export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Pa
   const operation = { operationId, kind: object.kind, part, assetId: null }
   const claim = await ctx.inTx((tx) => claimWrite(tx, launch, operation, ctx.clock.now()))
   if (isAnswer(claim)) return claim
-  const attempt: Attempt = { isSent: false, isLost: false }
+  const attempt: Attempt = { isSent: false, isLost: false, mayExist: claim.state === 'sent' }
   const outcome = await onPlatform(ctx, launch, { lane: 'background', ms: REQUEST_MS }, async (platform, access) => {
     const mark = { token: launch.token, part }
     const find = () => platform.launches.findByMark(access, object.kind, mark)
-    const earlier = claim.state === 'sent' ? await lookFor(ctx, claim, await find()) : null
+    const earlier = attempt.mayExist ? await lookFor(ctx, claim, await find()) : null
     if (earlier) return earlier
+    attempt.mayExist = false
     try {
       const { id } = await platform.launches.create(access, object, mark, () => holdToSend(ctx, claim, attempt))
       return done(id)
@@ -41,7 +42,7 @@ export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Pa
       if (!found) throw thrown
       return found
     }
-  }).catch(outcomeOf)
+  }).catch((thrown: unknown) => unlessItMayExist(outcomeOf(thrown), attempt))
   if (attempt.isLost) return later('busy')
   return ctx.inTx(async (tx) => {
     const now = ctx.clock.now()
@@ -55,8 +56,15 @@ export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Pa
   })
 }
 
-/** What became of the request: whether it left, and whether another process got the claim before it could. */
-type Attempt = { isSent: boolean; isLost: boolean }
+/**
+ * What became of the request: whether it left, and whether another process got the claim before it could. `mayExist`: an
+ * earlier request may have taken effect.
+ */
+type Attempt = { isSent: boolean; isLost: boolean; mayExist: boolean }
+
+/** `refused` says that nothing was created, which nobody knows while an earlier request cannot be looked for. */
+const unlessItMayExist = (outcome: Later | Refused, { mayExist }: Attempt) =>
+  mayExist && outcome.outcome === 'refused' ? later('unknown', undefined, outcome.said) : outcome
 
 /** Runs right before the request leaves. What it throws stops the request. */
 async function holdToSend({ inTx, clock }: WritingContext, claim: Claim, attempt: Attempt): Promise<void> {

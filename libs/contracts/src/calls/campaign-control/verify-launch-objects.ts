@@ -23,7 +23,7 @@ export const verifyLaunchObjects = defineCall({
   output: z.discriminatedUnion('outcome', [
     z.object({
       outcome: z.literal('compared'),
-      /** Empty: all are as they were to be. `found` null: it is not there, or lacks the field. */
+      /** Empty: all are as they were to be. `field` empty: the object is not there. `found` null: it lacks the field. */
       differences: z.array(
         z.object({
           platformId: z.string(),
