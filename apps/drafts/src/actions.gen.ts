@@ -2,19 +2,25 @@
 import type { ActionHandlers } from '@adloom/service'
 import type { Deps } from './deps.ts'
 import { handler as cancelLaunch } from './actions/cancel-launch.ts'
+import { handler as checkDraft } from './actions/check-draft.ts'
 import { handler as cloneDraft } from './actions/clone-draft.ts'
+import { handler as getLaunchPolicy } from './actions/get-launch-policy.ts'
 import { handler as launchDraft } from './actions/launch-draft.ts'
 import { handler as previewDraft } from './actions/preview-draft.ts'
 import { handler as retryLaunch } from './actions/retry-launch.ts'
 import { handler as rollBackLaunch } from './actions/roll-back-launch.ts'
+import { handler as setLaunchPolicy } from './actions/set-launch-policy.ts'
 import { handler as updateDraft } from './actions/update-draft.ts'
 
 export const actionHandlers = {
   cancel_launch: cancelLaunch,
+  check_draft: checkDraft,
   clone_draft: cloneDraft,
+  get_launch_policy: getLaunchPolicy,
   launch_draft: launchDraft,
   preview_draft: previewDraft,
   retry_launch: retryLaunch,
   roll_back_launch: rollBackLaunch,
+  set_launch_policy: setLaunchPolicy,
   update_draft: updateDraft,
 } satisfies ActionHandlers<'drafts', Deps>

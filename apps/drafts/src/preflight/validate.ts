@@ -54,10 +54,12 @@ export async function validateDrafts(
 ): Promise<Map<string, Validated>> {
   const factsOf = await gatherFacts(ctx, teamId, drafts)
   const now = ctx.clock.now()
-  return new Map(drafts.map((draft) => [draft.draftId, validate(draft, factsOf(draft), now)]))
+  return new Map(drafts.map((draft) => [draft.draftId, validateWith(draft, factsOf(draft), now)]))
 }
 
-function validate({ configuration, version, platformCheck }: DraftToCheck, facts: Facts, now: Date): Validated {
+/** Checks a draft against facts that are known already. Pure. */
+export function validateWith(draft: DraftToCheck, facts: Facts, now: Date): Validated {
+  const { configuration, version, platformCheck } = draft
   const said = platformCheck?.version === version ? platformCheck.issues : []
   const validation = validationOf([...checkConfiguration(configuration, facts, now), ...said])
   return {

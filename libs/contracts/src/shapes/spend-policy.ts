@@ -41,7 +41,7 @@ function faultOfAmount(amount: Money): { at: keyof Money; code: IssueCode; messa
 }
 
 /** Limits in money: an amount in the decimals of its currency, each currency once. */
-const amountsByCurrency = z
+export const AmountsByCurrency = z
   .array(Money)
   .max(10)
   .superRefine((amounts, context) => {
@@ -75,11 +75,9 @@ export const ListedEntity = z.strictObject({ type: EntityType, id: PlatformEntit
  * credential. Source: docs/rules.md §17.
  */
 export const SpendPolicy = z.strictObject({
-  netDailyIncrease: amountsByCurrency
-    .optional()
-    .describe(
-      'The most by which its actions of 24 hours may raise what is spent a day; what they lower counts against it. One amount for each currency. A currency that is not listed allows no increase.',
-    ),
+  netDailyIncrease: AmountsByCurrency.optional().describe(
+    'The most by which its actions of 24 hours may raise what is spent a day; what they lower counts against it. One amount for each currency. A currency that is not listed allows no increase.',
+  ),
   maxStepPct: z
     .number()
     .min(1)
