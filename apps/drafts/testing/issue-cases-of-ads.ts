@@ -102,6 +102,13 @@ export const AD_CASES = casesOf([
     'text_cut',
   ],
   [
+    ...(['carousel_with_several_texts', 'its cards have their own', `${AD}.copy.headlines`] as const),
+    (c) => {
+      set(ad(c), { format: 'carousel', assets: [{ assetId: PICTURE }, { assetId: PICTURE }] })
+      texts(c, { headlines: ['One', 'Two'] })
+    },
+  ],
+  [
     ...(['text_cut', 'stories show 72 characters', `${AD}.copy.primaryTexts[0]`] as const),
     (c) => texts(c, { primaryTexts: [`Terms apply.${'x'.repeat(61)}`] }),
   ],

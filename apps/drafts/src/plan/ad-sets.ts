@@ -39,12 +39,13 @@ function adSetOf(configuration: DraftConfiguration, adSet: AdSet, facts: Known):
 
 function promotedBy(configuration: DraftConfiguration, adSet: AdSet): LaunchAdSet['promoted'] {
   const { identity, tracking, appId } = configuration
-  const { promoted, event } = goalOf(configuration, adSet)
+  const { promoted, goal, event } = goalOf(configuration, adSet)
+  const isCounted = promoted === 'pixel' || (promoted === 'app' && goal === 'conversions')
   const [ad] = adSet.ads ?? []
   return {
     pageId: promoted === 'page' ? (identity?.pageId ?? null) : null,
     pixelId: promoted === 'pixel' ? (tracking?.pixelId ?? null) : null,
-    conversionEvent: promoted === 'pixel' ? event : null,
+    conversionEvent: isCounted ? event : null,
     appId: promoted === 'app' ? (appId ?? null) : null,
     storeUrl: promoted === 'app' && ad ? destinationOf(ad) : null,
   }

@@ -67,7 +67,7 @@ function presented({ outcome, fields, said }: Answer): Said {
   if (outcome === 'unchecked') return notChecked(NO_ANSWER)
   if (outcome === 'accepted') return { issues: [], check: campaignCheck('passed', null) }
   const path = fields.map((field) => PATHS.get(field)).find((known) => known !== undefined) ?? ''
-  return { issues: [refusal(path, said?.message ?? null)], check: campaignCheck('failed', null) }
+  return { issues: [refusal(path, wordsOf(said))], check: campaignCheck('failed', null) }
 }
 
 /** Where a draft has the fields of a campaign. */
@@ -81,13 +81,20 @@ const PATHS: ReadonlyMap<string, string> = new Map([
 
 const WORDS_MAX = 1_000
 
+const wordsOf = (said: Answer['said']) =>
+  said &&
+  [said.title, said.message]
+    .filter((part) => part)
+    .join(': ')
+    .slice(0, WORDS_MAX)
+
 /**
  * What the platform refuses. Its own words are the whole message, and the source says whose they are: they are in no
  * sentence of ours.
  */
 function refusal(path: string, words: string | null): DraftIssue {
   const issue: DraftIssue = { ...issueOf('platform_refused', path), source: 'platform' }
-  return words ? { ...issue, message: words.slice(0, WORDS_MAX).toWellFormed() } : issue
+  return words ? { ...issue, message: words.toWellFormed() } : issue
 }
 
 /** What only the launch itself can ask the platform about. */

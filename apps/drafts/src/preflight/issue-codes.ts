@@ -207,6 +207,10 @@ export const DRAFT_ISSUES = {
     'With several texts to choose from, a primary text has at most {max} characters.',
     'Shorten it, or give one of each text.',
   ),
+  carousel_with_several_texts: error(
+    'A carousel takes one primary text, one headline and one description, and the ad has several to choose from.',
+    'Give one of each. Cards have their own headlines.',
+  ),
   text_cut: warning('It is cut off {where}.', 'Shorten it, or put what matters first.'),
   banned_word: error('It contains words that the brand kit bans.', 'Remove them. get_brand_kit lists them.'),
   disclaimer_missing: warning(

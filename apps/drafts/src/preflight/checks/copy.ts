@@ -1,8 +1,8 @@
 import type { DraftIssue } from '@adloom/contracts'
 import { findAvoided } from '@adloom/contracts/copy/avoided'
 import { type CopyField, COPY_LIMITS, isLongerThan } from '@adloom/contracts/copy/limits'
-import { UNREAD } from '../../facts/facts.ts'
-import type { Ad, AdSet } from '../../plan/defaults.ts'
+import { type Facts, UNREAD } from '../../facts/facts.ts'
+import { type Ad, type AdSet, formatOf } from '../../plan/defaults.ts'
 import { placementsIn, SEVERAL_TEXTS_MAX } from '../../platform-rules/placements.ts'
 import { issueOf } from '../issue.ts'
 import { adsIn, type Check } from './check.ts'
@@ -23,20 +23,26 @@ function textsOf({ copy, assets = [] }: Ad): { field: CopyField; text: string; p
 }
 
 /** Whether texts fit where they are shown. Source of the limits: docs/rules.md §14. */
-export const checkCopyLengths: Check = function* ({ configuration }) {
+export const checkCopyLengths: Check = function* ({ configuration, facts: { assets } }) {
   for (const { ad, adSet, path } of adsIn(configuration)) {
     const places = placesOf(adSet)
-    const primary = ad.copy?.primaryTexts ?? []
-    const hasSeveral = [primary, ad.copy?.headlines ?? [], ad.copy?.descriptions ?? []].some((list) => list.length > 1)
+    const several = (['primaryTexts', 'headlines', 'descriptions'] as const).filter(
+      (list) => (ad.copy?.[list]?.length ?? 0) > 1,
+    )
+    if (isCarousel(ad, assets))
+      for (const list of several) yield issueOf('carousel_with_several_texts', `${path}.copy.${list}`)
     for (const { field, text, path: inAd } of textsOf(ad)) {
       const at = `${path}.${inAd}`
-      if (hasSeveral && field === 'primaryText' && text.length > SEVERAL_TEXTS_MAX)
+      if (several.length > 0 && field === 'primaryText' && text.length > SEVERAL_TEXTS_MAX)
         yield issueOf('text_too_long', at, { max: SEVERAL_TEXTS_MAX })
       const where = cutIn(text, field, places)
       if (where !== '') yield issueOf('text_cut', at, { where })
     }
   }
 }
+
+const isCarousel = (ad: Ad, assets: Facts['assets']) =>
+  (assets === UNREAD ? ad.format : formatOf(ad, assets)) === 'carousel'
 
 type Place = keyof (typeof COPY_LIMITS)['meta']
 

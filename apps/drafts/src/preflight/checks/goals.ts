@@ -26,13 +26,14 @@ export const checkGoals: Check = function* ({ configuration }) {
       yield issueOf('goal_not_for_objective', at, { objective, goals: listWords(Object.keys(allowed)) })
       continue
     }
-    const { promoted, event: counted } = goalOf(configuration, adSet)
+    const { promoted, goal: means, event: counted } = goalOf(configuration, adSet)
     if (promoted === 'pixel' && tracking?.pixelId === undefined) needs.add('pixel')
-    if (promoted === 'pixel' && !counted && named === undefined) needs.add('event')
+    const countsEvents = promoted === 'pixel' || (promoted === 'app' && means === 'conversions')
+    if (countsEvents && !counted && named === undefined) needs.add('event')
     if (promoted === 'app' && appId === undefined) needs.add('app')
-    const means = GOAL_MEANS[goal]
-    if (means && event && event !== means.event)
-      yield issueOf('conversion_event_differs', at, { goal, event: means.event.replaceAll('_', ' ') })
+    const implied = GOAL_MEANS[goal]
+    if (implied && event && event !== implied.event)
+      yield issueOf('conversion_event_differs', at, { goal, event: implied.event.replaceAll('_', ' ') })
     if (goal === 'value' && event && event !== 'purchase') yield issueOf('value_without_purchase', at)
     if (promoted === 'app' && !isOneStore((adSet.ads ?? []).map(destinationOf)))
       yield issueOf('store_addresses_differ', `${path}.ads`)
