@@ -4,7 +4,6 @@ import { automation } from './list/automation.ts'
 import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
 import { control } from './list/control.ts'
-import { drafts } from './list/drafts.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { guardrails } from './list/guardrails.ts'
@@ -34,7 +33,6 @@ const AREAS: readonly Mutants[] = [
   suggestions,
   rules,
   control,
-  drafts,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

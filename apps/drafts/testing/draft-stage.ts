@@ -56,8 +56,7 @@ export async function openDraftStage({
         tags: [],
         base64: PICTURE,
       }
-      // The first picture starts a reader, which takes a while on a busy machine.
-      await stage.call(calls['generation.import_asset'], picture, { timeoutMs: 20_000 })
+      await stage.call(calls['generation.import_asset'], picture)
       return assetId
     },
     /** Waits until drafts knows of so many changes of facts of the team. */

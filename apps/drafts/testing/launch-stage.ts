@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { actions, type Caller, calls, type InputOf, tools } from '@adloom/contracts'
+import { actions, type Caller, calls, type InputOf, type ToolError, tools } from '@adloom/contracts'
 import type { Launch } from '@adloom/contracts/shapes/launch'
 import { takeTurn as work } from '../src/launching/take-turn.ts'
 import { type Configuration, openDraftStage, type Team } from './draft-stage.ts'
@@ -95,6 +95,12 @@ export async function openLaunchStage() {
         stage.clock.advance(stepMs)
       }
     },
+    async stateOf(draftId: string) {
+      const [row] = await stage.admin<{ state: string }[]>`select state from drafts.launch_drafts where id = ${draftId}`
+      return row!.state
+    },
+    setPolicy: (launcher: Pick<Team, 'person'>, policy: Policy) =>
+      stage.callAction(actions.set_launch_policy, { policy }, { as: fresh(launcher) }),
     /** What the platform has of a launch. Deleted objects are left out. */
     async tree(launchId: string) {
       const [row] = await stage.admin<{ token: string }[]>`select token from drafts.launches where id = ${launchId}`
@@ -112,6 +118,7 @@ export async function openLaunchStage() {
   }
 }
 export type LaunchStage = Awaited<ReturnType<typeof openLaunchStage>>
+type Policy = (typeof actions.set_launch_policy)['input']['_zod']['input']['policy']
 type Listed = { id: string; name: string; status: string; effective_status: string }
 type Size = { adSets?: number; ads?: number; amount?: string; name?: string }
 
@@ -132,3 +139,10 @@ export function configurationOf({ assetIds }: Launcher, pageId: string, size: Si
     })),
   }
 }
+
+/** The refusal that a call ends in. Null: it was answered. */
+export const refusalOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => null,
+    ({ code, message, extras }: ToolError) => ({ code, message, extras }),
+  )

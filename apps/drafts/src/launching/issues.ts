@@ -1,5 +1,6 @@
 import type { DraftIssue } from '@adloom/contracts'
-import type { LaunchWrite, PlatformSaid } from '@adloom/contracts/shapes/launch-object'
+import type { LaunchWrite } from '@adloom/contracts/shapes/launch-object'
+import { wordsOf } from '../preflight/said.ts'
 
 type Refused = Extract<LaunchWrite, { outcome: 'refused' }>
 type Words = { message: string; fix: string }
@@ -34,8 +35,6 @@ const REFUSALS: Readonly<Record<Refused['failure'], Words>> = {
 
 /** The most issues that one launch keeps. */
 export const ISSUES_MAX = 50
-/** The platform's words are data of unknown length. */
-const SAID_MAX = 500
 
 /** The issues of a step that the platform refused: one for each field that it blames. */
 export function refusalOf({ failure, fields, said }: Omit<Refused, 'outcome'>, path: string): DraftIssue[] {
@@ -49,12 +48,6 @@ export function refusalOf({ failure, fields, said }: Omit<Refused, 'outcome'>, p
     message: wordsOf(said) ?? message,
     fix,
   }))
-}
-
-/** The platform's own words as they are, with none of ours. */
-function wordsOf(said: PlatformSaid | null): string | null {
-  const words = [said?.title, said?.message].filter((part) => part)
-  return words.length > 0 ? words.join(': ').slice(0, SAID_MAX) : null
 }
 
 /**

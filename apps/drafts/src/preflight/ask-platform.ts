@@ -6,6 +6,7 @@ import { campaignOf } from '../plan/campaign.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { issueOf } from './issue.ts'
 import { checkedByUs, partOf } from './parts.ts'
+import { wordsOf } from './said.ts'
 import type { CheckedPart, DraftToCheck, PlatformCheck } from './validate.ts'
 
 /** The platform lets a write take longer than a read of ours. */
@@ -79,22 +80,13 @@ const PATHS: ReadonlyMap<string, string> = new Map([
   ['endAt', 'schedule.endAt'],
 ])
 
-const WORDS_MAX = 1_000
-
-const wordsOf = (said: Answer['said']) =>
-  said &&
-  [said.title, said.message]
-    .filter((part) => part)
-    .join(': ')
-    .slice(0, WORDS_MAX)
-
 /**
  * What the platform refuses. Its own words are the whole message, and the source says whose they are: they are in no
  * sentence of ours.
  */
 function refusal(path: string, words: string | null): DraftIssue {
   const issue: DraftIssue = { ...issueOf('platform_refused', path), source: 'platform' }
-  return words ? { ...issue, message: words.toWellFormed() } : issue
+  return words ? { ...issue, message: words } : issue
 }
 
 /** What only the launch itself can ask the platform about. */

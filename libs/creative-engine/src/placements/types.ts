@@ -47,7 +47,6 @@ export type NoteCode =
   | 'cards_hidden'
   | 'video_still'
   | 'font_missing'
-  | 'emoji_left_out'
 
 export type DrawnPlacement = {
   placement: Placement
