@@ -60,6 +60,25 @@ export function derivedFields(values: Values, storyId: string): Values {
   })
 }
 
+const FEATURES = 'creative_features_spec'
+
+/**
+ * The values of a creative as they are kept: automatic enhancements of pictures are dropped where it has none, and so are
+ * those of videos. Source: reference §4.3.
+ */
+export function keptValues(values: Values): Values {
+  const spec = sent(values['degrees_of_freedom_spec'])
+  const features = sent(spec?.[FEATURES])
+  if (!features) return values
+  const { hashes, videoIds } = partsOf(values)
+  const isFor = (name: string) =>
+    name.startsWith('video_')
+      ? videoIds.length > 0
+      : !name.startsWith('image_') || (hashes.length > 0 && videoIds.length === 0)
+  const kept = Object.fromEntries(Object.entries(features).filter(([name]) => isFor(name)))
+  return { ...values, degrees_of_freedom_spec: { ...spec, [FEATURES]: kept } }
+}
+
 const dropMissing = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 

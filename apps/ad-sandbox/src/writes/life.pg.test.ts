@@ -108,6 +108,14 @@ test('A creative and an ad are made, read back, changed and deleted', async () =
   }
 })
 
+test('Enhancements that a creative cannot have are not kept', async () => {
+  const out = { enroll_status: 'OPT_OUT' }
+  const features = { image_touchups: out, video_auto_crop: out, inline_comment: out }
+  const id = await make('adcreatives', { ...CREATIVE, degrees_of_freedom_spec: { creative_features_spec: features } })
+  const { degrees_of_freedom_spec: spec } = await read(id, 'degrees_of_freedom_spec')
+  expect(spec).toEqual({ creative_features_spec: { inline_comment: out } })
+})
+
 test('Labels are made once for a name, attached, and found again', async () => {
   const label = await make('adlabels', { name: 'op:k7f3q9' })
   const campaign = await make('campaigns', { ...CAMPAIGN, adlabels: [{ name: 'op:k7f3q9' }] })

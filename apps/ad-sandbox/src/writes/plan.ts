@@ -9,7 +9,7 @@ import { AD_SET_RULES } from '../rules/ad-set.ts'
 import { hasBudget, isSet } from '../rules/budget.ts'
 import { CAMPAIGN_RULES } from '../rules/campaign.ts'
 import { CREATIVE_RULES } from '../rules/creative.ts'
-import { derivedFields, partsOf } from '../rules/creative-spec.ts'
+import { derivedFields, keptValues, partsOf } from '../rules/creative-spec.ts'
 import { parseInline } from './parse.ts'
 import type { Values } from '../rules/rule.ts'
 import { check } from '../rules/rule.ts'
@@ -90,7 +90,7 @@ async function planCreative({ ctx, account, values, before }: Write): Promise<Pl
     },
     null,
   )
-  return { fields: { status: 'ACTIVE', ...values, ...derivedFields(values, String(ctx.now.getTime())) } }
+  return { fields: { status: 'ACTIVE', ...keptValues(values), ...derivedFields(values, String(ctx.now.getTime())) } }
 }
 
 async function planAd(write: Write): Promise<Plan> {

@@ -27,7 +27,7 @@ test.each([
 test('every question that the run asks is in the list of docs/contract-run.md', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/contract-run.md'), 'utf8')
   const listed = new Set([...page.matchAll(/^\| (\d+) \|/gm)].map(([, number]) => Number(number)))
-  const sources = ['reads.ts', 'objects.ts', 'run.ts'].map((name) =>
+  const sources = ['reads.ts', 'objects.ts', 'launch.ts', 'run.ts'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   )
   const asked = sources.flatMap((source) =>

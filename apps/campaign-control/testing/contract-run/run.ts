@@ -1,3 +1,4 @@
+import { probeLaunch } from './launch.ts'
 import { probeObjects } from './objects.ts'
 import { type Finding, openProbe, type Probe, type RunOptions } from './probe.ts'
 import { probeReads } from './reads.ts'
@@ -19,6 +20,7 @@ export async function runContract(options: RunOptions): Promise<Finding[]> {
   }
   try {
     await probeObjects(probe)
+    await probeLaunch(probe)
   } catch (cause) {
     find(1, 'the run ended early', 'fail', cause instanceof Error ? cause.message : String(cause))
   } finally {

@@ -244,9 +244,16 @@ export function createMetaClient(settings: MetaSettings, log: Log, clock: Clock,
       const params = { batch, include_headers: false }
       return read({ method: 'POST', path: '', params, reads: batch.length, token: purpose.token }, purpose)
     },
-    /** A file with its fields. Repeated like a read: uploading the same twice does no harm. */
-    upload: (path: string, params: Params, file: GraphFile, purpose: Purpose, accept?: Accept) =>
-      read({ method: 'POST', path, params, file, token: purpose.token }, purpose, accept),
+    /** A picture. Repeated like a read: uploading the same twice does no harm. */
+    uploadImage: (path: string, file: GraphFile, purpose: Purpose) =>
+      read({ method: 'POST', path, file, token: purpose.token }, purpose),
+    /** A step of the upload of a video, with a part of it or none. Repeated like a read. */
+    uploadVideo: (path: string, params: Params, purpose: Purpose, file?: GraphFile, accept?: Accept) =>
+      read(
+        { method: 'POST', path, params, isVideo: true, token: purpose.token, ...(file && { file }) },
+        purpose,
+        accept,
+      ),
     /** Makes an object of the account, in one attempt. */
     create: (path: string, fields: Params, access: AccountAccess, onSent?: OnSent) =>
       create({ method: 'POST', path, params: fields, token: access.token }, { ...access }, onSent),

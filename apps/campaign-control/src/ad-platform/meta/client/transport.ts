@@ -13,13 +13,15 @@ export type GraphRequest = {
   params?: Params
   /** Of a POST, which then goes as multipart. */
   file?: GraphFile
+  /** Videos go to a host of their own. */
+  isVideo?: boolean
   /** Of a batch: how many reads it counts as. */
   reads?: number
   token: Secret | null
 }
 
-/** `field` is the name of its part. Videos go to a host of their own. */
-export type GraphFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer>; isVideo: boolean }
+/** `field` is the name of its part. */
+export type GraphFile = { field: string; name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** `body` is what the answer's JSON holds. An answer that is not JSON has none: it comes from a proxy in between. */
 export type GraphAnswer = { status: number; headers: Headers; body: unknown }
@@ -33,9 +35,9 @@ export type Transport = (request: GraphRequest, signal: AbortSignal) => Promise<
 
 /** Sends requests to the Graph API, each once. The token travels in a header, so that no address contains it. */
 export function createTransport({ graphUrl, videoUrl, appSecret }: MetaSettings): Transport {
-  return async ({ method, path, params = {}, file, token }, signal) => {
+  return async ({ method, path, params = {}, file, isVideo = false, token }, signal) => {
     const fields = encode(token ? { ...params, appsecret_proof: proofOf(token, appSecret) } : params)
-    const address = `${file?.isVideo ? videoUrl : graphUrl}/${META_VERSION}/${path}`
+    const address = `${isVideo ? videoUrl : graphUrl}/${META_VERSION}/${path}`
     const headers = token ? { authorization: `Bearer ${token.reveal()}` } : {}
     try {
       // A redirect would carry the token to another host.

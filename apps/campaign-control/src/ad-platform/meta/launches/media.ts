@@ -10,8 +10,8 @@ const Hash = z.object({ hash: z.string().min(1) })
 
 /** The answer names the picture as its part was named, so its only value is taken. */
 export async function uploadImage(client: MetaClient, access: AccountAccess, bytes: Uint8Array, name: string) {
-  const file = { field: 'source', name, bytes: new Uint8Array(bytes), isVideo: false }
-  const body = await client.upload(`${access.accountId}/adimages`, {}, file, access)
+  const file = { field: 'source', name, bytes: new Uint8Array(bytes) }
+  const body = await client.uploadImage(`${access.accountId}/adimages`, file, access)
   const [image] = Object.values(parsed(z.object({ images: z.record(z.string(), Hash) }), body).images)
   if (!image) throw new PlatformError('broken')
   return { hash: image.hash }
@@ -63,9 +63,9 @@ export async function uploadVideo(
   const send = async (at: Offsets): Promise<Offsets> => {
     const end = Math.min(at.end_offset, at.start_offset + PART_BYTES_MAX, file.size)
     const bytes = new Uint8Array(await file.read(at.start_offset, end))
-    const part = { field: 'video_file_chunk', name: file.name, bytes, isVideo: true }
+    const part = { field: 'video_file_chunk', name: file.name, bytes }
     const params = { upload_phase: 'transfer', upload_session_id, start_offset: at.start_offset }
-    return parsed(Offsets, await client.upload(path, params, part, access, wantedInstead))
+    return parsed(Offsets, await client.uploadVideo(path, params, access, part, wantedInstead))
   }
   let at: Offsets = next
   for (let resumes = 0; at.start_offset < at.end_offset;) {
@@ -73,7 +73,7 @@ export async function uploadVideo(
     if (wanted.start_offset <= at.start_offset && ++resumes > RESUMES_MAX) throw new PlatformError('transient')
     at = wanted
   }
-  await client.post(path, { upload_phase: 'finish', upload_session_id, title: file.name }, access)
+  await client.uploadVideo(path, { upload_phase: 'finish', upload_session_id, title: file.name }, access)
   return settled(client, access, id)
 }
 
@@ -84,7 +84,7 @@ async function start(
   file: VideoFile,
   onStarted?: (upload: VideoUpload) => Promise<void>,
 ): Promise<VideoUpload & { next: Offsets }> {
-  const body = await client.post(path, { upload_phase: 'start', file_size: file.size }, access)
+  const body = await client.uploadVideo(path, { upload_phase: 'start', file_size: file.size }, access)
   const { video_id: id, upload_session_id: session, ...next } = parsed(Started, body)
   await onStarted?.({ id, session })
   return { id, session, next }
