@@ -21,7 +21,7 @@ export default {
     main: {
       outside: "Meta's Marketing API. Without it, accounts cannot be connected, and figures stay as last read.",
       environment: { ...meta, CONNECTION_KEYS: { secret: 'connections' }, FILES_URL: { addressOf: 'generation' } },
-      internal: ['ADLOOM_CHECK_ANSWERS', 'META_SANDBOX'],
+      internal: ['ADLOOM_CHECK_ANSWERS', 'LAUNCH_CLAIM_SECONDS', 'LAUNCH_READ_LAG_SECONDS', 'META_SANDBOX'],
     },
     sync: {
       outside: "Meta's Marketing API. Without it, figures stay as last read.",

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { feedbackEnv, feedbackSettingsOf } from './adjustments/settings.ts'
 import { ConnectionKeys } from './accounts/token-vault.ts'
 import { platformEnv, platformSettingsOf } from './ad-platform/settings.ts'
+import { launchEnv, launchTimesOf } from './launches/times.ts'
 import { maxAgeMsOf, ruleAgeEnv, rulesEnv, ruleSettingsOf } from './rules/settings.ts'
 import { refreshEnv, syncEnv, syncSettingsOf } from './sync/settings.ts'
 
@@ -26,6 +27,7 @@ export const Config = z
     ...refreshEnv,
     ...feedbackEnv,
     ...ruleAgeEnv,
+    ...launchEnv,
   })
   .transform((env, context) => ({
     nats: { url: env.NATS_URL, user: env.NATS_USER, password: env.NATS_PASSWORD },
@@ -38,6 +40,7 @@ export const Config = z
     refresh: { everyMs: env.SYNC_REFRESH_MINUTES * 60_000, historyDays: Math.floor(env.SYNC_HISTORY_DAYS) },
     feedback: feedbackSettingsOf(env),
     resultsMaxAgeMs: maxAgeMsOf(env),
+    launchTimes: launchTimesOf(env),
   }))
 export type Config = z.output<typeof Config>
 

@@ -7,6 +7,7 @@ import { openPlatforms } from './ad-platform/open.ts'
 import type { Platforms } from './ad-platform/platforms.ts'
 import type { Config } from './config.ts'
 import { createOptionsCache, type OptionsCache } from './launches/options-cache.ts'
+import type { LaunchTimes } from './launches/times.ts'
 import { createReachCache, type ReachCache } from './performance/reach-cache.ts'
 
 type Own = {
@@ -22,6 +23,8 @@ type Own = {
   reachCache: ReachCache
   /** What ad accounts offer to launches. */
   launchOptions: OptionsCache
+  /** How long a write of a launch is one process's. */
+  launchTimes: LaunchTimes
   /** Where generation serves files. */
   filesOrigin: string
   /** How much rejections teach, and for how long. */
@@ -34,7 +37,7 @@ type Own = {
 const access = {
   reads: ['platforms', 'reachCache', 'vault'],
   writes: ['feedback', 'noteFailure', 'platforms', 'redirectUri', 'refresh', 'resultsMaxAgeMs', 'vault'],
-  calls: ['filesOrigin', 'launchOptions', 'noteFailure', 'platforms', 'vault'],
+  calls: ['filesOrigin', 'launchOptions', 'launchTimes', 'noteFailure', 'platforms', 'vault'],
   consumers: [],
 } as const satisfies Access<Own>
 
@@ -56,6 +59,7 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
     launchOptions: createOptionsCache(service.clock),
     feedback: config.feedback,
     resultsMaxAgeMs: config.resultsMaxAgeMs,
+    launchTimes: config.launchTimes,
   }
 }
 

@@ -4,13 +4,12 @@ import { implementCall } from '../deps.ts'
 import { getLaunch } from '../launches/launch.ts'
 import { onPlatform } from '../launches/on-platform.ts'
 import { laterOf } from '../launches/outcome.ts'
-import { REQUEST_MS } from '../launches/writes.ts'
 
 const ISSUES_MAX = 3
 
 export const handler = implementCall(calls['campaign-control.find_launch_objects'], async (ctx, input) => {
   const launch = await getLaunch(ctx.sql, input)
-  const listed = onPlatform(ctx, launch, { lane: 'background', ms: REQUEST_MS }, (platform, access) =>
+  const listed = onPlatform(ctx, launch, { lane: 'background', ms: ctx.launchTimes.requestMs }, (platform, access) =>
     platform.launches.listByToken(access, launch.token),
   )
   return listed.then((found) => ({ outcome: 'found' as const, objects: found.map(present) }), laterOf)

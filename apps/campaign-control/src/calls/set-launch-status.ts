@@ -7,23 +7,30 @@ import { onPlatform } from '../launches/on-platform.ts'
 import { done, later, outcomeOf, refused } from '../launches/outcome.ts'
 import { claimOwn, requireToken } from '../launches/own.ts'
 import { linkCampaign, recordSwitched, recordSwitching } from '../launches/record.ts'
-import { changeClaimed, isAnswer, REQUEST_MS } from '../launches/writes.ts'
+import type { LaunchTimes } from '../launches/times.ts'
+import { changeClaimed, isAnswer } from '../launches/writes.ts'
 
 const contract = calls['campaign-control.set_launch_status']
-type Status = (typeof contract)['input']['_zod']['output']['status']
+type Input = (typeof contract)['input']['_zod']['output']
+type Status = Input['status']
 
 export const handler = implementCall(contract, async (ctx, input) => {
   const { entity, status } = input
   const launch = await getLaunch(ctx.sql, input)
-  const claim = await ctx.inTx((tx) => begin(tx, launch, entity, status, ctx.clock.now()))
+  const claim = await ctx.inTx((tx) => begin(tx, launch, input, ctx.launchTimes, ctx.clock.now()))
   if (claim && isAnswer(claim)) return claim
   // What only carries our token is never switched on: it may be a copy.
   if (!claim && status === 'active') return refused('not_found', ['entity.id'])
-  const outcome = await onPlatform(ctx, launch, { lane: 'interactive', ms: REQUEST_MS }, async (platform, access) => {
-    if (!claim) await requireToken(platform, access, launch, entity)
-    await platform.setStatus(access, entity, status)
-    return done(entity.id)
-  }).catch(outcomeOf)
+  const outcome = await onPlatform(
+    ctx,
+    launch,
+    { lane: 'interactive', ms: ctx.launchTimes.requestMs },
+    async (platform, access) => {
+      if (!claim) await requireToken(platform, access, launch, entity)
+      await platform.setStatus(access, entity, status)
+      return done(entity.id)
+    },
+  ).catch(outcomeOf)
   return ctx.inTx(async (tx) => {
     if (claim && !(await changeClaimed(tx, claim, null))) return later('busy')
     if (outcome.outcome === 'done') await noteSwitched(tx, launch, entity, status, ctx.clock.now())
@@ -32,8 +39,8 @@ export const handler = implementCall(contract, async (ctx, input) => {
 })
 
 /** Money can be spent from the moment on in which the campaign is switched on, so the log says so before. */
-async function begin(tx: Tx, launch: Launch, entity: LaunchEntity, status: Status, now: Date) {
-  const claim = await claimOwn(tx, launch, entity, now)
+async function begin(tx: Tx, launch: Launch, { entity, status }: Input, times: LaunchTimes, now: Date) {
+  const claim = await claimOwn(tx, launch, entity, times, now)
   const starts = entity.type === 'campaign' && status === 'active'
   if (claim && !isAnswer(claim) && starts) await recordSwitching(tx, launch, entity, now)
   return claim

@@ -4,17 +4,21 @@ import { implementCall } from '../deps.ts'
 import { getLaunch, type Launch } from '../launches/launch.ts'
 import { onPlatform } from '../launches/on-platform.ts'
 import { laterOf } from '../launches/outcome.ts'
-import { REQUEST_MS } from '../launches/writes.ts'
 
 const contract = calls['campaign-control.verify_launch_objects']
 type Asked = (typeof contract)['input']['_zod']['output']['objects']
 
 export const handler = implementCall(contract, async (ctx, input) => {
   const launch = await getLaunch(ctx.sql, input)
-  const compared = onPlatform(ctx, launch, { lane: 'background', ms: REQUEST_MS }, async (platform, access) => {
-    const found = await readAll(platform, access, input.objects)
-    return input.objects.flatMap((asked) => compare(platform, launch, asked, found.get(asked.platformId) ?? null))
-  })
+  const compared = onPlatform(
+    ctx,
+    launch,
+    { lane: 'background', ms: ctx.launchTimes.requestMs },
+    async (platform, access) => {
+      const found = await readAll(platform, access, input.objects)
+      return input.objects.flatMap((asked) => compare(platform, launch, asked, found.get(asked.platformId) ?? null))
+    },
+  )
   return compared.then((differences) => ({ outcome: 'compared' as const, differences }), laterOf)
 })
 

@@ -6,13 +6,16 @@ import type { Launch } from './launch.ts'
 import { onPlatform, type PlatformContext } from './on-platform.ts'
 import { type Done, done, type Later, later, outcomeOf, type Refused } from './outcome.ts'
 import { linkCampaign, recordCreated, recordRefused } from './record.ts'
-import { changeClaimed, type Claim, claimUntil, claimWrite, isAnswer, REQUEST_MS } from './writes.ts'
+import type { LaunchTimes } from './times.ts'
+import { changeClaimed, type Claim, claimUntil, claimWrite, isAnswer } from './writes.ts'
 
-export type WritingContext = PlatformContext & { clock: Clock; inTx: <R>(work: (tx: Tx) => Promise<R>) => Promise<R> }
+export type WritingContext = PlatformContext & {
+  clock: Clock
+  launchTimes: LaunchTimes
+  inTx: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+}
 export type Part = { operationId: string; part: string | null; object: LaunchObject }
 
-/** How long lists of a platform may lag behind its writes. */
-const READ_LAG_MS = 10_000
 /** How often, that far apart, the platform must have had none before a lost write is made again. */
 const MISSES_MIN = 2
 
@@ -25,10 +28,11 @@ const MISSES_MIN = 2
 export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Part): Promise<LaunchWrite> {
   const { operationId, part, object } = wanted
   const operation = { operationId, kind: object.kind, part, assetId: null }
-  const claim = await ctx.inTx((tx) => claimWrite(tx, launch, operation, ctx.clock.now()))
+  const claim = await ctx.inTx((tx) => claimWrite(tx, launch, operation, ctx.launchTimes, ctx.clock.now()))
   if (isAnswer(claim)) return claim
   const attempt: Attempt = { isSent: false, isLost: false, mayExist: claim.state === 'sent' }
-  const outcome = await onPlatform(ctx, launch, { lane: 'background', ms: REQUEST_MS }, async (platform, access) => {
+  const bounds = { lane: 'background', ms: ctx.launchTimes.requestMs } as const
+  const outcome = await onPlatform(ctx, launch, bounds, async (platform, access) => {
     const mark = { token: launch.token, part }
     const find = () => platform.launches.findByMark(access, object.kind, mark)
     const earlier = attempt.mayExist ? await lookFor(ctx, claim, await find()) : null
@@ -67,10 +71,10 @@ const unlessItMayExist = (outcome: Later | Refused, { mayExist }: Attempt) =>
   mayExist && outcome.outcome === 'refused' ? later('unknown', undefined, outcome.said) : outcome
 
 /** Runs right before the request leaves. What it throws stops the request. */
-async function holdToSend({ inTx, clock }: WritingContext, claim: Claim, attempt: Attempt): Promise<void> {
+async function holdToSend({ inTx, clock, launchTimes }: WritingContext, claim: Claim, attempt: Attempt): Promise<void> {
   const now = clock.now()
   const sent = { state: 'sent', askedAt: now, misses: 0 } as const
-  attempt.isLost = !(await inTx((tx) => changeClaimed(tx, claim, claimUntil(now), sent)))
+  attempt.isLost = !(await inTx((tx) => changeClaimed(tx, claim, claimUntil(now, launchTimes), sent)))
   if (attempt.isLost) throw new PlatformError('transient')
   attempt.isSent = true
 }
@@ -80,19 +84,19 @@ async function holdToSend({ inTx, clock }: WritingContext, claim: Claim, attempt
  * `unknown`.
  */
 async function lookFor(
-  { inTx, clock }: WritingContext,
+  { inTx, clock, launchTimes }: WritingContext,
   claim: Claim,
   ids: readonly string[],
 ): Promise<Done | Later | null> {
   if (ids[0] !== undefined) return done(ids[0], { isReused: true })
   const now = clock.now()
-  const leftMs = (claim.askedAt?.getTime() ?? 0) + READ_LAG_MS - now.getTime()
+  const leftMs = (claim.askedAt?.getTime() ?? 0) + launchTimes.readLagMs - now.getTime()
   if (leftMs > 0) return later('unknown', leftMs)
   const misses = claim.misses + 1
   const isCertain = misses >= MISSES_MIN
   const missed = { misses, askedAt: now, ...(isCertain && { state: 'not_done' as const }) }
-  await inTx((tx) => changeClaimed(tx, claim, claimUntil(now), missed))
-  return isCertain ? null : later('unknown', READ_LAG_MS)
+  await inTx((tx) => changeClaimed(tx, claim, claimUntil(now, launchTimes), missed))
+  return isCertain ? null : later('unknown', launchTimes.readLagMs)
 }
 
 /** A lost answer is often settled at once. Null: it is not, or the answer was not lost. */

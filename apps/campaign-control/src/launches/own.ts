@@ -6,6 +6,7 @@ import type { AccountAccess, AdPlatform } from '../ad-platform/port.ts'
 import type { Launch } from './launch.ts'
 import { type Later, later } from './outcome.ts'
 import { markIn } from './token.ts'
+import type { LaunchTimes } from './times.ts'
 import { type Claim, claimUntil } from './writes.ts'
 
 /**
@@ -42,6 +43,7 @@ export async function claimOwn(
   tx: Tx,
   launch: Launch,
   entity: LaunchEntity,
+  times: LaunchTimes,
   now: Date,
 ): Promise<OwnClaim | Later | null> {
   const { teamId } = launch
@@ -54,7 +56,7 @@ export async function claimOwn(
   if (row.claimedUntil && row.claimedUntil > now) return later('busy')
   const claim = { teamId, operationId: row.operationId, claimId: randomUUID() }
   await tx`
-    update launch_writes set claim_id = ${claim.claimId}, claimed_until = ${claimUntil(now)}
+    update launch_writes set claim_id = ${claim.claimId}, claimed_until = ${claimUntil(now, times)}
     where team_id = ${teamId} and operation_id = ${claim.operationId}`
   return claim
 }

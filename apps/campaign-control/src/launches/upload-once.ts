@@ -13,13 +13,10 @@ import { changeClaimed, type Claim, claimUntil, claimWrite, isAnswer } from './w
 type UploadContext = WritingContext & Parameters<typeof findFile>[0]
 type Target = { port: LaunchPort; access: AccountAccess & { signal: AbortSignal } }
 
-/** Shorter than a claim. The upload of a large video goes on where an earlier call has stopped. */
-const UPLOAD_MS = 45_000
-
 /**
  * Brings a file of the library into the ad account of a launch. What an earlier launch has uploaded is used again if
  * the platform still has it. Equal bytes are the same image there, so repeating an upload does no harm; the upload of a
- * video is taken up again.
+ * video is taken up where an earlier call has stopped.
  */
 export async function uploadOnce(
   ctx: UploadContext,
@@ -27,18 +24,23 @@ export async function uploadOnce(
   { operationId, assetId }: { operationId: string; assetId: string },
 ): Promise<LaunchWrite> {
   const operation = { operationId, kind: 'asset', part: null, assetId } as const
-  const claim = await ctx.inTx((tx) => claimWrite(tx, launch, operation, ctx.clock.now()))
+  const claim = await ctx.inTx((tx) => claimWrite(tx, launch, operation, ctx.launchTimes, ctx.clock.now()))
   if (isAnswer(claim)) return claim
   const file = await findFile(ctx, launch.teamId, assetId).catch(asLater)
   if (file && 'outcome' in file) return end(ctx, claim, file)
   const media = file && mediaOf(file)
   if (!media) return end(ctx, claim, refused(file ? 'invalid' : 'not_found', ['assetId']))
-  const outcome = await onPlatform(ctx, launch, { lane: 'background', ms: UPLOAD_MS }, async (platform, access) => {
-    const target = { port: platform.launches, access }
-    const earlier = await findEarlier(ctx, launch, assetId, media, target)
-    if (earlier) return earlier
-    return media === 'image' ? uploadImage(ctx, file, target) : uploadVideo(ctx, claim, file, target)
-  }).catch((thrown: unknown) => asLater(thrown))
+  const outcome = await onPlatform(
+    ctx,
+    launch,
+    { lane: 'background', ms: ctx.launchTimes.uploadMs },
+    async (platform, access) => {
+      const target = { port: platform.launches, access }
+      const earlier = await findEarlier(ctx, launch, assetId, media, target)
+      if (earlier) return earlier
+      return media === 'image' ? uploadImage(ctx, file, target) : uploadVideo(ctx, claim, file, target)
+    },
+  ).catch((thrown: unknown) => asLater(thrown))
   return end(ctx, claim, outcome, async (tx, brought, now) => {
     const ids =
       media === 'image'
@@ -123,7 +125,7 @@ async function sendVideo(ctx: UploadContext, claim: Claim, file: AssetFile, { po
   const { platformId, uploadSession } = claim
   if (platformId !== null && uploadSession === null && (await stateOf(port, access, platformId))) return platformId
   const keep = async (known: { platformId: string; uploadSession: string | null }) => {
-    const isKept = await ctx.inTx((tx) => changeClaimed(tx, claim, claimUntil(ctx.clock.now()), known))
+    const isKept = await ctx.inTx((tx) => changeClaimed(tx, claim, claimUntil(ctx.clock.now(), ctx.launchTimes), known))
     if (!isKept) throw new PlatformError('transient')
   }
   const bytes = await readFile(ctx, file, access.signal)

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@adloom/db'
 import { type Launch, noLaunch } from './launch.ts'
 import { type Done, done, type Later, later } from './outcome.ts'
+import type { LaunchTimes } from './times.ts'
 
-/** How long one process works on a write alone. Everything that it asks of the platform ends well before. */
-const CLAIM_MS = 60_000
-export const REQUEST_MS = 25_000
-
-export const claimUntil = (now: Date) => new Date(now.getTime() + CLAIM_MS)
+export const claimUntil = (now: Date, { claimMs }: Pick<LaunchTimes, 'claimMs'>) => new Date(now.getTime() + claimMs)
 
 /** What one operation does. The same at each repeat. */
 export type Operation = {
@@ -47,6 +44,7 @@ export async function claimWrite(
   tx: Tx,
   launch: Launch,
   operation: Operation,
+  times: LaunchTimes,
   now: Date,
 ): Promise<Claim | Done | Later> {
   const { teamId, id: launchId, adAccountId } = launch
@@ -67,7 +65,7 @@ export async function claimWrite(
   if (found.claimedUntil && found.claimedUntil > now) return later('busy')
   const claimId = randomUUID()
   await tx`
-    update launch_writes set claim_id = ${claimId}, claimed_until = ${claimUntil(now)}
+    update launch_writes set claim_id = ${claimId}, claimed_until = ${claimUntil(now, times)}
     where team_id = ${teamId} and operation_id = ${operationId}`
   return { teamId, operationId, claimId, state, platformId, uploadSession, askedAt, misses }
 }
