@@ -238,7 +238,7 @@ const MONEY_CASES = casesOf([
     ...(['lifetime_short', 'it may be spent at once', 'budget.type'] as const),
     ({ draft }) => {
       set(draft.budget!, { type: 'lifetime' })
-      set(draft.schedule!, { endAt: '2026-12-03T07:59:59Z' })
+      set(draft.schedule!, { endAt: '2026-12-03T08:00:00Z' })
     },
   ],
   [

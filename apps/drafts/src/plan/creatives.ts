@@ -36,7 +36,8 @@ export function creativesOf(
 function creativeFor({ identity, tracking }: DraftConfiguration, ad: Ad, library: Library, path: string) {
   const format = formatOf(ad, library)
   const destinationUrl = destinationOf(ad)
-  if (!format || !destinationUrl || !identity?.pageId) throw new TypeError('an ad lacks its files, page or destination')
+  if (!format || !ad.assets?.length || !destinationUrl || !identity?.pageId)
+    throw new TypeError('an ad lacks its files, page or destination')
   const creative: PlannedCreative['creative'] = {
     kind: 'creative',
     name: ad.name,
@@ -50,7 +51,7 @@ function creativeFor({ identity, tracking }: DraftConfiguration, ad: Ad, library
     destinationUrl,
     urlParameters: tracking?.urlParameters?.replace(/^\?/, '') || null,
   }
-  return { path, creative, media: (ad.assets ?? []).map((one) => mediaOf(one, library)) }
+  return { path, creative, media: ad.assets.map((one) => mediaOf(one, library)) }
 }
 
 function mediaOf(asset: NonNullable<Ad['assets']>[number], library: Library): PlannedMedia {

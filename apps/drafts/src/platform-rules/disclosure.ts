@@ -1,7 +1,7 @@
 const EU = 'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' ')
 const EEA = [...EU, 'IS', 'LI', 'NO']
 
-/** A rule of a law or of the platform about ads in some countries. */
+/** A rule of a law or of the platform about ads in some countries, in force since that day. */
 type CountryRule = { countries: ReadonlySet<string>; since: string; source: string }
 
 /** Ads must name who benefits from them and who pays: the platform asks for both names in the EU and the rest of the EEA. */

@@ -151,7 +151,7 @@ export const DRAFT_ISSUES = {
     'Check whether it is mistyped.',
   ),
   lifetime_short: warning(
-    'The flight is shorter than two days, so the whole budget may be spent at once.',
+    'The flight is no longer than two days, so the whole budget may be spent at once.',
     'Check budget and schedule.',
   ),
   bid_above_budget: warning('The bid is above a budget.', 'Check whether the bid is mistyped.'),

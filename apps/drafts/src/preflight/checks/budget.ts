@@ -52,7 +52,7 @@ const minimums: Check = function* ({ configuration, facts: { options }, now }) {
 
 /** How many times the smallest budget another one may be before it looks mistyped. */
 const UNEVEN = 50n
-/** A lifetime budget for less than this may be spent at once. */
+/** A lifetime budget for no longer than this may be spent at once. */
 const SHORT_MS = 2 * DAY_MS
 
 /** Amounts that may be mistyped. */
@@ -71,7 +71,7 @@ const sizes: Check = function* ({ configuration, now }) {
   }
   for (const { path, budget } of budgetsOf(configuration)) {
     const { from, end } = flightOf(configuration, now)
-    if (budget.type === 'lifetime' && end && end > from && end.getTime() - from.getTime() < SHORT_MS)
+    if (budget.type === 'lifetime' && end && end > from && end.getTime() - from.getTime() <= SHORT_MS)
       yield issueOf('lifetime_short', `${path}.type`)
     if (bidAmount && isAbove(bidAmount, budget.amount)) yield issueOf('bid_above_budget', 'bidAmount')
   }

@@ -5,7 +5,7 @@ import { issueOf } from '../issue.ts'
 import { adSetsIn, type Check } from './check.ts'
 
 /** What ads must say of themselves, by the countries that they reach and by how their pictures came to be. */
-export const checkDisclosure: Check = function* ({ configuration, facts, now }) {
+export const checkDisclosure: Check = function* ({ configuration, facts }) {
   const { assets, options } = facts
   const isUnknown = options === UNREAD || options === null
   for (const { adSet, path } of adSetsIn(configuration)) {
@@ -16,8 +16,7 @@ export const checkDisclosure: Check = function* ({ configuration, facts, now }) 
     const used = (adSet.ads ?? []).flatMap((ad) => ad.assets ?? []).flatMap(({ assetId }) => assets.get(assetId) ?? [])
     if (!used.some(({ hasSyntheticPerson }) => hasSyntheticPerson)) continue
     for (const rule of SYNTHETIC_PEOPLE)
-      if (holdsIn(rule, countries) && now >= new Date(rule.since))
-        yield issueOf('synthetic_person', `${path}.ads`, { source: rule.source })
+      if (holdsIn(rule, countries)) yield issueOf('synthetic_person', `${path}.ads`, { source: rule.source })
   }
   if (assets !== UNREAD && usesAi(configuration, assets)) yield issueOf('made_with_ai', 'adSets')
 }
