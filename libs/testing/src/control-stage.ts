@@ -20,9 +20,12 @@ const ACCOUNT = 'act_1001'
  * auth, org and campaign-control as processes, with a sandbox of the ad platform on the clock of the system. Tools that
  * change campaigns work as in an installation.
  */
-export async function openControlStage({ scenario = 'single_healthy' } = {}) {
+export async function openControlStage({
+  scenario = 'single_healthy',
+  extra = {},
+}: { scenario?: string; /** Settings of the processes. */ extra?: Record<string, string> } = {}) {
   // The least history, so that the first read is short.
-  const stage = await openStage({ rateLimit: 100_000, extra: { SYNC_HISTORY_DAYS: '8' } })
+  const stage = await openStage({ rateLimit: 100_000, extra: { SYNC_HISTORY_DAYS: '8', ...extra } })
   const sandbox = await stage.openSandbox({ scenario, now: new Date().toISOString() })
   await sandbox.clock.run(1)
   await stage.start('auth', 'org', 'campaign-control')
