@@ -6,28 +6,27 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { PasswordDialog } from '../../../shared/ui/password-dialog.tsx'
 import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { type Draft, isOnPlatform, type Launch, LAUNCH_ACTIONS, launchQuery, refreshDraft } from '../drafts.ts'
-import { hasEnded } from './poll.ts'
+import { hasEnded, isUndoing } from './poll.ts'
 
 type Action = keyof typeof LAUNCH_ACTIONS
-type Props = { launch: Launch; draft: Draft; onUndo: () => void }
+type Props = { launch: Launch; draft: Draft }
 
 /** Stops a launch that runs; retries or undoes one that failed. */
-export function LaunchActions({ launch, draft, onUndo }: Props) {
+export function LaunchActions({ launch, draft }: Props) {
   const { team } = useSignedIn()
   const queryClient = useQueryClient()
   const [asked, setAsked] = useState<Exclude<Action, 'retry'> | null>(null)
   const launchId = launch.launchId!
   const acting = useMutation({
     mutationFn: (action: Action) => LAUNCH_ACTIONS[action](team.id, launchId),
-    async onSuccess(answer, action) {
+    async onSuccess(answer) {
       queryClient.setQueryData(launchQuery(team.id, draft.draftId).queryKey, answer)
-      if (action !== 'retry') onUndo()
       setAsked(null)
       await refreshDraft(queryClient, team.id, draft.draftId)
     },
   })
   const isFailed = launch.status === 'failed'
-  const isStoppable = !hasEnded(launch) && launch.status !== 'in_review'
+  const isStoppable = !hasEnded(launch) && !isUndoing(launch) && launch.status !== 'in_review'
   if (!isFailed && !isStoppable) return null
   const isRetry = acting.variables === 'retry'
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { isManager, useSignedIn } from '../../../shared/session.ts'
 import { exactTime, relativeTime } from '../../../shared/time.ts'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
@@ -8,9 +8,9 @@ import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { IssueItem } from '../review/issue-item.tsx'
 import { type Draft, isOnPlatform, type Launch, launchQuery, refreshDraft } from '../drafts.ts'
 import { LaunchActions } from './launch-actions.tsx'
-import { LAUNCH_STATES } from './launch-words.ts'
+import { LAUNCH_STATES, UNDOING } from './launch-words.ts'
 import { campaignUrl } from './campaign-url.ts'
-import { hasEnded } from './poll.ts'
+import { hasEnded, isUndoing } from './poll.ts'
 import { StageList } from './stage-list.tsx'
 
 /** The latest launch of a draft: how far it is, what it has made, and what can be done about it. */
@@ -33,11 +33,10 @@ export function LaunchPanel({ draft }: { draft: Draft }) {
 
 function Panel({ launch, draft }: { launch: Launch; draft: Draft }) {
   const { team } = useSignedIn()
-  const [isUndoing, setIsUndoing] = useState(false)
   const { status, progress, launchedBy, startedAt, finishedAt, stages, issues, platformIds } = launch
   const isOver = hasEnded(launch)
   const isFailed = status === 'failed'
-  const { title, words } = isUndoing && !isOver ? UNDOING : LAUNCH_STATES[status]
+  const { title, words } = isUndoing(launch) ? UNDOING : LAUNCH_STATES[status]
   const isPlain = isFailed && !isOnPlatform(launch)
   return (
     <section className="card" aria-labelledby="launch">
@@ -72,17 +71,12 @@ function Panel({ launch, draft }: { launch: Launch; draft: Draft }) {
         <Campaign id={platformIds.campaignId} adAccountId={draft.configuration.adAccountId} />
       )}
       {isManager(team) ? (
-        <LaunchActions launch={launch} draft={draft} onUndo={() => setIsUndoing(true)} />
+        <LaunchActions launch={launch} draft={draft} />
       ) : (
         (isFailed || !isOver) && <p className="fine">Owners and admins can stop, retry and undo a launch.</p>
       )}
     </section>
   )
-}
-
-const UNDOING = {
-  title: 'Undoing the launch',
-  words: 'What it has created is being deleted on the platform.',
 }
 
 function Campaign({ id, adAccountId }: { id: string; adAccountId: string | undefined }) {

@@ -43,3 +43,9 @@ export const LAUNCH_STATES: Record<Launch['status'], { title: string; words: str
     words: 'What it had created was deleted on the platform. The draft can be edited and launched again.',
   },
 }
+
+/** While what a launch created is deleted or switched off again. */
+export const UNDOING = {
+  title: 'Undoing the launch',
+  words: 'What it has created is being taken back on the platform. Nothing of it stays switched on.',
+}

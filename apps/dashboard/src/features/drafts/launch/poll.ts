@@ -10,6 +10,12 @@ const ENDED: readonly Launch['status'][] = ['not_launched', 'live', 'partially_l
 /** Whether the launch changes no more by itself. */
 export const hasEnded = ({ status }: Pick<Launch, 'status'>) => ENDED.includes(status)
 
+/** Whether a launch takes back what it has made: after a failure, or because a person stopped it. */
+export const isUndoing = (launch: Pick<Launch, 'status' | 'stages' | 'issues'>) =>
+  !hasEnded(launch) &&
+  (launch.stages.some(({ status }) => status === 'failed') ||
+    launch.issues.some(({ code }) => code === 'launch_cancelled'))
+
 /** After how long to ask for a launch again; false: not by itself. The longer it takes, the less often. */
 export function pollDelayMs({ status, startedAt }: Pick<Launch, 'status' | 'startedAt'>, now: number): number | false {
   if (hasEnded({ status })) return false
