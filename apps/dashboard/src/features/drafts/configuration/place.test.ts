@@ -11,9 +11,10 @@ const CONFIGURATION = {
 test.each([
   ['', []],
   ['adAccountId', ['Ad account']],
-  ['budget.amount.amount', ['Budget', 'Amount']],
-  ['adSets[0].targeting.countries[1]', ['Ad set 1 Women', 'Audience', 'Countries, number 2']],
-  ['adSets[0].ads[0].copy.primaryTexts[0]', ['Ad set 1 Women', 'Ad 1 Square', 'Texts', 'Primary texts, number 1']],
+  ['budget.amount.amount', ['Budget']],
+  ['adSets[0].targeting.countries[1]', ['Ad set 1 Women', 'Audience', 'Country 2']],
+  ['adSets[0].ads[0].copy.primaryTexts[0]', ['Ad set 1 Women', 'Ad 1 Square', 'Primary text 1']],
+  ['adSets[0].ads[0].assets[1].assetId', ['Ad set 1 Women', 'Ad 1 Square', 'Picture or video 2']],
   ['adSets[0].ads[3]', ['Ad set 1 Women', 'Ad 4']],
   ['adSets', ['Ad sets']],
 ])('%s is told in words', (path, words) => {

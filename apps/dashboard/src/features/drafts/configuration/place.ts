@@ -21,15 +21,21 @@ const FIELDS: Record<string, string> = {
   targeting: 'Audience',
   ageMin: 'Youngest',
   ageMax: 'Oldest',
-  customAudienceIds: 'Custom audiences',
+  customAudienceIds: 'Custom audience',
+  interests: 'Interest',
+  countries: 'Country',
   adSets: 'Ad sets',
   ads: 'Ads',
-  copy: 'Texts',
-  primaryTexts: 'Primary texts',
-  assets: 'Pictures and videos',
+  primaryTexts: 'Primary text',
+  headlines: 'Headline',
+  descriptions: 'Description',
+  assets: 'Picture or video',
   callToAction: 'Button',
   destinationUrl: 'Destination',
 }
+
+/** Parts of the way that say nothing to a person: `budget.amount.amount` is the budget. */
+const UNTOLD = ['amount', 'assetId', 'copy']
 
 /** A part of a place: the word for it, and the name that somebody gave to it. */
 export type PlacePart = { words: string; name: string | null }
@@ -48,15 +54,12 @@ export function placeParts(path: Path, configuration: Configuration): PlacePart[
 
 /** The names of fields, and which one of several. */
 function fieldParts(path: Path): PlacePart[] {
-  const named = path.filter((part) => typeof part === 'string')
-  const last = path.at(-1)
-  const words = named.map(
-    (part) => FIELDS[part] ?? wordOf(part.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)),
-  )
-  // `budget.amount.amount` is the budget to a person.
-  const distinct = words.filter((word, i) => word !== words[i - 1])
-  return distinct.map((word, i) => ({
-    words: typeof last === 'number' && i === distinct.length - 1 ? `${word}, number ${last + 1}` : word,
-    name: null,
-  }))
+  const parts: PlacePart[] = []
+  for (const part of path) {
+    if (typeof part === 'number') parts.push({ words: `${parts.pop()?.words ?? ''} ${part + 1}`, name: null })
+    else if (!UNTOLD.includes(part)) parts.push({ words: FIELDS[part] ?? wordOf(snakeOf(part)), name: null })
+  }
+  return parts
 }
+
+const snakeOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

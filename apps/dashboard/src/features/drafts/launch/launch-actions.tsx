@@ -38,12 +38,12 @@ export function LaunchActions({ launch, draft }: Props) {
           disabled={acting.isPending}
           onClick={() => acting.mutate('retry')}
         >
-          {acting.isPending && isRetry ? 'Starting…' : 'Try again from where it failed'}
+          {acting.isPending && isRetry ? 'Starting…' : 'Retry the launch'}
         </button>
       )}
       {isFailed && isOnPlatform(launch) && (
         <button type="button" className="button" onClick={() => setAsked('rollBack')}>
-          Delete what was created…
+          Roll back…
         </button>
       )}
       {isStoppable && (
@@ -81,5 +81,5 @@ export function LaunchActions({ launch, draft }: Props) {
 
 const QUESTIONS = {
   cancel: { title: 'Stop the launch?', confirm: 'Stop and delete' },
-  rollBack: { title: 'Delete what was created?', confirm: 'Delete it' },
+  rollBack: { title: 'Roll the launch back?', confirm: 'Delete what was created' },
 } as const

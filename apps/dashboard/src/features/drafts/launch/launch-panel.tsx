@@ -6,6 +6,7 @@ import { exactTime, relativeTime } from '../../../shared/time.ts'
 import { CopyButton } from '../../../shared/ui/copy-button.tsx'
 import { Skeleton } from '../../../shared/ui/skeleton.tsx'
 import { IssueItem } from '../review/issue-item.tsx'
+import { sameIssues } from '../review/same-issues.ts'
 import { type Draft, isOnPlatform, type Launch, launchQuery, refreshDraft } from '../drafts.ts'
 import { LaunchActions } from './launch-actions.tsx'
 import { LAUNCH_STATES, UNDOING } from './launch-words.ts'
@@ -36,6 +37,7 @@ function Panel({ launch, draft }: { launch: Launch; draft: Draft }) {
   const { status, progress, launchedBy, startedAt, finishedAt, stages, issues, platformIds } = launch
   const isOver = hasEnded(launch)
   const isFailed = status === 'failed'
+  const isMoving = !isOver && status !== 'in_review'
   const { title, words } = isUndoing(launch) ? UNDOING : LAUNCH_STATES[status]
   const isPlain = isFailed && !isOnPlatform(launch)
   return (
@@ -56,24 +58,24 @@ function Panel({ launch, draft }: { launch: Launch; draft: Draft }) {
         <span className="offscreen">{title}. </span>
         {isPlain ? 'Nothing of it is on the platform. The draft can be edited.' : words}
       </p>
-      {!isOver && (
+      {isMoving && (
         <progress className="launch-progress" max={100} value={progress} aria-label="Progress of the launch" />
       )}
       {issues.length > 0 && (
         <ul className="issues">
-          {issues.map((issue) => (
-            <IssueItem key={issue.path + issue.code + issue.message} issue={issue} draft={draft} />
+          {sameIssues(issues).map((issue) => (
+            <IssueItem key={issue.code + issue.message} issue={issue} draft={draft} />
           ))}
         </ul>
       )}
-      <StageList stages={stages} isOpen={!isOver || isFailed} />
-      {platformIds.campaignId !== undefined && (
+      <StageList stages={stages} isOpen={isMoving || isFailed} />
+      {platformIds.campaignId !== undefined && !isMoving && (
         <Campaign id={platformIds.campaignId} adAccountId={draft.configuration.adAccountId} />
       )}
       {isManager(team) ? (
         <LaunchActions launch={launch} draft={draft} />
       ) : (
-        (isFailed || !isOver) && <p className="fine">Owners and admins can stop, retry and undo a launch.</p>
+        (isFailed || isMoving) && <p className="fine">Owners and admins can stop, retry and undo a launch.</p>
       )}
     </section>
   )

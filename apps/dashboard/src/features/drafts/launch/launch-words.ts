@@ -39,13 +39,13 @@ export const LAUNCH_STATES: Record<Launch['status'], { title: string; words: str
     words: 'Nothing spends: what the launch has left on the platform is paused.',
   },
   rolled_back: {
-    title: 'The launch was undone',
+    title: 'The launch was rolled back',
     words: 'What it had created was deleted on the platform. The draft can be edited and launched again.',
   },
 }
 
 /** While what a launch created is deleted or switched off again. */
 export const UNDOING = {
-  title: 'Undoing the launch',
+  title: 'Taking the launch back',
   words: 'What it has created is being taken back on the platform. Nothing of it stays switched on.',
 }

@@ -7,6 +7,7 @@ import { countText, issuesText } from '../configuration/words.ts'
 import { checkDraft, checkedQuery, type Draft, type Issue, refreshDraft } from '../drafts.ts'
 import { CheckList } from './check-list.tsx'
 import { IssueItem } from './issue-item.tsx'
+import { sameIssues } from './same-issues.ts'
 
 const GROUPS = [
   { severity: 'error', title: 'Must be fixed before a launch', noun: 'error' },
@@ -69,8 +70,8 @@ function IssueGroup({ draft, severity, title, noun }: GroupProps) {
         {title} <span className="fine">{countText(total, noun)}</span>
       </h3>
       <ul className="issues">
-        {shown.map((issue) => (
-          <IssueItem key={issue.path + issue.code + issue.message} issue={issue} draft={draft} />
+        {sameIssues(shown).map((issue) => (
+          <IssueItem key={issue.code + issue.message} issue={issue} draft={draft} />
         ))}
       </ul>
       {total > shown.length && <p className="fine">And {countText(total - shown.length, noun)} more of this kind.</p>}
