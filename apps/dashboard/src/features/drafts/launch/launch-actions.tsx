@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx'
 import { PasswordDialog } from '../../../shared/ui/password-dialog.tsx'
 import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { type Draft, isOnPlatform, type Launch, LAUNCH_ACTIONS, launchQuery, refreshDraft } from '../drafts.ts'
+import { focusLaunch } from './focus.ts'
 import { hasEnded, isUndoing } from './poll.ts'
 
 type Action = keyof typeof LAUNCH_ACTIONS
@@ -21,8 +22,9 @@ export function LaunchActions({ launch, draft }: Props) {
     mutationFn: (action: Action) => LAUNCH_ACTIONS[action](team.id, launchId),
     async onSuccess(answer) {
       queryClient.setQueryData(launchQuery(team.id, draft.draftId).queryKey, answer)
-      setAsked(null)
       await refreshDraft(queryClient, team.id, draft.draftId)
+      setAsked(null)
+      focusLaunch()
     },
   })
   const isFailed = launch.status === 'failed'

@@ -9,6 +9,7 @@ import { PasswordDialog } from '../../../shared/ui/password-dialog.tsx'
 import { ProblemNote } from '../../../shared/ui/problem-note.tsx'
 import { type Draft, launchDraft, type LaunchInput, launchQuery, policyQuery, refreshDraft } from '../drafts.ts'
 import { FailureChoice, type OnFailure } from './failure-choice.tsx'
+import { focusLaunch } from './focus.ts'
 import { plainAmount } from './typed-amount.ts'
 import { WhatHappens } from './what-happens.tsx'
 
@@ -31,6 +32,7 @@ export function LaunchDialog({ draft, onClose }: Props) {
       queryClient.setQueryData(launchQuery(team.id, draftId).queryKey, launch)
       await refreshDraft(queryClient, team.id, draftId)
       onClose()
+      focusLaunch()
     },
   })
   const fieldError = fieldErrorOf(launching.error, 'typedDailyBudget')
