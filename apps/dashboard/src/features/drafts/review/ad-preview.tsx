@@ -20,13 +20,14 @@ type Props = { draft: Draft; adSet: number; ad: number }
 
 /** How an ad looks in feed, story and reels. Only the open tab loads its picture. */
 export function AdPreview({ draft: { draftId, version, configuration }, adSet, ad }: Props) {
-  const { name, copy = {} } = configuration.adSets![adSet]!.ads![ad]!
+  const { placements, ads } = configuration.adSets![adSet]!
+  const { name, copy = {} } = ads![ad]!
   const [primaryText, setPrimaryText] = useState(0)
   const [headline, setHeadline] = useState(0)
   const shown: Shown = { draftId, version, adSet, ad, primaryText, headline }
   return (
     <div className="preview">
-      <Tabs.Root className="tabs" defaultValue="feed">
+      <Tabs.Root className="tabs" defaultValue={firstOf(placements?.positions ?? [])}>
         <Tabs.List aria-label={`Preview of ${name}`}>
           {PLACEMENTS.map(({ id, name }) => (
             <Tabs.Trigger key={id} value={id}>
@@ -47,6 +48,9 @@ export function AdPreview({ draft: { draftId, version, configuration }, adSet, a
     </div>
   )
 }
+
+/** The first placement that the ad set has chosen. */
+const firstOf = (positions: readonly string[]) => PLACEMENTS.find(({ id }) => positions.includes(id))?.id ?? 'feed'
 
 type PictureProps = { shown: Shown; placement: { id: Placement; name: string }; adName: string }
 

@@ -23,7 +23,9 @@ export function AdSetCard({ draft, index }: { draft: Draft; index: number }) {
         <h3 id={formatPath(path)} tabIndex={-1} ref={heading}>
           <span className="fine">Ad set {index + 1}</span> <span className="name">{name}</span>
         </h3>
-        <IssueBadges counts={countsWithin(draft, path)} />
+        <span className="badges">
+          <IssueBadges counts={countsWithin(draft, path)} />
+        </span>
       </div>
       <dl className="facts wide">
         <Fact name="Audience">{audienceText(targeting)}</Fact>
