@@ -4,6 +4,7 @@ import { automation } from './list/automation.ts'
 import { clients } from './list/clients.ts'
 import { connections } from './list/connections.ts'
 import { control } from './list/control.ts'
+import { drafts } from './list/drafts.ts'
 import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { guardrails } from './list/guardrails.ts'
@@ -33,6 +34,7 @@ const AREAS: readonly Mutants[] = [
   suggestions,
   rules,
   control,
+  drafts,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

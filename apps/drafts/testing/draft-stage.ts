@@ -56,7 +56,8 @@ export async function openDraftStage({
         tags: [],
         base64: PICTURE,
       }
-      await stage.call(calls['generation.import_asset'], picture)
+      // The first picture starts a reader, which takes a while on a busy machine.
+      await stage.call(calls['generation.import_asset'], picture, { timeoutMs: 20_000 })
       return assetId
     },
     /** Waits until drafts knows of so many changes of facts of the team. */

@@ -203,8 +203,9 @@ export async function openStage(
     async call<C extends CallContract>(
       contract: C,
       input: C['input']['_zod']['input'],
+      options: { timeoutMs?: number } = {},
     ): Promise<C['output']['_zod']['output']> {
-      return call(await bus(contract.callers[0] as BusUser), contract, input as never)
+      return call(await bus(contract.callers[0] as BusUser), contract, input as never, options)
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...apps.keys()].map(stop))

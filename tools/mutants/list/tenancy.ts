@@ -1,4 +1,4 @@
-import { always, instead, reading, valued, without, withoutSql, written } from '../changes.ts'
+import { always, instead, never, reading, valued, without, withoutSql, written } from '../changes.ts'
 import type { Mutants } from '../mutant.ts'
 
 const FRAME = 'frame.pg.test.ts'
@@ -160,6 +160,16 @@ export const tenancy: Mutants = {
     protection: 'a file is shown, never run',
     mistake: { PROTECTION: without('Content-Security-Policy') },
     caughtBy: ['serve-files.pg.test.ts'],
+  },
+  'file-address-checked': {
+    protection: 'a file or preview is served at a signed address only',
+    mistake: { checkSignature: never('verify') },
+    caughtBy: ['serve-files.pg.test.ts', 'render-placements.pg.test.ts'],
+  },
+  'preview-of-the-workspace': {
+    protection: 'a preview shows files of its own workspace only',
+    mistake: { 'generation/getAssets': withoutSql('workspace_id') },
+    caughtBy: ['render-placements.pg.test.ts'],
   },
   'reader-environment': {
     protection: 'a reader does not have the secrets of its service',

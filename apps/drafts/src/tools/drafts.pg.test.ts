@@ -186,6 +186,8 @@ test('foreign, missing, unreachable and deleted drafts are the same for every to
   const { draftId: inTwo } = await stage.create(team, { name: 'Two', workspaceId: two })
   const { draftId: gone } = await stage.create(team, { name: 'Gone' })
   await remove(gone)
+  const { draftId: goneInTwo } = await stage.create(team, { name: 'Gone in two', workspaceId: two })
+  await remove(goneInTwo)
   const known = { workspaceIds: [team.workspaceIds[0]!], allWorkspaces: false }
   const [narrow, person] = [
     { ...team.caller, ...known },
@@ -206,6 +208,7 @@ test('foreign, missing, unreachable and deleted drafts are the same for every to
     expect(missing, way).toMatchObject({ code: 'not_found' })
     expect(await refusal(attempt(foreign)), way).toEqual(missing)
     expect(await refusal(attempt(inTwo)), way).toEqual(missing)
+    expect(await refusal(attempt(goneInTwo)), way).toEqual(missing)
     if (way !== 'delete') expect(await refusal(attempt(gone)), way).toEqual(missing)
   }
   expect((await stage.get(other, foreign)).name).toBe('Foreign')
@@ -342,6 +345,7 @@ async function leaveOnPlatform(draftId: string, launchId: string) {
       state: 'failed',
       launched_by: team.caller.userId,
       launched_by_name: 'Ann',
+      launched_in: 'session',
       started_at: now,
       created_at: now,
     })}`

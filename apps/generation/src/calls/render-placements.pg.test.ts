@@ -15,6 +15,7 @@ let isLate = false
 beforeAll(async () => {
   const deadline = (ms: number) => (isLate ? AbortSignal.abort() : AbortSignal.timeout(ms))
   stage = await openGenerationStage({ deadline })
+  await stage.deps.previewDrawing.read('ready', { team: 'test', path: '' }, () => undefined as never)
 }, 60_000)
 beforeEach(async () => {
   isLate = false
@@ -41,7 +42,7 @@ type Change = Partial<Omit<Input, 'ad'>> & { ad?: Partial<Input['ad']> }
 const preview = async (assetIds: string[], { ad, ...change }: Change = {}, of = team) => {
   const cards = assetIds.map((assetId) => ({ assetId, headline: null }))
   const input = { teamId: of.teamId, workspaceId: of.workspaceIds[0]!, placements: ['feed' as const], ...change }
-  return (await stage.call(contract, { ...input, ad: { ...AD, cards, ...ad } })).previews
+  return (await stage.call(contract, { ...input, ad: { ...AD, cards, ...ad } }, { timeoutMs: 20_000 })).previews
 }
 const fileOf = async (url: string) => {
   const answer = await stage.fetchFile(url)

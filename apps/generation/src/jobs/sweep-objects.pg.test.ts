@@ -3,11 +3,12 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { actions, tools } from '@adloom/contracts'
 import { type Log, secret, silentLog } from '@adloom/runtime'
-import { makePerson } from '@adloom/testing'
+import { fakeClock, makePerson } from '@adloom/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, smallPng, type Team } from '../../testing/generation-stage.ts'
 import { startS3StandIn } from '../../testing/s3-stand-in.ts'
 import { s3ObjectStore } from '../object-store/s3.ts'
+import { PREVIEW_KEPT_MS } from '../placement-previews/stored-preview.ts'
 import { sweepObjects } from './sweep-objects.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
@@ -59,7 +60,7 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
   }
   const keysIn = async (of: string) => {
     const objects = stores[of as keyof typeof stores].objects()
-    const lists = ['images', 'uploads', 'incoming'].map((folder) => Array.fromAsync(objects.list(folder)))
+    const lists = ['images', 'uploads', 'incoming', 'previews'].map((folder) => Array.fromAsync(objects.list(folder)))
     return (await Promise.all(lists)).flat().map(({ key }) => key)
   }
   const { objects, age } = stores[kind as keyof typeof stores]
@@ -107,6 +108,19 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
     await age()
     await sweep()
     expect(await Promise.all([...gone, ...kept].map(isThere))).toEqual([false, false, true, true])
+  })
+
+  test('removes previews when no address of them works any more', async () => {
+    const preview = `previews/20779-${'d'.repeat(64)}`
+    const keys = [await put(`${preview}.png`), await put(`${preview}.json`)]
+    const after = async (ms: number) => {
+      const clock = fakeClock(new Date(Date.now() + ms).toISOString())
+      await sweepObjects({ ...stage.deps, objects: objects(), log, clock })
+      return Promise.all(keys.map(isThere))
+    }
+    expect(await after(PREVIEW_KEPT_MS - 3_600_000)).toEqual([true, true])
+    expect(await after(PREVIEW_KEPT_MS + 3_600_000)).toEqual([false, false])
+    expect(warned).toEqual([])
   })
 
   test('keeps young files, files in use and files unknown to this database', async () => {

@@ -139,7 +139,7 @@ export function bars(widths: readonly number[], height: number): BoxNode {
   return column(
     { gap: height * 0.7, paddingTop: height * 0.3, paddingBottom: height * 0.3 },
     widths.map((width) =>
-      box({ width, height, borderRadius: height / 2, backgroundColor: 'rgba(128, 136, 148, 0.5)' }),
+      box({ width, height, borderRadius: height / 2, backgroundColor: 'rgba(150, 157, 168, 0.62)' }),
     ),
   )
 }

@@ -121,7 +121,7 @@ const headlineOf = ({ cards, headline }: PlacementRequest['ad']) => cards[0]?.he
 
 /** Where the shade at the bottom begins and where it is full, in shares of the height; and the shade at the top. */
 const STORY_SHADES = { top: ZONES.story.top, from: 0.71, to: 0.81 }
-const REELS_SHADES = { top: null, from: 0.63, to: 0.82 }
+const REELS_SHADES = { top: null, from: 0.58, to: 0.76 }
 
 /** The picture, and shades that keep the interface legible on any of them. */
 function screen(
@@ -137,8 +137,8 @@ function screen(
   return box({ width: PHONE_WIDTH, height: SCREEN_HEIGHT, position: 'relative', overflow: 'hidden' }, [
     picture,
     top !== null && shade(0, top + 0.05, `${dark(0.6)}, ${dark(0.42)} 55%, ${dark(0)}`),
-    shade(from, to, `${dark(0)}, ${dark(0.2)} 45%, ${dark(0.58)}`),
-    shade(to, 1, `${dark(0.58)}, ${dark(0.78)}`),
+    shade(from, to, `${dark(0)}, ${dark(0.22)} 40%, ${dark(0.6)}`),
+    shade(to, 1, `${dark(0.6)}, ${dark(0.78)}`),
     ...children,
   ])
 }

@@ -1,6 +1,7 @@
 import type { Renderer } from '@takumi-rs/core'
 import { box, type DrawNode, type Style } from '../draw/nodes.ts'
 import { cleanText } from '../text/clean-text.ts'
+import { emojiPicture, splitEmoji } from '../text/emoji.ts'
 import { isRightToLeft, mainScript } from '../text/scripts.ts'
 import { heightOf } from './height.ts'
 import { bars, isDrawable, label } from './parts.ts'
@@ -19,8 +20,10 @@ export type Room = {
   more?: string
 }
 
-/** A text as the placement shows it. `node` is null when nothing is shown. `isBarred`: no font has its letters. */
-export type Fitted = { node: DrawNode | null; text: ShownText; isBarred: boolean }
+/**
+ * A text as the placement shows it. `node` is null when nothing is shown. `isBarred`: no font has its letters.
+ */
+export type Fitted = { node: DrawNode | null; text: ShownText; isBarred: boolean; leavesOutEmoji: boolean }
 
 /** Texts of ads have at most 2,200 characters. */
 const LENGTH_MAX = 4_000
@@ -33,11 +36,13 @@ const EMOJI_IN_ROW_MAX = 50
  */
 export async function fitShown(renderer: Renderer, field: TextField, given: string, room: Room): Promise<Fitted> {
   if (room.visible === undefined || given.trim() === '')
-    return { node: null, text: { field, shown: '', isCut: false }, isBarred: false }
+    return { node: null, text: { field, shown: '', isCut: false }, isBarred: false, leavesOutEmoji: false }
   const first = cutAt(given, room.visible)
-  if (!isDrawable(first.shown)) return { node: barsFor(first.shown, room), text: { field, ...first }, isBarred: true }
+  if (!isDrawable(first.shown))
+    return { node: barsFor(first.shown, room), text: { field, ...first }, isBarred: true, leavesOutEmoji: false }
   const text = await fitLines(renderer, first, room)
-  return { node: nodeFor(text, room), text: { field, ...text }, isBarred: false }
+  const leavesOutEmoji = splitEmoji(text.shown).some((piece) => piece.emoji && emojiPicture(piece.text) === null)
+  return { node: nodeFor(text, room), text: { field, ...text }, isBarred: false, leavesOutEmoji }
 }
 
 type Cut = { shown: string; isCut: boolean }

@@ -47,6 +47,7 @@ export type NoteCode =
   | 'cards_hidden'
   | 'video_still'
   | 'font_missing'
+  | 'emoji_left_out'
 
 export type DrawnPlacement = {
   placement: Placement
