@@ -113,7 +113,7 @@ describe('refused', () => {
     const issues = [
       { path: 'adSets[0].ads[0].assets[1].assetId', code: 'not_found', message: 'There is no such asset.' },
     ]
-    expect(refusals).toEqual(Array(3).fill({ code: 'not_found', issues }))
+    expect(refusals).toEqual(Array.from({ length: 3 }, () => ({ code: 'not_found', issues })))
   })
 
   test('is a draft of another team or workspace, or one that was deleted', async () => {

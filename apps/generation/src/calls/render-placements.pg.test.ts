@@ -114,7 +114,7 @@ describe('a file that cannot be shown', () => {
     )
     const message = 'There is no such asset.'
     const issues = [{ path: 'ad.cards[1].assetId', code: 'not_found', message }]
-    expect(refusals).toEqual(Array(3).fill({ code: 'not_found', message, extras: { issues } }))
+    expect(refusals).toEqual(Array.from({ length: 3 }, () => ({ code: 'not_found', message, extras: { issues } })))
   })
 
   test('is a conflict if it is not ready, failed or is sound', async () => {

@@ -1,5 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import { box, column, image, place, row, type BoxNode, type DrawNode, type Maybe } from '../draw/nodes.ts'
+import { box, column, place, row, type BoxNode, type DrawNode, type Maybe } from '../draw/nodes.ts'
 import type { Drawing } from './drawing.ts'
 import { avatar, icon, line, media, nameLine, PHONE_WIDTH, PIXELS_PER_POINT, SCREEN_HEIGHT, type } from './parts.ts'
 import { cropTo, type Picture } from './pictures.ts'
