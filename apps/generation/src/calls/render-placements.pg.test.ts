@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { calls, type InputOf, type ToolError, tools } from '@adloom/contracts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { putAsset } from '../../testing/assets.ts'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
-import { PREVIEWS } from '../placement-previews/stored-preview.ts'
+import { PREVIEWS, PREVIEWS_PER_DAY_MAX } from '../placement-previews/stored-preview.ts'
 
 const contract = calls['generation.render_placements']
 type Input = InputOf<typeof contract>
@@ -79,6 +81,20 @@ test('the same ad is drawn once, also with another file of the same content', as
   expect(await storedPreviews()).toEqual(stored)
   const [other] = await preview([one], { ad: { headline: 'Another headline' } })
   expect(other!.url).not.toBe(first!.url)
+})
+
+test('a team has a limited number of pictures drawn a day, and those that exist are still shown', async () => {
+  const assetId = await stage.newPicture(team)
+  const [first] = await preview([assetId])
+  const [key = ''] = (await storedPreviews()).filter((one) => one.includes(team.teamId))
+  const folder = dirname(join(stage.site.dataDir, 'objects', key))
+  const names = Array.from({ length: PREVIEWS_PER_DAY_MAX }, (_, i) => join(folder, `${i}.png`))
+  await Promise.all(names.map((name) => writeFile(name, '')))
+  await expect(preview([assetId], { ad: { headline: 'One more' } })).rejects.toMatchObject({
+    code: 'rate_limited',
+    extras: { retryAfterSeconds: expect.any(Number) },
+  })
+  expect(await preview([assetId])).toEqual([first])
 })
 
 test('another team does not share the picture of the same ad', async () => {
@@ -165,6 +181,8 @@ test('an address of a preview works only as it was signed', async () => {
     await statusOf((one) => (one.pathname = one.pathname.replace('.png', '.json'))),
     await statusOf((one) => (one.search = '')),
   ]).toEqual([200, 404, 404, 404, 404])
-  const elsewhere = stage.deps.files.sign(PREVIEWS, 'notes.txt').url
-  expect((await stage.fetchFile(elsewhere)).status).toBe(404)
+  for (const name of ['notes.txt', url.pathname.split('/').at(-1)!]) {
+    const elsewhere = stage.deps.files.sign(`${PREVIEWS}/${randomUUID()}`, name).url
+    expect((await stage.fetchFile(elsewhere)).status).toBe(404)
+  }
 })

@@ -9,10 +9,9 @@ import { type Deps, implementCall } from '../deps.ts'
 import { notInStore } from '../object-store/object-store.ts'
 import {
   findPreview,
-  nameOf,
+  placeOf,
   type PreviewFacts,
-  previewFileName,
-  PREVIEWS,
+  requireRoom,
   storePreview,
 } from '../placement-previews/stored-preview.ts'
 
@@ -31,24 +30,26 @@ export const handler = implementCall(contract, async (ctx, { teamId, workspaceId
   // Only what is drawn counts, not the ids of its files.
   const { cards, ...texts } = ad
   const drawnOf = (placement: Placement) => ({
-    teamId,
     placement,
     texts,
     cards: cards.map(({ headline }, i) => ({ headline, file: files[i], type: assets[i]!.type })),
     visible: VISIBLE[placement],
   })
-  const names = new Map(wanted.map((placement) => [placement, nameOf(drawnOf(placement), ctx.clock.now())]))
+  const now = ctx.clock.now()
+  const places = new Map(wanted.map((placement) => [placement, placeOf(teamId, drawnOf(placement), now)]))
   const found = new Map<Placement, PreviewFacts>()
-  for (const [placement, name] of names) {
-    const stored = await findPreview(ctx.objects, name)
+  for (const [placement, place] of places) {
+    const stored = await findPreview(ctx.objects, place)
     if (stored) found.set(placement, stored)
   }
   const missing = wanted.filter((placement) => !found.has(placement))
+  if (missing.length > 0) await requireRoom(ctx.objects, places.get(missing[0]!)!, now)
   for (const drawn of await draw(ctx, teamId, missing, ad, assets))
-    found.set(drawn.placement, await storePreview(ctx.objects, names.get(drawn.placement)!, drawn))
+    found.set(drawn.placement, await storePreview(ctx.objects, places.get(drawn.placement)!, drawn))
   return {
     previews: placements.map((placement) => {
-      const { url, expiresAt } = ctx.files.sign(PREVIEWS, previewFileName(names.get(placement)!))
+      const { folder, file } = places.get(placement)!
+      const { url, expiresAt } = ctx.files.sign(folder, file)
       return { ...found.get(placement)!, url, urlExpiresAt: expiresAt.toISOString() }
     }),
   }

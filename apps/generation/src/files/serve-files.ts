@@ -9,14 +9,14 @@ import { pipeline } from 'node:stream/promises'
 import { thumbnailNameOf } from '../assets/asset.ts'
 import type { Deps } from '../deps.ts'
 import { notInStore, ObjectMissing } from '../object-store/object-store.ts'
-import { previewKeyOf, PREVIEWS } from '../placement-previews/stored-preview.ts'
+import { keyOf, PREVIEWS } from '../placement-previews/stored-preview.ts'
 import { notFound } from './not-found.ts'
 import { receiveUpload } from './receive-upload.ts'
 
 type ServedFile = { objectKey: string; mimeType: string; sizeBytes: number; fileName: string }
 
 /**
- * Serves `/files/<assetId>/<name>` and `/files/previews/<name>`, accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
+ * Serves `/files/<assetId>/<name>` and `/files/previews/<team>/<name>`, accepts `/files/uploads/<assetId>` for holders of a signed address, and serves
  * the health probes.
  */
 export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: number }> {
@@ -40,7 +40,7 @@ export async function serveFiles(deps: Deps): Promise<AsyncDisposable & { port: 
   app.all('/files/uploads/:assetId', () => {
     throw new ToolError('method_not_allowed', 'Use PUT to upload a file.', { allow: 'PUT' })
   })
-  app.get(`/files/${PREVIEWS}/:fileName`, (req, res) => sendPreview(deps, req, res))
+  app.get(`/files/${PREVIEWS}/:teamId/:fileName`, (req, res) => sendPreview(deps, req, res))
   app.get('/files/:assetId/:fileName', (req, res) => sendFile(deps, req, res))
   app.all('/files/{*rest}', ({ method }) => {
     if (method === 'GET' || method === 'HEAD') throw notFound()
@@ -74,7 +74,7 @@ function checkSignature({ files, clock }: Deps, req: Request): number {
 /** A preview has no row: its name is its content, and its address ends before the sweep removes it. */
 async function sendPreview(deps: Deps, req: Request, res: Response): Promise<void> {
   const maxAge = checkSignature(deps, req)
-  const key = previewKeyOf(String(req.params['fileName']))
+  const key = keyOf(String(req.params['teamId']), String(req.params['fileName']))
   if (key === null) throw notFound()
   const png = await deps.objects.get(key).catch((cause: unknown) => {
     throw cause instanceof ObjectMissing ? notFound() : cause

@@ -111,8 +111,8 @@ describe.each(['a folder', 'a bucket'])('the sweep of %s', (kind) => {
   })
 
   test('removes previews when no address of them works any more', async () => {
-    const preview = `previews/20779-${'d'.repeat(64)}`
-    const keys = [await put(`${preview}.png`), await put(`${preview}.json`)]
+    const key = `previews/${randomUUID()}/20779/${'d'.repeat(64)}.png`
+    const keys = [await put(key), await put(`${key}.json`)]
     const after = async (ms: number) => {
       const clock = fakeClock(new Date(Date.now() + ms).toISOString())
       await sweepObjects({ ...stage.deps, objects: objects(), log, clock })

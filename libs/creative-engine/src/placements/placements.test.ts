@@ -171,6 +171,7 @@ describe('the picture', () => {
     ['16:9 as it is', 1920, 1080, 203, []],
     ['a banner cropped to 1.91:1', 2400, 600, 188, ['picture_cropped']],
     ['a tiny one enlarged', 60, 60, 360, ['picture_small']],
+    ['a hair, in no time', 2, 9_000, 450, ['picture_cropped', 'picture_small']],
   ])('stands in the feed: %s', async (_what, w, h, height, codes) => {
     const bare = { cards: [card(await picture(w, h))], ...ADS['nothing but a picture'] }
     const [drawn] = await draw(bare, ['feed'])
