@@ -13,7 +13,7 @@ export const drafts: Mutants = {
   },
   'drafts-of-own-workspaces': {
     protection: 'only drafts in the workspaces of the call are listed',
-    mistake: { 'tools.list_launch_drafts': withoutSql('workspace_id') },
+    mistake: { list_launch_drafts: withoutSql('workspace_id') },
     caughtBy: [DRAFTS],
   },
   'deleted-draft-of-own-workspaces': {
@@ -23,7 +23,7 @@ export const drafts: Mutants = {
   },
   'draft-of-one-version': {
     protection: 'an edit changes only the version that it is based on',
-    mistake: { 'actions.update_draft': never('version') },
+    mistake: { update_draft: never('version') },
     caughtBy: [DRAFTS],
   },
   'launching-draft-stays': {

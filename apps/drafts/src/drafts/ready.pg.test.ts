@@ -117,6 +117,11 @@ const STEPS = {
   },
   changeBrand: (world: World, { kind }: Step) =>
     factChanges(world, () => stage.call(calls['org.put_brand_kit'], brandOf(world, kind === 1 ? ['awake'] : []))),
+  async changePolicy({ team: { person } }: World, { kind }: Step) {
+    const as = { ...person, credential: { ...person.credential, signedInAt: stage.clock.now().toISOString() } }
+    const maxDailySpend = kind === 1 ? [{ amount: '10.00', currency: 'USD' }] : []
+    await stage.callAction(actions.set_launch_policy, { policy: { maxDailySpend } }, { as })
+  },
   checkInTheBackground: () => checkStaleDrafts(stage.deps),
 }
 
@@ -206,7 +211,7 @@ test('whatever happens, lists and drafts show what pre-flight says at that momen
         const expected = await preflight(world)
         expect(await listed(world)).toEqual(expected)
         expect(await got(world)).toEqual(expected)
-        const isOutside = ['timePasses', 'switchFile', 'moveAccount', 'changeBrand'].includes(one.what)
+        const isOutside = ['timePasses', 'switchFile', 'moveAccount', 'changeBrand', 'changePolicy'].includes(one.what)
         if (isOutside && JSON.stringify(expected) !== JSON.stringify(before)) seen.changedByItself++
         seen.ready += Object.values(expected).filter(({ ready }) => ready).length
         before = expected
