@@ -1,3 +1,4 @@
+import type { LaunchAdSet, LaunchCreative, LaunchObject } from '@adloom/contracts/shapes/launch-object'
 import { expect, test } from 'vitest'
 import type { LaunchMark } from '../src/ad-platform/port.ts'
 import type { LaunchBench } from './launch-bench.ts'
@@ -5,6 +6,13 @@ import { ad, adSet, campaign, creative, GOALS, PICTURES, picture, video, videoFi
 
 /** What holds for the launches of every adapter: what was asked for is there, once, and is found again. */
 export function createsLaunches({ open, stock, newToken, make }: LaunchBench) {
+  /** Those of the changes after which what was read back would still be called what was asked for. */
+  async function uncounted<O extends LaunchObject>(id: string, object: O, mark: LaunchMark, changes: Partial<O>[]) {
+    const { launches } = open().platform
+    const found = (await launches.readBack(stock().access, object.kind, [id])).get(id)!
+    return changes.filter((change) => launches.differences({ ...object, ...change }, mark, found).length === 0)
+  }
+
   test('what an account offers to a launch', async () => {
     const { platform } = open()
     const options = await platform.launches.options(stock().access)
@@ -64,65 +72,107 @@ export function createsLaunches({ open, stock, newToken, make }: LaunchBench) {
     async (objective) => {
       const token = newToken()
       const campaignId = await make(campaign({ objective }), { token, part: null })
+      const ids = new Set<string>()
       for (const [at, [goal, promotedOf]] of Object.entries(GOALS[objective]).entries()) {
         const none = { pageId: null, pixelId: null, conversionEvent: null, appId: null, storeUrl: null }
         const promoted = { ...none, ...promotedOf(stock()) }
         const optimizationGoal = goal as keyof (typeof GOALS)[typeof objective]
-        await make(adSet(campaignId, { objective, optimizationGoal, promoted }), { token, part: String(at + 1) })
+        const object = adSet(campaignId, { objective, optimizationGoal, promoted })
+        ids.add(await make(object, { token, part: String(at + 1) }))
       }
+      expect(ids.size).toBe(Object.keys(GOALS[objective]).length)
     },
   )
 
-  test('budgets, bids, dates, audiences, placements and disclosures read back', async () => {
+  test('budgets, bids, dates, audiences, placements and disclosures read back, and each of them counts', async () => {
     const [startAt, endAt] = ['2026-12-01T08:00:00+01:00', '2026-12-31T23:59:59.500Z']
+    const aSecondLater = '2026-12-01T07:00:01Z'
     const usd = (amount: string) => ({ amount, currency: 'USD' })
-    const lifetime = { type: 'lifetime', amount: usd('12345.6') } as const
     const token = newToken()
-    const whole = { budget: lifetime, bidStrategy: 'lowest_cost', startAt, endAt } as const
-    const cbo = await make(
-      campaign({ ...whole, specialAdCategories: ['online_gambling'], specialAdCategoryCountries: ['US', 'CA'] }),
-      { token, part: null },
-    )
-    await make(adSet(cbo, { budget: null, bidStrategy: null, startAt, endAt }), { token, part: '1' })
-    const other = newToken()
-    const parts = markParts(other)
-    const plain = await make(campaign({ objective: 'sales' }), { token: other, part: null })
-    const promoted = {
-      pageId: null,
-      pixelId: stock().pixelId,
-      conversionEvent: 'view_content',
-      appId: null,
-      storeUrl: null,
-    } as const
+    const parts = markParts(token)
+    const cbo = campaign({
+      ...{ budget: { type: 'lifetime', amount: usd('12345.6') }, bidStrategy: 'lowest_cost', startAt, endAt },
+      ...{ specialAdCategories: ['online_gambling'], specialAdCategoryCountries: ['US', 'CA'] },
+    })
+    const cboId = await make(cbo, { token, part: null })
+    expect(
+      await uncounted(cboId, cbo, { token, part: null }, [
+        { name: 'Summer sale' },
+        { objective: 'sales' },
+        { budget: { type: 'daily', amount: usd('12345.60') } },
+        { bidStrategy: 'bid_cap' },
+        { startAt: aSecondLater },
+        { endAt: null },
+        { specialAdCategories: [] },
+        { specialAdCategoryCountries: ['US'] },
+      ]),
+    ).toEqual([])
+    const child = adSet(cboId, { budget: null, bidStrategy: null, startAt, endAt })
+    await make(child, parts())
+
+    const plain = await make(campaign({ objective: 'sales' }), { token: newToken(), part: null })
+    const none = { pageId: null, appId: null, storeUrl: null }
+    const promoted = { ...none, pixelId: stock().pixelId, conversionEvent: 'view_content' } as const
     const sales = { objective: 'sales', promoted, optimizationGoal: 'conversions' } as const
-    await make(adSet(plain, { ...sales, bidStrategy: 'cost_cap', bidAmount: usd('9.99') }), parts())
-    await make(adSet(plain, { ...sales, optimizationGoal: 'value', bidStrategy: 'min_roas', minRoas: 2.125 }), parts())
-    const whom = {
+    const capped = adSet(plain, { ...sales, bidStrategy: 'cost_cap', bidAmount: usd('9.99') })
+    const cappedMark = parts()
+    expect(
+      await uncounted(await make(capped, cappedMark), capped, cappedMark, [
+        { bidStrategy: 'bid_cap' },
+        { bidAmount: usd('9.98') },
+        { budget: null },
+        { campaignId: cboId },
+      ]),
+    ).toEqual([])
+    const valued = adSet(plain, { ...sales, optimizationGoal: 'value', bidStrategy: 'min_roas', minRoas: 2.125 })
+    const valuedMark = parts()
+    expect(
+      await uncounted(await make(valued, valuedMark), valued, valuedMark, [
+        { minRoas: 2.124 },
+        { minRoas: null },
+        { optimizationGoal: 'conversions' },
+      ]),
+    ).toEqual([])
+    const football = { id: '6003107902433', name: 'Football' }
+    const yoga = { id: '6003306084421', name: 'Yoga' }
+    const targeting: LaunchAdSet['targeting'] = {
       countries: ['DE', 'US'],
       ageMin: 25,
       ageMax: 49,
       genders: 'female',
       customAudienceIds: ['777'],
-    } as const
-    const interests = [
-      { id: '6003107902433', name: 'Football' },
-      { id: '6003306084421', name: 'Yoga' },
-    ]
-    await make(
-      adSet(plain, {
-        ...sales,
-        targeting: {
-          ...whom,
-          countries: [...whom.countries],
-          customAudienceIds: [...whom.customAudienceIds],
-          interests,
-        },
-        disclosure: { beneficiary: 'Red Shoes Ltd', payor: 'Example Agency' },
-        placements: { publishers: ['instagram', 'facebook', 'threads'], positions: ['feed', 'story', 'reels'] },
-      }),
-      parts(),
-    )
-    await make(adSet(plain, { ...sales, placements: { publishers: ['audience_network'], positions: [] } }), parts())
+      interests: [football, yoga],
+    }
+    const disclosure = { beneficiary: 'Red Shoes Ltd', payor: 'Example Agency' }
+    const placements: LaunchAdSet['placements'] = {
+      publishers: ['instagram', 'facebook', 'threads'],
+      positions: ['feed', 'story', 'reels'],
+    }
+    const narrow = adSet(plain, { ...sales, targeting, disclosure, placements, startAt })
+    const narrowMark = parts()
+    expect(
+      await uncounted(await make(narrow, narrowMark), narrow, narrowMark, [
+        { targeting: { ...targeting, countries: ['DE'] } },
+        { targeting: { ...targeting, ageMin: 24 } },
+        { targeting: { ...targeting, ageMax: 50 } },
+        { targeting: { ...targeting, genders: 'male' } },
+        { targeting: { ...targeting, interests: [yoga] } },
+        { targeting: { ...targeting, customAudienceIds: [] } },
+        { disclosure: { ...disclosure, payor: 'Other' } },
+        { disclosure: { ...disclosure, beneficiary: 'Other' } },
+        { placements: null },
+        { placements: { ...placements, positions: ['feed'] } },
+        { placements: { ...placements, publishers: ['facebook', 'instagram'] } },
+        { startAt: aSecondLater },
+        { promoted: { ...promoted, pixelId: '1' } },
+        { promoted: { ...promoted, conversionEvent: 'lead' } },
+        { promoted: { ...promoted, pageId: '1' } },
+        { endAt },
+      ]),
+    ).toEqual([])
+    const wide = adSet(plain, { ...sales, placements: { publishers: ['audience_network'], positions: [] } })
+    const wideMark = parts()
+    expect(await uncounted(await make(wide, wideMark), wide, wideMark, [{ placements: null }])).toEqual([])
   })
 
   test.each([
@@ -139,32 +189,60 @@ export function createsLaunches({ open, stock, newToken, make }: LaunchBench) {
     expect(await truth.dailyBudgetOf(access, id)).toBe(Number(amount))
   })
 
-  test('pictures, videos, carousels and several texts read back', async () => {
+  test('pictures, videos, carousels and several texts read back, and each of them counts', async () => {
     const { images, pageId, instagramAccountId, videoId } = stock()
     const parts = markParts(newToken(), 'c')
     const of = { pageId, instagramAccountId }
-    const many = {
-      primaryTexts: ['A', 'B', 'C'],
-      headlines: ['D', 'E'],
-      descriptions: ['F'],
-      callToAction: 'install_app',
-      urlParameters: 'utm_source=meta&utm_content={{ad.id}}',
-    } as const
-    const lists = { ...many, primaryTexts: [...many.primaryTexts], headlines: [...many.headlines], descriptions: ['F'] }
+    const several = {
+      ...{ primaryTexts: ['A', 'B', 'C'], headlines: ['D', 'E'], descriptions: ['F'] },
+      ...{ callToAction: 'install_app' as const, urlParameters: 'utm_source=meta&utm_content={{ad.id}}' },
+    }
     const clip = video(videoId, images[1])
-    await make(creative([picture(images[0])], { ...of, descriptions: ['G'], callToAction: 'no_button' }), parts())
-    await make(creative([picture(images[0])], { ...of, ...lists }), parts())
-    await make(creative([clip], { ...of, format: 'single_video', descriptions: ['G'] }), parts())
-    await make(creative([clip], { ...of, format: 'single_video', ...lists }), parts())
     const cards = [
       { ...picture(images[0]), headline: 'First', destinationUrl: 'https://shop.example/1' },
       picture(images[1]),
       clip,
     ]
-    await make(creative(cards, { ...of, format: 'carousel', descriptions: ['G'] }), parts())
-    await make(creative([picture(images[0])], { ...of, primaryTexts: [], headlines: [] }), parts())
-    // As long as our names may be, which is longer than the platform has room for.
-    await make(creative([picture(images[0])], { ...of, name: '🏃'.repeat(100) }), parts())
+    const words = [
+      { primaryTexts: ['A'] },
+      { headlines: ['B'] },
+      { descriptions: ['C', 'D'] },
+      { callToAction: 'sign_up' as const },
+      { destinationUrl: 'https://shop.example/' },
+      { urlParameters: 'a=b' },
+      { pageId: '1' },
+      { name: 'Blue' },
+    ]
+    const still: Partial<LaunchCreative>[] = [{ media: [picture(images[1])] }, { media: [clip] }]
+    const film: Partial<LaunchCreative>[] = [{ media: [video('1', images[1])] }, { media: [video(videoId, images[0])] }]
+    const swapped = [cards[1]!, cards[0]!, cards[2]!]
+    const other = { ...cards[0]!, headline: 'Second' }
+    const elsewhere = { ...cards[0]!, destinationUrl: 'https://shop.example/2' }
+    for (const [media, changes, counts] of [
+      [[picture(images[0])], { descriptions: ['G'], callToAction: 'no_button' }, still],
+      [[picture(images[0])], several, still],
+      [[clip], { format: 'single_video', descriptions: ['G'] }, film],
+      [[clip], { format: 'single_video', ...several }, film],
+      [[picture(images[0])], { primaryTexts: [], headlines: [] }, still],
+      // As long as our names may be, which is longer than the platform has room for.
+      [[picture(images[0])], { name: '🏃'.repeat(200) }, still],
+    ] as const) {
+      const object = creative([...media], { ...of, ...(changes as Partial<LaunchCreative>) })
+      const mark = parts()
+      expect(await uncounted(await make(object, mark), object, mark, [...words, ...counts])).toEqual([])
+    }
+    const carousel = creative(cards, { ...of, format: 'carousel', descriptions: ['G'] })
+    const mark = parts()
+    expect(
+      await uncounted(await make(carousel, mark), carousel, mark, [
+        { media: cards.slice(0, 2) },
+        { media: swapped },
+        { media: [other, ...cards.slice(1)] },
+        { media: [elsewhere, ...cards.slice(1)] },
+        { primaryTexts: ['A'] },
+        { instagramAccountId: '1' },
+      ]),
+    ).toEqual([])
   })
 
   test('what somebody changed shows, field by field', async () => {

@@ -72,11 +72,11 @@ export async function listByToken(
   setting: Setting,
 ): Promise<LaunchedEntity[]> {
   const ids = await labels.list(access, token)
-  async function list<Raw extends z.ZodType<{ name: string }>, Item extends PlatformEntity>(
+  async function list<Raw extends z.ZodType<{ name: string }>>(
     type: EntityRef['type'],
     schema: Raw,
     fields: string,
-    itemOf: (raw: z.output<Raw>, setting: Setting) => Item,
+    itemOf: (raw: z.output<Raw>, setting: Setting) => PlatformEntity,
     saidOf: (raw: z.output<Raw>) => LaunchedEntity['issues'] = () => [],
   ): Promise<LaunchedEntity[]> {
     const path = `${access.accountId}/${EDGES[type]}`
