@@ -11,6 +11,7 @@ import { guardrails } from './list/guardrails.ts'
 import { keys } from './list/keys.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
+import { preflight } from './list/preflight.ts'
 import { rules } from './list/rules.ts'
 import { signIn } from './list/sign-in.ts'
 import { suggestions } from './list/suggestions.ts'
@@ -35,6 +36,7 @@ const AREAS: readonly Mutants[] = [
   rules,
   control,
   drafts,
+  preflight,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

@@ -5,6 +5,7 @@ import { UNREAD } from '../facts/facts.ts'
 import { checkConfiguration } from './check-configuration.ts'
 import { staleAtOf } from './stale.ts'
 import { maxDailySpendOf } from './summary.ts'
+import { validateWith } from './validate.ts'
 
 const daily = (amount: Money, level: 'campaign' | 'ad_set' = 'campaign') => ({ level, type: 'daily', amount })
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -99,6 +100,26 @@ test('no sentence of an issue holds words of the draft, the platform or the team
   const issues = checkConfiguration(draft, facts, NOW)
   expect(issues.length).toBeGreaterThan(15)
   expect(JSON.stringify(issues)).not.toContain(strange)
+})
+
+test('what the platform said counts for the version that it was asked about', () => {
+  const issue = {
+    code: 'platform_refused',
+    path: '',
+    severity: 'error',
+    source: 'platform',
+    message: 'No',
+    fix: null,
+  } as const
+  const platformCheck = { version: 2, at: NOW.toISOString(), issues: [issue], checks: [] }
+  const of = (version: number) =>
+    validateWith(
+      { draftId: '', workspaceId: '', configuration: readyDraft(), version, platformCheck },
+      readyFacts(),
+      NOW,
+    )
+  expect(of(2)).toMatchObject({ isReady: false, validation: { errors: 1, issues: [issue] } })
+  expect(of(3)).toMatchObject({ isReady: true, validation: { errors: 0, issues: [] } })
 })
 
 describe('What pre-flight says holds until', () => {
