@@ -74,10 +74,15 @@ test('several files are a carousel, unless the ad says otherwise', async () => {
 })
 
 test('a placement that the ad set does not choose is shown with a note', async () => {
-  const { draftId } = await draftOf({}, { placements: { mode: 'manual', positions: ['feed'] } })
-  const { previews } = await preview(draftId, { placements: ['feed', 'story'] })
-  const codes = previews.map(({ notes }) => notes.some(({ code }) => code === 'placement_not_chosen'))
-  expect(codes).toEqual([false, true])
+  const isNoted = async (placements: object) => {
+    const { draftId } = await draftOf({}, { placements })
+    const { previews } = await preview(draftId, { placements: ['feed', 'story'] })
+    return previews.map(({ notes }) => notes.some(({ code }) => code === 'placement_not_chosen'))
+  }
+  expect(await isNoted({ mode: 'automatic' })).toEqual([false, false])
+  expect(await isNoted({ mode: 'manual', positions: ['feed'] })).toEqual([false, true])
+  expect(await isNoted({ mode: 'manual', publishers: ['instagram'] })).toEqual([false, false])
+  expect(await isNoted({ mode: 'manual', publishers: ['audience_network'] })).toEqual([true, true])
 })
 
 describe('refused', () => {

@@ -1,12 +1,13 @@
 import { call } from '@adloom/bus'
 import { type DraftConfiguration, type InputOf, type Issue, ToolError } from '@adloom/contracts'
 import { actions, calls } from '@adloom/contracts/of/drafts'
-import { CALLS_TO_ACTION } from '@adloom/contracts/shapes/launch-words'
+import { CALLS_TO_ACTION, POSITIONS, PUBLISHERS } from '@adloom/contracts/shapes/launch-words'
 import type { PlacementPreview } from '@adloom/contracts/shapes/placement-preview'
 import type { WriteContext } from '@adloom/service'
 import { type Deps, implementAction } from '../deps.ts'
 import { type DraftRow, getDraft } from '../drafts/draft.ts'
 import { type Ad, type AdSet, DEFAULT_CALL_TO_ACTION, destinationOf } from '../plan/defaults.ts'
+import { placementsIn } from '../platform-rules/placements.ts'
 
 type Input = InputOf<typeof actions.preview_draft>
 type Chosen = Required<Pick<Input, 'adSet' | 'ad' | 'primaryText' | 'headline'>>
@@ -96,18 +97,11 @@ function atDraft(cause: unknown, path: string): unknown {
   return new ToolError(cause.code, cause.message, { ...cause.extras, issues }, cause)
 }
 
-const PUBLISHERS_OF: Record<PlacementPreview['placement'], readonly string[]> = {
-  feed: ['facebook', 'instagram', 'threads'],
-  story: ['facebook', 'instagram'],
-  reels: ['facebook', 'instagram'],
-}
-
 function withPlacementNote(preview: PlacementPreview, { placements }: AdSet): PlacementPreview {
   if (placements?.mode !== 'manual') return preview
-  const { positions = [], publishers = [] } = placements
-  const isChosen = (chosen: readonly string[], wanted: readonly string[]) =>
-    chosen.length === 0 || chosen.some((one) => wanted.includes(one))
-  if (isChosen(positions, [preview.placement]) && isChosen(publishers, PUBLISHERS_OF[preview.placement])) return preview
+  const publishers = PUBLISHERS.filter((one) => !placements.publishers?.length || placements.publishers.includes(one))
+  const positions = POSITIONS.filter((one) => placements.positions?.includes(one))
+  if (placementsIn(publishers, positions).some(({ position }) => position === preview.placement)) return preview
   const message = 'The ad set does not choose this placement, so nobody sees the ad like this.'
   return { ...preview, notes: [...preview.notes, { code: 'placement_not_chosen', message }] }
 }

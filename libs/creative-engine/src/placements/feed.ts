@@ -9,7 +9,7 @@ import type { Pixels, PlacementRequest } from './types.ts'
 
 const MARGIN = 16
 const INNER = PHONE_WIDTH - 2 * MARGIN
-/** Pictures taller than 4:5 or wider than 1.91:1 are cropped. Source: reference/meta-marketing-api.md, ad formats. */
+/** Pictures taller than 4:5 or wider than 1.91:1 are cropped, as pre-flight warns (apps/drafts/src/platform-rules). */
 export const FEED_RATIOS = { tallest: 4 / 5, widest: 1.91 }
 const CARD_WIDTH = 252
 const CARD_GAP = 8

@@ -6,8 +6,8 @@ import type { Placement, PlacedAd, PlacementNote } from './types.ts'
 
 /** Less than this share of a picture is cropped without a note: nobody sees it. */
 const UNNOTICED = 0.02
-/** Pictures narrower than this are refused or look soft. Source: reference/meta-marketing-api.md, ad formats. */
-const WIDTH_MIN = { feed: 600, story: 500, reels: 500 } as const
+/** Pixels. Narrower pictures look soft, and the platform refuses them. Pre-flight has the same bound. */
+const WIDTH_MIN = 600
 /**
  * The share of pixels at sharp edges above which an area probably has letters. Of the demo's ads and of those that the
  * engine draws, areas without letters stay below, most areas with letters are above. Products, which have edges as well,
@@ -33,11 +33,8 @@ export async function notesOf(
   if (first) {
     if (placement === 'feed') noteFeed(first, ad, add)
     else await noteScreen(placement, first, add)
-    if (!ad.cards[0]?.isVideo && first.fileWidth < WIDTH_MIN[placement])
-      add(
-        'picture_small',
-        `The picture is ${first.fileWidth} pixels wide. Below ${WIDTH_MIN[placement]}, it looks soft.`,
-      )
+    if (!ad.cards[0]?.isVideo && first.fileWidth < WIDTH_MIN)
+      add('picture_small', `The picture is ${first.fileWidth} pixels wide. Below ${WIDTH_MIN}, it looks soft.`)
   }
   if (ad.cards.slice(0, drawn.length).some(({ isVideo }) => isVideo))
     add('video_still', 'The video is shown by one picture of it.')
