@@ -70,12 +70,15 @@ function targetingAtMeta({ targeting, placements }: LaunchAdSet) {
     age_min: ageMin,
     age_max: ageMax,
     ...(gender !== null && { genders: [gender] }),
-    ...(interests.length > 0 && { flexible_spec: [{ interests: interests.map(({ id, name }) => ({ id, name })) }] }),
+    ...(interests.length > 0 && { flexible_spec: [{ interests: interests.map(interestAtMeta) }] }),
     ...(customAudienceIds.length > 0 && { custom_audiences: customAudienceIds.map((id) => ({ id })) }),
     targeting_automation: { advantage_audience: 0 },
     ...(placements && placementsAtMeta(placements)),
   }
 }
+
+/** One that is known by its id only has no name of its own. */
+const interestAtMeta = ({ id, name }: { id: string; name: string }) => (name === id ? { id } : { id, name })
 
 /** Null: it must have none. What is not here may be anything, because it was not asked for. */
 export function adSetFields(adSet: LaunchAdSet): Fields {

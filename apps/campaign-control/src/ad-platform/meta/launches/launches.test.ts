@@ -45,6 +45,21 @@ test.each([campaign(), adSet('7'), ad('7', '8')])(
   },
 )
 
+test('an interest that is known by its id only is sent without a name', async () => {
+  answering(() => ({ id: '9' }))
+  const usual = adSet('7')
+  const interests = [
+    { id: '600310', name: '600310' },
+    { id: '600330', name: 'Yoga' },
+  ]
+  await platform.launches.create(ACCESS, { ...usual, targeting: { ...usual.targeting, interests } }, MARK)
+  const targeting = JSON.parse(sent()[0]!.get('targeting')!) as object
+  expect(targeting).toMatchObject({
+    flexible_spec: [{ interests: [{ id: '600310' }, { id: '600330', name: 'Yoga' }] }],
+  })
+  expect(JSON.stringify(targeting)).not.toContain('"name":"600310"')
+})
+
 test('the label of a launch is looked for once', async () => {
   answering(() => ({ id: '9' }))
   await Promise.all([1, 2, 3].map(() => platform.launches.create(ACCESS, ad('7', '8'), MARK)))
