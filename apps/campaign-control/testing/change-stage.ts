@@ -89,6 +89,8 @@ export async function openChangeStage(scenario = 'single_healthy', { serves = tr
       // A batch, which the sync and connecting send, only reads.
       return found.filter(({ method, path }) => method === 'POST' && path !== '/').map(({ path }) => path)
     },
+    /** All paths that were asked since then. */
+    asked: async (): Promise<string[]> => (await stage.sandbox.requests(asked.number)).map(({ path }) => path),
     /** How often an object was read since then. */
     async reads(id: string): Promise<number> {
       const found = await stage.sandbox.requests(asked.number)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@adloom/contracts'
-import type {
-  LaunchAd,
-  LaunchAdSet,
-  LaunchCampaign,
-  LaunchCreative,
-  LaunchObject,
-} from '@adloom/contracts/shapes/launch-object'
+import type { LaunchObject } from '@adloom/contracts/shapes/launch-object'
 import { makePerson } from '@adloom/testing'
 import { ACCOUNT, openChangeStage } from './change-stage.ts'
+import { PICTURES } from './launch-samples.ts'
 import type { SyncTeam } from './sync-stage.ts'
 
 /** A team with the account connected, and a launch of it that has created nothing yet. */
@@ -88,8 +83,17 @@ export async function openLaunchStage({ serves = true } = {}) {
     },
     /** The hash of a picture of the account. */
     async picture(): Promise<string> {
-      const answer = await stage.edit(`${ACCOUNT}/adimages`, { bytes: PIXEL })
+      const answer = await stage.edit(`${ACCOUNT}/adimages`, { bytes: Buffer.from(PICTURES[0]).toString('base64') })
       return (answer['images'] as Record<string, { hash: string }>)['bytes']!.hash
+    },
+    /** Deletes a picture of the account, as somebody does there. */
+    async removeImage(hash: string): Promise<void> {
+      const headers = { authorization: `Bearer ${await stage.sandbox.token()}` }
+      const res = await fetch(`${stage.sandbox.url}/v26.0/${ACCOUNT}/adimages?hash=${hash}`, {
+        method: 'DELETE',
+        headers,
+      })
+      if (!res.ok) throw new Error(`the sandbox refused: ${await res.text()}`)
     },
     /** A second campaign with the mark of the launch, as a lost answer leaves behind. */
     duplicate: async ({ launch }: Launcher): Promise<string> => {
@@ -125,40 +129,3 @@ type Entity = { type: 'campaign' | 'ad_set' | 'ad'; id: string }
 
 /** Three letters for a number. */
 const letters = (n: number) => String.fromCharCode(...[676, 26, 1].map((unit) => 97 + (Math.floor(n / unit) % 26)))
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
-
-const USD = (amount: string) => ({ amount, currency: 'USD' })
-
-export const campaign = (rest: Partial<LaunchCampaign> = {}): LaunchCampaign => ({
-  ...{ kind: 'campaign', name: 'Spring sale', objective: 'traffic' },
-  ...{ specialAdCategories: [], specialAdCategoryCountries: [] },
-  ...{ budget: { type: 'daily', amount: USD('50.00') }, bidStrategy: 'lowest_cost', startAt: null, endAt: null },
-  ...rest,
-})
-
-export const adSet = (campaignId: string, rest: Partial<LaunchAdSet> = {}): LaunchAdSet => ({
-  ...{ kind: 'ad_set', name: 'Visitors', campaignId, objective: 'traffic', budget: null, bidStrategy: null },
-  ...{ bidAmount: null, minRoas: null, optimizationGoal: 'link_clicks' },
-  promoted: { pageId: null, pixelId: null, conversionEvent: null, appId: null, storeUrl: null },
-  targeting: {
-    ...{ countries: ['US'], ageMin: 18, ageMax: 65, genders: 'all', interests: [], customAudienceIds: [] },
-  },
-  ...{ placements: null, startAt: null, endAt: null, disclosure: null },
-  ...rest,
-})
-
-export const creative = (pageId: string, imageHash: string, rest: Partial<LaunchCreative> = {}): LaunchCreative => ({
-  ...{ kind: 'creative', name: 'Serum', format: 'single_image', pageId, instagramAccountId: null },
-  media: [{ imageHash, videoId: null, thumbnailHash: null, headline: null, destinationUrl: null }],
-  ...{ primaryTexts: ['Softer skin in a week.'], headlines: ['Try it'], descriptions: [] },
-  ...{ callToAction: 'shop_now', destinationUrl: 'https://shop.example/serum', urlParameters: null },
-  ...rest,
-})
-
-export const ad = (adSetId: string, creativeId: string): LaunchAd => ({
-  kind: 'ad',
-  name: 'Serum, front',
-  adSetId,
-  creativeId,
-})

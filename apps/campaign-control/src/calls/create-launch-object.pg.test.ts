@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { actions, tools } from '@adloom/contracts/of/campaign-control'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT } from '../../testing/change-stage.ts'
-import { ad, adSet, campaign, type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
+import { ad, adSet, campaign } from '../../testing/launch-samples.ts'
+import { type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
 
 let stage: LaunchStage
 let own: Launcher
@@ -47,7 +48,7 @@ test('Everything is created paused, with the mark of the launch, and the campaig
     name: `Spring sale [${token}]`,
     status: 'PAUSED',
   })
-  expect(await stage.read(adSetId, 'name,status')).toMatchObject({ name: `Visitors [${token}.1]`, status: 'PAUSED' })
+  expect(await stage.read(adSetId, 'name,status')).toMatchObject({ name: `Everybody [${token}.1]`, status: 'PAUSED' })
   const [row] = await stage.admin`select campaign_id from campaign_control.launches where id = ${launchId}`
   expect(row).toEqual({ campaign_id: campaignId })
 })
@@ -124,7 +125,7 @@ test('A refusal names our fields and what the platform said, and a later repeat 
   const launch = await newLaunch()
   const operationId = randomUUID()
   const budget = { type: 'daily', amount: { amount: '0.50', currency: 'USD' } } as const
-  const refused = await stage.create(launch, null, campaign({ budget }), operationId)
+  const refused = await stage.create(launch, null, campaign({ budget, bidStrategy: 'lowest_cost' }), operationId)
   expect(refused).toMatchObject({
     ...{ outcome: 'refused', failure: 'invalid', fields: ['budget'] },
     said: { code: '100', subcode: '1885272', message: expect.any(String) },

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { actions, calls } from '@adloom/contracts/of/campaign-control'
-import type { LaunchObject } from '@adloom/contracts/shapes/launch-object'
+import type { LaunchCreative } from '@adloom/contracts/shapes/launch-object'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACCOUNT } from '../../testing/change-stage.ts'
-import {
-  ad,
-  adSet,
-  campaign,
-  creative,
-  type Launcher,
-  type LaunchStage,
-  openLaunchStage,
-} from '../../testing/launch-stage.ts'
+import { ad, adSet, campaign, creative, picture } from '../../testing/launch-samples.ts'
+import { type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
 
 let stage: LaunchStage
 let own: Launcher
-let creativeOf: (rest?: object) => LaunchObject & { kind: 'creative' }
+let creativeOf: () => LaunchCreative
 beforeAll(async () => {
   stage = await openLaunchStage()
   own = await stage.newLauncher()
-  const [page, hash] = [await stage.pageId(own), await stage.picture()]
-  creativeOf = (rest = {}) => creative(page, hash, rest)
+  const [pageId, hash] = [await stage.pageId(own), await stage.picture()]
+  creativeOf = () => creative([picture(hash)], { pageId })
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -167,38 +160,38 @@ describe('Reading back', () => {
     expect(await verify(whole.launcher, objectsOf(whole))).toEqual({ outcome: 'compared', differences: [] })
   })
 
-  test.each<[string, 'campaignId' | 'adSetId' | 'adId', Record<string, string>, string]>([
-    ['the name of the campaign', 'campaignId', { name: 'Other' }, 'name'],
-    ['its budget', 'campaignId', { daily_budget: '9900' }, 'budget'],
-    ['its status', 'campaignId', { status: 'ACTIVE' }, 'status'],
-    ['the ages of an ad set', 'adSetId', TARGETING({ age_min: 30 }), 'targeting.ageMin'],
-    ['its countries', 'adSetId', TARGETING({ geo_locations: { countries: ['CA'] } }), 'targeting.countries'],
-    ['the status of an ad', 'adId', { status: 'ACTIVE' }, 'status'],
-    ['that it was deleted', 'adId', { status: 'DELETED' }, ''],
-  ])('finds that somebody changed %s', async (_what, which, fields, field) => {
+  test('finds each field that somebody changed, and what was deleted', async () => {
     const whole = await launched()
-    await stage.edit(whole[which], fields)
-    const found = await verify(whole.launcher, objectsOf(whole))
-    expect(found.outcome === 'compared' && found.differences).toEqual([
-      {
-        platformId: whole[which],
-        field,
-        expected: expect.any(String),
-        found: field === '' ? null : expect.any(String),
-      },
-    ])
+    const { launcher, campaignId, adSetId, adId } = whole
+    await stage.edit(campaignId, { name: 'Other', status: 'ACTIVE' })
+    await stage.edit(adSetId, { daily_budget: '9900', ...TARGETING })
+    await stage.edit(adId, { status: 'ACTIVE' })
+    const verified = async () => {
+      const answer = await verify(launcher, objectsOf(whole))
+      return answer.outcome === 'compared' && answer.differences
+    }
+    const changed = (platformId: string, field: string, expected: string, found: string | null) => ({
+      ...{ platformId, field, expected, found },
+    })
+    const inParents = [
+      changed(campaignId, 'name', `Spring sale [${launcher.launch.token}]`, 'Other'),
+      changed(campaignId, 'status', 'paused', 'active'),
+      changed(adSetId, 'budget', 'daily 50.00 USD', 'daily 99.00 USD'),
+      changed(adSetId, 'targeting.countries', 'US', 'CA'),
+      changed(adSetId, 'targeting.ageMin', '18', '30'),
+    ]
+    expect(await verified()).toEqual([...inParents, changed(adId, 'status', 'paused', 'active')])
+    await stage.edit(adId, { status: 'DELETED' })
+    expect(await verified()).toEqual([...inParents, changed(adId, '', 'ad', null)])
   })
 })
 
-/** What the ad sets of this file target, but for some fields. */
-function TARGETING(fields: object) {
-  const targeting = {
-    geo_locations: { countries: ['US'] },
-    age_min: 18,
-    age_max: 65,
+/** Other countries and ages than those of the launches here. */
+const TARGETING = {
+  targeting: JSON.stringify({
+    ...{ geo_locations: { countries: ['CA'] }, age_min: 30, age_max: 65 },
     targeting_automation: { advantage_audience: 0 },
-  }
-  return { targeting: JSON.stringify({ ...targeting, ...fields }) }
+  }),
 }
 
 describe('An account that cannot be reached', () => {

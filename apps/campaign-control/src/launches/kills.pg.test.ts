@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { until } from '@adloom/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { campaign, type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
+import { campaign } from '../../testing/launch-samples.ts'
+import { type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
 
 let stage: LaunchStage
 let worker: ChildProcess
@@ -37,24 +38,17 @@ async function crash(seconds: number) {
 /** Longer than a claim. */
 const LAPSED_S = 61
 
-/** Asks for a campaign, and kills the process while the platform takes its time to create it. */
-async function killedWhileCreating(operationId: string): Promise<Launcher> {
+test('A process that is killed before it hears that a campaign was created leaves one that the next process finds', async () => {
   const launch = await stage.putLaunch(own.team)
-  await stage.settle()
-  await stage.fail({ type: 'delay', ms: 1_500 }, { method: 'POST', pathRegex: '/campaigns$' })
-  const asked = stage.create(launch, null, campaign(), operationId).catch(() => null)
-  await until(async () => (await stage.write(operationId))?.state === 'sent', { what: 'the request to leave' })
-  await crash(1)
-  await asked
-  return launch
-}
-
-test('A process that is killed while the platform creates a campaign leaves one that the next process finds', async () => {
   const operationId = randomUUID()
-  const launch = await killedWhileCreating(operationId)
   const ask = () => stage.create(launch, null, campaign(), operationId)
-  expect(await ask()).toMatchObject({ outcome: 'later', why: 'busy' })
+  await stage.settle()
+  await stage.fail({ type: 'trickle', bytesPerSecond: 1 }, { method: 'POST', pathRegex: '/campaigns$' })
+  void ask().catch(() => null)
   await until(async () => (await stage.there(launch, 'campaigns')).length > 0, { what: 'the campaign' })
+  await crash(1)
+  expect(await stage.write(operationId)).toMatchObject({ state: 'sent' })
+  expect(await ask()).toMatchObject({ outcome: 'later', why: 'busy' })
   await crash(LAPSED_S)
   const [there] = await stage.there(launch, 'campaigns')
   expect(await ask()).toEqual({ outcome: 'done', platformId: there, isReused: true, thumbnailHash: null })
@@ -66,10 +60,9 @@ test('A process that is killed before its request leaves has created nothing, an
   const operationId = randomUUID()
   await stage.settle()
   await stage.fail({ type: 'delay', ms: 1_500 }, { method: 'POST', pathRegex: '/adlabels$' })
-  const asked = stage.create(launch, null, campaign(), operationId).catch(() => null)
+  void stage.create(launch, null, campaign(), operationId).catch(() => null)
   await until(async () => (await stage.write(operationId))?.claimed_until != null, { what: 'the claim' })
   await crash(LAPSED_S)
-  await asked
   expect(await stage.write(operationId)).toMatchObject({ state: 'not_done' })
   const answer = await stage.create(launch, null, campaign(), operationId)
   expect(answer).toMatchObject({ outcome: 'done', isReused: false })
