@@ -9,6 +9,7 @@ import { gateway } from './list/gateway.ts'
 import { grants } from './list/grants.ts'
 import { guardrails } from './list/guardrails.ts'
 import { keys } from './list/keys.ts'
+import { launches } from './list/launches.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
 import { preflight } from './list/preflight.ts'
@@ -37,6 +38,7 @@ const AREAS: readonly Mutants[] = [
   control,
   drafts,
   preflight,
+  launches,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

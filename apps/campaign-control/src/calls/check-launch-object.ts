@@ -1,7 +1,7 @@
 import { calls } from '@adloom/contracts/of/campaign-control'
 import { implementCall } from '../deps.ts'
 import { findLaunchAccount } from '../launches/account.ts'
-import { onPlatform } from '../launches/on-platform.ts'
+import { onAccount } from '../launches/on-account.ts'
 import { outcomeOf, refused } from '../launches/outcome.ts'
 
 /** Shorter than the caller waits. */
@@ -12,7 +12,7 @@ export const handler = implementCall(calls['campaign-control.check_launch_object
   const account = await findLaunchAccount(ctx.sql, input)
   if (!account) return { outcome: 'refused' as const, fields: ['adAccountId'], said: null }
   const about = { teamId, platform: account.platform, adAccountId: account.id }
-  const checked = await onPlatform(ctx, about, { lane: 'interactive', ms: CHECK_MS }, async (platform, access) => {
+  const checked = await onAccount(ctx, about, { lane: 'interactive', ms: CHECK_MS }, async (platform, access) => {
     await platform.launches.check(access, object)
     return null
   }).catch(outcomeOf)

@@ -30,12 +30,10 @@ test('Of fifty calls at once for one part, one creates it, and a repeat gets the
   const operationId = randomUUID()
   const ask = () => stage.create(launch, null, campaign(), operationId)
   const answers = await Promise.all(Array.from({ length: 50 }, ask))
-  expect(new Set(answers.map(({ outcome }) => outcome)).size).toBeLessThanOrEqual(2)
-  for (const answer of answers)
-    if (answer.outcome !== 'done') expect(answer).toMatchObject({ outcome: 'later', why: 'busy' })
   const done = await ask()
   expect(done).toEqual(DONE)
-  expect(answers.filter(({ outcome }) => outcome === 'done')).toEqual(expect.arrayContaining([done]))
+  const busy = { outcome: 'later', why: 'busy', retryAfterMs: expect.any(Number), said: null }
+  for (const answer of answers) expect(answer).toBeOneOf([done, busy])
   expect(await stage.there(launch, 'campaigns')).toEqual([done.outcome === 'done' && done.platformId])
 })
 

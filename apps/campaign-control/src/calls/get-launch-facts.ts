@@ -2,7 +2,7 @@ import { toMoney } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/campaign-control'
 import { implementCall } from '../deps.ts'
 import { findLaunchAccount } from '../launches/account.ts'
-import { onPlatform } from '../launches/on-platform.ts'
+import { onAccount } from '../launches/on-account.ts'
 import type { KnownOptions } from '../launches/options-cache.ts'
 import { outcomeOf } from '../launches/outcome.ts'
 
@@ -14,8 +14,8 @@ export const handler = implementCall(calls['campaign-control.get_launch_facts'],
   if (!account) return { account: null, options: null, interests: null }
   const { id: adAccountId, platform: name, connectionId, ...shown } = account
   const about = { teamId: input.teamId, platform: name, adAccountId }
-  const ask = <R>(work: Parameters<typeof onPlatform<R>>[3]) =>
-    onPlatform<R>(ctx, about, { lane: 'interactive', ms: READ_MS }, work)
+  const ask = <R>(work: Parameters<typeof onAccount<R>>[3]) =>
+    onAccount<R>(ctx, about, { lane: 'interactive', ms: READ_MS }, work)
   const [options, interests] = await Promise.all([
     orNull(
       ctx.launchOptions.options(`${connectionId} ${adAccountId}`, () =>

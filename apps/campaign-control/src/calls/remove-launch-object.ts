@@ -1,7 +1,7 @@
 import { calls } from '@adloom/contracts/of/campaign-control'
 import { implementCall } from '../deps.ts'
 import { getLaunch } from '../launches/launch.ts'
-import { onPlatform } from '../launches/on-platform.ts'
+import { onAccount } from '../launches/on-account.ts'
 import { done, later, outcomeOf } from '../launches/outcome.ts'
 import { claimOwn, requireToken } from '../launches/own.ts'
 import { recordRemoved } from '../launches/record.ts'
@@ -12,7 +12,7 @@ export const handler = implementCall(calls['campaign-control.remove_launch_objec
   const launch = await getLaunch(ctx.sql, input)
   const claim = await ctx.inTx((tx) => claimOwn(tx, launch, entity, ctx.launchTimes, ctx.clock.now()))
   if (claim && isAnswer(claim)) return claim
-  const outcome = await onPlatform(
+  const outcome = await onAccount(
     ctx,
     launch,
     { lane: 'interactive', ms: ctx.launchTimes.requestMs },

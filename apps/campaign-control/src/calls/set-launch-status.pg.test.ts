@@ -74,8 +74,9 @@ describe('Switching on', () => {
     const { launcher, campaignId } = await launched()
     const entity = { type: 'campaign', id: campaignId } as const
     const answers = await Promise.all(Array.from({ length: 10 }, () => stage.setStatus(launcher, entity, 'active')))
-    expect(answers.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(0)
-    for (const answer of answers) if (answer.outcome !== 'done') expect(answer).toMatchObject({ why: 'busy' })
+    const said = answers.map((answer) => (answer.outcome === 'later' ? answer.why : answer.outcome))
+    expect(said).toContain('done')
+    for (const one of said) expect(one).toBeOneOf(['done', 'busy'])
     expect((await stage.writes()).filter((path) => path === `/${campaignId}`)).toHaveLength(1)
     expect(await stage.setStatus(launcher, entity, 'paused')).toMatchObject(DONE)
     expect(await stateOf(launcher)).toEqual({ campaignId, activatedAt: null })

@@ -3,25 +3,24 @@ import type { LaunchEntity } from '@adloom/contracts/shapes/launch-object'
 import type { Tx } from '@adloom/db'
 import { implementCall } from '../deps.ts'
 import { getLaunch, type Launch } from '../launches/launch.ts'
-import { onPlatform } from '../launches/on-platform.ts'
+import { onAccount } from '../launches/on-account.ts'
 import { done, later, outcomeOf, refused } from '../launches/outcome.ts'
 import { claimOwn, requireToken } from '../launches/own.ts'
 import { linkCampaign, recordSwitched, recordSwitching } from '../launches/record.ts'
 import type { LaunchTimes } from '../launches/times.ts'
 import { changeClaimed, isAnswer } from '../launches/writes.ts'
 
-const contract = calls['campaign-control.set_launch_status']
-type Input = (typeof contract)['input']['_zod']['output']
+type Input = (typeof calls)['campaign-control.set_launch_status']['input']['_zod']['output']
 type Status = Input['status']
 
-export const handler = implementCall(contract, async (ctx, input) => {
+export const handler = implementCall(calls['campaign-control.set_launch_status'], async (ctx, input) => {
   const { entity, status } = input
   const launch = await getLaunch(ctx.sql, input)
   const claim = await ctx.inTx((tx) => begin(tx, launch, input, ctx.launchTimes, ctx.clock.now()))
   if (claim && isAnswer(claim)) return claim
   // What only carries our token is never switched on: it may be a copy.
   if (!claim && status === 'active') return refused('not_found', ['entity.id'])
-  const outcome = await onPlatform(
+  const outcome = await onAccount(
     ctx,
     launch,
     { lane: 'interactive', ms: ctx.launchTimes.requestMs },

@@ -2,7 +2,7 @@ import { calls } from '@adloom/contracts/of/campaign-control'
 import type { AccountAccess, AdPlatform, Difference, LaunchFound } from '../ad-platform/port.ts'
 import { implementCall } from '../deps.ts'
 import { getLaunch, type Launch } from '../launches/launch.ts'
-import { onPlatform } from '../launches/on-platform.ts'
+import { onAccount } from '../launches/on-account.ts'
 import { laterOf } from '../launches/outcome.ts'
 
 const contract = calls['campaign-control.verify_launch_objects']
@@ -10,7 +10,7 @@ type Asked = (typeof contract)['input']['_zod']['output']['objects']
 
 export const handler = implementCall(contract, async (ctx, input) => {
   const launch = await getLaunch(ctx.sql, input)
-  const compared = onPlatform(
+  const compared = onAccount(
     ctx,
     launch,
     { lane: 'background', ms: ctx.launchTimes.requestMs },

@@ -3,7 +3,7 @@ import type { Tx } from '@adloom/db'
 import type { Clock } from '@adloom/runtime'
 import { PlatformError } from '../ad-platform/platform-error.ts'
 import type { Launch } from './launch.ts'
-import { onPlatform, type PlatformContext } from './on-platform.ts'
+import { onAccount, type PlatformContext } from './on-account.ts'
 import { type Done, done, type Later, later, outcomeOf, type Refused } from './outcome.ts'
 import { linkCampaign, recordCreated, recordRefused } from './record.ts'
 import type { LaunchTimes } from './times.ts'
@@ -32,7 +32,7 @@ export async function createOnce(ctx: WritingContext, launch: Launch, wanted: Pa
   if (isAnswer(claim)) return claim
   const attempt: Attempt = { isSent: false, isLost: false, mayExist: claim.state === 'sent' }
   const bounds = { lane: 'background', ms: ctx.launchTimes.requestMs } as const
-  const outcome = await onPlatform(ctx, launch, bounds, async (platform, access) => {
+  const outcome = await onAccount(ctx, launch, bounds, async (platform, access) => {
     const mark = { token: launch.token, part }
     const find = () => platform.launches.findByMark(access, object.kind, mark)
     const earlier = attempt.mayExist ? await lookFor(ctx, claim, await find()) : null

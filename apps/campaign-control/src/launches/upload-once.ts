@@ -4,7 +4,7 @@ import type { AccountAccess, LaunchPort } from '../ad-platform/port.ts'
 import { type AssetFile, FileUnreadable, findFile, mediaOf, readFile, readThumbnail } from './asset-file.ts'
 import type { WritingContext } from './create-once.ts'
 import type { Launch } from './launch.ts'
-import { onPlatform } from './on-platform.ts'
+import { onAccount } from './on-account.ts'
 import { done, type Done, later, outcomeOf, refused } from './outcome.ts'
 import { recordUploaded } from './record.ts'
 import { listUploads, noteUpload, noteUse } from './uploads.ts'
@@ -30,7 +30,7 @@ export async function uploadOnce(
   if (file && 'outcome' in file) return end(ctx, claim, file)
   const media = file && mediaOf(file)
   if (!media) return end(ctx, claim, refused(file ? 'invalid' : 'not_found', ['assetId']))
-  const outcome = await onPlatform(
+  const outcome = await onAccount(
     ctx,
     launch,
     { lane: 'background', ms: ctx.launchTimes.uploadMs },

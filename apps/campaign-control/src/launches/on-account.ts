@@ -19,7 +19,7 @@ type Account = { teamId: string; platform: PlatformName; adAccountId: string }
  * connected is `authorization`, and one that the grant does not reach `permission`. So whoever deletes or switches off
  * can take `not_found` for gone.
  */
-export async function onPlatform<R>(
+export async function onAccount<R>(
   ctx: PlatformContext,
   { teamId, platform: name, adAccountId }: Account,
   { lane, ms }: Bounds,
