@@ -2,7 +2,7 @@ import { calls } from '@adloom/contracts/of/campaign-control'
 import { implementCall } from '../deps.ts'
 import { findLaunchAccount } from '../launches/account.ts'
 import { onAccount } from '../launches/on-account.ts'
-import { outcomeOf, refused } from '../launches/outcome.ts'
+import { outcomeOf } from '../launches/outcome.ts'
 
 /** Shorter than the caller waits. */
 const CHECK_MS = 4_000
