@@ -15,6 +15,7 @@ export type ControlTeam = {
 
 /** The ad account of a team, unless told otherwise. */
 const ACCOUNT = 'act_1001'
+const DAY_MS = 86_400_000
 
 /**
  * auth, org and campaign-control as processes, with a sandbox of the ad platform on the clock of the system. Tools that
@@ -23,10 +24,17 @@ const ACCOUNT = 'act_1001'
 export async function openControlStage({
   scenario = 'single_healthy',
   extra = {},
-}: { scenario?: string; /** Settings of the processes. */ extra?: Record<string, string> } = {}) {
+  startDaysAgo = 0,
+}: {
+  scenario?: string
+  /** Settings of the processes. */
+  extra?: Record<string, string>
+  /** How far the clock of the platform is behind. */
+  startDaysAgo?: number
+} = {}) {
   // The least history, so that the first read is short.
   const stage = await openStage({ rateLimit: 100_000, extra: { SYNC_HISTORY_DAYS: '8', ...extra } })
-  const sandbox = await stage.openSandbox({ scenario, now: new Date().toISOString() })
+  const sandbox = await stage.openSandbox({ scenario, now: new Date(Date.now() - startDaysAgo * DAY_MS).toISOString() })
   await sandbox.clock.run(1)
   await stage.start('auth', 'org', 'campaign-control')
   const platformToken = await sandbox.token({ kind: 'system_user' })
@@ -43,8 +51,8 @@ export async function openControlStage({
     /** Another key of a team, as the credential of somebody else in it. */
     issueKey,
     /** A team whose account belongs to its first workspace. Its campaigns are known after `readAccounts`. */
-    async newTeam({ workspaces = 1, adAccountId = ACCOUNT } = {}): Promise<ControlTeam> {
-      const { userId, teamId, workspaceIds, owner } = await createTeam(stage, workspaces)
+    async newTeam({ workspaces = 1, adAccountId = ACCOUNT, includedCredits = 0 } = {}): Promise<ControlTeam> {
+      const { userId, teamId, workspaceIds, owner } = await createTeam(stage, workspaces, includedCredits)
       const accounts = [{ adAccountId, workspaceIds: workspaceIds.slice(0, 1) }]
       const connection = { teamId, userId, platform: 'meta' as const, token: platformToken, accounts }
       const put = () => stage.call(calls['campaign-control.put_connection'], connection)
@@ -90,7 +98,7 @@ export async function openControlStage({
 }
 export type ControlStage = Awaited<ReturnType<typeof openControlStage>>
 
-async function createTeam(stage: Stage, workspaces: number) {
+async function createTeam(stage: Stage, workspaces: number, includedCredits: number) {
   const owner = { email: `${randomUUID()}@example.test`, password: randomUUID() }
   const { userId } = await stage.call(calls['auth.create_user'], { name: 'Ann', ...owner })
   const { teamId, workspaceIds } = await stage.call(calls['org.create_team'], {
@@ -98,7 +106,7 @@ async function createTeam(stage: Stage, workspaces: number) {
     name: 'Red',
     ownerUserId: userId,
     workspaceNames: Array.from({ length: workspaces }, (_, at) => `Workspace ${at + 1}`),
-    includedCredits: 0,
+    includedCredits,
   })
   return { userId, teamId, workspaceIds, owner }
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, surviveKill, surviveLostAnswer, type Victim, type Write, WRITES } from './kills.ts'
+import { describeJourney } from './journey.ts'
+import { describeDoors } from './doors.ts'
+import { describeOnce } from './once.ts'
 import { type LaunchWorld, openLaunchWorld } from './world.ts'
 
 let world: LaunchWorld
@@ -7,6 +10,11 @@ beforeAll(async () => {
   world = await openLaunchWorld()
 }, 120_000)
 afterAll(() => world?.stage[Symbol.asyncDispose]())
+
+// First, because the accounts are read once.
+describeJourney(() => world)
+describeOnce(() => world)
+describeDoors(() => world)
 
 // `npm run chaos` kills each process at each stage, and waits as long as calls and claims last.
 const BOTH = ['drafts', 'campaign-control'] as const

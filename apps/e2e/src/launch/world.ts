@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { type actions, calls, type InputOf, type OutputOf, type Role, type tools } from '@adloom/contracts'
+import { calls, type InputOf, type OutputOf, type Role, type tools } from '@adloom/contracts'
 import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
 import { type ControlStage, type ControlTeam, openControlStage, until } from '@adloom/testing'
 import { doorsOf } from '../control/doors.ts'
-import { type Graph, openGraph } from './graph.ts'
+import { openGraph } from './graph.ts'
 
 export type Configuration = InputOf<(typeof tools)['create_launch_draft']>
 export type Launch = OutputOf<(typeof tools)['get_launch_status']>
@@ -15,6 +15,9 @@ type Draft = OutputOf<(typeof tools)['create_launch_draft']>
 export type Acted = { status: number; body: Record<string, unknown> & { code?: string; detail?: string } }
 export const ACCOUNT = 'act_1001'
 
+/** So far the platform’s clock can be moved after a launch without being ahead of the services, which read its results. */
+export const BEHIND_DAYS = 3
+
 /** A picture of the team's library. The platform names an image by the MD5 of its file. */
 export type Picture = { assetId: string; md5: string }
 
@@ -22,11 +25,11 @@ export type Picture = { assetId: string; md5: string }
 export type LaunchWorld = Awaited<ReturnType<typeof openLaunchWorld>>
 
 export async function openLaunchWorld({ extra = {} }: { extra?: Record<string, string> } = {}) {
-  const stage = await openControlStage({ extra: { LAUNCH_LEASE_SECONDS: '0.5', ...extra } })
+  const stage = await openControlStage({ extra: { LAUNCH_LEASE_SECONDS: '0.5', ...extra }, startDaysAgo: BEHIND_DAYS })
   await stage.start('generation', 'drafts', 'gateway')
   const graph = await openGraph(stage.sandbox, ACCOUNT)
   const [team, pageId, pixelId] = await Promise.all([
-    stage.newTeam(),
+    stage.newTeam({ includedCredits: 100 }),
     graph.firstOf('promote_pages'),
     graph.firstOf('adspixels'),
   ])
@@ -35,8 +38,7 @@ export async function openLaunchWorld({ extra = {} }: { extra?: Record<string, s
   const newPicture = async (): Promise<Picture> => {
     const assetId = await importPicture(stage, team)
     const { body } = await REST('lookup_asset', { assetId }, team.key)
-    const file = await (await fetch(body['url'] as string)).arrayBuffer()
-    return { assetId, md5: createHash('md5').update(Buffer.from(file)).digest('hex') }
+    return md5Of(assetId, await (await fetch(body['url'] as string)).arrayBuffer())
   }
   const pictures = [await newPicture(), await newPicture()]
   const owner = await signIn(stage, team, team.owner)
@@ -44,7 +46,7 @@ export async function openLaunchWorld({ extra = {} }: { extra?: Record<string, s
     (await REST('get_launch_status', about, team.key)).body as unknown as Launch
 
   return {
-    ...{ stage, graph, team, pictures, pageId, pixelId, owner, REST, newPicture },
+    ...{ stage, graph, team, pictures, pageId, pixelId, owner, REST, newPicture, md5Of },
     status: get,
     /** Makes a draft with the key of an agent. */
     async create(configuration: Configuration): Promise<Draft> {
@@ -78,8 +80,10 @@ export async function openLaunchWorld({ extra = {} }: { extra?: Record<string, s
 }
 const SETTLED: readonly string[] = ['in_review', 'live', 'partially_live', 'failed', 'rolled_back']
 
-/** Does an action of the web app. Refusals are answers too. */
-export type PersonAct = (action: keyof typeof actions | (string & {}), input: object) => Promise<Acted>
+/** Does an action of the web app, or calls a tool as its pages do. Refusals are answers too. */
+export type PersonAct = ((action: string, input: object) => Promise<Acted>) & {
+  tool(name: string, input: object): Promise<Acted>
+}
 
 export async function signIn(
   { site }: Pick<ControlStage, 'site'>,
@@ -96,11 +100,20 @@ export async function signIn(
   const session = await post('/api/session', { email, password })
   if (!session.ok) throw new Error(`nobody could sign in: ${await session.text()}`)
   const cookie = session.headers.getSetCookie()[0]!.split(';')[0]!
-  return async (action, input) => {
-    const response = await post(`/api/actions/${action}?teamId=${teamId}`, input, cookie)
+  const ask = async (path: string, input: object) => {
+    const response = await post(`${path}?teamId=${teamId}`, input, cookie)
     return { status: response.status, body: (await response.json()) as Acted['body'] }
   }
+  return Object.assign((action: string, input: object) => ask(`/api/actions/${action}`, input), {
+    tool: (name: string, input: object) => ask(`/api/tools/${name}`, input),
+  })
 }
+
+/** A picture whose file is known. */
+const md5Of = (assetId: string, file: ArrayBuffer): Picture => ({
+  assetId,
+  md5: createHash('md5').update(Buffer.from(file)).digest('hex'),
+})
 
 async function importPicture(stage: ControlStage, { teamId, workspaceIds }: ControlTeam): Promise<string> {
   const bytes = withComment(await readFile(testPictureFile('serum_white.png')), randomUUID())

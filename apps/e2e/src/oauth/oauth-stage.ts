@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type Role } from '@adloom/contracts'
-import { openStage } from '@adloom/testing'
+import { openStage, type Stage } from '@adloom/testing'
 import * as oauth from 'oauth4webapi'
 import { type Browser, type Form, getForm, offered, openBrowser, type Page } from '../browser.ts'
 
@@ -20,6 +20,11 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     extra,
   })
   await stage.start('auth', 'org', 'gateway')
+  return oauthOn(stage)
+}
+
+/** The same on a stage where auth, org and the gateway run. */
+export async function oauthOn<S extends Pick<Stage, 'site' | 'call'> & AsyncDisposable>(stage: S) {
   const origin = stage.site.publicUrl
   const server = await oauth.processDiscoveryResponse(
     new URL(origin),
@@ -64,9 +69,9 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     return { url: url.href, verifier, state: String(params['state']), redirectUri: String(params['redirect_uri']) }
   }
 
-  const signedIn = async ({ email }: Person): Promise<Browser> => {
+  const signedIn = async ({ email }: Person, password = PASSWORD): Promise<Browser> => {
     const browser = openBrowser(origin)
-    await browser.signIn(await browser.open('/sign-in'), email, PASSWORD)
+    await browser.signIn(await browser.open('/sign-in'), email, password)
     return browser
   }
 
@@ -110,9 +115,9 @@ export async function openOAuthStage(extra: Record<string, string> = {}) {
     tokensOf: async (client: oauth.Client, response: Response) =>
       (await oauth.processRefreshTokenResponse(server, client, response)) as Tokens,
     /** Connects a new client: registers it, signs in, gives consent and exchanges the code. */
-    async connect(person: Person, changes: Params = {}, choose?: (form: Form) => void) {
+    async connect(person: Person, changes: Params = {}, choose?: (form: Form) => void, password?: string) {
       const client = await register()
-      const browser = await signedIn(person)
+      const browser = await signedIn(person, password)
       const asked = await authorization(client, changes)
       const page = await consent(browser, asked, choose)
       const response = await stageOfOAuth.exchange(client, validate(client, page, asked), asked)
