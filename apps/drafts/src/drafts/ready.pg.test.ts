@@ -217,7 +217,7 @@ test('whatever happens, lists and drafts show what pre-flight says at that momen
         before = expected
       }
     }),
-    { numRuns: 10, seed: 12, endOnFailure: true },
+    { numRuns: 8, seed: 12, endOnFailure: true },
   )
   // Otherwise the sequences say nothing.
   expect(seen.ready).toBeGreaterThan(20)

@@ -23,6 +23,6 @@ test('what get_launch_draft returns is what create_launch_draft was given, and m
       expect(configuration).toEqual(DraftConfiguration.parse(input))
       expect(await configurationOf(configuration)).toEqual(configuration)
     }),
-    { numRuns: 60, seed: 12 },
+    { numRuns: 40, seed: 12 },
   )
 }, 60_000)

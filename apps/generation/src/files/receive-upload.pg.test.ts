@@ -48,6 +48,13 @@ const isIncoming = (assetId: string) =>
     () => true,
     () => false,
   )
+/** How often drafts are told that it has become ready or failed. No drafts service runs here, so the facts wait for it. */
+const timesTold = async (assetId: string) => {
+  const rows = await stage.admin`
+    select 1 from generation.outbox
+    where subject = 'events.generation.assets_changed' and payload::jsonb -> 'assetIds' ? ${assetId}`
+  return rows.length
+}
 
 describe('an announced file', () => {
   test('is stored without its location data and with a thumbnail', async () => {
@@ -95,6 +102,7 @@ describe('an announced file', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await isIncoming(assetId)).toBe(false)
+    expect(await timesTold(assetId)).toBe(1)
   })
 
   test('gets its type from its bytes, not from its name', async () => {
@@ -183,6 +191,7 @@ describe('a file that is not a supported picture', () => {
       }
       expect(await look(assetId)).toMatchObject({ status: 'failed', url: null, checks: [{ code, severity: 'error' }] })
       expect(await isIncoming(assetId)).toBe(false)
+      expect(await timesTold(assetId)).toBe(1)
     },
   )
 })
@@ -234,6 +243,7 @@ describe('the address', () => {
     await sweepUploads(stage.deps)
     expect(await look(assetId)).toMatchObject({ status: 'failed', checks: [{ code: 'not_received' }] })
     expect(await isIncoming(assetId)).toBe(false)
+    expect(await timesTold(assetId)).toBe(1)
     expect(await statusOf(sent.assetId)).toBe('ready')
     const open = await stage.admin`select 1 from generation.uploads where swept_at is null`
     expect(open).toHaveLength(0)
