@@ -10,6 +10,7 @@ import { grants } from './list/grants.ts'
 import { guardrails } from './list/guardrails.ts'
 import { keys } from './list/keys.ts'
 import { launches } from './list/launches.ts'
+import { launching } from './list/launching.ts'
 import { money } from './list/money.ts'
 import { people } from './list/people.ts'
 import { preflight } from './list/preflight.ts'
@@ -39,6 +40,7 @@ const AREAS: readonly Mutants[] = [
   drafts,
   preflight,
   launches,
+  launching,
 ]
 
 export const mutants: readonly Mutant[] = AREAS.flatMap((area) =>

@@ -95,6 +95,11 @@ export async function openLaunchStage() {
         stage.clock.advance(stepMs)
       }
     },
+    /** A team as somebody sees it who has other workspaces of it. */
+    inWorkspaces: ({ caller, person }: Pick<Team, 'caller' | 'person'>, workspaceIds: string[]) => {
+      const narrow = { workspaceIds, allWorkspaces: false, primaryWorkspaceId: workspaceIds[0]! }
+      return { caller: { ...caller, ...narrow }, person: { ...person, ...narrow } }
+    },
     async stateOf(draftId: string) {
       const [row] = await stage.admin<{ state: string }[]>`select state from drafts.launch_drafts where id = ${draftId}`
       return row!.state

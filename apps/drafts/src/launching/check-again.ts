@@ -23,11 +23,11 @@ export async function checkAgain(work: Work): Promise<Outcome> {
   const draft = await findDraft(sql, { teamId: turn.teamId, workspaceIds: [launch.workspaceId] }, launch.draftId)
   if (!draft || draft.version !== launch.draftVersion) return failed('changed', [changed()])
   const validated = (await validateDrafts(work, turn.teamId, [toCheck(draft)])).get(draft.draftId)!
-  if (Object.values(validated.facts satisfies Facts).includes(UNREAD)) return later('unread')
-  if (!validated.isReady) {
-    const errors = validated.validation.issues.filter(({ severity }) => severity === 'error')
-    return failed('not ready', [changed(), ...errors].slice(0, ISSUES_MAX))
-  }
+  const errors = validated.validation.issues.filter(({ severity }) => severity === 'error')
+  const faults = errors.filter(({ code }) => !code.endsWith('_unread'))
+  if (faults.length > 0) return failed('not ready', [changed(), ...faults].slice(0, ISSUES_MAX))
+  // What could not be read may be readable in a moment.
+  if (errors.length > 0 || Object.values(validated.facts satisfies Facts).includes(UNREAD)) return later('unread')
   const refused = await tryOut(work)
   return refused ?? announce(work)
 }

@@ -8,6 +8,10 @@ import {
   openLaunchStage,
   refusalOf,
 } from '../../testing/launch-stage.ts'
+import { claimLaunch, endTurn } from './lease.ts'
+import { begin } from './progress.ts'
+import { listNext } from './step.ts'
+import { openWork } from './work.ts'
 
 let stage: LaunchStage
 let team: Launcher
@@ -129,17 +133,17 @@ test('A launch that fails while it is switched on has not failed before everythi
   expect(new Set(await statusesOf(launchId!))).toEqual(new Set(['ACTIVE']))
 }, 60_000)
 
-test('A platform that gives no answer fails the launch after a while, and the same step goes on later', async () => {
+test('Without an answer a launch waits, then fails, and the same step goes on when a person retries it', async () => {
   const draft = await stage.newDraft(team)
-  await fail('adsets', { type: 'error', code: 2, status: 500, isTransient: true })
   const { launchId } = await stage.launch(team, draft)
+  await stage.stop('campaign-control')
   const waits = await stage.follow(team, launchId!, ({ issues }) => issues.length > 0)
-  expect(waits).toMatchObject({ status: 'running', issues: [{ code: 'platform_waits', severity: 'info' }] })
+  expect(waits).toMatchObject({ status: 'preflight', issues: [{ code: 'platform_waits', severity: 'info' }] })
   const startedAt = stage.clock.now().getTime()
-  const failed = await stage.follow(team, launchId!, isEnded, { stepMs: 3_600_000 })
-  expect(failed).toMatchObject({ status: 'failed', issues: [{ code: 'platform_silent', path: 'adSets[0]' }] })
-  expect(stage.clock.now().getTime() - startedAt).toBeGreaterThanOrEqual(stage.deps.launches.patienceMs)
-  await stage.sandbox.clearFaults()
+  const failed = await stage.follow(team, launchId!, isEnded, { stepMs: 20 * 60_000 })
+  expect(failed).toMatchObject({ status: 'failed', issues: [{ code: 'platform_silent' }], canRetry: true })
+  expect(stage.clock.now().getTime() - startedAt).toBeGreaterThanOrEqual(stage.deps.launches.patienceMs - 2_000)
+  await stage.start('campaign-control')
   await stage.act(team, 'retry_launch', launchId!)
   expect((await stage.follow(team, launchId!, isEnded)).status).toBe('in_review')
   expect((await stage.tree(launchId!)).adSets).toHaveLength(1)
@@ -199,4 +203,17 @@ test('A process that lost its lease writes nothing any more, and another one goe
   expect((await stage.follow(team, launchId!, isEnded)).status).toBe('in_review')
   const { campaigns, adSets, ads } = await stage.tree(launchId!)
   expect([campaigns.length, adSets.length, ads.length]).toEqual([1, 1, 1])
+}, 60_000)
+
+test('Nothing begins after a cancel, not even what was about to', async () => {
+  const draft = await stage.newDraft(team, { ads: 1 })
+  const { launchId } = await stage.launch(team, draft)
+  const turn = (await claimLaunch(stage.deps))!
+  expect(turn.launchId).toBe(launchId)
+  const work = await openWork(stage.deps, turn)
+  const steps = await listNext(work.sql, turn)
+  await stage.act(team, 'cancel_launch', launchId!)
+  expect(await work.inTx((tx) => begin(tx, turn, steps, stage.clock.now()))).toBe(false)
+  await endTurn(stage.deps, turn)
+  expect((await stage.follow(team, launchId!, isEnded)).status).toBe('rolled_back')
 }, 60_000)

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@adloom/contracts'
 import type { calls } from '@adloom/contracts/of/drafts'
-import type { Json } from '@adloom/db'
+import type { Json, Tx } from '@adloom/db'
 import type { Review } from '../launches/launch.ts'
 import { findObjects } from './duplicates.ts'
-import { requireLease } from './lease.ts'
+import { requireLease, type Turn } from './lease.ts'
 import { outcomeOfError } from './outcome.ts'
 import { say, update } from './progress.ts'
 import { type Created, listCreated } from './step.ts'
@@ -26,7 +26,12 @@ export async function watchReview(work: Work): Promise<false> {
     const sinceMs = now.getTime() - (held.activatedAt ?? now).getTime()
     const nextAt = new Date(now.getTime() + Math.min(Math.max(sinceMs / 4, SOON_MS), SELDOM_MS))
     const hasEnded = sinceMs >= REVIEW_MAX_MS || review?.pending === 0
-    if (!hasEnded) return update(tx, work.turn, { next_at: nextAt, ...(review && { review: tx.json(review as Json) }) })
+    if (!hasEnded) {
+      const hasMoved = review !== null && (await hasChanged(tx, work.turn, review))
+      await update(tx, work.turn, { next_at: nextAt, ...(review && { review: tx.json(review as Json) }) })
+      if (hasMoved) await say(tx, work.turn, held, 'in_review', null)
+      return
+    }
     const state = review && review.rejected.length > 0 ? 'partially_live' : 'live'
     const found = review && { review: tx.json(review as Json) }
     await update(tx, work.turn, { state, ...found, next_at: null, finished_at: now })
@@ -34,6 +39,13 @@ export async function watchReview(work: Work): Promise<false> {
     work.log.info({ state, rejected: review?.rejected.length }, 'launch ended')
   })
   return false
+}
+
+async function hasChanged(tx: Tx, { teamId, launchId }: Turn, review: Review): Promise<boolean> {
+  const rows = await tx`
+    select 1 from launches
+    where team_id = ${teamId} and id = ${launchId} and review is distinct from ${tx.json(review as Json)}`
+  return rows.length > 0
 }
 
 /** Null: the platform could not be read. */
