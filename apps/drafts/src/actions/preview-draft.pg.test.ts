@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { actions, type InputOf, tools } from '@adloom/contracts'
 import { makeCaller } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { configurationOf, type DraftStage, openDraftStage, type Team } from '../../testing/draft-stage.ts'
+import { configurationOf, type Team } from '../../testing/draft-stage.ts'
+import { type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
 
-let stage: DraftStage
+let stage: LaunchStage
 let team: Team
 beforeAll(async () => {
-  stage = await openDraftStage({ beside: ['generation'] })
+  stage = await openLaunchStage()
   team = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
 }, 60_000)
 afterAll(() => stage[Symbol.asyncDispose]())
@@ -59,6 +60,19 @@ test('an incomplete draft is shown with what it has', async () => {
   const assets = [{ assetId: await stage.newPicture(team) }]
   const { draftId } = await stage.create(team, { name: 'Bare', adSets: [{ name: 'A', ads: [{ name: 'B', assets }] }] })
   expect(await shownOf(draftId)).toEqual(['', '', ''])
+})
+
+test('the ad names its page, and a page that is not known is a neutral one', async () => {
+  const launcher = await stage.newLauncher({ pictures: 1 })
+  const assetId = launcher.assetIds[0]!
+  const shown = async (identity?: { pageId: string }) => {
+    const { identity: _, ...rest } = configurationOf({ assetId })
+    const { draftId } = await stage.create(launcher, { ...rest, ...(identity && { identity }) })
+    return new URL((await preview(draftId, {}, launcher.person)).previews[0]!.url).pathname
+  }
+  const [named, unknown, none] = [await shown({ pageId: stage.pageId }), await shown({ pageId: '1' }), await shown()]
+  expect(unknown).toBe(none)
+  expect(named).not.toBe(none)
 })
 
 test('several files are a carousel, unless the ad says otherwise', async () => {

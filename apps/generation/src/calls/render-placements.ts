@@ -1,7 +1,7 @@
 import { COPY_LIMITS, type CopyField, type CopyLimits } from '@adloom/contracts/copy/limits'
 import { type Issue, ToolError } from '@adloom/contracts'
 import { calls } from '@adloom/contracts/of/generation'
-import { CARDS_DRAWN, type DrawnPlacement, type PlacementRequest } from '@adloom/creative-engine'
+import { CARDS_DRAWN, type PlacementRequest } from '@adloom/creative-engine'
 import type { TeamSql } from '@adloom/db'
 import type { CallContext } from '@adloom/service'
 import { noAsset } from '../assets/asset.ts'
@@ -100,7 +100,7 @@ async function draw(ctx: Context, teamId: string, placements: Placement[], ad: A
     return { placements, visible: VISIBLE, ad: { ...ad, cards, button } }
   }
   const who = { team: teamId, path: 'ad.cards' }
-  return ctx.previewDrawing.read('drawPlacements', who, request).catch(asConflict) as Promise<DrawnPlacement[]>
+  return ctx.previewDrawing.read('drawPlacements', who, request).catch(asConflict)
 }
 
 /** A picture that takes too long or too much memory is no fault of the call. */

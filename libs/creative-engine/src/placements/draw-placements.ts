@@ -18,7 +18,7 @@ const DRAWINGS = { feed: drawFeed, story: drawStory, reels: drawReels }
 /** Draws an ad in its placements. Pure: the same request gives the same bytes. */
 export async function drawPlacements(renderer: Renderer, request: PlacementRequest): Promise<DrawnPlacement[]> {
   const files = request.ad.cards.slice(0, CARDS_DRAWN).map(({ file }) => file)
-  const cards = await Promise.all(files.map((file) => file && decodePicture(file)))
+  const cards = await Promise.all(files.map(async (file) => file && decodePicture(file)))
   const drawn: DrawnPlacement[] = []
   for (const placement of request.placements) drawn.push(await drawOne(renderer, request, placement, cards))
   return drawn

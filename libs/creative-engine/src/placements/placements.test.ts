@@ -54,7 +54,7 @@ const codesOf = async (change: Partial<PlacedAd>, placement: Placement) =>
   (await draw(change, [placement]))[0]!.notes.map(({ code }) => code)
 
 async function placed(ad: PlacedAd, placement: Placement): Promise<{ texts: PlacedText[]; height: number }> {
-  const cards = await Promise.all(ad.cards.slice(0, 2).map(({ file }) => file && decodePicture(file)))
+  const cards = await Promise.all(ad.cards.slice(0, 2).map(async ({ file }) => file && decodePicture(file)))
   const { root, height } = await layOut(renderer, { ad, placements: [placement], visible }, placement, cards)
   return { texts: placeTexts(root, await measureWhole({ renderer, w: PHONE_WIDTH }, root)), height }
 }
