@@ -90,8 +90,8 @@ describe.skipIf(!executablePath)('Launch drafts in the web app', () => {
     expect(await faults()).toEqual(none)
     await owner.getByLabel('Destination').fill('http://lumea.example')
     await button('Save').click()
-    await owner.getByText('must be an https URL').first().waitFor()
-    expect(await focused()).toBe('adSets[0].ads[0].destinationUrl')
+    await owner.getByText('It must be an https URL.').waitFor()
+    await expect.poll(focused).toBe('adSets[0].ads[0].destinationUrl')
     await owner.getByLabel('Destination').fill('https://lumea.example/oat')
     await button('Save').click()
     await heading('Oat cleanser').waitFor()
@@ -138,7 +138,7 @@ describe.skipIf(!executablePath)('Launch drafts in the web app', () => {
     expect(await owner.getByLabel('Name of the campaign').inputValue()).toBe('Glow Serum, spring')
     await button('Take in their version and keep my changes').click()
     await heading('Both of you changed this').waitFor()
-    await owner.getByText('Glow Serum, summer', { exact: true }).waitFor()
+    await owner.getByRole('region', { name: 'Both of you changed this' }).getByText('Glow Serum, summer').waitFor()
     expect(await faults()).toEqual(none)
     await button('Save').click()
     await heading('Glow Serum, spring').waitFor()
@@ -172,7 +172,7 @@ describe.skipIf(!executablePath)('Launch drafts in the web app', () => {
     await owner.keyboard.type('150')
     await owner.keyboard.press('Enter')
     await heading('Launched, in review').waitFor()
-    expect(await focused()).toBe('launch')
+    await expect.poll(focused).toBe('launch')
     expect(await faults()).toEqual(none)
     app.ignore('status of 403', 'status of 400')
   })
@@ -182,6 +182,7 @@ describe.skipIf(!executablePath)('Launch drafts in the web app', () => {
     await expect
       .poll(async () => (await app.system.call('get_launch_status', { draftId: serum.draftId })).body['status'], {
         timeout: 20_000,
+        interval: 500,
       })
       .toBe('live')
     await owner.reload()
@@ -239,11 +240,11 @@ describe.skipIf(!executablePath)('Launch drafts in the web app', () => {
   test('a copy is made and deleted again', async () => {
     await open(cleanser)
     await button('Make a copy').click()
-    await heading('Oat cleanser copy').waitFor()
+    await heading('Oat cleanser, copy').waitFor()
     await button('Delete…').click()
-    await dialog('Delete “Oat cleanser copy”?').getByRole('button', { name: 'Delete draft' }).click()
+    await dialog('Delete “Oat cleanser, copy”?').getByRole('button', { name: 'Delete draft' }).click()
     await heading('Drafts').waitFor()
-    expect(await owner.getByRole('link', { name: 'Oat cleanser copy' }).count()).toBe(0)
+    expect(await owner.getByRole('link', { name: 'Oat cleanser, copy' }).count()).toBe(0)
   })
 
   test('a member sees why they cannot launch', async () => {

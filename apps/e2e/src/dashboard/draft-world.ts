@@ -31,7 +31,8 @@ export async function openDraftWorld(app: WebApp) {
     firstOf('adspixels'),
     call<{ assets: { assetId: string; aspectRatio: string }[] }>('search_assets', {
       type: 'image',
-      aspectRatio: '1:1',
+      aspectRatio: ['1:1'],
+      workspaceId: demo.workspaceIds[0],
     }),
   ])
   const ad = (name: string) => ({

@@ -9,6 +9,7 @@ import { DraftHead } from './review/draft-head.tsx'
 import { IssueSection } from './review/issue-section.tsx'
 import { AdSetCard } from './review/ad-set-card.tsx'
 import './drafts.css'
+import './launch/launch.css'
 
 /** One draft for review: what it is, what is missing, how it will look; and its launch. */
 export function DraftPage() {

@@ -5,6 +5,7 @@ import { Loaded } from '../../../shared/ui/loaded.tsx'
 import { canBeEdited, draftQuery, launchQuery } from '../drafts.ts'
 import { Editor } from './editor.tsx'
 import '../drafts.css'
+import './edit.css'
 
 /** Edits a draft: its usual fields in a form, all of it as JSON. */
 export function EditPage() {

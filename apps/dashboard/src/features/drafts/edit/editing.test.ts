@@ -34,3 +34,8 @@ test('empty texts are not sent, and nothing else is left out', () => {
     adSets: [{ name: 'S', ads: [{ ...ad, copy: { primaryTexts: ['x'] } }] }, { name: 'T' }],
   })
 })
+
+test('a message beside a field does not repeat its path', () => {
+  const issues = [{ path: 'configuration.name', message: 'configuration.name must be an https URL.' }]
+  expect(fieldErrorsOf(issues)).toEqual([{ path: 'name', message: 'It must be an https URL.' }])
+})

@@ -34,7 +34,11 @@ export type FieldErrors = readonly { path: string; message: string }[]
 
 /** What the server says about the configuration, by path in it. */
 export const fieldErrorsOf = (issues: FieldErrors = []): FieldErrors =>
-  issues.map(({ path, message }) => ({ path: path.replace(/^configuration\.?/, ''), message }))
+  issues.map(({ path, message }) => ({
+    path: path.replace(/^configuration\.?/, ''),
+    // Beside a field, its path says nothing new.
+    message: message.startsWith(`${path} `) ? `It ${message.slice(path.length + 1)}` : message,
+  }))
 
 /** The first error at a path or within it. */
 const errorWithin = (errors: FieldErrors, path: string) =>

@@ -14,6 +14,7 @@ import { EditingContext, type FieldErrors, fieldErrorsOf, fieldOf, withoutBlanks
 import { FieldForm } from './field-form.tsx'
 import { brokenBecause, JsonForm, selectPlace } from './json-form.tsx'
 import { NewerNote } from './newer-note.tsx'
+import { RefusedNote } from './refused-note.tsx'
 
 const NONE: FieldErrors = []
 const textOf = (configuration: Configuration) => JSON.stringify(configuration, null, 2)
@@ -29,7 +30,7 @@ export function Editor({ draft, at }: { draft: Draft; at: string | null }) {
   const [mine, setMine] = useState(draft.configuration)
   const [clashes, setClashes] = useState<readonly Clash[]>([])
   const [json, setJson] = useState<string | null>(at !== null && fieldOf(at) === null ? textOf(mine) : null)
-  const [target, setTarget] = useState(at)
+  const [target, setTarget] = useState(at === null ? null : { path: at })
   const form = useRef<HTMLFormElement>(null)
   const jsonInput = useRef<HTMLTextAreaElement>(null)
   const isBroken = json !== null && brokenBecause(json) !== null
@@ -64,14 +65,13 @@ export function Editor({ draft, at }: { draft: Draft; at: string | null }) {
   /** Shows the place in the form that is open, if it has it, else in the JSON. */
   function openPlace(path: string) {
     if (json === null && fieldOf(path) === null) setJson(textOf(mine))
-    setTarget(null)
-    // Anew, also when it leads to the same place as before.
-    setTimeout(() => setTarget(path), 0)
+    // An object of its own, so that it leads there again when it is the same place as before.
+    setTarget({ path })
   }
   useEffect(() => {
     if (target === null) return
-    if (jsonInput.current) return selectPlace(jsonInput.current, target)
-    const field = fieldOf(target)
+    if (jsonInput.current) return selectPlace(jsonInput.current, target.path)
+    const field = fieldOf(target.path)
     // One frame later, its part of the form is open.
     const frame = requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(field ?? '')}"]`)?.focus(),
@@ -106,7 +106,7 @@ export function Editor({ draft, at }: { draft: Draft; at: string | null }) {
   const set = (path: string, value: unknown) => setMine((mine) => withValue(mine, parsePath(path), value))
   const accounts = useQuery(toolQuery('list_ad_accounts', team.id, {}))
   const currency = accounts.data?.adAccounts.find(({ id }) => id === mine.adAccountId)?.currency ?? 'USD'
-  const editing = { configuration: mine, set, errors, currency, target }
+  const editing = { configuration: mine, set, errors, currency, target: target?.path ?? null }
   const isShown = saving.isError && !isNewer
 
   return (
@@ -129,7 +129,8 @@ export function Editor({ draft, at }: { draft: Draft; at: string | null }) {
       )}
       <div className="save-bar">
         {isNewer && <NewerNote version={draft.version} isBusy={saving.isPending || isBroken} onTakeIn={takeIn} />}
-        {isShown && <ProblemNote error={saving.error} />}
+        {isShown && errors.length === 0 && <ProblemNote error={saving.error} />}
+        {isShown && errors.length > 0 && <RefusedNote errors={errors} configuration={typed} onOpen={openPlace} />}
         <div className="actions">
           <Link to="/drafts/$draftId" params={{ draftId }} className="button">
             Cancel

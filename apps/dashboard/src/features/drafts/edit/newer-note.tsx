@@ -6,7 +6,9 @@ type Props = { version: number; isBusy: boolean; onTakeIn: () => void }
 /** Says that somebody else has changed the draft meanwhile. What was typed stays. */
 export function NewerNote({ version, isBusy, onTakeIn }: Props) {
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className="problem newer" role="alert" ref={note}>
       <GitMerge aria-hidden />
