@@ -4,6 +4,7 @@ import { actions, DraftConfiguration } from '@adloom/contracts'
 import { type TeamSql, teamSql } from '@adloom/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { configurationOf, type Launcher, type LaunchStage, openLaunchStage } from '../../testing/launch-stage.ts'
+import { checkStaleDrafts } from '../drafts/check-stale.ts'
 import { type DraftToCheck, validateDrafts } from './validate.ts'
 
 let stage: LaunchStage
@@ -152,7 +153,10 @@ describe('The launch policy', () => {
 
   test('makes drafts stale at once that it no longer allows, in lists too', async () => {
     const own = await stage.newLauncher()
+    // Nothing else makes the draft stale: its account and its two files are known, and it was checked since.
+    await stage.factsKnown(own, 3)
     const { draftId } = await stage.newDraft(own, { amount: '50.00' })
+    while ((await checkStaleDrafts(stage.deps)) > 0);
     expect(await get(own)).toMatchObject({
       policy: { maxDailySpend: [], requireUrlParameters: false },
       updatedAt: null,
