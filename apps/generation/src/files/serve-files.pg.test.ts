@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
-import { calls } from '@adloom/contracts'
+import { calls, tools } from '@adloom/contracts'
 import { fakeClock, until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage } from '../../testing/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
 const clock = fakeClock()
 let stage: GenerationStage
+let team: Team
 let url: string
 let thumbnailUrl: string
 beforeAll(async () => {
   stage = await openGenerationStage({ clock })
-  const team = await stage.newTeam()
+  team = await stage.newTeam()
   const assetIds = [await stage.newPicture(team)]
   const { assets } = await stage.call(calls['generation.sign_assets'], { teamId: team.teamId, assetIds })
   url = assets[0]!.url
@@ -70,6 +71,24 @@ describe('a file', () => {
     const beyond = await stage.fetchFile(url, { headers: { Range: `bytes=${whole.length}-` } })
     expect(beyond.status).toBe(416)
   })
+})
+
+test('another service is told where the file of an asset is, and what it came from, for its team only', async () => {
+  const { teamId, caller } = team
+  const { batchId } = await stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: caller })
+  await stage.deliver((await stage.claim())!)
+  const generation = (await stage.ended(team, batchId)).generations[0]!
+  const open = (assetId: string, of = teamId) =>
+    stage.call(calls['generation.open_asset_file'], { teamId: of, assetId })
+  expect((await open(generation.assetId!)).file).toMatchObject({ generationId: generation.id, mimeType: 'image/png' })
+
+  const { file } = await open(await stage.newPicture(team))
+  const fetched = await stage.fetchFile(new URL(file!.path, url).href)
+  const bytes = Buffer.from(await fetched.arrayBuffer())
+  expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([file!.sizeBytes, file!.sha256])
+  expect((await stage.fetchFile(new URL(file!.thumbnailPath, url).href)).status).toBe(200)
+  expect(await open(generation.assetId!, randomUUID())).toEqual({ file: null })
+  expect(await open(randomUUID())).toEqual({ file: null })
 })
 
 describe('an address', () => {
