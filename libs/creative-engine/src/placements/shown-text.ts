@@ -64,7 +64,7 @@ async function fitLines(renderer: Renderer, first: Cut, room: Room): Promise<Cut
 }
 
 /** The style of a text in its own reading direction. */
-export function inItsDirection(content: string, style: Style): Style {
+function inItsDirection(content: string, style: Style): Style {
   return isRightToLeft(mainScript(content)) ? { ...style, direction: 'rtl', textAlign: 'start' } : style
 }
 
