@@ -7,6 +7,8 @@ import { DRAFT_ISSUES, type DraftIssueCode } from './issue-codes.ts'
 /** Codes that no check of one draft gives: the answer adds them. */
 const OF_ANSWERS: readonly DraftIssueCode[] = ['platform_refused', 'issues_left_out']
 
+const fixOf = (code: DraftIssueCode): unknown => DRAFT_ISSUES[code].fix && expect.stringMatching(/^[A-Z][^{}]+\.$/)
+
 test('a complete draft has no issue', () => {
   expect(checkConfiguration(readyDraft(), readyFacts(), NOW)).toEqual([])
 })
@@ -22,7 +24,7 @@ test.each(CASES)('$code: $title', ({ code, path, change, also = [] }) => {
     severity: DRAFT_ISSUES[code].severity,
     source: 'ours',
     message: expect.stringMatching(/^[A-Z][^{}]+\.$/),
-    fix: DRAFT_ISSUES[code].fix === null ? null : expect.stringMatching(/^[A-Z][^{}]+\.$/),
+    fix: fixOf(code),
   })
   expect(new Set(found)).toEqual(new Set([code, ...also]))
 })
