@@ -1,6 +1,6 @@
 import { DraftConfiguration } from '@adloom/contracts'
 import { LaunchPolicy } from '@adloom/contracts/shapes/launch-policy'
-import type { AssetFacts, Facts } from '../src/facts/facts.ts'
+import type { AssetFacts } from '../src/facts/facts.ts'
 
 /** A draft without a single issue, with readyFacts() at NOW. Each call makes a new one, to be changed. */
 export const readyDraft = (): DraftConfiguration =>
@@ -80,6 +80,3 @@ export const readyFacts = () => ({
   brand: { bannedWords: ['cheap'], requiredDisclaimers: ['Terms apply.'] },
   policy: LaunchPolicy.parse({}),
 })
-
-/** Facts as checkConfiguration takes them: any part of them may also be unread. */
-export type ReadyFacts = Facts & ReturnType<typeof readyFacts>

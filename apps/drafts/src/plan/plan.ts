@@ -6,7 +6,7 @@ import { creativesOf } from './creatives.ts'
 import { campaignOf } from './campaign.ts'
 import type { Plan } from './types.ts'
 
-export type { Plan, PlannedAd, PlannedAdSet, PlannedCreative, PlannedMedia, PlannedUpload } from './types.ts'
+export type { Plan } from './types.ts'
 
 /**
  * What a launch of a draft creates. The draft must be ready: pre-flight has found no error with these facts. Throws a

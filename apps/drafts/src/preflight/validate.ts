@@ -74,7 +74,7 @@ export function validateWith(draft: DraftToCheck, facts: Facts, now: Date): Vali
 const RANK = { error: 0, warning: 1, info: 2 } as const
 
 /** Issues as an answer shows them: errors first, at most ISSUES_MAX, and how many are left out. */
-export function validationOf(issues: readonly DraftIssue[]): DraftValidation {
+function validationOf(issues: readonly DraftIssue[]): DraftValidation {
   const count = (severity: DraftIssue['severity']) => issues.filter((issue) => issue.severity === severity).length
   const ranked = issues.toSorted((a, b) => RANK[a.severity] - RANK[b.severity])
   const leftOut = ranked.length > ISSUES_MAX ? ranked.length - ISSUES_MAX + 1 : 0
