@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { CHECKED_BY, countText } from '../configuration/words.ts'
+import { countText } from '../configuration/words.ts'
 import { canBeEdited, type Draft } from '../drafts.ts'
 import type { SameIssue } from './same-issues.ts'
 import { placeParts } from '../configuration/place.ts'
@@ -24,7 +24,7 @@ export function IssueItem({ issue, draft }: { issue: SameIssue; draft: Draft }) 
         <p>{message}</p>
         <p className="fine">
           {fix !== null && `${fix} `}
-          <span className="by">Checked by {CHECKED_BY[source]}.</span>
+          <span className="by">Checked by {source === 'ours' ? 'Adloom' : 'the platform'}.</span>
         </p>
         <Places paths={shown} draft={draft} />
         {rest.length > 0 && (
