@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import type { Tx } from '@adloom/db'
@@ -13,7 +14,8 @@ const RULES_MAX = 500
 export const handler = implementAction(actions.create_rule, async (ctx, { name, definition, isEnabled }) => {
   const { teamId, userId } = ctx.caller
   await checkScope(ctx.sql, authorOf(ctx), definition)
-  const ruleId = ctx.callId
+  // Not the id of the call: a key that is used again after its 24 hours makes another rule.
+  const ruleId = randomUUID()
   const at = ctx.clock.now()
   return ctx.commit(async (tx) => {
     await requireRoom(tx, teamId)
