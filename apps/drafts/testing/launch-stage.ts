@@ -20,16 +20,17 @@ export async function openLaunchStage() {
   await sandbox.clock.run(1)
   const token = await sandbox.token({ kind: 'system_user' })
 
-  /** Reads a path of the platform as somebody else with a token does. */
-  const read = async (path: string): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${sandbox.url}/v26.0/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  /** Asks the platform as somebody else with a token does. */
+  const ask = async (path: string, init: RequestInit = {}): Promise<Record<string, unknown>> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await fetch(`${sandbox.url}/v26.0/${path}`, { ...init, headers })
     const body = (await response.json()) as Record<string, unknown>
     if (!response.ok) throw new Error(`the sandbox refused: ${JSON.stringify(body)}`)
     return body
   }
   const list = async (edge: string, fields: string) =>
-    (await read(`${ACCOUNT}/${edge}?fields=${fields}&limit=500`))['data'] as Listed[]
-  const pages = (await read(`${ACCOUNT}/promote_pages?fields=id`))['data'] as { id: string }[]
+    (await ask(`${ACCOUNT}/${edge}?fields=${fields}&limit=500`))['data'] as Listed[]
+  const pages = (await ask(`${ACCOUNT}/promote_pages?fields=id`))['data'] as { id: string }[]
   const pageId = pages[0]!.id
 
   /** The person as somebody who has just entered the password. */
@@ -46,7 +47,9 @@ export async function openLaunchStage() {
   return {
     ...stage,
     sandbox,
-    read,
+    /** Changes or creates something on the platform's website. */
+    write: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
     pageId,
     /** A team with an account and this many pictures, each of its own colour. */
     async newLauncher({ pictures = 2 } = {}): Promise<Launcher> {
@@ -106,6 +109,12 @@ export async function openLaunchStage() {
     },
     setPolicy: (launcher: Pick<Team, 'person'>, policy: Policy) =>
       stage.callAction(actions.set_launch_policy, { policy }, { as: fresh(launcher) }),
+    /** The id of the label that everything of a launch carries on the platform. */
+    async labelOf(launchId: string) {
+      const [row] = await stage.admin<{ token: string }[]>`select token from drafts.launches where id = ${launchId}`
+      const labels = await list('adlabels', 'name')
+      return labels.find(({ name }) => name === `adloom:${row!.token}`)!.id
+    },
     /** What the platform has of a launch. Deleted objects are left out. */
     async tree(launchId: string) {
       const [row] = await stage.admin<{ token: string }[]>`select token from drafts.launches where id = ${launchId}`

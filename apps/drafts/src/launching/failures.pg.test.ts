@@ -149,6 +149,41 @@ test('Without an answer a launch waits, then fails, and the same step goes on wh
   expect((await stage.tree(launchId!)).adSets).toHaveLength(1)
 }, 60_000)
 
+test('What differs from the draft fails a launch before it is switched on, and a second campaign is deleted', async () => {
+  const draft = await stage.newDraft(team, { ads: 1, name: 'Doubled' })
+  await fail('ads', SLOW, { times: 1 })
+  const { launchId } = await stage.launch(team, draft)
+  const working = stage.takeTurn()
+  await until(() => isRunning(launchId!, 'create_ads'))
+  const { campaigns } = await stage.tree(launchId!)
+  // Somebody changes the campaign on the platform, and a lost answer has led to a second one.
+  await stage.write(campaigns[0]!.id, { daily_budget: '7000' })
+  await stage.write('act_1001/campaigns', {
+    ...{ name: campaigns[0]!.name, objective: 'OUTCOME_TRAFFIC', status: 'PAUSED', special_ad_categories: '[]' },
+    is_adset_budget_sharing_enabled: 'false',
+    adlabels: JSON.stringify([{ id: await stage.labelOf(launchId!) }]),
+  })
+  await working
+  const failed = await stage.follow(team, launchId!, isEnded)
+  expect(failed).toMatchObject({
+    status: 'failed',
+    issues: [{ code: 'differs_on_platform', source: 'platform', severity: 'error' }],
+  })
+  expect(failed.issues[0]!.path).toMatch(/^budget/)
+  const after = await stage.tree(launchId!)
+  expect(after.campaigns.map(({ id }) => id)).toEqual([campaigns[0]!.id])
+  expect(await statusesOf(launchId!)).toEqual(['PAUSED', 'PAUSED', 'PAUSED'])
+
+  // What was deleted there is missed too.
+  await stage.write(campaigns[0]!.id, { daily_budget: '5000' })
+  await stage.write(after.ads[0]!.id, { status: 'DELETED' })
+  await stage.act(team, 'retry_launch', launchId!)
+  const again = await stage.follow(team, launchId!, isEnded)
+  expect(again).toMatchObject({ status: 'failed', issues: [{ code: 'missing_on_platform', path: 'adSets[0].ads[0]' }] })
+  await stage.act(team, 'roll_back_launch', launchId!)
+  expect((await stage.follow(team, launchId!, isEnded)).status).toBe('rolled_back')
+}, 60_000)
+
 test('A cancelled launch leaves nothing behind, whichever step is under way', async () => {
   const own = await stage.newLauncher({ pictures: 3 })
   for (const [edge, action, name] of [
