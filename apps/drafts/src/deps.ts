@@ -33,5 +33,4 @@ export async function createDeps(config: Config, log: Log, clock?: Clock): Promi
   }
 }
 
-export const { implement, implementAction, implementCall, implementCallAcrossTeams, implementConsumer } =
-  implementFor<Deps>()
+export const { implement, implementAction, implementCall, implementConsumer } = implementFor<Deps>()

@@ -100,8 +100,10 @@ function pngOf(side: number): string {
 }
 const PICTURE = pngOf(1080)
 
+type Shape = { adSets?: number; ads?: number; assetId?: string; name?: string }
+
 /** A configuration with this many ad sets, and this many ads in each. */
-export function configurationOf({ adSets = 1, ads = 1, assetId = randomUUID() as string, name = 'Spring' } = {}) {
+export function configurationOf({ adSets = 1, ads = 1, assetId = randomUUID(), name = 'Spring' }: Shape = {}) {
   return {
     name,
     objective: 'traffic',

@@ -127,7 +127,7 @@ const ACCOUNT_ID_MAX = 200
 function contentOf(tx: Tx, configuration: DraftConfiguration, checked: Validated, staleAt: Date | null, now: Date) {
   const { name, objective = null, adAccountId } = configuration
   return {
-    configuration: tx.json(configuration as Json),
+    configuration: tx.json(configuration),
     name,
     objective,
     ad_account_id: adAccountId !== undefined && adAccountId.length <= ACCOUNT_ID_MAX ? adAccountId : null,

@@ -71,7 +71,7 @@ export async function turnBack(tx: Tx, turn: Turn, held: Held, position: number,
   const goal = held.onFailure === 'roll_back' ? 'roll_back' : 'pause'
   await update(tx, turn, {
     goal,
-    issues: tx.json(issues as Json),
+    issues: tx.json(issues),
     failed_step: position,
     stuck_since: null,
   })

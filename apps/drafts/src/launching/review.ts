@@ -1,6 +1,6 @@
 import type { OutputOf } from '@adloom/contracts'
 import type { calls } from '@adloom/contracts/of/drafts'
-import type { Json, Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import type { Review } from '../launches/launch.ts'
 import { findObjects } from './duplicates.ts'
 import { requireLease, type Turn } from './lease.ts'
@@ -28,12 +28,12 @@ export async function watchReview(work: Work): Promise<false> {
     const hasEnded = sinceMs >= REVIEW_MAX_MS || review?.pending === 0
     if (!hasEnded) {
       const hasMoved = review !== null && (await hasChanged(tx, work.turn, review))
-      await update(tx, work.turn, { next_at: nextAt, ...(review && { review: tx.json(review as Json) }) })
+      await update(tx, work.turn, { next_at: nextAt, ...(review && { review: tx.json(review) }) })
       if (hasMoved) await say(tx, work.turn, held, 'in_review', null)
       return
     }
     const state = review && review.rejected.length > 0 ? 'partially_live' : 'live'
-    const found = review && { review: tx.json(review as Json) }
+    const found = review && { review: tx.json(review) }
     await update(tx, work.turn, { state, ...found, next_at: null, finished_at: now })
     await say(tx, work.turn, held, state, null)
     work.log.info({ state, rejected: review?.rejected.length }, 'launch ended')
@@ -44,7 +44,7 @@ export async function watchReview(work: Work): Promise<false> {
 async function hasChanged(tx: Tx, { teamId, launchId }: Turn, review: Review): Promise<boolean> {
   const rows = await tx`
     select 1 from launches
-    where team_id = ${teamId} and id = ${launchId} and review is distinct from ${tx.json(review as Json)}`
+    where team_id = ${teamId} and id = ${launchId} and review is distinct from ${tx.json(review)}`
   return rows.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '@adloom/contracts'
 import type { OnFailure } from '@adloom/contracts/shapes/launch'
-import type { Json, Tx } from '@adloom/db'
+import type { Tx } from '@adloom/db'
 import { type DraftRow, setState } from '../drafts/draft.ts'
 import type { Plan } from '../plan/plan.ts'
 import { say } from './progress.ts'
@@ -35,7 +35,7 @@ async function insertLaunch(
     insert into launches (team_id, id, draft_id, draft_version, workspace_id, ad_account_id, plan, token, on_failure, goal,
       state, launched_by, launched_by_name, launched_in, next_at, started_at, created_at)
     values (${teamId}, ${launchId}, ${draftId}, ${version}, ${workspaceId}, ${plan.adAccountId},
-      ${tx.json(plan as unknown as Json)}, ${newToken()}, ${onFailure}, 'launch', 'queued', ${userId},
+      ${tx.json(plan)}, ${newToken()}, ${onFailure}, 'launch', 'queued', ${userId},
       ${credential.name}, ${credential.id}, ${now}, ${now}, ${now})`
 }
 
@@ -45,6 +45,6 @@ async function insertSteps(tx: Tx, { teamId, launchId }: { teamId: string; launc
   await tx`
     insert into launch_steps (team_id, launch_id, position, stage, task, path, operation_id, state, created_at)
     select ${teamId}, ${launchId}, s.position, s.stage, s.task, s.path, gen_random_uuid(), 'pending', ${now}
-    from jsonb_to_recordset(${tx.json(steps as unknown as Json)})
+    from jsonb_to_recordset(${tx.json(steps)})
       as s (position int, stage text, task jsonb, path text)`
 }

@@ -19,7 +19,7 @@ export type StepRow = {
  * How many steps of one launch are done at the same time. The platform bounds what an account may ask, so more would not
  * make a launch faster there.
  */
-export const BATCH = 4
+const BATCH = 4
 
 /** The next steps that may be done at the same time. */
 export async function listNext(sql: TeamSql, { teamId, launchId }: Turn): Promise<StepRow[]> {

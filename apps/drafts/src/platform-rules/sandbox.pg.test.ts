@@ -87,7 +87,7 @@ async function adSet(objective: Objective, changes: Sent): Promise<string | null
     targeting: targeting({}),
     ...changes,
   })
-  return answer.success === true ? null : String(answer.error.error_data?.blame_field_specs?.[0]?.join('.') ?? 'error')
+  return answer.success === true ? null : (answer.error.error_data?.blame_field_specs?.[0]?.join('.') ?? 'error')
 }
 const targeting = (changes: Sent) => ({
   ...{

@@ -15,7 +15,7 @@ test('a complete draft has no issue', () => {
 
 test.each(CASES)('$code: $title', ({ code, path, change, also = [] }) => {
   const [draft, facts] = [readyDraft(), readyFacts()]
-  const now = change(draft, facts as never) ?? NOW
+  const now = change(draft, facts) ?? NOW
   const issues = checkConfiguration(draft, facts, now)
   const found = issues.map((issue) => issue.code)
   expect(issues).toContainEqual({

@@ -148,7 +148,7 @@ describe('The launch policy', () => {
     return { ...person, credential: { ...person.credential, signedInAt } }
   }
   const set = (who: Launcher, policy: object, hoursAgo = 0) =>
-    stage.callAction(actions.set_launch_policy, { policy: policy as never }, { as: signedIn(who, hoursAgo) })
+    stage.callAction(actions.set_launch_policy, { policy: policy }, { as: signedIn(who, hoursAgo) })
   const get = (who: Pick<Launcher, 'person'>) => stage.callAction(actions.get_launch_policy, {}, { as: who.person })
 
   test('makes drafts stale at once that it no longer allows, in lists too', async () => {

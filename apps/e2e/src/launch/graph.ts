@@ -20,7 +20,7 @@ export async function openGraph(sandbox: Sandbox, account: string) {
     const found: Node[] = []
     for (let after: string | undefined = ''; after !== undefined;) {
       const query = new URLSearchParams({ fields, limit: '500', ...params, ...(after && { after }) })
-      const page: Page = await ask(`${edge}?${query}`)
+      const page: Page = await ask(`${edge}?${query.toString()}`)
       found.push(...page.data)
       after = page.paging?.next === undefined ? undefined : page.paging.cursors?.after
     }
@@ -28,7 +28,7 @@ export async function openGraph(sandbox: Sandbox, account: string) {
   }
   return {
     list: (edge: string, fields: string, params?: Params) => list(`${account}/${edge}`, fields, params),
-    read: (id: string, fields: string) => ask<Node>(`${id}?${new URLSearchParams({ fields })}`),
+    read: (id: string, fields: string) => ask<Node>(`${id}?${new URLSearchParams({ fields }).toString()}`),
     post: (id: string, params: Params) => ask<Node>(id, { method: 'POST', body: new URLSearchParams(params) }),
     async firstOf(edge: string): Promise<string> {
       const [first] = await list(`${account}/${edge}`, 'id')

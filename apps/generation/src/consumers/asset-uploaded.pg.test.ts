@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]())
 
 /** Publishes a fact as its service does. Returns its id. */
 async function tell<E extends EventContract>(event: E, payload: E['data']['_zod']['output']) {
-  const bus = await stage.bus(event.service as 'drafts')
+  const bus = await stage.bus(event.service)
   const id = randomUUID()
   await publishEvent(bus, { id, subject: subjectOfEvent(event), payload, trace: {} })
   return id
