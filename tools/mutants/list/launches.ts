@@ -4,6 +4,7 @@ import type { Mutants } from '../mutant.ts'
 const CREATE = 'create-launch-object.pg.test.ts'
 const STATUS = 'set-launch-status.pg.test.ts'
 const UPLOAD = 'upload-launch-asset.pg.test.ts'
+const FILE = 'asset-file.test.ts'
 const FACTS = 'get-launch-facts.pg.test.ts'
 const KILLS = 'launch-kills.pg.test.ts'
 
@@ -87,7 +88,7 @@ export const launches: Mutants = {
   'created-by-one': {
     protection: 'while one process creates a part, no other does',
     mistake: { claimWrite: never('now') },
-    caughtBy: [CREATE],
+    caughtBy: [KILLS],
   },
   'sent-before-it-leaves': {
     protection: 'a request leaves only after its row says so',
@@ -127,6 +128,6 @@ export const launches: Mutants = {
   'file-of-its-size': {
     protection: 'a file that is longer than it should be is not read into memory',
     mistake: { fetchBounded: never('bytesMax') },
-    caughtBy: [UPLOAD],
+    caughtBy: [FILE],
   },
 }
