@@ -3,7 +3,7 @@ import { attempt } from './do-step.ts'
 import { removeAllBut } from './duplicates.ts'
 import { leftovers, pausing } from './issues.ts'
 import { type Held, requireLease } from './lease.ts'
-import { DONE, type Outcome, pauseMs } from './outcome.ts'
+import { DONE, type Outcome, pauseMs, waitOf } from './outcome.ts'
 import { type Attempt, end, moveOn, recordSteps, rest, tell } from './progress.ts'
 import { findResults, listToUndo, type StepRow, wasBegun } from './step.ts'
 import { isCreating } from './steps.ts'
@@ -59,7 +59,8 @@ async function record(tx: Tx, work: Work, attempts: readonly Attempt[]): Promise
 /** Tries again later. Deleting is given up after a while, because what is left is off. Switching off never is. */
 async function resume(tx: Tx, work: Work, held: Held, open: readonly Attempt[], now: Date): Promise<boolean> {
   const { step } = open[0]!
-  const waitedMs = held.stuckSince ? now.getTime() - held.stuckSince.getTime() : 0
+  const results = open.flatMap(({ result }) => (result.outcome === 'later' ? [result] : []))
+  const { since, waitedMs, askedMs } = waitOf(results, held.stuckSince, now)
   const isRefused = open.some(({ result }) => result.outcome === 'failed')
   const mayBeOn = step.stage === 'activate'
   if (!mayBeOn && (isRefused || waitedMs >= work.patienceMs)) {
@@ -67,9 +68,8 @@ async function resume(tx: Tx, work: Work, held: Held, open: readonly Attempt[], 
     return false
   }
   if (mayBeOn && isRefused) await tell(tx, work.turn, pausing(step.path))
-  const askedMs = Math.max(0, ...open.map(({ result }) => (result.outcome === 'later' ? result.retryAfterMs : 0)))
   const waitMs = isRefused ? REFUSED_PAUSE_MS : pauseMs(waitedMs, askedMs)
-  await rest(tx, work.turn, held, new Date(now.getTime() + waitMs), now)
+  await rest(tx, work.turn, since, new Date(now.getTime() + waitMs))
   return false
 }
 

@@ -2,13 +2,10 @@ import type { Tx } from '@adloom/db'
 import { silent } from './issues.ts'
 import { type Held, requireLease } from './lease.ts'
 import { doStep } from './do-step.ts'
-import { pauseMs } from './outcome.ts'
+import { pauseMs, waitOf } from './outcome.ts'
 import { activated, type Attempt, begin, moveOn, recordSteps, rest, turnBack } from './progress.ts'
 import { listNext } from './step.ts'
 import type { Work } from './work.ts'
-
-/** A throttled account takes requests again by itself, at the latest after this long. Not a reason to give up. */
-const THROTTLED_PATIENCE_MS = 24 * 3_600_000
 
 /** Does the next steps of a launch. Returns whether there is more to do at once. */
 export async function goForward(work: Work): Promise<boolean> {
@@ -50,16 +47,13 @@ async function record(tx: Tx, work: Work, attempts: readonly Attempt[]): Promise
 /** Asks again later, unless it has been in vain for too long. */
 async function wait(tx: Tx, work: Work, held: Held, attempts: readonly Attempt[], now: Date): Promise<boolean> {
   const results = attempts.flatMap(({ result }) => (result.outcome === 'later' ? [result] : []))
-  const waitedMs = held.stuckSince ? now.getTime() - held.stuckSince.getTime() : 0
-  const isThrottled = results.some(({ why }) => why === 'throttled')
-  const patienceMs = isThrottled ? Math.max(work.patienceMs, THROTTLED_PATIENCE_MS) : work.patienceMs
-  if (waitedMs >= patienceMs) {
+  const { since, waitedMs, askedMs } = waitOf(results, held.stuckSince, now)
+  if (waitedMs >= work.patienceMs) {
     const { step } = attempts[0]!
     work.log.warn({ stage: step.stage, position: step.position, waitedMs }, 'launch failed: no answer in time')
     await turnBack(tx, work.turn, held, step.position, [silent(step.path)])
     return true
   }
-  const askedMs = Math.max(...results.map(({ retryAfterMs }) => retryAfterMs))
-  await rest(tx, work.turn, held, new Date(now.getTime() + pauseMs(waitedMs, askedMs)), now)
+  await rest(tx, work.turn, since, new Date(now.getTime() + pauseMs(waitedMs, askedMs)))
   return false
 }

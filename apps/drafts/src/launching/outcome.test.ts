@@ -1,7 +1,7 @@
 import { ToolError } from '@adloom/contracts'
 import { expect, test } from 'vitest'
 import { pathOf, refusalOf } from './issues.ts'
-import { outcomeOf, outcomeOfError, pauseMs } from './outcome.ts'
+import { outcomeOf, outcomeOfError, pauseMs, waitOf } from './outcome.ts'
 
 const SAID = { code: '100', subcode: '1885183', title: 'Invalid budget', message: 'Too low.', traceId: 't1' }
 
@@ -68,4 +68,13 @@ test('Only a refusal says that nothing happened; an answer that is lost says not
 test('It waits longer the longer it has waited, at most a minute unless the platform asks for more', () => {
   expect([0, 2_000, 40_000, 3_600_000].map((waited) => pauseMs(waited, 0))).toEqual([500, 1_000, 20_000, 60_000])
   expect(pauseMs(0, 300_000)).toBe(300_000)
+})
+
+test('Waiting for an answer is counted from its beginning, and anew after the limits of the account', () => {
+  const [began, now] = [new Date('2026-11-22T12:00:00Z'), new Date('2026-11-22T14:00:00Z')]
+  const silent = { outcome: 'later', why: 'unavailable', retryAfterMs: 5_000 } as const
+  const throttled = { ...silent, why: 'throttled', retryAfterMs: 60_000 }
+  expect(waitOf([silent], null, now)).toEqual({ since: now, waitedMs: 0, askedMs: 5_000 })
+  expect(waitOf([silent], began, now)).toEqual({ since: began, waitedMs: 7_200_000, askedMs: 5_000 })
+  expect(waitOf([silent, throttled], began, now)).toEqual({ since: now, waitedMs: 0, askedMs: 60_000 })
 })

@@ -38,3 +38,16 @@ export function outcomeOfError(cause: unknown, path: string): Outcome {
 export function pauseMs(waitedMs: number, askedMs: number): number {
   return Math.max(askedMs, Math.min(Math.max(waitedMs / 2, 500), 60_000))
 }
+
+type Later = Extract<Outcome, { outcome: 'later' }>
+
+/**
+ * Since when a step is without an answer, and for how long. An account at its limits gives one: it is asked again when the
+ * platform says, and that is no reason to give up.
+ */
+export function waitOf(results: readonly Later[], stuckSince: Date | null, now: Date) {
+  const isThrottled = results.some(({ why }) => why === 'throttled')
+  const since = isThrottled ? now : (stuckSince ?? now)
+  const askedMs = Math.max(0, ...results.map(({ retryAfterMs }) => retryAfterMs))
+  return { since, waitedMs: now.getTime() - since.getTime(), askedMs }
+}

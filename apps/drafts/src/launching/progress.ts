@@ -53,9 +53,9 @@ export async function recordSteps(tx: Tx, turn: Turn, attempts: readonly Attempt
 
 type Settled = { position: number; state: StepRow['state']; id: string | null; hash: string | null }
 
-/** Makes the launch wait for the platform. */
-export async function rest(tx: Tx, turn: Turn, { stuckSince }: Held, until: Date, now: Date): Promise<void> {
-  await update(tx, turn, { next_at: until, stuck_since: stuckSince ?? now })
+/** Makes the launch wait for the platform, which has given no answer since then. */
+export async function rest(tx: Tx, turn: Turn, since: Date, until: Date): Promise<void> {
+  await update(tx, turn, { next_at: until, stuck_since: since })
 }
 
 /** The launch has moved on: it waits for nothing. */
