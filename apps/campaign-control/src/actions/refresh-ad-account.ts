@@ -2,6 +2,7 @@ import { sendWakeUp } from '@adloom/bus'
 import { actions } from '@adloom/contracts/of/campaign-control'
 import type { Tx } from '@adloom/db'
 import { listAccounts } from '../accounts/account.ts'
+import { readSoon } from '../accounts/read-soon.ts'
 import { noAdAccount } from '../accounts/workspaces.ts'
 import { implementAction } from '../deps.ts'
 
@@ -30,13 +31,9 @@ async function ask(tx: Tx, teamId: string, adAccountId: string, now: Date, every
   return now
 }
 
-/** A read under way goes on, and one that waits after a failure is tried again. */
 async function hasten(tx: Tx, teamId: string, adAccountId: string, now: Date) {
+  await readSoon(tx, teamId, adAccountId, now)
   await tx`
-    update sync_reads set due_at = ${now}
-    where team_id = ${teamId} and ad_account_id = ${adAccountId} and scope in ('changes', 'recent')
-      and due_at > ${now} and due_at < 'infinity'`
-  await tx`
-    update sync_accounts set refresh_asked_at = ${now}, due_at = least(due_at, ${now})
+    update sync_accounts set refresh_asked_at = ${now}
     where team_id = ${teamId} and ad_account_id = ${adAccountId}`
 }

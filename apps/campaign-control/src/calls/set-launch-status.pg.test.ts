@@ -70,6 +70,24 @@ describe('Switching on', () => {
     ])
   })
 
+  test('makes the next read of the account due, so that the campaign is listed soon', async () => {
+    const { launcher, campaignId, adSetId } = await launched()
+    const { teamId, adAccountId } = launcher.launch
+    const later = new Date(stage.clock.now().getTime() + 3_600_000)
+    await stage.admin`
+      insert into campaign_control.sync_accounts (team_id, ad_account_id, due_at, created_at)
+      values (${teamId}, ${adAccountId}, ${later}, ${later})`
+    const isDue = async () => {
+      const [row] = await stage.admin<{ dueAt: Date }[]>`
+        select due_at as "dueAt" from campaign_control.sync_accounts where team_id = ${teamId}`
+      return row!.dueAt <= stage.clock.now()
+    }
+    await stage.setStatus(launcher, { type: 'ad_set', id: adSetId }, 'active')
+    expect(await isDue()).toBe(false)
+    await stage.setStatus(launcher, { type: 'campaign', id: campaignId }, 'active')
+    expect(await isDue()).toBe(true)
+  })
+
   test('is done once however often it is asked for at once, and a campaign that is paused again never went live', async () => {
     const { launcher, campaignId } = await launched()
     const entity = { type: 'campaign', id: campaignId } as const

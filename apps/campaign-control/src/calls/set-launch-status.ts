@@ -1,6 +1,7 @@
 import { calls } from '@adloom/contracts/of/campaign-control'
 import type { LaunchEntity } from '@adloom/contracts/shapes/launch-object'
 import type { Tx } from '@adloom/db'
+import { readSoon } from '../accounts/read-soon.ts'
 import { implementCall } from '../deps.ts'
 import { getLaunch, type Launch } from '../launches/launch.ts'
 import { onAccount } from '../launches/on-account.ts'
@@ -52,6 +53,8 @@ async function noteSwitched(tx: Tx, launch: Launch, entity: LaunchEntity, status
     await tx`
       update launches set activated_at = ${status === 'active' ? tx`coalesce(activated_at, ${now})` : null}
       where team_id = ${launch.teamId} and id = ${launch.id} and campaign_id = ${entity.id}`
+    // People look for it in list_campaigns now.
+    await readSoon(tx, launch.teamId, launch.adAccountId, now)
   }
   await recordSwitched(tx, launch, entity, status, now)
 }
