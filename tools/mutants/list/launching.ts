@@ -48,7 +48,7 @@ export const launching: Mutants = {
   },
   'launch-types-budget': {
     protection: 'a launch above the amount of the policy needs its daily budget typed',
-    mistake: { requireTypedBudget: never('typedBudgetNeeded') },
+    mistake: { requireTypedBudget: always('typedBudgetNeeded') },
     caughtBy: [LAUNCH],
   },
   'launch-typed-amount': {
@@ -83,12 +83,12 @@ export const launching: Mutants = {
   },
   'off-before-failed': {
     protection: 'a launch has not failed while something of it may be on',
-    mistake: { resume: never('mayBeOn', 0) },
+    mistake: { resume: always('mayBeOn', 0) },
     caughtBy: [FAILURES],
   },
-  'retry-of-what-failed': {
-    protection: 'only a failed launch is set to work again',
-    mistake: { reopen: never('failed') },
+  'retry-of-the-same-draft': {
+    protection: 'a failed launch whose draft was changed since is neither retried nor rolled back',
+    mistake: { reopen: never('launch_failed') },
     caughtBy: [FAILURES],
   },
 }

@@ -81,6 +81,21 @@ test('What a refused launch created stays paused. It goes on once the cause is g
   expect(await refusalOf(stage.act(team, 'retry_launch', launchId!))).toMatchObject({ code: 'conflict' })
 }, 60_000)
 
+test('A draft can be changed when its failed launch left nothing, and that launch is over then', async () => {
+  const { draftId, version } = await stage.newDraft(team)
+  // The first that the platform is asked about is whether it would take the campaign.
+  await fail('campaigns', REFUSED, { times: 1 })
+  const { launchId } = await stage.launch(team, { draftId, version })
+  const failed = await stage.follow(team, launchId!, isEnded)
+  expect(failed).toMatchObject({ status: 'failed', canRetry: true, platformIds: {} })
+  expect(failed.stages[0]).toMatchObject({ name: 'preflight', status: 'failed' })
+  const configuration = { ...configurationOf(team, stage.pageId), bidStrategy: 'lowest_cost' as const }
+  await stage.callAction(actions.update_draft, { draftId, version, configuration }, { as: team.person })
+  expect(await stage.status(team, { draftId })).toMatchObject({ launchId, canRetry: false })
+  for (const action of ['retry_launch', 'roll_back_launch'] as const)
+    expect(await refusalOf(stage.act(team, action, launchId!))).toMatchObject({ code: 'conflict' })
+}, 60_000)
+
 test('A launch that is to roll back deletes what it created, and its draft can be launched again', async () => {
   const draft = await stage.newDraft(team)
   await fail('ads', REFUSED, { nth: 2, times: 1 })
