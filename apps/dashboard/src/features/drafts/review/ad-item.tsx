@@ -34,7 +34,7 @@ export function AdItem({ draft, adSet, ad, isFirst, isTarget }: Props) {
             <span className="fine">Ad {ad + 1}</span>
             <span className="name">{name}</span>
             <span className="fine">
-              {format ? wordOf(format) : 'No format yet'}, {countText(assets.length, 'file')}
+              {[format && wordOf(format), countText(assets.length, 'file')].filter(Boolean).join(', ')}
             </span>
           </span>
           <IssueBadges counts={countsWithin(draft, path)} />
