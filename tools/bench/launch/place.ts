@@ -16,6 +16,7 @@ import {
   startApp,
 } from '@adloom/system'
 
+// A choice: those that a launch goes through.
 const APPS: AppName[] = ['ad-sandbox', 'auth', 'org', 'generation', 'campaign-control', 'drafts', 'gateway']
 const ACCOUNT = 'act_1001'
 

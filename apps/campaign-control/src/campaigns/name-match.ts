@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { LAUNCH_TOKEN } from '../launches/token.ts'
+import { unmarked } from '../ad-platform/mark.ts'
 
 export type NameMatch = { score: number; type: 'exact_name' | 'prefix' | 'fuzzy' }
 
@@ -28,7 +28,7 @@ export function nameMatcher(query: string): (name: string) => NameMatch | null {
     if (asked === '') return null
     const whole = fold(name)
     // Nobody says the token.
-    const bare = whole.replace(LAUNCH_TOKEN, '')
+    const bare = unmarked(whole).name
     const words = wordsOf(bare)
     const plain = words.join(' ')
     if (asked === bare || asked === whole || (said !== '' && said === plain)) return { score: 1, type: 'exact_name' }

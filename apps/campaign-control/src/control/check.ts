@@ -3,7 +3,7 @@ import type { Checked, ConfirmContext, Previewed } from '@adloom/service'
 import type { Json } from '@adloom/db'
 import type { EntityRef } from '../ad-platform/port.ts'
 import type { Deps } from '../deps.ts'
-import { markIn } from '../launches/token.ts'
+import { unmarked } from '../ad-platform/mark.ts'
 import { checkPolicy, type ProposedChange } from '../policies/check-policy.ts'
 import type { ChangeDetails } from './preview.ts'
 import type { WatchedFields } from './entity.ts'
@@ -50,7 +50,7 @@ async function refuseLaunch({ sql, caller }: ConfirmContext<Deps>, { entity, det
     select from launches l
     where l.team_id = ${caller.teamId} and l.ad_account_id = ${adAccountId} and l.activated_at is null
       and (l.campaign_id = ${campaignId} or (l.campaign_id is null and (
-        l.token = ${markIn(entity.name)?.token ?? null} or exists (
+        l.token = ${unmarked(entity.name).mark?.token ?? null} or exists (
           select from campaigns c
           where c.team_id = l.team_id and c.ad_account_id = l.ad_account_id and c.id = ${campaignId}
             and c.name like '% [' || l.token || ']'))))`

@@ -5,7 +5,7 @@ import { PlatformError } from '../ad-platform/platform-error.ts'
 import type { AccountAccess, AdPlatform } from '../ad-platform/port.ts'
 import type { Launch } from './launch.ts'
 import { type Later, later } from './outcome.ts'
-import { markIn } from './token.ts'
+import { unmarked } from '../ad-platform/mark.ts'
 import type { LaunchTimes } from './times.ts'
 import { type Claim, claimUntil } from './writes.ts'
 
@@ -73,5 +73,5 @@ export async function requireToken(
 ): Promise<void> {
   const read = { campaign: platform.getCampaign, ad_set: platform.getAdSet, ad: platform.getAd }[type]
   const { name } = await read(access, id)
-  if (markIn(name)?.token !== token) throw new PlatformError('not_found')
+  if (unmarked(name).mark?.token !== token) throw new PlatformError('not_found')
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@adloom/db'
 import type { PlatformCampaign } from '../ad-platform/port.ts'
-import { markIn } from '../launches/token.ts'
+import { unmarked } from '../ad-platform/mark.ts'
 import type { AccountOf } from '../platform-data/structure.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function linkLaunches(
   const carriers = campaigns
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
     .flatMap(({ id, name }) => {
-      const mark = markIn(name)
+      const { mark } = unmarked(name)
       return mark?.part === null ? [[mark.token, id] as const] : []
     })
   const oldest = new Map(carriers.toReversed())

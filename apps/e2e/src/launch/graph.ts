@@ -4,8 +4,6 @@ type Params = Record<string, string>
 export type Node = { id: string } & Record<string, unknown>
 
 /** Reads and writes the sandbox as a program that knows nothing of ours would: by its address and a token. */
-export type Graph = Awaited<ReturnType<typeof openGraph>>
-
 export async function openGraph(sandbox: Sandbox, account: string) {
   const token = await sandbox.token({ kind: 'system_user' })
   const headers = { authorization: `Bearer ${token}` }

@@ -13,6 +13,7 @@ export const STAGES = [
   'verify',
   'activate',
 ] as const
+// A choice: those that a launch goes through.
 export const VICTIMS = ['drafts', 'campaign-control', 'ad-sandbox'] as const
 export type Stage = (typeof STAGES)[number]
 export type Victim = (typeof VICTIMS)[number]
@@ -70,7 +71,7 @@ const endClaims = async ({ stage }: LaunchWorld) => {
 }
 
 /** Waits for the end of a launch. Unless a test is patient, what waits for the platform's lists to catch up goes on at once. */
-export async function ended(world: LaunchWorld, launchId: string, isPatient: boolean): Promise<Launch> {
+async function ended(world: LaunchWorld, launchId: string, isPatient: boolean): Promise<Launch> {
   const { stage } = world
   const hurry = setInterval(() => {
     if (isPatient) return

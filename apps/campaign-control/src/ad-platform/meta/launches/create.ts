@@ -9,7 +9,7 @@ import { adSetParams } from './ad-sets.ts'
 import { campaignParams } from './campaigns.ts'
 import { creativeParams } from './creatives.ts'
 import type { Labels } from './labels.ts'
-import { suffixOf } from './mark.ts'
+import { suffixOf } from '../../mark.ts'
 
 export const EDGES: Readonly<Record<LaunchKind, string>> = {
   campaign: 'campaigns',

@@ -18,7 +18,7 @@ import {
 import { ALL_STATUSES } from '../status.ts'
 import { EDGES } from './create.ts'
 import type { Labels } from './labels.ts'
-import { bracketsOf, suffixOf, unmarked } from './mark.ts'
+import { bracketsOf, suffixOf, unmarked } from '../../mark.ts'
 
 const Named = z.object({ id: Id, name: z.string().catch('') })
 const PRESENT = ALL_STATUSES.filter((status) => status !== 'DELETED')

@@ -4,7 +4,7 @@ import type { AccountAccess } from '../../port.ts'
 import type { MetaClient } from '../client/client.ts'
 import { getAll } from '../client/page.ts'
 import { Id, parsed } from '../client/wire.ts'
-import { labelOf } from './mark.ts'
+import { labelOf } from '../../mark.ts'
 
 const Label = z.object({ id: Id, name: z.string().catch('') })
 /** Lists lag behind writes. */

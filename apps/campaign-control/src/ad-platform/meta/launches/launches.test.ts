@@ -6,7 +6,6 @@ import type { AdPlatform } from '../../port.ts'
 import { createMetaPlatform } from '../adapter.ts'
 import { blamedFields } from '../blame.ts'
 import { CLIENT_OPTIONS } from '../client/client.ts'
-import { unmarked } from './mark.ts'
 
 const ACCESS = { token: secret('the-token'), lane: 'interactive', accountId: 'act_1' } as const
 const ACCOUNT = { id: 'act_1', account_id: '1', name: 'Shop', account_status: 1, currency: 'USD', timezone_name: 'UTC' }
@@ -160,13 +159,4 @@ test.each([
   ['no list', undefined, []],
 ])('blame of %j with subcode %s is ours for %j', (specs, subcode, fields) => {
   expect(blamedFields(specs, subcode)).toEqual(fields)
-})
-
-test.each([
-  ['Spring [k7f3q9]', { name: 'Spring', mark: { token: 'k7f3q9', part: null } }],
-  ['A [b] [k7f3q9.2.14]', { name: 'A [b]', mark: { token: 'k7f3q9', part: '2.14' } }],
-  ['A [k7f3q9.c7]', { name: 'A', mark: { token: 'k7f3q9', part: 'c7' } }],
-  ['A [k7f3q9] copy', { name: 'A [k7f3q9] copy', mark: null }],
-])('%s carries the mark it ends with', (name, expected) => {
-  expect(unmarked(name)).toEqual(expected)
 })

@@ -10,7 +10,7 @@ import { campaignFields, foundCampaign, RawCampaign } from './campaigns.ts'
 import { nameOf } from './create.ts'
 import { creativeFields } from './creatives.ts'
 import { foundCreative, RawCreative } from './found-creatives.ts'
-import { unmarked } from './mark.ts'
+import { unmarked } from '../../mark.ts'
 import type { Fields } from './values.ts'
 
 const IDS_MAX = 50

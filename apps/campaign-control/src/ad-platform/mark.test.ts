@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markIn } from './token.ts'
+import { unmarked } from './mark.ts'
 
 test.each([
   ['Spring sale [k7f3q9]', { token: 'k7f3q9', part: null }],
@@ -8,7 +8,9 @@ test.each([
   ['Serum [k7f3q9.c7]', { token: 'k7f3q9', part: 'c7' }],
   ['Spring [old22x] sale [k7f3q9]', { token: 'k7f3q9', part: null }],
 ])('A name tells of which launch something is, and which part: %s', (name, mark) => {
-  expect(markIn(name)).toEqual(mark)
+  const found = unmarked(name)
+  expect(found.mark).toEqual(mark)
+  expect(name.startsWith(`${found.name} [`)).toBe(true)
 })
 
 test.each([
@@ -19,4 +21,4 @@ test.each([
   'Sale [k7f3q90]',
   'Sale [k7f3q9.]',
   'Sale [k7f3q9.c]',
-])('Another name carries no mark: %s', (name) => expect(markIn(name)).toBeNull())
+])('Another name carries no mark: %s', (name) => expect(unmarked(name)).toEqual({ name, mark: null }))
