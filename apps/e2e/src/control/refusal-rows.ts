@@ -39,12 +39,14 @@ async function withPolicy({ act }: World, policy: object) {
 
 /** Records a launch whose campaign was never switched on. The platform shows its token in the name. */
 async function neverLive({ stage, team, spare }: World) {
-  const about = { platform: 'meta', adAccountId: spare.adAccountId, token: 'k7f3q9', activatedAt: null } as const
+  // No two launches of a team have the same token.
+  const token = randomUUID().replaceAll('-', '').replaceAll(/[01]/g, 'x').slice(0, 6)
+  const about = { platform: 'meta', adAccountId: spare.adAccountId, token, activatedAt: null } as const
   const [workspaceId] = team.workspaceIds as [string]
   const times = { createdAt: new Date().toISOString(), assets: [] }
   const launch = { teamId: team.teamId, launchId: randomUUID(), workspaceId, ...about, ...times }
   await stage.call(calls['campaign-control.put_launch'], launch)
-  await stage.platform(spare.campaignId, { status: 'PAUSED', name: 'Never live [k7f3q9]' })
+  await stage.platform(spare.campaignId, { status: 'PAUSED', name: `Never live [${token}]` })
   return () => stage.platform(spare.campaignId, { name: 'Autumn' })
 }
 

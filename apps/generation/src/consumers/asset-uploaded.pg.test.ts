@@ -37,16 +37,17 @@ test('lookup_asset tells where a file was uploaded and which ads show it, each o
   const assetId = await putAsset(stage, team)
   const upload = { teamId: team.teamId, assetId, platform: 'meta', uploadedAt: '2026-01-02T03:04:05.000Z' }
   const image = { ...upload, adAccountId: 'act_1', kind: 'image', platformId: 'a1b2c3' } as const
-  await tell(uploaded, image)
-  await tell(uploaded, image)
-  await tell(uploaded, { ...upload, adAccountId: 'act_2', kind: 'video', platformId: '77' })
   const draftId = randomUUID()
   const use = { teamId: team.teamId, assetId, campaignId: '11', adId: '22' }
-  await tell(used, { ...use, draftId: null })
-  await tell(used, { ...use, draftId: null })
-  await tell(used, { ...use, draftId, adId: '33' })
+  await settle(
+    tell(uploaded, image),
+    tell(uploaded, image),
+    tell(uploaded, { ...upload, adAccountId: 'act_2', kind: 'video', platformId: '77' }),
+    tell(used, { ...use, draftId: null }),
+    tell(used, { ...use, draftId: null }),
+    tell(used, { ...use, draftId, adId: '33' }),
+  )
   const look = () => stage.callTool(tools.lookup_asset, { assetId }, { as: team.caller })
-  await until(async () => (await look()).usage.length === 2)
   const { uploadHashes, usage } = await look()
   const uploadedAt = '2026-01-02T03:04:05.000Z'
   expect(uploadHashes).toEqual([
