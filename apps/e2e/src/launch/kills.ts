@@ -98,7 +98,9 @@ export const WRITES = {
   'ad set': { pathRegex: '/adsets$' },
   creative: { pathRegex: '/adcreatives$' },
   ad: { pathRegex: '/ads$' },
-  activation: { pathRegex: '^/\\d+$' },
+  'switching on an ad': { pathRegex: '^/\\d+$' },
+  // After four ads and two ad sets.
+  'switching on the campaign': { pathRegex: '^/\\d+$', nth: 7 },
 } as const
 export type Write = keyof typeof WRITES
 
@@ -114,5 +116,8 @@ export async function surviveLostAnswer(world: LaunchWorld, write: Write, { nth 
   const lost = (await world.stage.sandbox.requests(before)).filter(({ faults }) => faults.length > 0)
   expect(lost, `lost answers to a ${write}`).toHaveLength(1)
   expect(launch.status, write).toMatch(/^(in_review|live)$/)
-  return expectOneTree(world, configuration, launch)
+  const ids = await expectOneTree(world, configuration, launch)
+  if (write === 'switching on the campaign' && lost[0]!.path !== `/${ids?.campaign}`)
+    throw new Error(`the answer to another write was lost: ${lost[0]!.path}`)
+  return ids
 }
