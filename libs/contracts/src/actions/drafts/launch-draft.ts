@@ -20,5 +20,5 @@ export const launchDraft = defineAction({
     onFailure: OnFailure.default('keep_paused').describe('What becomes of what was created if the launch fails.'),
   }),
   output: Launch,
-  errors: ['not_found', 'conflict', 'policy_blocked', 'idempotency_mismatch', 'call_in_progress'],
+  errors: ['not_found', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
 })
