@@ -9,6 +9,7 @@ import { packageOf, referencesOf } from './references.ts'
 
 const LIBS = ['@adloom/contracts', '@adloom/runtime', '@adloom/db', '@adloom/bus', '@adloom/service']
 const ENGINE = '@adloom/creative-engine'
+const READER = '@adloom/brief-reader'
 /** They start servers and processes: for tests and tools alone. */
 const SERVERS = ['@adloom/infra', '@adloom/system']
 
@@ -21,8 +22,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   '@adloom/db': ['@adloom/runtime'],
   '@adloom/bus': ['@adloom/contracts', '@adloom/runtime'],
   '@adloom/service': ['@adloom/bus', '@adloom/db', '@adloom/contracts', '@adloom/runtime'],
-  [ENGINE]: ['@adloom/contracts'],
-  '@adloom/generation': [...LIBS, ENGINE],
+  [READER]: [],
+  [ENGINE]: ['@adloom/contracts', READER],
+  '@adloom/generation': [...LIBS, ENGINE, READER],
   '@adloom/testing': [...LIBS, ...SERVERS],
   '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
 }
@@ -31,8 +33,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const MAY_IMPORT_BY_TAG: Record<string, readonly string[]> = {
   'type:app': LIBS,
   'type:lib': LIBS,
-  'type:e2e': [...LIBS, ...SERVERS, ENGINE, '@adloom/testing'],
-  'type:tool': [...LIBS, ...SERVERS, ENGINE],
+  'type:e2e': [...LIBS, ...SERVERS, ENGINE, READER, '@adloom/testing'],
+  'type:tool': [...LIBS, ...SERVERS, ENGINE, READER],
   'type:web': ['@adloom/contracts'],
 }
 

@@ -65,6 +65,7 @@ import { createUpload } from './actions/generation/create-upload.ts'
 import { deleteProject } from './actions/generation/delete-project.ts'
 import { getProjectUsage } from './actions/generation/get-project-usage.ts'
 import { moveAssets } from './actions/generation/move-assets.ts'
+import { readBrief } from './actions/generation/read-brief.ts'
 import { renameProject } from './actions/generation/rename-project.ts'
 import { restoreAssets } from './actions/generation/restore-assets.ts'
 import { updateAsset } from './actions/generation/update-asset.ts'
@@ -139,6 +140,7 @@ export const actions = {
   move_assets: moveAssets,
   preview_draft: previewDraft,
   protect_entity: protectEntity,
+  read_brief: readBrief,
   refresh_ad_account: refreshAdAccount,
   remove_member: removeMember,
   remove_spend_policy: removeSpendPolicy,

@@ -33,10 +33,12 @@ import { createTeam as orgCreateTeam } from './calls/org/create-team.ts'
 import { getCreativeContext as orgGetCreativeContext } from './calls/org/get-creative-context.ts'
 import { getMembership as orgGetMembership } from './calls/org/get-membership.ts'
 import { grantCredits as orgGrantCredits } from './calls/org/grant-credits.ts'
+import { importPictures as orgImportPictures } from './calls/org/import-pictures.ts'
 import { listMembers as orgListMembers } from './calls/org/list-members.ts'
 import { listMemberships as orgListMemberships } from './calls/org/list-memberships.ts'
 import { putBrandKit as orgPutBrandKit } from './calls/org/put-brand-kit.ts'
 import { putProduct as orgPutProduct } from './calls/org/put-product.ts'
+import { readPage as orgReadPage } from './calls/org/read-page.ts'
 import { removeMember as orgRemoveMember } from './calls/org/remove-member.ts'
 import { reserveCredits as orgReserveCredits } from './calls/org/reserve-credits.ts'
 
@@ -75,10 +77,12 @@ export const calls = {
   'org.get_creative_context': orgGetCreativeContext,
   'org.get_membership': orgGetMembership,
   'org.grant_credits': orgGrantCredits,
+  'org.import_pictures': orgImportPictures,
   'org.list_members': orgListMembers,
   'org.list_memberships': orgListMemberships,
   'org.put_brand_kit': orgPutBrandKit,
   'org.put_product': orgPutProduct,
+  'org.read_page': orgReadPage,
   'org.remove_member': orgRemoveMember,
   'org.reserve_credits': orgReserveCredits,
 } as const

@@ -16,6 +16,7 @@ import { createUpload } from '../actions/generation/create-upload.ts'
 import { deleteProject } from '../actions/generation/delete-project.ts'
 import { getProjectUsage } from '../actions/generation/get-project-usage.ts'
 import { moveAssets } from '../actions/generation/move-assets.ts'
+import { readBrief } from '../actions/generation/read-brief.ts'
 import { renameProject } from '../actions/generation/rename-project.ts'
 import { restoreAssets } from '../actions/generation/restore-assets.ts'
 import { updateAsset } from '../actions/generation/update-asset.ts'
@@ -30,6 +31,8 @@ import { renderPlacements as generationRenderPlacements } from '../calls/generat
 import { signAssets as generationSignAssets } from '../calls/generation/sign-assets.ts'
 import { checkBrandIds as orgCheckBrandIds } from '../calls/org/check-brand-ids.ts'
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
+import { importPictures as orgImportPictures } from '../calls/org/import-pictures.ts'
+import { readPage as orgReadPage } from '../calls/org/read-page.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
 import { assetUsed as campaignControlAssetUsed } from '../events/campaign-control/asset-used.ts'
@@ -59,6 +62,7 @@ export const actions = {
   delete_project: deleteProject,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
+  read_brief: readBrief,
   rename_project: renameProject,
   restore_assets: restoreAssets,
   update_asset: updateAsset,
@@ -76,6 +80,8 @@ export const calls = {
   'generation.sign_assets': generationSignAssets,
   'org.check_brand_ids': orgCheckBrandIds,
   'org.get_creative_context': orgGetCreativeContext,
+  'org.import_pictures': orgImportPictures,
+  'org.read_page': orgReadPage,
   'org.reserve_credits': orgReserveCredits,
 } as const
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
+import { brandInput, contentInput } from '../../shapes/ad-content.ts'
 import {
   AspectRatio,
   maxCreditsInput,
@@ -10,7 +11,7 @@ import {
   StartedGeneration,
 } from '../../shapes/generation.ts'
 import { atLeastOneOf } from '../../shapes/rules.ts'
-import { text } from '../../shapes/text.ts'
+import { PublicUrl, text } from '../../shapes/text.ts'
 
 export const generateImage = defineTool({
   name: 'generate_image',
@@ -37,6 +38,13 @@ export const generateImage = defineTool({
       instructions: text({ max: 4000 }).optional().describe('What the ad says and shows: offer, product, mood.'),
       variationCount: z.int().min(1).max(10).default(1).describe('Variations per shape.'),
       referenceAssetIds: z.array(Uuid).max(5).optional().describe('Reference pictures, from search_assets.'),
+      content: contentInput,
+      reviseAssetId: Uuid.optional().describe('A generated picture to make again with only what you say changed.'),
+      referenceUrls: z.array(PublicUrl).max(5).optional().describe('Pictures to fetch and keep in the library.'),
+      sourceUrl: PublicUrl.optional().describe(
+        'Page of a product or shop to advertise: facts and pictures are read from it.',
+      ),
+      brand: brandInput,
       brandKitId: Uuid.optional().describe("From get_brand_kit. Default: the product's, else the default kit."),
       productId: Uuid.optional().describe('From list_products; brings its brand kit and pictures.'),
       quality: qualityInput,
@@ -45,7 +53,7 @@ export const generateImage = defineTool({
       maxCredits: maxCreditsInput,
       workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
     })
-    .check(atLeastOneOf('instructions', 'referenceAssetIds')),
+    .check(atLeastOneOf('instructions', 'referenceAssetIds', 'content', 'reviseAssetId', 'referenceUrls', 'sourceUrl')),
   output: z.object({
     batchId: Uuid.describe('Pass it to get_generation_status.'),
     status: z.literal('queued'),

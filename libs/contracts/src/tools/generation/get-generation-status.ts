@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
+import { AdContent, BriefReading } from '../../shapes/ad-content.ts'
 import {
   AspectRatio,
   BatchStatus,
@@ -32,7 +33,8 @@ const Generation = z.object({
     .optional()
     .describe('Why it failed; nothing was charged for it.'),
   credits: JobCredits,
-  checks: z.array(Check).describe('Findings of the automatic quality check.'),
+  content: AdContent.optional().describe('What the picture says, when completed.'),
+  checks: z.array(Check).describe('Warnings and failures of the automatic check; lookup_asset has all findings.'),
 })
 
 export const getGenerationStatus = defineTool({
@@ -51,6 +53,7 @@ export const getGenerationStatus = defineTool({
     .strictObject({
       batchId: Uuid.optional().describe('From generate_image.'),
       projectId: Uuid.optional().describe('From generate_video.'),
+      waitSeconds: z.int().min(0).max(25).default(0).describe('Answer when the work is finished, or after this long.'),
     })
     .check(exactlyOneOf('batchId', 'projectId')),
   output: z.object({
@@ -59,6 +62,7 @@ export const getGenerationStatus = defineTool({
     status: BatchStatus,
     progress: progress.describe('Percent of the whole.'),
     generations: z.array(Generation),
+    reading: BriefReading.optional().describe('How the brief was understood.'),
     credits: JobCredits,
     createdAt: Instant,
     updatedAt: Instant,
@@ -86,7 +90,7 @@ export const getGenerationStatus = defineTool({
             assetId: 'd0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6',
             url: 'https://adloom.example/files/d0e1f2a3-b4c5-4d6e-9f80-91a2b3c4d5e6.png?expires=1795600000&signature=Rm4',
             credits: { reserved: 1, charged: 1, released: 0 },
-            checks: [{ code: 'contrast', severity: 'info', message: 'Text contrast is 7.1:1.' }],
+            checks: [],
           },
         ],
         credits: { reserved: 1, charged: 1, released: 0 },

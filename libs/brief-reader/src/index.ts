@@ -1,0 +1,20 @@
+export { FACT_TYPES, SURE } from './types.ts'
+export type {
+  ActionKind,
+  AdContent,
+  Atom,
+  AtomKind,
+  AtomOf,
+  Fact,
+  FactType,
+  Finding,
+  FindingCode,
+  LanguageId,
+  Origin,
+  PrintedText,
+  Reading,
+  Sentence,
+  Span,
+  TextRole,
+  Use,
+} from './types.ts'
