@@ -9,11 +9,13 @@ export { formatPrice } from './format-price.ts'
 export { CANVAS, RenderError } from './types.ts'
 export type {
   AdBrief,
+  AdPage,
   AdProduct,
   AspectRatio,
   BrandColor,
   BrandKit,
   Check,
+  ConceptIdentity,
   Quality,
   RenderedAd,
   RenderErrorCode,

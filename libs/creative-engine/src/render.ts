@@ -7,10 +7,11 @@ import { impressionOf, type Impression } from './checks/picture-hash.ts'
 import { rgbDistance } from './color/color.ts'
 import { compose } from './compose.ts'
 import { headlineText, type Copy } from './copy/copy.ts'
-import { offerPhrase } from './brief/find/offers.ts'
+import { offerPhrase } from './copy/offer.ts'
+import { contentOfCopy, printedTexts } from './copy/printed.ts'
 import type { Composition, Stage } from './draw/stage.ts'
 import { prepare, type Preparation } from './materials.ts'
-import { planBatch, variantsOf, type Concept } from './plan.ts'
+import { identityOf, planBatch, variantsOf, type Concept } from './plan.ts'
 import { CANVAS, RenderError, type AspectRatio, type RenderedAd, type RenderRequest } from './types.ts'
 
 /** The number of concepts tried before a picture fails. */
@@ -176,6 +177,9 @@ async function finish(
     width,
     height,
     checks: [...preparation.checks, ...inspection.checks],
+    texts: printedTexts(concept.copy),
+    content: contentOfCopy(concept.copy),
+    concept: identityOf(concept),
     layout: concept.layout.id,
     palette: `${concept.palette.id}/${concept.scheme.id}`,
     headline: spokenHeadline(concept.copy),

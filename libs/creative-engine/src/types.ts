@@ -1,3 +1,7 @@
+import type { AdContent, PrintedText } from '@adloom/brief-reader'
+import type { Palette } from './color/palette-catalog.ts'
+import type { SchemeId } from './color/schemes.ts'
+
 export type AspectRatio = '1:1' | '4:5' | '9:16' | '16:9'
 
 /** The full size of each aspect ratio in pixels. */
@@ -34,14 +38,49 @@ export type AdProduct = {
   url?: string | null
 }
 
-/** The customer's input. Everything on a picture comes from here. */
+/** What a page says of what it sells, each part as the page writes it. */
+export type AdPage = {
+  url: string
+  name: string | null
+  business: string | null
+  description: string
+  /** With its currency, as a customer would read it: "€49.90". */
+  price: string | null
+  wasPrice: string | null
+  benefits: string[]
+  language: string | null
+}
+
+/** The customer's input. Everything on a picture comes from here. A later part never replaces what an earlier one says. */
 export type AdBrief = {
   /** Free text. May be empty. */
   instructions: string
+  /** What the picture says, part by part, instead of the reading of the instructions. */
+  content?: AdContent | null
+  page?: AdPage | null
   brand: BrandKit | null
+  /** Nobody named this kit: it is the team's default, and not for an ad of another business. */
+  brandIsDefault?: boolean
   product: AdProduct | null
   /** Product photos and reference pictures, most relevant first. May be empty. */
   photos: Uint8Array[]
+}
+
+/** Which motif a picture shows. A photo is known by the SHA-256 of its pixels, in hexadecimal. */
+export type ArtIdentity = { kind: 'illustration'; id: string } | { kind: 'photo'; sha256: string }
+
+/** Everything that determines the look of a picture except its canvas and words, as JSON. */
+export type ConceptIdentity = {
+  layout: string
+  /** What the wording led with. */
+  leads: string
+  palette: Palette
+  scheme: SchemeId
+  pairing: string
+  decor: string
+  finish: string
+  seed: string
+  art: ArtIdentity | null
 }
 
 /** `express` uses the first concept that passes; `studio` chooses the best of several and draws it finer. */
@@ -57,6 +96,8 @@ export type RenderRequest = {
   variationCount: number
   /** Distinguishes repeated aspect ratios of one batch, from 0. */
   slot?: number
+  /** The look of an earlier picture, kept while its words or its canvas change. */
+  revise?: ConceptIdentity | null
 }
 
 /** A finding about a finished picture. A picture with a failed `error` never leaves the engine. */
@@ -69,6 +110,12 @@ export type RenderedAd = {
   width: number
   height: number
   checks: Check[]
+  /** Every text of the picture. */
+  texts: PrintedText[]
+  /** What the picture says, in the form of the input. */
+  content: AdContent
+  /** The look of the picture, to draw it again with other words or on another canvas. */
+  concept: ConceptIdentity
   /** The layout of the picture. */
   layout: string
   /** Palette and scheme, e.g. "sunshine/pop". */
@@ -77,7 +124,14 @@ export type RenderedAd = {
   altText: string
 }
 
-export type RenderErrorCode = 'unsupported_script' | 'bad_photo' | 'quality_blocked' | 'render_failed' | 'too_complex'
+export type RenderErrorCode =
+  | 'unsupported_script'
+  | 'bad_photo'
+  /** Nothing true can be said from the brief, or not enough fits. The message says what to write instead. */
+  | 'brief_unclear'
+  | 'quality_blocked'
+  | 'render_failed'
+  | 'too_complex'
 
 /** The reason why a picture failed. `message` is for the customer. */
 export class RenderError extends Error {

@@ -1,5 +1,6 @@
 // The entry point for reading briefs and writing copy without drawing.
-export { capitalise, offerPhrase } from './brief/find/offers.ts'
+export { capitalise } from './brief/find/offers.ts'
+export { offerPhrase } from './copy/offer.ts'
 export { type Facts, readBrief } from './brief/read-brief.ts'
 export { splitSentences } from './brief/sentences.ts'
 export { warmUpBriefs } from './brief/warm-up.ts'

@@ -1,4 +1,4 @@
-import { findMood, isClearMood, listMoods, type Mood } from './find/moods.ts'
+import { findMood, isClearMood, listMoods, type Mood } from '../reading/moods.ts'
 
 /** The directions for the look, separated from the message to the customer's customers. */
 export type Directions = { moods: Mood[]; colors: string[] }

@@ -3,17 +3,19 @@ import { cleanLine, cleanText, INSTRUCTIONS_MAX_LENGTH } from '../text/clean-tex
 import { mainScript, type Script } from '../text/scripts.ts'
 import { detectLanguage, type Language } from '../text/detect-language.ts'
 import { readDirections, type Directions } from './directions.ts'
-import { findComparison, type Comparison } from './find/comparisons.ts'
+import type { Offer } from '../copy/offer.ts'
+import type { Comparison, Rating } from '../copy/proof.ts'
+import { listTopics, type Topic } from '../reading/topics.ts'
+import { findComparison } from './find/comparisons.ts'
 import { dashEmojiBullets } from './emoji-bullets.ts'
 import { readHiring } from './find/hiring.ts'
 import { takeLabels } from './find/labels.ts'
 import { stripInstruction } from './instruction-speak.ts'
 import { readMessage, type Message } from './read-message.ts'
 import { trimSentence } from './sentences.ts'
-import { capitalise, findPriceCut, type Offer } from './find/offers.ts'
-import { findRating, type Rating } from './find/ratings.ts'
+import { capitalise, findPriceCut } from './find/offers.ts'
+import { findRating } from './find/ratings.ts'
 import { takeLists } from './find/take-lists.ts'
-import { listTopics, type Topic } from './find/topics.ts'
 
 /** The facts that may appear on the picture: the customer's own, with none added. */
 export type Facts = {

@@ -1,7 +1,8 @@
 import { isDirection, splitTrailingDirection } from './directions.ts'
 import { findTimes } from './find/dates.ts'
 import { stripInstruction } from './instruction-speak.ts'
-import { findCode, findOffer, capitalise, type Offer } from './find/offers.ts'
+import type { Offer } from '../copy/offer.ts'
+import { findCode, findOffer, capitalise } from './find/offers.ts'
 import { splitSentences, trimSentence } from './sentences.ts'
 
 /** The message in the free text of a brief. */

@@ -3,7 +3,7 @@ import { findTimes } from './find/dates.ts'
 import { takeLabels } from './find/labels.ts'
 import { findOffer } from './find/offers.ts'
 import { readBrief } from './read-brief.ts'
-import { listTopics } from './find/topics.ts'
+import { listTopics } from '../reading/topics.ts'
 
 /** V8 compiles a pattern separately for Latin-1 strings and for others, each at the first match. */
 const TEXTS = ['Trail shoes, 30% off until Sunday', '“Trail shoes”, 30% off until Sunday']

@@ -1,4 +1,4 @@
-import { offerPhrase } from '../brief/find/offers.ts'
+import { offerPhrase } from '../copy/offer.ts'
 import { headlineText } from '../copy/copy.ts'
 import { listTexts, type Rect, type TextRole } from '../draw/nodes.ts'
 import { clearArea } from '../draw/stage.ts'

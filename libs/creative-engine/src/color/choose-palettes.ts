@@ -1,6 +1,6 @@
 import type { BrandColor } from '../types.ts'
-import type { Mood } from '../brief/find/moods.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Mood } from '../reading/moods.ts'
+import type { Topic } from '../reading/topics.ts'
 import { createRandom } from '../random.ts'
 import { isHexColor, mix, normaliseHex, oklch, toLch } from './color.ts'
 import { paletteCatalog, type Palette } from './palette-catalog.ts'

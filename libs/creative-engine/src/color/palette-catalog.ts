@@ -1,5 +1,5 @@
-import type { Mood } from '../brief/find/moods.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Mood } from '../reading/moods.ts'
+import type { Topic } from '../reading/topics.ts'
 
 /** Five matching colours. Every scheme of a picture derives from them. */
 export type Palette = { id: string; primary: string; secondary: string; accent: string; paper: string; deep: string }

@@ -1,5 +1,5 @@
 import type { Facts } from '../brief/read-brief.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Topic } from '../reading/topics.ts'
 import type { Language } from '../text/detect-language.ts'
 
 type Act = 'shop' | 'order' | 'book' | 'register' | 'apply' | 'learn'

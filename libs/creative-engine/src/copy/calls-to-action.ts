@@ -1,5 +1,5 @@
 import type { Facts } from '../brief/read-brief.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Topic } from '../reading/topics.ts'
 import { labelIn } from './button-labels.ts'
 
 type Rule = { topic: Topic; say: (facts: Facts, about: string) => string | null }

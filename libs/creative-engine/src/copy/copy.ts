@@ -1,9 +1,9 @@
 import type { Facts } from '../brief/read-brief.ts'
-import { capitalise, offerPhrase, type Offer } from '../brief/find/offers.ts'
-import type { Comparison } from '../brief/find/comparisons.ts'
-import type { Rating } from '../brief/find/ratings.ts'
+import { capitalise } from '../brief/find/offers.ts'
 import { callToAction } from './calls-to-action.ts'
 import { openingLines } from './hooks.ts'
+import { offerPhrase, type Offer } from './offer.ts'
+import type { Comparison, Rating } from './proof.ts'
 import { shorten } from './shorten.ts'
 
 /** The approach of the message. */
@@ -25,10 +25,13 @@ export type Copy = {
   when: string | null
   whenKind: 'deadline' | 'time'
   place: string | null
+  /** What the offer depends on, in full. Never dropped for space. */
   condition: string | null
   code: string | null
   price: string | null
   priceBefore: string | null
+  /** Clauses of offer, price or date beyond the first, each whole. Never dropped for space. */
+  notes: string[]
   /** Set only if the headline is a customer's quotation. */
   quote: { author: string | null } | null
   rating: Rating | null
@@ -39,7 +42,11 @@ export type Copy = {
   sub: string | null
   bullets: string[]
   cta: string | null
-  website: string | null
+  /** Phone, page and email as the customer wrote them; the brief's come first. Never dropped for space. */
+  contacts: string[]
+  /** Who advertises: drawn with the logo's place, or where no logo says it. */
+  business: string | null
+  /** Small print, in full. Never dropped for space. */
   legal: string | null
 }
 
@@ -104,7 +111,9 @@ export function writeCopies(facts: Facts, thingIsGoods: boolean): Copy[] {
         .filter((text) => missing(text))
         .slice(0, 3),
       cta,
-      website: facts.website,
+      contacts: facts.website ? [facts.website] : [],
+      notes: [],
+      business: facts.brandName,
       legal: facts.disclaimers.join(' ') || null,
     }
   }

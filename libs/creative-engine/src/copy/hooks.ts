@@ -1,5 +1,5 @@
 import type { Facts } from '../brief/read-brief.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Topic } from '../reading/topics.ts'
 
 // Invitations without claims, for briefs that only name a product.
 const hooks: Partial<Record<Topic, readonly string[]>> = {

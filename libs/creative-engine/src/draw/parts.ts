@@ -1,4 +1,4 @@
-import { offerPhrase, type Offer } from '../brief/find/offers.ts'
+import { offerPhrase, type Offer } from '../copy/offer.ts'
 import { tintLogo } from '../art/decode/logo.ts'
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
 import { fitText } from './text/fit-text.ts'

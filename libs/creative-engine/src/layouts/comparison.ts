@@ -1,5 +1,5 @@
 import { alpha, contrast, ensureContrast, mix, textOn } from '../color/color.ts'
-import type { Side } from '../brief/find/comparisons.ts'
+import type { Side } from '../copy/proof.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { fitText } from '../draw/text/fit-text.ts'
 import { column, drawing, type DrawNode, focusOf, place, type Rect, row, text } from '../draw/nodes.ts'

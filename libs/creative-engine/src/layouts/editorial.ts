@@ -23,9 +23,11 @@ export const editorial: Layout = {
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: (art) => (art ? 7 : 8.5),
-  async compose(stage) {
+  async compose(given) {
+    const wide = given.shape === 'wide'
+    const atop = !wide && (given.logo || given.brandName) ? mastheadContact(given.copy.contacts) : null
+    const stage = atop ? { ...given, copy: { ...given.copy, contacts: [] } } : given
     const { w, h, safe, scheme, shape, copy, random } = stage
-    const wide = shape === 'wide'
     const block = blockArea(stage)
     const visible = { ...block, w: Math.min(block.w, w - block.x), h: Math.min(block.h, h - block.y) }
     const side = shape === 'portrait' || shape === 'square'
@@ -33,7 +35,16 @@ export const editorial: Layout = {
       ? { x: safe.x, y: safe.y + MASTHEAD, w: visible.x - safe.x * 1.8, h: safe.h - MASTHEAD }
       : { x: safe.x, y: safe.y + MASTHEAD, w: safe.w, h: visible.y - safe.y - MASTHEAD - 48 }
     // Next to the block, a separate column has everything except the headline.
-    const alone = { price: null, code: null, condition: null, place: null, legal: null, rating: null }
+    const alone = {
+      price: null,
+      code: null,
+      condition: null,
+      place: null,
+      legal: null,
+      rating: null,
+      notes: [],
+      contacts: [],
+    }
     const column = await textColumn(side ? { ...stage, copy: { ...copy, ...alone } } : stage, {
       rect,
       max: wide ? 170 : 250,
@@ -82,16 +93,21 @@ export const editorial: Layout = {
         badge,
         (await brandMark(stage, { x: safe.x, y: safe.y, w: nameWidth, h: 50 }, scheme.ground, { height: 44 })) ??
           smallPrint(stage, safe),
-        copy.website && (stage.logo || stage.brandName) && !wide
+        atop
           ? place(
               { x: safe.x + nameWidth, y: safe.y, w: safe.w - nameWidth, h: 44 },
               { justifyContent: 'flex-end', alignItems: 'center' },
-              [text(copy.website, 'url', bodyType(stage.pairing, 27, scheme.muted, 520, { whiteSpace: 'nowrap' }))],
+              [text(atop, 'url', bodyType(stage.pairing, 27, scheme.muted, 520, { whiteSpace: 'nowrap' }))],
             )
           : null,
       ]),
     }
   },
+}
+
+/** The contact that fits the line with the logo. Several contacts stand in the column. */
+function mastheadContact([contact = '', ...more]: readonly string[]): string | null {
+  return contact && more.length === 0 && contact.length <= 26 ? contact : null
 }
 
 /** The block of colour, which may extend beyond the right and the lower edge of the canvas. */

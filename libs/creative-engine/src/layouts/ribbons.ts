@@ -1,4 +1,4 @@
-import { offerPhrase } from '../brief/find/offers.ts'
+import { offerPhrase } from '../copy/offer.ts'
 import { headlineText } from '../copy/copy.ts'
 import { drawDecor, type DecorId } from '../draw/art/decor.ts'
 import { largestFreeArea } from '../draw/art/free-area.ts'

@@ -34,7 +34,10 @@ export const ticket: Layout = {
     const inks = cardInks(stage)
     const pad = 56
     const body = await textColumn(
-      { ...stage, copy: { ...copy, when: null, code: null, cta: null, legal: null, condition: null, place: null } },
+      {
+        ...stage,
+        copy: { ...copy, when: null, code: null, cta: null, legal: null, condition: null, place: null, contacts: [] },
+      },
       {
         rect: shrink(upper, pad),
         inks,
@@ -48,7 +51,17 @@ export const ticket: Layout = {
     const foot = await textColumn(
       {
         ...stage,
-        copy: { ...copy, headline: [], big: null, badge: null, eyebrow: null, sub: null, bullets: [], price: null },
+        copy: {
+          ...copy,
+          headline: [],
+          big: null,
+          badge: null,
+          eyebrow: null,
+          sub: null,
+          bullets: [],
+          price: null,
+          notes: [],
+        },
       },
       { rect: shrink(stub, wide ? 34 : 40), inks, align: 'center', stand: 'middle', max: 60 },
     )

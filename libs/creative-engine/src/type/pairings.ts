@@ -1,5 +1,5 @@
-import type { Mood } from '../brief/find/moods.ts'
-import type { Topic } from '../brief/find/topics.ts'
+import type { Mood } from '../reading/moods.ts'
+import type { Topic } from '../reading/topics.ts'
 import { nearestFamily } from './brand-families.ts'
 import type { Script } from '../text/scripts.ts'
 import { optionalScripts } from './families.ts'

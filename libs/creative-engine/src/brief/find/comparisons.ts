@@ -1,9 +1,5 @@
 import { capitalise } from './offers.ts'
-
-/** One side of a comparison: the customer's label for it, and its points. */
-export type Side = { label: string | null; points: string[] }
-/** Two states or two options that the brief compares; `worse` is the one to leave behind. */
-export type Comparison = { kind: 'before_after' | 'versus'; worse: Side; better: Side }
+import type { Comparison, Side } from '../../copy/proof.ts'
 
 const value = String.raw`\s?:\s{0,2}([^.\n]{3,160})(?:[.\n]|$)`
 const labelled = (worse: string, better: string, kind: Comparison['kind']) => [

@@ -1,13 +1,4 @@
-/** An offer in the customer's own words, split so that one part can be drawn huge. */
-export type Offer = {
-  kind: 'percent' | 'amount' | 'free' | 'bundle' | 'price' | 'rate' | 'half'
-  /** The text before the big part: "Up to", "From". May be empty. */
-  lead: string
-  /** The part worth drawing huge: "50%", "Free", "2 for 1", "$49". */
-  big: string
-  /** The text after it: "off", "shipping", "/month". May be empty. */
-  tail: string
-}
+import type { Offer } from '../../copy/offer.ts'
 
 export type OfferMatch = { offer: Offer; start: number; end: number }
 
@@ -179,15 +170,6 @@ export function findPriceCut(text: string): { before: string; rest: string } | n
 function amountOf(price: string): number {
   const digits = price.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '')
   return Number(digits.replace(',', '.'))
-}
-
-/** The offer as one phrase: "Up to 50% off". */
-export function offerPhrase({ lead, big, tail }: Offer): string {
-  const joined = tail.startsWith('/') ? `${lead} ${big}${tail}` : `${lead} ${big} ${tail}`
-  const phrase = joined.replace(/\s+/g, ' ').trim()
-  return lead
-    ? phrase.replace(/^(.+?) (Free|Half price)$/, (_, start: string, end: string) => `${start} ${end.toLowerCase()}`)
-    : phrase
 }
 
 /** Finds a discount code such as "SUMMER20" and its position in the text. */

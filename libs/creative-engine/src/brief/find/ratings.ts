@@ -1,5 +1,4 @@
-/** A rating that the customer states. The engine never invents one. `stars` is out of five. */
-export type Rating = { stars: number; value: string; by: string | null }
+import type { Rating } from '../../copy/proof.ts'
 
 const crowd = String.raw`(?:verified )?(?:reviews?|ratings?|customers?|users?|guests?|clients?|patients?|people|families|teams|members|buyers|orders|google reviews?)`
 const by = String.raw`(?:[\s,]*(?:\(\s*)?(?:by|from|on|across|over|based on|out of|in|with)?\s*(?:over |more than )?(\d[\d.,]*\s?[kKmM]?\+?\s${crowd})(?:\s*\))?)?`

@@ -1,4 +1,4 @@
-import type { Mood } from '../../brief/find/moods.ts'
+import type { Mood } from '../../reading/moods.ts'
 import type { Scheme } from '../../color/schemes.ts'
 import type { Random } from '../../random.ts'
 import { painters } from './decor-painters.ts'

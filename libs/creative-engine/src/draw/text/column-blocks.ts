@@ -108,10 +108,10 @@ const bulletsBlock = (it: Column): Block[] => {
   return [{ space: SPACE.bullets, node: bulletList(it) }]
 }
 
-/** The condition and the place. */
+/** What else is offered, the condition and the place. */
 const termsBlock = (it: Column): Block[] => {
-  const { condition, place } = it.stage.copy
-  const terms = [condition, place].filter(Boolean).join(' · ')
+  const { notes, condition, place } = it.stage.copy
+  const terms = [...notes, condition, place].filter(Boolean).join(' · ')
   return [{ space: SPACE.terms, node: terms ? running(it, terms, 'sub', SIZES.terms, WEIGHT.plain) : null }]
 }
 
@@ -132,6 +132,13 @@ const buttonBlock = (it: Column): Block[] => {
   return [{ space: SPACE.button, node: button(it.stage, colors, factSize(it)) }]
 }
 
+/** Phone, page and email. */
+const contactBlock = (it: Column): Block[] => {
+  const { contacts } = it.stage.copy
+  if (it.wish.contacts === false || contacts.length === 0) return []
+  return [{ space: SPACE.terms, node: running(it, contacts.join(' · '), 'url', SIZES.terms, WEIGHT.strong) }]
+}
+
 const legalBlock = (it: Column): Block[] => {
   const { legal } = it.stage.copy
   const node = legal ? running(it, legal, 'legal', SIZES.legal, WEIGHT.legal, it.inks.muted) : null
@@ -150,6 +157,7 @@ const BLOCKS: readonly ((it: Column) => Block[])[] = [
   termsBlock,
   factsBlock,
   buttonBlock,
+  contactBlock,
   legalBlock,
 ]
 

@@ -1,5 +1,5 @@
 import type { HeadlinePart } from '../../copy/copy.ts'
-import { offerPhrase, type Offer } from '../../brief/find/offers.ts'
+import { offerPhrase, type Offer } from '../../copy/offer.ts'
 import { contrast } from '../../color/color.ts'
 import { column, row, text, type DrawNode, type Style } from '../nodes.ts'
 import { checkMark } from '../parts.ts'
@@ -21,7 +21,7 @@ export type Setting = { stage: Stage; inks: Inks; width: number; textAlign: 'lef
 export function running(
   { stage, inks, width, textAlign }: Setting,
   content: string,
-  role: 'eyebrow' | 'sub' | 'legal',
+  role: 'eyebrow' | 'sub' | 'url' | 'legal',
   size: number,
   weight: number,
   color = inks.ink,

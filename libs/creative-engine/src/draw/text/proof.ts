@@ -1,4 +1,4 @@
-import type { Rating } from '../../brief/find/ratings.ts'
+import type { Rating } from '../../copy/proof.ts'
 import { drawing, row, text, type BoxNode, type ImageNode } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 import { bodyType } from './typography.ts'

@@ -27,6 +27,7 @@ export type ColumnWish = {
   /** Draws the offer as a tag, unless a sticker shows it. */
   tag?: boolean
   when?: boolean
+  contacts?: boolean
 }
 
 export type TextColumn = {

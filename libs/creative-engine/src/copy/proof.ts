@@ -1,0 +1,7 @@
+/** A rating that the customer states. The engine never invents one. `stars` is out of five. */
+export type Rating = { stars: number; value: string; by: string | null }
+
+/** One side of a comparison: the customer's label for it, and its points. */
+export type Side = { label: string | null; points: string[] }
+/** Two states or two options that the brief compares; `worse` is the one to leave behind. */
+export type Comparison = { kind: 'before_after' | 'versus'; worse: Side; better: Side }
