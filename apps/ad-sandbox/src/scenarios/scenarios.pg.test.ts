@@ -1,23 +1,15 @@
 import type { Tx } from '@adloom/db'
 import { openStage } from '@adloom/testing'
 import { afterAll, expect, test } from 'vitest'
-import { emptySandbox, inSandbox } from '../../testing/account.ts'
 import { refusalsOf } from '../../testing/legal.ts'
+import { expectDelivery, loaderOf, NOW } from '../../testing/loaded-world.ts'
 import { truthOf } from '../delivery/truth.ts'
 import { listNodes } from '../world/node.ts'
-import { load, SCENARIOS } from './load.ts'
 
 const stage = await openStage()
 afterAll(() => stage[Symbol.asyncDispose]())
 
-const NOW = new Date('2026-11-22T15:30:00Z')
-/** A world that a scenario has filled. */
-const loaded = <T>(scenario: string, look: (tx: Tx) => Promise<T>, seed = 'adloom') =>
-  inSandbox(stage, async (tx) => {
-    await emptySandbox(tx, seed)
-    await load(tx, { scenario, seed, now: NOW, realNow: NOW, rate: 0 })
-    return look(tx)
-  })
+const loaded = loaderOf(stage)
 const digest = async (tx: Tx) => {
   const tables = {
     nodes: 'number',
@@ -38,37 +30,11 @@ test('The same seed and first day fill a world with the same bytes, another seed
   expect(await loaded('single_healthy', digest, 'other')).not.toEqual(first)
 })
 
-test.for(SCENARIOS.filter((name) => !['empty', 'portfolio', 'demo', 'big_paging'].includes(name)))(
+// All of them: testing/scenarios.chaos.ts.
+test.for(['time_zone_edge', 'budget_capped'])(
   '%s has campaigns that delivered until the last completed hour, and nothing that the platform would refuse',
-  async (scenario) => {
-    await loaded(scenario, async (tx) => {
-      const silent = await tx`
-        select c.id from nodes c where c.type = 'campaign' and not exists (
-          select from delivery_hours h
-          where h.campaign_id = c.id and h.impressions > 0 and h.hour = date_trunc('hour', ${NOW}::timestamptz) - interval '1 hour')`
-      expect(silent).toEqual([])
-      expect(await refusalsOf(tx, NOW)).toEqual([])
-    })
-  },
+  (scenario) => loaded(scenario, expectDelivery),
 )
-
-test('portfolio has 12 campaigns, 40 ad sets, 120 ads and 90 days of history', { timeout: 90_000 }, async () => {
-  const found = await loaded('portfolio', async (tx) => [
-    ...(await tx`select type, count(*)::int from nodes where type in ('campaign', 'ad_set', 'ad') group by 1 order by 1`.values()),
-    ...(await tx`select count(distinct day)::int, count(distinct ad_id)::int from delivery_hours`.values()),
-  ])
-  expect(found).toEqual([
-    ['ad', 120],
-    ['ad_set', 40],
-    ['campaign', 12],
-    [91, 120],
-  ])
-})
-
-test('big_paging has 5,000 ads', { timeout: 60_000 }, async () => {
-  const found = await loaded('big_paging', (tx) => tx`select count(*)::int as ads from nodes where type = 'ad'`)
-  expect(found).toEqual([{ ads: 5_000 }])
-})
 
 test('time_zone_edge has a day of 25 hours in New York, and none in Tokyo', async () => {
   const days = await loaded(

@@ -1,4 +1,5 @@
 import { actions, tools } from '@adloom/contracts'
+import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PAGES, ROBOTS, SHEETS } from '../../testing/bombs.ts'
 import { type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
@@ -107,7 +108,12 @@ describe('A read that does not end', () => {
     await stopReaders()
     const stuck = importBrand(site.at('plain.example/'), team)
     expect(await importBrand(site.at('plain.example/'), other)).toBe('Plain')
+    const killed = stage.deps.readers.pids()
     signalReaders('SIGKILL')
+    // The death of an idle reader is noticed a moment later.
+    await until(() => stage.deps.readers.pids().every((pid) => !killed.includes(pid)), {
+      what: 'the end of the readers',
+    })
     expect(await stuck).toMatchObject(tooComplex('The content cannot be read.'))
     await importsPlain()
   })

@@ -68,11 +68,21 @@ afterAll(async () => {
 const HARDEST =
   /^unknown properties: (?:short|near)|: (?:many properties|empty items|items with unknown properties)$|^arrays in arrays$/
 const COPIES = 3
+/**
+ * The frame does the same for each contract, and `libs/contracts/src/documents/worst-inputs.test.ts` bounds each of them. So
+ * this takes the contracts with the most properties, whose bodies are the dearest to parse.
+ */
+const CONTRACTS_MAX = 24
+const breadth = ({ contract }: { contract: { input: { shape: object } } }) => Object.keys(contract.input.shape).length
 
-describe.each([
+const broadest = [
   ...standTools.map(([name, tool]) => ({ name, contract: tool, ask: (body: string) => askTool(tool, body) })),
   ...standActions.map(([name, action]) => ({ name, contract: action, ask: (body: string) => askAction(action, body) })),
-])('While the worst bodies for $name are parsed', ({ contract, ask }) => {
+]
+  .sort((a, b) => breadth(b) - breadth(a))
+  .slice(0, CONTRACTS_MAX)
+
+describe.each(broadest)('While the worst bodies for $name are parsed', ({ contract, ask }) => {
   test('a small call of another team overtakes them, and each gets a 4xx error', async () => {
     const [hardest] = [...worstInputsOf(contract)].filter(({ name }) => HARDEST.test(name)) as [WorstInput]
     const order: string[] = []
