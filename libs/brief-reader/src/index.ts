@@ -18,3 +18,10 @@ export type {
   TextRole,
   Use,
 } from './types.ts'
+export { checkCopy, type CopyField } from './check/check-copy.ts'
+export { checkTexts, type CheckOptions } from './check/check-texts.ts'
+export { type KitText, type PageText, type ProductText, withKit, withPage, withProduct } from './sources/catalogue.ts'
+export { type Contradiction, contentOf, contradictions, withContent } from './sources/content.ts'
+export { type ContentFault, contentFaults } from './sources/content-faults.ts'
+export { namesOtherBusiness } from './sources/names-other-business.ts'
+export { type ReadAnswer, withAnswer } from './sources/read-answer.ts'

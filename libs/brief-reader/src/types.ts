@@ -43,6 +43,7 @@ export type AtomOf<K extends AtomKind> = Extract<Atom, { kind: K }>
 
 export const FACT_TYPES = [
   'headline',
+  'subheadline',
   'callToAction',
   'audience',
   'business',
@@ -112,6 +113,8 @@ export type Reading = {
   atoms: Atom[]
   action: { kind: ActionKind; confidence: number; evidence: Span } | null
   audit: Use[]
+  /** Parts that the caller keeps off (`content.price: null`). Absent: none. */
+  keptOff?: readonly (keyof AdContent)[]
 }
 
 /** What a picture says, each part optional: text is set exactly, null keeps it off, undefined is read from the brief. */
