@@ -1,8 +1,8 @@
 import type { Art } from './art/art.ts'
-import { cutOut } from './art/cutout/cutout.ts'
 import { findIllustrations } from './art/illustrations.ts'
 import type { Decoder } from './art/decode/decoder.ts'
 import type { Logo } from './art/decode/logo.ts'
+import { photoArts } from './art/photo-arts.ts'
 import { photoColors } from './art/photo-colors.ts'
 import type { Photo } from './art/decode/photo.ts'
 import type { Mood } from './reading/moods.ts'
@@ -164,14 +164,7 @@ async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[]
 }
 
 async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art | null)[]> {
-  if (photos.length > 0) {
-    return Promise.all(
-      photos.map(async (photo): Promise<Art> => {
-        const cutout = await cutOut(photo)
-        return cutout ? { kind: 'cutout', photo, cutout } : { kind: 'photo', photo }
-      }),
-    )
-  }
+  if (photos.length > 0) return photoArts(photos)
   const texts = [facts.subject, facts.headline, facts.context, ...facts.statements].filter((text) => text !== null)
   const found = await findIllustrations(texts)
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { meanColorOf, type Art } from './art/art.ts'
+import { isPhotoArt, meanColorOf, type Art } from './art/art.ts'
 import type { Palette } from './color/palette-catalog.ts'
 import { schemesOf, type Scheme, type SchemeId } from './color/schemes.ts'
 import { rgbDistance } from './color/color.ts'
@@ -137,6 +137,7 @@ function listCandidates(materials: Materials, chance: () => number): Candidate[]
   const sets = materials.palettes.map((palette) => ({ palette, schemes: schemesOf(palette) }))
   for (const layout of materials.layouts) {
     for (const [artRank, art] of materials.arts.entries()) {
+      if (isPhotoArt(art) && !layout.showsPhotos) continue
       for (const copy of materials.copies) {
         const angle = layout.angles.indexOf(copy.angle)
         if (angle < 0 || !layout.suits(art, copy)) continue

@@ -1,14 +1,34 @@
+import type { Layer, PhotoReport } from '../photos/photo-report.ts'
 import type { Photo } from './decode/photo.ts'
 import type { Illustration } from './illustrations.ts'
 
-/** The motif of an ad. */
+/**
+ * The motif of an ad.
+ * - `cutout`: a product or person without its background; the fringe check passed
+ * - `backdrop`: a product on a plain backdrop that cannot be cut cleanly; the canvas takes on the backdrop
+ * - `photo`: a photo with a busy background, to be shown as it is
+ */
 export type Art =
   | { kind: 'illustration'; illustration: Illustration }
-  | { kind: 'cutout'; photo: Photo; cutout: Cutout }
-  | { kind: 'photo'; photo: Photo }
+  | { kind: 'cutout'; photo: Photo; report: PhotoReport; cutout: Cutout }
+  | { kind: 'backdrop'; photo: Photo; report: PhotoReport }
+  | { kind: 'photo'; photo: Photo; report: PhotoReport }
+
+/** The art that shows a photo with its own background. */
+export type PhotoArt = Extract<Art, { kind: 'backdrop' | 'photo' }>
 
 /** A product without its background, trimmed. `data` is RGBA, 8 bits each. */
-export type Cutout = { data: Buffer; width: number; height: number; meanColor: string }
+export type Cutout = {
+  data: Buffer
+  width: number
+  height: number
+  meanColor: string
+  /** The product's own shadow, one byte per pixel; x and y count from the corner of the cut-out. Null without one. */
+  shadow: Layer | null
+}
+
+/** Whether the art is a photo that is shown with its own background. */
+export const isPhotoArt = (art: Art | null): art is PhotoArt => art?.kind === 'photo' || art?.kind === 'backdrop'
 
 /** The aspect of the art: width over height. */
 export function aspectOf(art: Art): number {

@@ -9,7 +9,12 @@ import type { Composition, Stage } from './stage.ts'
 export function inReadingDirection(stage: Pick<Stage, 'w' | 'rightToLeft'>, composition: Composition): Composition {
   if (!stage.rightToLeft) return composition
   const turn = (rect: Rect): Rect => ({ ...rect, x: stage.w - rect.x - rect.w })
-  return { ...composition, root: mirrored(composition.root), solid: composition.solid.map(turn) }
+  return {
+    ...composition,
+    root: mirrored(composition.root),
+    solid: composition.solid.map(turn),
+    ...(composition.photos ? { photos: composition.photos.map((one) => ({ ...one, rect: turn(one.rect) })) } : {}),
+  }
 }
 
 /** A picture as it is read from right to left. */

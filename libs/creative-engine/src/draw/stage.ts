@@ -3,6 +3,7 @@ import type { AspectRatio } from '../types.ts'
 import { CANVAS } from '../types.ts'
 import type { Art } from '../art/art.ts'
 import type { Logo } from '../art/decode/logo.ts'
+import type { Box, PhotoReport } from '../photos/photo-report.ts'
 import { luminance } from '../color/color.ts'
 import type { Scheme } from '../color/schemes.ts'
 import type { Copy } from '../copy/copy.ts'
@@ -36,8 +37,14 @@ export type Stage = {
   finish: Finish
 }
 
-/** A laid-out picture. `solid` lists boxes of art that text may not touch. */
-export type Composition = { root: BoxNode; solid: Rect[]; fits: boolean; headlineSize: number }
+/** A photo on the canvas with its own background: `window` is the part of the photo, in its pixels, that fills `rect`. */
+export type ShownPhoto = { report: PhotoReport; rect: Rect; window: Box }
+
+/**
+ * A laid-out picture. `solid` lists boxes of art that text may not touch, `photos` those on which faces and subject must
+ * stay visible.
+ */
+export type Composition = { root: BoxNode; solid: Rect[]; photos?: ShownPhoto[]; fits: boolean; headlineSize: number }
 
 const shapes: Record<AspectRatio, Shape> = { '1:1': 'square', '4:5': 'portrait', '9:16': 'tall', '16:9': 'wide' }
 

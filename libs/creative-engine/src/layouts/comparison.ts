@@ -18,6 +18,7 @@ import { isCut, type Layout } from './layout.ts'
 export const comparison: Layout = {
   id: 'comparison',
   suits: (_, copy) => copy.comparison !== null,
+  showsPhotos: true,
   onGround: true,
   angles: ['compare'],
   weight: () => 12.5,

@@ -20,6 +20,7 @@ const SEAL_RADIUS = 112
 export const editorial: Layout = {
   id: 'editorial',
   suits: () => true,
+  showsPhotos: true,
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: (art) => (art ? 7 : 8.5),

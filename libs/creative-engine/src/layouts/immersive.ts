@@ -14,6 +14,7 @@ export const immersive: Layout = {
   id: 'immersive',
   // Cropped and tilted people and symbols look like a mistake; goods do not.
   suits: (art) => art !== null && (art.kind !== 'illustration' || art.illustration.isGoods),
+  showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'when', 'benefit'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 7),

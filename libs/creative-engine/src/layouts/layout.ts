@@ -13,6 +13,8 @@ export type Layout = {
   weight: (art: Art | null) => number
   /** Whether the art stands on the scheme's ground, rather than on a panel chosen for it. */
   onGround: boolean
+  /** Whether the layout shows photos with their own background. Others get only cut-outs and drawings. */
+  showsPhotos?: boolean
   /** The canvases that the layout supports; all by default. */
   canvases?: readonly Shape[]
   compose: (stage: Stage) => Promise<Composition>

@@ -15,6 +15,7 @@ const gap = 20
 export const list: Layout = {
   id: 'list',
   suits: (_, copy) => copy.bullets.length >= 2,
+  showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'benefit', 'line'],
   weight: () => 8,

@@ -15,6 +15,7 @@ import { focusOf } from '../draw/nodes.ts'
 export const offer: Layout = {
   id: 'offer',
   suits: (_, copy) => copy.big !== null,
+  showsPhotos: true,
   onGround: true,
   angles: ['offer'],
   weight: () => 10,

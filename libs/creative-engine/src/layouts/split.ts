@@ -11,6 +11,7 @@ import type { Layout } from './layout.ts'
 export const split: Layout = {
   id: 'split',
   suits: (art) => art !== null,
+  showsPhotos: true,
   onGround: false,
   angles: ['line', 'tagline', 'thing', 'benefit', 'statement', 'when'],
   weight: (art) => (art?.kind === 'photo' ? 10 : 8),

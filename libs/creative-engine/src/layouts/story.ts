@@ -16,6 +16,7 @@ export const story: Layout = {
   id: 'story',
   suits: () => true,
   canvases: ['tall'],
+  showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: (art) => (art ? 10 : 9.5),

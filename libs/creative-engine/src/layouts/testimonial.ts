@@ -16,6 +16,7 @@ import type { Layout } from './layout.ts'
 export const testimonial: Layout = {
   id: 'testimonial',
   suits: (_, copy) => copy.quote !== null,
+  showsPhotos: true,
   onGround: true,
   angles: ['quote'],
   weight: () => 13,

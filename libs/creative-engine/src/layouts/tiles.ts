@@ -14,6 +14,7 @@ import type { Layout } from './layout.ts'
 export const tiles: Layout = {
   id: 'tiles',
   suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
+  showsPhotos: true,
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'benefit'],
   weight: () => 7,

@@ -31,5 +31,5 @@ export async function trimCutout(pixels: Buffer, width: number, height: number):
     .extract({ left, top, ...size })
     .raw()
     .toBuffer()
-  return { data, ...size, meanColor: toHex(sum.r / sum.n, sum.g / sum.n, sum.b / sum.n) }
+  return { data, ...size, shadow: null, meanColor: toHex(sum.r / sum.n, sum.g / sum.n, sum.b / sum.n) }
 }

@@ -1,8 +1,18 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { luminanceOf } from '../../color/color.ts'
 
 /** A decoded customer photo: upright, in sRGB, at most `PHOTO_MAX_SIDE` px. */
-export type Photo = { png: Buffer; width: number; height: number; pixels: Buffer }
+export type Photo = {
+  png: Buffer
+  width: number
+  height: number
+  pixels: Buffer
+  /** The longest side of the customer's file in pixels. */
+  originalSide: number
+  /** SHA-256 of the file. */
+  hash: string
+}
 
 const PHOTO_MAX_SIDE = 1200
 /** Pictures with more pixels are not decoded. */
@@ -14,6 +24,7 @@ export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
     const source = sharp(data, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
       .rotate()
       .toColourspace('srgb')
+    const { width: wide, height: high } = await source.metadata()
     const { data: pixels, info } = await source
       .resize({ width: PHOTO_MAX_SIDE, height: PHOTO_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()
@@ -23,7 +34,8 @@ export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
     const png = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
       .png({ compressionLevel: 1 })
       .toBuffer()
-    return { png, width: info.width, height: info.height, pixels }
+    const hash = createHash('sha256').update(data).digest('hex')
+    return { png, width: info.width, height: info.height, pixels, originalSide: Math.max(wide, high), hash }
   } catch {
     return null
   }

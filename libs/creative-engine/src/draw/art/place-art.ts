@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { aspectOf, meanColorOf } from '../../art/art.ts'
+import { aspectOf, isPhotoArt, meanColorOf } from '../../art/art.ts'
 import { cropPhoto } from '../../art/crop.ts'
 import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
@@ -27,7 +27,7 @@ export const patternOn = (ground: string): string =>
 /** Fits a cut-out product or an illustration into a rectangle, with a shadow that matches the ground. */
 export async function placeArt(stage: Stage, rect: Rect, options: Options = {}): Promise<PlacedArt> {
   const { art } = stage
-  if (!art || art.kind === 'photo') return { nodes: [], bounds: rect }
+  if (!art || isPhotoArt(art)) return { nodes: [], bounds: rect }
   const ground = options.ground ?? stage.scheme.ground
   const rotate = options.rotate ?? 0
   const sticker = art.kind === 'illustration' && stage.finish === 'sticker'
