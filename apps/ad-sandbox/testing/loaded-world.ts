@@ -1,6 +1,5 @@
 import type { Tx } from '@adloom/db'
 import type { Stage } from '@adloom/testing'
-import { expect } from 'vitest'
 import { load } from '../src/scenarios/load.ts'
 import { emptySandbox, inSandbox } from './account.ts'
 import { refusalsOf } from './legal.ts'
@@ -17,12 +16,12 @@ export const loaderOf =
       return look(tx)
     })
 
-/** Every campaign delivered until the last completed hour, and the platform would refuse none of the objects. */
-export async function expectDelivery(tx: Tx): Promise<void> {
+/** Campaigns that did not deliver until the last completed hour, and objects that the platform would refuse. */
+export async function faultsOf(tx: Tx) {
   const silent = await tx`
     select c.id from nodes c where c.type = 'campaign' and not exists (
       select from delivery_hours h
       where h.campaign_id = c.id and h.impressions > 0 and h.hour = date_trunc('hour', ${NOW}::timestamptz) - interval '1 hour')`
-  expect(silent).toEqual([])
-  expect(await refusalsOf(tx, NOW)).toEqual([])
+  return { silent: [...silent], refused: await refusalsOf(tx, NOW) }
 }
+export const NO_FAULTS = { silent: [], refused: [] }
