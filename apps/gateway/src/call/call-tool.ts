@@ -20,6 +20,7 @@ import type { Known } from '../credentials/authenticate.ts'
 import type { Presented } from '../credentials/lookups.ts'
 import { introduce } from '../credentials/introduce.ts'
 import type { Deps } from '../deps.ts'
+import { waitMsOf } from './wait-time.ts'
 import { refuseOverLimit } from '../rate-limit/answers.ts'
 import type { Grant } from '../rate-limit/rate-limit.ts'
 
@@ -56,6 +57,7 @@ type Route = {
   takesIdempotencyKey: boolean
   /** Used only when the service does not answer. */
   input: ToolContract['input']
+  waits: ToolContract['waits']
   /** Errors: the permission that the caller lacks. */
   check(known: Known): void
 }
@@ -178,15 +180,15 @@ async function identify(deps: Deps, request: ToolRequest, options?: { afresh: bo
 const notMember = () => new ToolError('forbidden', 'You are not in this team, or have no workspace in it.')
 
 function routeOfTool(tool: ToolContract): Route {
-  const { name, service, effect, input } = tool
+  const { name, service, effect, input, waits } = tool
   const check = (known: Known) => checkScope(tool, known)
-  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', input, check }
+  return { name, service, subject: subjectOfTool(tool), takesIdempotencyKey: effect === 'write', input, waits, check }
 }
 
 function routeOfAction(action: ActionContract, clock: Clock): Route {
   const { name, service, input } = action
   const check = ({ caller }: Known) => checkActor(action, caller, clock.now())
-  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, check }
+  return { name, service, subject: subjectOfAction(action), takesIdempotencyKey: true, input, waits: undefined, check }
 }
 
 /** auth has confirmed the caller, so the fault is not in the caller's credential. */
@@ -204,7 +206,7 @@ function checkScope({ name, scope }: ToolContract, { caller }: Known) {
 
 async function send(
   deps: Deps,
-  { takesIdempotencyKey, service, subject, input: schema }: Route,
+  { takesIdempotencyKey, service, subject, input: schema, waits }: Route,
   known: Known,
   request: ToolRequest,
   body: Uint8Array,
@@ -214,9 +216,10 @@ async function send(
     [HEADER.idempotencyKey]: takesIdempotencyKey ? checkKey(request.idempotencyKey) : undefined,
   }
   const input = body.length === 0 ? EMPTY_INPUT : body
+  const timeoutMs = deps.config.callTimeoutMs + (waits ? waitMsOf(waits, input) : 0)
   try {
     const answer = await introduce(known, service, (caller) =>
-      forward(deps.bus, subject, input, { ...caller, ...values }, deps.config.callTimeoutMs),
+      forward(deps.bus, subject, input, { ...caller, ...values }, timeoutMs),
     )
     if (answer.error === 'unavailable') parseInput(schema, input)
     return answer

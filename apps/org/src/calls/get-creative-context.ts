@@ -14,7 +14,12 @@ export const handler = implementCall(calls['org.get_creative_context'], async (c
   const ofProduct = kits.find((kit) => kit.id === product?.brandKitId)
   const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, workspaceId)?.id
   const kit = id === undefined ? null : await getBrandKit(sql, teamId, [workspaceId], id)
-  return { brandKit: kit && brandFacts(kit), product: product && productFacts(product) }
+  const from = brandKitId !== null ? 'named' : ofProduct ? 'product' : 'default'
+  return {
+    brandKit: kit && brandFacts(kit),
+    brandKitFrom: kit && from,
+    product: product && productFacts(product),
+  }
 })
 
 function productFacts(product: Product) {

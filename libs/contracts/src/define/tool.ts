@@ -41,6 +41,11 @@ export interface ToolContract<
    */
   readonly hints: { readonly destructive: boolean; readonly openWorld: boolean; readonly idempotent?: boolean }
   readonly input: z.ZodObject<In, z.core.$strict>
+  /**
+   * A property of the input that says for how many seconds the call may wait for something to happen. The deadline of
+   * such a call is that much later.
+   */
+  readonly waits?: { readonly property: string; readonly secondsMax: number }
   /** For `confirm` tools: the response to the second call. All previews have the same shape. */
   readonly output: z.ZodObject<Out>
   /**

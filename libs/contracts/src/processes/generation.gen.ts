@@ -31,7 +31,6 @@ import { renderPlacements as generationRenderPlacements } from '../calls/generat
 import { signAssets as generationSignAssets } from '../calls/generation/sign-assets.ts'
 import { checkBrandIds as orgCheckBrandIds } from '../calls/org/check-brand-ids.ts'
 import { getCreativeContext as orgGetCreativeContext } from '../calls/org/get-creative-context.ts'
-import { importPictures as orgImportPictures } from '../calls/org/import-pictures.ts'
 import { readPage as orgReadPage } from '../calls/org/read-page.ts'
 import { reserveCredits as orgReserveCredits } from '../calls/org/reserve-credits.ts'
 import { assetUploaded as campaignControlAssetUploaded } from '../events/campaign-control/asset-uploaded.ts'
@@ -80,7 +79,6 @@ export const calls = {
   'generation.sign_assets': generationSignAssets,
   'org.check_brand_ids': orgCheckBrandIds,
   'org.get_creative_context': orgGetCreativeContext,
-  'org.import_pictures': orgImportPictures,
   'org.read_page': orgReadPage,
   'org.reserve_credits': orgReserveCredits,
 } as const

@@ -1,41 +1,93 @@
 import { z } from 'zod'
-import { words } from './text.ts'
+import type { IssueCode } from '../errors/issue-codes.ts'
+import { isGiven, when } from './rules.ts'
+import { text } from './text.ts'
 
-/** What the price, offer or another part says. Null keeps it off the picture. */
-const part = (max = 120) => words(max).nullable().optional()
+/** One part: null keeps it off. Blank text counts as absent, because callers that fill a form send what they left empty. */
+const part = (max = 120) => text({ max }).nullable().optional()
+const item = text({ max: 120 })
 
 const DateText = z.strictObject({
-  text: words(120).describe('As it is printed: "until 30 November".'),
-  role: z.enum(['until', 'from', 'on']),
+  text: item.describe('As printed.'),
+  role: z.enum(['until', 'from', 'on']).describe('What the date means.'),
 })
 
 /**
  * What a creative says, part by part: text is set exactly as given, null keeps the part off, an absent part is read from
- * the brief. Source: docs/tools.md, generate_image.
+ * the brief. Source: docs/creative.md.
  */
 export const AdContent = z
   .strictObject({
-    headline: part(90),
-    subheadline: part(),
+    headline: part(90).describe('The main line.'),
+    subheadline: part().describe('The line below it.'),
     product: part().describe('What is advertised.'),
     business: part().describe('Who advertises.'),
-    offer: part().describe('"30 % off all boots".'),
-    price: part().describe('With its currency and unit, as the customer wrote it.'),
-    wasPrice: part(),
-    place: part(),
-    code: part(),
+    offer: part().describe('Such as "30 % off all boots".'),
+    price: part().describe('With currency and unit.'),
+    wasPrice: part().describe('The price before.'),
+    place: part().describe('Town or street.'),
+    code: part().describe('Discount code.'),
     condition: part().describe('What the offer depends on. Never dropped.'),
-    callToAction: part(40),
+    callToAction: part(40).describe('Text of the button.'),
     legal: part(300).describe('Small print. Never dropped.'),
-    dates: z.array(DateText).max(4).nullable().optional(),
-    contact: z.array(words(120)).max(3).nullable().optional().describe('Phone, address of a page, email.'),
-    bullets: z.array(words(120)).max(6).nullable().optional(),
-    mustNotSay: z.array(words(120)).max(20).nullable().optional().describe('Words that must not appear.'),
+    dates: z.array(DateText).max(4).nullable().optional().describe('Deadline, start or day.'),
+    contact: z.array(item).max(3).nullable().optional().describe('Phone, web address, email.'),
+    bullets: z.array(item).max(6).nullable().optional().describe('Benefits.'),
+    mustNotSay: z.array(item).max(20).nullable().optional().describe('Words that must not appear.'),
   })
   .describe(
-    'What the picture says: given text is set exactly, null keeps it off, absent parts are read from the brief.',
+    'What the picture says: given text is set exactly, null keeps it off, absent parts are read from instructions.',
   )
 export type AdContent = z.output<typeof AdContent>
+
+type Part = string | { text?: unknown }
+const textOf = (part: Part) => (typeof part === 'string' ? part : part?.text)
+
+/** Whether a content gives at least one text to print. Blanks, empty lists, nulls and mustNotSay are none. */
+export const givesText = (content: unknown): boolean =>
+  typeof content === 'object' &&
+  Object.entries(content ?? {}).some(
+    ([name, value]) => name !== 'mustNotSay' && (Array.isArray(value) ? value.map(textOf) : [value]).some(isGiven),
+  )
+
+/** A content without what counts as absent: blank texts and empty lists. */
+export function writtenContent(content: AdContent): AdContent {
+  const parts = Object.entries(content).flatMap(([name, value]): [string, unknown][] => {
+    if (value === null) return [[name, null]]
+    if (!Array.isArray(value)) return isGiven(value) ? [[name, value]] : []
+    const kept = (value as Part[]).filter((part) => isGiven(textOf(part)))
+    return kept.length > 0 ? [[name, kept]] : []
+  })
+  return Object.fromEntries(parts) as AdContent
+}
+
+/** The fields of generate_image that say what to advertise, beside `content`. */
+const SOURCES = ['instructions', 'referenceAssetIds', 'reviseAssetId', 'referenceUrls', 'sourceUrl']
+
+/** One issue that names the fields of the specification when nothing says what to advertise. */
+export const saysSomething = z.superRefine<Record<string, unknown>>(
+  (input, context) => {
+    if (givesText(input['content']) || SOURCES.some((name) => isGiven(input[name]))) return
+    const message = 'Give at least one of instructions, referenceAssetIds.'
+    context.addIssue({
+      code: 'custom',
+      path: ['instructions'],
+      params: { code: 'required' satisfies IssueCode },
+      message,
+    })
+  },
+  { when },
+)
+
+/** `brand: none` and a named kit contradict each other. */
+export const noKitWithoutBrand = z.superRefine<Record<string, unknown>>(
+  (input, context) => {
+    if (input['brand'] !== 'none' || !isGiven(input['brandKitId'])) return
+    const params = { code: 'not_together' satisfies IssueCode }
+    context.addIssue({ code: 'custom', path: ['brandKitId'], params, message: 'brand none uses no brand kit.' })
+  },
+  { when },
+)
 
 const offset = z.int().min(0).describe('Offset in the brief, in UTF-16 code units.')
 

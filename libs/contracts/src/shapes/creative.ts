@@ -21,6 +21,10 @@ export const BrandKitFacts = z.object({
 })
 export type BrandKitFacts = z.output<typeof BrandKitFacts>
 
+/** Why this kit: a default one is nobody's choice, so it never goes on an ad of another business. */
+export const BrandKitFrom = z.enum(['named', 'product', 'default'])
+export type BrandKitFrom = z.output<typeof BrandKitFrom>
+
 export const ProductFacts = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,13 +5,14 @@ type Fields = Record<string, unknown>
 type Names = [string, string, ...string[]]
 
 /** Null, blank or invisible text and an empty list count as absent. */
-function isGiven(value: unknown): boolean {
+export function isGiven(value: unknown): boolean {
   if (typeof value === 'string') return /[^\s\p{Cf}]/u.test(value)
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 }
 
-// Other issues of the same body must not hide a broken rule, so it accepts any object.
-const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Other issues of the same body must not hide a broken rule, so it accepts any object. */
+export const when = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Adds one issue at the first property, naming all, when none of them is given. */
 export const atLeastOneOf = (...names: Names) =>

@@ -45,8 +45,9 @@ export function createToolCaller(deps: Deps, stopping: AbortSignal) {
         return declinedResult()
       }
       const params = step?.kind === 'confirmed' ? withToken(sent, step.confirmationToken) : sent
-      const call = () => callOnce(deps, exchange, params, meta)
-      const outcome = reportsProgress(tool.name, meta)
+      const reports = reportsProgress(tool.name, meta)
+      const call = () => callOnce(deps, exchange, reports ? withoutWait(tool, params) : params, meta)
+      const outcome = reports
         ? await waitForEnd(call, reporter(mcpReq, meta), AbortSignal.any([mcpReq.signal, stopping]))
         : await call()
       const question = step?.kind === 'ask' ? questionOf(outcome) : null
@@ -70,6 +71,14 @@ const withToken = (params: Params, confirmationToken: string): Params => ({
   ...params,
   arguments: { ...params.arguments, confirmationToken },
 })
+
+/** The gateway waits itself, because only it can report progress. A faulty value stays, so that the service refuses it. */
+function withoutWait({ waits }: ToolContract, params: Params): Params {
+  if (!waits || typeof params.arguments?.[waits.property] !== 'number') return params
+  const seconds = params.arguments[waits.property] as number
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > waits.secondsMax) return params
+  return { ...params, arguments: { ...params.arguments, [waits.property]: 0 } }
+}
 
 /** Counts a call that the gateway answers itself. Errors: `rate_limited`, `unavailable`. */
 async function count({ rateLimiter, clock }: Deps, { known, tally }: Exchange, { name }: ToolContract) {

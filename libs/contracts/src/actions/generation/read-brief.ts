@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineAction } from '../../define/action.ts'
 import { Uuid } from '../../ids.ts'
-import { brandInput, BriefReading, contentInput } from '../../shapes/ad-content.ts'
-import { Check, qualityInput } from '../../shapes/generation.ts'
+import { brandInput, BriefReading, contentInput, noKitWithoutBrand } from '../../shapes/ad-content.ts'
+import { Check, modelIdInput, qualityInput } from '../../shapes/generation.ts'
 import { PublicUrl, text } from '../../shapes/text.ts'
 
 export const readBrief = defineAction({
@@ -11,16 +11,19 @@ export const readBrief = defineAction({
   roles: ['owner', 'admin', 'member'],
   summary:
     'Read a brief as generate_image would, without drawing or charging. The content of the reading, sent to generate_image, prints exactly that.',
-  input: z.strictObject({
-    instructions: text({ max: 4000 }).optional(),
-    content: contentInput,
-    productId: Uuid.optional(),
-    brandKitId: Uuid.optional(),
-    brand: brandInput,
-    sourceUrl: PublicUrl.optional(),
-    quality: qualityInput,
-    workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
-  }),
+  input: z
+    .strictObject({
+      instructions: text({ max: 4000 }).optional(),
+      content: contentInput,
+      productId: Uuid.optional(),
+      brandKitId: Uuid.optional(),
+      brand: brandInput,
+      sourceUrl: PublicUrl.optional(),
+      quality: qualityInput,
+      modelId: modelIdInput,
+      workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
+    })
+    .check(noKitWithoutBrand),
   output: z.object({
     reading: BriefReading,
     brandKitId: Uuid.nullable().describe('The kit whose colours, fonts and logo the ad gets.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
-import { BrandKitFacts, ProductFacts } from '../../shapes/creative.ts'
+import { BrandKitFacts, BrandKitFrom, ProductFacts } from '../../shapes/creative.ts'
 
 export const getCreativeContext = defineCall({
   name: 'get_creative_context',
@@ -17,5 +17,9 @@ export const getCreativeContext = defineCall({
     brandKitId: Uuid.nullable(),
     productId: Uuid.nullable(),
   }),
-  output: z.object({ brandKit: BrandKitFacts.nullable(), product: ProductFacts.nullable() }),
+  output: z.object({
+    brandKit: BrandKitFacts.nullable(),
+    brandKitFrom: BrandKitFrom.nullable(),
+    product: ProductFacts.nullable(),
+  }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 import { BrandKitFacts } from '../../shapes/creative.ts'
+import { SAME_JOB } from './import-pictures.ts'
 
 /** What a page says of what it sells, each part as the page writes it. Empty or null: the page does not say. */
 export const PageFacts = z.object({
@@ -28,9 +29,15 @@ export const readPage = defineCall({
   name: 'read_page',
   service: 'org',
   effect: 'write',
-  callers: ['generation'],
+  callers: ['generation', 'generation-worker'],
   summary:
     'Read a public page of a product or shop for an ad, and keep its pictures as assets. robots.txt and the guard of imports apply. Fails with invalid_input at sourceUrl or upstream_failed.',
-  input: z.strictObject({ teamId: Uuid, workspaceId: Uuid, url: z.url(), withPictures: z.boolean() }),
+  input: z.strictObject({
+    teamId: Uuid,
+    workspaceId: Uuid,
+    jobId: Uuid.describe(SAME_JOB),
+    url: z.url(),
+    withPictures: z.boolean(),
+  }),
   output: PageFacts,
 })

@@ -9,8 +9,10 @@ import { Problem } from './problem.ts'
  */
 const IN_ANSWERS: Record<string, string> = {
   AdAccount: 'list_ad_accounts.adAccounts',
+  AdContent: 'get_generation_status.reading.content',
   AdCopyCheck: 'generate_ad_copy.variants.checks',
   AdCopyVariant: 'generate_ad_copy.variants',
+  AdDate: 'get_generation_status.reading.content.dates',
   AspectRatio: 'list_models.models.aspectRatios',
   Asset: 'search_assets.assets',
   AssetOrigin: 'search_assets.assets.generation',
@@ -25,6 +27,9 @@ const IN_ANSWERS: Record<string, string> = {
   BrandKit: 'get_brand_kit.brandKit',
   BrandKitName: 'get_brand_kit.otherKits',
   BrandLogo: 'get_brand_kit.brandKit.logos',
+  BriefFact: 'get_generation_status.reading.facts',
+  BriefLeftOut: 'get_generation_status.reading.leftOut',
+  BriefReading: 'get_generation_status.reading',
   Budget: 'list_campaigns.campaigns.budget',
   Campaign: 'list_campaigns.campaigns',
   CampaignMatch: 'lookup_campaign.matches',
@@ -58,6 +63,8 @@ const IN_ANSWERS: Record<string, string> = {
 
 /** The same for inputs. Inputs are strict and outputs open, so some parts have a name for each. */
 const IN_INPUTS: Record<string, string> = {
+  AdContentInput: 'generate_image.content',
+  AdDateInput: 'generate_image.content.dates',
   DraftAdAssetInput: 'create_launch_draft.adSets.ads.assets',
   DraftAdInput: 'create_launch_draft.adSets.ads',
   DraftAdSetInput: 'create_launch_draft.adSets',

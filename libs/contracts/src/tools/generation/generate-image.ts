@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTool } from '../../define/tool.ts'
 import { Uuid } from '../../ids.ts'
-import { brandInput, contentInput } from '../../shapes/ad-content.ts'
+import { brandInput, contentInput, noKitWithoutBrand, saysSomething } from '../../shapes/ad-content.ts'
 import {
   AspectRatio,
   maxCreditsInput,
@@ -10,7 +10,6 @@ import {
   seedInput,
   StartedGeneration,
 } from '../../shapes/generation.ts'
-import { atLeastOneOf } from '../../shapes/rules.ts'
 import { PublicUrl, text } from '../../shapes/text.ts'
 
 export const generateImage = defineTool({
@@ -21,11 +20,11 @@ export const generateImage = defineTool({
   title: 'Generate image ads',
   summary: 'Start generating image ads from instructions, reference assets or both.',
   description:
-    'Use it for stills; for clips use generate_video, for text generate_ad_copy. Give instructions, ' +
-    'referenceAssetIds or both. Makes variationCount images for each of aspectRatios, 100 at most, in the ' +
-    'background: poll get_generation_status with the batchId. Credits per image (1 express, 4 studio by ' +
-    'default) are reserved now and released for failed ones; with too few, nothing starts. Publishes ' +
-    'nothing.',
+    'Use it for stills (clips: generate_video, text: generate_ad_copy). Fill content with what the picture has to ' +
+    'say, numbers and names as the customer wrote them; wishes for the look go into instructions. A page to ' +
+    'advertise goes into sourceUrl. Makes variationCount images for each of aspectRatios, 100 at most, in the ' +
+    'background: poll get_generation_status with the batchId. Its reading tells what was understood. Credits per ' +
+    'image (1 express, 4 studio by default) are reserved now and released for failed ones. Publishes nothing.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
@@ -35,7 +34,7 @@ export const generateImage = defineTool({
         .max(10)
         .default(['1:1'])
         .describe('Shapes to make; a repeated shape is made and charged again.'),
-      instructions: text({ max: 4000 }).optional().describe('What the ad says and shows: offer, product, mood.'),
+      instructions: text({ max: 4000 }).optional().describe('The brief: what the ad says, and wishes for its look.'),
       variationCount: z.int().min(1).max(10).default(1).describe('Variations per shape.'),
       referenceAssetIds: z.array(Uuid).max(5).optional().describe('Reference pictures, from search_assets.'),
       content: contentInput,
@@ -53,7 +52,7 @@ export const generateImage = defineTool({
       maxCredits: maxCreditsInput,
       workspaceId: Uuid.optional().describe('Default: the primary workspace.'),
     })
-    .check(atLeastOneOf('instructions', 'referenceAssetIds', 'content', 'reviseAssetId', 'referenceUrls', 'sourceUrl')),
+    .check(saysSomething, noKitWithoutBrand),
   output: z.object({
     batchId: Uuid.describe('Pass it to get_generation_status.'),
     status: z.literal('queued'),
@@ -100,6 +99,25 @@ export const generateImage = defineTool({
         quality: 'studio',
         maxCredits: 16,
       },
+    },
+    {
+      name: 'Exactly these words, without a brand kit',
+      input: {
+        instructions: 'Warm, wooden, no people',
+        content: {
+          business: 'Bäckerei Lindt',
+          headline: 'Frische Zimtschnecken',
+          price: '2,80 €',
+          dates: [{ text: 'bis 30. November', role: 'until' }],
+          callToAction: null,
+          mustNotSay: ['günstig'],
+        },
+        brand: 'none',
+      },
+    },
+    {
+      name: 'The page of a product as an ad',
+      input: { sourceUrl: 'https://shop.example/trail-shoe', aspectRatios: ['1:1', '9:16'] },
     },
   ],
 })

@@ -15,6 +15,8 @@ import { Instant } from '../../shapes/text.ts'
 
 const progress = z.number().min(0).max(100)
 
+const WAIT_SECONDS_MAX = 25
+
 const Generation = z.object({
   id: z.string(),
   index: z.int().min(0).describe('Position in the batch, from 0.'),
@@ -45,17 +47,23 @@ export const getGenerationStatus = defineTool({
   title: 'Get generation status',
   summary: 'Get the progress and the results of an image batch or a video generation.',
   description:
-    'Use it with exactly one of the batchId of generate_image and the projectId of generate_video. Call again ' +
-    'after pollAfterSeconds until it is null. Completed items have assetId and url, failed ones an error and ' +
+    'Use it with exactly one of the batchId of generate_image and the projectId of generate_video. With waitSeconds ' +
+    'it answers as soon as the work is finished; else call again after pollAfterSeconds until it is null. Completed items have assetId and url, failed ones an error and ' +
     'no charge; partially_completed means both. For assets made earlier use search_assets. No credits.',
   hints: { destructive: false, openWorld: false },
   input: z
     .strictObject({
       batchId: Uuid.optional().describe('From generate_image.'),
       projectId: Uuid.optional().describe('From generate_video.'),
-      waitSeconds: z.int().min(0).max(25).default(0).describe('Answer when the work is finished, or after this long.'),
+      waitSeconds: z
+        .int()
+        .min(0)
+        .max(WAIT_SECONDS_MAX)
+        .default(0)
+        .describe('Answer when the work is finished, or after this long.'),
     })
     .check(exactlyOneOf('batchId', 'projectId')),
+  waits: { property: 'waitSeconds', secondsMax: WAIT_SECONDS_MAX },
   output: z.object({
     kind: z.enum(['image_batch', 'video']),
     id: Uuid.describe('The batchId or projectId of the request.'),
