@@ -1,3 +1,4 @@
+import type { BrandKitFrom } from '@adloom/contracts/shapes/creative'
 import { calls } from '@adloom/contracts/of/org'
 import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
@@ -14,7 +15,7 @@ export const handler = implementCall(calls['org.get_creative_context'], async (c
   const ofProduct = kits.find((kit) => kit.id === product?.brandKitId)
   const id = brandKitId ?? ofProduct?.id ?? defaultOf(kits, workspaceId)?.id
   const kit = id === undefined ? null : await getBrandKit(sql, teamId, [workspaceId], id)
-  const from = brandKitId !== null ? 'named' : ofProduct ? 'product' : 'default'
+  const from: BrandKitFrom = brandKitId !== null ? 'named' : ofProduct ? 'product' : 'default'
   return {
     brandKit: kit && brandFacts(kit),
     brandKitFrom: kit && from,
