@@ -52,13 +52,12 @@ export const givesText = (content: unknown): boolean =>
 
 /** A content without what counts as absent: blank texts and empty lists. */
 export function writtenContent(content: AdContent): AdContent {
-  const parts = Object.entries(content).flatMap(([name, value]): [string, unknown][] => {
-    if (value === null) return [[name, null]]
-    if (!Array.isArray(value)) return isGiven(value) ? [[name, value]] : []
-    const kept = (value as Part[]).filter((part) => isGiven(textOf(part)))
-    return kept.length > 0 ? [[name, kept]] : []
-  })
-  return Object.fromEntries(parts) as AdContent
+  const written: AdContent = {}
+  for (const [name, value] of Object.entries(content)) {
+    const kept = Array.isArray(value) ? value.filter((part) => isGiven(textOf(part))) : value
+    if (kept === null || isGiven(kept)) Object.assign(written, { [name]: kept })
+  }
+  return written
 }
 
 /** The fields of generate_image that say what to advertise, beside `content`. */
