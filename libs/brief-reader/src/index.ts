@@ -1,3 +1,7 @@
+export { findAtoms } from './atoms/find-atoms.ts'
+export { languageOf } from './languages/detect.ts'
+export { splitClauses } from './sentences/split-clauses.ts'
+export { splitSentences } from './sentences/split-sentences.ts'
 export { FACT_TYPES, SURE } from './types.ts'
 export type {
   ActionKind,

@@ -26,11 +26,12 @@ export type Span = { start: number; end: number }
 
 /**
  * What the lexer finds before anything is split. No two overlap, and nothing inside one is ever cut. `value` has no spaces;
- * dates are `MM-DD` or `YYYY-MM-DD` (`DD` alone for a day of the month), times `HH:MM`, weekdays 1 (Monday) to 7.
+ * dates are `MM-DD` or `YYYY-MM-DD` (`DD` for a day of the month, `YYYY-MM` or `--MM` for a month), times `HH:MM`, weekdays
+ * 1 (Monday) to 7, each day that is meant. `to` ends a range. Currencies are codes of ISO 4217, `XXX` where none is told.
  */
 export type Atom = Span & { text: string } & (
-    | { kind: 'money'; amount: number; currency: string; unit: string | null }
-    | { kind: 'percent'; value: number; minus: boolean }
+    | { kind: 'money'; amount: number; to: number | null; currency: string; unit: string | null }
+    | { kind: 'percent'; value: number; to: number | null; minus: boolean }
     | { kind: 'date'; from: string; to: string | null }
     | { kind: 'weekday'; days: number[]; recurring: boolean }
     | { kind: 'time'; from: string; to: string | null }

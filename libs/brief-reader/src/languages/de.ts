@@ -20,6 +20,8 @@ export const de: Lexicon = {
   from: 'ab, ab dem, vom, von, seit, seit dem, per, beginn, start, startet am, eröffnung am, beginnt am, frei ab, verfügbar ab, bezugsfrei ab, zum, los gehts am',
   on: 'am, den, jeden, diesen, nächsten, der, dem, an, termin, datum, nur am, in der nacht vom',
   at: 'um, ab, von, bis, gegen, vor, nach, beginn, einlass, einlass ab, start, zwischen, jeweils, öffnet um, geöffnet, punkt, abends ab',
+  hourCue: '',
+  partOf: 'ende, mitte, anfang',
   oclock: 'uhr, h',
   am: 'morgens, vormittags, früh',
   pm: 'nachmittags, abends, nachts',

@@ -60,6 +60,10 @@ type Calendar = {
   on: Words
   /** In front of an hour. */
   at: Words
+  /** Words behind which a bare number is an hour: "kl", "ore", "a las". */
+  hourCue: Words
+  /** In front of a month: "end of", "mid". */
+  partOf: Words
   /** Behind an hour: "Uhr", "h". */
   oclock: Words
   am: Words

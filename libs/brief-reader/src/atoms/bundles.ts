@@ -1,0 +1,53 @@
+import { alternatives, groupsOf, LEFT, patternOf, phrasesOf, RIGHT } from '../languages/words.ts'
+import { group, rule, type Rules } from './rule.ts'
+
+/** Offers of some for the price of others: `3+1` for three and one more, `3/2` for three at the price of two. */
+export const bundles: Rules = (lexicon) => {
+  const counts = groupsOf(lexicon.counts)
+  const count = String.raw`(?:\d{1,2}|${alternatives(...counts)}(?=\s))`
+  const numberOf = (written: string): number => {
+    if (/^\d/.test(written)) return Number(written)
+    return counts.findIndex((words) => patternOf(`^${alternatives(words)}$`).test(written)) + 1
+  }
+  const joiner = String.raw`(?:\s?[,=+&]\s?|\s(?:${alternatives(lexicon.and)}\s)?)`
+  const thing = String.raw`(?:\s(?!${alternatives(lexicon.pay, lexicon.get)}${RIGHT})[\p{L}-]{2,20})?`
+  const gift = alternatives(lexicon.get, lexicon.free)
+  return [
+    // "Buy 2 get 1 free", "2 achetés = 1 offert", "2 kaufen, 1 gratis"
+    rule(
+      String.raw`${LEFT}(?:${alternatives(lexicon.buy)}\s)?(?<from>${count})${thing}(?:\s${alternatives(lexicon.buy)})?${joiner}(?:${gift}\s)?(?<to>${count})(?!\p{N}|[.,]\d|\s?[€$£%])(?:\s[\p{L}-]{2,20})?\s${gift}${RIGHT}`,
+      (match) => {
+        const hasBuy = patternOf(`${LEFT}${alternatives(lexicon.buy)}${RIGHT}`).test(match[0])
+        const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
+        return (hasBuy || /[=+]/.test(match[0])) && from > 0 && to > 0
+          ? { kind: 'bundle', value: `${from}+${to}` }
+          : null
+      },
+    ),
+    // "Leve 3 pague 2", "3 halen 2 betalen", "Take 3, pay for 2"
+    rule(
+      String.raw`${LEFT}(?:${alternatives(lexicon.take)}\s)?(?<from>${count})${thing}(?:\s${alternatives(lexicon.take)})?${joiner}(?:(?<pay>${alternatives(lexicon.pay)})\s(?:${alternatives(lexicon.bundleFor)}\s)?(?<to>${count})(?!\p{N}|[.,]\d|\s?[€$£%])|(?<last>${count})\s${alternatives(lexicon.pay)}${RIGHT})`,
+      (match) => {
+        const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to') || group(match, 'last'))]
+        return from > to && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
+      },
+    ),
+    rule(
+      String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)(?![\p{N}+%€$£]|[.,]\d|\s?\p{Lu})`,
+      (match) => ({
+        kind: 'bundle',
+        value: `${group(match, 'from')}+${group(match, 'to')}`,
+      }),
+    ),
+    rule(
+      String.raw`${LEFT}(?<from>${count})\s?(?:${alternatives(lexicon.bundleFor)}\s|x\s?(?=\d))(?<to>${count})(?![\p{L}\p{N}]|[.,:]\d|\s?[€$£%]|\s(?:${alternatives(lexicon.measures)})${RIGHT})`,
+      (match, { after }) => {
+        const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
+        if (/^\s?(?:cm|mm|m|km|kg|g|l|ml|"|in|ft)(?!\p{L})/iu.test(after)) return null
+        return from > to && from <= 6 && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
+      },
+    ),
+    // What is called by its letters: "BOGO".
+    rule(`${LEFT}${alternatives('BOGO, BOGOF')}${RIGHT}`, () => ({ kind: 'bundle', value: '1+1' }), 'exact'),
+  ].filter(() => phrasesOf(lexicon.counts).length > 0)
+}

@@ -1,0 +1,211 @@
+import type { Lexicon, Words } from '../languages/lexicon.ts'
+import { alternatives, groupsOf, LEFT, patternOf, phrasesOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
+import { twoDigits } from './numbers.ts'
+import { type Found, group, rule, type Rules } from './rule.ts'
+
+const DAY = '(?:[12]\\d|3[01]|0?[1-9])'
+const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])'
+const YEAR = '(?:20\\d\\d)(?!\\d)'
+/** An article at the end of a cue: what follows can only be a day. */
+const ARTICLE = /(?:^|[\s'])(?:au|le|el|al|del|ao|dia|día|dal|il|zum|dem|den|vom|am|de|giorno|the|o)\s*$/iu
+
+type Day = { day: number; month: number; year: string }
+
+/** Days with a month in words, in numbers, or alone behind a word that calls for one; months with a part or a year. */
+export const dates: Rules = (lexicon, language) => {
+  const names = namesOf(lexicon)
+  const hasCue = (before: string) =>
+    wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on) !== null || names.endsInWeekday(before)
+  return [
+    ...namedDates(names),
+    ...numericDates(lexicon, hasCue, language === 'en' || language === null),
+    ...bareDays(lexicon),
+    ...months(names, lexicon),
+  ]
+}
+
+function namesOf(lexicon: Lexicon) {
+  const months = groupsOf(lexicon.months)
+  const weekday = `(?:${alternatives(...groupsOf(lexicon.weekdays), ...groupsOf(lexicon.shortWeekdays))})`
+  const patterns = months.map((words) => patternOf(`^${alternatives(words)}$`))
+  const joiner = `(?:${alternatives(lexicon.dayJoiners)}\\s)`
+  return {
+    month: `(?:${alternatives(...months)}(?!\\p{L})(?:(?<=(?<!\\p{L})${alternatives(...months.map(shortForms))})\\.)?)`,
+    monthOf: (written: string) => patterns.findIndex((pattern) => pattern.test(written.trim().replace(/\.$/, ''))) + 1,
+    weekday: `(?:${LEFT}${weekday}(?!\\p{L})\\.?,?\\s(?:${joiner})?)`,
+    endsInWeekday: (before: string) => patternOf(`${LEFT}${weekday}\\.?[,(]?\\s?${joiner}?$`).test(before.slice(-40)),
+    ordinal: `(?:(?:${alternatives(lexicon.ordinals, '°, º, ª')})(?![\\p{L}])|\\.)?`,
+    of: `(?:[\\s-]?\\s?(?:${joiner}){0,2}(?:ב)?)`,
+    year: `(?:,?\\s(?:${joiner})?(?<YEAR>${YEAR}))?`,
+    separator: `(?:\\s?[-–—/]\\s?|\\s(?:${alternatives(lexicon.range, lexicon.and)})\\s|,\\s)(?:${joiner})?`,
+  }
+}
+/** The forms of a month that end in a full stop: those shorter than its name. */
+const shortForms = (words: Words): Words => {
+  const [name = '', ...others] = phrasesOf(words)
+  return others.filter((form) => form.length <= 5 && form.length < name.length).join(',')
+}
+type Names = ReturnType<typeof namesOf>
+
+/** "Sat 10 & Sun 11 January 2026", "3.–9. Mai", "28 February to 3 March"; in English the month may come first. */
+function namedDates(names: Names) {
+  const item = `${names.weekday}?(?<!\\p{N}|\\d[.,:])${DAY}${names.ordinal}(?![\\p{L}\\p{N}])`
+  const withMonth = `${item}${names.of}${names.month}(?:,?\\s(?:[\\p{L}]{1,3}\\s)?${YEAR})?`
+  const source = `(?:${item}(?:${names.of}${names.month}(?:,?\\s(?:[\\p{L}]{1,3}\\s)?${YEAR})?)?${names.separator}){0,4}${withMonth}(?![\\p{L}])`
+  const part = new RegExp(
+    `(?<!\\p{N}|\\d[.,:])(?<day>${DAY})(?!\\d)${names.ordinal}(?:${names.of}(?<month>${names.month}))?(?:,?\\s(?:[\\p{L}]{1,3}\\s)?(?<year>${YEAR}))?`,
+    'giu',
+  )
+  const monthFirst = `${names.weekday}?${LEFT}(?<month>${names.month})\\s(?:the\\s)?(?<from>${DAY})(?:st|nd|rd|th)?(?:(?:\\s?[-–—&]\\s?|,?\\s(?:to|and|until|through|till)\\s)(?:(?<month2>${names.month})\\s)?(?<to>${DAY})(?:st|nd|rd|th)?)?(?![\\p{L}\\p{N}%]|[:.,]\\d|\\s?[ap]\\.?m)(?:,?\\s(?<year>${YEAR}))?`
+  return [
+    rule(source, (match, { after }) => {
+      const days: Day[] = [...match[0].matchAll(part)].map((one) => ({
+        day: Number(group(one, 'day')),
+        month: names.monthOf(group(one, 'month')),
+        year: group(one, 'year'),
+      }))
+      const found = spanOf(fill(days))
+      return found && { ...found, cutEnd: sentenceDot(match[0], after) }
+    }),
+    rule(monthFirst, (match) => {
+      const month = names.monthOf(group(match, 'month'))
+      const year = group(match, 'year')
+      const days: Day[] = [{ day: Number(group(match, 'from')), month, year }]
+      if (group(match, 'to'))
+        days.push({ day: Number(group(match, 'to')), month: names.monthOf(group(match, 'month2')) || month, year })
+      return spanOf(days)
+    }),
+  ]
+}
+
+/** "until 6 Dec. Call us": the full stop is the sentence's, too. */
+const sentenceDot = (text: string, after: string): number =>
+  text.endsWith('.') && /^(?:\s+\p{Lu}|\s*$)/u.test(after) ? 1 : 0
+
+/** The month and year of a day are those of the next day that tells them. */
+function fill(days: readonly Day[]): Day[] {
+  const full = [...days]
+  for (let i = full.length - 2; i >= 0; i--) {
+    const [one, next] = [full[i]!, full[i + 1]!]
+    full[i] = {
+      day: one.day,
+      month: one.month || next.month,
+      year: one.year || (one.month && one.month > next.month ? '' : next.year),
+    }
+  }
+  return full
+}
+
+function spanOf(days: readonly Day[]): Found | null {
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || !first.month || !last.month) return null
+  return { kind: 'date', from: written(first), to: days.length > 1 ? written(last) : null }
+}
+
+const written = ({ day, month, year }: Day) => `${year ? `${year}-` : ''}${twoDigits(month)}-${twoDigits(day)}`
+
+/** `2026-10-15`, `15.10.2026`, `15/10`, `12.–24.12.`; the English of the United States puts the month first. */
+function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isEnglish: boolean) {
+  const mark = '[./-]'
+  const free = '(?<!\\p{L}|\\p{N}|\\d[.,/:-])'
+  const end = '(?![\\p{N}/]|[.,:]\\d|-\\d)'
+  const year = '(?:20\\d\\d|\\d\\d)'
+  const to = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range, lexicon.and)}\\s)`
+  const dayOf = (d: string, m: string, y: string): Day => {
+    const [day, month] = Number(m) > 12 && isEnglish ? [Number(m), Number(d)] : [Number(d), Number(m)]
+    return { day, month, year: y.length === 2 ? `20${y}` : y }
+  }
+  const isDay = ({ day, month }: Day) => day >= 1 && day <= 31 && month >= 1 && month <= 12
+  const either = '(?:3[01]|[12]\\d|0?[1-9])'
+  return [
+    rule(`${free}(?<y>20\\d\\d)-(?<m>\\d\\d)-(?<d>\\d\\d)(?!\\d)`, (match) => {
+      const day = dayOf(group(match, 'd'), group(match, 'm'), group(match, 'y'))
+      return isDay(day) ? spanOf([day]) : null
+    }),
+    // Spans: "3.–9.5.2026", "01.12.-24.12.", "1/5 - 9/5".
+    rule(
+      `${free}(?<d1>${DAY})\\.?(?:[./](?<m1>${MONTH_NUMBER})(?:\\.|(?:[./](?<y1>${year}))?))?${to}(?<d2>${DAY})(?<s>[./])\\s?(?<m2>${MONTH_NUMBER})(?:(?:\\k<s>)\\s?(?<y2>${year})(?!\\d)|(?<dot>\\.)?)${end}`,
+      (match, { before, after }) => {
+        const last = dayOf(group(match, 'd2'), group(match, 'm2'), group(match, 'y2'))
+        const first = dayOf(
+          group(match, 'd1'),
+          group(match, 'm1') || group(match, 'm2'),
+          group(match, 'y1') || group(match, 'y2'),
+        )
+        const isSure =
+          group(match, 'y2') !== '' || group(match, 'dot') !== '' || /^\d{1,2}\.(?:\s?[-–—]|\d{1,2}\.)/.test(match[0])
+        if (!isDay(first) || !isDay(last) || (!isSure && !hasCue(before))) return null
+        return { ...spanOf([first, last])!, cutEnd: lastDot(match[0], after) }
+      },
+    ),
+    rule(
+      `${free}(?<d>${either})(?<s>${mark})\\s?(?<m>${either})\\k<s>\\s?(?<y>20\\d\\d|\\d\\d)(?!\\d|[./]\\d)(?!\\s?[-–]?\\s?\\d{3})`,
+      (match, { before }) => {
+        const day = dayOf(group(match, 'd'), group(match, 'm'), group(match, 'y'))
+        const isVersion =
+          group(match, 's') === '.' && group(match, 'y').length === 2 && /\bv(?:ersion)?\.?\s?$/i.test(before)
+        return isDay(day) && !isVersion ? spanOf([day]) : null
+      },
+    ),
+    rule(`${free}(?<d>${either})(?<s>[./])\\s?(?<m>${either})(?<dot>\\.)?${end}`, (match, { before, after }) => {
+      const day = dayOf(group(match, 'd'), group(match, 'm'), '')
+      const isDotted = group(match, 'dot') !== '' && group(match, 's') === '.'
+      // A dot behind the month makes it a day; so do a cue and a weekday. Hours stand behind "um", measures before a unit.
+      const isSure =
+        isDotted && (/^\s?[\p{L}\d–(,:]/u.test(after) || hasCue(before)) && !wordsAtEnd(before, lexicon.hourCue, 'um')
+      const isCued =
+        hasCue(before) &&
+        !patternOf(
+          `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm)}|${alternatives(lexicon.measures)}|kg|g|l|ml|km|m|cm|%|[€$£])`,
+        ).test(after)
+      if (!isDay(day) || (!isSure && !isCued) || (match[0].includes(' ') && !isDotted)) return null
+      return { ...spanOf([day])!, cutEnd: isDotted ? lastDot(match[0], after) : 0 }
+    }),
+  ]
+}
+
+/** The full stop behind a month is the sentence's when a capital or nothing follows. */
+const lastDot = (text: string, after: string): number => (text.endsWith('.') && !/\S/.test(after) ? 1 : 0)
+
+/** "until the 15th", "bis zum 15.", "jusqu'au 15": a day of the month that is going on. */
+function bareDays(lexicon: Lexicon) {
+  const ordinal = alternatives(lexicon.ordinals, '°, º')
+  const cue = (before: string) => wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on, lexicon.dayJoiners)
+  return [
+    rule(
+      `(?<!\\p{L}|\\p{N}|\\d[.,/:-])(?<d>${DAY})(?:${ordinal}(?!\\p{L})|(?<dot>\\.)(?=\\s|$))?(?=\\s*(?:[,;!?)\\n.]|$|[-–—]\\s|\\s\\p{L}))(?![.,:]\\d|\\s?%)`,
+      (match, { before, after }) => {
+        const hasOrdinal = !/^\d+\.?$/.test(match[0].trim())
+        const dot = group(match, 'dot')
+        const isLast = /^\s*(?:[,;!?)\n.–—]|$)/.test(after) || dot !== ''
+        if (!cue(before) || (!hasOrdinal && !(ARTICLE.test(before) && isLast))) return null
+        if (patternOf(`^\\s?(?:${alternatives(lexicon.oclock, lexicon.measures)}|[€$£%])`).test(after)) return null
+        // "the 1st prize", "le 2e": an order, not a day.
+        if (hasOrdinal && !wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on)) return null
+        return {
+          kind: 'date',
+          from: twoDigits(group(match, 'd')),
+          to: null,
+          cutEnd: dot && (after.trim() === '' || /^\s\p{Lu}/u.test(after)) && !/\d\.$/.test(match[0]) ? 1 : 0,
+        }
+      },
+    ),
+  ]
+}
+
+/** "October 2026", "Ende Mai": a month with a year, or a part of one. */
+function months(names: Names, lexicon: Lexicon) {
+  return [
+    rule(`${LEFT}(?<month>${names.month})\\s(?:[\\p{L}]{1,3}\\s)?(?<year>${YEAR})`, (match) => {
+      const month = names.monthOf(group(match, 'month'))
+      return month ? { kind: 'date', from: `${group(match, 'year')}-${twoDigits(month)}`, to: null } : null
+    }),
+    rule(
+      `${LEFT}${alternatives(lexicon.partOf)}[\\s-](?:${alternatives(lexicon.dayJoiners)}\\s)?(?<month>${names.month})${RIGHT}`,
+      (match) => {
+        const month = names.monthOf(group(match, 'month'))
+        return month ? { kind: 'date', from: `--${twoDigits(month)}`, to: null } : null
+      },
+    ),
+  ]
+}

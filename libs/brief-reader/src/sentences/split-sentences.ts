@@ -1,0 +1,109 @@
+import { lexiconOf } from '../languages/index.ts'
+import { alternatives, patternOf } from '../languages/words.ts'
+import type { Atom, LanguageId, Span } from '../types.ts'
+import { insideAtoms, isBullet, markQuoted, trimmed } from './marks.ts'
+
+/** How far around a mark is looked. */
+const AROUND = 40
+/** A line that was broken because it was full goes on in the next. */
+const FULL_LINE = 45
+const CLOSERS = /^["”»“')\]]{0,3}/
+
+type Split = {
+  text: string
+  atoms: Uint8Array
+  inside: Uint8Array
+  abbreviation: RegExp
+  final: RegExp
+  keepsOrdinals: boolean
+}
+
+/**
+ * The sentences of a text, in order, without bullets, emoji and spaces at their ends. Every letter and digit lies in one. They
+ * break at line ends, bullets and sentence marks, never inside an atom or a quotation, nor behind an abbreviation of the language.
+ */
+export function splitSentences(source: string, atoms: readonly Atom[], language: LanguageId | null): Span[] {
+  const lexicon = lexiconOf(language)
+  const taken = insideAtoms(source.length, atoms)
+  const split: Split = {
+    text: source,
+    atoms: taken,
+    inside: Uint8Array.from(taken),
+    abbreviation: patternOf(String.raw`(?<![\p{L}\p{N}.])(?:${alternatives(lexicon.abbreviations)})$`),
+    final: patternOf(String.raw`(?<![\p{L}\p{N}])(?:${alternatives(lexicon.finalAbbreviations)})$`),
+    keepsOrdinals: language === 'de' || language === 'pl' || language === 'sv',
+  }
+  markQuoted(source, split.inside)
+  const spans: Span[] = []
+  let start = 0
+  for (let i = 0; i < source.length; i++) {
+    const end = breakAt(split, start, i)
+    if (end === null) continue
+    const span = trimmed(source, start, end, taken)
+    if (span) spans.push(span)
+    start = end
+    i = Math.max(i, end - 1)
+  }
+  const rest = trimmed(source, start, source.length, taken)
+  return rest ? [...spans, rest] : spans
+}
+
+/** Where the sentence ends if the sign at `i` ends it, null if it does not. */
+function breakAt(split: Split, start: number, i: number): number | null {
+  const { text, inside, atoms } = split
+  const sign = text[i]!
+  if (sign === '\n') return isWrapped(text, start, i) || atoms[i] ? null : i
+  if (inside[i]) return null
+  if (sign === '|' || sign === '·') return text[i - 1] === ' ' && text[i + 1] === ' ' ? i : null
+  if (sign === '¡' || sign === '¿') return /[^\s,:(–—"«“¡¿]\s$/.test(text.slice(Math.max(start, i - 4), i)) ? i : null
+  if (i > start && /[\s\p{P}]/u.test(text[i - 1]!) && isBullet(text, i)) return i
+  if (!/[.!?…;؟؛。！？]/.test(sign)) return null
+  const after = text.slice(i + 1, i + AROUND)
+  const end = i + 1 + CLOSERS.exec(after)![0].length
+  const next = text.slice(end, end + AROUND)
+  if (/[.!?…]/.test(next[0] ?? '')) return null
+  const isSpaced = next === '' || /^\s/.test(next)
+  if (!isSpaced && !/^(?:\p{Extended_Pictographic}|[•¡¿])/u.test(next))
+    return isMissingSpace(split, start, i, next) ? end : null
+  return endsSentence(split, start, i, next.trimStart()) ? end : null
+}
+
+/** A full line without a mark at its end, and a small letter in the next: the same sentence. */
+function isWrapped(text: string, start: number, i: number): boolean {
+  const line = text.slice(Math.max(start, text.lastIndexOf('\n', i - 1) + 1), i).trimEnd()
+  return line.length >= FULL_LINE && !/[.!?…:;]$/.test(line) && /^[ \t]*\p{Ll}/u.test(text.slice(i + 1, i + AROUND))
+}
+
+/** "until Friday.Next week", "Rabatt!Nur heute": a whole word, a mark, a capital. */
+function isMissingSpace(split: Split, start: number, i: number, next: string): boolean {
+  const before = split.text.slice(Math.max(start, i - AROUND), i)
+  if (!/^\p{Lu}\p{Ll}|^\p{Lu}\s/u.test(next) && !(/^\d/.test(next) && split.text[i] !== '.')) return false
+  return /\p{Ll}{3}$|[%€$£!?)]$/u.test(before) && !isAbbreviation(split, before)
+}
+
+const isAbbreviation = ({ abbreviation }: Split, before: string): boolean =>
+  abbreviation.test(before) || /(?<![\p{L}\p{N}])\p{Lu}$/u.test(before)
+
+function endsSentence(split: Split, start: number, i: number, next: string): boolean {
+  const { text, atoms } = split
+  const sign = text[i]!
+  if (next === '' || sign === ';') return true
+  const goesOnSmall = /^["“„«(]?\p{Ll}/u.test(next)
+  const isEllipsis = sign === '…' || text.slice(i - 2, i + 1) === '...'
+  if (isEllipsis) return !goesOnSmall
+  if (sign !== '.') return true
+  const before = text.slice(Math.max(start, i - AROUND), i)
+  const inAtom = atoms[i - 1] === 1
+  // Behind a whole word or an address a small letter may begin a sentence: such briefs are typed small.
+  if (goesOnSmall)
+    return (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) || (inAtom && /\.\p{L}{2,}$/u.test(before))
+  if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
+    return !split.keepsOrdinals && !/^\s*\d{1,2}$/.test(text.slice(start, i))
+  if (inAtom) return true
+  if (!isAbbreviation(split, before)) return !isShortName(before, text.slice(start, i))
+  return split.final.test(before) && /^["“„«(¡¿]?\p{Lu}/u.test(next)
+}
+
+/** "Reformas Hnos. García": a short word with a capital that only a name precedes. */
+const isShortName = (before: string, sentence: string): boolean =>
+  /(?:^|\s)\p{Lu}\p{Ll}{1,3}$/u.test(before) && /^\s*\p{Lu}\S*\s\S+$/u.test(sentence)
