@@ -107,7 +107,10 @@ export const textRules: readonly Rule[] = [
   {
     code: 'carried',
     severity: 'error',
-    look: (look) => ({ failures: missingFacts(look), fine: 'Headline, offer and time are on the picture.' }),
+    look: (look) => ({
+      failures: missingFacts(look),
+      fine: 'Headline, offer, time, place, condition and contacts are on the picture.',
+    }),
   },
 ]
 
@@ -170,6 +173,12 @@ function missingFacts({ stage: { copy }, composition: { root } }: Look): string[
     copy.thing,
     copy.when,
     copy.code,
+    copy.price,
+    copy.priceBefore,
+    copy.place,
+    copy.condition,
+    ...copy.notes,
+    ...copy.contacts,
     copy.legal,
     offer?.big,
     offer && offer.lead === '' ? offerPhrase(offer) : null,

@@ -1,5 +1,5 @@
 import type { RgbaImage } from '@takumi-rs/core'
-import { keepTogether } from '../text/keep-together.ts'
+import { keepTogether, withoutOrphan } from '../text/keep-together.ts'
 import { lineHeightMin } from '../text/line-height.ts'
 import { joinsLetters } from '../text/scripts.ts'
 import { breakAtWords } from '../text/words.ts'
@@ -57,13 +57,17 @@ export function place(rect: Rect, style: Style = {}, children: Maybe<DrawNode>[]
   return box({ position: 'absolute', left: rect.x, top: rect.y, width: rect.w, height: rect.h, ...style }, children)
 }
 
+/** Texts of several lines, which must not end on a stray word. */
+const RUNNING: ReadonlySet<TextRole> = new Set(['sub', 'bullet', 'legal', 'eyebrow', 'badge'])
+
 export function text(content: string, role: TextRole, style: Style): TextNode {
   const lineHeight = lineHeightMin(content, style['textTransform'] === 'uppercase')
   const raised = Number(style['lineHeight'] ?? Infinity) < lineHeight ? { lineHeight } : {}
   // Letter spacing would tear joined letters apart.
   const joined = joinsLetters(content) ? { letterSpacing: 0 } : {}
   const set = { display: 'block', ...style, ...raised, ...joined }
-  return { type: 'text', text: keepTogether(breakAtWords(content)), role, style: set }
+  const said = keepTogether(breakAtWords(content))
+  return { type: 'text', text: RUNNING.has(role) ? withoutOrphan(said) : said, role, style: set }
 }
 
 export function image(src: ImageNode['src'], style: Style): ImageNode {

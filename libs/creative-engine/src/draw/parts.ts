@@ -55,18 +55,9 @@ export function button(stage: Stage, colors: { fill: string; text: string }, siz
   )
 }
 
-/** The time: "Until Sunday" with a clock, "Sunday 10–4" with a calendar. */
-export function whenLine(stage: Stage, content: string, kind: 'deadline' | 'time', ink: string, size = 42): BoxNode {
-  const clock = '<circle cx="12" cy="12" r="9.500"/><path d="M12 6.500v6l4 2.300"/>'
-  const calendar = '<rect x="3" y="4.500" width="18" height="16.500" rx="3"/><path d="M3 10h18M8 2.500v4M16 2.500v4"/>'
-  const icon = svg(
-    `<g fill="none" stroke="${ink}" stroke-width="2.5" stroke-linecap="round" stroke-linejoin="round">${kind === 'deadline' ? clock : calendar}</g>`,
-  )
-  const em = bodySize(stage.pairing, size)
-  return row({ gap: em * 0.36 }, [
-    image(icon, { width: em, height: em, flexShrink: 0 }),
-    text(content, 'when', bodyType(stage.pairing, size, ink, 720, { lineHeight: 1.16, flexShrink: 1 })),
-  ])
+/** A high estimate of the width of the button in pixels. */
+export function buttonWidth({ pairing, copy }: Stage, size: number): number {
+  return bodySize(pairing, size) * ((copy.cta?.length ?? 0) * 0.6 + 2.4 + 1.32)
 }
 
 /** A discount code in a dashed frame. */

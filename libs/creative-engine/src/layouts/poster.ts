@@ -1,56 +1,65 @@
-import { drawMosaic } from '../draw/art/mosaic.ts'
-import { type Rect } from '../draw/nodes.ts'
+import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
-import { textColumn } from '../draw/text/text-column.ts'
+import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
-/** Type is the motif: the largest possible words above or next to a mosaic in the palette's colours. */
+/** Type is the picture: the words as a block that fills the measure, each line as large as it can be. */
 export const poster: Layout = {
   id: 'poster',
   suits: (art) => art === null,
   angles: ['line', 'tagline', 'when', 'statement', 'thing', 'benefit'],
   onGround: false,
-  weight: () => 9,
+  weight: () => 9.5,
   async compose(stage) {
-    const { h, safe, scheme, shape, random } = stage
-    const marked = markRoom(stage, 'wide')
-    const { band, words } = regions(stage, marked)
-    const column = await textColumn(stage, {
-      rect: words,
-      stand: shape === 'tall' ? 'top' : 'middle',
-      max: 220,
-      maxLines: 6,
-      tag: true,
-    })
-    const cell = shape === 'wide' ? h / 4 : band.w / (shape === 'tall' ? 4 : 5)
+    const { safe, scheme, shape } = stage
+    const wide = shape === 'wide'
+    const compose = ({ words, facts }: Regions) =>
+      leadAndFoot(stage, words, {
+        ...(facts ? { footRect: facts } : {}),
+        stacked: true,
+        max: wide ? 330 : 380,
+        maxLines: 7,
+        tag: true,
+        rule: facts === null,
+        ruleHeight: 6,
+        big: 0.4,
+      })
+    const beside = regions(stage)
+    const first = await compose(beside)
+    // A narrow column does not hold much text.
+    const { words, facts } = first.fits ? beside : { words: below(stage), facts: null }
+    const set = first.fits || !beside.facts ? first : await compose({ words, facts })
     return {
-      fits: column.fits,
-      headlineSize: column.size,
-      solid: [band],
+      fits: set.fits,
+      headlineSize: set.size,
+      solid: [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        drawMosaic(band, cell, scheme, random),
-        column.node,
+        facts ? place({ x: facts.x - 60, y: safe.y, w: 4, h: safe.h }, { backgroundColor: scheme.ink }) : null,
+        ...set.nodes,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
     }
   },
 }
 
-function regions({ w, h, safe, shape }: Stage, marked: number): { band: Rect; words: Rect } {
-  if (shape === 'wide') {
-    const x = w - h * 0.75
-    return {
-      band: { x, y: 0, w: w - x, h },
-      words: { x: safe.x, y: safe.y + marked, w: x - safe.x * 1.7, h: safe.h - marked },
-    }
-  }
-  const rows = shape === 'tall' ? 2 : shape === 'portrait' ? 2 : 1
-  const height = (w / (shape === 'tall' ? 4 : 5)) * rows
-  const bottom = shape === 'tall' ? safe.y + safe.h : h - height - 48
+type Regions = { words: Rect; facts: Rect | null }
+
+function below(stage: Stage): Rect {
+  const { safe } = stage
+  const marked = markRoom(stage, 'wide')
+  return { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked }
+}
+
+/** On the wide canvas, the facts have a column of their own on the right. */
+function regions(stage: Stage): Regions {
+  const { safe, shape } = stage
+  const words = below(stage)
+  if (shape !== 'wide' || !hasFoot(stage)) return { words, facts: null }
+  const w = safe.w * 0.3
   return {
-    band: { x: 0, y: h - height, w, h: height },
-    words: { x: safe.x, y: safe.y + marked, w: safe.w, h: bottom - safe.y - marked },
+    words: { ...words, w: safe.w - w - 120 },
+    facts: { ...words, x: safe.x + safe.w - w, y: safe.y, w, h: safe.h },
   }
 }

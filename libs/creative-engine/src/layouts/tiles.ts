@@ -4,7 +4,8 @@ import { type DrawNode, focusOf, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, groundForArt, patternOn, placeArt, placePhoto, stickerTilt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
-import { cardInks } from '../draw/text/inks.ts'
+import { struckPrice } from '../draw/text/column-texts.ts'
+import { cardInks, inksOf } from '../draw/text/inks.ts'
 import { fitText } from '../draw/text/fit-text.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
@@ -181,7 +182,8 @@ async function smallTile(
     ])
   }
   const { lead, big, tail } = copy.badge ?? { lead: '', big: '', tail: '' }
-  const around = (lead ? 1 : 0) + (tail ? 1 : 0)
+  const replaced = copy.badge?.kind === 'price' ? copy.priceBefore : null
+  const around = (lead ? 1 : 0) + (tail ? 1 : 0) + (replaced ? 1 : 0)
   const line = (content: string) =>
     fitText(stage, content, 'badge', { w: inner.w, h: inner.h * 0.24, max: 46 }, (size) =>
       bodyType(pairing, size, colors.text, 720, { lineHeight: 1.12, textAlign: 'center' }),
@@ -191,6 +193,7 @@ async function smallTile(
     lead ? await line(lead) : null,
     await fitText(stage, big, 'badge', { w: inner.w, h: inner.h * (1 - around * 0.26), max: 190 }, oneLine),
     tail ? await line(tail) : null,
+    replaced ? struckPrice({ stage, inks: { ...inksOf(stage), muted: colors.text } }, replaced, 44) : null,
   ])
 }
 

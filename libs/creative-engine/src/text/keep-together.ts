@@ -1,23 +1,72 @@
 /** Forbids a line break at its position and has no width. */
 export const WORD_JOINER = '\u2060'
+const NO_BREAK = '\u00a0'
+/** A unit longer than this may break, because it would force small type. */
+const UNIT_MAX = 22
+
+const kept = new Map<string, string>()
+/** Columns are measured several times with the same texts, so the last ones are remembered. */
+const KEPT_MAX = 2000
 
 /**
- * Prevents line breaks and bidirectional reordering inside units: short hyphenated words, ranges, a number and its
- * sign, an emoji and the word before it, telephone numbers.
+ * Prevents line breaks and bidirectional reordering inside units: amounts with their currency or measure, dates, times,
+ * ranges, telephone numbers, abbreviations with the name after them, street numbers, short hyphenated words, an emoji and
+ * the word before it.
  */
 export function keepTogether(text: string): string {
+  const known = kept.get(text)
+  if (known !== undefined) return known
+  const bound = bind(text)
+  if (kept.size >= KEPT_MAX) kept.clear()
+  kept.set(text, bound)
+  return bound
+}
+
+function bind(text: string): string {
   return (
-    steady(text)
+    UNITS.reduce((said, unit) => said.replace(unit, joinSpaces), steady(text))
       .replace(/(?<![\p{L}\d-])[\p{L}\d]{1,9}-[\p{L}\d]{1,10}(?![\p{L}\d-])/gu, (word) =>
         word.replace('-', `-${WORD_JOINER}`),
       )
       .replace(/(\d\s?(?:am|pm)?)([–/])(?=[\d\p{L}])/gu, `$1${WORD_JOINER}$2${WORD_JOINER}`)
-      .replace(/(\d) (?=(?:%|€|£|\$|zł|kr|am|pm|h)(?![\p{L}\d]))/gu, '$1\u00a0')
       // French has a space before these signs and inside its quotation marks.
-      .replace(/ (?=[:;!?»])|(?<=«) /gu, '\u00a0')
-      .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, '\u00a0')
+      .replace(/ (?=[:;!?»])|(?<=«) /gu, NO_BREAK)
+      .replace(/(?<=\S) (?=\p{RGI_Emoji})/gv, NO_BREAK)
   )
 }
+
+const joinSpaces = (unit: string) => ([...unit].length > UNIT_MAX ? unit : unit.replace(/ /g, NO_BREAK))
+
+const N = '\\d[\\d.,\u00a0\u202f]*'
+const S = '[ \u00a0]'
+const CLOCK = `(?:${S}?(?:am|pm|a\\.m\\.|p\\.m\\.|Uhr|h))?`
+const START = '(?<![\\p{L}\\d\u00a0])'
+const END = '(?![\\p{L}\\d])'
+const ABBREVIATIONS =
+  'Dr|Prof|Mag|Dipl|Ing|Mr|Mrs|Ms|Mme|Mlle|Sr|Sra|Dña|Hr|Fr|Fam|St|Ste|Sta|Nr|No|Tel|Mob|Str|ul|al|pl|os|av|Av|Ave|bd|Bd|c|z|B|u|a|d|h|e|g|i|np|m|in|ca'
+/** Everything that is read as one thing. Spaces inside a match do not break. */
+const UNITS: readonly RegExp[] = [
+  // "12 000", "1 299".
+  /(?<![\d\p{L}])\d{1,3}(?: \d{3})+(?!\d)/gu,
+  // "8 am – 2 pm", "9 – 17 Uhr", "2 for 1", "3 för 2", "1 + 1".
+  new RegExp(`${START}${N}${CLOCK}${S}(?:[–—+/-]|to|for|för|für|x|à)${S}${N}${CLOCK}${END}`, 'giu'),
+  // "12. Dezember", "24 de diciembre", "12 décembre 2026".
+  new RegExp(`${START}\\d{1,2}\\.?${S}(?:de${S})?\\p{L}{3,10}(?:,?${S}\\d{4})?${END}`, 'gu'),
+  // A number and its currency, sign, measure or other short word: "20 %", "1 299 kr", "30 Tage".
+  new RegExp(`${START}[-−+]?${N}${S}(?:%|[€$£₪₺₹]|\\p{L}{1,4}\\.?|\\p{L}{1,2}[²³])${END}`, 'gu'),
+  new RegExp(`${START}(?:[€$£₪₺₹]|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
+  // "€ / month".
+  new RegExp(`[€$£₪₺₹%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
+  // "December 12", "Hauptstraße 5".
+  new RegExp(
+    `${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}\\d{1,4}(?:st|nd|rd|th|[a-z])?${END}(?![\u00a0–/]|${S}?[€$£₪₺₹%])`,
+    'gu',
+  ),
+  // "Dr. Meier", "St. Gallen", "ul. Długa": an abbreviation and what it belongs to.
+  new RegExp(`${START}(?:(?:${ABBREVIATIONS})\\.${S}?){1,2}[\\p{L}\\d]+(?:${S}\\d{1,4}${END})?`, 'gu'),
+  // Polish, Czech and Russian set no one-letter word at the end of a line; it looks lost in every language.
+  /(?<![\p{L}\d'’-])[\p{Ll}&+] \p{L}[\p{L}'’-]*/gu,
+]
 
 const LEFT_TO_RIGHT = '\u200e'
 const telephone = /\+?\d[\d()/-]*(?:[\u00a0 -][\d()/-]+){2,}|\+\d{6,}/g
@@ -30,4 +79,14 @@ function steady(given: string): string {
   const hold = (number: string) => `${LEFT_TO_RIGHT}${number}${LEFT_TO_RIGHT}`
   if (text.search(telephone) >= 0) return text.replace(telephone, hold)
   return /\p{Script=Arabic}/u.test(text) ? text.replace(withSign, hold) : text
+}
+
+/** Ties a short last word to the one before it, so that a running text does not end on a stray word. */
+export function withoutOrphan(text: string): string {
+  const at = text.lastIndexOf(' ')
+  const last = text.slice(at + 1)
+  const before = text.slice(0, at)
+  if (at < 0 || [...last].length > 7 || before.split(' ').length < 3) return text
+  const tied = before.slice(before.lastIndexOf(' ') + 1)
+  return [...tied].length > 14 ? text : `${before}${NO_BREAK}${last}`
 }

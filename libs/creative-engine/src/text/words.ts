@@ -1,4 +1,4 @@
-import { WORD_JOINER } from './keep-together.ts'
+import { keepTogether, WORD_JOINER } from './keep-together.ts'
 import { hasWideLetters } from './scripts.ts'
 
 /** Allows a line break in scripts without spaces. */
@@ -26,6 +26,13 @@ export function listWords(text: string): string[] {
   return breakAtWords(text)
     .split(/[\s\u200b]+/)
     .map((word) => word.replaceAll(WORD_JOINER, ''))
+    .filter(Boolean)
+}
+
+/** The pieces of a text between which lines may break: words, and units such as "1 299 kr" and "Dr. Meier". */
+export function breakableWords(text: string): string[] {
+  return keepTogether(breakAtWords(text))
+    .split(/[ \t\n\u200b\u3000]+/)
     .filter(Boolean)
 }
 

@@ -1,6 +1,6 @@
 import type { Maybe } from '../nodes.ts'
 import { box, column, row, text, type BoxNode, type DrawNode } from '../nodes.ts'
-import { button, codeTag, offerTag, whenLine } from '../parts.ts'
+import { button, buttonWidth, codeTag, offerTag } from '../parts.ts'
 import { alpha, contrast } from '../../color/color.ts'
 import { DROPPED_AT, SIZES, sizeFor, SPACE, TIGHT_AT, WEIGHT } from './column-sizes.ts'
 import {
@@ -16,16 +16,18 @@ import {
   struckPrice,
   tagSize,
 } from './column-texts.ts'
+import type { SetLines } from './break-lines.ts'
+import { factLines, factRows, factStack, widestFact } from './facts.ts'
 import { inksOf } from './inks.ts'
 import { ratingLine } from './proof.ts'
 import type { Stage } from '../stage.ts'
 import type { ColumnWish } from './text-column.ts'
 
-/** The sizes of one attempt: headline and big part in pixels, and the number of dropped kinds of block. */
-export type Draft = { size: number; bigSize: number; dropped: number }
+/** One attempt: the set headline, the size of the big part in pixels, and the number of dropped kinds of block. */
+export type Draft = { lines: SetLines | null; size: number; bigSize: number; dropped: number; space: number }
 
 /** The input of every block. */
-type Column = Setting & Draft & { wish: ColumnWish; justify: 'center' | 'flex-start' }
+type Column = Setting & Draft & { wish: ColumnWish; centred: boolean; justify: 'center' | 'flex-start' }
 /** A block of a column and the space above it, in gaps. A block without a node draws nothing. */
 type Block = { space: number; node: Maybe<DrawNode> }
 
@@ -35,18 +37,23 @@ export function buildColumn(stage: Stage, wish: ColumnWish, draft: Draft): BoxNo
   const centred = align === 'center'
   const justify = centred ? 'center' : 'flex-start'
   const textAlign = centred ? 'center' : 'left'
-  const it: Column = { stage, wish, ...draft, inks: inks ?? inksOf(stage), width: rect.w, textAlign, justify }
+  const it: Column = { stage, wish, ...draft, inks: inks ?? inksOf(stage), width: rect.w, textAlign, centred, justify }
   const gap = sizeFor(draft.size, SIZES.gap)
-  const blocks = BLOCKS.flatMap((block) => block(it)).filter(({ node }) => node)
+  const blocks = BLOCKS[wish.part ?? 'whole'].flatMap((block) => block(it)).filter(({ node }) => node)
   const placed = blocks.map(({ space, node }, i) =>
     box({ marginTop: i > 0 ? Math.round(gap * space) : 0, justifyContent: justify, width: rect.w }, [node]),
   )
   return column({ position: 'absolute', left: rect.x, top: rect.y, width: rect.w, alignItems: justify }, placed)
 }
 
+/** Whether the text is the one that names the product, which must be said. */
+const namesThing = ({ stage: { copy } }: Column, content: string | null) =>
+  copy.thing !== null && Boolean(content?.toLowerCase().includes(copy.thing.toLowerCase()))
+
 const eyebrowBlock = (it: Column): Block[] => {
   const { copy } = it.stage
-  return [{ space: SPACE.eyebrow, node: it.wish.eyebrow !== false && copy.eyebrow ? eyebrow(it, copy.eyebrow) : null }]
+  const wanted = it.wish.eyebrow !== false && (it.dropped < DROPPED_AT.eyebrow || namesThing(it, copy.eyebrow))
+  return [{ space: SPACE.eyebrow, node: wanted && copy.eyebrow ? eyebrow(it, copy.eyebrow) : null }]
 }
 
 /** The huge offer with the text before and after it: "Up to" · "50 %" · "$40" struck through · "off all bikes". */
@@ -69,11 +76,10 @@ const offerBlocks = (it: Column): Block[] => {
 }
 
 const headlineBlock = (it: Column): Block[] => {
-  const { headline: parts, big } = it.stage.copy
-  if (parts.length === 0) return []
-  const size = it.bigSize && big?.tail ? Math.min(it.size, SIZES.headlineAfterOfferMax) : it.size
+  const { headline: parts } = it.stage.copy
+  if (parts.length === 0 || !it.lines) return []
   const space = it.bigSize ? SPACE.headlineAfterOffer : SPACE.headline
-  return [{ space, node: headline(it, parts, size) }]
+  return [{ space, node: headline(it, parts, it.lines) }]
 }
 
 /** The offer as a tag, and the price. */
@@ -89,7 +95,7 @@ const worthBlock = (it: Column): Block[] => {
 
 const subBlock = (it: Column): Block[] => {
   const { sub } = it.stage.copy
-  if (it.wish.sub === false || !sub || it.dropped >= DROPPED_AT.sub) return []
+  if (!sub || ((it.wish.sub === false || it.dropped >= DROPPED_AT.sub) && !namesThing(it, sub))) return []
   return [{ space: SPACE.sub, node: running(it, sub, 'sub', sizeFor(it.size, SIZES.sub), WEIGHT.sub, it.inks.muted) }]
 }
 
@@ -108,35 +114,49 @@ const bulletsBlock = (it: Column): Block[] => {
   return [{ space: SPACE.bullets, node: bulletList(it) }]
 }
 
-/** What else is offered, the condition and the place. */
-const termsBlock = (it: Column): Block[] => {
-  const { notes, condition, place } = it.stage.copy
-  const terms = [...notes, condition, place].filter(Boolean).join(' · ')
-  return [{ space: SPACE.terms, node: terms ? running(it, terms, 'sub', SIZES.terms, WEIGHT.plain) : null }]
+/** What the offer depends on, close to it. */
+const conditionBlock = (it: Column): Block[] => {
+  const { condition } = it.stage.copy
+  const size = SIZES.terms[tightness(it)]
+  return [{ space: SPACE.terms, node: condition ? running(it, condition, 'sub', size, WEIGHT.plain) : null }]
 }
 
-/** The deadline and the code. */
-const factsBlock = (it: Column): Block[] => {
-  const { stage, wish, inks } = it
-  const { when, whenKind, code } = stage.copy
-  const size = factSize(it)
-  return inOneRow(it, SPACE.facts, 26, [
-    wish.when !== false && when ? whenLine(stage, when, whenKind, inks.ink, size) : null,
-    code ? codeTag(stage, code, inks.ink, size * SIZES.code) : null,
-  ])
+/** What else is offered, each clause whole. */
+const notesBlock = (it: Column): Block[] => {
+  const { notes } = it.stage.copy
+  const size = SIZES.terms[tightness(it)]
+  return notes.map((note, i) => ({
+    space: i === 0 ? SPACE.terms : SPACE.nextTerm,
+    node: running(it, note, 'sub', size, WEIGHT.plain),
+  }))
 }
 
-const buttonBlock = (it: Column): Block[] => {
-  if (it.wish.cta === false) return []
-  const colors = { fill: it.inks.accent, text: it.inks.onAccent }
-  return [{ space: SPACE.button, node: button(it.stage, colors, factSize(it)) }]
-}
-
-/** Phone, page and email. */
-const contactBlock = (it: Column): Block[] => {
-  const { contacts } = it.stage.copy
-  if (it.wish.contacts === false || contacts.length === 0) return []
-  return [{ space: SPACE.terms, node: running(it, contacts.join(' · '), 'url', SIZES.terms, WEIGHT.strong) }]
+/** When, where and whom to ask, with the button next to them if there is room. */
+const actBlocks = (it: Column): Block[] => {
+  const { stage, wish, inks, width, centred } = it
+  const { copy } = stage
+  const tight = tightness(it)
+  const few = [copy.when, copy.place, ...copy.contacts].filter(Boolean).length <= 2 && tight === 'roomy'
+  const shown = { when: wish.when !== false, place: true, contacts: wish.contacts !== false }
+  const look = { stage, inks, size: SIZES.facts[few ? 'few' : tight], centred, width }
+  const lines = factLines(look, shown)
+  const code = copy.code ? codeTag(stage, copy.code, inks.ink, SIZES.facts[tight] * SIZES.code) : null
+  const colors = { fill: inks.accent, text: inks.onAccent }
+  const push = wish.cta === false ? null : button(stage, colors, SIZES.button[tight])
+  if (push && !code && !centred && lines.some(Boolean) && wish.part === 'foot') {
+    const room = width - buttonWidth(stage, SIZES.button[tight]) - 48
+    if (widestFact(look, copy) <= room) {
+      const narrow = { ...look, width: room }
+      const beside = factStack(narrow, factLines(narrow, shown))
+      return [
+        {
+          space: SPACE.facts,
+          node: row({ width, justifyContent: 'space-between', alignItems: 'flex-end' }, [beside, push]),
+        },
+      ]
+    }
+  }
+  return [{ space: SPACE.facts, node: factRows(look, lines) }, ...inOneRow(it, SPACE.button, 26, [code, push])]
 }
 
 const legalBlock = (it: Column): Block[] => {
@@ -146,22 +166,20 @@ const legalBlock = (it: Column): Block[] => {
 }
 
 /** The order of the blocks from top to bottom. */
-const BLOCKS: readonly ((it: Column) => Block[])[] = [
+const LEAD: readonly ((it: Column) => Block[])[] = [
   eyebrowBlock,
   offerBlocks,
   headlineBlock,
   worthBlock,
+  conditionBlock,
   subBlock,
   ratingBlock,
   bulletsBlock,
-  termsBlock,
-  factsBlock,
-  buttonBlock,
-  contactBlock,
-  legalBlock,
 ]
+const FOOT: readonly ((it: Column) => Block[])[] = [notesBlock, actBlocks, legalBlock]
+const BLOCKS = { lead: LEAD, foot: FOOT, whole: [...LEAD, ...FOOT] }
 
-const factSize = ({ dropped }: Column) => (dropped < TIGHT_AT ? SIZES.facts.roomy : SIZES.facts.tight)
+const tightness = ({ dropped }: Column) => (dropped < TIGHT_AT ? 'roomy' : 'tight')
 
 /** Pieces side by side, wrapped if they do not fit. */
 function inOneRow(it: Column, space: number, gap: number, pieces: Maybe<DrawNode>[]): Block[] {

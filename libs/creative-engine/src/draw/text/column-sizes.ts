@@ -9,15 +9,16 @@ export const sizeFor = (size: number, { share, min, max = Infinity }: Follows): 
  * layout, change its line here, then run `npm run contact-sheet` to see the result.
  */
 export const SIZES = {
+  /** The largest size of the big part of an offer. */
+  bigMax: 760,
   /** The unit of the spaces below. Follows the headline. */
   gap: { share: 0.27, min: 20, max: 44 },
   eyebrow: { label: 29, line: 34 },
+  factIcon: 0.94,
   /** The words before and after the big part of an offer, and the previous price. Follows the big part. */
   offerLead: { share: 0.26, min: 48, max: 92 },
   offerTail: { share: 0.3, min: 48, max: 108 },
   priceReplacedByOffer: { share: 0.2, min: 44 },
-  /** The largest size of a headline that continues an offer. */
-  headlineAfterOfferMax: 66,
   /** These follow the headline. */
   offerTag: { share: 0.5, min: 42 },
   offerTagBounds: { min: 30, max: 72 },
@@ -28,9 +29,11 @@ export const SIZES = {
   priceBeside: { share: 0.66, min: 35 },
   bullet: 36,
   bulletMark: 44,
-  terms: 34,
-  /** Time, code and button. `tight` applies after blocks were dropped. */
-  facts: { roomy: 40, tight: 36 },
+  /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
+  terms: { roomy: 34, tight: 30 },
+  facts: { few: 44, roomy: 37, tight: 32 },
+  factMin: 26,
+  button: { roomy: 40, tight: 36 },
   code: 0.95,
   legal: 24,
 } as const satisfies Record<string, number | Record<string, number>>
@@ -49,13 +52,29 @@ export const SPACE = {
   rating: 0.8,
   bullets: 1.1,
   terms: 0.7,
+  nextTerm: 0.25,
   facts: 0.9,
   button: 1.2,
   legal: 0.9,
 } as const
 
-/** The step at which blocks are dropped when a column does not fit: bullets and rating first, then the sub line. */
-export const DROPPED_AT = { rating: 1, bullets: 1, sub: 2 } as const
+/**
+ * The largest size of a headline by its length. Words shout; sentences are read, so they are set like a text that one
+ * reads at arm's length.
+ */
+export function headlineCap(chars: number): number {
+  const step = HEADLINE_CAPS.find(({ from }) => chars >= from)
+  return step?.size ?? Infinity
+}
+const HEADLINE_CAPS = [
+  { from: 96, size: 94 },
+  { from: 72, size: 108 },
+  { from: 52, size: 132 },
+  { from: 36, size: 176 },
+] as const
+
+/** The step at which blocks are dropped when a column does not fit: bullets and rating first, then sub and eyebrow. */
+export const DROPPED_AT = { rating: 1, bullets: 1, sub: 2, eyebrow: 2 } as const
 /** From this step on, facts and button use the tight size. */
 export const TIGHT_AT = 2
 

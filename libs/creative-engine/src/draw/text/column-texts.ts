@@ -4,6 +4,8 @@ import { contrast } from '../../color/color.ts'
 import { column, row, text, type DrawNode, type Style } from '../nodes.ts'
 import { checkMark } from '../parts.ts'
 import type { Stage } from '../stage.ts'
+import { lineHeightMin } from '../../text/line-height.ts'
+import type { SetLines, Word } from './break-lines.ts'
 import { SIZES, sizeFor, WEIGHT } from './column-sizes.ts'
 import type { Inks } from './inks.ts'
 import { bodySize, bodyType, displayType } from './typography.ts'
@@ -43,28 +45,53 @@ export function display(
   )
 }
 
-/** Parts that are separate sentences get separate lines; parts of one sentence share a line. */
-export function headline(set: Setting, parts: readonly HeadlinePart[], size: number): DrawNode {
-  const { stage, inks, textAlign, width } = set
-  const style = displayType(stage.pairing, size, inks.ink, { textAlign, width })
-  const colored = (part: HeadlinePart) => (part.strong ? inks.strong : inks.ink)
-  const [only] = parts
-  if (parts.length === 1 && only) return text(only.text, 'headline', { ...style, color: colored(only) })
-  if (parts.some((part) => part.ends)) {
-    return column(
-      { width, gap: size * 0.14, alignItems: textAlign === 'center' ? 'center' : 'flex-start' },
-      parts.map((part) => text(part.text, 'headline', { ...style, color: colored(part) })),
-    )
-  }
-  const inline = parts.map((part, i) =>
-    text(i < parts.length - 1 ? `${part.text} ` : part.text, 'headline', {
-      display: 'inline',
-      fontSize: size,
-      lineHeight: Number(style['lineHeight']),
-      color: colored(part),
+/** The line height of a headline in em: the pairing's own, or more where letters need it. */
+export function headlineLineHeight({ pairing }: Stage, words: readonly { text: string }[]): number {
+  const said = words.map((word) => word.text).join(' ')
+  return Math.max(pairing.lineHeight, lineHeightMin(said, Boolean(pairing.upper)))
+}
+
+/** A headline with its lines as they were set. Strong parts have the strong colour. */
+export function headline(
+  { stage, inks, textAlign, width }: Setting,
+  parts: readonly HeadlinePart[],
+  set: SetLines,
+): DrawNode {
+  const lineHeight = headlineLineHeight(
+    stage,
+    set.lines.flatMap(({ words }) => words),
+  )
+  const style = displayType(stage.pairing, set.size, inks.ink, {
+    textAlign,
+    width,
+    lineHeight,
+    whiteSpace: 'pre',
+    textWrap: 'nowrap',
+  })
+  const children = set.lines.flatMap(({ words, size }, l) =>
+    runsOf(words).map((run, i, all) => {
+      const end = i < all.length - 1 ? ' ' : l < set.lines.length - 1 ? '\n' : ''
+      return text(`${run.content}${end}`, 'headline', {
+        display: 'inline',
+        fontSize: size,
+        lineHeight,
+        letterSpacing: size * stage.pairing.tracking,
+        color: parts[run.part]?.strong ? inks.strong : inks.ink,
+      })
     }),
   )
-  return { type: 'container', style: { ...style, display: 'block' }, children: inline }
+  return { type: 'container', style: { ...style, display: 'block' }, children }
+}
+
+/** Neighbouring words of the same part, joined. */
+function runsOf(words: readonly Word[]): { part: number; content: string }[] {
+  const runs: { part: number; content: string }[] = []
+  for (const { part, text: content } of words) {
+    const last = runs.at(-1)
+    if (last?.part === part) last.content = `${last.content} ${content}`
+    else runs.push({ part, content })
+  }
+  return runs
 }
 
 /** The style of the big part of an offer. */
@@ -81,10 +108,10 @@ export function bigLineHeight(stage: Stage): number {
   return stage.pairing.upper ? 1.04 : 0.92
 }
 
-/** The previous price, struck through below a headline that states the new one. */
+/** The previous price, struck through where neither a price nor an offer shows it. */
 export function replacedPrice({ stage, inks }: Setting, size: number): DrawNode | null {
   const { big, badge, price, priceBefore } = stage.copy
-  if (big || badge || price || !priceBefore || stage.copy.angle !== 'line') return null
+  if (price || !priceBefore || big?.kind === 'price' || badge?.kind === 'price') return null
   return struckPrice({ stage, inks }, priceBefore, sizeFor(size, SIZES.priceReplaced))
 }
 

@@ -1,4 +1,4 @@
-import { contrast, ensureContrast, textOn } from '../../color/color.ts'
+import { contrast, ensureContrast, rgbDistance, textOn } from '../../color/color.ts'
 import type { Stage } from '../stage.ts'
 
 /** The colours of text on a ground. */
@@ -17,4 +17,20 @@ export function cardInks({ scheme }: Stage): Inks {
   const strong = [scheme.accent, scheme.pop, scheme.panel].find((color) => contrast(color, card) >= 3.2) ?? onCard
   const onAccent = ensureContrast(textOn(accent, onCard), [accent], 4.6)
   return { ground: card, ink: onCard, muted: onCard, accent, onAccent, strong }
+}
+
+/** The colours of text on a field of one of the scheme's strong colours. */
+export function inksOn({ scheme }: Pick<Stage, 'scheme'>, ground: string, given: string): Inks {
+  const ink = ensureContrast(given, [ground], 5)
+  const tones = [scheme.accent, scheme.pop, scheme.panel, scheme.ground, scheme.card, ink]
+  const accent = tones.find((color) => rgbDistance(color, ground) > 100 && contrast(color, ground) >= 2.4) ?? ink
+  const strong = tones.find((color) => contrast(color, ground) >= 3.2 && rgbDistance(color, ink) > 60) ?? ink
+  return {
+    ground,
+    ink,
+    muted: ink,
+    accent,
+    onAccent: ensureContrast(textOn(accent, scheme.ink), [accent], 4.6),
+    strong,
+  }
 }

@@ -105,7 +105,8 @@ export function countLines({ runs }: MeasuredNode, lineHeight: number): number {
 export function lineBoxes({ runs, children, transform }: MeasuredNode, lineHeight: number): Rect[] {
   const letters = runs.map((run) => {
     const height = Math.min(run.height, lineHeight) * 0.8
-    const trailing = /\s$/.test(run.text) ? lineHeight * 0.26 : 0
+    // The end of a line has no width, unlike a space at it.
+    const trailing = /[^\S\n]$/.test(run.text) ? lineHeight * 0.26 : 0
     return { x: run.x, y: run.y + (run.height - height) / 2, w: Math.max(0, run.width - trailing), h: height }
   })
   const emoji = children.map((child) => ({

@@ -1,10 +1,11 @@
 import { buildColumn } from './column-blocks.ts'
-import { bigLineHeight, bigType } from './column-texts.ts'
+import { headlineCap, SIZES } from './column-sizes.ts'
+import { bigLineHeight, headlineLineHeight } from './column-texts.ts'
+import { type Bounds, heightOf, type SetLines, setWords, stackWords, type Word } from './break-lines.ts'
 import type { Inks } from './inks.ts'
 import { measure, placeTexts, type PlacedText } from './measure.ts'
-import { text, type BoxNode, type Rect } from '../nodes.ts'
-import { joinsLetters } from '../../text/scripts.ts'
-import { listWords, wordWidth } from '../../text/words.ts'
+import { measureHeadline, widthsOf } from './word-widths.ts'
+import type { BoxNode, Rect } from '../nodes.ts'
 import type { Stage } from '../stage.ts'
 
 export type ColumnWish = {
@@ -24,10 +25,14 @@ export type ColumnWish = {
   bullets?: boolean
   rating?: boolean
   cta?: boolean
+  contacts?: boolean
+  /** Draws only the message with its offer, or only the facts below it. Both by default. */
+  part?: 'lead' | 'foot'
   /** Draws the offer as a tag, unless a sticker shows it. */
   tag?: boolean
   when?: boolean
-  contacts?: boolean
+  /** Sets short headlines as lines of equal width, each as large as the measure allows. */
+  stacked?: boolean
 }
 
 export type TextColumn = {
@@ -41,60 +46,119 @@ export type TextColumn = {
 
 /** The minimum height of the big part of an offer, as a share of the rectangle's height. */
 const BIG_SHARE_MIN = 0.12
+/** The headline sizes below which optional blocks are dropped, by the number of kinds dropped so far. */
+const WANTED = [86, 66] as const
+const ROUNDS_MAX = 6
+/** The unused height, as a share of the rectangle, at which a setting is good enough. */
+const SLACK_MAX = 0.03
 
 /**
  * Sets the text of a picture into a rectangle with the largest headline for which everything fits: no overflow, no
- * broken word, and no more headline lines than allowed. Bullets, then the sub line, are dropped before the headline
- * gets small.
+ * broken word, no orphan and no more headline lines than allowed. Bullets and rating, then sub line and eyebrow, are
+ * dropped before the headline gets small. What must be said is never dropped: then `fits` is false.
  */
 export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextColumn> {
   const { rect } = wish
   const min = wish.min ?? 44
-  const words = headlineWords(stage)
-  const sentences = stage.copy.headline.filter((part) => part.ends).length
-  const maxLines = (wish.maxLines ?? (words <= 2 ? 2 : words <= 4 ? 3 : words <= 9 ? 4 : 6)) + sentences
-  const attempt = (size: number, bigSize: number, dropped: number) =>
-    tryColumn(stage, wish, { size, bigSize, dropped }, maxLines, words)
-
+  const { words, space } = await measureHeadline(stage, wish.part === 'foot' ? [] : stage.copy.headline)
+  const chars = words.reduce((sum, word) => sum + word.text.length + 1, 0)
+  const max = Math.max(min, Math.min(wish.max, headlineCap(chars)))
+  const whole: Column = { stage, wish, words, space, min, max, linesMax: linesAllowed(wish, words) }
   for (let bigShare = wish.big ?? 0; ; bigShare *= 0.84) {
-    const bigSize = wish.big && stage.copy.big ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare) : 0
+    const bigSize =
+      wish.big && wish.part !== 'foot' && stage.copy.big
+        ? await fitBig(stage, stage.copy.big.big, rect.w, rect.h * bigShare)
+        : 0
     for (let dropped = 0; dropped <= 2; dropped++) {
-      const wanted = Math.min(wish.max, Math.max(min, [86, 70][dropped] ?? min))
-      if (!(await attempt(wanted, bigSize, dropped)).ok) continue
-      let low = wanted
-      let high = wish.max
-      for (let i = 0; i < 7; i++) {
-        const middle = (low + high) / 2
-        if ((await attempt(middle, bigSize, dropped)).ok) low = middle
-        else high = middle
-      }
-      const size = Math.floor(low)
-      return settle(wish, await attempt(size, bigSize, dropped), Math.max(size, bigSize))
+      const wanted = Math.min(max, Math.max(min, WANTED[dropped] ?? min))
+      const attempt = await fillColumn(whole, bigSize, dropped, words.length > 0 ? wanted : 0)
+      if (attempt) return settle(wish, attempt, Math.max(attempt.size, bigSize))
     }
     if (bigShare <= BIG_SHARE_MIN) break
   }
-  return settle(wish, await attempt(min, 0, 2), min)
+  const lines = setWords(words, space, { ...bounds(whole, Infinity), min: 1, max: min })
+  return settle(wish, await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: 2 }), min)
 }
 
-type Attempt = { node: BoxNode; height: number; texts: PlacedText[]; ok: boolean }
+type Column = {
+  stage: Stage
+  wish: ColumnWish
+  words: readonly Word[]
+  space: number
+  min: number
+  max: number
+  linesMax: number
+}
+type Attempt = {
+  node: BoxNode
+  size: number
+  height: number
+  texts: PlacedText[]
+  ok: boolean
+}
+
+function linesAllowed({ maxLines }: ColumnWish, words: readonly Word[]): number {
+  const count = words.length
+  const forced = words.filter((word) => word.ends).length
+  return (maxLines ?? (count <= 2 ? 2 : count <= 4 ? 3 : count <= 9 ? 4 : 6)) + forced
+}
+
+function bounds({ stage, wish, linesMax, words, min, max }: Column, height: number): Bounds {
+  return { width: wish.rect.w, height, lineHeight: headlineLineHeight(stage, words), min, max, linesMax }
+}
+
+function fitLines(column: Column, height: number, min: number, max: number): SetLines | null {
+  const { words, space, wish } = column
+  const room = { ...bounds(column, height), min, max }
+  return (wish.stacked ? stackWords(words, space, room) : null) ?? setWords(words, space, room)
+}
+
+/**
+ * The largest column that fits with these optional blocks dropped, or null. The other blocks depend little on the
+ * headline's size, so measuring the column at one size tells the room for the headline at the next.
+ */
+async function fillColumn(column: Column, bigSize: number, dropped: number, wanted: number): Promise<Attempt | null> {
+  const { words, wish, max, min } = column
+  const { rect } = wish
+  if (words.length === 0) {
+    const only = await tryColumn(column, { lines: null, size: min, bigSize, dropped })
+    return only.ok ? only : null
+  }
+  let best: Attempt | null = null
+  let room = rect.h
+  let floor = wanted
+  let ceiling = max
+  for (let round = 0; round < ROUNDS_MAX; round++) {
+    const lines = fitLines(column, room, floor, ceiling)
+    if (!lines) break
+    const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
+    const used = attempt.height - heightOf(lines, headlineLineHeight(column.stage, column.words))
+    if (attempt.ok) {
+      if (best && attempt.size <= best.size) break
+      best = attempt
+      if (lines.size >= ceiling - 1 || rect.h - attempt.height < rect.h * SLACK_MAX) break
+      floor = lines.size + 2
+      room = rect.h - used
+    } else {
+      if (!wish.stacked) ceiling = lines.size - 2
+      room = Math.min(room * 0.97, rect.h - used)
+    }
+  }
+  return best
+}
 
 async function tryColumn(
-  stage: Stage,
-  wish: ColumnWish,
-  draft: { size: number; bigSize: number; dropped: number },
-  maxLines: number,
-  words: number,
+  { stage, wish, space }: Column,
+  draft: { lines: SetLines | null; size: number; bigSize: number; dropped: number },
 ): Promise<Attempt> {
   const { rect } = wish
-  const node = buildColumn(stage, wish, draft)
+  const node = buildColumn(stage, wish, { ...draft, space })
   const measured = await measure(stage, node)
   const texts = placeTexts(node, measured)
   const wide = texts.every((placed) => placed.rect.x + placed.rect.w + padding(placed).right <= rect.x + rect.w + 2)
-  const headline = texts.filter((placed) => placed.node.role === 'headline')
-  const lines = headline.reduce((sum, placed) => sum + placed.lines, 0)
-  // More lines than words mean that a word was broken.
-  const whole = lines <= Math.max(words, headline.length) && longestWord(stage) * draft.size <= rect.w
-  return { node, height: measured.height, texts, ok: measured.height <= rect.h && wide && whole && lines <= maxLines }
+  const seen = texts.filter(({ node: { role } }) => role === 'headline').reduce((sum, { lines }) => sum + lines, 0)
+  const broken = draft.lines !== null && seen > draft.lines.lines.length
+  return { node, size: draft.size, height: measured.height, texts, ok: measured.height <= rect.h && wide && !broken }
 }
 
 function settle(wish: ColumnWish, attempt: Attempt, size: number): TextColumn {
@@ -119,24 +183,6 @@ function padding({ node, size }: PlacedText): { left: number; right: number; ver
 
 /** The largest size at which the big part of an offer fits on one line. */
 async function fitBig(stage: Stage, content: string, width: number, height: number): Promise<number> {
-  const probe = 200
-  const measured = await measure(stage, text(content, 'offer', bigType(stage, probe, '#000000')))
-  const natural = Math.max(1, ...measured.runs.map((run) => run.x + run.width))
-  return Math.floor(Math.min(640, (probe * width) / natural, height / bigLineHeight(stage)))
-}
-
-function headlineWords(stage: Stage): number {
-  return stage.copy.headline.reduce((sum, part) => sum + listWords(part.text).length, 0)
-}
-
-/** A low estimate of the longest word's width in em, to skip sizes at which it cannot fit. */
-function longestWord(stage: Stage): number {
-  const words = stage.copy.headline.flatMap((part) => listWords(part.text))
-  return Math.max(0, ...words.map((word) => wordWidth(word, letterWidth(stage, word))))
-}
-
-function letterWidth({ pairing }: Stage, word: string): number {
-  if (joinsLetters(word)) return 0.28
-  if (pairing.stretch) return 0.56
-  return pairing.upper ? 0.36 : 0.46
+  const [natural = 1] = await widthsOf(stage, [content])
+  return Math.floor(Math.min(SIZES.bigMax, (width * 0.985) / Math.max(0.1, natural), height / bigLineHeight(stage)))
 }

@@ -1,0 +1,106 @@
+import { row, text, image, column, type DrawNode, type Maybe } from '../nodes.ts'
+import type { Stage } from '../stage.ts'
+import { SIZES, WEIGHT } from './column-sizes.ts'
+import type { Inks } from './inks.ts'
+import { bodySize, bodyType } from './typography.ts'
+
+/** The outlines of the icons in 24 × 24 units. */
+const ICONS = {
+  clock: '<circle cx="12" cy="12" r="9.500"/><path d="M12 6.500v6l4 2.300"/>',
+  calendar: '<rect x="3" y="4.500" width="18" height="16.500" rx="3"/><path d="M3 10h18M8 2.500v4M16 2.500v4"/>',
+  pin: '<path d="M12 22s7.500-7 7.500-12.500a7.500 7.500 0 0 0-15 0C4.500 15 12 22 12 22z"/><circle cx="12" cy="9.500" r="2.600"/>',
+  phone:
+    '<path d="M7.200 2.800l2.600 5-2.200 2.400a13 13 0 0 0 6.200 6.200l2.400-2.200 5 2.600c0 2.600-1.800 4.400-4 4.400C9.900 21.200 2.800 14.100 2.800 6.800c0-2.200 1.800-4 4.400-4z"/>',
+  mail: '<rect x="2.500" y="4.500" width="19" height="15" rx="2.500"/><path d="M3.500 6.500l8.500 7 8.500-7"/>',
+  page: '<circle cx="12" cy="12" r="9.500"/><path d="M2.500 12h19M12 2.500c3.400 3 4.200 6 4.200 9.500s-.8 6.500-4.200 9.500c-3.400-3-4.200-6-4.200-9.500s.8-6.500 4.200-9.500z"/>',
+} as const
+type IconName = keyof typeof ICONS
+
+/** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
+export function contactIcon(contact: string): IconName {
+  if (/^\S+@\S+$/.test(contact)) return 'mail'
+  return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
+    ? 'phone'
+    : 'page'
+}
+
+type FactLook = { stage: Stage; inks: Inks; size: number; centred: boolean; width: number }
+
+/** What a reader needs to act, as lines with an icon: the time, the place and every contact. */
+export function factLines(
+  look: FactLook,
+  shown: { when: boolean; contacts: boolean; place: boolean },
+): Maybe<DrawNode>[] {
+  const { copy } = look.stage
+  return [
+    shown.when && copy.when ? fact(look, copy.whenKind === 'deadline' ? 'clock' : 'calendar', copy.when, 'when') : null,
+    shown.place && copy.place ? fact(look, 'pin', copy.place, 'sub') : null,
+    ...(shown.contacts ? copy.contacts : []).map((contact) => fact(look, contactIcon(contact), contact, 'url')),
+  ]
+}
+
+function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 'sub' | 'url'): DrawNode {
+  const { stage, inks, size } = look
+  const em = bodySize(stage.pairing, size)
+  const weight = role === 'when' ? WEIGHT.strong : WEIGHT.plain
+  // A page or an email has no place to break, so it gets smaller instead.
+  const room = (look.width - em * 1.4) / (Math.max(1, content.length) * 0.57)
+  const own = role === 'url' ? Math.max(SIZES.factMin, Math.min(size, (size * room) / em)) : size
+  const nowrap = role === 'url' ? { whiteSpace: 'nowrap' } : {}
+  return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth: look.width }, [
+    drawIcon(icon, inks.strong, em),
+    text(content, role, bodyType(stage.pairing, own, inks.ink, weight, { lineHeight: 1.2, flexShrink: 1, ...nowrap })),
+  ])
+}
+
+function drawIcon(name: IconName, color: string, em: number): DrawNode {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24"><g fill="none" stroke="${color}" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">${ICONS[name]}</g></svg>`
+  const side = em * SIZES.factIcon
+  return image(Buffer.from(svg), {
+    width: side,
+    height: side,
+    flexShrink: 0,
+    marginTop: em * (1.2 - SIZES.factIcon) * 0.5,
+  })
+}
+
+/** Lines side by side where they fit, otherwise one below the other. */
+export function factRows(
+  { stage, size, centred, width }: FactLook,
+  lines: readonly Maybe<DrawNode>[],
+): DrawNode | null {
+  const shown = lines.filter(Boolean)
+  if (shown.length === 0) return null
+  const em = bodySize(stage.pairing, size)
+  return row(
+    {
+      columnGap: em * 1.1,
+      rowGap: em * 0.42,
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      maxWidth: width,
+      justifyContent: centred ? 'center' : 'flex-start',
+    },
+    shown,
+  )
+}
+
+/** Lines one below the other. */
+export function factStack(
+  { stage, size, centred, width }: FactLook,
+  lines: readonly Maybe<DrawNode>[],
+): DrawNode | null {
+  const shown = lines.filter(Boolean)
+  if (shown.length === 0) return null
+  const em = bodySize(stage.pairing, size)
+  return column(
+    { gap: em * 0.42, alignItems: centred ? 'center' : 'flex-start', maxWidth: width, flexShrink: 1 },
+    shown,
+  )
+}
+
+/** A low estimate of the width of the widest line, in pixels. */
+export function widestFact({ stage, size }: Pick<FactLook, 'stage' | 'size'>, copy: Stage['copy']): number {
+  const longest = Math.max(0, ...[copy.when, copy.place, ...copy.contacts].map((content) => content?.length ?? 0))
+  return bodySize(stage.pairing, size) * (1.4 + longest * 0.55)
+}
