@@ -14,15 +14,12 @@ export function checkCopy(reading: Reading, fields: readonly CopyField[]): (Find
   const runs = runsOf(reading.source)
   const banned = reading.facts.filter(({ type, confidence }) => type === 'mustNot' && confidence >= SURE)
   return fields.flatMap(({ field, text }) => [
-    ...strangeNumbers(runs, text).map(({ run, isCut }) => {
-      const number = `${run.before}${run.digits}${run.behind}`
-      return {
-        field,
-        code: isCut ? ('split' as const) : ('invented' as const),
-        text,
-        message: `“${number}” is not in the brief.`,
-      }
-    }),
+    ...strangeNumbers(runs, text).map(({ number, isCut }) => ({
+      field,
+      code: isCut ? ('split' as const) : ('invented' as const),
+      text,
+      message: `“${number}” is not in the brief.`,
+    })),
     ...banned
       .filter((fact) => forbiddenIn(text, fact.text))
       .map((fact) => ({ field, code: 'forbidden' as const, text, message: `“${fact.text}” must not be said.` })),

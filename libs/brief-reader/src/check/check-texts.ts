@@ -1,8 +1,14 @@
 import { SURE } from '../types.ts'
-import type { Fact, FactType, Finding, PrintedText, Reading, Span } from '../types.ts'
-import { fold, isWhole, placesOf, type Folded } from './fold.ts'
+import type { Finding, PrintedText, Reading, Span } from '../types.ts'
+import { buttonFindings } from './button.ts'
+import { dangling } from './dangling.ts'
+import { placesOf } from './fold.ts'
 import { forbiddenIn } from './forbidden.ts'
-import { runsOf, strangeNumbers, unreadFinding, unreadNumbers } from './numbers.ts'
+import { missing } from './missing.ts'
+import { strangeNumbers, unreadNumbers } from './numbers.ts'
+import { findingsAt } from './place.ts'
+import { leftOff } from './rest.ts'
+import { sheetOf, type Sheet } from './sheet.ts'
 
 /** `partial`: texts that need not carry everything, such as a caption or one field of an ad's copy. */
 export type CheckOptions = { partial?: boolean }
@@ -14,111 +20,73 @@ export type CheckOptions = { partial?: boolean }
  * docs/creative.md, "The fact check".
  */
 export function checkTexts(reading: Reading, texts: readonly PrintedText[], options: CheckOptions = {}): Finding[] {
-  const source = fold(reading.source)
-  const runs = runsOf(reading.source)
-  const findings: Finding[] = []
-  const printed: Span[] = []
-  for (const text of texts) {
-    findings.push(...forbidden(reading, text))
-    if (text.role === 'cta') {
-      findings.push(...buttonFindings(reading, text))
-      continue
-    }
-    const places = placesOf(reading.source, source, text.text)
-    printed.push(...places)
-    if (places.length === 0) findings.push(rejoined(text))
-    for (const { run, isCut } of strangeNumbers(runs, text.text)) {
-      const number = `${run.before}${run.digits}${run.behind}`
-      findings.push(
-        isCut
-          ? {
-              code: 'split',
-              text: text.text,
-              message: `“${number}” is only part of a number of the brief. Write the number whole.`,
-            }
-          : {
-              code: 'invented',
-              text: text.text,
-              message: `“${number}” is not in the brief. Add it to the brief or leave it out.`,
-            },
-      )
-    }
-  }
+  const sheet = sheetOf(reading)
+  const placed = texts.map((printed) => place(sheet, printed))
+  const printed = placed.flatMap(({ places }) => places)
+  const findings = placed.flatMap((one, at) => [
+    ...forbidden(sheet, one.printed),
+    ...one.findings,
+    ...clauseFindings(
+      sheet,
+      one,
+      placed.flatMap(({ places }, i) => (i === at ? [] : places)),
+    ),
+  ])
   if (options.partial) return findings
-  return [
-    ...findings,
-    ...missing(reading, texts, printed),
-    ...unreadNumbers(reading, printed).map(({ start, end }) => unreadFinding(reading.source.slice(start, end))),
-  ]
+  const unread = unreadNumbers(reading, printed).map(({ start, end }) =>
+    unreadFinding(reading.source.slice(start, end)),
+  )
+  return [...findings, ...missing(sheet, texts, printed), ...unread]
 }
 
-const rejoined = ({ text }: PrintedText): Finding => ({
-  code: 'rejoined',
-  text,
-  message: `“${text}” does not stand in the brief in these words. Write it in the brief as it is to be printed.`,
-})
+type Placed = { printed: PrintedText; places: Span[]; findings: Finding[] }
 
-function forbidden(reading: Reading, { text }: PrintedText): Finding[] {
+/** A text where it stands with the fewest faults: the same words may stand in the source twice. */
+function place(sheet: Sheet, printed: PrintedText): Placed {
+  if (printed.role === 'cta') return { printed, places: [], findings: buttonFindings(sheet, printed) }
+  const tried = placesOf(sheet.reading.source, sheet.folded, printed.text).map((span) => ({
+    span,
+    findings: findingsAt(sheet, printed, span),
+  }))
+  if (tried.length === 0) return { printed, places: [], findings: strange(sheet, printed) }
+  const least = Math.min(...tried.map(({ findings }) => findings.length))
+  const best = tried.filter(({ findings }) => findings.length === least)
+  return { printed, places: best.map(({ span }) => span), findings: best[0]!.findings }
+}
+
+/** The findings that depend on the other texts, at the place that has the fewest. */
+function clauseFindings(sheet: Sheet, { printed, places }: Placed, others: readonly Span[]): Finding[] {
+  const tried = places.map((span) => [...leftOff(sheet, printed, span, others), ...dangling(sheet, printed, span)])
+  return tried.toSorted((a, b) => a.length - b.length)[0] ?? []
+}
+
+/** Words that do not stand in the source together, and the numbers among them that do not stand there at all. */
+function strange({ runs }: Sheet, { text }: PrintedText): Finding[] {
+  const numbers = strangeNumbers(runs, text).map(({ number, isCut }): Finding =>
+    isCut
+      ? {
+          code: 'split',
+          text,
+          message: `“${number}” is only part of what the brief says. Write the number whole, with its signs.`,
+        }
+      : { code: 'invented', text, message: `“${number}” is not in the brief. Add it there or leave it out.` },
+  )
+  const message = `“${text}” does not stand in the brief in these words. Write it there as it is to be printed, or give it in content.`
+  return [{ code: 'rejoined', text, message }, ...numbers]
+}
+
+function forbidden({ reading }: Sheet, { text }: PrintedText): Finding[] {
   return reading.facts
-    .filter(({ type, confidence }) => type === 'mustNot' && confidence >= SURE)
-    .filter((fact) => forbiddenIn(text, fact.text))
+    .filter((fact) => fact.type === 'mustNot' && fact.confidence >= SURE && forbiddenIn(text, fact.text))
     .map((fact) => ({
       code: 'forbidden',
       text,
-      message: `“${fact.text}” must not be said. Reword the sentence without it, or allow it.`,
+      message: `“${text}” has “${fact.text}”, which must not be said. Reword it without, or allow it.`,
     }))
 }
 
-function buttonFindings(reading: Reading, { text }: PrintedText): Finding[] {
-  const asked = reading.facts.find(({ type, confidence }) => type === 'callToAction' && confidence >= SURE)
-  if (!asked || fold(asked.text).text === fold(text).text) return []
-  return [
-    {
-      code: 'wrong_action',
-      text,
-      message: `The button must say “${asked.text}”. Give another in content.callToAction.`,
-    },
-  ]
-}
-
-/** What an ad must say when its brief or the caller says it. */
-const CARRIED: readonly FactType[] = [
-  'headline',
-  'subheadline',
-  'price',
-  'was',
-  'percentOff',
-  'amountOff',
-  'bundle',
-  'condition',
-  'legal',
-  'until',
-  'from',
-  'on',
-  'code',
-]
-
-function missing(reading: Reading, texts: readonly PrintedText[], printed: readonly Span[]): Finding[] {
-  const said = texts.map(({ text }) => fold(text))
-  const isSaid = (fact: Fact) =>
-    printed.some(({ start, end }) => start <= fact.start && fact.end <= end) ||
-    said.some((text) => says(text, fact.text))
-  const absent = (fact: Fact): Finding => ({
-    code: 'missing',
-    text: fact.text,
-    message: `“${fact.text}” has no room or was left out. Shorten the other texts, or set content so that it fits.`,
-  })
-  const sure = reading.facts.filter(({ confidence }) => confidence >= SURE)
-  const things = sure.filter(({ type }) => type === 'product')
-  return [
-    ...sure.filter((fact) => CARRIED.includes(fact.type) && !isSaid(fact)).map(absent),
-    ...(things.length > 0 && !things.some(isSaid) ? [absent(things[0]!)] : []),
-  ]
-}
-
-function says({ text }: Folded, phrase: string): boolean {
-  const wanted = fold(phrase).text.replace(/[\s.,;:!…]+$/, '')
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
-    if (isWhole(text, at, at + wanted.length)) return true
-  return false
-}
+const unreadFinding = (text: string): Finding => ({
+  code: 'unread_number',
+  text,
+  message: `“${text}” was not understood. Say what it is, such as “price ${text}” or “code ${text}”, or give it in content.`,
+})

@@ -1,4 +1,4 @@
-import type { Finding, Reading, Span } from '../types.ts'
+import type { Reading, Span } from '../types.ts'
 
 /**
  * A number as it stands in a text. `signs` are what stands right before and behind: currency, percent, unit. This file shares
@@ -34,19 +34,23 @@ export function runsOf(text: string): Run[] {
   })
 }
 
-/** Every number of a text must be one of the source, whole and with the same signs. */
-export function strangeNumbers(source: readonly Run[], text: string): { run: Run; isCut: boolean }[] {
+/** The numbers of a text that are none of the source's, whole and with the same signs. `isCut`: part of one is there. */
+export function strangeNumbers(source: readonly Run[], text: string): { number: string; isCut: boolean }[] {
   return runsOf(text).flatMap((run) => {
     const same = source.filter(({ digits }) => digits === run.digits)
     if (same.some(({ before, behind }) => before === run.before && behind === run.behind)) return []
-    return [{ run, isCut: same.length > 0 || source.some(({ digits }) => digits.includes(run.digits)) }]
+    const isCut = same.length > 0 || source.some(({ digits }) => digits.includes(run.digits))
+    return [{ number: `${run.before}${run.digits}${run.behind}`, isCut }]
   })
 }
 
 const LOUD_SIGN =
   /[\p{Sc}%٪‰]|^(?:eur|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|aed|sar|egp|ils|rub|uah|try|fr\.?|kr\.?|zł)/iu
+/** Whether a number stands beside a currency or percent sign. */
+export const isLoud = ({ before, behind }: Run) => LOUD_SIGN.test(before) || LOUD_SIGN.test(behind)
+
 const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd} ()./\u00a0\u202f-]{6,20}\p{Nd}(?![\p{L}\p{N}])/gu
-const CLOCK = /^\p{Nd}{1,2}[:.]\p{Nd}{2}$/u
+const CLOCK = /^\p{Nd}{1,2}:\p{Nd}{2}$/u
 const FULL_DATE = /^(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})$/u
 const CODE =
   /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{Nd}]*\p{Lu}{2})(?=[\p{Lu}\p{Nd}]*\p{Nd})[\p{Lu}\p{Nd}]{5,16}(?![\p{L}\p{N}])/gu
@@ -54,11 +58,7 @@ const CODE =
 /** Stretches of a text that a reader must not overlook: sums, percentages, phones, codes, dates and times. */
 export function loudNumbers(text: string): Span[] {
   const spans: Span[] = runsOf(text).filter(
-    ({ digits, before, behind }) =>
-      LOUD_SIGN.test(before) ||
-      LOUD_SIGN.test(behind) ||
-      FULL_DATE.test(digits) ||
-      (CLOCK.test(digits) && digits.includes(':')),
+    (run) => isLoud(run) || FULL_DATE.test(run.digits) || CLOCK.test(run.digits),
   )
   for (const pattern of [PHONE, CODE])
     for (const { 0: found, index } of text.matchAll(pattern))
@@ -79,9 +79,3 @@ export function unreadNumbers(reading: Reading, printed: readonly Span[]): Span[
     (span) => !covers(printed, span) && !covers(accounted, span) && !covers(reading.facts, span),
   )
 }
-
-export const unreadFinding = (text: string): Finding => ({
-  code: 'unread_number',
-  text,
-  message: `“${text}” was not understood. Say what it is: “price ${text}”, “code ${text}”, “call ${text}”; or give it in content.`,
-})

@@ -1,0 +1,18 @@
+import { wordsAtEnd } from '../languages/words.ts'
+import type { Finding, PrintedText, Span } from '../types.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A text that ends on a word that wants another: "Coffee with". Where a clause of the source ends it may: "all in". */
+export function dangling({ clauses, lexicon }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
+  if (role === 'brand' || role === 'code' || role === 'contact') return []
+  const last = wordsAtEnd(text.slice(-90), lexicon.dangling)
+  const ends = clauses.some(({ end }) => Math.abs(end - place.end) <= 1)
+  if (!last || ends) return []
+  return [
+    {
+      code: 'dangling',
+      text,
+      message: `“${text}” ends on “${last[0].trim()}”, which wants another word. Finish the sentence.`,
+    },
+  ]
+}

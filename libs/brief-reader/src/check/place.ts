@@ -1,0 +1,78 @@
+import { findWords, wordsAtStart } from '../languages/words.ts'
+import { SURE } from '../types.ts'
+import type { Atom, Finding, PrintedText, Span } from '../types.ts'
+import { overlaps, within } from './claims.ts'
+import { wrongRole } from './role.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What is wrong with a text where it stands in the source, apart from what the other texts say. */
+export function findingsAt(sheet: Sheet, printed: PrintedText, place: Span): Finding[] {
+  return [...cutNumbers(sheet, printed, place), ...setAside(sheet, printed, place), ...wrongRole(sheet, printed, place)]
+}
+
+/** Light marks at the end of an atom may go: the dash of "14.–", a full stop. */
+const tailOf = (atom: Atom) => /[.,\s–—/-]*$/.exec(atom.text)![0].length
+/** The scheme of an address may go. */
+const leadOf = (atom: Atom) =>
+  atom.kind === 'url' ? (/^(?:https?:\/\/)?(?:www\.)?/i.exec(atom.text)?.[0].length ?? 0) : 0
+
+function cutNumbers({ reading, runs }: Sheet, { text }: PrintedText, place: Span): Finding[] {
+  const atom = reading.atoms.find(
+    (one) =>
+      one.kind !== 'quote' &&
+      overlaps(one, place) &&
+      (one.start + leadOf(one) < place.start || one.end - tailOf(one) > place.end),
+  )
+  const run = atom ?? runs.find((one) => overlaps(one, place) && !within(one, place))
+  if (!run) return []
+  const whole = reading.source.slice(run.start, run.end)
+  return [{ code: 'split', text, message: `“${text}” cuts “${whole}”. Print “${whole}” whole.` }]
+}
+
+/** What was said to us, kept off, or replaced by the caller. */
+function setAside({ reading, lexicon }: Sheet, { text }: PrintedText, place: Span): Finding[] {
+  const fact = reading.facts.find(
+    (one) => (one.type === 'direction' || one.type === 'mustNot') && one.confidence >= SURE && overlaps(one, place),
+  )
+  const sentence = reading.sentences.find((one) => one.kind !== 'message' && overlaps(one, place))
+  const use = reading.audit.find(
+    (one) => one.use !== 'fact' && one.use !== 'sentence' && one.use !== 'leftOut' && overlaps(one, place),
+  )
+  const kind = fact?.type ?? sentence?.kind ?? use?.use
+  if (kind === 'mustNot')
+    return [{ code: 'forbidden', text, message: `“${text}” is what the brief says to keep off. Leave it out.` }]
+  if (kind === 'direction')
+    return [
+      {
+        code: 'direction',
+        text,
+        message: `“${text}” says how the ad should look. Put wishes into instructions, not into its texts.`,
+      },
+    ]
+  if (kind === 'briefing' || isOrder(text, lexicon))
+    return [
+      { code: 'briefing', text, message: `“${text}” is said to us and not to the readers of the ad. Leave it out.` },
+    ]
+  const off = reading.audit.find((one) => /^content (?:keeps|gives)/.test(one.why) && overlaps(one, place))
+  if (off) return [{ code: 'forbidden', text, message: `“${text}” says “${off.text}”, but ${off.why}. Leave it out.` }]
+  return saysKeepOff(text, lexicon)
+    ? [{ code: 'direction', text, message: `“${text}” tells us what to keep off. Put it into content.mustNotSay.` }]
+    : []
+}
+
+/** "Create a banner for our …": a verb of making, a medium, and its subject. */
+function isOrder(text: string, { make, media, about, greetings }: Sheet['lexicon']): boolean {
+  const spoken = text.slice(wordsAtStart(text, greetings)?.[0].length ?? 0).replace(/^[\s,!.]+/, '')
+  const verb = wordsAtStart(spoken, make)
+  if (!verb) return false
+  const rest = spoken.slice(verb[0].length, verb[0].length + 60)
+  const medium = findWords(rest, media)
+  if (!medium || rest.slice(0, medium.index).split(/\s+/).length > 5) return false
+  return wordsAtStart(rest.slice(medium.index + medium[0].length), about) !== null
+}
+
+/** "Don't mention …", "never show …" */
+function saysKeepOff(text: string, { never, show }: Sheet['lexicon']): boolean {
+  const opens = wordsAtStart(text, never)
+  return opens !== null && /\s/.test(text.trim()) && wordsAtStart(text.slice(opens[0].length), show) !== null
+}

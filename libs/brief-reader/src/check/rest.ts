@@ -1,0 +1,105 @@
+import { wordsAtEnd } from '../languages/words.ts'
+import { SURE } from '../types.ts'
+import type { FactType, Finding, PrintedText, Span } from '../types.ts'
+import { overlaps, within } from './claims.ts'
+import { isNeutral, leastOf, wordsIn } from './least.ts'
+import { clauseBefore, type Sheet } from './sheet.ts'
+
+/** They say of themselves what they are, so that they do not need the rest of their clause. */
+const ALONE: readonly PrintedText['role'][] = [
+  'condition',
+  'legal',
+  'was',
+  'contact',
+  'code',
+  'when',
+  'place',
+  'brand',
+  'tagline',
+  'quote',
+  'rating',
+]
+/** These must begin and end where a thought does. */
+const SENTENCES: readonly PrintedText['role'][] = ['headline', 'sub', 'bullet']
+/** Who, where and until when is told elsewhere, or is missing and named as such. */
+const TOLD: readonly FactType[] = [
+  'business',
+  'phone',
+  'url',
+  'email',
+  'code',
+  'until',
+  'from',
+  'on',
+  'time',
+  'condition',
+  'price',
+  'was',
+  'percentOff',
+  'amountOff',
+  'bundle',
+  'direction',
+  'mustNot',
+  'callToAction',
+  'headline',
+]
+
+/**
+ * What a text leaves out of the clause that makes it true, beyond what the other texts print: "half price" of "kids under 10
+ * half price" is a false ad. `others` is where the other texts stand.
+ */
+export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, others: readonly Span[]): Finding[] {
+  if (ALONE.includes(role)) return []
+  const denied = wordsAtEnd(clauseBefore(sheet, place), sheet.lexicon.never)
+  if (denied && !others.some((span) => span.start < place.start && place.start <= span.end + 1))
+    return [
+      {
+        code: 'mid_clause',
+        text,
+        message: `“${text}” leaves out the “${denied[0].trim()}” in front of it. Print both.`,
+      },
+    ]
+  for (const claim of sheet.claims) {
+    if (!overlaps(claim, place)) continue
+    const least = leastOf(sheet, claim)
+    if (missedWords(sheet, least, place, others).length > 0) return [cutFrom(sheet, text, least)]
+  }
+  if (!SENTENCES.includes(role) || isFact(sheet, place)) return []
+  for (const clause of sheet.clauses) {
+    if (!overlaps(clause, place) || within(clause, place)) continue
+    if (missedWords(sheet, clause, place, others).length > 0) return [cutFrom(sheet, text, clause)]
+  }
+  return []
+}
+
+function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, others: readonly Span[]): Span[] {
+  const { source } = reading
+  const told = reading.facts.filter(({ type, confidence }) => confidence >= SURE && TOLD.includes(type))
+  const aside = [
+    ...reading.sentences.filter(({ kind }) => kind !== 'message'),
+    ...reading.audit.filter(({ use }) => use === 'briefing' || use === 'direction' || use === 'mustNot'),
+  ]
+  const isCovered = (word: Span) => [...others, ...told, ...aside].some((span) => overlaps(word, span))
+  return wordsIn(source, least).filter(
+    (word) => !overlaps(word, place) && !isNeutral(lexicon, source, word) && !isCovered(word),
+  )
+}
+
+const cutFrom = ({ reading }: Sheet, text: string, least: Span): Finding => {
+  const whole = reading.source.slice(least.start, least.end).replaceAll(/\s+/g, ' ')
+  return {
+    code: 'mid_clause',
+    text,
+    message: `“${text}” is only true as part of “${whole}”. Print that whole, or write it as a sentence of its own.`,
+  }
+}
+
+/** A name, or what the caller gave for this place, is whole by itself. */
+const isFact = ({ reading }: Sheet, place: Span) =>
+  reading.facts.some(
+    (fact) =>
+      fact.confidence >= SURE &&
+      fact.start >= place.start - 1 &&
+      fact.start <= place.start &&
+      Math.abs(fact.end - place.end) <= 1,
+  )
