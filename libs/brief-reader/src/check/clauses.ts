@@ -54,8 +54,7 @@ function isFullStop({ source, sentences, language }: Reading, at: number): boole
   if (behind === '') return true
   const isRead = sentences.some(({ end }) => end === at || end === at + 1)
   const word = /[\p{L}.]+$/u.exec(source.slice(Math.max(0, at - 20), at))?.[0].toLowerCase() ?? ''
-  const isShort =
-    word.length === 1 || word.includes('.') || phrasesOf(lexiconOf(language).abbreviations).includes(word)
+  const isShort = word.length === 1 || word.includes('.') || phrasesOf(lexiconOf(language).abbreviations).includes(word)
   // "sp. z o.o.", "approx. twenty": a small letter goes on, unless both splitters say otherwise.
   if (/^\p{Ll}/u.test(behind)) return isRead && !isShort
   return isRead || !isShort

@@ -65,9 +65,11 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
     if (missedWords(sheet, least, place, others).length > 0) return [cutFrom(sheet, text, least)]
   }
   if (!SENTENCES.includes(role) || isFact(sheet, place)) return []
+  // A text that repeats these words does not finish them.
+  const beside = others.filter((span) => !overlaps(span, place))
   for (const clause of sheet.clauses) {
     if (!overlaps(clause, place) || within(clause, place)) continue
-    if (missedWords(sheet, clause, place, others).length > 0) return [cutFrom(sheet, text, clause)]
+    if (missedWords(sheet, clause, place, beside).length > 0) return [cutFrom(sheet, text, clause)]
   }
   return []
 }

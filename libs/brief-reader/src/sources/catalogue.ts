@@ -92,15 +92,19 @@ function named(reading: Reading, type: FactType, text: string | null, origin: La
   return text === null || has(reading, [type]) || isOff(reading, type) ? [] : [{ type, text, origin }]
 }
 
-function thing(
-  reading: Reading,
-  { name, benefits }: { name: string | null; benefits: readonly string[] },
-  origin: Later,
-) {
+/** Descriptions are long; the first sentences say what a thing is. */
+const DESCRIPTION_MAX = 400
+
+type Thing = { name: string | null; description: string; benefits: readonly string[] }
+
+function thing(reading: Reading, { name, description, benefits }: Thing, origin: Later): Line[] {
   const points = isOff(reading, 'benefit') ? [] : benefits
+  const told =
+    description.length <= DESCRIPTION_MAX ? description : description.slice(0, DESCRIPTION_MAX).replace(/[^.!?]*$/, '')
   return [
     ...named(reading, 'product', name, origin),
     ...points.map((text): Line => ({ type: 'benefit', text, origin })),
+    { type: 'sentences', text: told, origin },
   ]
 }
 

@@ -4,6 +4,8 @@ import { withLines, withoutFacts, type Line } from './add-line.ts'
 
 type Part = keyof AdContent
 
+type FactLine = Line & { type: FactType }
+
 /** The facts that each part of the content stands for; a given text becomes the first. */
 export const TYPES: Record<Part, readonly [FactType, ...FactType[]]> = {
   headline: ['headline'],
@@ -53,9 +55,9 @@ export function withContent(reading: Reading, content: AdContent): Reading {
   return next
 }
 
-export function linesOf(part: Part, given: AdContent[Part]): Line[] {
+export function linesOf(part: Part, given: AdContent[Part]): FactLine[] {
   if (given === null || given === undefined) return []
-  const line = (text: string, type: FactType = TYPES[part][0]): Line => ({ type, text, origin: 'content' })
+  const line = (text: string, type: FactType = TYPES[part][0]): FactLine => ({ type, text, origin: 'content' })
   if (typeof given === 'string') return [line(given, part === 'offer' ? offerTypeOf(given) : TYPES[part][0])]
   return given.map((one) => {
     if (typeof one !== 'string') return line(one.text, one.role)
@@ -72,7 +74,7 @@ const sure = (reading: Reading, part: Part): Fact[] =>
   reading.facts.filter((fact) => fact.confidence >= SURE && TYPES[part].includes(fact.type))
 
 /** Whether the reading has these texts as this part already. A list must be the whole one, as `contentOf` gives it. */
-function isRead(reading: Reading, part: Part, lines: readonly Line[]): boolean {
+function isRead(reading: Reading, part: Part, lines: readonly FactLine[]): boolean {
   const given = new Set(lines.map(({ text }) => text.trim()))
   const known = textsOf(reading, part)
   return given.size > 0 && given.size === known.length && known.every((text) => given.has(text))
