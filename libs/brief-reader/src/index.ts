@@ -1,3 +1,4 @@
+export { readBrief } from './read-brief.ts'
 export { findAtoms } from './atoms/find-atoms.ts'
 export { languageOf } from './languages/detect.ts'
 export { splitClauses } from './sentences/split-clauses.ts'

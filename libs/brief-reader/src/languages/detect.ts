@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { createRequire, findPackageJSON } from 'node:module'
 import type { LanguageId } from '../types.ts'
 
 /** Languages of one script. Latin letters leave the rest open. */
@@ -19,7 +19,9 @@ let detector: Detector | null = null
 /** Its table takes 200 MB and a third of a second to load, so it is loaded when a text is first asked about. */
 function loadDetector(): Detector {
   if (detector) return detector
-  const { eld } = createRequire(import.meta.url)('eld/medium') as { eld: Detector }
+  // The package offers itself to `import` alone, which would load it at start: it is required by its file.
+  const load = createRequire(findPackageJSON('eld', import.meta.url)!)
+  const { eld } = load('./src/entries/static.medium.js') as { eld: Detector }
   eld.setLanguageSubset([...LATIN])
   detector = eld
   return eld

@@ -1,0 +1,63 @@
+import type { ActionKind, Span } from '../../types.ts'
+import { overlaps, type Draft } from '../draft.ts'
+import { actionCues } from '../terms/action.ts'
+
+/** Actions whose cues are mostly verbs: a phrase that begins with one is no name of a thing. */
+const VERBAL: ActionKind[] = [
+  'apply',
+  'donate',
+  'download',
+  'subscribe',
+  'register',
+  'book',
+  'order',
+  'buy',
+  'call',
+  'contact',
+  'visit',
+]
+
+/** Whether a phrase begins by asking for something: "Book a table", "Jetzt anrufen". */
+export function opensWithAction(draft: Draft, text: string): boolean {
+  const cues = actionCues(draft)
+  return VERBAL.some((kind) => cues.get(kind)?.start.test(text))
+}
+
+const isWhole = (pattern: RegExp, word: string) => pattern.exec(word)?.[0].length === word.length
+export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
+
+/** Ends with a word that wants another: "Trousers for". */
+export function dangles(draft: Draft, text: string): boolean {
+  const last = wordsOf(text).at(-1) ?? ''
+  return isWhole(draft.cues.dangling.start, last) || /[&+/,:-]$/.test(last)
+}
+
+/**
+ * Whether a phrase can be the name of a thing: one to seven words without a verb, a wish, a price noun in front or a loose end.
+ * Source of the bounds: docs/creative.md, "Reading".
+ */
+export function isThing(draft: Draft, text: string): boolean {
+  const { cues } = draft
+  const words = wordsOf(text)
+  if (words.length === 0 || words.length > 7 || !/\p{L}{2}/u.test(text) || text.length > 60) return false
+  if (dangles(draft, text) || /[!?]/.test(text)) return false
+  if (words.some((word) => isWhole(cues.verbs.start, word.replace(/[^\p{L}’']/gu, '')))) return false
+  if (cues.priceNouns.start.test(text) && (words.length <= 2 || /^\S+\s(?:is|ist|est|es|è|é|:)/iu.test(text)))
+    return false
+  if (words.length > 1 && opensWithAction(draft, text)) return false
+  if (cues.please.start.test(text) && /^(?:please|bitte|make|keep)/iu.test(text)) return false
+  return !isWhole(cues.dangling.start, words[0] ?? '') || isWhole(cues.determiners.start, words[0] ?? '')
+}
+
+/** Without the article or the "our" in front. */
+export function withoutDeterminer(draft: Draft, span: Span): Span {
+  const text = draft.source.slice(span.start, span.end)
+  const length = draft.cues.determiners.start.exec(text)?.[0].length ?? 0
+  if (length === 0 || length >= text.length) return span
+  const gap = /^\s*/.exec(text.slice(length))?.[0].length ?? 0
+  return { start: span.start + length + gap, end: span.end }
+}
+
+/** Whether an atom other than a count or a size lies in the span: no name holds a price or a phone number. */
+export const holdsAtom = (draft: Draft, span: Span) =>
+  draft.atoms.some((atom) => overlaps(atom, span) && !['number', 'measure', 'version', 'quote'].includes(atom.kind))

@@ -1,0 +1,58 @@
+import type { Atom, AtomOf } from '../../types.ts'
+import { around, claim, type Draft } from '../draft.ts'
+
+const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const isDayOrTime = (atom: Atom) => atom.kind === 'weekday' || atom.kind === 'time' || atom.kind === 'date'
+/** What may stand between the parts of one moment: "Friday, 9am on 3 May". */
+const joint =
+  /^[\s,.;:()–-]*(?:(?:at|on|the|um|am|den|à|le|la|a|las|alle|il|om|op|de|del|o|w|kl\.?|den|в|στις|ב)[\s.]*){0,2}$/iu
+
+/** What stands before the whole moment that a date is the last part of. */
+function aheadOfMoment(draft: Draft, atom: Atom): { ahead: string; start: number } {
+  let first = atom
+  for (;;) {
+    const before = draft.atoms.findLast((one) => one.end <= first.start && isDayOrTime(one))
+    if (!before || first.start - before.end > 16 || before.kind === 'date') break
+    if (!joint.test(draft.source.slice(before.end, first.start))) break
+    first = before
+  }
+  return { ahead: around(draft, first).ahead, start: first.start }
+}
+
+/** The last day, the first one, or the day it is on. */
+export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
+  const { cues } = draft
+  const { ahead, start } = aheadOfMoment(draft, atom)
+  const value = atom.to ? `${atom.from}..${atom.to}` : atom.from
+  const until = cues.until.end.exec(ahead)
+  if (until && !atom.to) {
+    // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.
+    const lead = start === atom.start ? until[0].length : 0
+    return void claim(draft, 'until', { start: atom.start - lead, end: atom.end }, 0.9, value)
+  }
+  const from = atom.to ? null : cues.from.end.exec(ahead)
+  if (from) {
+    const lead = start === atom.start ? from[0].length : 0
+    return void claim(draft, 'from', { start: atom.start - lead, end: atom.end }, 0.9, value)
+  }
+  const on = start === atom.start ? (cues.on.end.exec(ahead)?.[0].length ?? 0) : 0
+  claim(draft, 'on', { start: atom.start - on, end: atom.end }, 0.9, value)
+}
+
+/** "until Sunday" is a deadline; "this Saturday" is a day. A day that comes round again, or stands beside a date, is neither. */
+export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
+  const { cues, atoms, source } = draft
+  if (atom.days.length !== 1 || atom.recurring) return
+  const day = DAYS[atom.days[0] ?? 0] ?? ''
+  const beside = atoms.some(
+    (one) =>
+      one.kind === 'date' &&
+      one.start >= atom.end &&
+      one.start - atom.end < 12 &&
+      joint.test(source.slice(atom.end, one.start)),
+  )
+  if (beside) return
+  const { ahead } = around(draft, atom)
+  const until = cues.until.end.exec(ahead)
+  if (until) claim(draft, 'until', { start: atom.start - until[0].length, end: atom.end }, 0.85, day)
+}

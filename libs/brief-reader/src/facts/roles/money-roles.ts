@@ -1,0 +1,83 @@
+import type { AtomOf } from '../../types.ts'
+import { around, claim, type Draft } from '../draft.ts'
+
+/** Behind the least sum that one spends: "or more", "d'achat", "Mindestbestellwert". */
+const orMore =
+  /^\s?(?:\(?or more|and (?:over|above|up)|or above|minimum(?: spend| order)?|min\.? (?:spend|order)|mindest\p{L}*|einkaufswert|bestellwert|warenwert|einkauf|umsatz|d[’']achats?|de commande|minimum d[’']achat|oder mehr|ou plus|o más|y más|o più|di spesa|de compra|ou mais|of meer|besteding|eller mer|lub więcej)/iu
+const recommended =
+  /^\s?[([]?(?:uvp|rrp|msrp|pvp|prix conseillé|ord(?:inarie)?\.? ?pris|normalpreis|full price|regular)(?!\p{L})/iu
+const isArrow = /^\s?(?:→|➔|➜|=>|->)\s?/u
+/** "from 40 to 30" is a pair in these; alone it is the lowest price. */
+const pairWas = /(?<!\p{L})(?:de|van|από|with|от|z)\s*$/iu
+/** Sums that are nobody's price: "over £500 raised", "save up to". */
+const least =
+  /(?<!\p{L})(?:under|below|less than|unter|weniger als|moins de|menos de|meno di|onder|poniżej|under)\s*$/iu
+
+/** Price, price before, money off, the least one spends, or none of them: by what stands around the sum. */
+export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
+  const { cues } = draft
+  const { ahead, behind, clauseAhead } = around(draft, atom)
+  const value = `${atom.currency} ${atom.amount}${atom.unit ? `/${atom.unit}` : ''}`
+  if (claimThreshold(draft, atom)) return
+  if (isNoPrice(draft, atom)) return
+  if (isWas(draft, atom)) return void claim(draft, 'was', atom, 0.95, value)
+  const tail = behind.replace(/^\s+/, '')
+  const after = cues.off.start.exec(tail)
+  const isMinus = /(?:^|[\s(])[-−–]\s?$/u.test(ahead) && !/\d\s*[-−–]\s?$/.test(ahead)
+  if (after || cues.off.end.test(withoutLink(clauseAhead)) || isMinus) {
+    const end = after ? atom.end + (behind.length - tail.length) + after[0].length : atom.end
+    return void claim(draft, 'amountOff', { start: atom.start, end }, 0.9, value)
+  }
+  const lead = cues.startingAt.end.exec(ahead)?.[0].length ?? least.exec(ahead)?.[0].length ?? 0
+  claim(draft, 'price', { start: atom.start - lead, end: atom.end }, 0.9, value)
+}
+
+const withoutLink = (text: string) =>
+  text.replace(/\s(?:von|of|de|del|di|do|you|up to|bis zu|jusqu[’']à|hasta|fino a|tot|upp till|até|an?)\s*$/iu, '')
+
+function isNoPrice(draft: Draft, atom: AtomOf<'money'>): boolean {
+  const { cues } = draft
+  const { clauseAhead, behind } = around(draft, atom)
+  const near = clauseAhead.slice(-40)
+  if (cues.notPriceBefore.end.test(near) || cues.notPriceBehind.start.test(behind.trimStart())) return true
+  return cues.upTo.end.test(near) && !cues.startingAt.end.test(near)
+}
+
+/** What one must spend: "orders over £50", "free delivery from £30", "dès 50 € d'achat". It is a condition. */
+function claimThreshold(draft: Draft, atom: AtomOf<'money'>): boolean {
+  const { cues } = draft
+  const { ahead, behind, clauseAhead } = around(draft, atom)
+  const more = orMore.exec(behind)
+  const least = cues.minimum.end.exec(clauseAhead)
+  const from = cues.startingAt.end.exec(clauseAhead) ?? cues.from.end.exec(clauseAhead)
+  const earlier = clauseAhead.slice(0, clauseAhead.length - ((from ?? least)?.[0].length ?? 0))
+  const isGain = cues.free.any.test(earlier) || cues.off.any.test(earlier) || /[%٪]/.test(earlier)
+  const isOffers = from !== null && least !== null && from[0].length > least[0].length
+  const isSpent =
+    least !== null &&
+    !isOffers &&
+    (isGain || !/^(?:over|above|más de|über|plus de|od|от|ab|desde|dès)[\s:]*$/iu.test(least[0]))
+  if (!isSpent && !(isGain && (from ?? least)) && !more) return false
+  const cue = least && !isOffers ? least : (from ?? least)
+  const start = cue ? atom.start - cue[0].length : atom.start
+  const opener = /(?:(?<!\p{L})(?:on|bei|pour|en|su|bij|przy|vid|ab|for|per|para|em)\s)$/iu.exec(
+    ahead.slice(0, ahead.length - (cue?.[0].length ?? 0)),
+  )
+  claim(draft, 'condition', { start: start - (opener?.[0].length ?? 0), end: atom.end + (more?.[0].length ?? 0) }, 0.9)
+  return true
+}
+
+/** The price that was: by a word before or behind it, by an arrow to the next, or as the first of a pair. */
+function isWas(draft: Draft, atom: AtomOf<'money'>): boolean {
+  const { cues, source, atoms } = draft
+  const { ahead, behind } = around(draft, atom)
+  if (recommended.test(behind)) return true
+  const next = atoms.find((one) => one.kind === 'money' && one.start >= atom.end && one.start - atom.end < 30)
+  const between = next ? source.slice(atom.end, next.start) : ''
+  if (next && isArrow.test(between)) return true
+  if (/~~\s?$/.test(ahead) && /^\s?~~/.test(behind)) return true
+  const was = cues.was.end.exec(ahead)
+  if (!was) return false
+  if (!pairWas.test(was[0])) return true
+  return Boolean(next) && cues.now.end.test(between)
+}

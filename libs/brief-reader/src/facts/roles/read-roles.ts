@@ -1,0 +1,63 @@
+import type { Atom, AtomOf } from '../../types.ts'
+import { around, claim, isAside, messageAt, type Draft } from '../draft.ts'
+import { roleOfDate, roleOfWeekday } from './date-roles.ts'
+import { roleOfMoney } from './money-roles.ts'
+
+/** Gives each atom of a message its role, from what stands around it in its clause. */
+export function readRoles(draft: Draft): void {
+  for (const atom of draft.atoms) if (messageAt(draft, atom) && !isAside(draft, atom)) roleOf(draft, atom)
+}
+
+function roleOf(draft: Draft, atom: Atom): void {
+  switch (atom.kind) {
+    case 'money':
+      return roleOfMoney(draft, atom)
+    case 'percent':
+      return roleOfPercent(draft, atom)
+    case 'date':
+      return roleOfDate(draft, atom)
+    case 'weekday':
+      return roleOfWeekday(draft, atom)
+    case 'time':
+      return void claim(draft, 'time', atom, 0.9, atom.to ? `${atom.from}-${atom.to}` : atom.from)
+    case 'bundle':
+      return void claim(draft, 'bundle', atom, 0.9, atom.value)
+    case 'rating':
+      return void claim(draft, 'rating', atom, 0.9, `${atom.value}/${atom.of}`)
+    case 'code':
+    case 'phone':
+    case 'url':
+    case 'email':
+      return void claim(draft, atom.kind, atom, 0.95, atom.value)
+    default:
+      return
+  }
+}
+
+const onAll = /^\s(?:auf|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu
+
+/** A percentage is a discount only when something says so: a minus, "off", "Rabatt", "sur tout". */
+function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
+  const { cues } = draft
+  const { behind, clauseAhead } = around(draft, atom)
+  const tail = behind.replace(/^[\s-]+/, '')
+  const lead = behind.length - tail.length
+  const next = /^(?:de |di |do |da |in |auf )?(?:\p{L}+ )?/iu.exec(tail)?.[0] ?? ''
+  const direct = cues.off.start.exec(tail) ?? null
+  const later = direct ? null : cues.off.start.exec(tail.slice(next.length))
+  const after = direct ? lead + direct[0].length : later ? lead + next.length + later[0].length : 0
+  const before = cues.off.end.test(
+    clauseAhead.replace(
+      /\s(?:von|of|de|del|di|do|na|auf|op|på|up to|bis zu|do|до|hasta|jusqu[’']à|fino a[l]?|tot|upp till|até|έως|a|an?|the|with)(?=\s*$)/iu,
+      '',
+    ),
+  )
+  const withCode = draft.atoms.some((one) => one.kind === 'code' && messageAt(draft, one) === messageAt(draft, atom))
+  if (!atom.minus && !after && !before) {
+    if (atom.value >= 95) return
+    if (!onAll.test(behind) && !withCode) return
+  }
+  const upTo = cues.upTo.end.exec(clauseAhead)?.[0].length ?? 0
+  const confidence = atom.minus || after || before ? 0.95 : 0.8
+  claim(draft, 'percentOff', { start: atom.start - upTo, end: atom.end + after }, confidence, `${atom.value}%`)
+}

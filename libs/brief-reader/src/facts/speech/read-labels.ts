@@ -1,0 +1,51 @@
+import { alternatives } from '../../languages/words.ts'
+import type { FactType } from '../../types.ts'
+import { claim, setAside, type Draft } from '../draft.ts'
+import { pattern } from '../patterns.ts'
+
+const OPEN = '["“„«‘\']'
+const CLOSE = '["”“»’\']'
+
+/** Labelled fields that the customer wrote out: `Headline: "Your roof, sorted"`, `Brand: Fernhill Candles`. They come out first. */
+export function readLabels(draft: Draft): void {
+  const { labels } = draft.lexicon
+  takeSaying(draft, 'headline', `${alternatives(labels.headline)}|headline|tagline|slogan|claim`)
+  takeSaying(draft, 'callToAction', `${alternatives(labels.callToAction)}|cta|call[- ]to[- ]action`)
+  takeSaying(draft, 'audience', alternatives(labels.audience))
+  takeLine(draft, 'business', alternatives(labels.business))
+  takeLine(draft, 'product', alternatives(labels.product))
+}
+
+/** A label with a quotation, or with a colon and the rest of its sentence. */
+function takeSaying(draft: Draft, type: FactType, names: string): void {
+  const { source } = draft
+  const head = pattern(
+    `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|jak|to)\\s*:?\\s+(?=${OPEN}))`,
+  ).exec(source)
+  if (!head) return
+  const at = head.index + head[0].length
+  const quote = pattern(`^${OPEN}\\s?([^"”“»\\n]{2,140}?)\\s?${CLOSE}(?=[\\s.,;!)]|$)`, 'u').exec(source.slice(at))
+  if (quote?.[1]) {
+    const start = at + quote[0].indexOf(quote[1])
+    if (claim(draft, type, { start, end: start + quote[1].length }, 0.95))
+      setAside(draft, { start: head.index, end: at + quote[0].length }, 'fact', `labelled ${type}`)
+    return
+  }
+  if (!/[:=]\s*$/.test(head[0])) return
+  const part = draft.parts.find(({ span }) => span.start <= at && at < span.end)
+  const stop = Math.min(part?.span.end ?? source.length, at + 160)
+  const value = source.slice(at, stop).replace(/[.;\s]+$/, '')
+  if (!value || value.includes('\n')) return
+  if (claim(draft, type, { start: at, end: at + value.length }, 0.95))
+    setAside(draft, { start: head.index, end: at + value.length }, 'fact', `labelled ${type}`)
+}
+
+/** A line of its own: label, colon, a short value. */
+function takeLine(draft: Draft, type: FactType, names: string): void {
+  const hit = pattern(`(?:^|\\n)[ \\t*•-]*(?:${names})\\s*[:=][ \\t]*([^\\n]{2,70})(?=\\n|$)`, 'diu').exec(draft.source)
+  const span = hit?.indices?.[1]
+  if (!hit || !span || !hit[1] || /[.!?;]\s/.test(hit[1])) return
+  const end = span[0] + hit[1].trimEnd().replace(/[.,;]$/, '').length
+  const start = hit.index + (hit[0].startsWith('\n') ? 1 : 0)
+  if (claim(draft, type, { start: span[0], end }, 0.95)) setAside(draft, { start, end }, 'fact', `labelled ${type}`)
+}

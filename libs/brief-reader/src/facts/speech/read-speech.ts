@@ -1,0 +1,193 @@
+import type { Sentence, Span } from '../../types.ts'
+import type { Cues } from '../cues.ts'
+import { claim, holdsTelling, setAside, type Draft } from '../draft.ts'
+import { takeOrder } from './order-to-us.ts'
+import { thingKeptOff } from './things-kept-off.ts'
+
+type Kind = Sentence['kind']
+
+/** What a clause is made of. */
+type Said = {
+  /** Without "and", "please" and the mark at its end. */
+  bare: string
+  text: string
+  opensPlease: boolean
+  endsPlease: boolean
+  isTelling: boolean
+  words: number
+  /** How many style words, and their share of the words that carry meaning. */
+  styles: number
+  styleShare: number
+}
+
+/** Sorts the sentences: messages to the reader of the ad, and what is said to whoever makes the picture. */
+export function readSpeech(draft: Draft): void {
+  let messages = 0
+  for (const { span, clauses } of draft.parts) {
+    if (isMostlyAside(draft, span)) continue
+    const rest = takeOrder(draft, span, messages < 2)
+    if (!rest) continue
+    const inRest = clauses.flatMap((clause) =>
+      clause.end <= rest.start ? [] : [{ start: Math.max(clause.start, rest.start), end: clause.end }],
+    )
+    const before = draft.sentences.length
+    sortSentence(draft, rest, inRest.length > 0 ? inRest : [rest], messages === 0)
+    messages += draft.sentences.slice(before).filter((one) => one.kind === 'message').length
+  }
+  for (const one of draft.sentences) if (one.kind !== 'message') takeAway(draft, one)
+}
+
+const isMostlyAside = (draft: Draft, span: Span) =>
+  draft.uses.some(
+    (use) => Math.min(use.end, span.end) - Math.max(use.start, span.start) > (span.end - span.start) * 0.5,
+  )
+
+function sortSentence(draft: Draft, span: Span, clauses: Span[], isFirst: boolean): void {
+  const { source, cues } = draft
+  const kinds = clauses.map((clause) => kindOf(draft, clause, isFirst))
+  const isTelling = holdsTelling(draft, span)
+  const put = (part: Span, kind: Kind, printable: boolean) =>
+    draft.sentences.push({ ...part, text: source.slice(part.start, part.end), kind, printable, origin: 'brief' })
+  const opener = kinds[0] ?? 'message'
+  if (!isTelling && opener !== 'message') {
+    // A sentence that begins as a wish is one to its end; each "no …" in it is a thing to keep off.
+    clauses.forEach((clause, i) =>
+      put(clause, laterKind(cues, source.slice(clause.start, clause.end), kinds, i), false),
+    )
+    return
+  }
+  if (kinds.every((kind) => kind === 'message')) return void put(span, 'message', true)
+  // What is said to us at the end of a message is cut off at its clause.
+  let last = clauses.length
+  while (last > 0 && kinds[last - 1] !== 'message') last--
+  const cut = clauses[last - 1]
+  if (cut)
+    put(
+      { start: span.start, end: cut.end },
+      'message',
+      kinds.slice(0, last).every((kind) => kind === 'message'),
+    )
+  for (const [i, clause] of clauses.entries()) if (i >= last) put(clause, kinds[i] ?? 'direction', false)
+}
+
+function laterKind(cues: Cues, text: string, kinds: readonly Kind[], i: number): Kind {
+  const kind = kinds[i] ?? 'direction'
+  if (i === 0 || kind === 'mustNot') return kind
+  if (kinds[0] === 'mustNot') return kind === 'message' ? 'mustNot' : kind
+  if (kinds[0] === 'briefing' && kind === 'message') return 'briefing'
+  const bare = bareOf(cues, text)
+  // "not childish" is a wish for the look; "no stones" is a thing to keep off.
+  const isAdverb = /^(?:not|nicht|niet|inte|pas|не|όχι|non|não|ikke)\s/iu.test(bare)
+  return cues.never.start.test(bare) && !(isAdverb && !cues.visual.any.test(bare)) ? 'mustNot' : 'direction'
+}
+
+const joiners =
+  /^(?:(?:and|but|und|aber|et|mais|y|e|pero|ma|mas|en|maar|i|ale|och|men|και|αλλά|и|но|ו|و|also|auch|aussi|también|anche|também|ook|też|även)(?![\p{L}])[\s,]*)+/iu
+
+function bareOf(cues: Cues, text: string): string {
+  let bare = text.replace(/[.!?\s]+$/, '').replace(joiners, '')
+  const please = cues.please.start.exec(bare)
+  if (
+    please &&
+    /^(?:please|pls|plz|bitte|svp|stp|por favor|per favore|graag|proszę|snälla|gärna|merci de|surtout|παρακαλώ|пожалуйста|בבקשה|رجاء|من فضلك)/iu.test(
+      please[0],
+    )
+  )
+    bare = bare.slice(please[0].length).replace(/^[\s,:]+/, '')
+  return bare
+}
+
+function listen(draft: Draft, clause: Span): Said {
+  const { source, cues } = draft
+  const text = source.slice(clause.start, clause.end).replace(/[.!?…\s]+$/, '')
+  const marked = text.replace(cues.style.all, '\u0001')
+  const tokens = marked.match(/\u0001|[\p{L}\p{N}’'-]+/gu) ?? []
+  const content = tokens.filter(
+    (token) =>
+      token === '\u0001' ||
+      !(
+        cues.functions.start.exec(token)?.[0].length === token.length ||
+        cues.please.start.exec(token)?.[0].length === token.length ||
+        cues.never.start.exec(token)?.[0].length === token.length
+      ),
+  )
+  const styles = content.filter((token) => token === '\u0001').length
+  return {
+    text,
+    bare: bareOf(cues, text),
+    opensPlease: cues.please.start.test(text),
+    endsPlease: cues.please.end.test(text.slice(-30)),
+    isTelling: holdsTelling(draft, clause),
+    words: text.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0,
+    styles,
+    styleShare: content.length > 0 ? styles / content.length : 0,
+  }
+}
+
+function kindOf(draft: Draft, clause: Span, isFirst: boolean): Kind {
+  const { cues } = draft
+  const said = listen(draft, clause)
+  if (isProhibition(cues, said)) return 'mustNot'
+  if (said.isTelling) return said.styles > 0 && said.styleShare === 1 ? 'direction' : 'message'
+  if (isNote(cues, said)) return 'briefing'
+  return isWish(cues, said, isFirst) ? 'direction' : 'message'
+}
+
+/** Something is to be kept off: "no photos", "don't mention …", "Preise nicht nennen". */
+function isProhibition(cues: Cues, { bare, isTelling }: Said): boolean {
+  const avoid = cues.avoid.start.exec(bare)
+  if (avoid && avoid[0].length < bare.length) return true
+  const never = cues.never.start.exec(bare)
+  if (never) {
+    const rest = bare.slice(never[0].length).trimStart()
+    const near = rest.split(/\s+/).slice(0, 4).join(' ')
+    if (cues.show.start.test(rest) || cues.show.any.test(rest.split(/\s+/).slice(0, 2).join(' '))) return true
+    if (!isTelling && (cues.visual.any.test(near) || cues.style.any.test(rest.split(/\s+/).slice(0, 2).join(' '))))
+      return true
+    if (!isTelling && near.split(' ').length <= 4 && cues.show.end.test(rest.slice(-40))) return true
+  }
+  if (isTelling) return false
+  // "Erwähne den Preis nicht", "Preise nicht nennen", "den Chef bitte nicht zeigen"
+  const words = bare.split(/\s+/)
+  if (cues.show.start.test(bare) && words.length <= 9 && words.slice(1).some((word) => isNegation(cues, word)))
+    return true
+  return (
+    words.length <= 10 &&
+    words.length > 1 &&
+    isNegation(cues, words.at(-2) ?? '') &&
+    cues.show.end.test(words.at(-1) ?? '')
+  )
+}
+
+const isNegation = (cues: Cues, word: string) => cues.never.start.exec(word)?.[0].length === word.length
+
+/** A line to us that is no wish for the look: thanks, attachments, sizes. */
+function isNote(cues: Cues, { bare, words }: Said): boolean {
+  if (cues.notes.start.test(bare)) return true
+  return words <= 6 && cues.formats.any.test(bare) && (bare.match(cues.formats.all)?.length ?? 0) * 2 >= words - 2
+}
+
+/** A wish for the look. */
+function isWish(cues: Cues, said: Said, isFirst: boolean): boolean {
+  const { bare, text, words, styles, styleShare } = said
+  if (styles > 0 && styleShare === 1) return !(isFirst && words > 4)
+  if (/^[\p{L} ]{3,24}:/u.test(bare) && cues.style.start.test(bare)) return true
+  const opensWish = said.opensPlease || cues.wishes.start.test(bare) || cues.tells.start.test(bare)
+  const seesPicture = styles > 0 || cues.visual.any.test(bare) || cues.formats.any.test(bare)
+  if (opensWish && seesPicture) return true
+  if (cues.wishes.any.test(text) && styles > 0 && words <= 14 && !isFirst) return true
+  return styles > 0 && !isFirst && words <= 7 && (styleShare >= 0.5 || said.endsPlease)
+}
+
+/** What is said to us leaves the text: as a wish, a thing to keep off, or an order. */
+function takeAway(draft: Draft, one: Sentence): void {
+  const tail = /[.!?\s]+$/.exec(one.text)?.[0].length ?? 0
+  const span = { start: one.start, end: one.end - tail }
+  if (one.kind === 'mustNot') {
+    claim(draft, 'mustNot', thingKeptOff(draft, span), 0.9)
+    setAside(draft, one, 'mustNot', 'said to be kept off')
+  } else if (one.kind === 'direction') {
+    claim(draft, 'direction', span, 0.9)
+    setAside(draft, one, 'direction', 'tells how it should look')
+  } else setAside(draft, one, 'briefing', 'said to us')
+}

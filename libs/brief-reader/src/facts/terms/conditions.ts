@@ -1,0 +1,52 @@
+import type { Span } from '../../types.ts'
+import { claim, clausesOf, factsAt, messages, type Draft } from '../draft.ts'
+
+/** Words in front of a condition that belong to it: "offer valid", "only for". */
+const openers =
+  /(?:(?<!\p{L})(?:offer|offers|valid|only|for|for the|on|gilt|gültig|nur|für|bei|valable|offre|uniquement|pour|válido|sólo|solo|para|en|valido|per|su|geldig|alleen|voor|bij|gäller|endast|för|vid|tylko|dla|przy|na|только|для|при|μόνο|για)\s)+$/iu
+
+/** What an offer depends on: the clause that says so, from the word that opens it. */
+export function readConditions(draft: Draft): void {
+  for (const one of messages(draft)) for (const clause of clausesOf(draft, one)) readCondition(draft, clause)
+}
+
+function readCondition(draft: Draft, clause: Span): void {
+  const { source, cues } = draft
+  const said = source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
+  const hit = cues.condition.any.exec(said)
+  if (!hit) return
+  const lead = openers.exec(said.slice(0, hit.index))?.[0].length ?? 0
+  const from = clause.start + hit.index - lead
+  const to = clause.start + said.length
+  const inner = factsAt(draft, { start: from, end: to }).toSorted((a, b) => a.start - b.start)[0]
+  // A clause without a fact of its own is the condition as a whole.
+  const start = !inner && factsAt(draft, clause).length === 0 && hit.index <= 14 ? clause.start : from
+  const stop = inner ? inner.start : to
+  if (stop < clause.start + hit.index + hit[0].length) return
+  const text = source.slice(start, stop).replace(/\s+(?:get|gets|erhalten|bekommen|=|→|use)\s.*$/iu, '')
+  claim(draft, 'condition', { start, end: start + withoutDangling(draft, text).length }, 0.85)
+}
+
+function withoutDangling(draft: Draft, text: string): string {
+  let left = text.trimEnd()
+  for (let i = 0; i < 3; i++) {
+    const last = /\s(\S+)$/.exec(left)
+    if (!last?.[1] || draft.cues.dangling.start.exec(last[1])?.[0].length !== last[1].length) break
+    left = left.slice(0, -last[0].length).trimEnd()
+  }
+  return left
+}
+
+/** Small print: it is printed whenever its offer is. */
+export function readLegal(draft: Draft): void {
+  for (const one of messages(draft))
+    for (const clause of clausesOf(draft, one)) {
+      const said = draft.source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
+      const hit = draft.cues.legal.any.exec(said)
+      if (!hit) continue
+      const isWhole = factsAt(draft, clause).length === 0 && said.length <= 90 && said.length - hit[0].length <= 30
+      const start = isWhole ? clause.start : clause.start + hit.index
+      const end = isWhole ? clause.start + said.length : start + hit[0].length
+      claim(draft, 'legal', { start, end }, 0.8)
+    }
+}

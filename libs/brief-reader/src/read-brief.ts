@@ -1,0 +1,54 @@
+import { findAtoms } from './atoms/find-atoms.ts'
+import { cuesOf } from './facts/cues.ts'
+import type { Draft } from './facts/draft.ts'
+import { readRoles } from './facts/roles/read-roles.ts'
+import { readLabels } from './facts/speech/read-labels.ts'
+import { readSpeech } from './facts/speech/read-speech.ts'
+import { keepFactlessOff } from './facts/speech/place-rule.ts'
+import { readAction } from './facts/terms/action.ts'
+import { auditOf } from './facts/terms/audit.ts'
+import { readConditions, readLegal } from './facts/terms/conditions.ts'
+import { readFreeThings } from './facts/terms/free-things.ts'
+import { languageOf } from './languages/detect.ts'
+import { lexiconOf } from './languages/index.ts'
+import { splitClauses } from './sentences/split-clauses.ts'
+import { splitSentences } from './sentences/split-sentences.ts'
+import type { Reading } from './types.ts'
+
+/**
+ * Reads a brief. Every fact is a span of it with a confidence; what the reader is not sure of it does not claim (`SURE`). The
+ * same brief always gives the same reading. Takes about 2 ms for a usual brief, under 0.5 s for 4,000 characters.
+ */
+export function readBrief(brief: string): Reading {
+  const known = languageOf(brief)
+  const draft = draftOf(brief, known)
+  readLabels(draft)
+  readSpeech(draft)
+  readRoles(draft)
+  readConditions(draft)
+  readFreeThings(draft)
+  readLegal(draft)
+  keepFactlessOff(draft)
+  const action = readAction(draft)
+  return {
+    source: brief,
+    briefEnd: brief.length,
+    language: known,
+    facts: draft.facts.toSorted((a, b) => a.start - b.start),
+    sentences: draft.sentences,
+    atoms: draft.atoms,
+    action,
+    audit: auditOf(draft),
+  }
+}
+
+function draftOf(source: string, known: Reading['language']): Draft {
+  const language = known ?? 'en'
+  const atoms = findAtoms(source, known)
+  const parts = splitSentences(source, atoms, known).map((span) => ({
+    span,
+    clauses: splitClauses(source, span, atoms),
+  }))
+  const base = { source, language, lexicon: lexiconOf(language), cues: cuesOf(language), atoms, parts }
+  return { ...base, sentences: [], facts: [], uses: [] }
+}
