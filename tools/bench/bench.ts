@@ -1,11 +1,14 @@
 // `npm run bench`: compares the product with the least code that could do the same, as ratios measured in one run.
 //   npm run bench                     everything
-//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, rules, launch, worst
+//   npm run bench -- request start    some parts: request, mcp, start, search, status, performance, pictures, results, sync, rules, launch, worst, reading
 //   npm run bench -- --json file      also write the numbers to a file
 //   npm run bench -- request --loads 64,open --minutes 5
 //                                     some loads (64, 1, open), and the minutes for each (default 3)
 //   npm run bench -- request --short-idle-list
 //                                     the pool of the bare service is mended as Adloom's is
+//   npm run bench -- reading --sets tuned,unseen -v
+//                                     the briefs of some sets (tuned, unseen, fresh; tuned unless named), and what was
+//                                     wrong and missed
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { canMeasureCpu } from './cpu.ts'
@@ -19,6 +22,8 @@ const { values, positionals } = parseArgs({
     loads: { type: 'string' },
     minutes: { type: 'string', default: '3' },
     'short-idle-list': { type: 'boolean', default: false },
+    sets: { type: 'string', default: 'tuned' },
+    verbose: { type: 'boolean', short: 'v', default: false },
   },
 })
 const minutes = Number(values.minutes)
@@ -94,6 +99,18 @@ const PARTS = {
     const { measureWorst } = await import('./worst/worst.ts')
     const { printWorst } = await import('./report-worst.ts')
     return printed(await measureWorst(say), printWorst)
+  },
+  async reading() {
+    const [{ measureReading }, { SETS }] = await Promise.all([
+      import('./reading/reading.ts'),
+      import('./reading/corpus.ts'),
+    ])
+    const { printReading } = await import('./report-reading.ts')
+    const wanted = values.sets.split(',')
+    const unknown = wanted.find((name) => !(SETS as readonly string[]).includes(name))
+    if (unknown !== undefined) fail(`There is no set "${unknown}". Sets: ${SETS.join(', ')}.`)
+    const sets = SETS.filter((name) => wanted.includes(name))
+    return printed(await measureReading(say, sets), (result) => printReading(result, values.verbose))
   },
 }
 
