@@ -55,7 +55,8 @@ function place(sheet: Sheet, printed: PrintedText): Placed {
 }
 
 /** The findings that depend on the other texts, at the place that has the fewest. */
-function clauseFindings(sheet: Sheet, { printed, places }: Placed, others: readonly Span[]): Finding[] {
+function clauseFindings(sheet: Sheet, { printed, places, findings }: Placed, others: readonly Span[]): Finding[] {
+  if (findings.length > 0) return []
   const tried = places.map((span) => [...leftOff(sheet, printed, span, others), ...dangling(sheet, printed, span)])
   return tried.toSorted((a, b) => a.length - b.length)[0] ?? []
 }

@@ -10,12 +10,13 @@ export type Claim = Span & { kind: 'sum' | 'percent' | 'bundle' | 'free' | 'half
 export function claimsOf({ source, atoms }: Reading, lexicon: Lexicon, runs: readonly Run[]): Claim[] {
   const claims: Claim[] = runs
     .filter(isLoud)
-    .map(({ start, end, before, behind }) => ({ start, end, kind: /[%٪]/.test(before + behind) ? 'percent' : 'sum' }))
+    .map(({ start, end, before, behind }) => ({ start, end, kind: /[%％٪]/.test(before + behind) ? 'percent' : 'sum' }))
   const add = (span: Span, kind: Claim['kind']) => {
     if (!claims.some((one) => overlaps(one, span))) claims.push({ start: span.start, end: span.end, kind })
   }
   for (const atom of atoms) {
-    if (atom.kind === 'bundle' || atom.kind === 'percent') add(atom, atom.kind)
+    if (atom.kind === 'bundle') add(atom, 'bundle')
+    if (atom.kind === 'percent') add(atom, /[%％٪]/.test(atom.text) ? 'percent' : 'half')
     if (atom.kind === 'money') add(atom, 'sum')
   }
   for (const span of everyPhrase(source, lexicon.half)) add(span, 'half')

@@ -32,7 +32,7 @@ function hangsOn(sheet: Sheet, own: Clause, before: Clause, claim: Span): boolea
   const isBare = wordsIn(source, own).every((word) => overlaps(word, claim) || isNeutral(sheet.lexicon, source, word))
   if (own.mark === 'dash') return isBare && words.length <= 5
   // "Kids under 10, half price"
-  return own.mark === 'comma' && isBare && /\p{Nd}/u.test(source.slice(before.start, before.end))
+  return own.mark === 'comma' && isBare && words.some((word) => isLimiting(sheet.lexicon, source, word))
 }
 
 /** Whether a clause says on what an offer depends: "when you spend £30", "members only", "buy 2". */
@@ -63,7 +63,9 @@ function wordSetsOf(lexicon: Lexicon): WordSets {
     lists.flatMap((list) => list.split(',')).map((word) => word.trim().toLowerCase())
   const limiting = new Set(single(lexicon.never, lexicon.startingAt, lexicon.upTo, lexicon.minimum, LIMITS))
   const { functionWords, now, be, was, get, and, our, priceNames, labels } = lexicon
-  const neutral = new Set(single(functionWords, now, be, was, get, and, our, priceNames, labels.product))
+  // Of "instead of" and "price per" each word is one.
+  const eachWord = [was, now, priceNames].join(',').replaceAll(' ', ',')
+  const neutral = new Set(single(functionWords, eachWord, be, get, and, our, labels.product))
   const made = { neutral: neutral.difference(limiting), limiting }
   wordSets.set(lexicon, made)
   return made
@@ -72,3 +74,6 @@ function wordSetsOf(lexicon: Lexicon): WordSets {
 /** Whether a word may be left out without changing what a number says. */
 export const isNeutral = (lexicon: Lexicon, source: string, { start, end }: Span) =>
   wordSetsOf(lexicon).neutral.has(source.slice(start, end).toLowerCase())
+
+const isLimiting = (lexicon: Lexicon, source: string, { start, end }: Span) =>
+  wordSetsOf(lexicon).limiting.has(source.slice(start, end).toLowerCase())

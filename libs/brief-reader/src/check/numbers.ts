@@ -1,7 +1,7 @@
 import type { Reading, Span } from '../types.ts'
 
 /**
- * A number as it stands in a text. `signs` are what stands right before and behind: currency, percent, unit. This file shares
+ * A number as it stands in a text, with the signs right before and behind it: currency, percent, unit. This file shares
  * nothing with the lexer, so that it sees what the lexer misses.
  */
 export type Run = Span & { digits: string; before: string; behind: string }
@@ -9,9 +9,9 @@ export type Run = Span & { digits: string; before: string; behind: string }
 /** Digits of any script, with single separators between them; groups of three may have spaces between. */
 const RUN = /\p{Nd}+(?:[.,'’٫٬:/×–-]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*|[½¼¾⅓⅔]/gu
 const BEFORE =
-  /([\p{Sc}%٪#№+−-]|(?<![\p{L}])(?:US|R|A|C|NZ|HK|S)\$|(?<![\p{L}])(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|AED|SAR|EGP|ILS|RUB|UAH|TRY|Fr\.?|kr\.?|SFr\.?))[ \u00a0\u202f]?$/u
+  /([\p{Sc}%％٪#№+]|(?<![\p{L}\p{N}])[−–-](?=$)|(?<![\p{L}])(?:US|R|A|C|NZ|HK|S)\$|(?<![\p{L}])(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|AED|SAR|EGP|ILS|RUB|UAH|TRY|Fr\.?|kr\.?|SFr\.?))[ \u00a0\u202f]?$/u
 const BEHIND =
-  /^([ \u00a0\u202f]?[\p{Sc}%٪‰°]|[\p{L}²³]+|[ \u00a0\u202f](?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|AED|SAR|EGP|ILS|RUB|UAH|TRY|euros?|dollars?|pounds?|Franken|francs?|złot\p{L}*|zł|kr\.?|kronor|рубл\p{L}*|руб\.?|ευρώ|ש["״”']?ח|درهم|ريال|جنيه|percent|per cent|prozent|pour cent|por ciento|per cento|procent|procento)(?![\p{L}\p{N}]))/iu
+  /^([ \u00a0\u202f]?[\p{Sc}%％٪‰°]|[\p{L}²³]+|[ \u00a0\u202f](?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|HUF|RON|AED|SAR|EGP|ILS|RUB|UAH|TRY|euros?|dollars?|pounds?|Franken|francs?|złot\p{L}*|zł|kr\.?|kronor|рубл\p{L}*|руб\.?|ευρώ|ש["״”']?ח|درهم|ريال|جنيه|percent|per cent|prozent|pour cent|por ciento|per cento|procent|procento)(?![\p{L}\p{N}]))/iu
 
 const squeezed = (text: string) => text.replace(/[ \u00a0\u202f]/g, '').toLowerCase()
 const plain = (digits: string) =>
@@ -20,16 +20,18 @@ const plain = (digits: string) =>
     .replace(/[–−]/g, '-')
     .replace(/[’]/g, "'")
 
-/** All numbers of a text, in order. */
+/** All numbers of a text, in order. Each spans its signs. */
 export function runsOf(text: string): Run[] {
   return [...text.matchAll(RUN)].map(({ 0: digits, index }) => {
     const end = index + digits.length
+    const before = BEFORE.exec(text.slice(Math.max(0, index - 8), index))?.[0] ?? ''
+    const behind = BEHIND.exec(text.slice(end, end + 20))?.[0] ?? ''
     return {
-      start: index,
-      end,
+      start: index - before.length,
+      end: end + behind.length,
       digits: plain(digits),
-      before: squeezed(BEFORE.exec(text.slice(Math.max(0, index - 8), index))?.[1] ?? ''),
-      behind: squeezed(BEHIND.exec(text.slice(end, end + 20))?.[1] ?? ''),
+      before: squeezed(before),
+      behind: squeezed(behind),
     }
   })
 }
@@ -45,7 +47,7 @@ export function strangeNumbers(source: readonly Run[], text: string): { number: 
 }
 
 const LOUD_SIGN =
-  /[\p{Sc}%٪‰]|^(?:eur|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|aed|sar|egp|ils|rub|uah|try|fr\.?|kr\.?|zł)/iu
+  /[\p{Sc}%％٪‰]|^(?:eur|usd|gbp|chf|pln|sek|nok|dkk|czk|huf|ron|aed|sar|egp|ils|rub|uah|try|fr\.?|kr\.?|zł)/iu
 /** Whether a number stands beside a currency or percent sign. */
 export const isLoud = ({ before, behind }: Run) => LOUD_SIGN.test(before) || LOUD_SIGN.test(behind)
 

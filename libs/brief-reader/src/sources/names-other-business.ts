@@ -62,6 +62,8 @@ const plain = (text: string) =>
     )
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/['’‘ʼ`´]s?(?![\p{L}])|['’‘ʼ`´]/gu, '')
+    .replace(/['’‘ʼ`´]/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    // "Fern’s", "Ferns" and "Fern" are one.
+    .replace(/(?<=\p{L}{3})s(?![\p{L}\p{N}])/gu, '')
     .trim()

@@ -72,7 +72,7 @@ export const CLAUSE_BREAKS: Record<string, Break> = {
     edited(
       texts,
       'any',
-      (text) => /^((?:free|gratis|kostenlos\p{L}*|gratuit\p{L}*)\s[\p{L}-]+)\s.{6,}$/iu.exec(text)?.[1] ?? null,
+      (text) => /^((?:free|gratis|kostenlos\p{L}*|gratuit\p{L}*)\s[\p{L}-]+)\s(?=.*\d).{6,}$/iu.exec(text)?.[1] ?? null,
     ),
   'negation dropped': (texts) =>
     edited(
