@@ -22,6 +22,8 @@ export type Deps = {
   offered: readonly ToolContract[]
   /** The routes of these tools. */
   routes: Routes
+  /** Aborts when the gateway begins to stop. */
+  stopping: AbortController
 }
 
 /** Connects the gateway to the bus. Dispose of it last. */
@@ -49,6 +51,7 @@ export async function createDeps(
     metrics: createMetrics(routes),
     offered,
     routes,
+    stopping: new AbortController(),
     async [Symbol.asyncDispose]() {
       credentials[Symbol.dispose]()
       rateLimiter[Symbol.dispose]()

@@ -24,7 +24,8 @@ export async function startService(
   return {
     ready: { port: (server.address() as AddressInfo).port },
     async [Symbol.asyncDispose]() {
-      // Stopping the MCP server ends calls that wait for a generation, so that their requests can finish.
+      // Calls that wait for a generation end now, so that their requests can finish.
+      deps.stopping.abort()
       const answered = close(server)
       await mcp[Symbol.asyncDispose]()
       await answered

@@ -20,7 +20,7 @@ import type { Known } from '../credentials/authenticate.ts'
 import type { Presented } from '../credentials/lookups.ts'
 import { introduce } from '../credentials/introduce.ts'
 import type { Deps } from '../deps.ts'
-import { waitMsOf } from './wait-time.ts'
+import { unlessStopping, waitMsOf } from './wait-time.ts'
 import { refuseOverLimit } from '../rate-limit/answers.ts'
 import type { Grant } from '../rate-limit/rate-limit.ts'
 
@@ -216,11 +216,13 @@ async function send(
     [HEADER.idempotencyKey]: takesIdempotencyKey ? checkKey(request.idempotencyKey) : undefined,
   }
   const input = body.length === 0 ? EMPTY_INPUT : body
-  const timeoutMs = deps.config.callTimeoutMs + (waits ? waitMsOf(waits, input) : 0)
+  const waitMs = waits ? waitMsOf(waits, input) : 0
+  const timeoutMs = deps.config.callTimeoutMs + waitMs
   try {
-    const answer = await introduce(known, service, (caller) =>
+    const answering = introduce(known, service, (caller) =>
       forward(deps.bus, subject, input, { ...caller, ...values }, timeoutMs),
     )
+    const answer = await (waitMs > 0 ? unlessStopping(deps.stopping.signal, answering) : answering)
     if (answer.error === 'unavailable') parseInput(schema, input)
     return answer
   } catch (thrown) {

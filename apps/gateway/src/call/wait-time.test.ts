@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tools, type ToolContract } from '@adloom/contracts'
-import { waitMsOf } from './wait-time.ts'
+import { unlessStopping, waitMsOf } from './wait-time.ts'
 
 const waits = { property: 'waitSeconds', secondsMax: 25 }
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -28,4 +28,12 @@ test('every tool that waits has the property that says for how long', () => {
   const waiting = Object.values<ToolContract>(tools).filter((tool) => tool.waits)
   expect(waiting.map(({ name }) => name)).toEqual(['get_generation_status'])
   for (const { input, waits: { property } = waits } of waiting) expect(input.shape).toHaveProperty(property)
+})
+
+test('a call that waits is told to come back when the gateway stops, and gets its answer otherwise', async () => {
+  const stopping = new AbortController()
+  expect(await unlessStopping(stopping.signal, Promise.resolve('done'))).toBe('done')
+  const never = unlessStopping(stopping.signal, new Promise(() => {}))
+  stopping.abort()
+  await expect(never).rejects.toMatchObject({ code: 'unavailable', extras: { retryAfterSeconds: 1 } })
 })

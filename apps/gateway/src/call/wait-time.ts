@@ -1,5 +1,5 @@
 import { decode } from '@adloom/bus'
-import type { ToolContract } from '@adloom/contracts'
+import { ToolError, type ToolContract } from '@adloom/contracts'
 
 /** The body of a tool that waits is short. A longer one is full of faults, and the service says which. */
 const SHORT_BYTES = 4_096
@@ -19,3 +19,19 @@ export function waitMsOf({ property, secondsMax }: NonNullable<ToolContract['wai
     return 0
   }
 }
+
+/** The answer to a call that waits, or `unavailable` when the gateway stops first: another one takes the next attempt. */
+export async function unlessStopping<T>(stopping: AbortSignal, answer: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>()
+  const onStop = () => stopped.reject(new ToolError('unavailable', STOPS, { retryAfterSeconds: 1 }))
+  stopping.addEventListener('abort', onStop)
+  if (stopping.aborted) onStop()
+  try {
+    return await Promise.race([answer, stopped.promise])
+  } finally {
+    stopping.removeEventListener('abort', onStop)
+    answer.catch(() => {})
+  }
+}
+
+const STOPS = 'The server that you waited at is being replaced. Make the call again.'
