@@ -128,6 +128,25 @@ END
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
+table batch_preparations (row-level security, forced)
+  batch_id uuid not null
+  team_id uuid not null
+  attempts integer not null default 0
+  lease_token uuid
+  lease_until timestamp with time zone
+  rung_at timestamp with time zone not null
+  ended_at timestamp with time zone
+  created_at timestamp with time zone not null
+  constraint batch_preparations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
+  constraint batch_preparations_pkey PRIMARY KEY (batch_id)
+  index CREATE INDEX batch_preparations_open ON generation.batch_preparations USING btree (created_at) WHERE (ended_at IS NULL)
+  policy owner to generation_owner using true
+  policy system to generation_system using true
+  policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  trigger CREATE TRIGGER tell_prepared AFTER UPDATE OF ended_at ON generation.batch_preparations FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION generation.tell_prepared()
+  grant insert, select, update to generation_app
+  grant delete, insert, select, update to generation_system
+
 table calls (row-level security, forced)
   team_id uuid not null
   tool text not null
@@ -231,6 +250,9 @@ table generations (row-level security, forced)
   updated_at timestamp with time zone not null
   hosted boolean not null default false
   fingerprint bytea
+  waits boolean not null default false
+  content json
+  concept json
   constraint generations_aspect_ratio_check CHECK ((aspect_ratio = ANY (ARRAY['1:1'::text, '4:5'::text, '9:16'::text, '16:9'::text])))
   constraint generations_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES generation.image_batches(id)
   constraint generations_batch_id_position_key UNIQUE (batch_id, "position")
@@ -241,8 +263,8 @@ table generations (row-level security, forced)
   constraint generations_price_check CHECK ((price >= 0))
   constraint generations_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
   constraint generations_variation_check CHECK ((variation >= 1))
-  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT hosted))
-  index CREATE INDEX generations_open_hosted ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND hosted)
+  index CREATE INDEX generations_open ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND (NOT hosted))
+  index CREATE INDEX generations_open_hosted ON generation.generations USING btree (team_id, created_at, "position") WHERE ((outcome IS NULL) AND (NOT waits) AND hosted)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
@@ -275,6 +297,17 @@ table image_batches (row-level security, forced)
   updated_at timestamp with time zone not null
   completed_at timestamp with time zone
   cancelled_items integer not null default 0
+  content json
+  brand_mode text not null default 'auto'::text
+  revise_asset_id uuid
+  revised json
+  source_url text
+  reference_urls text[] not null default '{}'::text[]
+  page json
+  fetched_asset_ids uuid[] not null default '{}'::uuid[]
+  answer json
+  reading json
+  constraint image_batches_brand_mode_check CHECK ((brand_mode = ANY (ARRAY['auto'::text, 'none'::text])))
   constraint image_batches_item_count_check CHECK (((item_count >= 1) AND (item_count <= 100)))
   constraint image_batches_open_items_check CHECK ((open_items >= 0))
   constraint image_batches_pkey PRIMARY KEY (id)
@@ -287,6 +320,7 @@ table image_batches (row-level security, forced)
   policy owner to generation_owner using true
   policy system to generation_system using true
   policy team to generation_app using (team_id = (NULLIF(current_setting('adloom.team'::text, true), ''::text))::uuid)
+  trigger CREATE TRIGGER tell_ended AFTER UPDATE OF completed_at ON generation.image_batches FOR EACH ROW WHEN ((new.completed_at IS NOT NULL)) EXECUTE FUNCTION generation.tell_ended()
   grant insert, select, update to generation_app
   grant delete, insert, select, update to generation_system
 
@@ -425,6 +459,10 @@ function search_assets(team uuid, workspaces uuid[], query text, filters jsonb, 
 function search_form(value text) returns text
 
 function team_key(team uuid) returns text
+
+function tell_ended() returns trigger
+
+function tell_prepared() returns trigger
 
 function wake_relay() returns trigger
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './assets/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
 import { createItemCache, type ItemCache } from './batches/item-cache.ts'
+import { type BatchWaits, createBatchWaits } from './batches/waits.ts'
 import type { ModelSettings } from './models/settings.ts'
 import type { TextModel } from './models/model.ts'
 import { openTextModels } from './models/open.ts'
@@ -16,6 +17,8 @@ type Own = {
   objects: ObjectStore
   files: FileSigner
   itemCache: ItemCache
+  /** Callers that wait for the end of a batch. */
+  waits: BatchWaits
   /** The size limit of an upload. */
   uploadMaxBytes: number
   /** The storage quota of a team. */
@@ -36,7 +39,7 @@ type Own = {
 
 /** The dependencies that each kind of handler gets. Jobs and the file server get all of them. */
 const access = {
-  reads: ['catalog', 'files', 'itemCache'],
+  reads: ['catalog', 'files', 'itemCache', 'waits'],
   writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
   calls: ['files', 'objects', 'previewDrawing', 'quotaBytes', 'readers'],
   consumers: [],
@@ -63,6 +66,7 @@ export async function createDeps(
     objects: await openObjectStore(config.store),
     files: createFileSigner({ secret: config.filesSecret, origin: publicOrigin, clock: service.clock }),
     itemCache: createItemCache(),
+    waits: createBatchWaits(),
     uploadMaxBytes,
     quotaBytes,
     readers,

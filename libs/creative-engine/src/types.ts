@@ -1,4 +1,4 @@
-import type { AdContent, PrintedText } from '@adloom/brief-reader'
+import type { AdContent, PrintedText, ReadAnswer } from '@adloom/brief-reader'
 import type { Palette } from './color/palette-catalog.ts'
 import type { SchemeId } from './color/schemes.ts'
 
@@ -57,6 +57,8 @@ export type AdBrief = {
   instructions: string
   /** What the picture says, part by part, instead of the reading of the instructions. */
   content?: AdContent | null
+  /** What an outside model read in the instructions. It counts only where it stands there word for word. */
+  answer?: ReadAnswer | null
   page?: AdPage | null
   brand: BrandKit | null
   /** Nobody named this kit: it is the team's default, and not for an ad of another business. */

@@ -11,6 +11,9 @@ export const handler = implementAction(actions.cancel_generation, async (ctx, { 
   const { teamId } = ctx.caller
   return ctx.commit(async (tx) => {
     const reservationId = await getReservationId(tx, ctx, batchId)
+    await tx`
+      update batch_preparations set ended_at = ${ctx.clock.now()}, lease_token = null
+      where team_id = ${teamId} and batch_id = ${batchId} and ended_at is null`
     const items = await cancelOpenItems(tx, ctx, batchId)
     for (const { id, price } of items) {
       const fact = { teamId, reservationId, generationId: id, delivered: false, credits: price }

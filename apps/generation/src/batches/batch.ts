@@ -4,7 +4,10 @@ type Status = OutputOf<typeof tools.get_generation_status>
 export type BatchStatus = Status['status']
 export type ItemStatus = Status['generations'][number]['status']
 
-/** The brand kit and product of a batch, as org returned them and `image_batches.facts` stores them. */
+/**
+ * The brand kit and product of a batch, as org returned them and `image_batches.facts` stores them. Batches of an earlier
+ * release do not say where the kit is from.
+ */
 export type CreativeFacts = (typeof calls)['org.get_creative_context']['output']['_zod']['output']
 
 /**

@@ -14,8 +14,9 @@ const itemOf = (position: number): ItemRow => ({
   assetId: null,
   error: null,
   checks: [],
+  content: null,
 })
-const items = (count: number) => Array.from({ length: count }, (_, i) => itemOf(i))
+const items = (count: number) => ({ items: Array.from({ length: count }, (_, i) => itemOf(i)), reading: null })
 
 test('the least recently polled batch is evicted when there are too many items', () => {
   const cache = createItemCache(10)
@@ -24,13 +25,13 @@ test('the least recently polled batch is evicted when there are too many items',
   cache.keep('first', items(4))
   cache.keep('third', items(4))
   expect(cache.find('second')).toBeNull()
-  expect([cache.find('first')?.length, cache.find('third')?.length]).toEqual([4, 4])
+  expect([cache.find('first')?.items.length, cache.find('third')?.items.length]).toEqual([4, 4])
 })
 
 test('storing a batch again replaces its items', () => {
   const cache = createItemCache(4)
   for (let i = 0; i < 9; i++) cache.keep('batch', items(3))
-  expect(cache.find('batch')).toHaveLength(3)
+  expect(cache.find('batch')?.items).toHaveLength(3)
 })
 
 test('an item has ended when its state has no next state', () => {

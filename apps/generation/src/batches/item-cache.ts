@@ -1,4 +1,4 @@
-import type { OutputOf, tools } from '@adloom/contracts'
+import type { AdContent, BriefReading, OutputOf, tools } from '@adloom/contracts'
 import type { AspectRatio } from '@adloom/creative-engine'
 import { LRUCache } from 'lru-cache'
 import { ITEM_MOVES, type ItemStatus } from './batch.ts'
@@ -18,26 +18,31 @@ export type ItemRow = {
   assetId: string | null
   error: OutputOf<typeof tools.get_generation_status>['generations'][number]['error'] | null
   checks: AssetCheck[]
+  /** What the picture says. */
+  content: AdContent | null
 }
+
+/** What a status poll keeps of a batch. The reading never changes once it is known. */
+export type CachedBatch = { items: readonly ItemRow[]; reading: BriefReading | null }
 
 /** Whether the item is in a final state. */
 export const hasEnded = ({ status }: Pick<ItemRow, 'status'>) => ITEM_MOVES[status].length === 0
 
-/** Caches the items of recently polled batches. Check that the caller may see the batch before you read from it. */
+/** Caches polled batches. Check that the caller may see the batch before you read from it. */
 export type ItemCache = {
-  find(batchId: string): readonly ItemRow[] | null
-  keep(batchId: string, items: readonly ItemRow[]): void
+  find(batchId: string): CachedBatch | null
+  keep(batchId: string, batch: CachedBatch): void
 }
 
 /** Keeps at most `itemsMax` items, and evicts the least recently polled batch first. */
 export function createItemCache(itemsMax = 5_000): ItemCache {
-  const batches = new LRUCache<string, readonly ItemRow[]>({
+  const batches = new LRUCache<string, CachedBatch>({
     maxSize: itemsMax,
     // lru-cache requires a size of at least 1.
-    sizeCalculation: (items) => Math.max(1, items.length),
+    sizeCalculation: ({ items }) => Math.max(1, items.length),
   })
   return {
     find: (batchId) => batches.get(batchId) ?? null,
-    keep: (batchId, items) => void batches.set(batchId, items),
+    keep: (batchId, batch) => void batches.set(batchId, batch),
   }
 }

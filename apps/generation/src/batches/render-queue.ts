@@ -12,7 +12,8 @@ export const WAKE_UPS_OF = { embedded: 'render_image', hosted: 'render_hosted_im
 >
 
 /**
- * A condition on `g`, an alias of generations. It is literal SQL and not a parameter, so that the planner uses the
- * partial index of the queue.
+ * A condition on `g`, an alias of generations: in this queue, and its batch is prepared. It is literal SQL and not a
+ * parameter, so that the planner uses the partial index of the queue.
  */
-export const inQueue = (sql: Sql | Tx, queue: RenderQueue) => (queue === 'hosted' ? sql`g.hosted` : sql`not g.hosted`)
+export const inQueue = (sql: Sql | Tx, queue: RenderQueue) =>
+  queue === 'hosted' ? sql`not g.waits and g.hosted` : sql`not g.waits and not g.hosted`

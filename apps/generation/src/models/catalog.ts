@@ -108,24 +108,36 @@ export function chooseModel(catalog: ModelCatalog, modality: Modality, { modelId
   throw invalid('quality', `This model makes ${rows[0]!.quality} quality only.`)
 }
 
+/** The same for a model that may be gone, or not make this quality: null then. */
+export const findModel = (catalog: ModelCatalog, modality: Modality, { modelId, quality }: Asked): ModelFacts | null =>
+  catalog.find(
+    (row) => row.modality === modality && row.id === modelId && (row.quality === quality || row.quality === 'any'),
+  ) ?? null
+
 /** Throws `invalid_input` with each aspect ratio and reference that the model does not support. */
 export function checkModelTakes(
   model: ModelFacts,
   {
     aspectRatios,
     referenceAssetIds = [],
-  }: { aspectRatios: readonly AspectRatio[]; referenceAssetIds?: readonly string[] | undefined },
+    referenceUrls = [],
+  }: {
+    aspectRatios: readonly AspectRatio[]
+    referenceAssetIds?: readonly string[] | undefined
+    referenceUrls?: readonly string[] | undefined
+  },
 ): void {
   const issues: Issue[] = aspectRatios.flatMap((ratio, i) => {
     if (model.aspectRatios.includes(ratio)) return []
     const message = `This model makes ${model.aspectRatios.join(', ')} only.`
     return [{ path: `aspectRatios[${i}]`, code: 'not_allowed_value', message }]
   })
-  if (referenceAssetIds.length > model.maxReferenceAssets) {
+  if (referenceAssetIds.length + referenceUrls.length > model.maxReferenceAssets) {
+    const path = referenceAssetIds.length > model.maxReferenceAssets ? 'referenceAssetIds' : 'referenceUrls'
     const most = model.maxReferenceAssets
     const message =
       most === 0 ? 'This model accepts no reference pictures.' : `This model accepts at most ${most} pictures.`
-    issues.push({ path: 'referenceAssetIds', code: 'too_big', message })
+    issues.push({ path, code: 'too_big', message })
   }
   const [first] = issues
   if (first) throw new ToolError('invalid_input', first.message, { issues })

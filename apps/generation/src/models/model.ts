@@ -10,7 +10,11 @@ export type ModelFacts = OutputOf<typeof tools.list_models>['models'][number]
 export type Modality = ModelFacts['modality']
 
 /** A finished picture at the full size of its canvas, with its checks. */
-export type MadePicture = Pick<RenderedAd, 'png' | 'thumbnail' | 'width' | 'height' | 'checks' | 'headline'>
+export type MadePicture = Pick<RenderedAd, 'png' | 'thumbnail' | 'width' | 'height' | 'checks' | 'headline'> & {
+  /** What it says and how it looks, to be made again. Of an outside model's picture only the words it was asked for. */
+  content?: RenderedAd['content']
+  concept?: RenderedAd['concept']
+}
 
 export type ImageModel = {
   /**

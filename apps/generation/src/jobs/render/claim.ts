@@ -1,11 +1,12 @@
 import { inTx, type Sql, type Tx } from '@adloom/db'
 import { randomUUID } from 'node:crypto'
 import type { AspectRatio, Quality } from '@adloom/creative-engine'
-import { BATCH_MOVES, type CreativeFacts, ITEM_MOVES, statesBefore } from '../../batches/batch.ts'
+import { BATCH_MOVES, ITEM_MOVES, statesBefore } from '../../batches/batch.ts'
+import type { BriefFacts } from '../../batches/brief.ts'
 import { inQueue, type RenderQueue } from '../../batches/render-queue.ts'
 
 /** A claimed item with the lease that makes it ours. */
-export type ClaimedItem = {
+export type ClaimedItem = BriefFacts & {
   id: string
   teamId: string
   batchId: string
@@ -24,10 +25,13 @@ export type ClaimedItem = {
   hosted: boolean
   quality: Quality
   seed: number
-  instructions: string
+  /** The caller's pictures, then those that were fetched. */
   referenceAssetIds: string[]
   variationCount: number
-  facts: CreativeFacts
+  /** Null when the reading of the brief turned the kit down. */
+  brandKitId: string | null
+  /** Whether the reading of the batch is stored. */
+  isRead: boolean
 }
 
 /** Claims run one at a time, so that fairness is exact. A claim takes about a millisecond, a picture hundreds. */
@@ -94,7 +98,9 @@ async function lease(tx: Tx, { id, teamId, batchId }: Next, leaseMs: number): Pr
     returning g.id, g.team_id as "teamId", g.batch_id as "batchId", g.lease_token as "leaseToken", g.attempts,
       g.position, g.aspect_ratio as "aspectRatio", g.slot, g.variation, g.price, g.hosted, b.workspace_id as "workspaceId",
       b.reservation_id as "reservationId", b.model_id as "modelId", b.quality, b.seed, b.instructions,
-      b.reference_asset_ids as "referenceAssetIds", b.variation_count as "variationCount", b.facts`
+      b.content, b.brand_mode as brand, b.revised, b.page, b.answer,
+      b.reference_asset_ids || b.fetched_asset_ids as "referenceAssetIds", b.variation_count as "variationCount",
+      b.facts, b.brand_kit_id as "brandKitId", b.reading is not null as "isRead"`
   if (!item) return null
   await tx`
     update image_batches set status = 'running', updated_at = clock_timestamp()

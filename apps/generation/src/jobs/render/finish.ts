@@ -26,8 +26,9 @@ export function deliver(
   return inTx(deps.db, { teamId: item.teamId }, async (tx) => {
     const ended = await tx`
       update generations
-      set outcome = 'delivered', asset_id = ${assetId}, checks = ${tx.json(checks)}, lease_token = null,
-        lease_until = null, updated_at = ${now}
+      set outcome = 'delivered', asset_id = ${assetId}, checks = ${tx.json(checks)},
+        content = ${ad.content ? tx.json(ad.content) : null}, concept = ${ad.concept ? tx.json(ad.concept) : null},
+        lease_token = null, lease_until = null, updated_at = ${now}
       where team_id = ${item.teamId} and id = ${item.id} and lease_token = ${item.leaseToken} and outcome is null
       returning 1`
     if (ended.length === 0) return false
@@ -79,7 +80,7 @@ async function insertAsset(tx: Tx, item: ClaimedItem, ad: MadePicture, stored: P
       ${generatedFileName(item.position, item.aspectRatio)}, 'image/png', ${ad.width}, ${ad.height},
       ${item.aspectRatio}, ${ad.png.length}, ${stored.sha256}, ${stored.objectKey}, ${stored.thumbnailKey},
       ${ad.thumbnail.length}, 'generated', ${tx.json(checks)}, ${item.id}, ${item.facts.product?.id ?? null},
-      ${item.facts.brandKit?.id ?? null}, ${digitalSourceType}, ${now})`
+      ${item.brandKitId}, ${digitalSourceType}, ${now})`
 }
 
 const nameOf = (item: ClaimedItem, { headline }: MadePicture) =>

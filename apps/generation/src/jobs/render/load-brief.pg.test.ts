@@ -91,7 +91,11 @@ test('without brand, product and pictures the brief is text only', async () => {
   await stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: bare.caller })
   expect(await loadBrief(stage.deps, (await stage.claim())!)).toEqual({
     instructions: 'Sale',
+    content: null,
+    page: null,
+    answer: null,
     brand: null,
+    brandIsDefault: false,
     product: null,
     photos: [],
   })

@@ -1,23 +1,26 @@
 import { teamSql } from '@adloom/db'
-import { type AdBrief, formatPrice } from '@adloom/creative-engine'
+import type { AdBrief } from '@adloom/creative-engine'
+import { kitOf, wordsOf, type BriefFacts } from '../../batches/brief.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
-import type { ClaimedItem } from './claim.ts'
 
 type Stores = Pick<WorkerDeps, 'db' | 'objects'>
 
 /** The best pictures come first. The engine never draws more than this. */
 const PHOTOS_MAX = 6
 
+type LoadedFacts = BriefFacts & { teamId: string; referenceAssetIds: readonly string[] }
+
 /** Loads the brief: the facts stored with the batch and the pictures they name, the caller's own first. */
-export async function loadBrief(deps: Stores, item: ClaimedItem): Promise<AdBrief> {
-  const { brandKit, product } = item.facts
-  const logoId = brandKit?.logoAssetIds[0]
-  const photoIds = [...new Set([...item.referenceAssetIds, ...(product?.imageAssetIds ?? [])])].slice(0, PHOTOS_MAX)
-  const pictures = await loadPictures(deps, item.teamId, logoId ? [logoId, ...photoIds] : photoIds)
+export async function loadBrief(deps: Stores, batch: LoadedFacts): Promise<AdBrief> {
+  const words = wordsOf(batch)
+  const { page, facts } = batch
+  const logoId = kitOf(batch)?.logoAssetIds[0]
+  const named = [...batch.referenceAssetIds, ...(page?.pictureAssetIds ?? []), ...(facts.product?.imageAssetIds ?? [])]
+  const photoIds = [...new Set(named)].slice(0, PHOTOS_MAX)
+  const pictures = await loadPictures(deps, batch.teamId, logoId ? [logoId, ...photoIds] : photoIds)
   return {
-    instructions: item.instructions,
-    brand: brandKit && { ...brandKit, logo: logoId ? (pictures.get(logoId) ?? null) : null },
-    product: product && { ...product, price: formatPrice(product.price), salePrice: formatPrice(product.salePrice) },
+    ...words,
+    brand: words.brand && { ...words.brand, logo: logoId ? (pictures.get(logoId) ?? null) : null },
     photos: photoIds.flatMap((id) => pictures.get(id) ?? []),
   }
 }

@@ -68,7 +68,8 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     const { aspectRatio, quality, seed, variationCount, slot } = item
     const model = deps.imageModel(item.modelId, quality)
     const brief = await loadBrief(deps, item)
-    const request = { brief, aspectRatio, quality, seed, variation: item.variation - 1, variationCount, slot }
+    const revise = item.revised?.concept ?? null
+    const request = { brief, aspectRatio, quality, seed, variation: item.variation - 1, variationCount, slot, revise }
     const made = await model.render(request, AbortSignal.any(Object.values(signals)))
     lease.throwIfAborted()
     if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)

@@ -2,6 +2,7 @@ import { consume, WORK_STREAM } from '@adloom/bus'
 import type { Running } from '@adloom/runtime'
 import { serveJobs } from '@adloom/service'
 import { WAKE_UPS_OF, type RenderQueue } from '../../batches/render-queue.ts'
+import { startJob as startPreparing } from '../prepare/start.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
 import { claimNextItem } from './claim.ts'
 import { renderItem } from './render-item.ts'
@@ -12,8 +13,8 @@ import { renderItem } from './render-item.ts'
  */
 const FINISH_MS = 7_000
 
-/** Starts the only job of the worker process. */
-export const startRendering = (deps: WorkerDeps) => serveJobs(deps, { render: startJob })
+/** Starts the jobs of the worker process. */
+export const startRendering = (deps: WorkerDeps) => serveJobs(deps, { render: startJob, prepare: startPreparing })
 
 /**
  * Renders the items that wait. A wake-up message wakes one slot of a queue, which claims items until the queue is

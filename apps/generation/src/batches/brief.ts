@@ -1,0 +1,48 @@
+import type { ReadAnswer } from '@adloom/brief-reader'
+import type { AdContent } from '@adloom/contracts'
+import { type AdBrief, formatPrice } from '@adloom/creative-engine'
+import type { CreativeFacts } from './batch.ts'
+import type { PageFacts } from './page-facts.ts'
+import { contentFor } from './revised-content.ts'
+import type { Revised } from './revised.ts'
+
+/** What a brief is made of: what the caller said, and what was found for it. */
+export type BriefFacts = {
+  instructions: string
+  content: AdContent | null
+  brand: 'auto' | 'none'
+  revised: Revised | null
+  page: PageFacts | null
+  answer: ReadAnswer | null
+  facts: CreativeFacts
+}
+
+/** The brief without its pictures, to be read. */
+export function wordsOf(batch: BriefFacts): AdBrief {
+  const { instructions, page, answer, facts } = batch
+  const { product } = facts
+  const kit = kitOf(batch)
+  return {
+    instructions,
+    content: contentFor(batch),
+    page: page && pageText(page),
+    answer,
+    brand: kit && { ...kit, logo: null },
+    brandIsDefault: kit !== null && kit === facts.brandKit && facts.brandKitFrom === 'default',
+    product: product && { ...product, price: formatPrice(product.price), salePrice: formatPrice(product.salePrice) },
+    photos: [],
+  }
+}
+
+/**
+ * Whose look and lines the ad gets. A named kit and that of the product come first, then what the page shows, and the
+ * default kit last, because nobody chose it for this ad.
+ */
+export function kitOf({ brand, facts, page }: Pick<BriefFacts, 'brand' | 'facts' | 'page'>) {
+  if (brand === 'none') return null
+  return facts.brandKitFrom === 'default' ? (page?.brand ?? facts.brandKit) : (facts.brandKit ?? page?.brand ?? null)
+}
+
+function pageText({ url, name, business, description, price, wasPrice, benefits, language }: PageFacts) {
+  return { url, name, business, description, price, wasPrice, benefits, language }
+}
