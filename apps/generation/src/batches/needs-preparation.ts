@@ -2,7 +2,7 @@ type Asked = { instructions: string; sourceUrl: string | null; referenceUrls: re
 
 /**
  * Whether something must be fetched, or read by an outside model, before the items of a batch can be drawn. That is done
- * once for the whole batch (jobs/prepare), and not while the caller waits.
+ * once for the whole batch (src/preparation), and not while the caller waits.
  */
 export const needsPreparation = (
   { instructions, sourceUrl, referenceUrls }: Asked,

@@ -1,6 +1,6 @@
 import { consume, WORK_STREAM } from '@adloom/bus'
 import type { Running } from '@adloom/runtime'
-import type { WorkerDeps } from '../../worker-deps.ts'
+import type { WorkerDeps } from '../worker-deps.ts'
 import { claimPreparation } from './claim.ts'
 import { prepareBatch } from './prepare-batch.ts'
 
@@ -10,7 +10,7 @@ const CONCURRENCY = 4
 const FINISH_MS = 5_000
 
 /** Prepares the batches that wait. A wake-up message wakes one slot, which claims batches until none is left. */
-export function startJob(deps: WorkerDeps): Omit<Running, 'ready'> {
+export function startPreparing(deps: WorkerDeps): Omit<Running, 'ready'> {
   const stopping = new AbortController()
   let isStopping = false
   const source = { stream: WORK_STREAM, durable: 'prepare_batch', concurrency: CONCURRENCY }

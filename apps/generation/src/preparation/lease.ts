@@ -1,10 +1,9 @@
 import { startLoop } from '@adloom/runtime'
-import type { WorkerDeps } from '../../worker-deps.ts'
-import type { HeldLease } from '../render/lease.ts'
+import type { WorkerDeps } from '../worker-deps.ts'
 import type { ClaimedPreparation } from './claim.ts'
 
 /** Renews the lease of a preparation until it is disposed of. `signal` aborts when another worker has it. */
-export function holdPreparation(deps: WorkerDeps, { batchId, leaseToken }: ClaimedPreparation): HeldLease {
+export function holdPreparation(deps: WorkerDeps, { batchId, leaseToken }: ClaimedPreparation) {
   const lost = new AbortController()
   let isFirst = true
   const beats = startLoop('preparation', deps.leaseMs / 3, deps.log, async () => {

@@ -1,7 +1,7 @@
 import type { AdContent } from '@adloom/contracts'
 import { inTx, type Sql } from '@adloom/db'
 import { randomUUID } from 'node:crypto'
-import { BATCH_MOVES, type CreativeFacts, statesBefore } from '../../batches/batch.ts'
+import { BATCH_MOVES, type CreativeFacts, statesBefore } from '../batches/batch.ts'
 
 /** A claimed preparation with the lease that makes it ours. */
 export type ClaimedPreparation = {

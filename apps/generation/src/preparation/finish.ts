@@ -2,8 +2,8 @@ import type { ReadAnswer } from '@adloom/brief-reader'
 import { events } from '@adloom/contracts/of/generation'
 import { inTx, type Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
-import type { PageFacts } from '../../batches/page-facts.ts'
-import type { WorkerDeps } from '../../worker-deps.ts'
+import type { PageFacts } from '../batches/page-facts.ts'
+import type { WorkerDeps } from '../worker-deps.ts'
 import type { ClaimedPreparation } from './claim.ts'
 
 /** What the items of a batch need before they can be drawn. */
