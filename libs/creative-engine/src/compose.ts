@@ -18,7 +18,7 @@ export async function compose(
   renderer: Renderer,
   ratio: AspectRatio,
   concept: Concept,
-  { facts, logo }: Pick<Preparation, 'facts' | 'logo'>,
+  { ad, logo }: Pick<Preparation, 'ad' | 'logo'>,
 ): Promise<{ stage: Stage; composition: Composition }> {
   const { width: w, height: h } = CANVAS[ratio]
   const shape = shapeOf(ratio)
@@ -36,8 +36,8 @@ export async function compose(
         : concept.pairing,
     copy: concept.copy,
     art: concept.art,
-    brandName: facts.brandName,
-    rightToLeft: isRightToLeft(facts.script),
+    brandName: concept.copy.business,
+    rightToLeft: isRightToLeft(ad.script),
     random: createRandom(concept.seed),
     decor: concept.decor,
     finish: concept.finish,

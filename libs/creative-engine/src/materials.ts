@@ -6,21 +6,25 @@ import { photoArts } from './art/photo-arts.ts'
 import { photoColors } from './art/photo-colors.ts'
 import type { Photo } from './art/decode/photo.ts'
 import type { Mood } from './reading/moods.ts'
-import { readBrief, type Facts } from './brief/read-brief.ts'
+import { readAd, type AdReading } from './reading/read-ad.ts'
 import type { Topic } from './reading/topics.ts'
 import { isHexColor, normaliseHex } from './color/color.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
-import { writeCopies } from './copy/copy.ts'
+import { copyOf, headlineText, type Copy } from './copy/copy.ts'
+import { factsOf } from './copy/pieces.ts'
+import { writeWordings } from './copy/wordings.ts'
 import { rankDecors } from './draw/art/decor.ts'
 import { shapeOf } from './draw/stage.ts'
 import { layoutsFor } from './layouts/layouts.ts'
 import type { Materials } from './plan.ts'
 import { missingPackage, unsupportedLetterShare } from './text/clean-text.ts'
 import { choosePairings } from './type/pairings.ts'
-import { RenderError, type AdBrief, type AspectRatio, type Check } from './types.ts'
+import { RenderError, type AdBrief, type AspectRatio, type BrandKit, type Check } from './types.ts'
 
 /** Photos after the first ones are ignored. */
 const PHOTOS_MAX = 4
+/** A headline of more words tells a story, and a word of it is no subject for a drawing. */
+const HEADLINE_WORDS_MAX = 5
 /** Above this share of letters without a font, omitting them would change the message. */
 const UNSUPPORTED_SHARE_MAX = 0.2
 
@@ -40,7 +44,7 @@ const soberTopics: readonly Topic[] = ['hiring', 'wedding']
 const soberMoods: readonly Mood[] = ['elegant', 'professional', 'trusty', 'minimal', 'monochrome']
 
 export type Preparation = {
-  facts: Facts
+  ad: AdReading
   logo: Logo | null
   materials: Materials
   /** The colours of the brand kit as "#rrggbb". */
@@ -61,16 +65,13 @@ export async function prepare(
 ): Promise<Preparation> {
   const checks: Check[] = []
   checkScript(brief, checks)
-  const facts = readBrief(brief)
-  const copiesOf = (goods: boolean) => writeCopies(facts, goods)
-  if (copiesOf(false).length === 0)
-    throw new RenderError(
-      'quality_blocked',
-      'The brief contains nothing to print on a picture. Name the product, the offer or a headline.',
-    )
+  const ad = readAd(brief)
+  const { kit, look } = ad
+  checks.push(...ad.checks)
+  const copies = copiesOf(ad)
   const photos = await readPhotos(decoder, brief.photos, checks)
-  const logo = brief.brand?.logo?.length ? await decoder.decodeLogo(brief.brand.logo) : null
-  if (brief.brand?.logo && !logo)
+  const logo = kit?.logo?.length ? await decoder.decodeLogo(kit.logo) : null
+  if (kit?.logo && !logo)
     checks.push({
       code: 'logo_unreadable',
       severity: 'warning',
@@ -78,38 +79,36 @@ export async function prepare(
       message: 'The logo could not be read; the brand name is shown instead.',
     })
 
-  const arts = await chooseArts(photos, facts)
-  const goods = arts.some((art) => art?.kind === 'cutout' || (art?.kind === 'illustration' && art.illustration.isGoods))
-  const copies = copiesOf(goods)
-  const { moods, colors } = facts.directions
+  const arts = await chooseArts(photos, ad, copies)
+  const { moods, colors, topics } = look
   const photoPalette = photos[0] ? await photoColors(photos[0]) : []
   return {
-    facts,
+    ad,
     logo,
-    brandColors: (brief.brand?.colors ?? [])
+    brandColors: (kit?.colors ?? [])
       .map(({ hex }) => hex)
       .filter(isHexColor)
       .map(normaliseHex),
     checks,
     materials: {
       copies,
-      pinned: facts.headline ? (copies[0] ?? null) : null,
+      pinned: copies.find(({ leads }) => leads === 'headline') ?? null,
       arts,
       palettes: choosePalettes({
-        brandColors: brief.brand?.colors ?? [],
+        brandColors: kit?.colors ?? [],
         colors,
         moods,
-        topics: facts.topics,
+        topics,
         photoColors: photoPalette,
         seed,
       }),
       schemes: rankSchemes(moods),
       pairings: choosePairings({
         moods,
-        topics: facts.topics,
-        brandFamilies: familiesOf(brief, 'heading'),
-        bodyFamilies: familiesOf(brief, 'body'),
-        script: facts.script,
+        topics,
+        brandFamilies: familiesOf(kit, 'heading'),
+        bodyFamilies: familiesOf(kit, 'body'),
+        script: ad.script,
       }),
       decors: rankDecors(moods),
       layouts: layoutsFor(shapeOf(ratio)),
@@ -117,8 +116,8 @@ export async function prepare(
   }
 }
 
-function familiesOf({ brand }: AdBrief, wanted: 'heading' | 'body'): string[] {
-  return (brand?.fonts ?? []).filter(({ role }) => role === wanted).map(({ family }) => family)
+function familiesOf(kit: BrandKit | null, wanted: 'heading' | 'body'): string[] {
+  return (kit?.fonts ?? []).filter(({ role }) => role === wanted).map(({ family }) => family)
 }
 
 function checkScript(brief: AdBrief, checks: Check[]) {
@@ -163,15 +162,27 @@ async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[]
   return photos
 }
 
-async function chooseArts(photos: readonly Photo[], facts: Facts): Promise<(Art | null)[]> {
+/** The copies of all wordings, best first. Throws `brief_unclear` when nothing can be said truly. */
+function copiesOf({ reading, look }: AdReading): Copy[] {
+  const software = look.topics.some((topic) => topic === 'software' || topic === 'app')
+  return writeWordings(reading).flatMap((wording) => copyOf(reading, wording, software) ?? [])
+}
+
+/** The customer's photos; without any, drawings of the thing itself. A headline of few words names it if nothing else does. */
+async function chooseArts(
+  photos: readonly Photo[],
+  { reading, look }: AdReading,
+  [copy]: readonly Copy[],
+): Promise<(Art | null)[]> {
   if (photos.length > 0) return photoArts(photos)
-  const texts = [facts.subject, facts.headline, facts.context, ...facts.statements].filter((text) => text !== null)
-  const found = await findIllustrations(texts)
+  const named = factsOf(reading, ['product']).map(({ text }) => text)
+  const headline = copy && headlineText(copy)
+  const short = headline && headline.split(/\s+/).length <= HEADLINE_WORDS_MAX ? [headline] : []
+  const found = await findIllustrations(named.length > 0 ? named : short)
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
   if (drawn.length === 0) return [null]
-  const { topics, directions } = facts
+  const { topics, moods } = look
   if (topics.some((topic) => topicsWithoutIllustration.includes(topic))) return [null]
-  const sober =
-    topics.some((topic) => soberTopics.includes(topic)) || directions.moods.some((mood) => soberMoods.includes(mood))
+  const sober = topics.some((topic) => soberTopics.includes(topic)) || moods.some((mood) => soberMoods.includes(mood))
   return sober ? [null, ...drawn] : [...drawn, null]
 }

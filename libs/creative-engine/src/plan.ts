@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isPhotoArt, meanColorOf, type Art } from './art/art.ts'
 import type { Palette } from './color/palette-catalog.ts'
 import { schemesOf, type Scheme, type SchemeId } from './color/schemes.ts'
@@ -9,7 +8,6 @@ import type { Finish } from './draw/stage.ts'
 import type { Layout } from './layouts/layout.ts'
 import { createRandom } from './random.ts'
 import type { Pairing } from './type/pairings.ts'
-import type { ArtIdentity, ConceptIdentity } from './types.ts'
 
 /** Everything that determines the look of a picture, except its canvas. */
 export type Concept = {
@@ -23,37 +21,6 @@ export type Concept = {
   finish: Finish
   /** The seed of the random choices inside the layout. */
   seed: string
-}
-
-/** The look of a concept as JSON. */
-export function identityOf({
-  layout,
-  copy,
-  art,
-  palette,
-  scheme,
-  pairing,
-  decor,
-  finish,
-  seed,
-}: Concept): ConceptIdentity {
-  const { id, primary, secondary, accent, paper, deep } = palette
-  return {
-    layout: layout.id,
-    leads: copy.angle,
-    palette: { id, primary, secondary, accent, paper, deep },
-    scheme: scheme.id,
-    pairing: pairing.id,
-    decor,
-    finish,
-    seed,
-    art: art && artIdentity(art),
-  }
-}
-
-function artIdentity(art: Art): ArtIdentity {
-  if (art.kind === 'illustration') return { kind: 'illustration', id: art.illustration.id }
-  return { kind: 'photo', sha256: createHash('sha256').update(art.photo.pixels).digest('hex') }
 }
 
 /** The choices for a brief, each list best first. */

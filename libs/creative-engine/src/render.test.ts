@@ -37,7 +37,7 @@ const failing: Layout = {
     headlineSize: 100,
     solid: [],
     root: box({ width: w, height: h, position: 'relative', backgroundColor: '#ffffff' }, [
-      text('Hiking boots', 'headline', {
+      text('Hiking boots, made to last', 'headline', {
         position: 'absolute',
         left: w - 90,
         top: 100,

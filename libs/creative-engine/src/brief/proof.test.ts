@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
 import { findComparison } from './find/comparisons.ts'
-import { offerPhrase } from '../copy/offer.ts'
+import { offerPhrase } from './find/offers.ts'
 import { findPriceCut } from './find/offers.ts'
 import { findRating } from './find/ratings.ts'
 import { readBrief } from './read-brief.ts'

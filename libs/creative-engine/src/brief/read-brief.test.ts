@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { wordsOnly } from '../testing/briefs.ts'
-import { offerPhrase } from '../copy/offer.ts'
+import { offerPhrase } from './find/offers.ts'
 import { readBrief, type Facts } from './read-brief.ts'
 
 type Expected = Partial<

@@ -1,7 +1,7 @@
 import { isDirection, splitTrailingDirection } from './directions.ts'
 import { findTimes } from './find/dates.ts'
 import { stripInstruction } from './instruction-speak.ts'
-import type { Offer } from '../copy/offer.ts'
+import type { Offer } from './find/offers.ts'
 import { findCode, findOffer, capitalise } from './find/offers.ts'
 import { splitSentences, trimSentence } from './sentences.ts'
 

@@ -26,8 +26,7 @@ beforeAll(async () => {
 
 /** A stage whose brief requires no text on the picture. */
 function silent(stage: Stage): Stage {
-  const none = { headline: [], thing: null, big: null, badge: null, when: null, code: null, legal: null }
-  return { ...stage, copy: { ...stage.copy, ...none } }
+  return { ...stage, copy: { ...stage.copy, says: [] } }
 }
 
 const style = (size: number, rest: Style = {}): Style => ({
@@ -195,7 +194,8 @@ describe('checks', () => {
   })
 
   test('carried fails when a fact of the brief is missing on the picture', async () => {
-    const stage = ({ copy }: Stage) => ({ copy: { ...copy, when: 'Until Sunday' } })
+    const says = [{ role: 'when', text: 'Until Sunday', span: null }] as const
+    const stage = ({ copy }: Stage) => ({ copy: { ...copy, says } })
     expect(await failing({ stage })).toEqual(['carried'])
     expect(
       await failing({ stage, nodes: [title(), text('Until\u00a0Sunday', 'when', style(44, { top: 600 }))] }),

@@ -3,12 +3,13 @@ import type { Check } from '../types.ts'
 import { readTexts, takeLook, type Look, type Pixels } from './look.ts'
 import { pixelRules } from './pixel-rules.ts'
 import { textRules } from './text-rules.ts'
+import { wordRules } from './word-rules.ts'
 
 /** The checks of a finished composition and its score. A higher score is better; it only ranks candidates. */
 export type Inspection = { checks: Check[]; score: number; passed: boolean }
 
 /** All checks, in the order in which they are reported. */
-const rules = [...pixelRules, ...textRules]
+const rules = [...pixelRules, ...textRules, ...wordRules]
 
 /**
  * Checks a picture: its pixels, the ink of its text, and that no fact of the brief is missing. A picture with a failed
@@ -18,7 +19,7 @@ export async function inspect(
   stage: Stage,
   composition: Composition,
   picture: Pixels,
-  rest: Pick<Look, 'brandColors' | 'siblings'>,
+  rest: Pick<Look, 'brandColors' | 'siblings' | 'reading'>,
 ): Promise<Inspection> {
   const look = await takeLook(stage, composition, picture, rest)
   const checks = rules.map(({ code, severity, look: find }): Check => {

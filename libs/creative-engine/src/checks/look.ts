@@ -1,3 +1,4 @@
+import type { Reading } from '@adloom/brief-reader'
 import type { Renderer } from '@takumi-rs/core'
 import { measureWhole, placeImages, placeTexts, toRenderer, type PlacedText } from '../draw/text/measure.ts'
 import type { DrawNode, Rect } from '../draw/nodes.ts'
@@ -29,6 +30,8 @@ export type Look = {
   brandColors: readonly string[]
   /** Those pictures of the batch that could look alike. */
   siblings: readonly Impression[]
+  /** What the brief says. Absent for a picture of no brief. */
+  reading?: Reading
 }
 
 /** A check. `failures` returns messages for the customer, or nothing when it passes; then the message is `fine`. */
@@ -43,7 +46,7 @@ export async function takeLook(
   stage: Stage,
   composition: Composition,
   picture: Pixels,
-  rest: Pick<Look, 'brandColors' | 'siblings'>,
+  rest: Pick<Look, 'brandColors' | 'siblings' | 'reading'>,
 ): Promise<Look> {
   const { renderer, w, h } = stage
   const { root } = composition

@@ -1,6 +1,4 @@
-import { offerPhrase } from '../copy/offer.ts'
-import { headlineText } from '../copy/copy.ts'
-import { listTexts, type Rect, type TextRole } from '../draw/nodes.ts'
+import { type Rect, type TextRole } from '../draw/nodes.ts'
 import { clearArea } from '../draw/stage.ts'
 import { hasWideLetters } from '../text/scripts.ts'
 import { gap, inkGap } from './ink.ts'
@@ -104,14 +102,6 @@ export const textRules: readonly Rule[] = [
       fine: 'No headline ends on a stray word.',
     }),
   },
-  {
-    code: 'carried',
-    severity: 'error',
-    look: (look) => ({
-      failures: missingFacts(look),
-      fine: 'Headline, offer, time, place, condition and contacts are on the picture.',
-    }),
-  },
 ]
 
 function touchingTexts(texts: readonly SeenText[]): string[] {
@@ -157,33 +147,6 @@ function endsAlone({ node, ink, lineRects }: SeenText): boolean {
     return Math.max(0, Math.max(...pieces.map(({ rect }) => rect.x + rect.w)) - left)
   })
   return (widths.at(-1) ?? 0) < Math.max(...widths) * 0.22
-}
-
-/** The facts of the brief that are missing in the composed text. */
-function missingFacts({ stage: { copy }, composition: { root } }: Look): string[] {
-  const plain = (content: string) => content.toLowerCase().replace(/[\s.:,·\p{Cf}]+/gu, '')
-  const composed = plain(
-    listTexts(root)
-      .map((node) => node.text)
-      .join(' '),
-  )
-  const offer = copy.big ?? copy.badge
-  const facts = [
-    headlineText(copy),
-    copy.thing,
-    copy.when,
-    copy.code,
-    copy.price,
-    copy.priceBefore,
-    copy.place,
-    copy.condition,
-    ...copy.notes,
-    ...copy.contacts,
-    copy.legal,
-    offer?.big,
-    offer && offer.lead === '' ? offerPhrase(offer) : null,
-  ]
-  return facts.filter((fact): fact is string => !!fact && !composed.includes(plain(fact))).map((fact) => `“${fact}”`)
 }
 
 function outside(rect: Rect, area: Rect, slack: number): boolean {

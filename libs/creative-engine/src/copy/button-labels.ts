@@ -1,65 +1,187 @@
-import type { Facts } from '../brief/read-brief.ts'
-import type { Topic } from '../reading/topics.ts'
-import type { Language } from '../text/detect-language.ts'
+import type { ActionKind, LanguageId } from '@adloom/brief-reader'
 
-type Act = 'shop' | 'order' | 'book' | 'register' | 'apply' | 'learn'
+type Labels = Partial<Record<ActionKind, string>>
 
-// Standard phrases from shops and ads in each language. Uncertain ones are left out.
-const labels: Record<Exclude<Language, 'en'>, Record<Act, string>> = {
-  de: row('Jetzt shoppen', 'Jetzt bestellen', 'Jetzt buchen', 'Jetzt anmelden', 'Jetzt bewerben', 'Mehr erfahren'),
-  fr: row('Acheter', 'Commander', 'Réserver', 'S’inscrire', 'Postuler', 'En savoir plus'),
-  es: row('Comprar ahora', 'Pedir ahora', 'Reservar ahora', 'Inscríbete', 'Más información', 'Más información'),
-  it: row('Acquista ora', 'Ordina ora', 'Prenota ora', 'Iscriviti', 'Candidati ora', 'Scopri di più'),
-  pt: row('Compre agora', 'Peça agora', 'Reserve agora', 'Inscreva-se', 'Candidate-se', 'Saiba mais'),
-  nl: row('Shop nu', 'Bestel nu', 'Boek nu', 'Schrijf je in', 'Solliciteer nu', 'Meer informatie'),
-  pl: row('Kup teraz', 'Zamów teraz', 'Zarezerwuj', 'Zapisz się', 'Aplikuj teraz', 'Dowiedz się więcej'),
-  sv: row('Handla nu', 'Beställ nu', 'Boka nu', 'Anmäl dig', 'Ansök nu', 'Läs mer'),
-  da: row('Køb nu', 'Bestil nu', 'Book nu', 'Tilmeld dig', 'Ansøg nu', 'Læs mere'),
-  no: row('Kjøp nå', 'Bestill nå', 'Bestill nå', 'Meld deg på', 'Søk nå', 'Les mer'),
-  vi: row('Mua ngay', 'Đặt hàng ngay', 'Đặt lịch ngay', 'Đăng ký ngay', 'Ứng tuyển ngay', 'Tìm hiểu thêm'),
-  ru: row('Купить', 'Заказать', 'Забронировать', 'Записаться', 'Откликнуться', 'Узнать больше'),
-  uk: row('Купити', 'Замовити', 'Забронювати', 'Записатися', 'Відгукнутися', 'Дізнатися більше'),
-  el: row('Αγοράστε τώρα', 'Παραγγείλτε τώρα', 'Κάντε κράτηση', 'Εγγραφείτε', 'Κάντε αίτηση', 'Μάθετε περισσότερα'),
-  ar: row('تسوّق الآن', 'اطلب الآن', 'احجز الآن', 'سجّل الآن', 'قدّم الآن', 'اعرف المزيد'),
-  he: row('לרכישה', 'להזמנה', 'להזמנה', 'להרשמה', 'להגשת מועמדות', 'למידע נוסף'),
+/**
+ * What a button says for each kind of action, in the words that shops and offices of the language put on theirs. A kind
+ * without a label gets no button: "Get tickets" is no translation for every language.
+ */
+const LABELS: Record<LanguageId, Labels> = {
+  en: {
+    apply: 'Apply now',
+    donate: 'Donate now',
+    viewing: 'Book a viewing',
+    test_drive: 'Book a test drive',
+    demo: 'Request a demo',
+    quote: 'Get a quote',
+    reserve: 'Book a table',
+    tickets: 'Get tickets',
+    download: 'Download',
+    subscribe: 'Subscribe',
+    register: 'Register now',
+    book: 'Book now',
+    order: 'Order now',
+    buy: 'Shop now',
+    call: 'Call us',
+    contact: 'Get in touch',
+    visit: 'Visit us',
+  },
+  de: {
+    apply: 'Jetzt bewerben',
+    donate: 'Jetzt spenden',
+    viewing: 'Besichtigung vereinbaren',
+    test_drive: 'Probefahrt vereinbaren',
+    demo: 'Demo anfordern',
+    quote: 'Angebot anfordern',
+    reserve: 'Tisch reservieren',
+    tickets: 'Tickets sichern',
+    download: 'Herunterladen',
+    subscribe: 'Jetzt abonnieren',
+    register: 'Jetzt anmelden',
+    book: 'Termin buchen',
+    order: 'Jetzt bestellen',
+    buy: 'Jetzt kaufen',
+    call: 'Jetzt anrufen',
+    contact: 'Kontakt aufnehmen',
+    visit: 'Besuchen Sie uns',
+  },
+  fr: {
+    apply: 'Postuler',
+    donate: 'Faire un don',
+    viewing: 'Demander une visite',
+    test_drive: 'Réserver un essai',
+    demo: 'Demander une démo',
+    quote: 'Demander un devis',
+    reserve: 'Réserver une table',
+    tickets: 'Réserver des places',
+    download: 'Télécharger',
+    subscribe: 'S’abonner',
+    register: 'S’inscrire',
+    book: 'Réserver',
+    order: 'Commander',
+    buy: 'Acheter',
+    call: 'Appeler',
+    contact: 'Nous contacter',
+  },
+  es: {
+    apply: 'Enviar candidatura',
+    donate: 'Donar ahora',
+    viewing: 'Pedir una visita',
+    demo: 'Solicitar demo',
+    quote: 'Pedir presupuesto',
+    reserve: 'Reservar mesa',
+    tickets: 'Comprar entradas',
+    download: 'Descargar',
+    subscribe: 'Suscribirse',
+    register: 'Inscribirse',
+    book: 'Reservar',
+    order: 'Pedir ahora',
+    buy: 'Comprar ahora',
+    call: 'Llamar ahora',
+    contact: 'Contactar',
+    visit: 'Visítanos',
+  },
+  it: {
+    apply: 'Candidati ora',
+    donate: 'Dona ora',
+    quote: 'Richiedi un preventivo',
+    tickets: 'Acquista i biglietti',
+    download: 'Scarica',
+    subscribe: 'Abbonati',
+    register: 'Iscriviti',
+    reserve: 'Prenota un tavolo',
+    book: 'Prenota ora',
+    order: 'Ordina ora',
+    buy: 'Acquista ora',
+    call: 'Chiama ora',
+    contact: 'Contattaci',
+    visit: 'Vieni a trovarci',
+  },
+  pt: {
+    apply: 'Candidatar-se',
+    donate: 'Doar agora',
+    viewing: 'Marcar visita',
+    quote: 'Pedir orçamento',
+    tickets: 'Comprar bilhetes',
+    register: 'Inscrever-se',
+    reserve: 'Reservar mesa',
+    book: 'Reservar',
+    buy: 'Comprar agora',
+    call: 'Ligar agora',
+  },
+  nl: {
+    apply: 'Solliciteer nu',
+    donate: 'Doneer nu',
+    viewing: 'Plan een bezichtiging',
+    test_drive: 'Plan een proefrit',
+    quote: 'Vraag een offerte aan',
+    reserve: 'Reserveer een tafel',
+    tickets: 'Koop tickets',
+    subscribe: 'Abonneer je',
+    register: 'Schrijf je in',
+    book: 'Maak een afspraak',
+    order: 'Bestel nu',
+    buy: 'Koop nu',
+    call: 'Bel ons',
+    contact: 'Neem contact op',
+    visit: 'Kom langs',
+  },
+  pl: {
+    apply: 'Aplikuj teraz',
+    viewing: 'Umów prezentację',
+    tickets: 'Kup bilety',
+    download: 'Pobierz',
+    subscribe: 'Subskrybuj',
+    register: 'Zapisz się',
+    reserve: 'Zarezerwuj stolik',
+    book: 'Zarezerwuj',
+    order: 'Zamów teraz',
+    buy: 'Kup teraz',
+    call: 'Zadzwoń',
+  },
+  sv: {
+    apply: 'Ansök nu',
+    quote: 'Begär offert',
+    tickets: 'Köp biljetter',
+    subscribe: 'Prenumerera',
+    register: 'Anmäl dig',
+    reserve: 'Boka bord',
+    book: 'Boka nu',
+    order: 'Beställ nu',
+    buy: 'Köp nu',
+    call: 'Ring oss',
+    contact: 'Kontakta oss',
+    visit: 'Besök oss',
+  },
+  el: {
+    reserve: 'Κάντε κράτηση',
+    book: 'Κλείστε ραντεβού',
+    register: 'Εγγραφείτε',
+    order: 'Παραγγείλτε τώρα',
+    buy: 'Αγοράστε τώρα',
+    call: 'Καλέστε μας',
+  },
+  ru: {
+    apply: 'Откликнуться',
+    tickets: 'Купить билеты',
+    register: 'Записаться',
+    book: 'Забронировать',
+    order: 'Заказать',
+    buy: 'Купить',
+    call: 'Позвонить',
+  },
+  he: { register: 'להרשמה', book: 'לקביעת תור', order: 'להזמנה', buy: 'לרכישה', call: 'התקשרו' },
+  ar: {
+    apply: 'قدّم الآن',
+    register: 'سجّل الآن',
+    book: 'احجز الآن',
+    order: 'اطلب الآن',
+    buy: 'تسوّق الآن',
+    call: 'اتصل الآن',
+  },
 }
 
-function row(shop: string, order: string, book: string, register: string, apply: string, learn: string) {
-  return { shop, order, book, register, apply, learn }
-}
-
-const acts: Partial<Record<Topic, Act>> = {
-  hiring: 'apply',
-  webinar: 'register',
-  gym: 'register',
-  education: 'register',
-  wellness: 'book',
-  health: 'book',
-  travel: 'book',
-  cleaning: 'book',
-  beauty: 'learn',
-  coffee: 'learn',
-  bakery: 'learn',
-  restaurant: 'learn',
-  market: 'learn',
-  event: 'learn',
-  music: 'learn',
-  property: 'learn',
-  clothing: 'shop',
-  sport: 'shop',
-  outdoors: 'shop',
-  toys: 'shop',
-  jewellery: 'shop',
-}
-
-/** The button label in the language of the brief; null when the language is uncertain. */
-export function labelIn(language: Exclude<Language, 'en'> | null, facts: Facts, thingIsGoods: boolean): string | null {
-  if (language === null) return null
-  const [act] = facts.topics.map((topic) => acts[topic]).filter((one) => one !== undefined)
-  const known = labels[language]
-  // A drawing of coffee means goods in a shop, but not in a café. A price or an offer makes it goods.
-  const sold = facts.price !== null || (thingIsGoods && facts.offer !== null)
-  const label = known[act ?? (sold ? 'shop' : 'learn')]
-  const allowed = (text: string) => !facts.bannedWords.some((word) => text.toLowerCase().includes(word))
-  return [label, known.learn].find(allowed) ?? null
+/** The label of a button for a kind of action; null when the language has none that surely fits. */
+export function buttonLabel(language: LanguageId | null, kind: ActionKind): string | null {
+  return language === null ? null : (LABELS[language][kind] ?? null)
 }

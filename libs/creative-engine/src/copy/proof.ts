@@ -1,5 +1,5 @@
-/** A rating that the customer states. The engine never invents one. `stars` is out of five. */
-export type Rating = { stars: number; value: string; by: string | null }
+/** A rating that the customer states, as it is written. The engine never invents one. `stars` is out of five. */
+export type Rating = { stars: number; text: string }
 
 /** One side of a comparison: the customer's label for it, and its points. */
 export type Side = { label: string | null; points: string[] }

@@ -1,7 +1,12 @@
-import type { Copy } from '../copy/copy.ts'
+import type { TextRole } from '@adloom/brief-reader'
+import { headlineText, type Copy } from '../copy/copy.ts'
+import { offerPhrase } from '../copy/offer.ts'
+import type { Piece } from '../copy/pieces.ts'
 
 const none: Copy = {
   angle: 'thing',
+  leads: 'thing',
+  says: [],
   eyebrow: null,
   thing: null,
   headline: [],
@@ -27,11 +32,34 @@ const none: Copy = {
   legal: null,
 }
 type Said = Partial<Omit<Copy, 'headline'>> & { headline: string | Copy['headline'] }
-const copyOf = ({ headline, ...rest }: Said): Copy => ({
-  ...none,
-  ...rest,
-  headline: typeof headline === 'string' ? [{ text: headline, strong: false }] : headline,
-})
+function copyOf({ headline, ...rest }: Said): Copy {
+  const parts = typeof headline === 'string' ? [{ text: headline, strong: false }] : headline
+  const copy = { ...none, ...rest, headline: parts }
+  return { ...copy, says: saysOf(copy) }
+}
+
+/** What a picture of the copy must show. */
+function saysOf(copy: Copy): Piece[] {
+  const offer = copy.big ?? copy.badge
+  const texts: [TextRole, string | null][] = [
+    ['headline', headlineText(copy)],
+    ['offer', offer && offerPhrase(offer)],
+    ['price', copy.price],
+    ['was', copy.priceBefore],
+    ...copy.notes.map((note): [TextRole, string] => ['offer', note]),
+    ['sub', copy.sub],
+    ...copy.bullets.map((bullet): [TextRole, string] => ['bullet', bullet]),
+    ['when', copy.when],
+    ['place', copy.place],
+    ['code', copy.code],
+    ['condition', copy.condition],
+    ...copy.contacts.map((contact): [TextRole, string] => ['contact', contact]),
+    ['cta', copy.cta],
+    ['legal', copy.legal],
+    ['brand', copy.business],
+  ]
+  return texts.flatMap(([role, text]) => (text ? [{ role, text, span: null }] : []))
+}
 
 /** Wordings of invented briefs as layouts get them, from two words to a whole sentence with everything that must be said. */
 export const sampleCopies = {

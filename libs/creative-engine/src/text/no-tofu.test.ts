@@ -76,7 +76,7 @@ describe('any text', { timeout: 60_000 }, () => {
           ({ width }) => width,
           (error: unknown) => (error instanceof RenderError ? error.code : error),
         )
-        expect([1080, 'unsupported_script', 'quality_blocked']).toContain(outcome)
+        expect([1080, 'unsupported_script', 'brief_unclear', 'quality_blocked']).toContain(outcome)
       }),
       { numRuns: 25, seed: 4 },
     )

@@ -1,4 +1,19 @@
-import type { Offer } from '../../copy/offer.ts'
+/** An offer in the customer's own words, split so that one part can be drawn huge. */
+export type Offer = {
+  kind: 'percent' | 'amount' | 'free' | 'bundle' | 'price' | 'rate' | 'half'
+  lead: string
+  big: string
+  tail: string
+}
+
+/** The offer as one phrase: "Up to 50% off". */
+export function offerPhrase({ lead, big, tail }: Offer): string {
+  const joined = tail.startsWith('/') ? `${lead} ${big}${tail}` : `${lead} ${big} ${tail}`
+  const phrase = joined.replace(/\s+/g, ' ').trim()
+  return lead
+    ? phrase.replace(/^(.+?) (Free|Half price)$/, (_, start: string, end: string) => `${start} ${end.toLowerCase()}`)
+    : phrase
+}
 
 export type OfferMatch = { offer: Offer; start: number; end: number }
 

@@ -1,4 +1,5 @@
-import type { Rating } from '../../copy/proof.ts'
+/** A rating that the customer states. */
+export type Rating = { stars: number; value: string; by: string | null }
 
 const crowd = String.raw`(?:verified )?(?:reviews?|ratings?|customers?|users?|guests?|clients?|patients?|people|families|teams|members|buyers|orders|google reviews?)`
 const by = String.raw`(?:[\s,]*(?:\(\s*)?(?:by|from|on|across|over|based on|out of|in|with)?\s*(?:over |more than )?(\d[\d.,]*\s?[kKmM]?\+?\s${crowd})(?:\s*\))?)?`

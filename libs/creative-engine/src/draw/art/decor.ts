@@ -57,6 +57,11 @@ export function rankDecors(moods: readonly Mood[]): DecorId[] {
   ]
 }
 
+/** The background of an id, or null. */
+export function findDecor(id: string): DecorId | null {
+  return (Object.keys(painters) as DecorId[]).find((one) => one === id) ?? null
+}
+
 /** The centre of the background pattern, usually the middle of the art. */
 export type Focus = { x: number; y: number; r: number }
 

@@ -23,18 +23,17 @@ function stars(rating: Rating, color: string, empty: string, size: number): Imag
   })
 }
 
-/** "★★★★★ 4.8 · 12,000 reviews" on one line. */
+/** "★★★★★ 4.8/5 from 12,000 reviews" on one line. */
 export function ratingLine(
   stage: Stage,
   rating: Rating,
   colors: { ink: string; star: string; empty: string },
   size = 34,
 ): BoxNode {
-  const words = [rating.value, rating.by].filter(Boolean).join(' · ')
   const style = bodyType(stage.pairing, size, colors.ink, 680, { lineHeight: 1.1, whiteSpace: 'nowrap' })
   return row({ gap: size * 0.5, flexShrink: 0 }, [
     stars(rating, colors.star, colors.empty, size * 1.06),
-    text(words, 'sub', style),
+    text(rating.text, 'sub', style),
   ])
 }
 

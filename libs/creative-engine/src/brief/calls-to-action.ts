@@ -1,4 +1,4 @@
-import type { Facts } from '../brief/read-brief.ts'
+import type { Facts } from './read-brief.ts'
 import type { Topic } from '../reading/topics.ts'
 import { labelIn } from './button-labels.ts'
 

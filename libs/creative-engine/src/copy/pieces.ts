@@ -1,0 +1,164 @@
+import {
+  type Atom,
+  type Fact,
+  type FactType,
+  type PrintedText,
+  type Reading,
+  type Sentence,
+  type Span,
+  splitClauses,
+  SURE,
+  type TextRole,
+} from '@adloom/brief-reader'
+
+/** A text to print with the stretch of the source that it is. Labels of buttons stand in no source. */
+export type Piece = PrintedText & { span: Span | null }
+
+/** The longest clause that stands for an offer or a price; a longer one is set as its whole sentence. */
+const CLAUSE_MAX = 70
+const SENTENCE_MAX = 160
+
+/** Kinds of facts that a clause may leave off at its ends, because they are printed in a place of their own. */
+const OWN_PLACE: ReadonlySet<FactType> = new Set([
+  'headline',
+  'callToAction',
+  'business',
+  'until',
+  'from',
+  'on',
+  'time',
+  'phone',
+  'url',
+  'email',
+  'rating',
+  'quote',
+  'direction',
+  'mustNot',
+  'legal',
+])
+
+export const OFFERS: readonly FactType[] = ['percentOff', 'amountOff', 'bundle', 'free']
+export const DATES: readonly FactType[] = ['until', 'from', 'on', 'time']
+export const CONTACTS: readonly FactType[] = ['phone', 'url', 'email']
+
+export const length = ({ start, end }: Span) => end - start
+export const within = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end
+export const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end
+
+/** The sure facts of some kinds, in the order of the source; a repeated text counts once. */
+export function factsOf({ facts }: Reading, types: readonly FactType[]): Fact[] {
+  const seen = new Set<string>()
+  return facts
+    .filter(({ type, confidence }) => types.includes(type) && confidence >= SURE)
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ text }) => {
+      const key = text.toLowerCase().replace(/\s+/g, ' ')
+      return !seen.has(key) && seen.add(key)
+    })
+}
+
+/** A stretch of the source as it is printed: on one line, without the comma or full stop that led on to other words. */
+export function textOf({ source, atoms }: Pick<Reading, 'source' | 'atoms'>, span: Span): string {
+  const { start, end } = trim(source, atoms, span)
+  return source.slice(start, end).replace(/\s+/g, ' ').trim()
+}
+
+export function trim(source: string, atoms: readonly Atom[], span: Span): Span {
+  let { start, end } = span
+  const inAtom = (at: number) => atoms.some((atom) => atom.start <= at && at < atom.end)
+  while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start)) start++
+  while (end > start && /[\s,;:–—-]/.test(source[end - 1] ?? '') && !inAtom(end - 1)) end--
+  // The full stop of a sentence ends no line of an ad; that of "p.p." and of "am 6." belongs to the word.
+  const last = /(\S+)\.$/.exec(source.slice(start, end))?.[1]
+  const endsAtom = atoms.some((atom) => atom.end === end - 1)
+  if (last && !inAtom(end - 1) && (endsAtom || !/\p{L}\.|…|^\p{N}+$/u.test(last))) end--
+  // A bracket without its partner.
+  if (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
+  if (source[start] === '(' && !source.slice(start, end).includes(')')) start++
+  return { start, end }
+}
+
+/** The sentences of the message that may be set whole. */
+export function messagesOf({ sentences }: Reading): Sentence[] {
+  return sentences.filter(({ kind, printable }) => kind === 'message' && printable)
+}
+
+/**
+ * What must be printed with an offer or a price: its clause, because "half price" of "kids under 10 half price" is a false
+ * ad. Only what is printed in a place of its own is left off at the ends. The whole sentence stands for a clause that is
+ * too long. Best first.
+ */
+export function clausesAround(reading: Reading, fact: Fact): Span[] {
+  const sentence = reading.sentences.find((one) => within(fact, one))
+  if (!sentence) return [fact]
+  const { source, atoms } = reading
+  const clause = splitClauses(source, sentence, atoms).find((one) => within(fact, one)) ?? sentence
+  const spans = [withoutOthers(reading, clause, fact), clause, sentence]
+  const short = spans
+    .map((span) => trim(source, atoms, span))
+    .filter((span, i) => span.end - span.start <= (i === 2 ? SENTENCE_MAX : CLAUSE_MAX))
+  return short.length > 0 ? short : [sentence]
+}
+
+/** The clause without the facts at its ends that have a place of their own. */
+function withoutOthers({ facts, source, atoms }: Reading, clause: Span, fact: Fact): Span {
+  const others = facts.filter(
+    (one) => one !== fact && OWN_PLACE.has(one.type) && one.confidence >= SURE && overlaps(one, clause),
+  )
+  let { start, end } = clause
+  for (let moved = true; moved;) {
+    moved = false
+    for (const other of others) {
+      const head = trim(source, atoms, { start, end: fact.start })
+      const tail = trim(source, atoms, { start: fact.end, end })
+      if (other.start <= head.start && other.end > start && other.end <= fact.start) {
+        start = other.end
+        moved = true
+      } else if (other.end >= tail.end && other.start < end && other.start >= fact.end) {
+        end = other.start
+        moved = true
+      }
+    }
+  }
+  return { start, end }
+}
+
+/** Facts that stand side by side are one text: "Fri 27 Nov 9am-7pm", "if booked before 28 Feb". */
+export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = joined.at(-1)
+    const between = last && reading.source.slice(last.end, start)
+    if (last && start < last.end) {
+      last.end = Math.max(last.end, end)
+      continue
+    }
+    if (
+      last &&
+      between !== undefined &&
+      start >= last.end &&
+      end <= reading.briefEnd &&
+      /^[ \t]*[,–-]?[ \t]*$/.test(between)
+    )
+      last.end = end
+    else joined.push({ start, end })
+  }
+  return joined
+}
+
+/** A stretch of the source as a text of the picture. What a caller gave is set exactly as given. */
+export function piece(reading: Reading, role: TextRole, span: Span): Piece {
+  const isGiven = span.start >= reading.briefEnd
+  const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
+  return { role, text: isGiven || role === 'code' || role === 'contact' ? text : asLine(text), span }
+}
+
+/** A line begins with a capital, unless its first word is spelled otherwise: "iPhone", "name@shop.com". */
+export function asLine(text: string): string {
+  const [first = ''] = text.split(/\s/)
+  if (/[@/]|\p{L}\.\p{L}|\p{Ll}\p{Lu}/u.test(first)) return text
+  return text.replace(
+    /^([^\p{L}\p{N}]*)(\p{Ll})/u,
+    (_, before: string, letter: string) => before + letter.toUpperCase(),
+  )
+}

@@ -1,0 +1,210 @@
+import { checkTexts, type Fact, type Finding, type Reading, type Span } from '@adloom/brief-reader'
+import { RenderError } from '../types.ts'
+import { findComparison, type ComparisonSpans } from './comparisons.ts'
+import { authorOf, clauseOf, completed } from './complete.ts'
+import {
+  CONTACTS,
+  DATES,
+  factsOf,
+  joinNeighbours,
+  length,
+  messagesOf,
+  overlaps,
+  piece,
+  within,
+  type Piece,
+} from './pieces.ts'
+import type { Comparison } from './proof.ts'
+
+/** What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. */
+export const LEADS = [
+  'headline',
+  'thing',
+  'offer',
+  'line',
+  'sentence',
+  'date',
+  'benefit',
+  'quote',
+  'tagline',
+  'compare',
+  'whole',
+] as const
+export type Lead = (typeof LEADS)[number]
+
+/** The words of one picture. Each text but the button's is a stretch of the reading's source. */
+export type Wording = { leads: Lead; texts: Piece[]; comparison?: ComparisonPieces }
+
+type SidePieces = { label: Piece; points: Piece[] }
+/** A comparison that the brief makes; its texts are among those of the wording. */
+export type ComparisonPieces = { kind: Comparison['kind']; worse: SidePieces; better: SidePieces }
+
+const HEADLINE_MAX = 90
+const LINE_MAX = 60
+const WHOLE_MAX = 320
+const OPENING_MAX = 160
+const DATE_MAX = 40
+
+/**
+ * Wordings to choose from, best first. Each says all that the reading is sure of, leads with something else, and passes the
+ * fact check. When none does, the customer's sentences stand whole. Throws `brief_unclear`, with what to write instead, when
+ * even those do not.
+ */
+export function writeWordings(reading: Reading): Wording[] {
+  const refused: Finding[] = []
+  const passes = ({ texts }: Wording) => {
+    const findings = checkTexts(reading, texts)
+    refused.push(...findings)
+    return findings.length === 0
+  }
+  const good = distinct(draftWordings(reading)).filter(passes)
+  if (good.length > 0) return good
+  const whole = wholeSentences(reading).filter(passes)
+  if (whole.length > 0) return whole
+  throw new RenderError('brief_unclear', unclear(refused))
+}
+
+const MESSAGES_MAX = 3
+
+function unclear(findings: readonly Finding[]): string {
+  const advice = [...new Set(findings.map(({ message }) => message))].slice(0, MESSAGES_MAX)
+  if (advice.length > 0) return `The ad could not be worded as the brief says. ${advice.join(' ')}`
+  return 'The brief says nothing to print. Write what is advertised, what it costs or offers, and for whom, or give content.'
+}
+
+/** Wordings that begin with the same words are one. */
+function distinct(wordings: readonly Wording[]): Wording[] {
+  const seen = new Set<string>()
+  return wordings.filter(({ texts }) => {
+    const key = texts
+      .slice(0, 2)
+      .map(({ role, text }) => `${role}:${text.toLowerCase()}`)
+      .join('|')
+    return texts.length > 0 && !seen.has(key) && seen.add(key)
+  })
+}
+
+/** Wordings to choose from, best first, before any check. Each names the thing and says all that the reading is sure of. */
+export function draftWordings(reading: Reading): Wording[] {
+  const [asked] = factsOf(reading, ['headline'])
+  const [product] = factsOf(reading, ['product'])
+  const [quote] = factsOf(reading, ['quote'])
+  const [tagline] = factsOf(reading, ['tagline'])
+  const [date] = joinNeighbours(reading, factsOf(reading, DATES))
+  const benefit = factsOf(reading, ['benefit']).find((one) => length(one) >= 14 && length(one) <= LINE_MAX)
+  const opening = openingOf(reading)
+  const main = mainOffer(reading)
+  const clause = main && clauseOf(reading, main, 'offer')
+  // A name that the offer's clause holds is said by it: "30% off" · "trail shoes" is one line.
+  const names = clause && (product ? within(product, clause) : isWholeMessage(reading, clause))
+  const heads: [Lead, Span | undefined][] = asked
+    ? [['headline', asked]]
+    : [
+        ['thing', names ? undefined : product],
+        ['line', names ? clause : undefined],
+        ['sentence', opening && length(opening) <= HEADLINE_MAX ? opening : undefined],
+        ['tagline', tagline],
+        ['benefit', benefit],
+        ['date', product && date && length(date) <= DATE_MAX ? date : undefined],
+      ]
+  const drafts = heads.flatMap(([leads, head]) => (head ? [write(reading, leads, head, clause)] : []))
+  if (clause) {
+    const other = product ?? (opening && !overlaps(opening, clause) ? opening : undefined)
+    const head = asked ?? (names ? undefined : other)
+    if (head || names) drafts.splice(1, 0, write(reading, 'offer', head, clause))
+  }
+  if (quote) drafts.push(write(reading, 'quote', quote, clause))
+  return [...drafts, ...compared(reading, asked ?? product ?? opening)]
+}
+
+/** The offer that a picture may lead with: a reduction, then a lowered price, a gift, any price. */
+function mainOffer(reading: Reading): Fact | undefined {
+  const prices = factsOf(reading, ['price'])
+  const lowered = factsOf(reading, ['was']).length > 0 ? prices : []
+  const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
+  return [...reductions, ...lowered, ...factsOf(reading, ['free']), ...prices][0]
+}
+
+/** Whether a clause says all of its sentence, but for what is printed in a place of its own. */
+function isWholeMessage(reading: Reading, clause: Span): boolean {
+  const sentence = reading.sentences.find((one) => within(clause, one))
+  if (!sentence) return false
+  return !/\p{L}{3}/u.test(
+    restOf(reading, sentence, [clause, ...factsOf(reading, [...DATES, ...CONTACTS, 'place', 'business'])]),
+  )
+}
+
+/** What a stretch says besides others. */
+function restOf({ source }: Reading, span: Span, others: readonly Span[]): string {
+  return others
+    .filter((one) => overlaps(one, span))
+    .reduce(
+      (text, { start, end }) => {
+        const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)]
+        return (
+          text.slice(0, from) + ' '.repeat(Math.min(to, text.length) - Math.min(from, text.length)) + text.slice(to)
+        )
+      },
+      source.slice(span.start, span.end),
+    )
+}
+
+/** The customer's sentences, whole and in their order: what is printed when no other wording is certainly right. */
+export function wholeSentences(reading: Reading): Wording[] {
+  const messages = messagesOf(reading)
+  const [asked] = factsOf(reading, ['headline'])
+  const opening = asked ?? openingOf(reading)
+  if (!opening) return []
+  const contacts = factsOf(reading, CONTACTS)
+  const says = (one: Span) => /\p{L}{3}/u.test(restOf(reading, one, contacts))
+  const rest = messages.filter((one) => !overlaps(one, opening) && says(one))
+  const all = rest.reduce((sum, one) => sum + length(one), length(opening)) <= WHOLE_MAX
+  const first = write(reading, 'whole', opening, undefined)
+  const every: Wording = {
+    leads: 'whole',
+    texts: completed(reading, [
+      piece(reading, 'headline', opening),
+      ...rest.map((one, i) => piece(reading, i === 0 ? 'sub' : 'bullet', one)),
+    ]),
+  }
+  return all ? [every, first] : [first]
+}
+
+/** The sentence that a picture may open with: the one that names the thing, else the first that says more than an address. */
+function openingOf(reading: Reading): Span | undefined {
+  const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code', 'legal'])
+  const messages = messagesOf(reading).filter((one) => length(one) <= OPENING_MAX)
+  const telling = messages.filter((one) => /\p{L}{3}/u.test(restOf(reading, one, known)))
+  const plain = telling.filter((one) => !factsOf(reading, CONTACTS).some((fact) => overlaps(fact, one)))
+  const [product] = factsOf(reading, ['product'])
+  return (product && telling.find((one) => within(product, one))) ?? plain[0] ?? telling[0]
+}
+
+/** A wording with the two lists of a comparison. */
+function compared(reading: Reading, head: Span | undefined): Wording[] {
+  const found = findComparison(reading)
+  if (!found || !head) return []
+  const side = ({ label, points }: ComparisonSpans['worse']): SidePieces => ({
+    label: piece(reading, 'bullet', label),
+    points: points.map((point) => piece(reading, 'bullet', point)),
+  })
+  const comparison = { kind: found.kind, worse: side(found.worse), better: side(found.better) }
+  const lists = [comparison.worse, comparison.better].flatMap(({ label, points }) => [label, ...points])
+  if (lists.some(({ span }) => span && overlaps(span, head))) return []
+  const texts = completed(reading, [piece(reading, 'headline', head), ...lists])
+  return [{ leads: 'compare', texts, comparison }]
+}
+
+/** One wording: its head, the sentence that names the thing if nothing else does, then all that must or may be said. */
+function write(reading: Reading, leads: Lead, head: Span | undefined, clause: Span | undefined): Wording {
+  const texts: Piece[] = []
+  if (head) texts.push(piece(reading, leads === 'quote' ? 'quote' : 'headline', head))
+  if (leads === 'quote' && head) texts.push(...authorOf(reading, head))
+  if (leads === 'offer' && clause) texts.push(piece(reading, 'offer', clause))
+  if (leads !== 'headline' && factsOf(reading, ['product']).length === 0) {
+    const opening = openingOf(reading)
+    const isSaid = opening && texts.some((one) => one.span && overlaps(one.span, opening))
+    if (opening && !isSaid) texts.push(piece(reading, 'sub', opening))
+  }
+  return { leads, texts: completed(reading, texts) }
+}

@@ -1,0 +1,169 @@
+import type { Renderer } from '@takumi-rs/core'
+import { inspect, type Inspection } from './checks/inspect.ts'
+import { renderPixels, type Pixels } from './checks/look.ts'
+import { impressionOf, type Impression } from './checks/picture-hash.ts'
+import { wordFaults } from './checks/word-rules.ts'
+import { rgbDistance } from './color/color.ts'
+import { compose } from './compose.ts'
+import { headlineText } from './copy/copy.ts'
+import type { Composition, Stage } from './draw/stage.ts'
+import type { Preparation } from './materials.ts'
+import { planBatch, variantsOf, type Concept } from './plan.ts'
+import { conceptsLike } from './revise.ts'
+import { RenderError, type AspectRatio, type Check, type RenderRequest } from './types.ts'
+
+/** The number of pictures drawn, and of compositions laid out, before a picture fails. */
+const TRIES_MAX = 5
+const LAYOUTS_TRIED_MAX = 16
+/** The number of spare concepts for each picture. */
+const SPARES_PER_PICTURE = 8
+/** The number of concepts that a studio picture is chosen from. */
+const STUDIO_CANDIDATES = 4
+/** The scale of pictures that are only compared. */
+const IMPRESSION_SCALE = 0.125
+
+/** A drawn concept that passed or failed. */
+export type Draft = {
+  concept: Concept
+  stage: Stage
+  composition: Composition
+  picture: Pixels
+  inspection: Inspection
+}
+/** A concept whose composition lacks something or says something else. It is never drawn. */
+type Refused = { faults: string[] }
+
+/** The concepts to try, best first, and how many that pass are compared. */
+type Queue = { concepts: Concept[]; wanted: number; tries: number; earlier: readonly Concept[] }
+
+/**
+ * Express uses the first concept that passes every check; studio draws several and keeps the best. Throws `brief_unclear`
+ * when the words find no room, and `quality_blocked` when no drawing passes.
+ */
+export async function chooseDraft(
+  renderer: Renderer,
+  request: RenderRequest,
+  preparation: Preparation,
+  signal?: AbortSignal,
+): Promise<Draft> {
+  const queue = request.revise ? revisions(preparation, request.revise) : planned(request, preparation)
+  const [first] = queue.concepts
+  const passed: Draft[] = []
+  const failed: Draft[] = []
+  const faults: string[] = []
+  for (const concept of queue.concepts.slice(0, LAYOUTS_TRIED_MAX)) {
+    if (passed.length >= queue.wanted || passed.length + failed.length >= queue.tries) break
+    signal?.throwIfAborted()
+    const draft = await drawDraft(renderer, request, concept, preparation, queue.earlier)
+    if ('faults' in draft) faults.push(...draft.faults)
+    else if (draft.inspection.passed) passed.push(draft)
+    else failed.push(draft)
+  }
+  // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
+  const value = ({ concept, inspection }: Draft) =>
+    inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
+  const [best] = passed.sort((a, b) => value(b) - value(a))
+  if (best) return best
+  throw failed[0] ? drawnBadly(failed[0]) : noRoom(faults)
+}
+
+/** Every variation has its own spare concepts, so a second attempt never repeats another variation. */
+function planned(request: RenderRequest, { materials }: Preparation): Queue {
+  const { quality, seed, variation, slot = 0 } = request
+  const count = Math.max(1, request.variationCount)
+  const total = count * (slot + 1)
+  const own = variation + slot * count
+  const concepts = planBatch(materials, seed, total * (1 + SPARES_PER_PICTURE))
+  const first = concepts[own % Math.max(1, concepts.length)]
+  const batch = concepts.slice(0, total)
+  const shown = new Set(batch.flatMap(({ layout }, i) => (i === own ? [] : [layout])))
+  // After a failure, another layout is more likely to pass, preferably one that no other picture shows.
+  const rank = ({ layout }: Concept) => (layout === first?.layout ? 2 : shown.has(layout) ? 1 : 0)
+  const further = concepts.slice(total)
+  const spares = further.filter((_, i) => i % total === own).sort((a, b) => rank(a) - rank(b))
+  const rest = further.filter((_, i) => i % total !== own).sort((a, b) => rank(a) - rank(b))
+  const { pinned } = materials
+  // The first picture keeps the customer's headline, even if another candidate scores higher.
+  const keeps = (concept: Concept) => own > 0 || !pinned || headlineText(concept.copy) === headlineText(pinned)
+  const isStudio = quality === 'studio'
+  // Studio compares the planned concept with variants in other colours, and leaves its layout only if none passes.
+  const others = batch.filter((_, i) => i !== own)
+  const variants = isStudio && first ? variantsOf(materials, first, others, seed) : []
+  const queue = [...(first ? [first] : []), ...variants.slice(0, STUDIO_CANDIDATES - 1), ...spares, ...rest]
+  return {
+    concepts: queue.filter(keeps),
+    wanted: isStudio ? STUDIO_CANDIDATES : 1,
+    tries: isStudio ? STUDIO_CANDIDATES + 2 : TRIES_MAX,
+    earlier: concepts.slice(0, own),
+  }
+}
+
+/** A revised picture is to look like the earlier one, so the first concept that passes is it, in either quality. */
+function revisions({ materials }: Preparation, look: NonNullable<RenderRequest['revise']>): Queue {
+  return { concepts: conceptsLike(materials, look), wanted: 1, tries: TRIES_MAX, earlier: [] }
+}
+
+/** What the customer should know of a revised picture: that its layout could not hold the words. */
+export function revisionChecks({ revise }: RenderRequest, { layout }: Concept): Check[] {
+  if (!revise || revise.layout === layout.id) return []
+  const message = `The layout of the earlier picture (${revise.layout}) cannot hold these words on this canvas; the nearest that can is used (${layout.id}).`
+  return [{ code: 'layout_changed', severity: 'warning', passed: false, message }]
+}
+
+function drawnBadly({ inspection }: Draft): RenderError {
+  const reasons = inspection.checks
+    .filter((check) => !check.passed && check.severity === 'error')
+    .map((check) => `${check.code}: ${check.message}`)
+  return new RenderError(
+    'quality_blocked',
+    `No composition passed the quality checks (${reasons.join(', ')}). A shorter text may help.`,
+  )
+}
+
+function noRoom(faults: readonly string[]): RenderError {
+  const reasons = [...new Set(faults)].slice(0, 3).join('; ')
+  return new RenderError(
+    'brief_unclear',
+    `The picture has no room for everything that must be said${reasons ? `: ${reasons}` : ''}. Shorten these texts, move some to another ad, or give content with the parts that count.`,
+  )
+}
+
+async function drawDraft(
+  renderer: Renderer,
+  { aspectRatio }: RenderRequest,
+  concept: Concept,
+  preparation: Preparation,
+  earlier: readonly Concept[],
+): Promise<Draft | Refused> {
+  const { brandColors, ad } = preparation
+  const { stage, composition } = await compose(renderer, aspectRatio, concept, preparation)
+  // Words are compared before anything is drawn: drawing takes most of the time.
+  const faults = wordFaults(stage, composition, ad.reading)
+  if (faults.length > 0) return { faults }
+  const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
+  const siblings = await Promise.all(
+    earlier
+      .filter((other) => couldLookAlike(concept, other))
+      .map((other) => impress(renderer, aspectRatio, other, preparation)),
+  )
+  const inspection = await inspect(stage, composition, picture, { brandColors, siblings, reading: ad.reading })
+  return { concept, stage, composition, picture, inspection }
+}
+
+/**
+ * Other layouts and other grounds always look different. The few concepts that share both are drawn small to compare
+ * them.
+ */
+function couldLookAlike(a: Concept, b: Concept): boolean {
+  return a.layout === b.layout && rgbDistance(a.scheme.ground, b.scheme.ground) < 90
+}
+
+async function impress(
+  renderer: Renderer,
+  ratio: AspectRatio,
+  concept: Concept,
+  preparation: Preparation,
+): Promise<Impression> {
+  const { stage, composition } = await compose(renderer, ratio, concept, preparation)
+  return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, IMPRESSION_SCALE))
+}

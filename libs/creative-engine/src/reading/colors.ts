@@ -1,0 +1,70 @@
+/** The names of colours in directions, by the beginning of the word in the languages of the reader. */
+const NAMES: [hex: string, stems: string][] = [
+  ['#16305c', 'navy dunkelblau marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granatow marinblå'],
+  ['#4ba3f5', 'sky\\sblue hellblau himmelblau bleu\\sciel celeste azzurr lichtblauw błękitn ljusblå'],
+  [
+    '#d7263d',
+    'red rot(?:e[mnrs]?)? rouge rojo roja rojos rojas rosso rossa rossi vermelh rood rode czerwon röd(?:a|t)? красн κόκκιν أحمر אדום',
+  ],
+  ['#b0122b', 'crimson scarlet karmin'],
+  ['#7b1e3a', 'burgundy bordeaux weinrot wine\\sred bordowy vinröd'],
+  ['#f57c1f', 'orange naranja arancio laranja oranje pomarańcz оранж πορτοκαλ برتقالي כתום'],
+  ['#ff6f59', 'coral korall corail koralow korall'],
+  ['#ffb28a', 'peach pfirsich pêche melocotón pesca pêssego perzik brzoskwin persika'],
+  [
+    '#ffc926',
+    'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
+  ],
+  ['#c99a2e', 'gold(?:en)? golden doré dorado dorada oro dourad goud złot guld золот χρυσ ذهبي זהב'],
+  ['#d99a1c', 'mustard senfgelb moutarde mostaza senape mostarda mosterd musztard senap'],
+  ['#77803a', 'olive oliv(?:grün)? oliwkow'],
+  ['#7d9b84', 'sage salbei sauge salvia szałwi'],
+  ['#7fd1ae', 'mint menthe menta munt miętow'],
+  ['#2e9e5b', 'green grün(?:e[mnrs]?)? verts? verte verde groen zielon grön(?:a|t)? зелён зелен πράσιν أخضر ירוק'],
+  ['#12807c', 'teal petrol pétrole'],
+  ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
+  ['#14b3d6', 'cyan'],
+  ['#2563d9', 'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син голуб μπλε أزرق כחול'],
+  ['#7440c9', 'purple violet lila viola morado morada roxo paars fioletow фиолет μωβ بنفسجي סגול'],
+  ['#b29cf0', 'lilac flieder'],
+  ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
+  ['#f2679b', 'pink rosa rose róż(?:ow)? roze розов ροζ وردي ורוד'],
+  ['#d6217f', 'magenta fuchsia'],
+  ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brązow коричнев καφέ بني חום'],
+  ['#e5d5bd', 'beige beżow бежев μπεζ بيج'],
+  ['#f4e8d2', 'cream creme crème crema kremow'],
+  ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oi] preto zwart czarn svart черн чёрн μαύρ أسود שחור'],
+  [
+    '#ffffff',
+    'white weiß(?:e[mnrs]?)? blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? бел λευκ أبيض לבן',
+  ],
+  [
+    '#7b8088',
+    'grey gray grau(?:e[mnrs]?)? grise? gris grigi cinz grijs szar(?:y|e|a|o)? grå(?:tt|a)? сер(?:ый|ая|ое) γκρι رمادي אפור',
+  ],
+  ['#b9bec6', 'silver silber argent plata zilver srebrn'],
+]
+// Stems of four letters and more may have an ending, as adjectives of most languages do. Longer names go first.
+const patterns = NAMES.map(([hex, stems]) => ({
+  hex,
+  pattern: new RegExp(
+    `(?<![\\p{L}])(?:${stems
+      .split(' ')
+      .map((stem) => (stem.length >= 4 && !stem.includes('(') ? `${stem}[\\p{L}]{0,3}` : stem))
+      .join('|')})(?![\\p{L}])`,
+    'giu',
+  ),
+}))
+
+/** The colours that a text names, as "#rrggbb", in the order of the text. */
+export function listColors(text: string): string[] {
+  const hexes = [...text.matchAll(/#[0-9a-f]{6}\b/gi)].map(({ 0: hex, index }) => ({ hex: hex.toLowerCase(), index }))
+  let rest = text
+  const named = patterns.flatMap(({ hex, pattern }) => {
+    const found = [...rest.matchAll(pattern)].map(({ index }) => ({ hex, index }))
+    // "navy blue" is one colour.
+    rest = rest.replace(pattern, (name) => ' '.repeat(name.length))
+    return found
+  })
+  return [...new Set([...hexes, ...named].toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
+}

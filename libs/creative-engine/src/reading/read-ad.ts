@@ -1,0 +1,102 @@
+import {
+  contradictions,
+  namesOtherBusiness,
+  readBrief,
+  type Reading,
+  withContent,
+  withKit,
+  withPage,
+  withProduct,
+} from '@adloom/brief-reader'
+import { mainScript, type Script } from '../text/scripts.ts'
+import { INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
+import type { AdBrief, BrandKit, Check } from '../types.ts'
+import { readLook, type Look } from './look.ts'
+
+/** A brief as the engine understands it: what may be said, whose ad it is, and how it should look. */
+export type AdReading = {
+  reading: Reading
+  /** The kit whose name, lines, colours, fonts and logo the ad gets; null when none applies. */
+  kit: BrandKit | null
+  look: Look
+  script: Script
+  /** What the customer should know before the pictures are made. */
+  checks: Check[]
+}
+
+/**
+ * A cache of recent briefs: the items of one batch share theirs. It holds no pictures.
+ */
+const recent = new Map<string, AdReading>()
+const RECENT_MAX = 32
+
+/**
+ * Reads all that a brief says: the instructions, over them the given content, and under them page, product and brand kit.
+ * Nothing of a later origin replaces what an earlier one says. Pure: the same brief gives the same reading.
+ */
+export function readAd(brief: AdBrief): AdReading {
+  const { photos: _, ...said } = brief
+  const key = JSON.stringify({ ...said, brand: said.brand && { ...said.brand, logo: null } })
+  const known = recent.get(key) ?? readAfresh(brief)
+  recent.delete(key)
+  recent.set(key, known)
+  for (const oldest of recent.keys()) {
+    if (recent.size <= RECENT_MAX) break
+    recent.delete(oldest)
+  }
+  // The logo is no part of the key.
+  return { ...known, kit: known.kit && brief.brand }
+}
+
+function readAfresh(brief: AdBrief): AdReading {
+  const { instructions, content, page, product, brand } = brief
+  let reading = readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH))
+  if (content) reading = withContent(reading, content)
+  if (page) reading = withPage(reading, page)
+  if (product) reading = withProduct(reading, productText(product))
+  const kit = brand && !(brief.brandIsDefault && isForAnother(reading, brand)) ? brand : null
+  if (kit) reading = withKit(reading, kitText(kit))
+  const checks = [
+    ...(brand && !kit ? [kitNotUsed(brand)] : []),
+    ...contradictions(reading).map(({ part, content: given, brief: read }): Check => ({
+      code: 'content_replaces_brief',
+      severity: 'warning',
+      passed: false,
+      message: `The brief says “${read}”; the given ${part} (${given || 'none'}) is used instead.`,
+    })),
+  ]
+  return { reading, kit, look: readLook(reading, kit?.voiceTone ?? []), script: mainScript(reading.source), checks }
+}
+
+function productText({ name, description, price, salePrice, benefits, url }: NonNullable<AdBrief['product']>) {
+  return {
+    name,
+    description: description ?? '',
+    price: price ?? null,
+    salePrice: salePrice ?? null,
+    benefits,
+    url: url ?? null,
+  }
+}
+
+function kitText({ name, websiteUrl, tagline, requiredDisclaimers, bannedWords }: BrandKit) {
+  return {
+    name,
+    websiteUrl: websiteUrl ?? null,
+    tagline: tagline ?? null,
+    requiredDisclaimers: requiredDisclaimers ?? [],
+    bannedWords: bannedWords ?? [],
+  }
+}
+
+/** Whether the brief or its page names a business that is not the kit's. */
+function isForAnother(reading: Reading, { name, websiteUrl }: BrandKit): boolean {
+  return namesOtherBusiness(reading, { name, websiteUrl: websiteUrl ?? null })
+}
+
+const kitNotUsed = ({ name }: BrandKit): Check => ({
+  code: 'default_kit_not_used',
+  severity: 'warning',
+  passed: false,
+  message: `The brief names another business, so the team's default brand kit (${name}) is not used. Name a kit to use it.`,
+})

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import type { Art } from './art/art.ts'
+import { schemesOf } from './color/schemes.ts'
+import type { Copy } from './copy/copy.ts'
+import { findDecor } from './draw/art/decor.ts'
+import type { Layout } from './layouts/layout.ts'
+import type { Concept, Materials } from './plan.ts'
+import { allPairings } from './type/pairings.ts'
+import type { ArtIdentity, ConceptIdentity } from './types.ts'
+
+/** The look of a concept as JSON. */
+export function identityOf({ layout, copy, art, palette, scheme, pairing, ...rest }: Concept): ConceptIdentity {
+  const { decor, finish, seed } = rest
+  const { id, primary, secondary, accent, paper, deep } = palette
+  return {
+    layout: layout.id,
+    leads: copy.leads,
+    palette: { id, primary, secondary, accent, paper, deep },
+    scheme: scheme.id,
+    pairing: pairing.id,
+    decor,
+    finish,
+    seed,
+    art: art && artIdentity(art),
+  }
+}
+
+function artIdentity(art: Art): ArtIdentity {
+  if (art.kind === 'illustration') return { kind: 'illustration', id: art.illustration.id }
+  return { kind: 'photo', sha256: createHash('sha256').update(art.photo.pixels).digest('hex') }
+}
+
+/**
+ * Concepts that look like an earlier picture, best first: in its layout with each wording, the one that leads alike first,
+ * then in other layouts for words that its own cannot hold. A motif that is gone is replaced by the first of the brief's.
+ */
+export function conceptsLike(materials: Materials, look: ConceptIdentity): Concept[] {
+  const { palette } = look
+  const art = artLike(materials.arts, look.art)
+  const pairing = [...materials.pairings, ...allPairings].find(({ id }) => id === look.pairing) ?? materials.pairings[0]
+  const decor = findDecor(look.decor) ?? materials.decors[0]
+  if (!pairing || !decor) return []
+  const scheme = schemesOf(palette)[look.scheme]
+  const finish = look.finish === 'sticker' ? 'sticker' : 'flat'
+  const copies = materials.copies.toSorted((a, b) => rank(a, look) - rank(b, look))
+  return layoutsLike(materials.layouts, look, art).flatMap((layout) =>
+    copies
+      .filter((copy) => layout.suits(art, copy) && (layout.id === look.layout || layout.angles.includes(copy.angle)))
+      .map((copy) => ({ layout, copy, art, palette, scheme, pairing, decor, finish, seed: look.seed })),
+  )
+}
+
+const rank = (copy: Copy, { leads }: ConceptIdentity) => (copy.leads === leads ? 0 : 1)
+
+function artLike(arts: readonly (Art | null)[], wanted: ArtIdentity | null): Art | null {
+  if (wanted === null) return null
+  const same = arts.find((art) => {
+    const own = art && artIdentity(art)
+    return own && JSON.stringify(own) === JSON.stringify(wanted)
+  })
+  return same ?? arts.find((art) => art !== null) ?? null
+}
+
+/** The layout of the earlier picture, then those that share most of its angles, the preferred ones first. */
+function layoutsLike(layouts: readonly Layout[], look: ConceptIdentity, art: Art | null): Layout[] {
+  const own = layouts.find(({ id }) => id === look.layout)
+  const shared = (layout: Layout) => layout.angles.filter((angle) => own?.angles.includes(angle)).length
+  const others = layouts.filter((layout) => layout !== own)
+  const near = others.toSorted((a, b) => shared(b) - shared(a) || b.weight(art) - a.weight(art))
+  return own ? [own, ...near] : near
+}
