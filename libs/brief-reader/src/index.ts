@@ -23,7 +23,7 @@ export type {
   TextRole,
   Use,
 } from './types.ts'
-export { checkCopy, type CopyField } from './check/check-copy.ts'
+export { checkCopy, type CopyField, type CopyFinding } from './check/check-copy.ts'
 export { checkTexts, type CheckOptions } from './check/check-texts.ts'
 export { type KitText, type PageText, type ProductText, withKit, withPage, withProduct } from './sources/catalogue.ts'
 export { type Contradiction, contentOf, contradictions, withContent } from './sources/content.ts'

@@ -244,7 +244,7 @@ describe('a number that the reader missed', () => {
     'Now 3.199 zł at the mill.',
     'Save 20 ％ on oats.',
     'Ring 0131 496 0222 today.',
-    'Use OATS20 today.',
+    'Use code OATS20 today.',
     'From 12.05.2027 on.',
     'Open till 18:30 daily.',
   ])('is named: %s', (sentence) => {

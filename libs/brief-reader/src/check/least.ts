@@ -75,5 +75,6 @@ function wordSetsOf(lexicon: Lexicon): WordSets {
 export const isNeutral = (lexicon: Lexicon, source: string, { start, end }: Span) =>
   wordSetsOf(lexicon).neutral.has(source.slice(start, end).toLowerCase())
 
-const isLimiting = (lexicon: Lexicon, source: string, { start, end }: Span) =>
+/** Whether a word narrows what a number says: "from", "under", "not". */
+export const isLimiting = (lexicon: Lexicon, source: string, { start, end }: Span) =>
   wordSetsOf(lexicon).limiting.has(source.slice(start, end).toLowerCase())

@@ -1,3 +1,4 @@
+import { SURE } from '../types.ts'
 import type { Reading, Span } from '../types.ts'
 
 /**
@@ -54,30 +55,40 @@ export const isLoud = ({ before, behind }: Run) => LOUD_SIGN.test(before) || LOU
 const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd} ()./\u00a0\u202f-]{6,20}\p{Nd}(?![\p{L}\p{N}])/gu
 const CLOCK = /^\p{Nd}{1,2}:\p{Nd}{2}$/u
 const FULL_DATE = /^(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})$/u
+/** Capitals with digits are a model as often as a code, so the word must stand in front. */
 const CODE =
-  /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{Nd}]*\p{Lu}{2})(?=[\p{Lu}\p{Nd}]*\p{Nd})[\p{Lu}\p{Nd}]{5,16}(?![\p{L}\p{N}])/gu
+  /(?<=(?:cod[eoi]|kode?|kod|coupon|kupon|cupón|cupom|gutschein|voucher|κωδικ|код|קוד|كود|رمز)[^\n.!?]{0,25}?[\s:“„«"'])(?=[\p{Lu}\p{Nd}]*\p{Nd})[\p{Lu}\p{Nd}]{4,16}(?![\p{L}\p{N}])/giu
 
 /** Stretches of a text that a reader must not overlook: sums, percentages, phones, codes, dates and times. */
 export function loudNumbers(text: string): Span[] {
-  const spans: Span[] = runsOf(text).filter(
-    (run) => isLoud(run) || FULL_DATE.test(run.digits) || CLOCK.test(run.digits),
+  const runs = runsOf(text).filter((run) => isLoud(run) || FULL_DATE.test(run.digits) || CLOCK.test(run.digits))
+  const phones = spansOf(text, PHONE).filter(
+    ({ start, end }) => text.slice(start, end).replace(/\P{Nd}/gu, '').length >= 8,
   )
-  for (const pattern of [PHONE, CODE])
-    for (const { 0: found, index } of text.matchAll(pattern))
-      if (pattern === CODE || (found.match(/\p{Nd}/gu)?.length ?? 0) >= 8)
-        spans.push({ start: index, end: index + found.length })
-  return spans.toSorted((a, b) => a.start - b.start)
+  return [...runs, ...phones, ...spansOf(text, CODE)].toSorted((a, b) => a.start - b.start)
 }
 
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
+
 /**
- * The loud numbers of the brief that are neither printed nor accounted for: as a fact, as something said to us, or as left
- * out with a reason. A number in a sentence that is not printed is not accounted for.
+ * The loud numbers of the brief that are neither printed nor accounted for: as a sure fact, as something said to us, or as left
+ * out because the caller said so. A sum or percentage is also not accounted for where the reader left it out on its own.
  */
 export function unreadNumbers(reading: Reading, printed: readonly Span[]): Span[] {
-  const accounted = reading.audit.filter(({ use }) => use !== 'sentence')
   const covers = (spans: readonly Span[], span: Span) =>
     spans.some((one) => one.start < span.end && span.start < one.end)
-  return loudNumbers(reading.source.slice(0, reading.briefEnd)).filter(
-    (span) => !covers(printed, span) && !covers(accounted, span) && !covers(reading.facts, span),
+  const facts = reading.facts.filter(({ confidence }) => confidence >= SURE)
+  const aside = reading.audit.filter(
+    ({ use, why }) => !['sentence', 'fact', 'leftOut'].includes(use) || /^content /.test(why),
   )
+  const leftOut = reading.audit.filter(({ use, why }) => use === 'leftOut' && why !== NOT_UNDERSTOOD)
+  const brief = reading.source.slice(0, reading.briefEnd)
+  return loudNumbers(brief).filter((span) => {
+    if (covers(printed, span) || covers(facts, span) || covers(aside, span)) return false
+    return /[\p{Sc}%％٪]/u.test(brief.slice(span.start, span.end)) || !covers(leftOut, span)
+  })
 }
+
+/** The audit's reason for words that no rule took. */
+const NOT_UNDERSTOOD = 'not understood'

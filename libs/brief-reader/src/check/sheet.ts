@@ -17,7 +17,18 @@ export type Sheet = {
   claims: readonly Claim[]
 }
 
+const sheets = new WeakMap<Reading, Sheet>()
+
+/** The sheet of a reading, made once: the wordings of one ad are all held against it. */
 export function sheetOf(reading: Reading): Sheet {
+  const known = sheets.get(reading)
+  if (known) return known
+  const sheet = readSheet(reading)
+  sheets.set(reading, sheet)
+  return sheet
+}
+
+function readSheet(reading: Reading): Sheet {
   const lexicon = lexiconOf(reading.language)
   const runs = runsOf(reading.source)
   return {
