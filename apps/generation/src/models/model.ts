@@ -31,6 +31,8 @@ export type TextRequest<S extends z.ZodType> = {
   schema: S
   /** The same seed gives the same words if the model honours it. */
   seed?: number
+  /** From 0, always the likeliest words, upwards. Without it the provider decides. */
+  temperature?: number
   signal?: AbortSignal
 }
 

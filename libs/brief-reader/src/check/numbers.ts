@@ -80,7 +80,7 @@ export function unreadNumbers(reading: Reading, printed: readonly Span[]): Span[
     spans.some((one) => one.start < span.end && span.start < one.end)
   const facts = reading.facts.filter(({ confidence }) => confidence >= SURE)
   const aside = reading.audit.filter(
-    ({ use, why }) => !['sentence', 'fact', 'leftOut'].includes(use) || /^content /.test(why),
+    ({ use, why }) => !['sentence', 'fact', 'leftOut'].includes(use) || why.startsWith('content '),
   )
   const leftOut = reading.audit.filter(({ use, why }) => use === 'leftOut' && why !== NOT_UNDERSTOOD)
   const brief = reading.source.slice(0, reading.briefEnd)

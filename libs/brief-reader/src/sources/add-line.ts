@@ -44,14 +44,26 @@ export function withoutFacts(reading: Reading, isGone: (fact: Fact) => boolean, 
   const gone = reading.facts.filter(isGone)
   if (gone.length === 0) return reading
   const isIn = (span: Span) => gone.some((fact) => fact.start < span.end && span.start < fact.end)
-  const left = gone.map(({ start, end, text }): Use => ({ start, end, text, use: 'leftOut', why }))
   return {
     ...reading,
     facts: reading.facts.filter((fact) => !isGone(fact)),
     // A sentence that says what must not be said is not set whole.
     sentences: reading.sentences.map((one) => (isIn(one) ? { ...one, printable: false } : one)),
-    audit: [...reading.audit.flatMap((use) => without(use, gone)), ...left].toSorted((a, b) => a.start - b.start),
+    audit: audited(reading, gone, 'leftOut', why),
   }
+}
+
+/** The audit with some spans of the brief put to another use. */
+export function audited(
+  { audit, source, briefEnd }: Reading,
+  spans: readonly Span[],
+  use: Use['use'],
+  why: string,
+): Use[] {
+  const moved = spans
+    .filter(({ end }) => end <= briefEnd)
+    .map(({ start, end }): Use => ({ start, end, text: source.slice(start, end), use, why }))
+  return [...audit.flatMap((one) => without(one, spans)), ...moved].toSorted((a, b) => a.start - b.start)
 }
 
 /** What is left of an entry of the audit around some spans. */

@@ -8,7 +8,7 @@ type Limits = { timeoutMs: number; attemptsMax: number }
 
 /** An outside model as a TextModel. A caller waits for the copy, so the model retries on its own. */
 export const hostedTextModel = (model: LanguageModel, { timeoutMs, attemptsMax }: Limits): TextModel => ({
-  generateStructured({ system, prompt, schema, seed, signal }) {
+  generateStructured({ system, prompt, schema, seed, temperature, signal }) {
     return tryAgain({ attemptsMax, withinMs: timeoutMs, signal }, (leftMs) =>
       callWithin(leftMs, signal, async (abortSignal) => {
         const { output } = await generateText({
@@ -19,6 +19,7 @@ export const hostedTextModel = (model: LanguageModel, { timeoutMs, attemptsMax }
           maxRetries: 0,
           abortSignal,
           ...(seed === undefined ? {} : { seed }),
+          ...(temperature === undefined ? {} : { temperature }),
         })
         return output as z.output<typeof schema>
       }),
