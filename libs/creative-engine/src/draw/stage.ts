@@ -73,6 +73,9 @@ export function safeArea(ratio: AspectRatio): Rect {
   return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
 }
 
+/** Where the clear area of 9:16 ends: below it, behind the platform's buttons, pictures have no text. */
+export const TALL_BASE = 1300
+
 /** The height of the line with the logo or the brand's name, in pixels. */
 export const MARK_HEIGHT = 60
 /** The height of that line with the space below it. */

@@ -1,5 +1,4 @@
-import { rgbDistance, shade, toLch } from '../color/color.ts'
-import { drawDecor } from '../draw/art/decor.ts'
+import { shade, toLch } from '../color/color.ts'
 import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
 import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
@@ -19,11 +18,11 @@ const SEAL_RADIUS = 112
 /** A magazine page: a rule, large calm type, and the art on a block of colour that extends beyond the edge. */
 export const editorial: Layout = {
   id: 'editorial',
-  suits: () => true,
+  suits: (art) => art !== null,
   showsPhotos: true,
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
-  weight: (art) => (art ? 7 : 8.5),
+  weight: () => 7,
   async compose(given) {
     const wide = given.shape === 'wide'
     const atop = !wide && (given.logo || given.brandName) ? mastheadContact(given.copy.contacts) : null
@@ -118,18 +117,11 @@ function blockArea({ w, h, safe, shape }: Stage): Rect {
   return { x: w * BLOCK.uprightX, y: h * BLOCK.uprightY[shape], w, h }
 }
 
-/** The line above the rule for a brief without a brand: the eyebrow, or three dots. */
-function smallPrint(stage: Stage, safe: Rect): DrawNode {
-  const { copy, scheme, pairing } = stage
-  const content = copy.eyebrow ?? ''
-  return content
-    ? place({ ...safe, h: 44 }, { alignItems: 'center' }, [
-        text(content, 'eyebrow', bodyType(pairing, 29, scheme.ink, 660, { whiteSpace: 'nowrap' })),
-      ])
-    : drawing(
-        { ...safe, w: 120, h: 44 },
-        `<circle cx="16" cy="22" r="16" fill="${scheme.accent}"/><circle cx="52" cy="22" r="16" fill="${scheme.panel}"/><circle cx="88" cy="22" r="16" fill="${scheme.pop}"/>`,
-      )
+/** The line above the rule for a brief without a brand: the eyebrow. */
+function smallPrint({ copy, scheme, pairing }: Stage, safe: Rect): DrawNode | null {
+  if (!copy.eyebrow) return null
+  const style = bodyType(pairing, 29, scheme.ink, 660, { whiteSpace: 'nowrap' })
+  return place({ ...safe, h: 44 }, { alignItems: 'center' }, [text(copy.eyebrow, 'eyebrow', style)])
 }
 
 function besideBlock(stage: Stage, rect: Rect) {
@@ -141,21 +133,7 @@ function besideBlock(stage: Stage, rect: Rect) {
 
 async function blockArt(stage: Stage, block: Rect, color: string, patterned: boolean): Promise<DrawNode[]> {
   const radius = stage.shape === 'wide' ? 0 : cornerRadius(stage.pairing, 130)
-  if (!stage.art) {
-    const size = { x: 0, y: 0, w: block.w, h: block.h }
-    const focus = { x: block.w * 0.62, y: block.h * 0.55, r: Math.min(block.w, block.h) * 0.36 }
-    const tone = shade(color, toLch(color).l > 0.6 ? -0.09 : 0.1)
-    const { pop, accent, ground, ink } = stage.scheme
-    const sun = [pop, accent, ground, ink].find((candidate) => rgbDistance(candidate, color) > 80) ?? ink
-    const tones = { ...stage.scheme, ground: color, ground2: tone, shape: tone, ink: sun }
-    return [
-      place(block, { backgroundColor: color, borderRadius: `${radius}px 0 0 0`, overflow: 'hidden' }, [
-        drawDecor('contours', size, focus, tones, stage.random),
-        drawing(size, `<circle cx="${focus.x}" cy="${focus.y}" r="${focus.r * 0.8}" fill="${sun}"/>`),
-      ]),
-    ]
-  }
-  if (stage.art.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
+  if (stage.art?.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
   const tone = shade(color, toLch(color).l > 0.6 ? -0.05 : 0.06)
   const room = { x: block.x + block.w * 0.12, y: block.y + block.h * 0.1, w: block.w * 0.76, h: block.h * 0.78 }
   const { bounds } = await placeArt(stage, room, { ground: color })

@@ -11,7 +11,7 @@ import { isCut, type Layout } from './layout.ts'
 /** Soft light in the brand's colours with large calm type. A product floats in the glow. */
 export const gradient: Layout = {
   id: 'gradient',
-  suits: (art) => art === null || art.kind === 'cutout',
+  suits: (art) => art?.kind === 'cutout',
   onGround: true,
   angles: ['tagline', 'statement', 'line', 'thing', 'benefit', 'when'],
   weight: (art) => (art ? 8 : 9),

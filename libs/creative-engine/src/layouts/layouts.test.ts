@@ -18,7 +18,7 @@ beforeAll(() => registerFonts(renderer))
 
 const briefs: [string, AdBrief][] = [
   ['an offer with a drawing', wordsOnly(shortBriefs[0])],
-  ['an offer alone', wordsOnly('Black Friday: 40% off everything until Monday')],
+  ['a whole sentence', wordsOnly('Headline: "We rebuild the old village library and need your help". Until Monday')],
   ['a product photo', tinBrief()],
   [
     'reasons without art',

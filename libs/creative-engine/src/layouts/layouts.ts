@@ -1,16 +1,21 @@
 import type { Shape } from '../draw/stage.ts'
+import { blocks } from './blocks.ts'
 import { callouts } from './callouts.ts'
 import { comparison } from './comparison.ts'
 import { editorial } from './editorial.ts'
+import { event } from './event.ts'
 import { frame } from './frame.ts'
 import { hero } from './hero.ts'
 import { immersive } from './immersive.ts'
 import { gradient } from './gradient.ts'
 import type { Layout } from './layout.ts'
+import { letter } from './letter.ts'
 import { list } from './list.ts'
+import { motif } from './motif.ts'
+import { notice } from './notice.ts'
+import { numeral } from './numeral.ts'
 import { offer } from './offer.ts'
 import { poster } from './poster.ts'
-import { ribbons } from './ribbons.ts'
 import { split } from './split.ts'
 import { story } from './story.ts'
 import { testimonial } from './testimonial.ts'
@@ -21,16 +26,21 @@ import { appWindow } from './window.ts'
 /** All layout families. */
 export const layouts: readonly Layout[] = [
   offer,
+  numeral,
   hero,
   split,
   poster,
+  blocks,
+  event,
+  motif,
+  notice,
+  letter,
   editorial,
   immersive,
   tiles,
   list,
   ticket,
   frame,
-  ribbons,
   testimonial,
   comparison,
   callouts,

@@ -1,7 +1,6 @@
 import { drawDecor } from '../draw/art/decor.ts'
 import { aspectOf } from '../art/art.ts'
 import { largestFreeArea } from '../draw/art/free-area.ts'
-import { drawDiscs } from '../draw/art/mosaic.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
@@ -14,7 +13,7 @@ import { focusOf } from '../draw/nodes.ts'
 /** The number is the motif; the art stands below or next to it. */
 export const offer: Layout = {
   id: 'offer',
-  suits: (_, copy) => copy.big !== null,
+  suits: (art, copy) => art !== null && copy.big !== null,
   showsPhotos: true,
   onGround: true,
   angles: ['offer'],
@@ -48,9 +47,7 @@ export const offer: Layout = {
       solid: placed ? [placed.bounds] : framed ? [below] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        placed || framed
-          ? drawDecor(stage.decor, full, middle(placed?.bounds ?? below), scheme, random)
-          : drawDiscs(full, freeCorner(stage, column), scheme),
+        drawDecor(stage.decor, full, middle(placed?.bounds ?? below), scheme, random),
         ...(placed?.nodes ?? []),
         framed,
         column.node,
@@ -78,10 +75,4 @@ function artArea({ w, h, safe, shape, art }: Stage, column: TextColumn): Rect {
 
 function middle(rect: Rect) {
   return focusOf(rect, 0.55)
-}
-
-/** The largest disc around the bottom right corner that does not touch text. */
-function freeCorner({ w, h }: Stage, { texts }: TextColumn) {
-  const reach = texts.map((text) => Math.hypot(Math.max(0, w - text.x - text.w), Math.max(0, h - text.y - text.h)))
-  return { x: w, y: h, r: Math.min(Math.min(w, h) * 0.92, Math.max(Math.min(w, h) * 0.2, Math.min(...reach) - 44)) }
 }

@@ -1,6 +1,7 @@
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
 import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
@@ -36,6 +37,9 @@ export const poster: Layout = {
       solid: [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
+        shape === 'tall'
+          ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, scheme, stage.random)
+          : null,
         facts ? place({ x: facts.x - 60, y: safe.y, w: 4, h: safe.h }, { backgroundColor: scheme.ink }) : null,
         ...set.nodes,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),

@@ -5,7 +5,7 @@ import { fitText } from '../draw/text/fit-text.ts'
 import { place, row, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
-import { floor, plinth, hills } from '../draw/art/props.ts'
+import { floor, plinth } from '../draw/art/props.ts'
 import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
@@ -14,13 +14,13 @@ import type { Layout } from './layout.ts'
 /** For the tall canvas: words in the clear middle, and a picture below them, behind the platform's buttons. */
 export const story: Layout = {
   id: 'story',
-  suits: () => true,
+  suits: (art) => art !== null,
   canvases: ['tall'],
   showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
-  weight: (art) => (art ? 10 : 9.5),
-  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : stage.art ? onPlinth(stage) : overHills(stage)),
+  weight: () => 10,
+  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : onPlinth(stage)),
 }
 
 /** The measures of the composition on a plinth, in shares of the canvas or canvas pixels. */
@@ -152,31 +152,6 @@ async function onPhoto(stage: Stage): Promise<Composition> {
         { x: rect.x, y: safe.y + 6, w: rect.w, h: MARK_HEIGHT },
         scheme.card,
       ),
-    ]),
-  }
-}
-
-/** Type above an abstract landscape. */
-async function overHills(stage: Stage): Promise<Composition> {
-  const { w, h, safe, scheme, random } = stage
-  const marked = markRoom(stage, 'wide')
-  const column = await textColumn(stage, {
-    rect: { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked },
-    max: 230,
-    maxLines: 6,
-    tag: true,
-    bullets: true,
-  })
-  const top = column.rect.y + column.rect.h + 56
-  return {
-    fits: column.fits,
-    headlineSize: column.size,
-    solid: [],
-    root: canvas(stage, scheme.ground, [
-      fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
-      hills({ x: 0, y: Math.max(top, h * 0.52), w, h: h - Math.max(top, h * 0.52) }, scheme, random),
-      column.node,
-      await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
     ]),
   }
 }

@@ -6,7 +6,7 @@ import { brandMark } from '../draw/parts.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { placeArt, placePhoto } from '../draw/art/place-art.ts'
 import { quoteMark, ratingLine } from '../draw/text/proof.ts'
-import { horizon } from '../draw/art/props.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
@@ -53,14 +53,14 @@ export const testimonial: Layout = {
       solid: shown ? [shown] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, `linear-gradient(180deg, ${scheme.ground}, ${scheme.ground2})`),
-        drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
+        art === null ? null : drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
         place(card, {
           backgroundColor: scheme.card,
           borderRadius: radius,
           boxShadow: `0 24px 60px ${alpha('#000000', 0.16)}`,
         }),
         photo,
-        art === null && stage.shape === 'tall' ? horizon({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, random) : null,
+        art === null && stage.shape === 'tall' ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, random) : null,
         ...quote.nodes,
         ...(placed?.nodes ?? []),
         words.node,

@@ -1,8 +1,6 @@
-import { drawDecor } from '../draw/art/decor.ts'
-import { drawMosaic } from '../draw/art/mosaic.ts'
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { artPattern, placeArt } from '../draw/art/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
@@ -22,7 +20,7 @@ export const ticket: Layout = {
   weight: (art) => (art ? 6.5 : 8.5),
   async compose(given) {
     const stage = paperOn(given)
-    const { w, h, safe, scheme, shape, random, copy } = stage
+    const { w, h, safe, scheme, shape, copy } = stage
     const marked = markRoom(stage, 'wide')
     const wide = shape === 'wide'
     const card = cardOf(stage, marked)
@@ -33,38 +31,16 @@ export const ticket: Layout = {
       : { ...card, y: tear, h: card.y + card.h - tear }
     const inks = cardInks(stage)
     const pad = 56
-    const body = await textColumn(
-      {
-        ...stage,
-        copy: { ...copy, when: null, code: null, cta: null, legal: null, condition: null, place: null, contacts: [] },
-      },
-      {
-        rect: shrink(upper, pad),
-        inks,
-        align: 'center',
-        stand: 'middle',
-        max: wide ? 170 : 200,
-        big: wide ? 0.5 : 0.52,
-        tag: true,
-      },
-    )
-    const foot = await textColumn(
-      {
-        ...stage,
-        copy: {
-          ...copy,
-          headline: [],
-          big: null,
-          badge: null,
-          eyebrow: null,
-          sub: null,
-          bullets: [],
-          price: null,
-          notes: [],
-        },
-      },
-      { rect: shrink(stub, wide ? 34 : 40), inks, align: 'center', stand: 'middle', max: 60 },
-    )
+    const look = { inks, align: 'center' as const, stand: 'middle' as const }
+    const body = await textColumn(stage, {
+      ...look,
+      rect: shrink(upper, pad),
+      max: wide ? 170 : 200,
+      big: wide ? 0.5 : 0.52,
+      tag: true,
+      part: 'lead',
+    })
+    const foot = await textColumn(stage, { ...look, rect: shrink(stub, wide ? 34 : 40), max: 60, part: 'foot' })
     const placed =
       isCut(stage.art) && shape === 'tall'
         ? await placeArt(
@@ -73,26 +49,19 @@ export const ticket: Layout = {
             { rotate: -8 },
           )
         : null
-    const full = { x: 0, y: 0, w, h }
-    const focus = { x: w / 2, y: placed ? placed.bounds.y + placed.bounds.h / 2 : h / 2, r: Math.min(w, h) * 0.42 }
-    const background = random.next() < 0.6 && !placed ? artPattern(stage, full, scheme.shape, 0.95, 220) : null
     return {
       fits: body.fits && foot.fits,
       headlineSize: body.size,
       solid: placed ? [placed.bounds] : [],
-      root: canvas(stage, scheme.ground, [
-        fill(stage, scheme.ground),
-        background ??
-          (stage.art
-            ? drawDecor(stage.decor, full, focus, scheme, random)
-            : drawMosaic(full, w / (wide ? 14 : 9), scheme, random)),
+      root: canvas(stage, scheme.panel, [
+        fill(stage, scheme.panel),
         ...(placed?.nodes ?? []),
         place(card, { filter: 'drop-shadow(0 18px 34px rgba(0,0,0,0.24))' }, [
           drawing({ x: 0, y: 0, w: card.w, h: card.h }, ticketShape(card, wide, tear, scheme.card, scheme.onCard)),
         ]),
         body.node,
         foot.node,
-        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground, { align: 'center' }),
+        await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.panel, { align: 'center' }),
       ]),
     }
   },

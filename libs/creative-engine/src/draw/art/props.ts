@@ -1,7 +1,6 @@
 import { contrast, mix, shade, toLch } from '../../color/color.ts'
 import type { Scheme } from '../../color/schemes.ts'
 import type { Random } from '../../random.ts'
-import { drawMosaic } from './mosaic.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
 const n = (value: number) => value.toFixed(1)
@@ -22,30 +21,6 @@ export function floor(area: Rect, y: number, color: string, curve = 0.05): Image
   const light = shade(color, 0.04)
   const body = `<defs><radialGradient id="f" cx="0.5" cy="0.12" r="0.9"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${shade(color, -0.05)}"/></radialGradient></defs><path d="M0 ${n(rise)}Q${n(area.w / 2)} ${n(-rise)} ${n(area.w)} ${n(rise)}V${n(area.y + area.h - y + rise)}H0Z" fill="url(#f)"/>`
   return drawing({ x: area.x, y: y - rise, w: area.w, h: area.y + area.h - y + rise }, body)
-}
-
-/** Overlapping hills under a low sun. */
-export function hills(area: Rect, scheme: Scheme, random: Random): ImageNode {
-  const { w, h } = area
-  const [sun = scheme.pop, ...rest] = [scheme.pop, scheme.panel, scheme.accent, scheme.ink].filter(
-    (tone, i, all) => all.indexOf(tone) === i && tone !== scheme.ground,
-  )
-  const tones = [scheme.shape, ...rest].slice(0, 4)
-  const x = w * random.between(0.25, 0.75)
-  const ridges = tones.map((tone, i) => {
-    const y = h * (0.3 + (0.62 * i) / tones.length)
-    const swing = h * random.between(0.1, 0.2) * (i % 2 ? -1 : 1)
-    return `<path d="M0 ${n(y + swing)}C${n(w * 0.3)} ${n(y - swing * 1.4)} ${n(w * 0.62)} ${n(y + swing * 1.5)} ${n(w)} ${n(y - swing * 0.7)}V${n(h)}H0Z" fill="${tone}"/>`
-  })
-  const disc = `<circle cx="${n(x)}" cy="${n(h * 0.3)}" r="${n(Math.min(w, h) * 0.24)}" fill="${sun}"/>`
-  return drawing(area, disc + ridges.join(''))
-}
-
-/** A mosaic along the lower edge of a tall picture without art. */
-export function horizon(area: Rect, scheme: Scheme, random: Random): ImageNode {
-  const cell = area.w / 4
-  const h = cell * Math.max(1, Math.floor(area.h / cell))
-  return drawMosaic({ ...area, y: area.y + area.h - h, h }, cell, scheme, random)
 }
 
 /**

@@ -17,10 +17,12 @@ const FAULTS = {
   /** The last line is much shorter than the widest. */
   shortLast: 0.3,
   /** A line ends on a word that belongs to the next. */
-  weakEnd: 0.16,
+  weakEnd: 0.22,
+  /** A line has nothing but a word of at most three letters. */
+  tiny: 0.9,
   /** A line ends in the middle of a clause although it could end at a sign. */
   sign: -0.1,
-  ragged: 0.5,
+  ragged: 0.7,
 } as const
 /** A last line below this share of the widest line looks forgotten. */
 const LAST_SHARE_MIN = 0.34
@@ -111,7 +113,8 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
   if (end < words.length) {
     const ragged = last.ends ? 0 : FAULTS.ragged * (1 - share) ** 2
     const sign = /[,.:;!?–—]$/u.test(last.text) ? FAULTS.sign : 0
-    return ragged + sign + (isWeakEnd(last.text) ? FAULTS.weakEnd : 0)
+    const weak = isWeakEnd(last.text)
+    return ragged + sign + (weak ? FAULTS.weakEnd : 0) + (weak && end - from === 1 ? FAULTS.tiny : 0)
   }
   if (from === 0) return 0
   const alone = end - from === 1 && [...last.text].length <= 5
@@ -146,7 +149,7 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     )
     if (size < bounds.min) continue
     // At the same size, fewer lines leave more room.
-    const value = size * (1 - Math.min(0.4, broken.fault * 0.3)) - count * 0.01
+    const value = size * (1 - Math.min(0.6, broken.fault * 0.4)) - count * 0.01
     if (!best || value > best.value) best = { size, lines: broken.lines.map((line) => ({ ...line, size })), value }
   }
   return best
@@ -172,7 +175,7 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     const ratio = Math.max(...lines.map(({ size }) => size)) / least
     if (least < bounds.min || ratio > STACK_RATIO_MAX) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
-    const value = filled * scale - broken.fault * 0.1
+    const value = filled * scale - broken.fault * 0.25
     if (!best || value > best.value) best = { size: least, lines, value }
   }
   return best

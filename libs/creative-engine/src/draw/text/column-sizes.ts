@@ -31,7 +31,7 @@ export const SIZES = {
   bulletMark: 44,
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
   terms: { roomy: 34, tight: 30 },
-  facts: { few: 44, roomy: 37, tight: 32 },
+  facts: { few: 44, roomy: 38, tight: 35 },
   factMin: 26,
   button: { roomy: 40, tight: 36 },
   code: 0.95,

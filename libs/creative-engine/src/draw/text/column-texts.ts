@@ -1,7 +1,7 @@
 import type { HeadlinePart } from '../../copy/copy.ts'
 import { offerPhrase, type Offer } from '../../copy/offer.ts'
 import { contrast } from '../../color/color.ts'
-import { column, row, text, type DrawNode, type Style } from '../nodes.ts'
+import { column, row, text, type DrawNode, type Style, type TextRole } from '../nodes.ts'
 import { checkMark } from '../parts.ts'
 import type { Stage } from '../stage.ts'
 import { lineHeightMin } from '../../text/line-height.ts'
@@ -52,35 +52,41 @@ export function headlineLineHeight({ pairing }: Stage, words: readonly { text: s
 }
 
 /** A headline with its lines as they were set. Strong parts have the strong colour. */
-export function headline(
-  { stage, inks, textAlign, width }: Setting,
-  parts: readonly HeadlinePart[],
+export function headline(set: Setting, parts: readonly HeadlinePart[], lines: SetLines): DrawNode {
+  const { stage, inks, textAlign, width } = set
+  const colorOf = (part: number) => (parts[part]?.strong ? inks.strong : inks.ink)
+  return displayLines(stage, lines, { role: 'headline', width, textAlign, colorOf })
+}
+
+/** Display type with its lines as they were set, as one text. */
+export function displayLines(
+  stage: Stage,
   set: SetLines,
+  look: { role: TextRole; width: number; textAlign: 'left' | 'center'; colorOf: (part: number) => string },
 ): DrawNode {
+  const { role, width, textAlign, colorOf } = look
   const lineHeight = headlineLineHeight(
     stage,
     set.lines.flatMap(({ words }) => words),
   )
-  const style = displayType(stage.pairing, set.size, inks.ink, {
-    textAlign,
-    width,
-    lineHeight,
-    whiteSpace: 'pre',
-    textWrap: 'nowrap',
-  })
+  const kept = { textAlign, width, lineHeight, whiteSpace: 'pre', textWrap: 'nowrap' }
   const children = set.lines.flatMap(({ words, size }, l) =>
     runsOf(words).map((run, i, all) => {
       const end = i < all.length - 1 ? ' ' : l < set.lines.length - 1 ? '\n' : ''
-      return text(`${run.content}${end}`, 'headline', {
+      return text(`${run.content}${end}`, role, {
         display: 'inline',
         fontSize: size,
         lineHeight,
         letterSpacing: size * stage.pairing.tracking,
-        color: parts[run.part]?.strong ? inks.strong : inks.ink,
+        color: colorOf(run.part),
       })
     }),
   )
-  return { type: 'container', style: { ...style, display: 'block' }, children }
+  return {
+    type: 'container',
+    style: { ...displayType(stage.pairing, set.size, colorOf(0), kept), display: 'block' },
+    children,
+  }
 }
 
 /** Neighbouring words of the same part, joined. */
@@ -100,7 +106,7 @@ export function bigType(stage: Stage, size: number, color: string): Style {
   return displayType(stage.pairing, size, color, {
     lineHeight: bigLineHeight(stage),
     whiteSpace: 'nowrap',
-    letterSpacing: size * (upper || stage.pairing.tracking === 0 ? 0 : -0.045),
+    letterSpacing: size * (upper ? 0 : Math.max(stage.pairing.tracking, -0.03)),
   })
 }
 

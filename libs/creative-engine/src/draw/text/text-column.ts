@@ -48,6 +48,9 @@ export type TextColumn = {
 const BIG_SHARE_MIN = 0.12
 /** The headline sizes below which optional blocks are dropped, by the number of kinds dropped so far. */
 const WANTED = [86, 66] as const
+/** A sentence of more words may take this many lines. */
+const LONG_FROM = 11
+const LONG_LINES = 7
 const ROUNDS_MAX = 6
 /** The unused height, as a share of the rectangle, at which a setting is good enough. */
 const SLACK_MAX = 0.03
@@ -100,7 +103,8 @@ type Attempt = {
 function linesAllowed({ maxLines }: ColumnWish, words: readonly Word[]): number {
   const count = words.length
   const forced = words.filter((word) => word.ends).length
-  return (maxLines ?? (count <= 2 ? 2 : count <= 4 ? 3 : count <= 9 ? 4 : 6)) + forced
+  const usual = maxLines ?? (count <= 2 ? 2 : count <= 4 ? 3 : count <= 9 ? 4 : 6)
+  return Math.max(usual, count > LONG_FROM ? LONG_LINES : 0) + forced
 }
 
 function bounds({ stage, wish, linesMax, words, min, max }: Column, height: number): Bounds {
@@ -126,10 +130,9 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
   }
   let best: Attempt | null = null
   let room = rect.h
-  let floor = wanted
   let ceiling = max
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const lines = fitLines(column, room, floor, ceiling)
+    const lines = fitLines(column, room, wanted, ceiling)
     if (!lines) break
     const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
     const used = attempt.height - heightOf(lines, headlineLineHeight(column.stage, column.words))
@@ -137,7 +140,6 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
       if (best && attempt.size <= best.size) break
       best = attempt
       if (lines.size >= ceiling - 1 || rect.h - attempt.height < rect.h * SLACK_MAX) break
-      floor = lines.size + 2
       room = rect.h - used
     } else {
       if (!wish.stacked) ceiling = lines.size - 2

@@ -1,0 +1,136 @@
+import type { Copy } from '../copy/copy.ts'
+import type { Offer } from '../copy/offer.ts'
+import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
+import { brandMark } from '../draw/parts.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { inksOn } from '../draw/text/inks.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import { hasFoot } from '../draw/text/lead-and-foot.ts'
+import type { Layout } from './layout.ts'
+
+/** Fields of flat colour on a grid: the message, the facts, and the offer or price in the third. */
+export const blocks: Layout = {
+  id: 'blocks',
+  suits: (art, copy) => art === null && worthOf(copy) !== null && !readsOn(copy),
+  angles: ['thing', 'offer', 'tagline', 'statement', 'benefit', 'when'],
+  onGround: false,
+  weight: () => 9,
+  async compose(stage) {
+    const { safe, scheme, shape, copy } = stage
+    const offer = worthOf(copy)
+    const fields = fieldsOf(stage, offer?.big ?? '')
+    const price = offer === copy.big || offer === copy.badge ? copy.price : null
+    const worth = { ...copy, headline: [], eyebrow: null, condition: null, sub: null, rating: null, bullets: [] }
+    const message = { ...copy, big: null, badge: null, price: null, priceBefore: null }
+    const colors = {
+      worth: inksOn(stage, scheme.pop, scheme.onPop),
+      facts: inksOn(stage, scheme.panel, scheme.onPanel),
+    }
+    const [lead, deal, facts] = [
+      await textColumn(
+        { ...stage, copy: message },
+        {
+          rect: fields.message,
+          max: shape === 'wide' ? 190 : 230,
+          part: 'lead',
+          stand: shape === 'wide' ? 'middle' : 'top',
+          bullets: true,
+        },
+      ),
+      await textColumn(
+        { ...stage, copy: { ...worth, badge: null, big: offer, price } },
+        {
+          rect: inside(fields.worth, safe.x, shape),
+          inks: colors.worth,
+          max: 100,
+          part: 'lead',
+          stand: 'middle',
+          big: 0.9,
+        },
+      ),
+      hasFoot(stage)
+        ? await textColumn(stage, {
+            rect: inside(fields.facts, safe.x, shape),
+            inks: colors.facts,
+            max: 60,
+            part: 'foot',
+            stand: 'middle',
+          })
+        : null,
+    ]
+    return {
+      fits: lead.fits && deal.fits && (facts?.fits ?? true),
+      headlineSize: lead.size,
+      solid: [],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        field(fields.facts, scheme.panel),
+        field(fields.worth, scheme.pop),
+        lead.node,
+        deal.node,
+        facts?.node,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: fields.message.w, h: MARK_HEIGHT }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+/** What the brief offers, or its price. */
+function worthOf({ big, badge, price }: Copy): Offer | null {
+  return big ?? badge ?? (price ? { kind: 'price', lead: '', big: price, tail: '' } : null)
+}
+
+/** Whether the headline continues the offer: "30%" "off trail shoes". */
+const readsOn = ({ big, headline: [first] }: Copy) => big !== null && /^\p{Ll}/u.test(first?.text ?? '')
+
+const field = (rect: Rect, color: string): DrawNode => place(rect, { backgroundColor: color })
+
+/** The room for text in a field. On 9:16 fields extend below the clear area, but their text does not. */
+function inside(rect: Rect, margin: number, shape: Stage['shape']): Rect {
+  const x = rect.x === 0 ? margin : 48
+  const bottom = shape === 'tall' ? Math.min(rect.y + rect.h, 1248) : rect.y + rect.h
+  return { x: rect.x + x, y: rect.y + 36, w: rect.w - x - 48, h: bottom - rect.y - 72 }
+}
+
+/** A longer offer needs the whole width. */
+const SHORT_MAX = 5
+
+function fieldsOf(stage: Stage, offer: string): { message: Rect; worth: Rect; facts: Rect } {
+  const { w, h, safe, shape } = stage
+  const top = safe.y + markRoom(stage, 'wide')
+  const facts = hasFoot(stage)
+  if (shape === 'wide') {
+    const x = w * 0.58
+    const y = facts ? h * 0.52 : h
+    return {
+      message: { x: safe.x, y: top, w: x - safe.x - 80, h: safe.y + safe.h - top },
+      worth: { x, y: 0, w: w - x, h: y },
+      facts: { x, y, w: w - x, h: h - y },
+    }
+  }
+  if (shape === 'tall') {
+    const y = 660
+    return {
+      message: { x: safe.x, y: top, w: safe.w, h: y - top - 56 },
+      worth: { x: 0, y, w, h: facts ? 290 : h - y },
+      facts: { x: 0, y: y + 290, w, h: h - y - 290 },
+    }
+  }
+  const message = (y: number) => ({ x: safe.x, y: top, w: safe.w, h: y - top - 48 })
+  if (offer.length > SHORT_MAX && facts) {
+    const y = h * 0.48
+    const low = h * 0.73
+    return {
+      message: message(y),
+      worth: { x: 0, y, w, h: low - y },
+      facts: { x: 0, y: low, w, h: h - low },
+    }
+  }
+  const y = h * (shape === 'square' ? 0.53 : 0.56)
+  const x = facts ? w * 0.46 : w
+  return {
+    message: message(y),
+    worth: { x: 0, y, w: x, h: h - y },
+    facts: { x, y, w: w - x, h: h - y },
+  }
+}

@@ -1,0 +1,56 @@
+import { drawMotif } from '../draw/art/motif.ts'
+import type { Rect } from '../draw/nodes.ts'
+import { brandMark } from '../draw/parts.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import type { Layout } from './layout.ts'
+
+/** A quiet field for the words and one large motif, cut by the edge of the canvas. */
+export const motif: Layout = {
+  id: 'motif',
+  suits: (art) => art === null,
+  angles: ['tagline', 'line', 'statement', 'thing', 'benefit', 'when'],
+  onGround: false,
+  weight: () => 8.5,
+  async compose(stage) {
+    const { safe, scheme, shape, random } = stage
+    const { words, art } = regions(stage)
+    const column = await textColumn(stage, {
+      rect: words,
+      stand: shape === 'wide' ? 'middle' : 'top',
+      max: shape === 'wide' ? 170 : 190,
+      maxLines: 5,
+      tag: true,
+      big: 0.36,
+    })
+    // The motif takes what the words leave.
+    const top = column.rect.y + column.rect.h + 64
+    const shown = shape === 'wide' || art.y <= top ? art : { ...art, y: top, h: art.h + art.y - top }
+    return {
+      fits: column.fits,
+      headlineSize: column.size,
+      solid: [shown],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        drawMotif(shown, scheme, random),
+        column.node,
+        await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
+      ]),
+    }
+  },
+}
+
+/** The least height of the motif, as a share of the canvas. */
+const ART_SHARE = { square: 0.2, portrait: 0.26, tall: 0.33 } as const
+
+function regions(stage: Stage): { words: Rect; art: Rect } {
+  const { w, h, safe, shape } = stage
+  const top = safe.y + markRoom(stage, 'wide')
+  if (shape === 'wide') {
+    const x = w * 0.64
+    return { words: { x: safe.x, y: top, w: x - safe.x - 80, h: safe.y + safe.h - top }, art: { x, y: 0, w: w - x, h } }
+  }
+  const art = { x: 0, y: h * (1 - ART_SHARE[shape]), w, h: h * ART_SHARE[shape] }
+  const bottom = shape === 'tall' ? safe.y + safe.h : art.y - 64
+  return { words: { x: safe.x, y: top, w: safe.w, h: bottom - top }, art }
+}

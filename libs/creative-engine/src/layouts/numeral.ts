@@ -1,0 +1,96 @@
+import { place, type Rect } from '../draw/nodes.ts'
+import { brandMark } from '../draw/parts.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
+import { inksOn } from '../draw/text/inks.ts'
+import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
+import { textColumn } from '../draw/text/text-column.ts'
+import type { Layout } from './layout.ts'
+
+/** The offer as wide as the canvas on a field of its own; what it is for, and until when, below it. */
+export const numeral: Layout = {
+  id: 'numeral',
+  suits: (art, copy) => art === null && copy.big !== null,
+  angles: ['offer'],
+  onGround: false,
+  weight: () => 10,
+  async compose(stage) {
+    const { scheme, shape, copy, w } = stage
+    const wide = shape === 'wide'
+    const inks = inksOn(stage, scheme.panel, scheme.onPanel)
+    const { top, margin, share } = fieldOf(stage)
+    const alone = {
+      headline: [],
+      eyebrow: null,
+      badge: null,
+      price: null,
+      condition: null,
+      sub: null,
+      rating: null,
+      bullets: [],
+    }
+    const deal = await textColumn(
+      { ...stage, copy: { ...copy, ...alone } },
+      {
+        rect: {
+          x: margin,
+          y: top,
+          w: (wide ? w * 0.52 : w) - 2 * margin,
+          h: wide ? stage.safe.h - top + stage.safe.y : stage.h * share,
+        },
+        inks: { ...inks, strong: inks.ink },
+        part: 'lead',
+        max: 100,
+        big: 1,
+        stand: wide ? 'middle' : 'top',
+      },
+    )
+    const edge = wide ? w * 0.52 : deal.rect.y + deal.rect.h + FOOT_OF_FIELD
+    const field = wide ? { x: 0, y: 0, w: edge, h: stage.h } : { x: 0, y: 0, w, h: edge }
+    const shown = copy.big?.kind === 'price' ? { ...copy, big: null, priceBefore: null } : { ...copy, big: null }
+    const rest = { ...stage, copy: shown }
+    const set = await leadAndFoot(rest, restOf(stage, edge), {
+      max: wide ? 130 : 150,
+      stand: wide ? 'middle' : 'top',
+      maxLines: 4,
+    })
+    return {
+      fits: deal.fits && set.fits,
+      headlineSize: set.size,
+      solid: [],
+      root: canvas(stage, scheme.ground, [
+        fill(stage, scheme.ground),
+        place(field, { backgroundColor: scheme.panel }),
+        shape === 'tall'
+          ? place({ x: 0, y: TALL_BASE, w, h: stage.h - TALL_BASE }, { backgroundColor: scheme.panel })
+          : null,
+        deal.node,
+        ...set.nodes,
+        await brandMark(
+          { ...stage, scheme: { ...scheme, ink: inks.ink } },
+          { x: stage.safe.x, y: stage.safe.y, w: Math.min(stage.safe.w, field.w - 2 * stage.safe.x), h: MARK_HEIGHT },
+          scheme.panel,
+        ),
+      ]),
+    }
+  },
+}
+
+/** The space between the number and the lower edge of its field. */
+const FOOT_OF_FIELD = 34
+
+/** Where the number begins, its distance from the edge, and the share of the canvas that it may take. */
+function fieldOf(stage: Stage): { top: number; margin: number; share: number } {
+  const { safe, shape } = stage
+  const top = safe.y + markRoom(stage, 'close')
+  // Figures look right closer to the edge than words.
+  return {
+    top,
+    margin: shape === 'wide' ? safe.x : 58,
+    share: { square: 0.42, portrait: 0.44, tall: 0.26, wide: 1 }[shape],
+  }
+}
+
+function restOf({ safe, shape, w }: Stage, edge: number): Rect {
+  if (shape === 'wide') return { x: edge + 80, y: safe.y, w: w - edge - 80 - safe.x, h: safe.h }
+  return { x: safe.x, y: edge + 48, w: safe.w, h: safe.y + safe.h - edge - 48 }
+}
