@@ -25,6 +25,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   [READER]: [],
   [ENGINE]: ['@adloom/contracts', READER],
   '@adloom/generation': [...LIBS, ENGINE, READER],
+  // It reads prices on pages.
+  '@adloom/org': [...LIBS, READER],
   '@adloom/testing': [...LIBS, ...SERVERS],
   '@adloom/gateway': ['@adloom/contracts', '@adloom/bus', '@adloom/runtime'],
 }

@@ -8,10 +8,12 @@ import { handler as createTeam } from './calls/create-team.ts'
 import { handler as getCreativeContext } from './calls/get-creative-context.ts'
 import { handler as getMembership } from './calls/get-membership.ts'
 import { handler as grantCredits } from './calls/grant-credits.ts'
+import { handler as importPictures } from './calls/import-pictures.ts'
 import { handler as listMembers } from './calls/list-members.ts'
 import { handler as listMemberships } from './calls/list-memberships.ts'
 import { handler as putBrandKit } from './calls/put-brand-kit.ts'
 import { handler as putProduct } from './calls/put-product.ts'
+import { handler as readPage } from './calls/read-page.ts'
 import { handler as removeMember } from './calls/remove-member.ts'
 import { handler as reserveCredits } from './calls/reserve-credits.ts'
 
@@ -23,10 +25,12 @@ export const callHandlers = {
   get_creative_context: getCreativeContext,
   get_membership: getMembership,
   grant_credits: grantCredits,
+  import_pictures: importPictures,
   list_members: listMembers,
   list_memberships: listMemberships,
   put_brand_kit: putBrandKit,
   put_product: putProduct,
+  read_page: readPage,
   remove_member: removeMember,
   reserve_credits: reserveCredits,
 } satisfies CallHandlers<'org', Deps>

@@ -30,7 +30,7 @@ type Own = {
 const access = {
   reads: ['rateLimitPerMinute'],
   writes: ['fetchPublic', 'importQueue', 'readers'],
-  calls: [],
+  calls: ['fetchPublic', 'importQueue', 'readers'],
   consumers: [],
 } as const satisfies Access<Own>
 

@@ -5,14 +5,14 @@ import { storePictures } from '../import/pictures.ts'
 import { readAddress } from '../import/read-address.ts'
 
 export const handler = implementAction(actions.import_brand, async (ctx, { url, workspaceId: named }) => {
-  const { caller } = ctx
+  const { teamId } = ctx.caller
   const workspaceId = workspaceOf(ctx, named)
-  const answer = await readAddress(ctx, url, async (page, visit) => {
+  const answer = await readAddress(ctx, teamId, url, async (page, visit) => {
     const address = await visit.read('findStyleSheet', page)
     const sheet = address === null ? null : await visit.find('style', new URL(address))
     const { kit, logos } = await visit.read('readBrand', { page, css: sheet?.body ?? null })
     const stored = await storePictures(ctx, visit, logos, {
-      caller,
+      teamId,
       workspaceId,
       name: `${kit.name} logo`,
       type: 'logo',

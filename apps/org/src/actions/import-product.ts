@@ -6,14 +6,14 @@ import { readAddress } from '../import/read-address.ts'
 import { refused } from '../import/refused.ts'
 
 export const handler = implementAction(actions.import_product, async (ctx, { url, workspaceId: named }) => {
-  const { caller } = ctx
+  const { teamId } = ctx.caller
   const workspaceId = workspaceOf(ctx, named)
-  const answer = await readAddress(ctx, url, async (page, visit) => {
+  const answer = await readAddress(ctx, teamId, url, async (page, visit) => {
     const read = await visit.read('readProduct', page)
     if (!read) throw refused('no_product', 'The page does not say which product it shows. Fill in the details by hand.')
     const candidates = read.pictures.map((picture) => ({ url: picture }))
     const stored = await storePictures(ctx, visit, candidates, {
-      caller,
+      teamId,
       workspaceId,
       name: read.product.name,
       type: 'image',

@@ -23,6 +23,22 @@ export async function listBrandKitNames(
   ]
 }
 
+/** The id of a kit of the workspace or the whole team whose site has this host, with or without `www.`. */
+export async function findKitOfHost(
+  sql: TeamSql,
+  teamId: string,
+  workspaceId: string,
+  host: string,
+): Promise<string | null> {
+  const kits = await sql<{ id: string; websiteUrl: string }[]>`
+    select id, website_url as "websiteUrl" from brand_kits
+    where team_id = ${teamId} and archived_at is null and website_url is not null
+      and (workspace_id is null or workspace_id = ${workspaceId})
+    order by workspace_id nulls last, is_default desc, id`
+  const bare = (name: string | undefined) => name?.replace(/^www\./, '')
+  return kits.find((kit) => bare(URL.parse(kit.websiteUrl)?.hostname) === bare(host))?.id ?? null
+}
+
 /** One kit of these workspaces or of the whole team. A missing, inaccessible or deleted kit gets the same error. */
 export async function getBrandKit(
   sql: TeamSql,

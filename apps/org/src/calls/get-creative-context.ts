@@ -1,6 +1,7 @@
 import type { BrandKitFrom } from '@adloom/contracts/shapes/creative'
 import { calls } from '@adloom/contracts/of/org'
-import { type BrandKit, defaultOf, getBrandKit, listBrandKitNames } from '../brands/brand-kit.ts'
+import { brandFacts } from '../brands/brand-facts.ts'
+import { defaultOf, getBrandKit, listBrandKitNames } from '../brands/brand-kit.ts'
 import { implementCall } from '../deps.ts'
 import { byUse, getProduct, type Product } from '../brands/product.ts'
 
@@ -35,24 +36,5 @@ function productFacts(product: Product) {
     imageAssetIds: byUse(product.images).map((image) => image.assetId),
     benefits,
     targetAudience: targetAudience || null,
-  }
-}
-
-/** The primary logo first, the others in the order of the kit. */
-function brandFacts(kit: BrandKit) {
-  const { id, name, websiteUrl, tagline, bannedWords, requiredDisclaimers } = kit
-  const isOther = (variant: string) => Number(variant !== 'primary')
-  const logos = kit.logos.toSorted((a, b) => isOther(a.variant) - isOther(b.variant))
-  return {
-    id,
-    name,
-    websiteUrl,
-    tagline,
-    logoAssetIds: logos.map((logo) => logo.assetId),
-    colors: kit.colors.map(({ hex, role }) => ({ hex, role })),
-    fonts: kit.fonts.map(({ role, family }) => ({ role, family })),
-    voiceTone: kit.voice.tone,
-    bannedWords,
-    requiredDisclaimers,
   }
 }

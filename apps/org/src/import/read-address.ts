@@ -1,4 +1,3 @@
-import type { Caller } from '@adloom/contracts'
 import type { Deps } from '../deps.ts'
 import type { FetchedPage } from './reads.ts'
 import { startVisit, type Visit } from './visit.ts'
@@ -9,11 +8,11 @@ import { startVisit, type Visit } from './visit.ts'
  * full.
  */
 export function readAddress<T>(
-  deps: Pick<Deps, 'fetchPublic' | 'importQueue' | 'readers'> & { caller: Caller },
+  deps: Pick<Deps, 'fetchPublic' | 'importQueue' | 'readers'>,
+  teamId: string,
   address: string,
   work: (page: FetchedPage, visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const { teamId } = deps.caller
   return deps.importQueue(teamId, async () => {
     const visit = startVisit(deps.fetchPublic, (what, input) =>
       deps.readers.read(what, { team: teamId, path: 'url' }, () => input),

@@ -1,6 +1,7 @@
 import type { BrandKitFields } from '@adloom/contracts'
 import { type Logo, readBrand } from './reads/brand-draft.ts'
 import { readProduct } from './reads/product-draft.ts'
+import { type PageRead, readPageFacts } from './reads/page-facts.ts'
 import { readPage } from './reads/read-page.ts'
 import { robotsAllow } from './reads/robots-rules.ts'
 
@@ -23,6 +24,18 @@ export const reads = {
   } {
     const { kit, logos } = readBrand(pageOf(page), css?.toString('utf8') ?? '')
     return { kit, logos: logos.map((logo) => ({ ...logo, url: logo.url.href })) }
+  },
+
+  /** For an ad. Null: the page shows nothing that could be advertised. */
+  readPageFacts({
+    page,
+    today,
+  }: {
+    page: FetchedPage
+    today: string
+  }): (Omit<PageRead, 'pictures'> & { pictures: string[] }) | null {
+    const read = readPageFacts(pageOf(page), today)
+    return read && { ...read, pictures: read.pictures.map(({ href }) => href) }
   },
 
   /** Null: the page does not describe a product. */

@@ -15,7 +15,7 @@ const KINDS = {
     types: /^(?:text\/html|application\/xhtml\+xml)$/,
   },
   style: { accept: 'text/css', bytesMax: 1_000_000, types: /^text\/css$/ },
-  picture: { accept: 'image/*', bytesMax: 2_000_000, types: /^image\/[\w.+-]+$/ },
+  picture: { accept: 'image/*', bytesMax: 5_000_000, types: /^image\/[\w.+-]+$/ },
 } as const satisfies Record<string, Kind>
 
 type Reads = typeof reads
@@ -29,6 +29,8 @@ export type Visit = {
    * Errors: `invalid_input` at `url` for a page that may not be read, `upstream_failed` when the site does not answer.
    */
   getPage(url: URL): Promise<Fetched>
+  /** Fetches a picture that the customer names. Errors as above. */
+  getPicture(url: URL): Promise<Fetched>
   /** Fetches something that the page names. Null when it is unavailable. */
   find(kind: 'style' | 'picture', url: URL): Promise<Fetched | null>
   /** Errors: `invalid_input` at `url` when the data cannot be read within the limits of a reader. */
@@ -52,15 +54,17 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
     if (!types.test(fetched.contentType)) throw refused('wrong_type', `url must return ${accept}.`)
     return fetched
   }
+  const getNamed = async (url: URL, kind: Kind) => {
+    try {
+      return await get(url, kind)
+    } catch (cause) {
+      throw cause instanceof FetchFailed ? toToolError(cause, timeout.aborted) : cause
+    }
+  }
   return {
     read,
-    async getPage(url) {
-      try {
-        return await get(url, KINDS.page)
-      } catch (cause) {
-        throw cause instanceof FetchFailed ? toToolError(cause, timeout.aborted) : cause
-      }
-    },
+    getPage: (url) => getNamed(url, KINDS.page),
+    getPicture: (url) => getNamed(url, KINDS.picture),
     async find(kind, url) {
       try {
         return await get(url, KINDS[kind])
@@ -74,7 +78,7 @@ export function startVisit(fetchPublic: PublicFetch, read: Read): Visit {
 
 const MESSAGES: Record<FetchFault, string> = {
   address: 'url must be an address on the public internet.',
-  size: 'url must return a page of at most 2 MB.',
+  size: 'url must return a page of at most 2 MB, or a picture of at most 5 MB.',
   status: 'The site did not return a page.',
   redirects: 'The site redirects too many times.',
   encoding: 'The site returned something that cannot be read.',

@@ -3,7 +3,8 @@ import { readDeclarations } from './css.ts'
 import { addressesIn, isA, type Thing } from './json-ld.ts'
 import { readPalette } from './palette.ts'
 import { plainText } from './plain-text.ts'
-import { first, type Page, partsOf, webUrl } from './read-page.ts'
+import { first, type Page, partsOf } from './read-page.ts'
+import { webUrl } from './web-url.ts'
 import { readFonts } from './typefaces.ts'
 
 export type Logo = { url: URL; variant: 'primary' | 'icon' }
@@ -12,9 +13,8 @@ const COMPANIES = ['Organization', 'Corporation', 'Brand', 'OnlineStore', 'Onlin
 
 /** Reads the brand from a home page. `css` is the linked stylesheet. The caller fetches the pictures. */
 export function readBrand(page: Page, css: string): { kit: Omit<BrandKitFields, 'logos'>; logos: Logo[] } {
-  const company = page.things.find((thing) => isA(thing, ...COMPANIES)) ?? null
-  const site = page.things.find((thing) => isA(thing, 'WebSite')) ?? null
-  const name = nameOf(page, company, site)
+  const company = companyOf(page)
+  const name = nameOfSite(page)
   const declarations = [...page.styles, css].flatMap(readDeclarations)
   const description = first(page, ['og:description', 'description'], 500) ?? plainText(company?.['description'], 500)
   return {
@@ -33,7 +33,12 @@ export function readBrand(page: Page, css: string): { kit: Omit<BrandKitFields, 
   }
 }
 
-function nameOf(page: Page, company: Thing | null, site: Thing | null): string {
+const companyOf = (page: Page) => page.things.find((thing) => isA(thing, ...COMPANIES)) ?? null
+
+/** The name of the company or the site, else its host. */
+export function nameOfSite(page: Page): string {
+  const company = companyOf(page)
+  const site = page.things.find((thing) => isA(thing, 'WebSite')) ?? null
   return (
     plainText(company?.['name'], 100) ??
     first(page, ['og:site_name', 'application-name', 'apple-mobile-web-app-title'], 100) ??

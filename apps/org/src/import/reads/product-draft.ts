@@ -2,7 +2,8 @@ import type { Money, ProductFields } from '@adloom/contracts'
 import { addressesIn, isA, many, nameIn, type Thing, thingIn } from './json-ld.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './price.ts'
-import { first, type Page, partsOf, webUrl } from './read-page.ts'
+import { first, type Page, partsOf } from './read-page.ts'
+import { webUrl } from './web-url.ts'
 
 type Draft = Omit<ProductFields, 'images'>
 

@@ -1,8 +1,9 @@
-import { PublicUrl } from '@adloom/contracts/shapes/text'
 import type { Fetched } from '@adloom/runtime/public-fetch'
 import { listThings, type Thing } from './json-ld.ts'
 import { readTags, type Tag, textIn } from './markup.ts'
 import { plainText } from './plain-text.ts'
+import { readShown, type Shown } from './shown.ts'
+import { webUrl } from './web-url.ts'
 
 /** The facts in a page. All texts are untrusted and truncated. */
 export type Page = {
@@ -24,6 +25,8 @@ export type Page = {
   fontLinks: readonly URL[]
   /** Items of lists that are called features or benefits. */
   benefits: readonly string[]
+  /** What a visitor sees of it. */
+  shown: Shown
 }
 
 const STYLE_MAX = 300_000
@@ -59,6 +62,7 @@ export function readPage({ url, body, charset }: Pick<Fetched, 'url' | 'body' | 
     stylesheet: sheets.find((sheet) => !isFontService(sheet)) ?? null,
     fontLinks: sheets.filter(isFontService),
     benefits: benefitsOf(tags),
+    shown: readShown(tags, base),
   }
 }
 
@@ -77,12 +81,6 @@ function decode(body: Buffer, charset: string | null): string {
   } catch {
     return new TextDecoder('utf-8').decode(body)
   }
-}
-
-/** An address on the public web, or null. Data URLs do not count. */
-export function webUrl(href: string | undefined, base: URL): URL | null {
-  const url = href === undefined || href.length > 4_096 ? null : URL.parse(href.trim(), base)
-  return url && PublicUrl.safeParse(url.href).success ? url : null
 }
 
 /** The parts of a title: `Lumea | Skin that glows`. */
