@@ -121,7 +121,7 @@ function isOver(page: Page, today: string): boolean {
 }
 
 const isSoldOut = (page: Page) =>
-  /(?:OutOfStock|Discontinued|SoldOut)$/.test(String(offerOf(page)?.['availability'] ?? ''))
+  /(?:OutOfStock|Discontinued|SoldOut)$/.test(plainText(offerOf(page)?.['availability'], 100) ?? '')
 
 /** The product's own pictures, then those that the page shows. Else the one for links, which often has text in it. */
 function picturesOf(page: Page, stated: readonly URL[]): URL[] {
