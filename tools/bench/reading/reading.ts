@@ -1,12 +1,13 @@
-import { readBrief } from '@adloom/brief-reader'
+import { readAd, writeWordings } from '@adloom/creative-engine/words'
 import { cpuSecondsOf } from '../cpu.ts'
 import { inRounds, paired, type Reading as Measured, readingOf } from '../rounds.ts'
 import { type Brief, briefsOf, type SetName } from './corpus.ts'
 import { judge, type Judged } from './judge.ts'
+import { type Worded, wordingsOf } from './wording.ts'
 
 export type ReadingResult = {
-  sets: { set: SetName; judged: Judged[] }[]
-  /** Processor time to read a brief, in milliseconds, and its ratio to splitting it with `Intl.Segmenter`. */
+  sets: { set: SetName; judged: Judged[]; worded: Worded[] }[]
+  /** Processor time to read, word and check a brief, in milliseconds, and its ratio to splitting it with `Intl.Segmenter`. */
   time: { milliseconds: Measured; ratio: Measured }
 }
 
@@ -14,24 +15,37 @@ const ROUNDS = { max: 15, budgetMs: 20_000 }
 const SEGMENTER_TURNS = 20
 
 /**
- * Reads the briefs of some sets and compares what the reader is sure of with what the briefs
+ * Reads the briefs of some sets and compares what the reader is sure of, and what is worded from it, with what the briefs
  * state. `unseen` counts on its first run alone: libs/brief-reader/corpus/README.md.
  */
 export async function measureReading(say: (line: string) => void, sets: readonly SetName[]): Promise<ReadingResult> {
   const measured = sets.map((set) => ({ set, briefs: briefsOf(set) })).filter(({ briefs }) => briefs.length > 0)
   say(`reading: ${measured.map(({ set, briefs }) => `${briefs.length} ${set}`).join(', ')} briefs`)
-  const results = measured.map(({ set, briefs }) => ({
-    set,
-    judged: briefs.map((brief) => judge(brief, readBrief(brief.text))),
-  }))
+  const results = measured.map(({ set, briefs }) => {
+    const readings = briefs.map((brief) => ({ brief, reading: readingOfBrief(brief) }))
+    return {
+      set,
+      judged: readings.map(({ brief, reading }) => judge(brief, reading)),
+      worded: readings.map(({ brief, reading }) => wordingsOf(brief, reading)),
+    }
+  })
   return { sets: results, time: await measureTime(measured.flatMap(({ briefs }) => briefs)) }
 }
 
-/** Both sides run in this process. */
+const readingOfBrief = ({ text }: Brief) =>
+  readAd({ instructions: text, brand: null, product: null, photos: [] }).reading
+
+/** Both sides run in this process; every brief is read afresh, because more of them pass than the engine remembers. */
 async function measureTime(briefs: readonly Brief[]) {
   const sides = {
     reader() {
-      for (const { text } of briefs) readBrief(text)
+      for (const brief of briefs) {
+        try {
+          writeWordings(readingOfBrief(brief))
+        } catch {
+          // A brief that cannot be worded costs time as well.
+        }
+      }
     },
     segmenter() {
       for (let turn = 0; turn < SEGMENTER_TURNS; turn++) for (const { text, language } of briefs) count(text, language)
