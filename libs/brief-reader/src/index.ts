@@ -1,3 +1,4 @@
+export { type PresentedReading, presentReading } from './present-reading.ts'
 export { readBrief } from './read-brief.ts'
 export { findAtoms } from './atoms/find-atoms.ts'
 export { languageOf } from './languages/detect.ts'
