@@ -1,6 +1,7 @@
 import { findAtoms } from './atoms/find-atoms.ts'
 import { cuesOf } from './facts/cues.ts'
 import type { Draft } from './facts/draft.ts'
+import { readNames } from './facts/names/read-names.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
 import { readSpeech } from './facts/speech/read-speech.ts'
@@ -28,6 +29,7 @@ export function readBrief(brief: string): Reading {
   readConditions(draft)
   readFreeThings(draft)
   readLegal(draft)
+  readNames(draft)
   keepFactlessOff(draft)
   const action = readAction(draft)
   return {

@@ -1,0 +1,96 @@
+import type { Span } from '../../types.ts'
+import { claim, has, type Draft } from '../draft.ts'
+import { cueOf } from '../cues.ts'
+import { occasions, praise, venues } from './common-words.ts'
+import { matchesAddress } from './web-names.ts'
+import { isOccasion, type Run } from './runs.ts'
+import { opensWithAction } from './shape.ts'
+
+const legalForm =
+  /(?<!\p{L})(?:GmbH(?: & Co\.? KG)?|UG|AG|KG|OHG|e\.\s?V\.|eG|Ltd\.?|Limited|LLC|LLP|PLC|plc|Inc\.?|Corp\.?|S\.?L\.?U?\.?|S\.?A\.?S?\.?|SARL|SASU|EURL|S\.?r\.?l\.?s?|S\.?p\.?A\.?|S\.?n\.?c\.?|Lda\.?|B\.?V\.?|N\.?V\.?|VOF|AB|HB|Sp\. z o\.\s?o\.|& Co\.?|& Cie\.?|& Partners?|& Partner|& Sons?|& Daughters?|& Cia\.?|& Söhne|& Sohn|& Fils|& Filles|& Figli|& Hijos|& Zonen|& Zn\.?|& Son|y Hijos|e Hijos|e Figli|et Fils|Bros\.?)(?!\p{L})/u
+const possessive = /^\p{Lu}\p{L}+[’']s?(?:\s|$)/u
+const camel = /^\p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
+const street = /^(?:[,\s(–-]|at\s|in der\s|in\s)*(?:\d{1,4}[a-z]?(?:-\d{1,4})?,?\s\p{Lu}|(?:Unit|Suite|Shop)\s\d|(?:rue|avenue|boulevard|place|quai|via|viale|piazza|corso|calle|c\/|avda?\.|plaza|rua|av\.|ul\.|al\.|pl\.|os\.|ул\.|пр\.)\s|\p{Lu}\p{L}+(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|straat|laan|plein|gracht|gatan|vägen|gränd)\s?\d)/iu
+const provider = cueOf('instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster')
+
+/** Claims who advertises: the run of capitals for which most speaks. Nothing when not enough speaks for any. */
+export function readBusiness(draft: Draft, runs: readonly Run[]): void {
+  if (has(draft, 'business')) return
+  let best: { span: Span; score: number } | null = null
+  for (const run of runs) {
+    const candidate = scored(draft, run, runs)
+    if (candidate && (!best || candidate.score > best.score + 0.001)) best = candidate
+  }
+  if (best) claim(draft, 'business', best.span, Math.min(0.95, Math.round(best.score * 100) / 100))
+}
+
+function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; score: number } | null {
+  const { cues } = draft
+  const { text, words, ahead, behind } = run
+  if (isOccasion(text) || provider.start.test(text) || opensWithAction(draft, text)) return null
+  if (cues.priceNouns.start.exec(text)?.[0].length === text.length || words.length > 7) return null
+  const isGerman = draft.language === 'de'
+  const legal = legalForm.test(text)
+  const tradeFirst = cues.trades.start.exec(text)
+  const hasTradeFirst = tradeFirst !== null && tradeFirst[0].length < text.length
+  const hasTradeLast = words.length > 1 && cues.trades.end.test(text)
+  const strongAt = cues.strongAt.end.test(ahead) && /\S/.test(ahead)
+  const weakAt = !strongAt && cues.atBusiness.end.test(ahead)
+  const inTown = cues.inTown.end.test(ahead)
+  const address = matchesAddress(draft, text)
+  const ourOwn = new RegExp(`(?:${cues.our.source}|${cues.determiners.source})\\s(?:\\p{L}+\\s){0,2}(?:${cues.trades.source})[,:]?\\s(?:["“„«])?$`, 'iu').test(ahead)
+  let score = 0
+  if (legal) score += 0.75
+  if (address) score += address
+  if (hasTradeFirst) score += isGerman ? 0.55 : 0.6
+  if (hasTradeLast) score += praise.start.test(text) || occasions.start.test(text) ? 0.15 : isGerman ? 0.3 : 0.45
+  if (/ & | \+ /.test(text) && !isGerman) score += 0.4
+  else if (/ & /.test(text)) score += 0.2
+  if (possessive.test(text) && words.length > 1 && !isGerman) score += 0.3
+  if (strongAt) score += isGerman ? 0.6 : 0.75
+  if (weakAt && !inTown) score += words.length > 1 || hasTradeFirst ? 0.45 : 0.3
+  if (inTown && !hasTradeFirst && !hasTradeLast && !legal && !address) score -= 0.5
+  if (inTown && (hasTradeFirst || hasTradeLast)) score += 0.2
+  if (ourOwn) score += 0.8
+  if (cues.weAre.end.test(ahead) && /^[,.!]|^\s(?:in|en|à|a|i|w|and|from|aus|uit|från|z)\s|^\s?[–-]/u.test(behind)) score += 0.65
+  if (cues.presents.start.test(behind.trimStart()) && run.opensSentence) score += 0.65
+  if (run.isClause) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.1 : 0.25
+  if (nearContact(draft, run)) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.3 : 0.45
+  if (run.opensBrief && /^\s?:|^\s[–—|-]\s|^\s\(\p{Lu}/u.test(behind) && words.length > 1) score += isGerman ? 0.3 : 0.4
+  if (run.opensBrief && /^,\s\p{Lu}[\p{L}-]+(?:\s\d?\p{L}{0,2})?\s?[:–-]/u.test(behind)) score += 0.4
+  if (camel.test(text)) score += 0.35
+  if (camel.test(text) && cues.verbs.start.test(behind.trimStart())) score += 0.35
+  if (/^[«„“"]/.test(text)) score += 0.1
+  if (/[»”“"]$/.test(text) && hasTradeFirst) score += 0.2
+  if (runs.filter((one) => one.text === text).length > 1 && words.length > 1) score += 0.2
+  if (isLastLine(draft, run)) score += 0.35
+  if (venues.end.test(text) && !address && !hasTradeFirst) score -= 0.2
+  if (words.length === 1 && !camel.test(text) && !address && !strongAt && !ourOwn && !legal) score -= 0.2
+  if (praise.start.test(text) && !address) score -= 0.25
+  if (isNamedAfterProductWord(draft, run)) score -= 0.3
+  if (score < 0.4) return null
+  return { span: { start: run.start, end: run.end }, score }
+}
+
+/** In its own clause right before a phone number, an address of a page, or a street. */
+function nearContact(draft: Draft, run: Run): boolean {
+  if (!run.isClause && !/(?:^|[.:;–-]\s|\s(?:call|contact|visit)\s)$/iu.test(run.ahead)) return false
+  if (street.test(run.behind)) return true
+  const next = draft.atoms.find((one) => one.start >= run.end)
+  if (!next || !['phone', 'url', 'email'].includes(next.kind)) return false
+  const between = draft.source.slice(run.end, next.start)
+  return between.length <= 24 && !/[.!?]\s+\S/.test(between.replace(/(?:tel|tél|tlf|ph)\./iu, '')) && (between.match(/\p{L}+/gu)?.length ?? 0) <= 3
+}
+
+/** A signature: alone on the last line, or alone before the contacts that end the brief. */
+function isLastLine(draft: Draft, run: Run): boolean {
+  const { source } = draft
+  const lineStart = source.lastIndexOf('\n', run.start - 1) + 1
+  const lineEnd = source.indexOf('\n', run.end)
+  const line = source.slice(lineStart, lineEnd < 0 ? source.length : lineEnd).trim()
+  return lineStart > 0 && line === run.text && source.slice(run.end).trim().length < 80 && run.words.length <= 5
+}
+
+/** A version or size behind it: a thing, not its maker. */
+const isNamedAfterProductWord = (draft: Draft, run: Run) =>
+  draft.atoms.some((one) => (one.kind === 'version' || one.kind === 'measure') && one.start >= run.end && one.start - run.end <= 1)

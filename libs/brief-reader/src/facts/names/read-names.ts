@@ -1,0 +1,13 @@
+import type { Draft } from '../draft.ts'
+import { readBusiness } from './business.ts'
+import { readAddresses, readTowns } from './places.ts'
+import { readProduct } from './products.ts'
+import { findRuns } from './runs.ts'
+
+/** Who advertises, what, and where. Addresses come first, so that the name of a street is nobody's. */
+export function readNames(draft: Draft): void {
+  readAddresses(draft)
+  readBusiness(draft, findRuns(draft))
+  readProduct(draft)
+  readTowns(draft)
+}

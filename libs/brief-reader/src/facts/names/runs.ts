@@ -1,0 +1,83 @@
+import type { Span } from '../../types.ts'
+import { clausesOf, isAside, messages, overlaps, type Draft } from '../draft.ts'
+import { occasions, openers } from './common-words.ts'
+import { holdsAtom } from './shape.ts'
+
+/** Words in capitals that stand together, as names do, with what stands around them. */
+export type Run = Span & {
+  text: string
+  words: string[]
+  clause: Span
+  /** Nothing else stands in the clause. */
+  isClause: boolean
+  /** At most 60 characters of the sentence in front, and behind. */
+  ahead: string
+  behind: string
+  opensBrief: boolean
+  opensSentence: boolean
+}
+
+const WORD = "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
+const QUOTED = '[«„“"][^«»„“”"\\n]{2,30}[»“”"]'
+const JOINER = "(?:\\s(?:&|\\+|and|und|et|y|e|en|och|i|de la|de los|de las|de|del|della|delle|dei|di|da|do|das|dos|du|des|la|le|les|el|los|las|of the|of|the|zum|zur|am|an der|im|van de|van der|van|von|de|het|den|på|i|na|w|u|по|и)(?=\\s(?:\\p{Lu}|[dl][’']\\p{Lu}|«|„))|\\s)"
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’@#./-])(?:${WORD}|${QUOTED})(?:${JOINER}\\s?(?:${WORD}|${QUOTED}|\\d{1,2}(?![\\d.,:€$£%/]))){0,5}`, 'gu')
+
+/** The runs of all messages. A run never crosses a clause or an atom. */
+export function findRuns(draft: Draft): Run[] {
+  const first = messages(draft)[0]
+  return messages(draft).flatMap((sentence) =>
+    clausesOf(draft, sentence).flatMap((clause) => {
+      if (isAside(draft, clause)) return []
+      const text = draft.source.slice(clause.start, clause.end)
+      return [...text.matchAll(RUN)].flatMap((match) => {
+        const span = narrowed(draft, { start: clause.start + match.index, end: clause.start + match.index + match[0].length })
+        return span ? [runOf(draft, span, clause, sentence, sentence === first)] : []
+      })
+    }),
+  )
+}
+
+/** Without the words in front that only open a sentence, and up to the first atom. */
+function narrowed(draft: Draft, run: Span): Span | null {
+  const { source, cues } = draft
+  let { start, end } = run
+  const atom = draft.atoms.find((one) => overlaps(one, { start, end }) && !['number', 'version', 'quote', 'measure'].includes(one.kind))
+  if (atom) end = atom.start
+  for (let i = 0; i < 4; i++) {
+    const text = source.slice(start, end)
+    const word = /^\S+\s+/.exec(text)?.[0]
+    if (!word) break
+    const bare = word.trim()
+    const isOpener = openers.start.exec(bare)?.[0].length === bare.length || cues.verbs.start.exec(bare)?.[0].length === bare.length || cues.atBusiness.start.exec(bare)?.[0].length === bare.length
+    // "The Fox" in the middle of a sentence is a name.
+    if (!isOpener || (bare === 'The' && /[\p{L},] $/u.test(source.slice(Math.max(0, start - 2), start)))) break
+    start += word.length
+  }
+  while (end > start && /[\s.,&+-]/.test(source[end - 1] ?? '')) end--
+  const text = source.slice(start, end)
+  if (!/\p{L}{2}/u.test(text) || holdsAtom(draft, { start, end })) return null
+  return { start, end }
+}
+
+function runOf(draft: Draft, span: Span, clause: Span, sentence: Span, isFirst: boolean): Run {
+  const { source } = draft
+  const text = source.slice(span.start, span.end)
+  const bare = (from: number, to: number) => /^[\s\p{P}]*$/u.test(source.slice(from, to))
+  return {
+    ...span,
+    text,
+    words: text.split(/\s+/),
+    clause,
+    isClause: bare(clause.start, span.start) && bare(span.end, clause.end),
+    ahead: source.slice(Math.max(sentence.start, span.start - 60), span.start),
+    behind: source.slice(span.end, Math.min(source.length, span.end + 60)),
+    opensBrief: isFirst && bare(sentence.start, span.start),
+    opensSentence: bare(sentence.start, span.start),
+  }
+}
+
+/** Whether a phrase is made of occasions and openers alone: "Black Friday", "Grand Opening", "Now Open". */
+export function isOccasion(text: string): boolean {
+  const left = text.replace(occasions.all, ' ').replace(openers.all, ' ').replace(/\d+/g, ' ')
+  return !/\p{L}{2}/u.test(left)
+}
