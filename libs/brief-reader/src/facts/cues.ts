@@ -6,12 +6,18 @@ import { wordsOf } from './words/index.ts'
 const LEFT = String.raw`(?<![\p{L}\p{N}])`
 const RIGHT = String.raw`(?![\p{L}\p{N}])`
 
-/** The phrases of a list as patterns of whole words: anywhere, where a text opens, where it ends. Compiled when first used. */
-export type Cue = { source: string; any: RegExp; all: RegExp; start: RegExp; end: RegExp }
+/** The phrases of a list as whole words: anywhere, where a text opens, where it ends, or as all of it. Compiled when first used. */
+export type Cue = { source: string; any: RegExp; all: RegExp; start: RegExp; end: RegExp; whole: RegExp }
 
 /** A cue of several fragments. Pass `end` some 90 characters at most: each place is tried. */
 export function cueOf(...sources: string[]): Cue {
-  const source = sources.filter((one) => one !== '' && one !== '(?!)').join('|') || '(?!)'
+  // Either apostrophe, whichever a table has.
+  const source =
+    sources
+      .filter((one) => one !== '' && one !== '(?!)')
+      .join('|')
+      .replace(/\['’ʼ\]|\[’'\]|\['’\]/g, "'")
+      .replaceAll("'", "['’]") || '(?!)'
   const made = new Map<string, RegExp>()
   const get = (name: string, pattern: string, flags = 'iu') => {
     const known = made.get(name) ?? new RegExp(pattern, flags)
@@ -31,6 +37,9 @@ export function cueOf(...sources: string[]): Cue {
     },
     get start() {
       return get('start', `^${body}`)
+    },
+    get whole() {
+      return get('whole', `^(?:${source})$`)
     },
     get end() {
       return get('end', `${LEFT}${body}[\\s:.,(=-]{0,6}$`)

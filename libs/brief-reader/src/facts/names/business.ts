@@ -10,8 +10,11 @@ const legalForm =
   /(?<!\p{L})(?:GmbH(?: & Co\.? KG)?|UG|AG|KG|OHG|e\.\s?V\.|eG|Ltd\.?|Limited|LLC|LLP|PLC|plc|Inc\.?|Corp\.?|S\.?L\.?U?\.?|S\.?A\.?S?\.?|SARL|SASU|EURL|S\.?r\.?l\.?s?|S\.?p\.?A\.?|S\.?n\.?c\.?|Lda\.?|B\.?V\.?|N\.?V\.?|VOF|AB|HB|Sp\. z o\.\s?o\.|& Co\.?|& Cie\.?|& Partners?|& Partner|& Sons?|& Daughters?|& Cia\.?|& Söhne|& Sohn|& Fils|& Filles|& Figli|& Hijos|& Zonen|& Zn\.?|& Son|y Hijos|e Hijos|e Figli|et Fils|Bros\.?)(?!\p{L})/u
 const possessive = /^\p{Lu}\p{L}+[’']s?(?:\s|$)/u
 const camel = /^\p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
-const street = /^(?:[,\s(–-]|at\s|in der\s|in\s)*(?:\d{1,4}[a-z]?(?:-\d{1,4})?,?\s\p{Lu}|(?:Unit|Suite|Shop)\s\d|(?:rue|avenue|boulevard|place|quai|via|viale|piazza|corso|calle|c\/|avda?\.|plaza|rua|av\.|ul\.|al\.|pl\.|os\.|ул\.|пр\.)\s|\p{Lu}\p{L}+(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|straat|laan|plein|gracht|gatan|vägen|gränd)\s?\d)/iu
-const provider = cueOf('instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster')
+const street =
+  /^(?:[,\s(–-]|at\s|in der\s|in\s)*(?:\d{1,4}[a-z]?(?:-\d{1,4})?,?\s\p{Lu}|(?:Unit|Suite|Shop)\s\d|(?:rue|avenue|boulevard|place|quai|via|viale|piazza|corso|calle|c\/|avda?\.|plaza|rua|av\.|ul\.|al\.|pl\.|os\.|ул\.|пр\.)\s|\p{Lu}\p{L}+(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|straat|laan|plein|gracht|gatan|vägen|gränd)\s?\d)/iu
+const provider = cueOf(
+  'instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster',
+)
 
 /** Claims who advertises: the run of capitals for which most speaks. Nothing when not enough speaks for any. */
 export function readBusiness(draft: Draft, runs: readonly Run[]): void {
@@ -28,7 +31,7 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   const { cues } = draft
   const { text, words, ahead, behind } = run
   if (isOccasion(text) || provider.start.test(text) || opensWithAction(draft, text)) return null
-  if (cues.priceNouns.start.exec(text)?.[0].length === text.length || words.length > 7) return null
+  if (cues.priceNouns.whole.test(text) || words.length > 7) return null
   const isGerman = draft.language === 'de'
   const legal = legalForm.test(text)
   const tradeFirst = cues.trades.start.exec(text)
@@ -38,7 +41,10 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   const weakAt = !strongAt && cues.atBusiness.end.test(ahead)
   const inTown = cues.inTown.end.test(ahead)
   const address = matchesAddress(draft, text)
-  const ourOwn = new RegExp(`(?:${cues.our.source}|${cues.determiners.source})\\s(?:\\p{L}+\\s){0,2}(?:${cues.trades.source})[,:]?\\s(?:["“„«])?$`, 'iu').test(ahead)
+  const ourOwn = new RegExp(
+    `(?:${cues.our.source}|${cues.determiners.source})\\s(?:\\p{L}+\\s){0,2}(?:${cues.trades.source})[,:]?\\s(?:["“„«])?$`,
+    'iu',
+  ).test(ahead)
   let score = 0
   if (legal) score += 0.75
   if (address) score += address
@@ -52,7 +58,8 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (inTown && !hasTradeFirst && !hasTradeLast && !legal && !address) score -= 0.5
   if (inTown && (hasTradeFirst || hasTradeLast)) score += 0.2
   if (ourOwn) score += 0.8
-  if (cues.weAre.end.test(ahead) && /^[,.!]|^\s(?:in|en|à|a|i|w|and|from|aus|uit|från|z)\s|^\s?[–-]/u.test(behind)) score += 0.65
+  if (cues.weAre.end.test(ahead) && /^[,.!]|^\s(?:in|en|à|a|i|w|and|from|aus|uit|från|z)\s|^\s?[–-]/u.test(behind))
+    score += 0.65
   if (cues.presents.start.test(behind.trimStart()) && run.opensSentence) score += 0.65
   if (run.isClause) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.1 : 0.25
   if (nearContact(draft, run)) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.3 : 0.45
@@ -79,7 +86,11 @@ function nearContact(draft: Draft, run: Run): boolean {
   const next = draft.atoms.find((one) => one.start >= run.end)
   if (!next || !['phone', 'url', 'email'].includes(next.kind)) return false
   const between = draft.source.slice(run.end, next.start)
-  return between.length <= 24 && !/[.!?]\s+\S/.test(between.replace(/(?:tel|tél|tlf|ph)\./iu, '')) && (between.match(/\p{L}+/gu)?.length ?? 0) <= 3
+  return (
+    between.length <= 24 &&
+    !/[.!?]\s+\S/.test(between.replace(/(?:tel|tél|tlf|ph)\./iu, '')) &&
+    (between.match(/\p{L}+/gu)?.length ?? 0) <= 3
+  )
 }
 
 /** A signature: alone on the last line, or alone before the contacts that end the brief. */
@@ -93,4 +104,6 @@ function isLastLine(draft: Draft, run: Run): boolean {
 
 /** A version or size behind it: a thing, not its maker. */
 const isNamedAfterProductWord = (draft: Draft, run: Run) =>
-  draft.atoms.some((one) => (one.kind === 'version' || one.kind === 'measure') && one.start >= run.end && one.start - run.end <= 1)
+  draft.atoms.some(
+    (one) => (one.kind === 'version' || one.kind === 'measure') && one.start >= run.end && one.start - run.end <= 1,
+  )

@@ -6,11 +6,14 @@ import { isOccasion } from './runs.ts'
 import { noTowns, openers, venues } from './common-words.ts'
 import { holdsAtom } from './shape.ts'
 
-const TOWN = "\\p{Lu}[\\p{L}'’.-]+(?:[ -](?:upon|on|under|le|la|les|de|del|d[’']|am|an der|im|ob der|sur|sous|en|di|do|da|den|i)[ -]?\\p{Lu}?[\\p{L}'’-]+|[ -]\\p{Lu}[\\p{L}'’-]+){0,2}"
-const HOUSE = "\\d{1,4}\\s?[a-zA-Z]?(?:\\s?[-–/]\\s?\\d{1,4}\\s?[a-zA-Z]?)?(?:\\s?(?:bis|ter))?"
-const POSTCODE = "(?:(?:[A-Z]{1,2}-)?\\d{4,5}(?:-\\d{3})?(?:\\s[A-Z]{2})?|\\d{2}-\\d{3}|\\d{3}\\s\\d{2}|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2})"
+const TOWN =
+  "\\p{Lu}[\\p{L}'’.-]+(?:[ -](?:upon|on|under|le|la|les|de|del|d[’']|am|an der|im|ob der|sur|sous|en|di|do|da|den|i)[ -]?\\p{Lu}?[\\p{L}'’-]+|[ -]\\p{Lu}[\\p{L}'’-]+){0,2}"
+const HOUSE = '\\d{1,4}\\s?[a-zA-Z]?(?:\\s?[-–/]\\s?\\d{1,4}\\s?[a-zA-Z]?)?(?:\\s?(?:bis|ter))?'
+const POSTCODE =
+  '(?:(?:[A-Z]{1,2}-)?\\d{4,5}(?:-\\d{3})?(?:\\s[A-Z]{2})?|\\d{2}-\\d{3}|\\d{3}\\s\\d{2}|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2})'
 const REST = `(?:,?\\s(?:${POSTCODE}\\s)?(?!(?:Tel|Tél|Tlf|Mo|Di|Do|Fr|Sa|Open|Call)\\b)${TOWN}(?:\\s${POSTCODE})?)?`
-const streetsEn = 'St(?:reet)?|Rd|Road|Ave(?:nue)?|Lane|Ln|Square|Sq|Drive|Dr|Way|Court|Ct|Close|Crescent|Terrace|Row|Hill|Quay|Wharf|Parade|Boulevard|Blvd|Place|Pl|Gate|Mews|Walk|Yard|Broadway|Embankment|Parkway|Highway'
+const streetsEn =
+  'St(?:reet)?|Rd|Road|Ave(?:nue)?|Lane|Ln|Square|Sq|Drive|Dr|Way|Court|Ct|Close|Crescent|Terrace|Row|Hill|Quay|Wharf|Parade|Boulevard|Blvd|Place|Pl|Gate|Mews|Walk|Yard|Broadway|Embankment|Parkway|Highway'
 
 /** Addresses, by the forms in which streets are written. The first group is the address. */
 const ADDRESSES = [
@@ -25,7 +28,7 @@ const ADDRESSES = [
   `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+[\\s-]){0,2}\\p{Lu}?[\\p{L}-]*(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|damm|ufer|markt|graben|chaussee|straat|laan|plein|gracht|kade|singel|dijk|gatan|vägen|gränd|torget|stigen|gade|vej|veien)\\s${HOUSE}(?![\\d:.€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
   `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+\\s){1,2}(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Ring|Damm|Markt|Gasse)\\s${HOUSE}(?![\\d:.€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
 ]
-const POSTAL_TOWN = `(?<![\\p{L}\\p{N}€.,/-])((?:[A-Z]{1,2}-)?\\d{4,5}(?:\\s[A-Z]{2})?\\s\\p{Lu}[\\p{L}-]{2,}(?:[ -](?:am|an der|im|ob der|sur|en|di)\\s\\p{Lu}\\p{L}+)?)(?=[\\s.,;:)!]|$)`
+const POSTAL_TOWN = `(?<![\\p{L}\\p{N}€.,/-])((?:[A-Z]{1,2}-)?\\d{4,5}(?:\\s[A-Z]{2})?\\s\\p{Lu}[\\p{L}-]{3,}(?:[ -](?:am|an der|im|ob der|sur|en|di)\\s\\p{Lu}\\p{L}+)?)(?=[\\s.,;:)!]|$)`
 
 /** Addresses come first: their words are no business's and no product's. */
 export function readAddresses(draft: Draft): void {
@@ -36,11 +39,15 @@ export function readAddresses(draft: Draft): void {
     }
   if (has(draft, 'place')) return
   for (const span of findGroups(draft.source, POSTAL_TOWN, 'gu'))
-    if (!has(draft, 'place') && isFree(draft, span)) claimPlace(draft, span, 0.75)
+    if (!has(draft, 'place') && isFree(draft, span) && !/^(?:19|20)\d\d\s/.test(draft.source.slice(span.start)))
+      claimPlace(draft, span, 0.75)
 }
 
 function withoutContacts(draft: Draft, span: Span): Span {
-  const atom = draft.atoms.find((one) => one.start > span.start && one.start < span.end && !['number', 'measure', 'version', 'quote'].includes(one.kind))
+  const atom = draft.atoms.find(
+    (one) =>
+      one.start > span.start && one.start < span.end && !['number', 'measure', 'version', 'quote'].includes(one.kind),
+  )
   return atom ? { start: span.start, end: atom.start } : span
 }
 
@@ -58,9 +65,12 @@ function claimPlace(draft: Draft, span: Span, confidence: number): void {
 /** The town right behind who advertises or what: "Garage Petit, Lyon 7e", "Reformas García (Sevilla)", "Plumber in Derby". */
 export function readTowns(draft: Draft): void {
   if (has(draft, 'place')) return
-  const anchors = draft.facts.filter(({ type }) => type === 'business' || type === 'product').toSorted((a, b) => a.start - b.start)
+  const anchors = draft.facts
+    .filter(({ type }) => type === 'business' || type === 'product')
+    .toSorted((a, b) => a.start - b.start)
   for (const { end } of anchors) if (townBehind(draft, end)) return
-  for (const sentence of messages(draft)) for (const clause of clausesOf(draft, sentence)) if (venueIn(draft, clause)) return
+  for (const sentence of messages(draft))
+    for (const clause of clausesOf(draft, sentence)) if (venueIn(draft, clause)) return
   for (const sentence of messages(draft)) if (townIn(draft, sentence)) return
 }
 
@@ -70,7 +80,10 @@ function townBehind(draft: Draft, at: number): boolean {
   const behind = draft.source.slice(at, at + 80)
   const { cues } = draft
   const links = `(?:${cues.forSale.source})`
-  const near = new RegExp(`^(?:\\s${links})?(?:\\s\\(|,\\s|\\s[–-]\\s|\\s(?:${cues.inTown.source})\\s|\\s?\\()(${TOWN}${DISTRICT})(?=\\s?[:.,;)!(–-]|\\s(?:will|now|takes|neem|sucht|cherche|busca)|\\s?$|\\s\\p{Ll})`, 'du').exec(behind)
+  const near = new RegExp(
+    `^(?:\\s${links})?(?:\\s\\(|,\\s|\\s[–-]\\s|\\s(?:${cues.inTown.source})\\s|\\s?\\()(${TOWN}${DISTRICT})(?=\\s?[:.,;)!(–-]|\\s(?:will|now|takes|neem|sucht|cherche|busca)|\\s?$|\\s\\p{Ll})`,
+    'du',
+  ).exec(behind)
   const span = near?.indices?.[1]
   const text = near?.[1]
   if (!span || !text || !isTown(draft, text)) return false
@@ -84,19 +97,23 @@ function townBehind(draft: Draft, at: number): boolean {
 /** A name that holds a venue's noun, behind "at" or alone in its clause: "Sefton Park", "im Stadtpark". */
 function venueIn(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
-  const hit = new RegExp(`(?:^|\\s(?:at|in|im|am|auf dem|au|à la|en el|en la|al|alla|nel|nella|no|na|in het|op het|bij|w|på|i|στο|в)\\s(?:the\\s|der\\s|den\\s)?)((?:\\p{Lu}[\\p{L}’'-]+\\s){1,3}\\p{Lu}?[\\p{L}’'-]+|\\p{Lu}[\\p{L}’'-]{5,})`, 'du').exec(text)
+  const hit = new RegExp(
+    `(?:^|\\s(?:at|in|im|am|auf dem|au|à la|en el|en la|al|alla|nel|nella|no|na|in het|op het|bij|w|på|i|στο|в)\\s(?:the\\s|der\\s|den\\s)?)((?:\\p{Lu}[\\p{L}’'-]+\\s){1,3}\\p{Lu}?[\\p{L}’'-]+|\\p{Lu}[\\p{L}’'-]{5,})`,
+    'du',
+  ).exec(text)
   const found = hit?.indices?.[1]
   const name = hit?.[1]
   if (!found || !name) return false
   if (!venues.end.test(name) && !venues.start.test(name)) return false
-  if (venues.start.exec(name)?.[0].length === name.length && name.length < 9) return false
+  if (venues.whole.test(name) && name.length < 9) return false
   const start = clause.start + found[0]
   const isAlone = found[0] === 0
   if (isAlone && found[1] !== text.replace(/[.!]$/, '').length) return false
   let end = clause.start + found[1]
   if (!isFree(draft, { start, end }) || holdsAtom(draft, { start, end }) || isOccasion(name)) return false
   const town = new RegExp(`^,\\s(${TOWN})(?=[.,;)!]|$)`, 'u').exec(draft.source.slice(end, end + 40))
-  if (town?.[1] && isTown(draft, town[1]) && isFree(draft, { start: end + 2, end: end + town[0].length })) end += town[0].length
+  if (town?.[1] && isTown(draft, town[1]) && isFree(draft, { start: end + 2, end: end + town[0].length }))
+    end += town[0].length
   return claim(draft, 'place', { start, end }, 0.75)
 }
 
@@ -104,27 +121,37 @@ function venueIn(draft: Draft, clause: Span): boolean {
 function townIn(draft: Draft, sentence: Span): boolean {
   const { cues, source, language } = draft
   const text = source.slice(sentence.start, sentence.end)
-  const pattern = new RegExp(`(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source})\\s(?:Raum\\s|Bad\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`, 'dgu')
+  const pattern = new RegExp(
+    `(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source})\\s(?:Raum\\s|Bad\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
+    'dgu',
+  )
   for (const hit of text.matchAll(pattern)) {
     const span = hit.indices?.[1]
     const name = hit[1]
     if (!span || !name || !isTown(draft, name)) continue
     const place = { start: sentence.start + span[0], end: sentence.start + span[1] }
     if (!isFree(draft, place) || holdsAtom(draft, place)) continue
-    if (language === 'de' && !/^\s?[.,;:!?)(–]|^\s?$/.test(source.slice(place.end, place.end + 2)) && !/ Raum $/.test(source.slice(place.start - 6, place.start))) continue
+    if (
+      language === 'de' &&
+      !/^\s?[.,;:!?)(–]|^\s?$/.test(source.slice(place.end, place.end + 2)) &&
+      !source.slice(0, place.start).endsWith(' Raum ')
+    )
+      continue
     if (claim(draft, 'place', place, 0.72)) return true
   }
   return false
 }
 
-const countries = cueOf('wales|england|scotland|ireland|italy|italien|france|frankreich|spain|spanien|germany|deutschland|österreich|schweiz|europe|europa|uk|usa|us|eu|italia|españa|francia|portugal|polska|sverige|nederland|africa|asia|japan|korea|peru|india|greece|madeira|provence')
+const countries = cueOf(
+  'wales|england|scotland|ireland|italy|italien|france|frankreich|spain|spanien|germany|deutschland|österreich|schweiz|europe|europa|uk|usa|us|eu|italia|españa|francia|portugal|polska|sverige|nederland|africa|asia|japan|korea|peru|india|greece|madeira|provence',
+)
 
 function isTown(draft: Draft, text: string): boolean {
   const { cues } = draft
   const first = text.split(/\s+/)[0] ?? ''
-  if (noTowns.start.exec(first)?.[0].length === first.length || openers.start.exec(first)?.[0].length === first.length) return false
-  if (cues.months.start.exec(first)?.[0].length === first.length || cues.weekday.start.exec(first)?.[0].length === first.length) return false
-  if (cues.trades.start.test(text) || cues.verbs.start.exec(first)?.[0].length === first.length || isOccasion(text)) return false
-  if (countries.start.exec(text)?.[0].length === text.length) return false
+  if (noTowns.whole.test(first) || openers.whole.test(first)) return false
+  if (cues.months.whole.test(first) || cues.weekday.whole.test(first)) return false
+  if (cues.trades.start.test(text) || cues.verbs.whole.test(first) || isOccasion(text)) return false
+  if (countries.whole.test(text)) return false
   return !/^\p{Lu}{2,4}$/u.test(text) && text.length >= 3 && !cues.style.start.test(text)
 }

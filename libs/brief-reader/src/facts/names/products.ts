@@ -7,7 +7,8 @@ import { orderEnd } from '../speech/order-to-us.ts'
 /** Where the name of a thing ends: a preposition, a verb's comma, a price's lead. */
 const CUT =
   /\s(?:for|from|at|in|on|with|by|until|till|this|every|starting|starts|now|only|just|per|incl(?:uding|\.)?|inc\.|worth|when|if|für|ab|bei|beim|im|in|am|an|auf|mit|von|vom|zum|zur|bis|jetzt|nur|um|pro|inkl\.?|zu|statt|pour|dès|à|au|chez|avec|jusqu|en|sur|du|par|seulement|por|desde|en|con|para|hasta|solo|sólo|al|a|da|per|in|con|solo|fino|presso|dal|dalle|a partire|por|desde|em|com|no|na|até|só|a partir|voor|vanaf|bij|met|op|tot|nu|za|od|w|we|z|na|do|dla|przy|för|från|på|hos|i|med|till|nu|bara|за|от|в|на|для|с|до|με|από|στο|στη|στην|για|ב|ل)(?=\s|$)/iu
-const LEAD = /^(?:introducing|announcing|new:?|neu:?|nouveau\s?:?|nuevo:?|now:?|only|just|get|buy|try|book|order|enjoy|discover|save on|come to|join|join us for|learn|visit|see)\s+/iu
+const LEAD =
+  /^(?:introducing|announcing|new:?|neu:?|nouveau\s?:?|nuevo:?|now:?|only|just|get|buy|try|book|order|enjoy|discover|save on|come to|join|join us for|learn|visit|see)\s+/iu
 
 /** Claims what is advertised: by a job's or a sale's own grammar, by its offer, by its price, by its day. */
 export function readProduct(draft: Draft): void {
@@ -22,9 +23,12 @@ function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
   let { start, end } = span
   if (owner && owner.start > start) end = owner.start
   else if (owner) return null
-  const telling = draft.atoms.find((atom) => overlaps(atom, { start, end }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind))
+  const telling = draft.atoms.find(
+    (atom) => overlaps(atom, { start, end }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
+  )
   if (telling) end = telling.start
   let text = source.slice(start, end)
+  if (/[!?]/.test(text)) return null
   const lead = LEAD.exec(text)?.[0].length ?? 0
   start += lead
   ;({ start, end } = withoutDeterminer(draft, { start, end }))
@@ -34,7 +38,9 @@ function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
     const last = /\s+(\S+)$/.exec(text)
     if (!last?.[1]) break
     const word = last[1]
-    const isLoose = [cues.dangling, cues.now, cues.startingAt, cues.from, cues.on, cues.until].some((cue) => cue.start.exec(word)?.[0].length === word.length)
+    const isLoose =
+      /^\d{1,2}$/.test(word) ||
+      [cues.dangling, cues.now, cues.startingAt, cues.from, cues.on, cues.until].some((cue) => cue.whole.test(word))
     if (!isLoose && !dangles(draft, text)) break
     text = text.slice(0, -last[0].length).replace(/[\s,:–-]+$/u, '')
   }
@@ -51,7 +57,9 @@ function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
   return found
 }
 
-const put = (draft: Draft, span: Span | null, confidence: number) => span !== null && claim(draft, 'product', span, confidence)
+const textOf = (draft: Draft, span: Span) => draft.source.slice(span.start, span.end)
+const put = (draft: Draft, span: Span | null, confidence: number) =>
+  span !== null && claim(draft, 'product', span, confidence)
 
 /** "Barista wanted", "wir suchen eine Köchin", "Haus zum Verkauf", "te koop: appartement". */
 function bySaleOrJob(draft: Draft): void {
@@ -62,12 +70,19 @@ function bySaleOrJob(draft: Draft): void {
     const job = cues.wanted.any.exec(text)
     const hit = sale ?? job
     if (!hit) continue
+    // "Dogs looking for homes": whoever looks must be us.
+    if (!sale && wordsOf(text.slice(0, hit.index)).length > 4) continue
     const after = text.slice(hit.index + hit[0].length)
-    const skip = /^(?:\s?[:–-])?\s*(?:ab sofort\s|zum \S+ \S+\s|an?\s|eine?[nr]?(?:\/?\S{1,2})?\s|une?\s|een\s|en\s|ett\s|un[oa]?\s|um\s|uma\s)?/iu.exec(after)?.[0].length ?? 0
+    const skip =
+      /^(?:\s?[:–-])?\s*(?:ab sofort\s|zum \S+ \S+\s|an?\s|eine?[nr]?(?:\/?\S{1,2})?\s|une?\s|een\s|en\s|ett\s|un[oa]?\s|um\s|uma\s)?/iu.exec(
+        after,
+      )?.[0].length ?? 0
     const base = one.start + hit.index + hit[0].length + skip
     const clause = clausesOf(draft, one).find((part) => part.start <= base && base < part.end)
     const behind = clause ? thingAt(draft, { start: base, end: clause.end }) : null
-    const before = clausesOf(draft, one).find((part) => part.start < one.start + hit.index && one.start + hit.index <= part.end)
+    const before = clausesOf(draft, one).find(
+      (part) => part.start < one.start + hit.index && one.start + hit.index <= part.end,
+    )
     const ahead = before ? thingAt(draft, { start: before.start, end: one.start + hit.index }) : null
     if (put(draft, sale ? (ahead ?? behind) : (behind ?? ahead), 0.85)) return
   }
@@ -76,9 +91,19 @@ function bySaleOrJob(draft: Draft): void {
 /** "Create an ad for our house listing": what the order to us is about. A name there is who orders. */
 function byOrder(draft: Draft): void {
   const first = messages(draft)[0]
-  if (!first || !draft.uses.some((use) => use.use === 'briefing' && use.end <= first.start + 2 && orderEnd(draft.cues, draft.source.slice(use.start, first.end)) > 0)) return
+  if (
+    !first ||
+    !draft.uses.some(
+      (use) =>
+        use.use === 'briefing' &&
+        use.end <= first.start + 2 &&
+        orderEnd(draft.cues, draft.source.slice(use.start, first.end)) > 0,
+    )
+  )
+    return
   const clause = clausesOf(draft, first)[0]
-  if (!clause || factsAt(draft, clause).some(({ type, start }) => type === 'business' && start <= clause.start + 1)) return
+  if (!clause || factsAt(draft, clause).some(({ type, start }) => type === 'business' && start <= clause.start + 1))
+    return
   const colon = /^\s?:/.test(draft.source.slice(clause.end))
   if (colon) return
   put(draft, thingAt(draft, clause), 0.75)
@@ -89,27 +114,43 @@ function byOffer(draft: Draft): void {
   const offers = draft.facts.filter(({ type }) => type === 'percentOff' || type === 'bundle' || type === 'amountOff')
   for (const offer of offers) {
     const behind = draft.source.slice(offer.end, offer.end + 80)
-    const link = /^\s(?:free\s)?(?:on|off|auf|sur|en|su(?:l|lla|i|gli|lle)?|em|op|na|på|für|pour|στ\p{L}+|на|على|ב|על)\s(?:the\s|die\s|das\s|den\s|les?\s|la\s|las\s|los\s|il\s|i\s|le\s|de\s|het\s|os\s|as\s)?/iu.exec(behind)
+    const link =
+      /^\s(?:free\s)?(?:on|off|auf|sur|en|su(?:l|lla|i|gli|lle)?|em|op|na|på|für|pour|στ\p{L}+|на|على|ב|על)\s(?:the\s|die\s|das\s|den\s|les?\s|la\s|las\s|los\s|il\s|i\s|le\s|de\s|het\s|os\s|as\s)?/iu.exec(
+        behind,
+      )
     if (!link) continue
-    const clause = messages(draft).flatMap((one) => clausesOf(draft, one)).find((part) => within({ start: offer.start, end: offer.end }, part))
+    const clause = messages(draft)
+      .flatMap((one) => clausesOf(draft, one))
+      .find((part) => within({ start: offer.start, end: offer.end }, part))
     const start = offer.end + link[0].length
     if (!clause || start >= clause.end) continue
     const text = draft.source.slice(start, clause.end)
     const cut = CUT.exec(text)
     const span = thingAt(draft, { start, end: cut ? start + cut.index : clause.end }, false)
-    if (span && !/^(?:your|ihre?[nr]?|votre|tu|su|il tuo|seu|je|uw|din|first|erste[nr]?)(?!\p{L})/iu.test(draft.source.slice(span.start, span.end)) && put(draft, span, 0.8)) return
+    if (
+      span &&
+      !/^(?:your|ihre?[nr]?|votre|tu|su|il tuo|seu|je|uw|din|first|erste[nr]?)(?!\p{L})/iu.test(
+        draft.source.slice(span.start, span.end),
+      ) &&
+      put(draft, span, 0.8)
+    )
+      return
   }
 }
 
 /** What stands right before a price, or opens its sentence. */
 function byPrice(draft: Draft): void {
-  const priced = draft.facts.filter(({ type, text }) => type === 'price' || type === 'was' || (type === 'percentOff' && /^[-−–]/.test(text))).slice(0, 4)
+  const priced = draft.facts
+    .filter(({ type, text }) => type === 'price' || type === 'was' || (type === 'percentOff' && /^[-−–]/.test(text)))
+    .slice(0, 4)
   for (const fact of priced) {
     const home = messages(draft).find((one) => overlaps(one, fact))
     if (!home) continue
     for (const span of candidates(draft, home, fact)) {
       const thing = thingAt(draft, span)
-      if (thing && isNamed(draft, thing, home) && put(draft, thing, 0.78)) return
+      // "1 Kugel", "3 months": a count of something that may not be the thing itself.
+      const isCount = thing !== null && /^\d{1,2}\s/.test(textOf(draft, thing))
+      if (thing && isNamed(draft, thing, home) && put(draft, thing, isCount ? 0.6 : 0.78)) return
     }
   }
 }
@@ -118,10 +159,18 @@ function candidates(draft: Draft, home: Span, price: Fact): Span[] {
   const clauses = clausesOf(draft, home).filter((clause) => clause.start < price.start)
   const business = draft.facts.find(({ type }) => type === 'business')
   const bounded = clauses.map((clause) => ({ start: clause.start, end: Math.min(clause.end, price.start) }))
-  const after = (span: Span) => (business && within(business, span) && business.start - span.start < 3 ? { start: business.end, end: span.end } : span)
-  const opensOrColon = (span: Span) => span.start === home.start || /[:–-]\s*$/.test(draft.source.slice(home.start, span.start))
+  const after = (span: Span) =>
+    business && within(business, span) && business.start - span.start < 3
+      ? { start: business.end, end: span.end }
+      : span
+  const opensOrColon = (span: Span) =>
+    span.start === home.start || /[:–-]\s*$/.test(draft.source.slice(home.start, span.start))
   const nearest = bounded.at(-1)
-  const list = [...(nearest && opensOrColon(nearest) ? [nearest] : []), ...bounded.slice(0, 1), ...bounded.filter((span) => /:\s*$/.test(draft.source.slice(home.start, span.start)))]
+  const list = [
+    ...(nearest && opensOrColon(nearest) ? [nearest] : []),
+    ...bounded.slice(0, 1),
+    ...bounded.filter((span) => /:\s*$/.test(draft.source.slice(home.start, span.start))),
+  ]
   return list.map(after).filter((span) => span.end > span.start)
 }
 
@@ -132,7 +181,12 @@ function isNamed(draft: Draft, thing: Span, home: Span): boolean {
   if (isOccasion(text) && wordsOf(text).length < 2) return false
   if (language === 'he' || language === 'ar' || /^[\p{Lu}\p{N}"“«„]/u.test(text)) return true
   const ahead = source.slice(home.start, thing.start)
-  return /(?:[:–-]|^)\s*$/.test(ahead) || draft.uses.some((use) => use.use === 'briefing' && thing.start - use.end < 12) || ahead.trim().split(/\s+/).length <= 1 || draft.facts.some((fact) => fact.type === 'business' && thing.start - fact.end >= 0 && thing.start - fact.end < 4)
+  return (
+    /(?:[:–-]|^)\s*$/.test(ahead) ||
+    draft.uses.some((use) => use.use === 'briefing' && thing.start - use.end < 12) ||
+    ahead.trim().split(/\s+/).length <= 1 ||
+    draft.facts.some((fact) => fact.type === 'business' && thing.start - fact.end >= 0 && thing.start - fact.end < 4)
+  )
 }
 
 /** "Corporate away-days at Oakfield Barn", "Autoescuela Sol: clases de conducir". */
@@ -144,7 +198,10 @@ function byBusiness(draft: Draft): void {
   const clause = clausesOf(draft, home).find((part) => overlaps(part, business))
   if (clause && clause.start === home.start && business.start > clause.start) {
     const ahead = source.slice(clause.start, business.start)
-    const link = cues.atBusiness.end.exec(ahead) ?? cues.strongAt.end.exec(ahead) ?? /(?<!\p{L})(?:im|beim|au|à la|in|da|no|na|w|hos|på)\s$/iu.exec(ahead)
+    const link =
+      cues.atBusiness.end.exec(ahead) ??
+      cues.strongAt.end.exec(ahead) ??
+      /(?<!\p{L})(?:im|beim|au|à la|in|da|no|na|w|hos|på)\s$/iu.exec(ahead)
     if (link && put(draft, thingAt(draft, { start: clause.start, end: business.start - link[0].length }), 0.78)) return
   }
   if (/^\s?[:–-]\s/.test(source.slice(business.end))) {
@@ -161,14 +218,20 @@ function byDay(draft: Draft): void {
   const dated = draft.facts.some((fact) => (fact.type === 'on' || fact.type === 'from') && fact.start < first.end + 60)
   const thing = thingAt(draft, head)
   if (!thing || !dated || thing.start > head.start + 14) return
-  if (/^[\p{Lu}\p{N}"“«„]/u.test(draft.source.slice(thing.start)) && wordsOf(draft.source.slice(thing.start, thing.end)).length <= 6) put(draft, thing, 0.75)
+  if (
+    /^[\p{Lu}\p{N}"“«„]/u.test(draft.source.slice(thing.start)) &&
+    wordsOf(draft.source.slice(thing.start, thing.end)).length <= 6
+  )
+    put(draft, thing, 0.75)
 }
 
 /** Standing desk "Uplift Mini". */
 function byQuote(draft: Draft): void {
   const first = messages(draft)[0]
   if (!first) return
-  const hit = /^((?:\p{L}[\p{L}-]*\s){1,3}["“„«][^"“”„«»\n]{2,40}["”“»])/u.exec(draft.source.slice(first.start, first.end))
+  const hit = /^((?:\p{L}[\p{L}-]*\s){1,3}["“„«][^"“”„«»\n]{2,40}["”“»])/u.exec(
+    draft.source.slice(first.start, first.end),
+  )
   if (hit?.[1]) put(draft, { start: first.start, end: first.start + hit[1].length }, 0.78)
 }
 

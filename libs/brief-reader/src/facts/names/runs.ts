@@ -17,10 +17,15 @@ export type Run = Span & {
   opensSentence: boolean
 }
 
-const WORD = "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
+const WORD =
+  "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
 const QUOTED = '[«„“"][^«»„“”"\\n]{2,30}[»“”"]'
-const JOINER = "(?:\\s(?:&|\\+|and|und|et|y|e|en|och|i|de la|de los|de las|de|del|della|delle|dei|di|da|do|das|dos|du|des|la|le|les|el|los|las|of the|of|the|zum|zur|am|an der|im|van de|van der|van|von|de|het|den|på|i|na|w|u|по|и)(?=\\s(?:\\p{Lu}|[dl][’']\\p{Lu}|«|„))|\\s)"
-const RUN = new RegExp(`(?<![\\p{L}\\p{N}'’@#./-])(?:${WORD}|${QUOTED})(?:${JOINER}\\s?(?:${WORD}|${QUOTED}|\\d{1,2}(?![\\d.,:€$£%/]))){0,5}`, 'gu')
+const JOINER =
+  "(?:\\s(?:&|\\+|and|und|et|y|e|en|och|i|de la|de los|de las|de|del|della|delle|dei|di|da|do|das|dos|du|des|la|le|les|el|los|las|of the|of|the|zum|zur|am|an der|im|van de|van der|van|von|de|het|den|på|i|na|w|u|по|и)(?=\\s(?:\\p{Lu}|[dl][’']\\p{Lu}|«|„))|\\s)"
+const RUN = new RegExp(
+  `(?<![\\p{L}\\p{N}'’@#./-])(?:${WORD}|${QUOTED})(?:${JOINER}\\s?(?:${WORD}|${QUOTED}|\\d{1,2}(?![\\d.,:€$£%/]))){0,5}`,
+  'gu',
+)
 
 /** The runs of all messages. A run never crosses a clause or an atom. */
 export function findRuns(draft: Draft): Run[] {
@@ -30,7 +35,10 @@ export function findRuns(draft: Draft): Run[] {
       if (isAside(draft, clause)) return []
       const text = draft.source.slice(clause.start, clause.end)
       return [...text.matchAll(RUN)].flatMap((match) => {
-        const span = narrowed(draft, { start: clause.start + match.index, end: clause.start + match.index + match[0].length })
+        const span = narrowed(draft, {
+          start: clause.start + match.index,
+          end: clause.start + match.index + match[0].length,
+        })
         return span ? [runOf(draft, span, clause, sentence, sentence === first)] : []
       })
     }),
@@ -41,14 +49,16 @@ export function findRuns(draft: Draft): Run[] {
 function narrowed(draft: Draft, run: Span): Span | null {
   const { source, cues } = draft
   let { start, end } = run
-  const atom = draft.atoms.find((one) => overlaps(one, { start, end }) && !['number', 'version', 'quote', 'measure'].includes(one.kind))
+  const atom = draft.atoms.find(
+    (one) => overlaps(one, { start, end }) && !['number', 'version', 'quote', 'measure'].includes(one.kind),
+  )
   if (atom) end = atom.start
   for (let i = 0; i < 4; i++) {
     const text = source.slice(start, end)
     const word = /^\S+\s+/.exec(text)?.[0]
     if (!word) break
     const bare = word.trim()
-    const isOpener = openers.start.exec(bare)?.[0].length === bare.length || cues.verbs.start.exec(bare)?.[0].length === bare.length || cues.atBusiness.start.exec(bare)?.[0].length === bare.length
+    const isOpener = openers.whole.test(bare) || cues.verbs.whole.test(bare) || cues.atBusiness.whole.test(bare)
     // "The Fox" in the middle of a sentence is a name.
     if (!isOpener || (bare === 'The' && /[\p{L},] $/u.test(source.slice(Math.max(0, start - 2), start)))) break
     start += word.length

@@ -23,13 +23,12 @@ export function opensWithAction(draft: Draft, text: string): boolean {
   return VERBAL.some((kind) => cues.get(kind)?.start.test(text))
 }
 
-const isWhole = (pattern: RegExp, word: string) => pattern.exec(word)?.[0].length === word.length
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
 
 /** Ends with a word that wants another: "Trousers for". */
 export function dangles(draft: Draft, text: string): boolean {
   const last = wordsOf(text).at(-1) ?? ''
-  return isWhole(draft.cues.dangling.start, last) || /[&+/,:-]$/.test(last)
+  return draft.cues.dangling.whole.test(last) || /[&+/,:-]$/.test(last)
 }
 
 /**
@@ -41,12 +40,12 @@ export function isThing(draft: Draft, text: string): boolean {
   const words = wordsOf(text)
   if (words.length === 0 || words.length > 7 || !/\p{L}{2}/u.test(text) || text.length > 60) return false
   if (dangles(draft, text) || /[!?]/.test(text)) return false
-  if (words.some((word) => isWhole(cues.verbs.start, word.replace(/[^\p{L}’']/gu, '')))) return false
+  if (words.some((word) => cues.verbs.whole.test(word.replace(/[^\p{L}’']/gu, '')))) return false
   if (cues.priceNouns.start.test(text) && (words.length <= 2 || /^\S+\s(?:is|ist|est|es|è|é|:)/iu.test(text)))
     return false
   if (words.length > 1 && opensWithAction(draft, text)) return false
   if (cues.please.start.test(text) && /^(?:please|bitte|make|keep)/iu.test(text)) return false
-  return !isWhole(cues.dangling.start, words[0] ?? '') || isWhole(cues.determiners.start, words[0] ?? '')
+  return !cues.dangling.whole.test(words[0] ?? '') || cues.determiners.whole.test(words[0] ?? '')
 }
 
 /** Without the article or the "our" in front. */

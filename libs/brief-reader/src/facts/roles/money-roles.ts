@@ -71,7 +71,7 @@ function claimThreshold(draft: Draft, atom: AtomOf<'money'>): boolean {
 function isWas(draft: Draft, atom: AtomOf<'money'>): boolean {
   const { cues, source, atoms } = draft
   const { ahead, behind } = around(draft, atom)
-  if (recommended.test(behind)) return true
+  if (recommended.test(behind) && !/^\D{0,24}\d/.test(behind)) return true
   const next = atoms.find((one) => one.kind === 'money' && one.start >= atom.end && one.start - atom.end < 30)
   const between = next ? source.slice(atom.end, next.start) : ''
   if (next && isArrow.test(between)) return true

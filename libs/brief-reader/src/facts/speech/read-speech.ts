@@ -77,7 +77,7 @@ function laterKind(cues: Cues, text: string, kinds: readonly Kind[], i: number):
   if (kinds[0] === 'briefing' && kind === 'message') return 'briefing'
   const bare = bareOf(cues, text)
   // "not childish" is a wish for the look; "no stones" is a thing to keep off.
-  const isAdverb = /^(?:not|nicht|niet|inte|pas|не|όχι|non|não|ikke)\s/iu.test(bare)
+  const isAdverb = notAt.test(bare)
   return cues.never.start.test(bare) && !(isAdverb && !cues.visual.any.test(bare)) ? 'mustNot' : 'direction'
 }
 
@@ -105,11 +105,7 @@ function listen(draft: Draft, clause: Span): Said {
   const content = tokens.filter(
     (token) =>
       token === '\u0001' ||
-      !(
-        cues.functions.start.exec(token)?.[0].length === token.length ||
-        cues.please.start.exec(token)?.[0].length === token.length ||
-        cues.never.start.exec(token)?.[0].length === token.length
-      ),
+      !(cues.functions.whole.test(token) || cues.please.whole.test(token) || cues.never.whole.test(token)),
   )
   const styles = content.filter((token) => token === '\u0001').length
   return {
@@ -129,41 +125,45 @@ function kindOf(draft: Draft, clause: Span, isFirst: boolean): Kind {
   const said = listen(draft, clause)
   if (isProhibition(cues, said)) return 'mustNot'
   if (said.isTelling) return said.styles > 0 && said.styleShare === 1 ? 'direction' : 'message'
-  if (isNote(cues, said)) return 'briefing'
+  if (isNote(cues, said, isFirst)) return 'briefing'
   return isWish(cues, said, isFirst) ? 'direction' : 'message'
 }
+
+/** "not childish" is a wish for the look, "no stones" a thing to keep off. */
+const notAt = /^(?:not|nicht|niet|inte|pas|не|όχι|non|não|ikke|nie)\s/iu
+const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
 /** Something is to be kept off: "no photos", "don't mention …", "Preise nicht nennen". */
 function isProhibition(cues: Cues, { bare, isTelling }: Said): boolean {
   const avoid = cues.avoid.start.exec(bare)
-  if (avoid && avoid[0].length < bare.length) return true
+  if (avoid && !isTelling && avoid[0].length < bare.length) return true
   const never = cues.never.start.exec(bare)
   if (never) {
     const rest = bare.slice(never[0].length).trimStart()
-    const near = rest.split(/\s+/).slice(0, 4).join(' ')
-    if (cues.show.start.test(rest) || cues.show.any.test(rest.split(/\s+/).slice(0, 2).join(' '))) return true
-    if (!isTelling && (cues.visual.any.test(near) || cues.style.any.test(rest.split(/\s+/).slice(0, 2).join(' '))))
-      return true
-    if (!isTelling && near.split(' ').length <= 4 && cues.show.end.test(rest.slice(-40))) return true
+    if (cues.show.start.test(rest) || cues.show.any.test(firstWords(rest, 2))) return true
+    if (isTelling) return false
+    if (cues.visual.any.test(firstWords(rest, 4))) return true
+    if (cues.style.any.test(firstWords(rest, 2)) && !notAt.test(bare)) return true
+    if (rest.split(/\s+/).length <= 5 && cues.show.end.test(rest.slice(-40))) return true
   }
-  if (isTelling) return false
-  // "Erwähne den Preis nicht", "Preise nicht nennen", "den Chef bitte nicht zeigen"
-  const words = bare.split(/\s+/)
-  if (cues.show.start.test(bare) && words.length <= 9 && words.slice(1).some((word) => isNegation(cues, word)))
-    return true
-  return (
-    words.length <= 10 &&
-    words.length > 1 &&
-    isNegation(cues, words.at(-2) ?? '') &&
-    cues.show.end.test(words.at(-1) ?? '')
-  )
+  return !isTelling && isLateProhibition(cues, bare.split(/\s+/))
 }
 
-const isNegation = (cues: Cues, word: string) => cues.never.start.exec(word)?.[0].length === word.length
+/** The negation comes later: "Erwähne den Preis nicht", "zeigt bitte keine Gesichter", "Preise nicht nennen". */
+function isLateProhibition(cues: Cues, words: readonly string[]): boolean {
+  if (words.length < 2 || words.length > 10) return false
+  const last = words.at(-1)!
+  const at = words.findIndex((word, i) => i > 0 && isNegation(cues, word))
+  if (at < 0) return false
+  if (cues.show.start.test(words.join(' '))) return at === words.length - 1 || !notAt.test(`${words[at]} `)
+  return at >= words.length - 3 && at < words.length - 1 && cues.show.whole.test(last)
+}
+
+const isNegation = (cues: Cues, word: string) => cues.never.whole.test(word)
 
 /** A line to us that is no wish for the look: thanks, attachments, sizes. */
-function isNote(cues: Cues, { bare, words }: Said): boolean {
-  if (cues.notes.start.test(bare)) return true
+function isNote(cues: Cues, { bare, words }: Said, isFirst: boolean): boolean {
+  if (cues.notes.start.test(bare) && words <= (isFirst ? 3 : 10)) return true
   return words <= 6 && cues.formats.any.test(bare) && (bare.match(cues.formats.all)?.length ?? 0) * 2 >= words - 2
 }
 

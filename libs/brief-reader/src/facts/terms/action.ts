@@ -90,5 +90,5 @@ function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const behind = text.slice(hit.index + hit[0].length)
   if (draft.cues.never.end.test(ahead) || notNeeded.test(behind)) return true
   const near = ahead.trimEnd().split(/\s+/).at(-1) ?? ''
-  return draft.cues.never.start.exec(near)?.[0].length === near.length && near !== ''
+  return draft.cues.never.whole.test(near) && near !== ''
 }
