@@ -1,9 +1,11 @@
 import type { LanguageId } from '../types.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
 import type { Lexicon } from './lexicon.ts'
 
-const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { en, de }
+const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { en, de, fr, es }
 
 /** The table of a language; the English one where the language is not known. */
 export const lexiconOf = (language: LanguageId | null): Lexicon => LEXICONS[language ?? 'en'] ?? en
