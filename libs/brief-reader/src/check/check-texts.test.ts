@@ -151,6 +151,9 @@ describe('words', () => {
   test('after an abbreviation are no sentence of their own', () => {
     const brief = 'Dr. Weber, Zahnarzt in der Bahnhofstr. 12, gegenüber der Post.'
     expect(codesOf(brief, { language: 'de' }, [['headline', 'Weber']])).toEqual(['mid_clause'])
+    const removal = 'Festpreis 449 € inkl. MwSt. für Umzüge.'
+    expect(codesOf(removal, { language: 'de' }, [['price', 'Festpreis 449 € inkl']])).toEqual(['mid_clause'])
+    expect(codesOf(removal, { language: 'de' }, [['price', 'Festpreis 449 € inkl. MwSt. für Umzüge']])).toEqual([])
   })
 })
 

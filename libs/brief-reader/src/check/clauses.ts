@@ -1,4 +1,5 @@
 import { lexiconOf } from '../languages/index.ts'
+import type { Words } from '../languages/lexicon.ts'
 import { phrasesOf } from '../languages/words.ts'
 import type { Reading, Span } from '../types.ts'
 import type { Run } from './numbers.ts'
@@ -54,10 +55,12 @@ function isFullStop({ source, sentences, language }: Reading, at: number): boole
   if (behind === '') return true
   const isRead = sentences.some(({ end }) => end === at || end === at + 1)
   const word = /[\p{L}.]+$/u.exec(source.slice(Math.max(0, at - 20), at))?.[0].toLowerCase() ?? ''
-  const isShort = word.length === 1 || word.includes('.') || phrasesOf(lexiconOf(language).abbreviations).includes(word)
-  // "sp. z o.o.", "approx. twenty": a small letter goes on, unless both splitters say otherwise.
-  if (/^\p{Ll}/u.test(behind)) return isRead && !isShort
-  return isRead || !isShort
+  const { abbreviations, finalAbbreviations, dangling } = lexiconOf(language)
+  const isOneOf = (words: Words) => phrasesOf(words).includes(word)
+  // "incl. VAT", "sp. z o.o.": a short form goes on, whatever the reader made of it.
+  if (word.length === 1 || isOneOf(abbreviations)) return isRead && isOneOf(finalAbbreviations) && !isOneOf(dangling)
+  if (word.includes('.')) return isRead && !/^\p{Ll}/u.test(behind)
+  return isRead || !/^\p{Ll}/u.test(behind)
 }
 
 /** Without white space, quotation marks and list marks around it; null when no word is left. */
