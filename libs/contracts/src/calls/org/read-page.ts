@@ -18,7 +18,7 @@ export const PageFacts = z.object({
   language: z.string().nullable(),
   /** Pictures kept as assets of the workspace, best first. */
   pictureAssetIds: z.array(z.string()),
-  /** Colours and logo of the site; null when the team has a kit for it or the page shows none. */
+  /** The team's own kit for the site, else the site's colours and logo; null when the page shows neither. */
   brand: BrandKitFacts.nullable(),
   /** What was left out and why, for the customer. */
   warnings: z.array(z.string()),
