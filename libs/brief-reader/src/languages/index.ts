@@ -4,8 +4,10 @@ import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
 import type { Lexicon } from './lexicon.ts'
+import { pl } from './pl.ts'
+import { sv } from './sv.ts'
 
-const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { en, de, fr, es }
+const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { en, de, fr, es, pl, sv }
 
 /** The table of a language; the English one where the language is not known. */
 export const lexiconOf = (language: LanguageId | null): Lexicon => LEXICONS[language ?? 'en'] ?? en
