@@ -7,14 +7,11 @@ import { Renderer } from '@takumi-rs/core'
 import sharp from 'sharp'
 import { inspect } from '../src/checks/inspect.ts'
 import { renderPixels } from '../src/checks/look.ts'
-import { paletteCatalog } from '../src/color/palette-catalog.ts'
-import { schemesOf } from '../src/color/schemes.ts'
-import { safeArea, shapeOf, type Stage } from '../src/draw/stage.ts'
 import { layouts } from '../src/layouts/layouts.ts'
 import { createRandom } from '../src/random.ts'
 import { sampleCopies } from '../src/testing/copies.ts'
+import { stageFor } from '../src/testing/stages.ts'
 import { registerFonts } from '../src/type/fonts.ts'
-import { allPairings } from '../src/type/pairings.ts'
 import { type AspectRatio, CANVAS } from '../src/types.ts'
 
 const { values } = parseArgs({
@@ -37,41 +34,20 @@ const cell = Math.floor(Number(values.width) / columns)
 const tile = { w: cell - 8, h: Math.round(((cell - 8) * h) / w) }
 const wanted = values.copies ? values.copies.split(',') : Object.keys(sampleCopies)
 const random = createRandom('gallery', Number(values.seed))
-const latin = allPairings.filter(({ scripts }) => scripts.includes('latin'))
 const tiles: { input: Buffer; left: number; top: number }[] = []
 for (const id of values.layouts.split(',')) {
   const layout = layouts.find((one) => one.id === id)
   if (!layout) throw new RangeError(`No layout is called ${id}.`)
   for (const [name, copy] of Object.entries(sampleCopies)) {
     if (!wanted.includes(name) || !layout.suits(null, copy)) continue
-    const pairing = random.pick(latin)
-    const palette = random.pick(paletteCatalog)
-    const scheme = schemesOf(palette)[random.pick(['main', 'paper', 'deep', 'tint', 'pop'] as const)]
-    const shape = shapeOf(ratio)
-    const stage: Stage = {
-      renderer,
-      w,
-      h,
-      shape,
-      safe: safeArea(ratio),
-      scheme,
-      pairing: shape === 'wide' ? { ...pairing, textScale: 1.25 } : pairing,
-      copy,
-      art: null,
-      logo: null,
-      brandName: copy.business,
-      rightToLeft: false,
-      random: createRandom(id, name),
-      decor: 'arcs',
-      finish: 'flat',
-    }
+    const stage = stageFor(renderer, ratio, copy, random)
     const before = performance.now()
     const composition = await layout.compose(stage)
     const took = Math.round(performance.now() - before)
     const picture = await renderPixels(renderer, composition.root, w, h, 1)
     const { checks } = await inspect(stage, composition, picture, { brandColors: [], siblings: [] })
     const failed = checks.filter((check) => !check.passed).map(({ code, message }) => `${code}: ${message}`)
-    process.stdout.write(`${id} ${name} ${pairing.id} ${palette.id}/${scheme.id} ${took} ms ${failed.join(' | ')}\n`)
+    process.stdout.write(`${id} ${name} ${stage.pairing.id} ${took} ms ${failed.join(' | ')}\n`)
     const input = await sharp(picture.data, { raw: { width: w, height: h, channels: 4 } })
       .removeAlpha()
       .resize(tile.w, tile.h)

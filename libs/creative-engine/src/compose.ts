@@ -11,7 +11,7 @@ import { CANVAS, type AspectRatio } from './types.ts'
  * A phone shows a wide canvas at the same width as a tall one, although it has almost twice the pixels. So its running
  * text is larger.
  */
-const WIDE_TEXT_SCALE = 1.25
+export const WIDE_TEXT_SCALE = 1.25
 
 /** Lays out a concept on the canvas of a ratio, in the reading direction of its text. */
 export async function compose(

@@ -192,7 +192,6 @@ const table: [string, string][] = [
   ['solar*|solar panels', 'sun'],
   ['umbrella*', 'umbrella'],
   ['locksmith*|key cutting', 'key'],
-  ['job*|career*', 'briefcase'],
 ]
 
 // Words that look like a thing but mean something else here.

@@ -7,7 +7,7 @@ const certain: [string, string][] = [
   ['coffee shop', 'hot-beverage'],
   ['croissants', 'croissant'],
   ['yoga classes', 'lotus'],
-  ['used-car loans', 'automobile'],
+  ['used cars', 'automobile'],
   ['pizza', 'pizza'],
   ['dental check-up', 'tooth'],
   ["kids' birthday parties", 'birthday-cake'],
@@ -40,6 +40,11 @@ const uncertain = [
   'main street office',
   'crane hire',
   'fish tank',
+  'used-car loans',
+  'coffee machine descaler',
+  'bicycle insurance',
+  'job in a flower shop',
+  'pizza oven',
 ]
 
 describe('findIllustrations', () => {

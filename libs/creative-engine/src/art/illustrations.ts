@@ -49,6 +49,20 @@ export async function findIllustrations(texts: readonly string[]): Promise<Illus
 const talkative =
   /phone|pushpin|megaphone|loudspeaker|bell|calendar|mail|envelope|bulb|shopping|money|dollar|key|lock|chart|memo|link|label|bookmark|clipboard|pencil|magnif|card|gem|crown|laptop|camera/
 
+// What follows tells more of the thing, or is another thing.
+const cutAt =
+  / (?:for|in|with|near|from|at|of|on|by|to|and|out|is|are|für|mit|bei|von|vom|zum|zur|und|im|am|pour|avec|chez|et|du|de|des|para|con|y|em|com|da|di|per|e|met|voor|och|med|för|på|till|z|ze|do|na|dla|i) /u
+// Words that sell the thing before them and do not change what it is.
+const seller =
+  /^(?:shop|shops|store|stores|bar|bars|house|studio|school|club|class|classes|lesson|lessons|course|courses|training|workshop|workshops|delivery|takeaway|hire|rental|rentals|ride|rides|test|service|services|repair|repairs|grooming|care|check|check-up|checkups|tasting|tastings|party|parties|market|fair|festival|sale|membership|session|sessions|glasses|box|boxes|online|kurs|kurse|verleih|lieferung|service|laden)$/
+
+/** Whether the match is what the phrase is about: nothing comes after it but words that say how it is sold. */
+const isHead = (rest: string) =>
+  rest
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .every((word) => seller.test(word))
+
 /** The names of the illustrations that match a text, best first. */
 function matchIllustrations(text: string, { icons, keywords }: Collection): string[] {
   const lower = ` ${text
@@ -56,20 +70,19 @@ function matchIllustrations(text: string, { icons, keywords }: Collection): stri
     .replace(/[’']/g, "'")
     .replace(/[^\p{L}\d'&-]+/gu, ' ')} `
   if (neverPictured.test(lower)) return []
-  const aliased = aliases
-    .filter(({ pattern }) => pattern.test(lower))
-    .map(({ pattern, ids }) => ({
-      ids,
-      at: pattern.exec(lower)?.index ?? 0,
-      length: pattern.exec(lower)?.[0].length ?? 0,
-    }))
+  const [phrase = ''] = lower.trim().split(cutAt)
+  const aliased = aliases.flatMap(({ pattern, ids }) => {
+    const found = pattern.exec(phrase)
+    return found && isHead(phrase.slice(found.index + found[0].length))
+      ? [{ ids, at: found.index, length: found[0].length }]
+      : []
+  })
   if (aliased.length > 0) {
     // The longest match is the best name. Among equal lengths, the last noun of an English phrase is its head.
     const [best] = aliased.sort((a, b) => b.length - a.length || b.at - a.at)
     return (best?.ids ?? []).filter((id) => id in icons)
   }
   // Otherwise a drawing whose own name is the head of the phrase: a mouse pad is not a mouse.
-  const [phrase = ''] = lower.trim().split(/ (?:for|in|with|near|from|at|of|on|by|to|and|out|is|are) /)
   const tokens = phrase.split(/[\s-]+/)
   const head = tokens.at(-1) ?? ''
   for (const word of singulars(head)) {

@@ -6,12 +6,12 @@ import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.t
 import { inksOn } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { hasFoot } from '../draw/text/lead-and-foot.ts'
-import type { Layout } from './layout.ts'
+import { readsOn, type Layout } from './layout.ts'
 
 /** Fields of flat colour on a grid: the message, the facts, and the offer or price in the third. */
 export const blocks: Layout = {
   id: 'blocks',
-  suits: (art, copy) => art === null && worthOf(copy) !== null && !readsOn(copy),
+  suits: (art, copy) => art === null && isShort(worthOf(copy)) && !readsOn(copy),
   angles: ['thing', 'offer', 'tagline', 'statement', 'benefit', 'when'],
   onGround: false,
   weight: () => 9,
@@ -80,8 +80,8 @@ function worthOf({ big, badge, price }: Copy): Offer | null {
   return big ?? badge ?? (price ? { kind: 'price', lead: '', big: price, tail: '' } : null)
 }
 
-/** Whether the headline continues the offer: "30%" "off trail shoes". */
-const readsOn = ({ big, headline: [first] }: Copy) => big !== null && /^\p{Ll}/u.test(first?.text ?? '')
+const isShort = (offer: Offer | null) =>
+  offer !== null && offer.big.length <= 16 && offer.lead.length + offer.tail.length <= 28
 
 const field = (rect: Rect, color: string): DrawNode => place(rect, { backgroundColor: color })
 

@@ -21,3 +21,7 @@ export type Layout = {
 }
 
 export const isCut = (art: Art | null) => art?.kind === 'cutout' || art?.kind === 'illustration'
+
+/** Whether the headline continues the offer, as in "30%" · "off trail shoes". Nothing may stand between the two. */
+export const readsOn = ({ big, says, headline: [first] }: Copy): boolean =>
+  big !== null && first !== undefined && !says.some(({ role }) => role === 'headline' || role === 'quote')

@@ -3,7 +3,7 @@ import { brandMark } from '../draw/parts.ts'
 import { headlineText } from '../copy/copy.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
 import { cardInks } from '../draw/text/inks.ts'
-import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
+import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
 /** From this length on, a headline is a sentence. */
@@ -15,7 +15,7 @@ export const letter: Layout = {
   suits: (art, copy) => art === null && copy.big === null && headlineText(copy).length >= SENTENCE_MIN,
   angles: ['thing', 'statement', 'line', 'tagline', 'benefit', 'when'],
   onGround: false,
-  weight: () => 9.5,
+  weight: () => 9,
   async compose(given) {
     const stage = paperOn(given)
     const { scheme, shape, safe } = stage
@@ -27,9 +27,11 @@ export const letter: Layout = {
     const rect = { x: sheet.x + pad, y: top, w: sheet.w - 2 * pad, h: bottom - top }
     const set = await leadAndFoot(stage, rect, {
       inks: cardInks(stage),
-      max: shape === 'wide' ? 120 : 132,
+      max: shape === 'wide' ? 130 : 150,
+      stand: hasFoot(stage) ? 'top' : 'middle',
       maxLines: 8,
       tag: true,
+      bullets: true,
       rule: true,
     })
     return {

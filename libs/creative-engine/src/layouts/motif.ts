@@ -9,9 +9,9 @@ import type { Layout } from './layout.ts'
 export const motif: Layout = {
   id: 'motif',
   suits: (art) => art === null,
-  angles: ['tagline', 'line', 'statement', 'thing', 'benefit', 'when'],
+  angles: ['statement', 'tagline', 'line', 'thing', 'benefit', 'when'],
   onGround: false,
-  weight: () => 8.5,
+  weight: () => 9.5,
   async compose(stage) {
     const { safe, scheme, shape, random } = stage
     const { words, art } = regions(stage)

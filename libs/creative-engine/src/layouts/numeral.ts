@@ -1,15 +1,16 @@
+import { headlineText, type Copy } from '../copy/copy.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
 import { inksOn } from '../draw/text/inks.ts'
 import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import { textColumn } from '../draw/text/text-column.ts'
-import type { Layout } from './layout.ts'
+import { readsOn, type Layout } from './layout.ts'
 
 /** The offer as wide as the canvas on a field of its own; what it is for, and until when, below it. */
 export const numeral: Layout = {
   id: 'numeral',
-  suits: (art, copy) => art === null && copy.big !== null,
+  suits: (art, copy) => art === null && isLoud(copy),
   angles: ['offer'],
   onGround: false,
   weight: () => 10,
@@ -20,7 +21,6 @@ export const numeral: Layout = {
     const { top, margin, share } = fieldOf(stage)
     const alone = {
       headline: [],
-      eyebrow: null,
       badge: null,
       price: null,
       condition: null,
@@ -46,12 +46,17 @@ export const numeral: Layout = {
     )
     const edge = wide ? w * 0.52 : deal.rect.y + deal.rect.h + FOOT_OF_FIELD
     const field = wide ? { x: 0, y: 0, w: edge, h: stage.h } : { x: 0, y: 0, w, h: edge }
-    const shown = copy.big?.kind === 'price' ? { ...copy, big: null, priceBefore: null } : { ...copy, big: null }
+    const shown =
+      copy.big?.kind === 'price'
+        ? { ...copy, big: null, eyebrow: null, priceBefore: null }
+        : { ...copy, big: null, eyebrow: null }
     const rest = { ...stage, copy: shown }
     const set = await leadAndFoot(rest, restOf(stage, edge), {
       max: wide ? 130 : 150,
       stand: wide ? 'middle' : 'top',
       maxLines: 4,
+      tag: true,
+      bullets: true,
     })
     return {
       fits: deal.fits && set.fits,
@@ -73,6 +78,17 @@ export const numeral: Layout = {
       ]),
     }
   },
+}
+
+/** The longest text before the number. */
+const LEAD_MAX = 26
+
+/** Whether the number can stand alone: what reads on from it must be a thing, not another number or a rest of words. */
+function isLoud(copy: Copy): boolean {
+  const { big, headline } = copy
+  if (!big || big.lead.length > LEAD_MAX) return false
+  const rest = headlineText({ headline })
+  return !readsOn(copy) || (rest.length >= 8 && !/\d/.test(rest))
 }
 
 /** The space between the number and the lower edge of its field. */

@@ -9,7 +9,7 @@ import type { Layout } from './layout.ts'
 export const poster: Layout = {
   id: 'poster',
   suits: (art) => art === null,
-  angles: ['line', 'tagline', 'when', 'statement', 'thing', 'benefit'],
+  angles: ['thing', 'statement', 'line', 'tagline', 'when', 'benefit'],
   onGround: false,
   weight: () => 9.5,
   async compose(stage) {

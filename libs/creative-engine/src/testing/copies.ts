@@ -160,4 +160,28 @@ export const sampleCopies = {
     legal: 'Comedor Luz es una asociación sin ánimo de lucro. CIF G-12345678.',
     business: 'Comedor Luz',
   }),
+  quotation: copyOf({
+    angle: 'quote',
+    headline: 'We closed three tools in a week and nobody misses them.',
+    quote: { author: 'Dana K.' },
+    rating: { stars: 4.7, text: '4.7/5 by 900 teams' },
+    business: 'Plannery',
+  }),
+  compared: copyOf({
+    angle: 'compare',
+    headline: 'Planning for agencies',
+    comparison: {
+      kind: 'versus',
+      worse: { label: 'Others', points: ['Five tools', 'Seat fees', 'Chat bots'] },
+      better: { label: 'Us', points: ['One tool', 'Flat price', 'Real support'] },
+    },
+    cta: 'Book a demo',
+  }),
+  software: copyOf({
+    headline: 'Invoices in 30 seconds',
+    software: true,
+    bullets: ['Taxes estimated', 'Connects to your bank', 'Free for 30 days'],
+    contacts: ['ledgerly.example'],
+    business: 'Ledgerly',
+  }),
 } as const satisfies Record<string, Copy>

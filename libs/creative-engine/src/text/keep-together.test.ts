@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { keepTogether, WORD_JOINER } from './keep-together.ts'
+import { keepTogether, withoutOrphan, WORD_JOINER } from './keep-together.ts'
+import { breakableWords } from './words.ts'
 
 test('joins only short hyphenated words, ranges and numbers with their signs', () => {
   const shown = (text: string) => keepTogether(text).replaceAll(WORD_JOINER, '|').replaceAll('\u00a0', '_')
@@ -10,6 +11,36 @@ test('joins only short hyphenated words, ranges and numbers with their signs', (
   expect(shown('Soldes : « vite » !')).toBe('Soldes_: «_vite_»_!')
   expect(shown('one - two')).toBe('one - two')
   expect(shown('Half price pizza 🍕')).toBe('Half price pizza_🍕')
+})
+
+test.each([
+  ['Zahnreinigung 149 CHF statt 189 CHF bis 12. Dezember', ['149 CHF', '189 CHF', '12. Dezember']],
+  ['Dr. Meier in St. Gallen, Nr. 5', ['Dr. Meier', 'St. Gallen,', 'Nr. 5']],
+  ['från 1 299 kr per däck, 20 % rabatt', ['1 299 kr', '20 %']],
+  ['w sklepie Alpina, ul. Długa 12, Kraków', ['w sklepie', 'ul. Długa 12,']],
+  ['2 for 1 on pizzas, 8 am – 2 pm', ['2 for 1', '8 am – 2 pm']],
+  ['desde 3,50 € / día hasta el 24 de diciembre', ['3,50 € / día', '24 de diciembre']],
+  ['Ruf an: 071 222 33 44, samedi 14 mars', ['071 222 33 44,', '14 mars']],
+  ['Every Tuesday 7 pm, first class free', ['Tuesday 7 pm,']],
+])('breaks no unit of %j over lines', (said, units) => {
+  expect(breakableWords(said).map((word) => word.replaceAll(WORD_JOINER, '').replaceAll('\u00a0', ' '))).toEqual(
+    expect.arrayContaining(units),
+  )
+})
+
+test('leaves long phrases and ordinary words breakable', () => {
+  expect(breakableWords('Two coats for the price of one until we close at the end of March')).toHaveLength(15)
+})
+
+test('is quick for hostile texts', () => {
+  const before = performance.now()
+  for (const unit of ['1 ', 'a. ', 'A1 ', '€ / ', '12 de ', 'Dr. ']) keepTogether(unit.repeat(4000 / unit.length))
+  expect(performance.now() - before).toBeLessThan(500)
+})
+
+test('ties a short last word of running text to the one before it', () => {
+  expect(withoutOrphan('Every euro buys a book')).toBe('Every euro buys a\u00a0book')
+  expect(withoutOrphan('Cash only')).toBe('Cash only')
 })
 
 test('keeps the order of numbers in right-to-left texts', () => {

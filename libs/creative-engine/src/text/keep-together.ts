@@ -57,6 +57,8 @@ const UNITS: readonly RegExp[] = [
   new RegExp(`${START}(?:[€$£₪₺₹]|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
   // "€ / month".
   new RegExp(`[€$£₪₺₹%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
+  // "Tuesday 7 pm", "Sunday 10–4".
+  new RegExp(`${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}${N}${CLOCK}(?=$|[,.;!?)]| )`, 'gu'),
   // "December 12", "Hauptstraße 5".
   new RegExp(
     `${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}\\d{1,4}(?:st|nd|rd|th|[a-z])?${END}(?![\u00a0–/]|${S}?[€$£₪₺₹%])`,

@@ -20,8 +20,10 @@ const FAULTS = {
   weakEnd: 0.22,
   /** A line has nothing but a word of at most three letters. */
   tiny: 0.9,
-  /** A line ends in the middle of a clause although it could end at a sign. */
-  sign: -0.1,
+  /** A line that ends at a sign of punctuation reads well. */
+  sign: -0.14,
+  /** A line ends on the first word of a clause. */
+  stub: 0.24,
   ragged: 0.7,
 } as const
 /** A last line below this share of the widest line looks forgotten. */
@@ -112,22 +114,25 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
   if (!last) return 0
   if (end < words.length) {
     const ragged = last.ends ? 0 : FAULTS.ragged * (1 - share) ** 2
-    const sign = /[,.:;!?–—]$/u.test(last.text) ? FAULTS.sign : 0
+    const sign = endsClause(last.text) ? FAULTS.sign : 0
+    const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
     const weak = isWeakEnd(last.text)
-    return ragged + sign + (weak ? FAULTS.weakEnd : 0) + (weak && end - from === 1 ? FAULTS.tiny : 0)
+    return ragged + sign + stub + (weak ? FAULTS.weakEnd : 0) + (weak && end - from === 1 ? FAULTS.tiny : 0)
   }
   if (from === 0) return 0
   const alone = end - from === 1 && [...last.text].length <= 5
   return (alone ? FAULTS.orphan : 0) + (share < LAST_SHARE_MIN ? FAULTS.shortLast : 0)
 }
 
+const endsClause = (word: string) => /[,.:;!?–—]$/u.test(word)
+
 /** Articles and prepositions are short and small in every language that has them. */
 const isWeakEnd = (word: string) => /^[\p{Ll}&+]{1,3}$/u.test(word)
 
 /** A line of a headline with its size in pixels. */
 export type SetLine = Line & { size: number }
-/** A headline as it is set. `size` is that of its smallest line. */
-export type SetLines = { size: number; lines: SetLine[] }
+/** A headline as it is set. `size` is that of its smallest line; `fault` tells how badly its lines break, from 0. */
+export type SetLines = { size: number; lines: SetLine[]; fault: number }
 /** The box of a headline, in pixels, and what its lines may be. */
 export type Bounds = {
   width: number
@@ -150,7 +155,8 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     if (size < bounds.min) continue
     // At the same size, fewer lines leave more room.
     const value = size * (1 - Math.min(0.6, broken.fault * 0.4)) - count * 0.01
-    if (!best || value > best.value) best = { size, lines: broken.lines.map((line) => ({ ...line, size })), value }
+    if (!best || value > best.value)
+      best = { size, lines: broken.lines.map((line) => ({ ...line, size })), fault: broken.fault, value }
   }
   return best
 }
@@ -176,7 +182,7 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     if (least < bounds.min || ratio > STACK_RATIO_MAX) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
     const value = filled * scale - broken.fault * 0.25
-    if (!best || value > best.value) best = { size: least, lines, value }
+    if (!best || value > best.value) best = { size: least, lines, fault: broken.fault, value }
   }
   return best
 }

@@ -51,6 +51,11 @@ const WANTED = [86, 66] as const
 /** A sentence of more words may take this many lines. */
 const LONG_FROM = 11
 const LONG_LINES = 7
+/** A column below this share of its room is lonely. */
+const LONELY_MAX = 0.56
+const LONELY_SCALE = 1.3
+/** A larger size is not worth lines that break worse by more than this. */
+const FAULT_GROWTH_MAX = 0.08
 const ROUNDS_MAX = 6
 /** The unused height, as a share of the rectangle, at which a setting is good enough. */
 const SLACK_MAX = 0.03
@@ -128,7 +133,7 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
     const only = await tryColumn(column, { lines: null, size: min, bigSize, dropped })
     return only.ok ? only : null
   }
-  let best: Attempt | null = null
+  let best: (Attempt & { fault: number }) | null = null
   let room = rect.h
   let ceiling = max
   for (let round = 0; round < ROUNDS_MAX; round++) {
@@ -137,9 +142,14 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
     const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
     const used = attempt.height - heightOf(lines, headlineLineHeight(column.stage, column.words))
     if (attempt.ok) {
-      if (best && attempt.size <= best.size) break
-      best = attempt
-      if (lines.size >= ceiling - 1 || rect.h - attempt.height < rect.h * SLACK_MAX) break
+      if (best && (attempt.size <= best.size || lines.fault > best.fault + FAULT_GROWTH_MAX)) break
+      best = { ...attempt, fault: lines.fault }
+      if (rect.h - attempt.height < rect.h * SLACK_MAX) break
+      if (lines.size >= ceiling - 1) {
+        // A sentence alone in a large room may be larger than its length allows.
+        if (attempt.height > rect.h * LONELY_MAX || ceiling >= wish.max) break
+        ceiling = Math.min(wish.max, ceiling * LONELY_SCALE)
+      }
       room = rect.h - used
     } else {
       if (!wish.stacked) ceiling = lines.size - 2

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { breakableWords } from '../../text/words.ts'
+import { breakLines, setWords, stackWords, type Word } from './break-lines.ts'
+
+const SPACE = 0.25
+const wordsOf = (said: string): Word[] =>
+  breakableWords(said).map((text) => ({ text, width: [...text].length * 0.5, part: 0, ends: false }))
+const linesOf = (said: string, count: number) =>
+  breakLines(wordsOf(said), SPACE, count)?.lines.map(({ words }) => words.map(({ text }) => text).join(' '))
+const box = { width: 900, height: 700, lineHeight: 1.1, min: 30, max: 400, linesMax: 6 }
+
+describe('breakLines', () => {
+  test('balances lines and ends them where a clause ends', () => {
+    expect(linesOf('Yoga in the park, first class free', 2)).toEqual(['Yoga in the park,', 'first class free'])
+  })
+
+  test('leaves no short word alone on the last line', () => {
+    for (const said of [
+      'Concert de printemps du chœur de la ville à 20 h',
+      'The whole collection of chairs and tables is in',
+    ])
+      for (const count of [2, 3, 4]) expect(linesOf(said, count)?.at(-1)).toMatch(/\S{6}|\s/)
+  })
+
+  test('does not end a line on an article or a preposition if another break is as good', () => {
+    for (const line of linesOf('We rebuild the old library of the village', 3)?.slice(0, -1) ?? [])
+      expect(line).not.toMatch(/ (?:the|of)$/)
+  })
+
+  test('begins a new line after a part that ends, and has no lines without words', () => {
+    const words = wordsOf('one two three').map((word, i) => ({ ...word, ends: i === 0 }))
+    expect(breakLines(words, SPACE, 2)?.lines.map((line) => line.words.length)).toEqual([1, 2])
+    expect(breakLines(words, SPACE, 1)).toBeNull()
+    expect(breakLines(words, SPACE, 4)).toBeNull()
+  })
+})
+
+describe('a set headline', () => {
+  test('fits its box, whatever its words', () => {
+    for (const said of [
+      'Sale',
+      'Pflegefachkräfte gesucht',
+      'a b c d e f',
+      'Donaudampfschifffahrtsgesellschaft sucht Kapitäne',
+    ]) {
+      for (const set of [setWords, stackWords].flatMap((fit) => fit(wordsOf(said), SPACE, box) ?? [])) {
+        expect(set.lines.reduce((sum, { size }) => sum + size * box.lineHeight, 0)).toBeLessThanOrEqual(box.height)
+        for (const { size, width } of set.lines) expect(size * width).toBeLessThanOrEqual(box.width)
+      }
+    }
+  })
+
+  test('is null when its words need a smaller size than allowed', () => {
+    expect(setWords(wordsOf('Donaudampfschifffahrtsgesellschaft'), SPACE, { ...box, min: 80 })).toBeNull()
+  })
+
+  test('of stacked lines fills the measure', () => {
+    const set = stackWords(wordsOf('Garage sale'), SPACE, { ...box, height: 2000, max: 900 })
+    for (const { size, width } of set?.lines ?? []) expect(size * width).toBeGreaterThan(box.width * 0.97)
+  })
+})
