@@ -1,5 +1,5 @@
 import type { Lexicon, Words } from '../languages/lexicon.ts'
-import { alternatives, patternOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
+import { alternatives, groupsOf, patternOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, rule, type Rules } from './rule.ts'
@@ -29,7 +29,9 @@ export const money: Rules = (lexicon, language) => {
   const units = unitsOf(lexicon)
   const scale = String.raw`(?:\s?(?<SCALE>(?:${alternatives('k, m, mn, bn, mio., mio, mln, mld')}|${alternatives(lexicon.thousand, lexicon.million)})(?!\p{L}|\.\p{L})))?`
   const ending = String.raw`(?:[.,:]\s?[-–—]{1,2}(?![\p{L}\p{N}]))?`
-  const span = `(?<from>${NUMBER})${ending}(?:(?:${RANGE}|\\s${alternatives(lexicon.range)}\\s)(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})${ending})?`
+  // "£49 until 28 November": the second number is a day.
+  const isDay = String.raw`(?!\d|\.?\s?(?:${alternatives(lexicon.ordinals)}\s?)?(?:${alternatives(lexicon.dayJoiners)}\s)?${alternatives(...groupsOf(lexicon.months))}${RIGHT})`
+  const span = `(?<from>${NUMBER})${ending}(?:(?:${RANGE}|\\s${alternatives(lexicon.range)}\\s)(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})${isDay}${ending})?`
   const isSwedish = language === 'sv'
   const read = (match: RegExpExecArray, currency: string): Found => {
     const factor = scaleOf(group(match, 'scale'), lexicon)

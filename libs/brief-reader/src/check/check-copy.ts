@@ -134,16 +134,13 @@ function strangeAtoms({ reading }: Sheet, text: string): Finding[] {
               one.kind === 'date' && [one.from, one.to].includes(atom.from) && (atom.to === null || one.to === atom.to),
           )
         : atom.kind === 'weekday'
-          ? days.length === 0
-            ? hasDates(reading)
-            : atom.days.every((day) => days.includes(day))
+          ? atom.days.every((day) => days.includes(day))
           : atom.kind === 'url' || atom.kind === 'email' || atom.kind === 'code' || atom.kind === 'phone'
             ? reading.source.toLowerCase().includes(atom.text.toLowerCase())
             : true
     return isKnown ? [] : [{ code: 'invented', text, message: `“${atom.text}” is not in the brief.` }]
   })
 }
-const hasDates = (reading: Reading) => reading.atoms.some(({ kind }) => kind === 'date')
 
 /** The condition of an offer that the texts make without it. */
 function conditionLeftOut(sheet: Sheet, all: string): Finding | null {

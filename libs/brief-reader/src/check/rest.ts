@@ -2,7 +2,7 @@ import { wordsAtEnd } from '../languages/words.ts'
 import { SURE } from '../types.ts'
 import type { FactType, Finding, PrintedText, Span } from '../types.ts'
 import { overlaps, within } from './claims.ts'
-import { isNeutral, leastOf, wordsIn } from './least.ts'
+import { isLimiting, isNeutral, leastOf, wordsIn } from './least.ts'
 import { clauseBefore, type Sheet } from './sheet.ts'
 
 /** They say of themselves what they are, so that they do not need the rest of their clause. */
@@ -21,6 +21,8 @@ const ALONE: readonly PrintedText['role'][] = [
 ]
 /** These must begin and end where a thought does. */
 const SENTENCES: readonly PrintedText['role'][] = ['headline', 'sub', 'bullet']
+/** Their words belong together. */
+const OFFERS: readonly FactType[] = ['price', 'was', 'percentOff', 'amountOff', 'bundle']
 /** Who, where and until when is told elsewhere, or is missing and named as such. */
 const TOLD: readonly FactType[] = [
   'business',
@@ -32,7 +34,6 @@ const TOLD: readonly FactType[] = [
   'from',
   'on',
   'time',
-  'condition',
   'price',
   'was',
   'percentOff',
@@ -65,7 +66,7 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
     if (missedWords(sheet, least, place, others).length > 0) return [cutFrom(sheet, text, least)]
   }
   if (!SENTENCES.includes(role) || isFact(sheet, place)) return []
-  // A text that repeats these words does not finish them.
+  // A line that another one repeats is not finished by it.
   const beside = others.filter((span) => !overlaps(span, place))
   for (const clause of sheet.clauses) {
     if (!overlaps(clause, place) || within(clause, place)) continue
@@ -74,17 +75,29 @@ export function leftOff(sheet: Sheet, { role, text }: PrintedText, place: Span, 
   return []
 }
 
+/**
+ * The words of a clause that neither this text nor another prints. A limit or a number must stand with its sum: a large "£49"
+ * under "from £49 a month" is still false.
+ */
 function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, others: readonly Span[]): Span[] {
   const { source } = reading
-  const told = reading.facts.filter(({ type, confidence }) => confidence >= SURE && TOLD.includes(type))
+  const told = reading.facts.filter(
+    (fact) => fact.confidence >= SURE && TOLD.includes(fact.type) && !overlaps(fact, place),
+  )
+  const offers = reading.facts.filter((fact) => OFFERS.includes(fact.type) && overlaps(fact, place))
   const aside = [
     ...reading.sentences.filter(({ kind }) => kind !== 'message'),
     ...reading.audit.filter(({ use }) => use === 'briefing' || use === 'direction' || use === 'mustNot'),
   ]
-  const isCovered = (word: Span) => [...others, ...told, ...aside].some((span) => overlaps(word, span))
-  return wordsIn(source, least).filter(
-    (word) => !overlaps(word, place) && !isNeutral(lexicon, source, word) && !isCovered(word),
-  )
+  const beside = others.filter((span) => !overlaps(span, place))
+  return wordsIn(source, least).filter((word) => {
+    if (overlaps(word, place) || isNeutral(lexicon, source, word)) return false
+    const isLimit =
+      isLimiting(lexicon, source, word) ||
+      /^\p{Nd}/u.test(source[word.start]!) ||
+      offers.some((fact) => overlaps(fact, word))
+    return ![...(isLimit ? beside : others), ...told, ...aside].some((span) => overlaps(word, span))
+  })
 }
 
 const cutFrom = ({ reading }: Sheet, text: string, least: Span): Finding => {
