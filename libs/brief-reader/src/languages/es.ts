@@ -27,7 +27,7 @@ export const es: Lexicon = {
   noon: 'mediodía, mediodia',
   midnight: 'medianoche',
 
-  was: `antes, en vez de, en lugar de, precio anterior, antes a, antes por, de, pvp, pvpr, pvp recomendado, precio original, precio habitual, habitualmente, normalmente, costaba, costaban, valía, era, eran, precio normal, precio sin descuento, precio de lista, rebajado de, rebajada de, rebajado desde, precio regular, tarifa normal, ante`,
+  was: `antes, en vez de, en lugar de, precio anterior, antes a, antes por, pvp, pvpr, pvp recomendado, precio original, precio habitual, habitualmente, normalmente, costaba, costaban, valía, era, eran, precio normal, precio sin descuento, precio de lista, rebajado de, rebajada de, rebajado desde, precio regular, tarifa normal`,
   now: 'ahora, por, solo, sólo, por solo, por sólo, a, hoy, ahora por, ahora a, a solo, a sólo, solamente, tan solo, por tan solo, desde ahora, a tan solo, únicamente, precio oferta, precio final, en oferta a, se queda en, con descuento',
   off: `de descuento, descuento, descuentos, dto, dto., dcto, dcto., menos, de rebaja, rebaja, rebajas, rebajado, rebajada, rebajados, rebajadas, de ahorro, ahorro, ahorra, ahorras, ahorre, ahórrate, te ahorras, off, más barato, más barata, de bonificación, bonificación, de oferta, de dto, dscto, de reducción, reducción`,
   upTo: 'hasta, hasta un, hasta el, hasta un máximo de, hasta el -',

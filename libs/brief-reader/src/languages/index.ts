@@ -1,17 +1,20 @@
 import type { LanguageId } from '../types.ts'
-import { ru } from './ru.ts'
-import { he } from './he.ts'
-import { el } from './el.ts'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
+import { el } from './el.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { fr } from './fr.ts'
-import type { Lexicon } from './lexicon.ts'
+import { he } from './he.ts'
+import { it } from './it.ts'
+import { nl } from './nl.ts'
 import { pl } from './pl.ts'
+import { pt } from './pt.ts'
+import { ru } from './ru.ts'
 import { sv } from './sv.ts'
+import type { Lexicon } from './lexicon.ts'
 
-const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { en, de, fr, es, pl, sv, ru, el, he, ar }
+const LEXICONS: Partial<Record<LanguageId, Lexicon>> = { ar, de, el, en, es, fr, he, it, nl, pl, pt, ru, sv }
 
 /** The table of a language; the English one where the language is not known. */
 export const lexiconOf = (language: LanguageId | null): Lexicon => LEXICONS[language ?? 'en'] ?? en
