@@ -41,6 +41,8 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   const weakAt = !strongAt && cues.atBusiness.end.test(ahead)
   const inTown = cues.inTown.end.test(ahead)
   const address = matchesAddress(draft, text)
+  const isCalled = cues.called.end.test(ahead)
+  const tradeBehind = /^\s\p{Ll}/u.test(behind) && cues.trades.start.test(behind.trimStart())
   const ourOwn = new RegExp(
     `(?:${cues.our.source}|${cues.determiners.source})\\s(?:\\p{L}+\\s){0,2}(?:${cues.trades.source})[,:]?\\s(?:["“„«])?$`,
     'iu',
@@ -71,12 +73,35 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (/[»”“"]$/.test(text) && hasTradeFirst) score += 0.2
   if (runs.filter((one) => one.text === text).length > 1 && words.length > 1) score += 0.2
   if (isLastLine(draft, run)) score += 0.35
-  if (venues.end.test(text) && !address && !hasTradeFirst) score -= 0.2
+  if (venues.end.test(text) && !address && !hasTradeFirst && !ourOwn && !isCalled) score -= 0.55
+  if (isCalled) score += 0.9
+  if (tradeBehind && !isGerman) score += 0.4
+  if (hasTradeFirst && new RegExp(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3
   if (words.length === 1 && !camel.test(text) && !address && !strongAt && !ourOwn && !legal) score -= 0.2
   if (praise.start.test(text) && !address) score -= 0.25
   if (isNamedAfterProductWord(draft, run)) score -= 0.3
   if (score < 0.4) return null
-  return { span: { start: run.start, end: run.end }, score }
+  return { span: ownSpan(draft, run, hasTradeFirst), score }
+}
+
+/**
+ * The name within the run: up to the colon that the brief's opening name ends with ("Tanzschule Schritt für Schritt: …"), or only the
+ * words that the domain has ("Dreamwell" of "Dreamwell Memory mattress").
+ */
+function ownSpan(draft: Draft, run: Run, hasTradeFirst: boolean): Span {
+  const { source } = draft
+  const colon = /^(?:\s\p{Ll}+\s\p{Lu}[\p{L}-]+)(?=\s?:)/u.exec(run.behind)
+  if (run.opensBrief && hasTradeFirst && colon) return { start: run.start, end: run.end + colon[0].length }
+  if (run.words.length > 1 && !run.isClause && /^\s\p{Ll}/u.test(run.behind))
+    for (let count = 1; count < run.words.length; count++) {
+      const head = run.words.slice(0, count).join(' ')
+      if (matchesAddress(draft, head) >= 0.8)
+        return {
+          start: run.start,
+          end: run.start + source.slice(run.start, run.end).indexOf(run.words[count] ?? '') - 1,
+        }
+    }
+  return { start: run.start, end: run.end }
 }
 
 /** In its own clause right before a phone number, an address of a page, or a street. */

@@ -7,11 +7,11 @@ import { noTowns, openers, venues } from './common-words.ts'
 import { holdsAtom } from './shape.ts'
 
 const TOWN =
-  "\\p{Lu}[\\p{L}'’.-]+(?:[ -](?:upon|on|under|le|la|les|de|del|d[’']|am|an der|im|ob der|sur|sous|en|di|do|da|den|i)[ -]?\\p{Lu}?[\\p{L}'’-]+|[ -]\\p{Lu}[\\p{L}'’-]+){0,2}"
+  "(?!(?:Tel|Tél|Tlf|Telefon|Mobil|Mo|Di|Do|Fr|Sa|Open|Call)(?!\\p{L}))(?:St\\.\\s|S\\.\\s|Bad\\s)?\\p{Lu}[\\p{L}'’-]+(?:[ -](?:upon|on|under|le|la|les|de|del|d[’']|am|an der|im|ob der|sur|sous|en|di|do|da|den|i)[ -]?\\p{Lu}[\\p{L}'’-]+|[ -]\\p{Lu}[\\p{L}'’-]+){0,2}"
 const HOUSE = '\\d{1,4}\\s?[a-zA-Z]?(?:\\s?[-–/]\\s?\\d{1,4}\\s?[a-zA-Z]?)?(?:\\s?(?:bis|ter))?'
 const POSTCODE =
   '(?:(?:[A-Z]{1,2}-)?\\d{4,5}(?:-\\d{3})?(?:\\s[A-Z]{2})?|\\d{2}-\\d{3}|\\d{3}\\s\\d{2}|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2})'
-const REST = `(?:,?\\s(?:${POSTCODE}\\s)?(?!(?:Tel|Tél|Tlf|Mo|Di|Do|Fr|Sa|Open|Call)\\b)${TOWN}(?:\\s${POSTCODE})?)?`
+const REST = `(?:,\\s(?:${POSTCODE}\\s)?${TOWN}(?:\\s${POSTCODE})?)?`
 const streetsEn =
   'St(?:reet)?|Rd|Road|Ave(?:nue)?|Lane|Ln|Square|Sq|Drive|Dr|Way|Court|Ct|Close|Crescent|Terrace|Row|Hill|Quay|Wharf|Parade|Boulevard|Blvd|Place|Pl|Gate|Mews|Walk|Yard|Broadway|Embankment|Parkway|Highway'
 
@@ -30,9 +30,12 @@ const ADDRESSES = [
 ]
 const POSTAL_TOWN = `(?<![\\p{L}\\p{N}€.,/-])((?:[A-Z]{1,2}-)?\\d{4,5}(?:\\s[A-Z]{2})?\\s\\p{Lu}[\\p{L}-]{3,}(?:[ -](?:am|an der|im|ob der|sur|en|di)\\s\\p{Lu}\\p{L}+)?)(?=[\\s.,;:)!]|$)`
 
+/** A street without its number counts with its town: "Oakwood Drive, Solihull". */
+const BARE_STREET = `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’-]+\\s){1,2}(?:Street|Road|Avenue|Lane|Drive|Crescent|Terrace|Close)(?![\\p{L}]),\\s${TOWN}(?:\\s${POSTCODE})?)(?=[\\s.,;:)!]|$)`
+
 /** Addresses come first: their words are no business's and no product's. */
 export function readAddresses(draft: Draft): void {
-  for (const source of ADDRESSES)
+  for (const source of [...ADDRESSES, BARE_STREET])
     for (const span of findGroups(draft.source, source, 'gu')) {
       if (has(draft, 'place') || !isFree(draft, span)) continue
       claimPlace(draft, withoutContacts(draft, span), 0.85)

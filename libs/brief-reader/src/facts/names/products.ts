@@ -12,7 +12,19 @@ const LEAD =
 
 /** Claims what is advertised: by a job's or a sale's own grammar, by its offer, by its price, by its day. */
 export function readProduct(draft: Draft): void {
-  const steps = [bySaleOrJob, byOrder, byOffer, byPrice, byBusiness, byDay, byQuote, byHead]
+  const steps = [
+    bySaleOrJob,
+    byOrder,
+    byPresenter,
+    byOffer,
+    byDay,
+    byPrice,
+    byBusiness,
+    byApposition,
+    byQuote,
+    byHead,
+    byPriceBefore,
+  ]
   for (const step of steps) if (!has(draft, 'product')) step(draft)
 }
 
@@ -27,7 +39,7 @@ function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
     (atom) => overlaps(atom, { start, end }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
   )
   if (telling) end = telling.start
-  let text = source.slice(start, end)
+  let text = source.slice(start, end).replace(/[.!?\s]+$/u, '')
   if (/[!?]/.test(text)) return null
   const lead = LEAD.exec(text)?.[0].length ?? 0
   start += lead
@@ -97,7 +109,7 @@ function byOrder(draft: Draft): void {
       (use) =>
         use.use === 'briefing' &&
         use.end <= first.start + 2 &&
-        orderEnd(draft.cues, draft.source.slice(use.start, first.end)) > 0,
+        orderEnd(draft, draft.source.slice(use.start, first.end)) > 0,
     )
   )
     return
@@ -202,11 +214,58 @@ function byBusiness(draft: Draft): void {
       cues.atBusiness.end.exec(ahead) ??
       cues.strongAt.end.exec(ahead) ??
       /(?<!\p{L})(?:im|beim|au|à la|in|da|no|na|w|hos|på)\s$/iu.exec(ahead)
-    if (link && put(draft, thingAt(draft, { start: clause.start, end: business.start - link[0].length }), 0.78)) return
+    const span = link && { start: clause.start, end: business.start - link[0].length }
+    // A name that another fact cuts short is none: "Draw on 20 December at …".
+    if (span && factsAt(draft, span).length === 0 && put(draft, thingAt(draft, span), 0.78)) return
   }
   if (/^\s?[:–-]\s/.test(source.slice(business.end))) {
     const next = clausesOf(draft, home).find((part) => part.start >= business.end)
     if (next) put(draft, thingAt(draft, next), 0.72)
+  }
+}
+
+/** "Maple & Rye presents sourdough workshops", "Weingut Haas lädt ein: Hoffest am …". */
+function byPresenter(draft: Draft): void {
+  const { source, cues } = draft
+  const business = draft.facts.find(({ type }) => type === 'business')
+  const home = business && messages(draft).find((one) => overlaps(one, business))
+  if (!business || !home) return
+  const behind = source.slice(business.end, home.end)
+  const hit = cues.presents.any.exec(behind.slice(0, 60))
+  if (!hit || /[,.;:]/.test(behind.slice(0, hit.index))) return
+  const start =
+    business.end +
+    hit.index +
+    hit[0].length +
+    (/^[\s:]*(?:an?|eine?n?|une?|un[ao]?|een|en|ett|zum|zur|zu|to|à|al|a|till|na|do)?\s/iu.exec(
+      behind.slice(hit.index + hit[0].length),
+    )?.[0].length ?? 0)
+  const clause = clausesOf(draft, home).find((part) => part.start <= start && start < part.end)
+  if (clause) put(draft, thingAt(draft, { start, end: clause.end }), 0.75)
+}
+
+/** "FlowDesk, the project tool for architects". */
+function byApposition(draft: Draft): void {
+  const business = draft.facts.find(({ type }) => type === 'business')
+  const home = business && messages(draft).find((one) => overlaps(one, business))
+  if (!business || !home || !/^,\s/.test(draft.source.slice(business.end))) return
+  const next = clausesOf(draft, home).find((part) => part.start >= business.end)
+  if (next && draft.cues.determiners.start.test(textOf(draft, next))) put(draft, thingAt(draft, next), 0.72)
+}
+
+/** The sentence before one that names but a price: "3 bedroom house, Oakwood Drive. Guide price £385,000". */
+function byPriceBefore(draft: Draft): void {
+  const price = draft.facts.find(({ type }) => type === 'price' || type === 'percentOff')
+  const said = messages(draft)
+  const at = price ? said.findIndex((one) => overlaps(one, price)) : -1
+  for (const one of said.slice(Math.max(0, at - 2), Math.max(0, at)).reverse()) {
+    const head = clausesOf(draft, one)[0]
+    const thing = head && thingAt(draft, head)
+    if (!head || !thing || thing.start > head.start + 8) continue
+    const name = textOf(draft, thing)
+    if (isOccasion(name) || !/^[\p{Lu}\p{N}]/u.test(name) || (/^\d{1,2}\s/.test(name) && wordsOf(name).length < 3))
+      continue
+    if (put(draft, thing, wordsOf(name).length > 1 ? 0.72 : 0.6)) return
   }
 }
 
@@ -217,7 +276,8 @@ function byDay(draft: Draft): void {
   if (!first || !head || !draft.facts.some(({ type }) => type === 'on' || type === 'from')) return
   const dated = draft.facts.some((fact) => (fact.type === 'on' || fact.type === 'from') && fact.start < first.end + 60)
   const thing = thingAt(draft, head)
-  if (!thing || !dated || thing.start > head.start + 14) return
+  const isPriced = draft.facts.some((fact) => fact.type === 'price' && overlaps(fact, first))
+  if (!thing || !dated || thing.start > head.start + 14 || (isPriced && isOccasion(textOf(draft, thing)))) return
   if (
     /^[\p{Lu}\p{N}"“«„]/u.test(draft.source.slice(thing.start)) &&
     wordsOf(draft.source.slice(thing.start, thing.end)).length <= 6

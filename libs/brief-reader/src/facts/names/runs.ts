@@ -81,8 +81,11 @@ function runOf(draft: Draft, span: Span, clause: Span, sentence: Span, isFirst: 
     isClause: bare(clause.start, span.start) && bare(span.end, clause.end),
     ahead: source.slice(Math.max(sentence.start, span.start - 60), span.start),
     behind: source.slice(span.end, Math.min(source.length, span.end + 60)),
-    opensBrief: isFirst && bare(sentence.start, span.start),
-    opensSentence: bare(sentence.start, span.start),
+    opensBrief:
+      isFirst &&
+      (bare(sentence.start, span.start) || openers.whole.test(source.slice(sentence.start, span.start).trim())),
+    opensSentence:
+      bare(sentence.start, span.start) || openers.whole.test(source.slice(sentence.start, span.start).trim()),
   }
 }
 

@@ -39,7 +39,7 @@ export function isThing(draft: Draft, text: string): boolean {
   const { cues } = draft
   const words = wordsOf(text)
   if (words.length === 0 || words.length > 7 || !/\p{L}{2}/u.test(text) || text.length > 60) return false
-  if (dangles(draft, text) || /[!?]/.test(text)) return false
+  if (dangles(draft, text) || /[!?]/.test(text) || cues.presents.any.test(text)) return false
   if (words.some((word) => cues.verbs.whole.test(word.replace(/[^\p{L}’']/gu, '')))) return false
   if (cues.priceNouns.start.test(text) && (words.length <= 2 || /^\S+\s(?:is|ist|est|es|è|é|:)/iu.test(text)))
     return false

@@ -59,7 +59,7 @@ export function matchesAddress(draft: Draft, name: string): number {
     for (const form of forms) {
       if (form.length < 4) continue
       if (label === form) best = Math.max(best, 0.8)
-      else if (label.includes(form) && form.length >= 0.65 * label.length) best = Math.max(best, 0.7)
+      else if (label.includes(form) && form.length >= 0.75 * label.length) best = Math.max(best, 0.7)
       else if (form.includes(label) && label.length >= 4) best = Math.max(best, 0.7)
     }
     const shared = words.filter((word) => word.length >= 4 && label.includes(word))

@@ -19,11 +19,17 @@ function aheadOfMoment(draft: Draft, atom: Atom): { ahead: string; start: number
   return { ahead: around(draft, first).ahead, start: first.start }
 }
 
+/** Of a part of a month only its end is a day: "until the end of October" is the 31st. */
+function wholeMonth(value: string): string {
+  const month = Number(/^--(\d\d)$/.exec(value)?.[1] ?? 0)
+  return month ? `${value.slice(2)}-${new Date(Date.UTC(2027, month, 0)).getUTCDate()}` : value
+}
+
 /** The last day, the first one, or the day it is on. */
 export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
   const { cues } = draft
   const { ahead, start } = aheadOfMoment(draft, atom)
-  const value = atom.to ? `${atom.from}..${atom.to}` : atom.from
+  const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(atom.from)
   const until = cues.until.end.exec(ahead)
   if (until && !atom.to) {
     // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.
@@ -54,5 +60,6 @@ export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
   if (beside) return
   const { ahead } = around(draft, atom)
   const until = cues.until.end.exec(ahead)
-  if (until) claim(draft, 'until', { start: atom.start - until[0].length, end: atom.end }, 0.85, day)
+  if (until) return void claim(draft, 'until', { start: atom.start - until[0].length, end: atom.end }, 0.85, day)
+  claim(draft, 'on', atom, 0.75, day)
 }

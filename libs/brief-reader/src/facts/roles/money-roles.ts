@@ -9,9 +9,15 @@ const recommended =
 const isArrow = /^\s?(?:→|➔|➜|=>|->)\s?/u
 /** "from 40 to 30" is a pair in these; alone it is the lowest price. */
 const pairWas = /(?<!\p{L})(?:de|van|από|with|от|z)\s*$/iu
+/** What is saved from a sum on. */
+const shipping =
+  /shipping|delivery|versand|lieferung|livraison|envío|spedizione|consegna|frete|portes|entrega|verzending|bezorging|dostaw|wysyłk|frakt|leverans|доставк|משלוח|توصيل|αποστολή|μεταφορικά/iu
 /** Sums that are nobody's price: "over £500 raised", "save up to". */
 const least =
   /(?<!\p{L})(?:under|below|less than|unter|weniger als|moins de|menos de|meno di|onder|poniżej|under)\s*$/iu
+
+/** "3 for £60": the sum is for so many. */
+const several = /(?<![\p{L}\p{N}.,:])\d{1,3}(?:\s\p{L}{2,12})?\s(?:for|für|pour|por|per|voor|för|za|за|με)\s*$/iu
 
 /** Price, price before, money off, the least one spends, or none of them: by what stands around the sum. */
 export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
@@ -28,7 +34,7 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
     const end = after ? atom.end + (behind.length - tail.length) + after[0].length : atom.end
     return void claim(draft, 'amountOff', { start: atom.start, end }, 0.9, value)
   }
-  const lead = cues.startingAt.end.exec(ahead)?.[0].length ?? least.exec(ahead)?.[0].length ?? 0
+  const lead = (cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? several.exec(ahead))?.[0].length ?? 0
   claim(draft, 'price', { start: atom.start - lead, end: atom.end }, 0.9, value)
 }
 
@@ -51,7 +57,8 @@ function claimThreshold(draft: Draft, atom: AtomOf<'money'>): boolean {
   const least = cues.minimum.end.exec(clauseAhead)
   const from = cues.startingAt.end.exec(clauseAhead) ?? cues.from.end.exec(clauseAhead)
   const earlier = clauseAhead.slice(0, clauseAhead.length - ((from ?? least)?.[0].length ?? 0))
-  const isGain = cues.free.any.test(earlier) || cues.off.any.test(earlier) || /[%٪]/.test(earlier)
+  const isGain =
+    cues.free.any.test(earlier) || cues.off.any.test(earlier) || shipping.test(earlier) || /[%٪]/.test(earlier)
   const isOffers = from !== null && least !== null && from[0].length > least[0].length
   const isSpent =
     least !== null &&

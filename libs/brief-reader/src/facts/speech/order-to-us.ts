@@ -1,31 +1,39 @@
 import type { Span } from '../../types.ts'
-import { cueOf, type Cue, type Cues } from '../cues.ts'
+import type { Cues } from '../cues.ts'
 import { holdsTelling, setAside, type Draft } from '../draft.ts'
 
-type Order = { whole: RegExp; bare: RegExp; greeting: RegExp; promote: Cue }
+type Order = { whole: RegExp; something: RegExp; bare: RegExp; greeting: RegExp }
 const orders = new WeakMap<Cues, Order>()
 
 const gap = String.raw`(?:[\s,]+[^\s.!?;:"“«]{1,24}){0,5}?\s+`
 const where = String.raw`(?:\s+(?:for|on|auf|für|in|sur|pour|en|para|su|per|op|voor|na|på|till)\s+(?:(?:our|unsere?\p{L}?|notre|nuestr[oa]|meta|social media|sozial\p{L}+ medien)\s+)?(?:instagram|facebook|insta|ig|fb|tiktok|linkedin|social media|redes sociales|soci[aá]l\p{L}*))?`
 
-function orderOf(cues: Cues): Order {
+const SOMETHING = 'something|anything|etwas|was|quelque chose|un truc|algo|qualcosa|iets|coś|något|что-то|κάτι|משהו|شيء'
+const PROMOTE =
+  'promote|advertise|announce|bewerben|promouvoir|anunciar|promocionar|promover|promuovere|pubblicizzare|divulgar|adverteren|promoten|reklamować|promować|wypromować|marknadsföra|рекламировать|продвинуть|διαφημίσουμε|לפרסם|نروج'
+
+function orderOf(cues: Cues, isCompounding: boolean): Order {
   const known = orders.get(cues)
   if (known) return known
   const greeting = `(?:(?:${cues.greetings.source})(?![\\p{L}\\p{N}])[^\\p{L}\\p{N}]{0,6}(?:\\p{Lu}\\p{Ll}{1,14},\\s*)?)`
   const link = `(?:\\s*[:–-]\\s*|[\\s,]+(?:${cues.about.source})(?:(?<=['’])|(?![\\p{L}\\p{N}])):?\\s*)`
   const own = `(?:(?:${cues.determiners.source}|${cues.our.source})(?:(?<=['’])|(?![\\p{L}\\p{N}]))\\s*)?`
-  const media = `(?:[\\p{L}-]{0,14}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}`
+  // Germanic languages write what an ad is for in front of it in one word.
+  const compound = isCompounding ? '(?:[\\p{L}]{3,14}-?)?' : '(?:[\\p{L}]{3,14}-)?'
+  const media = `(?:${compound}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}`
   const made: Order = {
     greeting: new RegExp(`^\\s*(?:${greeting}\\s*)+`, 'iu'),
     // "Please make me an Instagram ad for our …", "We need a poster: …"
     whole: new RegExp(
-      `^\\s*(?:(?:${cues.please.source})[\\s,]+)?(?:${cues.make.source})(?![\\p{L}\\p{N}])${gap}${media}(?:${link}${own})?`,
+      `^\\s*(?:(?:${cues.please.source})[\\s,]+){0,2}(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])${gap}${media}(?:${link}${own})?`,
       'iu',
     ),
     // "Ad for our …", "Instagram post about the …"
-    bare: new RegExp(`^\\s*(?:[\\p{L}\\p{N}-]{1,14}\\s+){0,3}?${media}${link}${own}`, 'iu'),
-    promote: cueOf(
-      'promot\\p{L}+|advertis\\p{L}+|bewerb\\p{L}+|promovoir|promouvoir|anunciar|promocionar|promuovere|pubblicizzare|divulgar|adverteren|promoten|reklamować|promować|marknadsföra',
+    bare: new RegExp(`^\\s*(?:[\\p{L}\\p{N}-]{1,14}\\s+){0,3}?(?!promo|[ck]ampa|aktion)${media}${link}${own}`, 'iu'),
+    // "We need something for …", "we want to promote our …"
+    something: new RegExp(
+      `^\\s*(?:(?:${cues.please.source})[\\s,]+)?(?:(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])${gap}(?:${SOMETHING})(?:${link}${own})|(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])\\s+(?:\\S+\\s+)?(?:${PROMOTE})\\s+${own})`,
+      'iu',
     ),
   }
   orders.set(cues, made)
@@ -33,20 +41,22 @@ function orderOf(cues: Cues): Order {
 }
 
 /** Where the order to us ends that opens a text; 0 when none does. The rest is about what is advertised. */
-export function orderEnd(cues: Cues, text: string): number {
-  const order = orderOf(cues)
+export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string): number {
+  const order = orderOf(draft.cues, ['de', 'nl', 'sv'].includes(draft.language))
   const head = text.slice(0, 160)
   const hello = order.greeting.exec(head)?.[0].length ?? 0
   const rest = head.slice(hello)
-  const hit = order.whole.exec(rest) ?? order.bare.exec(rest)
-  return hello + (hit?.[0].length ?? 0)
+  const hit = order.whole.exec(rest) ?? order.something.exec(rest) ?? order.bare.exec(rest)
+  if (hit) return hello + hit[0].length
+  // "Hi team, …" greets us; "Thanks for ten years" greets the reader of the ad.
+  return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
 }
 
 /** Takes the order to us off the first sentences; gives where each message then begins. */
 export function takeOrder(draft: Draft, sentence: Span, isEarly: boolean): Span | null {
   if (!isEarly) return sentence
-  const { source, cues } = draft
-  const length = orderEnd(cues, source.slice(sentence.start, sentence.end))
+  const { source } = draft
+  const length = orderEnd(draft, source.slice(sentence.start, sentence.end))
   if (length === 0) return sentence
   const start = sentence.start + length
   const rest = source.slice(start, sentence.end)

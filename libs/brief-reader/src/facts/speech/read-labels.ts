@@ -20,7 +20,7 @@ export function readLabels(draft: Draft): void {
 function takeSaying(draft: Draft, type: FactType, names: string): void {
   const { source } = draft
   const head = pattern(
-    `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|jak|to)\\s*:?\\s+(?=${OPEN}))`,
+    `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|jak|to)\\s*:?\\s+(?=${OPEN})|\\s+(?=${OPEN}))`,
   ).exec(source)
   if (!head) return
   const at = head.index + head[0].length

@@ -1,6 +1,6 @@
 import type { Sentence, Span } from '../../types.ts'
 import type { Cues } from '../cues.ts'
-import { claim, holdsTelling, setAside, type Draft } from '../draft.ts'
+import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { takeOrder } from './order-to-us.ts'
 import { thingKeptOff } from './things-kept-off.ts'
 
@@ -24,23 +24,36 @@ type Said = {
 export function readSpeech(draft: Draft): void {
   let messages = 0
   for (const { span, clauses } of draft.parts) {
-    if (isMostlyAside(draft, span)) continue
-    const rest = takeOrder(draft, span, messages < 2)
-    if (!rest) continue
-    const inRest = clauses.flatMap((clause) =>
-      clause.end <= rest.start ? [] : [{ start: Math.max(clause.start, rest.start), end: clause.end }],
-    )
-    const before = draft.sentences.length
-    sortSentence(draft, rest, inRest.length > 0 ? inRest : [rest], messages === 0)
-    messages += draft.sentences.slice(before).filter((one) => one.kind === 'message').length
+    for (const part of withoutAside(draft, span)) {
+      const rest = takeOrder(draft, part, messages < 2)
+      if (!rest) continue
+      const inRest = clauses.flatMap((clause) => {
+        const [start, end] = [Math.max(clause.start, rest.start), Math.min(clause.end, rest.end)]
+        return end > start ? [{ start, end }] : []
+      })
+      const before = draft.sentences.length
+      sortSentence(draft, rest, inRest.length > 0 ? inRest : [rest], messages === 0)
+      messages += draft.sentences.slice(before).filter((one) => one.kind === 'message').length
+    }
   }
   for (const one of draft.sentences) if (one.kind !== 'message') takeAway(draft, one)
 }
 
-const isMostlyAside = (draft: Draft, span: Span) =>
-  draft.uses.some(
-    (use) => Math.min(use.end, span.end) - Math.max(use.start, span.start) > (span.end - span.start) * 0.5,
-  )
+/** What is left of a sentence without its labelled fields. */
+function withoutAside(draft: Draft, span: Span): Span[] {
+  const { source } = draft
+  const gone = draft.uses.filter((use) => overlaps(use, span)).toSorted((a, b) => a.start - b.start)
+  const left: Span[] = []
+  let { start } = span
+  for (const use of [...gone, { start: span.end, end: span.end }]) {
+    const text = source.slice(start, Math.max(start, use.start))
+    const body = text.replace(/[\s,;:–-]+$/u, '')
+    const lead = /^[\s,;:.–-]*/u.exec(body)?.[0].length ?? 0
+    if (/[\p{L}\p{N}]/u.test(body)) left.push({ start: start + lead, end: start + body.length })
+    start = Math.max(start, use.end)
+  }
+  return left
+}
 
 function sortSentence(draft: Draft, span: Span, clauses: Span[], isFirst: boolean): void {
   const { source, cues } = draft

@@ -88,7 +88,10 @@ const notNeeded =
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)
   const behind = text.slice(hit.index + hit[0].length)
-  if (draft.cues.never.end.test(ahead) || notNeeded.test(behind)) return true
+  // "T&Cs apply" asks for nothing.
+  const cut = text.slice(0, hit.index + hit[0].length)
+  if (draft.cues.never.end.test(ahead) || notNeeded.test(behind) || draft.cues.legal.end.test(cut.slice(-60)))
+    return true
   const near = ahead.trimEnd().split(/\s+/).at(-1) ?? ''
   return draft.cues.never.whole.test(near) && near !== ''
 }

@@ -24,7 +24,8 @@ function readCondition(draft: Draft, clause: Span): void {
   const stop = inner ? inner.start : to
   if (stop < clause.start + hit.index + hit[0].length) return
   const text = source.slice(start, stop).replace(/\s+(?:get|gets|erhalten|bekommen|=|→|use)\s.*$/iu, '')
-  claim(draft, 'condition', { start, end: start + withoutDangling(draft, text).length }, 0.85)
+  const end = start + (inner || text.length < stop - start ? withoutDangling(draft, text) : text).length
+  claim(draft, 'condition', { start, end }, 0.85)
 }
 
 function withoutDangling(draft: Draft, text: string): string {

@@ -1,10 +1,10 @@
 import type { Span } from '../../types.ts'
-import { claim, clausesOf, messages, type Draft } from '../draft.ts'
+import { claim, clausesOf, factsAt, messages, type Draft } from '../draft.ts'
 import { opensWithAction } from '../names/shape.ts'
 
 /** Ends the name of what is free: a preposition, a mark, a number. */
 const stop =
-  /[.!?,;(=]|\s(?:in|on|at|for|to|with|when|am|bei|beim|im|zu|zum|zur|für|ab|auf|mit|pour|à|au|en|dès|sur|avec|para|con|por|a|per|su|da|na|no|com|bij|op|voor|vanaf|met|przy|dla|w|od|hos|vid|för|till|från|på|до|при|от|для|με|για|σε|from|until|this|every|worth|and|und|et|y|e|i|och|\d)(?=\s)|\s(?=[\d£€$])/iu
+  /[.!?,;(=]|\s(?:in|on|at|for|to|with|when|over|above|if|as|am|bei|beim|im|zu|zum|zur|für|ab|auf|mit|pour|à|au|en|dès|sur|avec|para|con|por|a|per|su|da|na|no|com|bij|op|voor|vanaf|met|przy|dla|w|od|hos|vid|för|till|från|på|до|при|от|для|με|για|σε|from|until|this|every|worth|and|und|et|y|e|i|och|\d)(?=\s)|\s(?=[\d£€$])/iu
 /** Languages that put "free" in front of its thing. */
 const freeFirst = new Set(['en', 'de', 'nl', 'sv', 'pl', 'ru', 'el'])
 /** These stand behind their thing in every language. */
@@ -27,7 +27,11 @@ function readFree(draft: Draft, clause: Span): void {
   if (before.endsWith('-') || /feel$/i.test(before) || /ment[e]?$/iu.test(hit[0]) || after.startsWith('-')) return
   if (language === 'de' && /^frei/iu.test(hit[0]) && !/eintritt|versand|lieferung|haus|parken/iu.test(said)) return
   if (!before && /^\s(?:from|of|to use|pour|para|für|dla|voor)(?!\p{L})/iu.test(after)) return
-  const noun = /^\s+(\p{L}.*)$/su.exec(after)?.[1]?.split(stop)[0]?.trim() ?? ''
+  const next = factsAt(draft, { start: clause.start + hit.index, end: clause.end }).toSorted(
+    (a, b) => a.start - b.start,
+  )[0]
+  const bounded = next ? after.slice(0, Math.max(0, next.start - clause.start - hit.index - hit[0].length)) : after
+  const noun = /^\s+(\p{L}.*)$/su.exec(bounded)?.[1]?.split(stop)[0]?.trim() ?? ''
   const words = noun ? noun.split(/\s+/).length : 0
   if (
     freeFirst.has(language) &&

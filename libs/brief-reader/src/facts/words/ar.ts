@@ -3,6 +3,7 @@ import type { ReaderWords } from './reader-words.ts'
 /** A thin table: written from a grammar, tuned on few briefs. */
 export const ar: ReaderWords = {
   determiners: 'هذا|هذه|لدينا',
+  orders: 'نحتاج|أحتاج|صمموا|أريد|جهزوا',
   wishes: 'نريد|أريد|نفضل|نود|العميل يريد|يجب أن|يفضل أن|أن يكون|أن تكون|أسلوب|طابع|أجواء|شيء',
   tells: 'استخدم\\p{L}*|أظهر\\p{L}*|اعرض\\p{L}*|ضع\\p{L}*|أضف\\p{L}*|ركز\\p{L}*|اكتب\\p{L}*|تجنب\\p{L}*|اجعل\\p{L}*',
   notes:

@@ -2,6 +2,8 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const de: ReaderWords = {
   determiners: 'unsere?[nmrs]?|mein(?:e[nmrs]?)?|der|die|das|den|dem|ein(?:e[nmrs]?)?|ihre?[nmrs]?|folgende[nrs]?',
+  orders:
+    'bräucht\\p{L}+|brauche?n?|hätt\\p{L}+ gern\\p{L}*|könnt\\p{L}*|entwerf\\p{L}*|bau\\p{L}*|basteln|suchen|braucht',
   wishes:
     '(?:wir|ich) (?:möcht\\p{L}*|wünsch\\p{L}*|hätte?n?|find\\p{L}*|stell\\p{L}*|denk\\p{L}*|wollen|will|mag|mögen)|(?:der |die |unser |mein )?(?:kunde|kundin|chef|chefin|inhaber|inhaberin) (?:möchte|will|wünscht|mag|hätte|hasst)|(?:es|das|die anzeige|das bild|der ton|die farben|der hintergrund|der text|das logo|der preis|die schrift) (?:soll\\p{L}*|darf|muss|kann|bitte)|soll(?:te|ten|en)? |gern\\p{L}*|am liebsten|vielleicht|wenn möglich|darf (?:ruhig )?|eher|stil|tonfall|ton|stimmung|farben?|look|wirkung|anmutung',
   tells:

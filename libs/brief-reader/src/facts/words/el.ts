@@ -3,6 +3,7 @@ import type { ReaderWords } from './reader-words.ts'
 /** A thin table: written from a grammar, tuned on few briefs. */
 export const el: ReaderWords = {
   determiners: 'το|ο|η|οι|τα|τις|τους|μας|μου|ένας|μία|μια|ένα|αυτό|αυτή',
+  orders: 'χρειαζόμαστε|χρειάζομαι|φτιάξτε|θέλουμε|μπορείτε',
   wishes:
     'θέλ\\p{L}+|θα θέλαμε|θα ήθελα|προτιμ\\p{L}+|(?:να|ας) (?:είναι|φαίνεται|δείχνει|έχει)|πρέπει|ύφος|στυλ|τόνος|διάθεση|ατμόσφαιρα|κάτι',
   tells:

@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const en: ReaderWords = {
   determiners: 'our|my|the|a|an|your|this|these|some',
+  orders: 'knock up|whip up|put together|rustle up|mock up|prepare|help (?:me|us) (?:with|make|create)|after|like|love',
   wishes:
     "(?:we|i|they|he|she)(?:'d| would)? (?:like|love|want|prefer|think|imagine)|(?:the |my |our )?(?:client|boss|owner|customer|wife|husband|team|manager) (?:wants|would like|likes|hates|prefers|asked|insists|loves)|(?:it|this|the (?:ad|picture|image|design|text|look|style|tone|mood|vibe|colou?rs|headline|logo|background|photo|font|price)) (?:should|must|needs? to|has to|can be|could be)|should (?:feel|look|be)|needs? to (?:feel|look|be|pop)|think|go for|going for|imagine|picture|maybe|ideally|preferably|if possible|feel free|happy (?:with|for you)|no need to|up to you",
   tells:

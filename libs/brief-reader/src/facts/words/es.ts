@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const es: ReaderWords = {
   determiners: 'nuestr[oa]s?|mis?|el|la|los|las|una?|unos|unas|est[ea]s?|tu|su',
+  orders: 'podríais|podéis|puedes|hace falta|prepara\\p{L}*|quisiera|quisiéramos|buscamos',
   wishes:
     '(?:nos|me) (?:gustaría|encantaría|gusta)|(?:quer|prefer|dese)\\p{L}+|(?:el |la |nuestro |mi )?(?:cliente|clienta|jefe|jefa|dueñ[oa]) (?:quiere|prefiere|pide|odia|desea)|que (?:sea|se vea|se note|parezca|quede|tenga|transmita|destaque|resalte|dé)|(?:el tono|el estilo|la imagen|los colores|el fondo|el texto|el logo|el precio|la letra|todo) (?:debe|debería|tiene que|puede|que)|si (?:es posible|puede ser)|a ser posible|preferiblemente|mejor|tono|estilo|ambiente|aire|look|con un aire|con (?:mucho|un toque)|algo (?:así|muy|más)',
   tells:

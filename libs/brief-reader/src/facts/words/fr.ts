@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const fr: ReaderWords = {
   determiners: "notre|nos|mon|ma|mes|le|la|les|l[’']|une?|des|cette?|ces|votre",
+  orders: 'aurions besoin|aurais besoin|prépare[rz]?|pourriez|pouvez|concev\\p{L}+|il faut|faut',
   wishes:
     "(?:je|nous|on) (?:veux|voulons|veut|voudrai(?:s|t)|voudrions|souhaite\\p{L}*|aimerai(?:s|t)|aimerions|préfér\\p{L}+|imagine\\p{L}*)|(?:le |la |notre |mon |ma )?(?:client|cliente|patron|patronne|chef|gérant|gérante) (?:veut|voudrait|souhaite|préfère|aime|déteste|tient)|(?:l[’']image|le visuel|le ton|l[’']ambiance|le style|les couleurs|le fond|le texte|le logo|le prix|ça|cela|il) (?:doit|devra|devrait|doivent|peut|faut|faudrait)|(?:quelque chose|un truc) de|si possible|idéalement|de préférence|plutôt|ambiance|style|ton|esprit|look|tons|dans l[’']esprit",
   tells:

@@ -3,6 +3,7 @@ import type { ReaderWords } from './reader-words.ts'
 /** A thin table: written from a grammar, tuned on few briefs. */
 export const he: ReaderWords = {
   determiners: 'שלנו|שלי|את|ה',
+  orders: 'צריכים|צריך|אפשר|תכינו|הכינו',
   wishes: 'אנחנו רוצים|אני רוצה|נרצה|היינו רוצים|הלקוח רוצה|צריך להיות|שיהיה|שיראה|רצוי|עדיף|סגנון|אווירה|משהו',
   tells: 'השתמשו|תשתמשו|הציגו|תראו|שימו|הוסיפו|הדגישו|כתבו|הימנעו|תעשו|עשו|צרו',
   notes:

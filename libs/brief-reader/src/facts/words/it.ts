@@ -3,6 +3,7 @@ import type { ReaderWords } from './reader-words.ts'
 export const it: ReaderWords = {
   determiners:
     "il nostro|la nostra|i nostri|le nostre|nostr[oaie]|mi[oae]i?|il|lo|la|i|gli|le|l[’']|un[oa]?|un[’']|quest[oaie]",
+  orders: 'avremmo bisogno|ho bisogno|abbiamo bisogno|prepar\\p{L}+|potete|potresti|puoi|realizza\\p{L}*',
   wishes:
     "(?:ci|mi) (?:piacerebbe|piace|serve)|(?:vorr|desider|prefer)\\p{L}+|(?:il |la |nostro |mio )?(?:cliente|capo|titolare) (?:vuole|vorrebbe|preferisce|odia|chiede)|che (?:sia|abbia|risulti|sembri|dia|trasmetta)|(?:lo stile|il tono|l[’']immagine|i colori|lo sfondo|il testo|il logo|il prezzo|deve|dovrebbe|devono)|se possibile|magari|preferibilmente|stile|tono|atmosfera|aria|look|un po[’'] |qualcosa di",
   tells:

@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const nl: ReaderWords = {
   determiners: 'onze|ons|mijn|de|het|een|deze|dit|jullie|je|uw',
+  orders: 'zouden graag|willen graag|kun je|kunnen jullie|graag|ontwerp\\p{L}*|zoeken',
   wishes:
     '(?:we|wij|ik) (?:zou\\p{L}*|wil\\p{L}*|hebben graag|zie\\p{L}*|denk\\p{L}*)|(?:de |onze |mijn )?(?:klant|baas|eigenaar|eigenares|opdrachtgever) (?:wil|vindt|houdt|vraagt|haat)|(?:het|de sfeer|de toon|de stijl|de kleuren|de achtergrond|de tekst|het logo|de prijs|de foto|het beeld) (?:moet|mag|moeten|mogen|kan|graag)|moet|liefst|bij voorkeur|graag|als het kan|misschien|stijl|toon|sfeer|uitstraling|look|iets (?:met|van)',
   tells:

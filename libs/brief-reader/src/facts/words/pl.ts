@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const pl: ReaderWords = {
   determiners: 'nasz\\p{L}*|m[oó]j\\p{L}*|ten|ta|to|te|twój|twoj\\p{L}*',
+  orders: 'potrzebuj\\p{L}+|prosz\\p{L}+|przygotuj\\p{L}*|chciał\\p{L}+|zróbcie|potrzebna',
   wishes:
     '(?:chc|chciał|wol|myśl)\\p{L}+|(?:nasz |mój )?(?:klient|klientka|szef|szefowa|właściciel\\p{L}*) (?:chce|woli|lubi|prosi|nie znosi)|(?:ma|mają|powinn\\p{L}+|musi|niech) (?:być|mieć|wyglądać)?|(?:styl|ton|klimat|kolory|tło|tekst|logo|cena|zdjęcie) (?:ma|mają|powinn\\p{L}+|niech)|najlepiej|jeśli (?:się da|można)|może być|w stylu|styl|ton|klimat|coś (?:w|z)',
   tells:

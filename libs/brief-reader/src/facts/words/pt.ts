@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const pt: ReaderWords = {
   determiners: 'o nosso|a nossa|os nossos|as nossas|noss[oa]s?|meus?|minhas?|os?|as?|uma?|uns|umas|est[ea]s?|seu|sua',
+  orders: 'gostaria|gostávamos|precisamos|preciso|podem|podes|prepar\\p{L}+|queria|fazer',
   wishes:
     '(?:gostaria|gostava|gostaríamos|queria|queríamos|quero|queremos|prefir\\p{L}+|prefer\\p{L}+)|(?:o |a |nosso |meu )?(?:cliente|chefe|patrão|don[oa]) (?:quer|prefere|pede|odeia|gostaria)|que (?:seja|tenha|pareça|transmita|fique|dê)|(?:o tom|o estilo|a imagem|as cores|o fundo|o texto|o logo|o preço|a letra|deve|devia|tem que|precisa)|se possível|de preferência|estilo|tom|ambiente|clima|visual|look|algo (?:assim|mais|bem)',
   tells:

@@ -5,6 +5,8 @@
 export type ReaderWords = {
   /** Words in front of a thing that belong to whoever speaks: "our", "the". */
   determiners: string
+  /** Verbs of an order to make a picture that the lexer's table lacks: "knock up". */
+  orders: string
   /** Openings of a wish: "we'd like", "it should feel", "the client wants". */
   wishes: string
   /** Imperatives to a designer: "use", "show", "put", "highlight". */

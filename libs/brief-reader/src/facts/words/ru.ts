@@ -3,6 +3,7 @@ import type { ReaderWords } from './reader-words.ts'
 /** A thin table: written from a grammar, tuned on few briefs. */
 export const ru: ReaderWords = {
   determiners: 'наш\\p{L}*|мо[йяеёи]\\p{L}*|эт\\p{L}{1,3}|ваш\\p{L}*',
+  orders: 'нужн\\p{L}+|сделайте|хотим|подготовьте|можете|требуется',
   wishes:
     'хоч\\p{L}+|хотел\\p{L}+|хотим|желательно|предпоч\\p{L}+|клиент\\p{L}* (?:хочет|просит)|(?:должн\\p{L}+|нужно|пусть|можно)|в стиле|стиль|тон|настроение|атмосфера|что-то',
   tells:

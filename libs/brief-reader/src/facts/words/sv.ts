@@ -2,6 +2,7 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const sv: ReaderWords = {
   determiners: 'vår|vårt|våra|min|mitt|mina|den|det|de|en|ett|denna|detta|er|ert|din|ditt',
+  orders: 'skulle vilja|behöver|kan ni|kan du|ta fram|skapa|gör',
   wishes:
     '(?:vi|jag) (?:vill|skulle|önskar|tänker|tycker|ser)|(?:vår |min )?(?:kund|kunden|chef|chefen|ägaren) (?:vill|önskar|gillar|hatar)|(?:den|det|stilen|tonen|färgerna|bakgrunden|texten|loggan|priset|bilden) (?:ska|skall|får|bör|måste|kan)|ska (?:kännas|se|vara)|gärna|helst|om möjligt|kanske|stil|ton|känsla|stämning|look|något (?:med|i)',
   tells: 'använd|visa|sätt|lägg|gör|placera|betona|lyft|skriv|håll|ta med|tänk|nämn|se till|undvik|låt|ha',
