@@ -52,6 +52,12 @@ export function findComparison(reading: Reading): ComparisonSpans | null {
   return null
 }
 
+/** The stretches of a comparison. Outside of one, a weakness of others would read as a reason. */
+export function comparedSpans(reading: Reading): Span[] {
+  const found = findComparison(reading)
+  return found ? [found.worse, found.better].flatMap(({ label, points }) => [label, ...points]) : []
+}
+
 const spanOf = (indices: readonly [number, number] | undefined): Span => ({
   start: indices?.[0] ?? 0,
   end: indices?.[1] ?? 0,

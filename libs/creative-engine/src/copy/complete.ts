@@ -1,5 +1,4 @@
 import {
-  checkTexts,
   type Fact,
   type FactType,
   type Reading,
@@ -9,17 +8,21 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
+import { comparedSpans } from './comparisons.ts'
 import {
   clausesAround,
   CONTACTS,
   DATES,
   factsOf,
+  isListItem,
+  isTrue,
   joinNeighbours,
   length,
   messagesOf,
   OFFERS,
   overlaps,
   piece,
+  restOf,
   textOf,
   within,
   type Piece,
@@ -33,6 +36,8 @@ const BULLETS_MAX = 6
 const BULLETS_USUAL = 3
 const CONTACTS_MAX = 3
 const HOURS_MAX = 48
+/** Texts that are left off when they may not be said. Without the others the wording fails. */
+const OPTIONAL: ReadonlySet<TextRole> = new Set(['brand', 'place', 'rating', 'sub', 'bullet', 'tagline'])
 /** A former price farther from the price than this is told on its own. */
 const BETWEEN_PRICES_MAX = 24
 const PRICES_MAX = 70
@@ -47,20 +52,25 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   const facts = (...types: FactType[]) => factsOf(reading, types).filter((fact) => !isSaid(fact))
 
   for (const fact of facts('subheadline')) put('sub', fact)
-  for (const fact of facts('product').slice(0, 1)) put('product', fact)
   for (const fact of facts(...OFFERS)) putClause(reading, texts, 'offer', fact)
   for (const fact of facts('price')) putClause(reading, texts, 'price', fact)
-  for (const fact of facts('was')) put('was', sumOf(reading, fact))
+  for (const fact of facts('was')) put('was', formerPriceOf(reading, fact))
+  for (const fact of facts('product').slice(0, 1)) put('product', fact)
   for (const fact of facts('place').slice(0, 2)) put('place', fact)
+  for (const [role, span] of termsOf(reading, texts)) put(role, span)
   for (const fact of facts('code')) put('code', fact)
-  for (const [role, span] of termsOf(reading, facts(...DATES), facts('condition'))) put(role, span)
   for (const fact of facts(...CONTACTS).slice(0, CONTACTS_MAX)) put('contact', fact)
   for (const fact of facts('legal')) put('legal', fact)
   for (const fact of facts('rating').slice(0, 1)) put('rating', ratingSpan(reading, fact))
   for (const fact of facts('business').slice(0, 1)) put('brand', fact)
   addExtras(reading, texts)
+  // A place that a sentence names needs no line of its own.
+  const isTold = (one: Piece) =>
+    texts.some((other) => other !== one && one.span && other.span && within(one.span, other.span))
+  const mayBeSaid = (one: Piece) => begun.includes(one) || !OPTIONAL.has(one.role) || isTrue(reading, one)
+  const said = texts.filter((one) => (one.role !== 'place' || !isTold(one)) && mayBeSaid(one))
   const label = buttonOf(reading)
-  return label ? [...texts, { role: 'cta', text: label, span: null }] : texts
+  return label ? [...said, { role: 'cta', text: label, span: null }] : said
 }
 
 function putClause(reading: Reading, texts: Piece[], role: 'offer' | 'price', fact: Fact): void {
@@ -71,17 +81,30 @@ function putClause(reading: Reading, texts: Piece[], role: 'offer' | 'price', fa
 /** The clause of an offer or a price, the shortest that stands on its own. */
 export function clauseOf(reading: Reading, fact: Fact, role: 'offer' | 'price'): Span {
   const spans = [...withFormerPrice(reading, fact), ...clausesAround(reading, fact)]
-  const isTrue = (span: Span) => checkTexts(reading, [piece(reading, role, span)], { partial: true }).length === 0
-  return spans.find(isTrue) ?? spans.at(-1) ?? fact
+  return spans.find((span) => isTrue(reading, piece(reading, role, span))) ?? spans.at(-1) ?? fact
 }
 
-/** Dates and conditions; those that stand side by side are one text, and hours are said with their days. */
-function termsOf(reading: Reading, dates: readonly Fact[], conditions: readonly Fact[]): [TextRole, Span][] {
-  const spans = dates.map((fact) => (fact.type === 'time' ? hoursOf(reading, fact) : fact))
-  return joinNeighbours(reading, [...spans, ...conditions]).map((span) => [
+/** Dates and conditions that are not said yet; those that stand side by side are one text. */
+function termsOf(reading: Reading, texts: readonly Piece[]): [TextRole, Span][] {
+  const isNew = (span: Span) => !texts.some((one) => one.span && within(span, one.span))
+  const conditions = factsOf(reading, ['condition']).filter(isNew)
+  const clauses = conditions.map((fact) => conditionOf(reading, fact, texts))
+  const dates = factsOf(reading, DATES).filter((one) => isNew(one) && !clauses.some((clause) => within(one, clause)))
+  const hours = dates.map((fact) => (fact.type === 'time' ? hoursOf(reading, fact) : fact))
+  return joinNeighbours(reading, [...clauses, ...hours]).map((span) => [
     conditions.some((one) => overlaps(one, span)) ? 'condition' : 'when',
     span,
   ])
+}
+
+/**
+ * A condition with what depends on it: of "ships free over $100" the condition alone would be one of the price beside it. Its
+ * own words suffice when the offer of its clause is printed.
+ */
+function conditionOf(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {
+  const isFree = (span: Span) => !texts.some((one) => one.span && overlaps(one.span, span))
+  const isRight = (span: Span) => isFree(span) && isTrue(reading, piece(reading, 'condition', span))
+  return clausesAround(reading, fact).find(isRight) ?? fact
 }
 
 /** The clause of a time, such as "Monday to Friday from 9 to 17 h", unless it says something else too. */
@@ -111,10 +134,11 @@ function withFormerPrice(reading: Reading, fact: Fact): Span[] {
   return isNear && closed - start <= PRICES_MAX ? [{ start, end: closed }] : []
 }
 
-/** The sum alone of a fact that is one: a former price is struck through, so it needs no word. */
-function sumOf({ atoms }: Reading, fact: Fact): Span {
-  const sums = atoms.filter((atom) => atom.kind === 'money' && within(atom, fact))
-  return sums.length === 1 && sums[0] ? sums[0] : fact
+/** A former price in the words that tell it is one: "UVP 799 €". Of a catalogue it is a sum, which is struck through. */
+function formerPriceOf(reading: Reading, fact: Fact): Span {
+  const says = (span: Span) => /\p{L}{3}/u.test(restOf(reading, span, [fact]))
+  const isRight = (span: Span) => says(span) && isTrue(reading, piece(reading, 'was', span))
+  return clausesAround(reading, fact).find(isRight) ?? fact
 }
 
 /** A rating with those who gave it: "4.9/5 from 312 reviews". */
@@ -123,27 +147,20 @@ function ratingSpan(reading: Reading, fact: Fact): Span {
   return clause && length(clause) <= LINE_MAX ? clause : fact
 }
 
-/** Who is quoted: the name behind a dash after the quotation. */
-export function authorOf(reading: Reading, quote: Span): Piece[] {
-  const behind = /^["”»’'.\s]{0,4}[–—-]\s?(\p{Lu}[^\n,;"“]{1,38})/u.exec(
-    reading.source.slice(quote.end, quote.end + 60),
-  )
-  const name = behind?.[1]?.replace(/[.\s]*(?:\s[–—-].*)?$/u, '')
-  if (!behind || !name) return []
-  const start = quote.end + behind[0].length - (behind[1]?.length ?? 0)
-  return [piece(reading, 'quote', { start, end: start + name.length })]
-}
-
 /** What may be said besides: benefits, further sentences, the tagline. Each whole, or not at all. */
 function addExtras(reading: Reading, texts: Piece[]): void {
-  const isFree = (span: Span) => !texts.some((one) => one.span && overlaps(one.span, span))
+  // Names may be said twice: "Black Friday at Pixel Repair" under the name.
+  const compared = comparedSpans(reading)
+  const isFree = (span: Span) =>
+    !compared.some((one) => overlaps(one, span)) &&
+    !texts.some((one) => one.span && overlaps(one.span, span) && one.role !== 'brand' && one.role !== 'place')
   const says = (span: Span) => {
     const text = textOf(reading, span).toLowerCase()
     return texts.some((one) => one.text.toLowerCase().includes(text))
   }
   const add = (role: TextRole, span: Span) => {
     const draft = piece(reading, role, span)
-    if (isFree(span) && !says(span) && checkTexts(reading, [draft], { partial: true }).length === 0) texts.push(draft)
+    if (isFree(span) && !says(span) && isTrue(reading, draft)) texts.push(draft)
   }
   const count = (role: TextRole) => texts.filter((one) => one.role === role).length
   const benefits = factsOf(reading, ['benefit'])
@@ -151,12 +168,28 @@ function addExtras(reading: Reading, texts: Piece[]): void {
   for (const fact of given.length > 0 ? given : benefits)
     if (count('bullet') < (given.length > 0 ? BULLETS_MAX : BULLETS_USUAL)) add('bullet', fact)
   for (const sentence of messagesOf(reading)) {
-    if (!isFree(sentence) || !/\p{L}{2}.*\s.*\p{L}{2}/su.test(sentence.text)) continue
-    if (count('sub') === 0 && length(sentence) <= SUB_MAX) add('sub', sentence)
+    if (!isFree(sentence) || !tells(reading, sentence)) continue
+    if (count('sub') === 0 && length(sentence) <= SUB_MAX && !isListItem(reading, sentence)) add('sub', sentence)
     else if (count('bullet') < BULLETS_USUAL && length(sentence) <= BULLET_MAX) add('bullet', sentence)
   }
+  for (const clause of listedClauses(reading)) if (count('bullet') < BULLETS_USUAL) add('bullet', clause)
   const [tagline] = factsOf(reading, ['tagline'])
   if (tagline && count('sub') === 0) add('sub', tagline)
+}
+
+/** Whether a stretch says more than who, where, when and how to call. */
+function tells(reading: Reading, span: Span): boolean {
+  const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code'])
+  return /\p{L}{2}.*\s.*\p{L}{2}|\p{L}{8}/su.test(restOf(reading, span, known))
+}
+
+/** The points of sentences that list them: "From $85 pp, lunch included, room for 60." Two clauses are one thought. */
+function listedClauses(reading: Reading): Span[] {
+  return messagesOf(reading).flatMap((sentence) => {
+    const clauses = splitClauses(reading.source, sentence, reading.atoms)
+    if (clauses.length < 3) return []
+    return clauses.slice(1).filter((one) => length(one) <= BULLET_MAX && tells(reading, one))
+  })
 }
 
 /** The label that the customer asks for, or that of the action that the brief asks for. No trade implies a button. */
@@ -166,5 +199,5 @@ function buttonOf(reading: Reading): string | null {
   const { action, language } = reading
   const label = action && action.confidence >= SURE ? buttonLabel(language, action.kind) : null
   if (!label) return null
-  return checkTexts(reading, [{ role: 'cta', text: label }], { partial: true }).length === 0 ? label : null
+  return isTrue(reading, { role: 'cta', text: label }) ? label : null
 }

@@ -91,6 +91,8 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
   const rated = of('rating')[0]
   const rating = rated ? ratingOf(reading, rated) : null
   const when = of('when')
+  // Whole sentences are all that the ad says, so none may be dropped for space.
+  const isWhole = leads === 'whole'
   return {
     angle: ANGLES[leads],
     leads,
@@ -107,13 +109,14 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
     code,
     price: worth.price,
     priceBefore: worth.priceBefore,
-    notes: [...worth.notes, ...codes],
+    notes: isWhole ? [...worth.notes, ...codes, ...lines('sub', 'bullet')] : [...worth.notes, ...codes],
     quote: leads === 'quote' ? { author: lines('quote')[1] ?? null } : null,
     rating,
     comparison: comparison ? comparisonOf(comparison) : null,
     software,
-    sub: firstSub,
-    bullets: comparison ? [] : [...worth.bullets, ...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))],
+    sub: isWhole ? null : firstSub,
+    bullets:
+      comparison || isWhole ? [] : [...worth.bullets, ...subs, ...lines('bullet'), ...(rating ? [] : lines('rating'))],
     cta: lines('cta')[0] ?? null,
     contacts: lines('contact'),
     business: lines('brand')[0] ?? null,
@@ -148,7 +151,9 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
   const others = clauses.filter((one) => one !== priced && one !== loud && !(big && one === first))
   const texts = others.map(({ text }) => cleanLine(text))
   const was = says.find(({ role }) => role === 'was')
-  const isStruck = was && (priced || (big ?? badge)?.kind === 'price')
+  // Only a bare sum is struck through: "usually £54.85" says itself what it is.
+  const isSum = was !== undefined && !/\p{L}{3}/u.test(was.text.replace(/\p{Lu}{3}/gu, ''))
+  const isStruck = isSum && (priced || (big ?? badge)?.kind === 'price')
   const notes = was && !isStruck ? [...texts, cleanLine(was.text)] : texts
   const isList = notes.length > NOTES_MAX
   // An offer that has no headline of its own reads on: "30 %" · "off trail shoes".

@@ -1,4 +1,5 @@
 import {
+  checkTexts,
   type Atom,
   type Fact,
   type FactType,
@@ -71,7 +72,7 @@ export function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   // The full stop of a sentence ends no line of an ad; that of "p.p." and of "am 6." belongs to the word.
   const last = /(\S+)\.$/.exec(source.slice(start, end))?.[1]
   const endsAtom = atoms.some((atom) => atom.end === end - 1)
-  if (last && !inAtom(end - 1) && (endsAtom || !/\p{L}\.|…|^\p{N}+$/u.test(last))) end--
+  if (last && !inAtom(end - 1) && (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last))) end--
   // A bracket without its partner.
   if (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
   if (source[start] === '(' && !source.slice(start, end).includes(')')) start++
@@ -81,6 +82,17 @@ export function trim(source: string, atoms: readonly Atom[], span: Span): Span {
 /** The sentences of the message that may be set whole. */
 export function messagesOf({ sentences }: Reading): Sentence[] {
   return sentences.filter(({ kind, printable }) => kind === 'message' && printable)
+}
+
+/** Whether a text alone may be printed. What else an ad must say does not matter here. */
+export const isTrue = (reading: Reading, text: PrintedText) =>
+  checkTexts(reading, [text], { partial: true }).length === 0
+
+/** Whether a sentence is an item of a list, by the mark in front of it. */
+export function isListItem({ source }: Reading, { start }: Span): boolean {
+  return /(?:^|\n)[ \t]*(?:[-*•·–✓✔►▪]|\p{Extended_Pictographic}\uFE0F?)[ \t]*$/u.test(
+    source.slice(Math.max(0, start - 12), start),
+  )
 }
 
 /**
@@ -161,4 +173,19 @@ export function asLine(text: string): string {
     /^([^\p{L}\p{N}]*)(\p{Ll})/u,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )
+}
+
+/** What a stretch says besides others. */
+export function restOf({ source }: Reading, span: Span, others: readonly Span[]): string {
+  return others
+    .filter((one) => overlaps(one, span))
+    .reduce(
+      (text, { start, end }) => {
+        const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)]
+        return (
+          text.slice(0, from) + ' '.repeat(Math.min(to, text.length) - Math.min(from, text.length)) + text.slice(to)
+        )
+      },
+      source.slice(span.start, span.end),
+    )
 }

@@ -1,20 +1,26 @@
 import { checkTexts, type Fact, type Finding, type Reading, type Span } from '@adloom/brief-reader'
 import { RenderError } from '../types.ts'
 import { findComparison, type ComparisonSpans } from './comparisons.ts'
-import { authorOf, clauseOf, completed } from './complete.ts'
+import { clauseOf, completed } from './complete.ts'
 import {
+  clausesAround,
   CONTACTS,
   DATES,
   factsOf,
+  isListItem,
+  isTrue,
   joinNeighbours,
   length,
   messagesOf,
+  OFFERS,
   overlaps,
   piece,
+  restOf,
   within,
   type Piece,
 } from './pieces.ts'
 import type { Comparison } from './proof.ts'
+import { findQuotation } from './quotations.ts'
 
 /** What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. */
 export const LEADS = [
@@ -44,6 +50,7 @@ const LINE_MAX = 60
 const WHOLE_MAX = 320
 const OPENING_MAX = 160
 const DATE_MAX = 40
+const NAMING_MAX = 60
 
 /**
  * Wordings to choose from, best first. Each says all that the reading is sure of, leads with something else, and passes the
@@ -59,7 +66,7 @@ export function writeWordings(reading: Reading): Wording[] {
   }
   const good = distinct(draftWordings(reading)).filter(passes)
   if (good.length > 0) return good
-  const whole = wholeSentences(reading).filter(passes)
+  const whole = distinct(wholeSentences(reading)).filter(passes)
   if (whole.length > 0) return whole
   throw new RenderError('brief_unclear', unclear(refused))
 }
@@ -88,33 +95,45 @@ function distinct(wordings: readonly Wording[]): Wording[] {
 export function draftWordings(reading: Reading): Wording[] {
   const [asked] = factsOf(reading, ['headline'])
   const [product] = factsOf(reading, ['product'])
-  const [quote] = factsOf(reading, ['quote'])
+  const quote = findQuotation(reading)
   const [tagline] = factsOf(reading, ['tagline'])
-  const [date] = joinNeighbours(reading, factsOf(reading, DATES))
+  const day = factsOf(reading, ['on'])[0]
+  const date = day && joinNeighbours(reading, factsOf(reading, ['on', 'time'])).find((one) => within(day, one))
   const benefit = factsOf(reading, ['benefit']).find((one) => length(one) >= 14 && length(one) <= LINE_MAX)
   const opening = openingOf(reading)
   const main = mainOffer(reading)
   const clause = main && clauseOf(reading, main, 'offer')
-  // A name that the offer's clause holds is said by it: "30% off" · "trail shoes" is one line.
-  const names = clause && (product ? within(product, clause) : isWholeMessage(reading, clause))
+  // A thing that the offer's clause names is said by it: "30% off" · "trail shoes" is one line.
+  const thing = product ?? opening
+  const names = clause && thing && (product ? within(product, clause) : overlaps(thing, clause))
+  const isOneLine = names && (product !== undefined || isWholeMessage(reading, clause))
+  const isOpening = opening && length(opening) <= HEADLINE_MAX && (!product || within(product, opening))
   const heads: [Lead, Span | undefined][] = asked
     ? [['headline', asked]]
     : [
-        ['thing', names ? undefined : product],
-        ['line', names ? clause : undefined],
-        ['sentence', opening && length(opening) <= HEADLINE_MAX ? opening : undefined],
+        ['thing', names ? undefined : product && namingOf(reading, product)],
+        ['line', isOneLine && length(clause) <= HEADLINE_MAX ? clause : undefined],
+        ['sentence', isOpening ? opening : undefined],
         ['tagline', tagline],
         ['benefit', benefit],
-        ['date', product && date && length(date) <= DATE_MAX ? date : undefined],
+        ['date', product && date && !(clause && overlaps(date, clause)) && length(date) <= DATE_MAX ? date : undefined],
       ]
   const drafts = heads.flatMap(([leads, head]) => (head ? [write(reading, leads, head, clause)] : []))
-  if (clause) {
-    const other = product ?? (opening && !overlaps(opening, clause) ? opening : undefined)
-    const head = asked ?? (names ? undefined : other)
-    if (head || names) drafts.splice(1, 0, write(reading, 'offer', head, clause))
-  }
-  if (quote) drafts.push(write(reading, 'quote', quote, clause))
+  const head = asked ?? (names ? undefined : product ? namingOf(reading, product) : opening)
+  if (clause && length(clause) <= HEADLINE_MAX && (head || isOneLine))
+    drafts.splice(1, 0, write(reading, 'offer', head, clause))
+  if (quote) drafts.push(quoted(reading, quote))
   return [...drafts, ...compared(reading, asked ?? product ?? opening)]
+}
+
+/** The thing with the words that say what is done with it: "We're hiring baristas in Leeds", "À vendre : maison". */
+function namingOf(reading: Reading, product: Fact): Span {
+  const others = factsOf(reading, [...OFFERS, ...DATES, ...CONTACTS, 'price', 'was', 'condition', 'code'])
+  const fits = (span: Span) =>
+    length(span) <= NAMING_MAX &&
+    !others.some((one) => overlaps(one, span)) &&
+    isTrue(reading, piece(reading, 'headline', span))
+  return clausesAround(reading, product).find(fits) ?? product
 }
 
 /** The offer that a picture may lead with: a reduction, then a lowered price, a gift, any price. */
@@ -132,21 +151,6 @@ function isWholeMessage(reading: Reading, clause: Span): boolean {
   return !/\p{L}{3}/u.test(
     restOf(reading, sentence, [clause, ...factsOf(reading, [...DATES, ...CONTACTS, 'place', 'business'])]),
   )
-}
-
-/** What a stretch says besides others. */
-function restOf({ source }: Reading, span: Span, others: readonly Span[]): string {
-  return others
-    .filter((one) => overlaps(one, span))
-    .reduce(
-      (text, { start, end }) => {
-        const [from, to] = [Math.max(0, start - span.start), Math.max(0, end - span.start)]
-        return (
-          text.slice(0, from) + ' '.repeat(Math.min(to, text.length) - Math.min(from, text.length)) + text.slice(to)
-        )
-      },
-      source.slice(span.start, span.end),
-    )
 }
 
 /** The customer's sentences, whole and in their order: what is printed when no other wording is certainly right. */
@@ -174,10 +178,20 @@ export function wholeSentences(reading: Reading): Wording[] {
 function openingOf(reading: Reading): Span | undefined {
   const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code', 'legal'])
   const messages = messagesOf(reading).filter((one) => length(one) <= OPENING_MAX)
-  const telling = messages.filter((one) => /\p{L}{3}/u.test(restOf(reading, one, known)))
+  const telling = messages
+    .filter((one) => !isListItem(reading, one))
+    .filter((one) => /\p{L}{3}/u.test(restOf(reading, one, known)))
   const plain = telling.filter((one) => !factsOf(reading, CONTACTS).some((fact) => overlaps(fact, one)))
   const [product] = factsOf(reading, ['product'])
   return (product && telling.find((one) => within(product, one))) ?? plain[0] ?? telling[0]
+}
+
+/** A wording that a customer's words lead. */
+function quoted(reading: Reading, { words, author }: { words: Span; author: Span }): Wording {
+  return {
+    leads: 'quote',
+    texts: completed(reading, [piece(reading, 'quote', words), piece(reading, 'quote', author)]),
+  }
 }
 
 /** A wording with the two lists of a comparison. */
@@ -198,8 +212,7 @@ function compared(reading: Reading, head: Span | undefined): Wording[] {
 /** One wording: its head, the sentence that names the thing if nothing else does, then all that must or may be said. */
 function write(reading: Reading, leads: Lead, head: Span | undefined, clause: Span | undefined): Wording {
   const texts: Piece[] = []
-  if (head) texts.push(piece(reading, leads === 'quote' ? 'quote' : 'headline', head))
-  if (leads === 'quote' && head) texts.push(...authorOf(reading, head))
+  if (head) texts.push(piece(reading, 'headline', head))
   if (leads === 'offer' && clause) texts.push(piece(reading, 'offer', clause))
   if (leads !== 'headline' && factsOf(reading, ['product']).length === 0) {
     const opening = openingOf(reading)

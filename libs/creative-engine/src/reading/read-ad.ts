@@ -12,6 +12,7 @@ import { mainScript, type Script } from '../text/scripts.ts'
 import { INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
 import type { AdBrief, BrandKit, Check } from '../types.ts'
 import { readLook, type Look } from './look.ts'
+import { withWholeSentences } from './whole-sentences.ts'
 
 /** A brief as the engine understands it: what may be said, whose ad it is, and how it should look. */
 export type AdReading = {
@@ -50,7 +51,7 @@ export function readAd(brief: AdBrief): AdReading {
 
 function readAfresh(brief: AdBrief): AdReading {
   const { instructions, content, page, product, brand } = brief
-  let reading = readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH))
+  let reading = withWholeSentences(readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH)))
   if (content) reading = withContent(reading, content)
   if (page) reading = withPage(reading, page)
   if (product) reading = withProduct(reading, productText(product))

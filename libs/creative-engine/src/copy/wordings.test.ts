@@ -1,0 +1,200 @@
+import { checkTexts } from '@adloom/brief-reader'
+import { describe, expect, test } from 'vitest'
+import { readAd } from '../reading/read-ad.ts'
+import { tinBrief, wordsOnly } from '../testing/briefs.ts'
+import type { AdBrief } from '../types.ts'
+import { writeWordings } from './wordings.ts'
+
+const wordingsOf = (brief: AdBrief) => writeWordings(readAd(brief).reading)
+const linesOf = (brief: AdBrief | string) =>
+  wordingsOf(typeof brief === 'string' ? wordsOnly(brief) : brief).map(({ texts }) => texts.map(({ text }) => text))
+/** Every wording as one text. */
+const said = (brief: AdBrief | string) => linesOf(brief).map((lines) => lines.join(' | '))
+
+describe('wordings', () => {
+  test.each([
+    ['Hofladen: Kartoffeln 5 kg nur 1.299,00 € statt 1.499,00 € bis Samstag.', '1.299,00 €'],
+    ['Elcykel Nord för 19 995 kr hos Cykel & Co, 08-123 45 67.', '19 995 kr'],
+    ["Haus in Luzern, 5½ Zimmer, 1'250'000 CHF.", "1'250'000 CHF"],
+    ['Lounge chair for $1,299.50 at Oak & Pine.', '$1,299.50'],
+  ])('keep a price whole: %s', (brief, price) => {
+    for (const text of said(brief)) expect(text).toContain(price)
+  })
+
+  test.each([
+    [
+      'Pilates mit Dr. Huber am Mo. und Mi. um 18 Uhr, z. B. für den Rücken. Kurs ab 12 € pro Std. inkl. Matte.',
+      'Dr. Huber',
+    ],
+    ['Open house this Saturday with Mr. Lee. Coffee approx. 10 min. from the station.', 'Mr. Lee'],
+  ])('end no sentence at an abbreviation: %s', (brief, whole) => {
+    const cut = linesOf(brief)
+      .flat()
+      .filter((line) => line.includes(whole.slice(0, 3)) && !line.includes(whole))
+    expect(cut).toEqual([])
+  })
+
+  test.each([
+    ['Running club, 24/7 gym access, version 2.0 of the app, 12 lanes.', /until|since|\bon\b/i],
+    ['Waschmaschine EcoWash 9.2, 9 kg, 549 €.', /9\. ?2\.|September/],
+  ])('make no date of a bare number: %s', (brief, date) => {
+    const { reading } = readAd(wordsOnly(brief))
+    expect(reading.facts.filter(({ type }) => ['until', 'from', 'on'].includes(type))).toEqual([])
+    for (const text of said(brief)) expect(text).not.toMatch(date)
+  })
+
+  test.each([
+    [
+      'Pizza night at Luigi’s: large margherita £9.90, kids under 10 half price, Mon-Wed only.',
+      'half price',
+      'ids under 10 half price',
+    ],
+    ['Wash and cut £2 or less at Snip, walk in.', '£2', '£2 or less'],
+    [
+      'Städhjälp i Lund. Första städningen till halva priset. Ring 046-12 34 56.',
+      'halva priset',
+      'Första städningen till halva priset',
+    ],
+    ['Garage Petit : la 2e paire de pneus à 1 € pour tout achat d’un train avant.', '1 €', '2e paire'],
+  ])('leave an offer in its clause: %s', (brief, offer, clause) => {
+    const cut = linesOf(brief)
+      .flat()
+      .filter((line) => line.includes(offer) && !line.includes(clause))
+    expect(cut).toEqual([])
+  })
+
+  test.each([
+    ['30 % off trail shoes until Sunday. Bold, sunny. No people please.', /bold|sunny|people/i],
+    [
+      '20 % Rabatt auf alle Wanderschuhe bis Sonntag. Bitte keine Menschen zeigen, kräftig, sonnig.',
+      /Menschen|kräftig|sonnig/i,
+    ],
+    ['Cours de piano à 29 €/h. Ambiance chaleureuse, pas de rouge.', /ambiance|rouge/i],
+    ['Menú del día 13,90 € en Casa Lola. No digas que hay terraza. Colores vivos.', /terraza|colores/i],
+  ])('print no wish for the look and nothing that is to be kept off: %s', (brief, wish) => {
+    for (const text of said(brief)) expect(text).not.toMatch(wish)
+  })
+
+  test.each([
+    '4-bed detached house in Harrogate, offers over £650,000. Understated.',
+    'Maison de ville 110 m² à Angers, 289 000 € FAI, jardin.',
+    'Einfamilienhaus in Luzern, 1250000 CHF, ruhige Lage.',
+  ])('give no button that the brief does not ask for: %s', (brief) => {
+    for (const { texts } of wordingsOf(wordsOnly(brief))) expect(texts.filter(({ role }) => role === 'cta')).toEqual([])
+  })
+
+  test('take the button from the action that the brief asks for, in its language', () => {
+    const button = (brief: string) => wordingsOf(wordsOnly(brief))[0]?.texts.find(({ role }) => role === 'cta')?.text
+    expect(button('Flat in Leeds, £950 a month. To arrange a viewing call 0113 496 0000.')).toBe('Book a viewing')
+    expect(button('Pflegekräfte gesucht in Bremen. Jetzt bewerben: jobs@haus-linde.de')).toBe('Jetzt bewerben')
+  })
+
+  test.each([
+    'MOT £35 (usually £54.85) if booked before 28 Feb at Castle Motors. 01392 496 111.',
+    'Planifica tu boda: 20 % de descuento en invitaciones con el código BODA20, solo para nuevos clientes, hasta el 15 de mayo. papelylazo.es',
+    'Sommerfest am 12.07. ab 15 Uhr, Eintritt frei, Kinder unter 6 J. nur in Begleitung. Stadtpark Fürth.',
+  ])('carry every price, condition, deadline, code and contact: %s', (brief) => {
+    const { reading } = readAd(wordsOnly(brief))
+    const must = reading.facts.filter(({ type }) =>
+      ['price', 'percentOff', 'condition', 'until', 'on', 'time', 'free', 'code', 'phone', 'url', 'email'].includes(
+        type,
+      ),
+    )
+    expect(must.length).toBeGreaterThan(1)
+    for (const text of said(brief))
+      for (const fact of must) expect(text.toLowerCase()).toContain(fact.text.toLowerCase())
+  })
+
+  test('lead with a quotation only if somebody is named, and with a comparison only if the brief makes one', () => {
+    const leads = (brief: string) => wordingsOf(wordsOnly(brief)).map((one) => one.leads)
+    expect(leads('Serum 20% off. "My skin glows like never before." - Maya R.')).toContain('quote')
+    expect(leads('Serum "Glow like never before" 20% off.')).not.toContain('quote')
+    const planner =
+      'Planning software for agencies. Others: seat fees, chat bots. Us: flat price, real support. From $9 a month.'
+    expect(leads(planner)).toContain('compare')
+    const others = wordingsOf(wordsOnly(planner)).filter((one) => one.leads !== 'compare')
+    for (const { texts } of others) expect(texts.map(({ text }) => text).join()).not.toMatch(/seat fees/i)
+    expect(leads('Open from Monday to Friday, others by appointment.')).not.toContain('compare')
+  })
+
+  test('pass the fact check, each leading with something else', () => {
+    const { reading } = readAd(
+      wordsOnly(
+        'Corporate away-days at Oakfield Barn. From $85 pp, lunch included. Ask for a quote: events@oakfieldbarn.com.',
+      ),
+    )
+    const wordings = writeWordings(reading)
+    expect(wordings.length).toBeGreaterThan(1)
+    for (const { texts } of wordings) expect(checkTexts(reading, texts)).toEqual([])
+    const heads = wordings.map(({ texts }) =>
+      texts
+        .slice(0, 2)
+        .map(({ role, text }) => `${role} ${text}`)
+        .join(),
+    )
+    expect(new Set(heads).size).toBe(heads.length)
+  })
+
+  test('stay the customer’s own sentences when nothing is certain', () => {
+    expect(said('Everything must go before we move next door.')).toEqual([
+      'Everything must go before we move next door',
+    ])
+  })
+
+  test('refuse a brief that says nothing, and say what to write', () => {
+    for (const brief of ['', '!!!', '🎉🎉'])
+      expect(() => wordingsOf(wordsOnly(brief))).toThrow(
+        expect.objectContaining({ code: 'brief_unclear', message: expect.stringContaining('Write') }),
+      )
+  })
+})
+
+describe('given content', () => {
+  const brief = wordsOnly('30% off trail shoes until Sunday at Fell & Forest.')
+
+  test('is printed exactly, and null keeps a part off', () => {
+    for (const text of said({
+      ...brief,
+      content: { headline: 'mud, meet match', callToAction: 'See the range', condition: 'iD required' },
+    })) {
+      expect(text).toContain('mud, meet match')
+      expect(text).toContain('See the range')
+      expect(text).toContain('iD required')
+    }
+    for (const text of said({ ...brief, content: { offer: null, product: 'trail shoes' } }))
+      expect(text).not.toContain('30%')
+  })
+
+  test('keeps off what must not be said, and a price that it replaces', () => {
+    const shoes = wordsOnly('30% off trail shoes until Sunday. Sewn in Keswick.')
+    expect(said(shoes).some((text) => text.includes('Keswick'))).toBe(true)
+    for (const text of said({ ...shoes, content: { mustNotSay: ['Keswick'] } })) expect(text).not.toContain('Keswick')
+    const changed = { ...wordsOnly('Lounge chair £499, oak and wool.'), content: { price: '£449' } }
+    for (const text of said(changed)) {
+      expect(text).toContain('£449')
+      expect(text).not.toContain('£499')
+    }
+    expect(readAd(changed).checks).toContainEqual(expect.objectContaining({ code: 'content_replaces_brief' }))
+  })
+})
+
+describe('product and kit', () => {
+  test('of a catalogue give way to the price and the offer of the brief', () => {
+    for (const text of said({ ...tinBrief(), instructions: 'Summit Blend for $12 this week only.' })) {
+      expect(text).toContain('$12')
+      expect(text).not.toMatch(/\$14|\$18/)
+    }
+  })
+
+  test('the default kit is not used for another business, with a warning', () => {
+    const kit = { name: 'Luméa', colors: [], tagline: 'Glow on', requiredDisclaimers: ['Patch test first.'] }
+    const brief = { ...wordsOnly('Headline: "Tyres on time". Brand: Castle Motors. Tyres from £49.'), brand: kit }
+    const other = readAd({ ...brief, brandIsDefault: true })
+    expect(other.kit).toBeNull()
+    expect(other.checks).toContainEqual(expect.objectContaining({ code: 'default_kit_not_used', passed: false }))
+    for (const text of said({ ...brief, brandIsDefault: true })) expect(text).not.toMatch(/Luméa|Glow on|Patch/)
+    const own = readAd({ ...wordsOnly('Serum 20% off at Lumea this week.'), brand: kit, brandIsDefault: true })
+    expect(own.kit).not.toBeNull()
+    expect(own.checks).toEqual([])
+  })
+})
