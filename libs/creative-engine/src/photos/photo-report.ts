@@ -46,8 +46,11 @@ export type FringeReport = {
   passed: boolean
 }
 
-/** A layer of a photo: bytes of a part of it, row by row, and where that part lies. */
-export type Layer = { data: Buffer; x: number; y: number; w: number; h: number }
+/**
+ * A layer over a part of a photo: `w` × `h` pixels, row by row. Its corner lies at x, y of the photo, and each of its
+ * pixels covers `scale` × `scale` of the photo's.
+ */
+export type Layer = { data: Buffer; x: number; y: number; w: number; h: number; scale: number }
 
 /** What is left of a photo without its background. */
 export type Matte = {

@@ -1,0 +1,31 @@
+import { distanceTo } from '../planes/distance.ts'
+import { findRegions } from '../planes/regions.ts'
+
+/** Removes whiskers of up to two pixels. */
+export function open(set: Uint8Array, w: number, h: number): void {
+  const depth = distanceTo(set, w, h, 0)
+  const core = new Uint8Array(set.length)
+  for (let i = 0; i < set.length; i++) core[i] = depth[i]! > 1.6 ? 1 : 0
+  const back = distanceTo(core, w, h)
+  for (let i = 0; i < set.length; i++) if (set[i] && back[i]! > 2.6) set[i] = 0
+}
+
+/** Fills holes of less than `size` pixels: a product's own highlights look like the backdrop. */
+export function fillSpecks(set: Uint8Array, w: number, h: number, size: number): void {
+  const { labels, regions } = findRegions(
+    set.map((value) => (value ? 0 : 1)),
+    w,
+    h,
+  )
+  const isSpeck = regions.map((region) => region.onBorder === 0 && region.size < size)
+  for (let i = 0; i < set.length; i++) if (labels[i] && isSpeck[labels[i]! - 1]) set[i] = 1
+}
+
+/** Keeps the largest region and those of at least a hundredth of it; returns the size of the largest. */
+export function keepLarge(set: Uint8Array, w: number, h: number): number {
+  const { labels, regions } = findRegions(set, w, h)
+  const largest = regions.reduce((most, { size }) => Math.max(most, size), 0)
+  const isKept = regions.map(({ size }) => size > Math.max(60, largest * 0.01))
+  for (let i = 0; i < set.length; i++) set[i] = labels[i] && isKept[labels[i]! - 1] ? 1 : 0
+  return largest
+}

@@ -1,0 +1,46 @@
+import { paintBackdrop } from '../backdrop/surface.ts'
+import type { Backdrop, Box, Matte } from '../photo-report.ts'
+import type { Plane, Rgb, Window } from '../planes/planes.ts'
+import { softenEdge } from './alpha.ts'
+import { estimateForeground } from './foreground.ts'
+import { checkFringe } from './fringe.ts'
+import { toLayer } from './layers.ts'
+import { productMask } from './product-mask.ts'
+import { leavesWindow, productWindow } from './product-window.ts'
+import { makeScene } from './scene.ts'
+import { findShadow } from './shadow.ts'
+
+/** A matte with the opacity over its window, for the map of the subject. */
+export type Cut = { matte: Matte; alpha: Plane; window: Window }
+
+/** Cuts a product from a smooth backdrop; null when no believable outline is found. */
+export function cutFromBackdrop(rgb: Rgb, backdrop: Backdrop, width: number, height: number): Cut | null {
+  const whole = { x: 0, y: 0, w: width, h: height }
+  const window = productWindow(rgb, backdrop, width, height)
+  const isWhole = window.w * window.h > width * height * 0.9
+  return (
+    (isWhole ? null : cutInWindow(rgb, backdrop, width, height, window)) ??
+    cutInWindow(rgb, backdrop, width, height, whole)
+  )
+}
+
+function cutInWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number, window: Window): Cut | null {
+  const { w, h } = window
+  const part = w === width && h === height ? rgb : (rgb.map((plane) => cropPlane(plane, width, window)) as Rgb)
+  const scene = makeScene({ width, height }, window, part, paintBackdrop(backdrop, width, height, window), backdrop)
+  const product = productMask(scene)
+  if (!product || leavesWindow(product, window, width, height)) return null
+  const { alpha, behind, isGround } = softenEdge(product, scene)
+  const color = estimateForeground(part, alpha, w, h)
+  const fringe = checkFringe({ alpha, color, behind }, w, h)
+  const { cut, meanColor } = toLayer(color, alpha, window)
+  const box: Box = { x: cut.x, y: cut.y, w: cut.w, h: cut.h }
+  const shadow = findShadow({ width, height, rgb, backdrop, window, isGround, behind, product: box })
+  return { matte: { from: 'backdrop', cut, shadow, meanColor, fringe }, alpha, window }
+}
+
+function cropPlane(plane: Plane, width: number, { x, y, w, h }: Window): Plane {
+  const out = new Float32Array(w * h)
+  for (let v = 0; v < h; v++) out.set(plane.subarray((y + v) * width + x, (y + v) * width + x + w), v * w)
+  return out
+}

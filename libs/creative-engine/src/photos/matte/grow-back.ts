@@ -1,0 +1,67 @@
+import { boxBlur } from '../planes/box-blur.ts'
+import { distanceTo } from '../planes/distance.ts'
+import type { Plane } from '../planes/planes.ts'
+import { rimOf } from './flood.ts'
+import { localMean } from './local-mean.ts'
+import type { Scene } from './scene.ts'
+
+/** JPEG rings up to a block beside an edge; the barrier adds its own width. */
+const STEPS = 10
+/** How far around the outline is looked at, in pixels. */
+const REACH = 16
+/** Ground takes back what differs from it by less than this share of the strongest difference near it … */
+const SHARE = 0.26
+/** … but nothing that differs by more than this. */
+const DIFFERENCE_MAX = 0.14
+const STRONGEST_RADIUS = 5
+
+/** Ground takes back the rings and blocks of a JPEG that cling to the product: they are the white rim of bad cut-outs. */
+export function growBack(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene): void {
+  const away = distanceTo(ground, w, h)
+  const near: number[] = []
+  for (let i = 0; i < away.length; i++) if (away[i]! < REACH) near.push(i)
+  const wanted = Int32Array.from(near.filter((i) => away[i]! > 0 || touchesRim(away, i, w)))
+  const around = localMean(rgb, ground, wanted, w, h, [5, 10])
+  const contrast = new Float32Array(w * h)
+  for (const i of wanted) {
+    const [x, y, z] = [rgb[0][i]! - around[0][i]!, rgb[1][i]! - around[1][i]!, rgb[2][i]! - around[2][i]!]
+    contrast[i] = Math.sqrt(x * x + y * y + z * z)
+  }
+  const strongest = maxFilter(contrast, w, STRONGEST_RADIUS)
+  const calm = boxBlur(contrast, w, h, 1)
+  const least = 0.024 + noise * 2
+  let front = rimOf(ground, w)
+  for (let step = 0; step < STEPS && front.length > 0; step++) {
+    const next: number[] = []
+    for (const i of front) {
+      for (const j of [i - 1, i + 1, i - w, i + w]) {
+        if (j < w || j >= ground.length - w || ground[j]) continue
+        const limit = Math.max(least, Math.min(DIFFERENCE_MAX, strongest[j]! * SHARE))
+        if (Math.min(contrast[j]!, calm[j]! * 1.2) > limit) continue
+        ground[j] = 1
+        next.push(j)
+      }
+    }
+    front = next
+  }
+}
+
+/** Whether a pixel of the ground lies within two pixels of something else: its contrast counts in the means. */
+function touchesRim(away: Plane, i: number, w: number): boolean {
+  return away[i - 1]! > 0 || away[i + 1]! > 0 || away[i - w]! > 0 || away[i + w]! > 0
+}
+
+/** The largest value within a square. */
+function maxFilter(source: Plane, w: number, radius: number): Plane {
+  const along = (plane: Plane, stride: number) => {
+    const out = plane.slice()
+    for (let k = stride; k <= radius * stride; k += stride) {
+      for (let i = k; i < plane.length - k; i++) {
+        const value = Math.max(plane[i - k]!, plane[i + k]!)
+        if (value > out[i]!) out[i] = value
+      }
+    }
+    return out
+  }
+  return along(along(source, 1), w)
+}
