@@ -1,3 +1,4 @@
+import { isPhotoArt } from './art/art.ts'
 import type { Renderer } from '@takumi-rs/core'
 import { inspect, type Inspection } from './checks/inspect.ts'
 import { renderPixels, type Pixels } from './checks/look.ts'
@@ -155,7 +156,9 @@ async function drawDraft(
  * them.
  */
 function couldLookAlike(a: Concept, b: Concept): boolean {
-  return a.layout === b.layout && rgbDistance(a.scheme.ground, b.scheme.ground) < 90
+  if (a.layout !== b.layout) return false
+  // Next to a photo the ground makes little difference.
+  return (a.art === b.art && isPhotoArt(a.art)) || rgbDistance(a.scheme.ground, b.scheme.ground) < 90
 }
 
 async function impress(

@@ -2,7 +2,7 @@ import type { Art } from './art/art.ts'
 import { findIllustrations } from './art/illustrations.ts'
 import type { Decoder } from './art/decode/decoder.ts'
 import type { Logo } from './art/decode/logo.ts'
-import { photoArts } from './art/photo-arts.ts'
+import { photoArts, photoChecks } from './art/photo-arts.ts'
 import { photoColors } from './art/photo-colors.ts'
 import type { Photo } from './art/decode/photo.ts'
 import type { Mood } from './reading/moods.ts'
@@ -79,7 +79,8 @@ export async function prepare(
       message: 'The logo could not be read; the brand name is shown instead.',
     })
 
-  const arts = await chooseArts(photos, ad, copies)
+  checks.push(...photoChecks(photos))
+  const arts = await chooseArts(photos, ad, copies, ratio)
   const { moods, colors, topics } = look
   const photoPalette = photos[0] ? await photoColors(photos[0]) : []
   return {
@@ -173,8 +174,9 @@ async function chooseArts(
   photos: readonly Photo[],
   { reading, look }: AdReading,
   [copy]: readonly Copy[],
+  ratio: AspectRatio,
 ): Promise<(Art | null)[]> {
-  if (photos.length > 0) return photoArts(photos)
+  if (photos.length > 0) return photoArts(photos, ratio)
   const named = factsOf(reading, ['product']).map(({ text }) => text)
   const headline = copy && headlineText(copy)
   const short = headline && headline.split(/\s+/).length <= HEADLINE_WORDS_MAX ? [headline] : []

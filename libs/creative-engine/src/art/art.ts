@@ -6,13 +6,14 @@ import type { Illustration } from './illustrations.ts'
  * The motif of an ad.
  * - `cutout`: a product or person without its background; the fringe check passed
  * - `backdrop`: a product on a plain backdrop that cannot be cut cleanly; the canvas takes on the backdrop
- * - `photo`: a photo with a busy background, to be shown as it is
+ * - `photo`: a photo with a busy background, to be shown as it is; `fillsCanvas` when it can be cropped to the canvas
+ *   with its subject whole and calm ground left for text
  */
 export type Art =
   | { kind: 'illustration'; illustration: Illustration }
   | { kind: 'cutout'; photo: Photo; report: PhotoReport; cutout: Cutout }
   | { kind: 'backdrop'; photo: Photo; report: PhotoReport }
-  | { kind: 'photo'; photo: Photo; report: PhotoReport }
+  | { kind: 'photo'; photo: Photo; report: PhotoReport; fillsCanvas: boolean }
 
 /** The art that shows a photo with its own background. */
 export type PhotoArt = Extract<Art, { kind: 'backdrop' | 'photo' }>

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { analysePhoto } from '../photos/analyse-photo.ts'
-import type { PhotoReport } from '../photos/photo-report.ts'
-import type { Art } from './art.ts'
-import { cutOut } from './cutout/cutout.ts'
+import { carriedSides } from '../photos/crops/carried-sides.ts'
+import { fillsCanvas } from '../photos/crops/fills-canvas.ts'
+import type { Matte, PhotoReport } from '../photos/photo-report.ts'
+import { CANVAS, type AspectRatio, type Check } from '../types.ts'
+import { safeArea } from '../draw/stage.ts'
+import type { Art, Cutout } from './art.ts'
 import type { Photo } from './decode/photo.ts'
 
 /** A report with a cut-out takes up to 10 MB. The items of a batch share their photos. */
@@ -18,14 +21,44 @@ export function reportOn(photo: Photo): PhotoReport {
   return report
 }
 
-/** How each photo may be shown, best first: cut out, with its backdrop carried on, or as it is. */
-export async function photoArts(photos: readonly Photo[]): Promise<Art[]> {
-  const arts = await Promise.all(
-    photos.map(async (photo): Promise<Art> => {
+/** How much each kind of art helps an ad, and how much a photo's place in the brief counts. */
+const WORTH = { cutout: 1, backdrop: 0.7, photo: 0.4 } as const
+const RESOLUTION_WORTH = { good: 1, soft: 0.5, 'too small': -1 } as const
+const PLACE_WORTH = 0.35
+
+/** How each photo may be shown on a canvas, best first: cut out, with its backdrop carried on, or as it is. */
+export function photoArts(photos: readonly Photo[], ratio: AspectRatio): Art[] {
+  return photos
+    .map((photo, place) => {
       const report = reportOn(photo)
-      const cutout = await cutOut(photo)
-      return cutout ? { kind: 'cutout', photo, report, cutout } : { kind: 'photo', photo, report }
-    }),
-  )
-  return arts
+      const art = artOf(photo, report, ratio)
+      return { art, worth: WORTH[art.kind] + RESOLUTION_WORTH[report.resolution] - place * PLACE_WORTH }
+    })
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ art }) => art)
+}
+
+/** Warnings about photos, for the customer. */
+export function photoChecks(photos: readonly Photo[]): Check[] {
+  const small = photos.filter((photo) => reportOn(photo).resolution === 'too small')
+  if (small.length === 0) return []
+  const message =
+    small.length === photos.length
+      ? 'The photo is small or blurred, so it looks soft. A sharp photo of at least 1080 px on its longer side looks better.'
+      : 'One of the photos is small or blurred. A sharp photo of at least 1080 px on its longer side looks better.'
+  return [{ code: 'photo_low_resolution', severity: 'warning', passed: false, message }]
+}
+
+type FromPhoto = Exclude<Art, { kind: 'illustration' }>
+
+function artOf(photo: Photo, report: PhotoReport, ratio: AspectRatio): FromPhoto {
+  const { matte, backdrop } = report
+  if (matte?.fringe.passed) return { kind: 'cutout', photo, report, cutout: cutoutOf(matte) }
+  if (backdrop.kind !== 'busy' && carriedSides(report)) return { kind: 'backdrop', photo, report }
+  return { kind: 'photo', photo, report, fillsCanvas: fillsCanvas(report, CANVAS[ratio], safeArea(ratio)) }
+}
+
+function cutoutOf({ cut, shadow, meanColor }: Matte): Cutout {
+  const moved = shadow && { ...shadow, x: shadow.x - cut.x, y: shadow.y - cut.y }
+  return { data: cut.data, width: cut.w, height: cut.h, meanColor, shadow: moved }
 }

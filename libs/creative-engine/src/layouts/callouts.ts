@@ -1,4 +1,4 @@
-import { edgesAt } from '../art/cutout/edges.ts'
+import { edgesAt } from '../art/edges.ts'
 import { aspectOf, type Cutout } from '../art/art.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { fitText } from '../draw/text/fit-text.ts'

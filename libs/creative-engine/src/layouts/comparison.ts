@@ -5,7 +5,7 @@ import { fitText } from '../draw/text/fit-text.ts'
 import { column, drawing, type DrawNode, focusOf, place, type Rect, row, text } from '../draw/nodes.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark, crossMark } from '../draw/parts.ts'
-import { placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
@@ -18,7 +18,6 @@ import { isCut, type Layout } from './layout.ts'
 export const comparison: Layout = {
   id: 'comparison',
   suits: (_, copy) => copy.comparison !== null,
-  showsPhotos: true,
   onGround: true,
   angles: ['compare'],
   weight: () => 12.5,
@@ -35,11 +34,7 @@ export const comparison: Layout = {
       stand: shape === 'wide' ? 'middle' : 'top',
     })
     const placed = isCut(art) && room ? await placeArt(stage, room, { ground: scheme.ground }) : null
-    const photo =
-      art?.kind === 'photo' && room
-        ? await placePhoto(stage, room, { borderRadius: cornerRadius(stage.pairing, 80) })
-        : null
-    const shown = placed?.bounds ?? (photo ? room : null)
+    const shown = placed?.bounds ?? null
     const focus = shown
       ? focusOf(shown, 0.62)
       : { x: better.x + better.w * 0.7, y: better.y + better.h * 0.8, r: Math.min(w, h) * 0.4 }
@@ -53,7 +48,6 @@ export const comparison: Layout = {
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         art === null ? null : drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
-        photo,
         art === null && shape === 'tall' ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, random) : null,
         ...(placed?.nodes ?? []),
         ...(sides

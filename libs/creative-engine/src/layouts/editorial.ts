@@ -1,7 +1,7 @@
 import { shade, toLch } from '../color/color.ts'
 import { drawing, place, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { artPattern, groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { artPattern, groundForArt, placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
@@ -19,7 +19,6 @@ const SEAL_RADIUS = 112
 export const editorial: Layout = {
   id: 'editorial',
   suits: (art) => art !== null,
-  showsPhotos: true,
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: () => 7,
@@ -133,7 +132,6 @@ function besideBlock(stage: Stage, rect: Rect) {
 
 async function blockArt(stage: Stage, block: Rect, color: string, patterned: boolean): Promise<DrawNode[]> {
   const radius = stage.shape === 'wide' ? 0 : cornerRadius(stage.pairing, 130)
-  if (stage.art?.kind === 'photo') return [await placePhoto(stage, block, { borderRadius: `${radius}px 0 0 0` })]
   const tone = shade(color, toLch(color).l > 0.6 ? -0.05 : 0.06)
   const room = { x: block.x + block.w * 0.12, y: block.y + block.h * 0.1, w: block.w * 0.76, h: block.h * 0.78 }
   const { bounds } = await placeArt(stage, room, { ground: color })

@@ -8,7 +8,7 @@ import { drawnTexts, missingPieces } from '../copy/drawn-texts.ts'
 import { shapeOf, type Composition, type Stage } from '../draw/stage.ts'
 import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
-import { shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
+import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import { sampleCopies } from '../testing/copies.ts'
 import { stageFor } from '../testing/stages.ts'
 import { createRandom } from '../random.ts'
@@ -76,6 +76,22 @@ describe.each(withoutPicture)('$id without a picture', { timeout: 30_000 }, ({ i
 const briefs: [string, AdBrief][] = [
   ['an offer with a drawing', wordsOnly(shortBriefs[0])],
   ['a product photo', tinBrief()],
+  ['a product photo that cannot be cut cleanly', serumBrief()],
+  [
+    'reasons without art',
+    {
+      ...wordsOnly('30-day free trial'),
+      product: { name: 'Ledgerly', benefits: ['Invoices in 30 seconds', 'Taxes estimated', 'Connects to your bank'] },
+    },
+  ],
+  [
+    'software with a quotation and two ways compared',
+    wordsOnly(
+      'Planning software for agencies. Rated 4.7/5 by 900 teams. Us: one tool, flat price, real support. Others: five tools, ' +
+        'seat fees, chat bots. Testimonial: "We closed three tools in a week and nobody misses them." - Dana K. ' +
+        'Benefits: plan in minutes, track hours, invoice in one click. Clean.',
+    ),
+  ],
   ['words from right to left', wordsOnly('العنوان: "قهوتك الطازجة تصل إلى بابك". خصم ٢٠٪ على أول طلب حتى يوم الجمعة.')],
 ]
 

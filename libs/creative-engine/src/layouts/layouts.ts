@@ -1,4 +1,5 @@
 import type { Shape } from '../draw/stage.ts'
+import { backdrop } from './backdrop.ts'
 import { blocks } from './blocks.ts'
 import { callouts } from './callouts.ts'
 import { comparison } from './comparison.ts'
@@ -37,6 +38,7 @@ export const layouts: readonly Layout[] = [
   letter,
   editorial,
   immersive,
+  backdrop,
   tiles,
   list,
   ticket,

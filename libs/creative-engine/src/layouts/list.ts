@@ -3,7 +3,7 @@ import { drawDecor } from '../draw/art/decor.ts'
 import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
-import { placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius } from '../draw/text/typography.ts'
@@ -15,7 +15,6 @@ const gap = 20
 export const list: Layout = {
   id: 'list',
   suits: (_, copy) => copy.bullets.length >= 2,
-  showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'benefit', 'line'],
   weight: () => 8,
@@ -57,8 +56,6 @@ export const list: Layout = {
           }
         : { x: w * 0.12, y: cards.y + cards.h + 60, w: w * 0.76, h: h - cards.y - cards.h - 150 }
     const placed = isCut(art) ? await placeArt(stage, room, { align: beside ? 'bottom' : 'center' }) : null
-    const photo =
-      art?.kind === 'photo' ? await placePhoto(stage, room, { borderRadius: cornerRadius(stage.pairing, 80) }) : null
     const shown = placed?.bounds ?? room
     const focus = { x: shown.x + shown.w / 2, y: shown.y + shown.h / 2, r: Math.min(w, h) * 0.36 }
     return {
@@ -69,7 +66,6 @@ export const list: Layout = {
         fill(stage, scheme.ground),
         art === null ? null : drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
         ...(placed?.nodes ?? []),
-        photo,
         art === null && shape === 'tall' ? drawMotif({ x: 0, y: room.y, w, h: h - room.y }, scheme, random) : null,
         ...copy.bullets.map((bullet, i) =>
           card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),

@@ -3,10 +3,9 @@ import { aspectOf } from '../art/art.ts'
 import { largestFreeArea } from '../draw/art/free-area.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn, type TextColumn } from '../draw/text/text-column.ts'
-import { cornerRadius } from '../draw/text/typography.ts'
 import type { Layout } from './layout.ts'
 import { focusOf } from '../draw/nodes.ts'
 
@@ -14,7 +13,6 @@ import { focusOf } from '../draw/nodes.ts'
 export const offer: Layout = {
   id: 'offer',
   suits: (art, copy) => art !== null && copy.big !== null,
-  showsPhotos: true,
   onGround: true,
   angles: ['offer'],
   weight: () => 10,
@@ -32,24 +30,20 @@ export const offer: Layout = {
     })
     const below = artArea(stage, column)
     const full = { x: 0, y: 0, w, h }
-    const photo = art?.kind === 'photo'
-    const placed =
-      photo || !art
-        ? null
-        : await placeArt(stage, below, {
-            align: 'center',
-            rotate: art.kind === 'illustration' ? (random.next() < 0.5 ? -10 : 10) : 0,
-          })
-    const framed = photo ? await placePhoto(stage, below, { borderRadius: cornerRadius(stage.pairing, 120) }) : null
+    const placed = !art
+      ? null
+      : await placeArt(stage, below, {
+          align: 'center',
+          rotate: art.kind === 'illustration' ? (random.next() < 0.5 ? -10 : 10) : 0,
+        })
     return {
       fits: column.fits,
       headlineSize: column.size,
-      solid: placed ? [placed.bounds] : framed ? [below] : [],
+      solid: placed ? [placed.bounds] : [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         drawDecor(stage.decor, full, middle(placed?.bounds ?? below), scheme, random),
         ...(placed?.nodes ?? []),
-        framed,
         column.node,
         await brandMark(stage, { x: safe.x, y: safe.y, w: safe.w, h: MARK_HEIGHT }, scheme.ground),
       ]),

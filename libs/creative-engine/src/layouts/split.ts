@@ -1,11 +1,13 @@
+import { isPhotoArt } from '../art/art.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { type DrawNode, focusOf, inset, place, type Rect } from '../draw/nodes.ts'
 import { brandMark, fitsSeal, seal } from '../draw/parts.ts'
-import { artPattern, groundForArt, patternOn, placeArt, placePhoto, stickerTilt } from '../draw/art/place-art.ts'
-import { canvas, fill, MARK_HEIGHT, MARK_ROOM, markRoom, type Stage } from '../draw/stage.ts'
+import { artPattern, groundForArt, patternOn, placeArt, stickerTilt } from '../draw/art/place-art.ts'
+import { canvas, type Composition, fill, MARK_HEIGHT, MARK_ROOM, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { shade, textOn, toLch } from '../color/color.ts'
 import type { Layout } from './layout.ts'
+import { photoBeside } from './photos/photo-beside.ts'
 
 /** A panel of colour or photo with the art, next to a panel with the words. */
 export const split: Layout = {
@@ -13,81 +15,77 @@ export const split: Layout = {
   suits: (art) => art !== null,
   showsPhotos: true,
   onGround: false,
-  angles: ['line', 'tagline', 'thing', 'benefit', 'statement', 'when'],
-  weight: (art) => (art?.kind === 'photo' ? 10 : 8),
-  async compose(stage) {
-    const { safe, scheme, random, copy, shape, art } = stage
-    const { panel, words } = panels(stage, random.next() < 0.5)
-    const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
-    const column = await textColumn(stage, {
-      rect: words,
-      stand: shape === 'tall' ? 'top' : 'middle',
-      max: shape === 'wide' ? 170 : 180,
-      bullets: true,
-      tag: copy.badge !== null && !fitsSeal(copy.badge),
-      sub: shape !== 'square',
-    })
-    const nodes: DrawNode[] = []
-    let solid: Rect[] = []
-    if (art?.kind === 'photo') {
-      nodes.push(await placePhoto(stage, panel))
-      solid = [panel]
-    } else {
-      const light = toLch(color).l
-      const tone = patternOn(color)
-      const placed = await placeArt(stage, inset(panel, panel.w * 0.12, panel.h * 0.11), {
-        ground: color,
-        rotate: stickerTilt(stage),
-      })
-      const { bounds } = placed
-      const focus = focusOf(bounds, 0.56)
-      const patterned = random.next() < 0.45 ? artPattern(stage, panel, tone, 0.9) : null
-      nodes.push(place(panel, { backgroundColor: color }))
-      nodes.push(
-        patterned ??
-          drawDecor(
-            stage.decor,
-            panel,
-            focus,
-            {
-              ...scheme,
-              ground: color,
-              shape: tone,
-              ground2: shade(color, -0.05),
-              ink: textOn(color),
-              dark: light < 0.6,
-            },
-            random,
-          ),
-      )
-      nodes.push(...placed.nodes)
-      solid = [panel]
-    }
-    const r = 116
-    const badge =
-      copy.badge && fitsSeal(copy.badge)
-        ? await seal(stage, copy.badge, sealSpot(stage, panel, r), {
-            fill: scheme.accent === color ? scheme.ink : scheme.accent,
-            text: scheme.accent === color ? scheme.ground : scheme.onAccent,
-          })
-        : null
-    return {
-      fits: column.fits,
-      headlineSize: column.size,
-      solid,
-      root: canvas(stage, scheme.ground, [
-        fill(stage, scheme.ground),
-        ...nodes,
-        column.node,
-        badge,
-        await brandMark(
-          stage,
-          { x: words.x, y: shape === 'portrait' ? words.y - MARK_ROOM.usual : safe.y, w: words.w, h: MARK_HEIGHT },
-          scheme.ground,
-        ),
-      ]),
-    }
-  },
+  angles: ['line', 'tagline', 'thing', 'benefit', 'statement', 'when', 'offer'],
+  weight: (art) => (isPhotoArt(art) ? 10 : 8),
+  compose: (stage) => (isPhotoArt(stage.art) ? photoBeside(stage, stage.art) : cutBeside(stage)),
+}
+
+async function cutBeside(stage: Stage): Promise<Composition> {
+  const { safe, scheme, random, copy, shape } = stage
+  const { panel, words } = panels(stage, random.next() < 0.5)
+  const color = groundForArt(stage, [scheme.panel, scheme.pop, scheme.shape])
+  const column = await textColumn(stage, {
+    rect: words,
+    stand: shape === 'tall' ? 'top' : 'middle',
+    max: shape === 'wide' ? 170 : 180,
+    big: 0.34,
+    bullets: true,
+    tag: copy.badge !== null && !fitsSeal(copy.badge),
+    sub: shape !== 'square',
+  })
+  const nodes: DrawNode[] = []
+  const light = toLch(color).l
+  const tone = patternOn(color)
+  const placed = await placeArt(stage, inset(panel, panel.w * 0.12, panel.h * 0.11), {
+    ground: color,
+    rotate: stickerTilt(stage),
+  })
+  const { bounds } = placed
+  const focus = focusOf(bounds, 0.56)
+  const patterned = random.next() < 0.45 ? artPattern(stage, panel, tone, 0.9) : null
+  nodes.push(place(panel, { backgroundColor: color }))
+  nodes.push(
+    patterned ??
+      drawDecor(
+        stage.decor,
+        panel,
+        focus,
+        {
+          ...scheme,
+          ground: color,
+          shape: tone,
+          ground2: shade(color, -0.05),
+          ink: textOn(color),
+          dark: light < 0.6,
+        },
+        random,
+      ),
+  )
+  nodes.push(...placed.nodes)
+  const r = 116
+  const badge =
+    copy.badge && fitsSeal(copy.badge)
+      ? await seal(stage, copy.badge, sealSpot(stage, panel, r), {
+          fill: scheme.accent === color ? scheme.ink : scheme.accent,
+          text: scheme.accent === color ? scheme.ground : scheme.onAccent,
+        })
+      : null
+  return {
+    fits: column.fits,
+    headlineSize: column.size,
+    solid: [panel],
+    root: canvas(stage, scheme.ground, [
+      fill(stage, scheme.ground),
+      ...nodes,
+      column.node,
+      badge,
+      await brandMark(
+        stage,
+        { x: words.x, y: shape === 'portrait' ? words.y - MARK_ROOM.usual : safe.y, w: words.w, h: MARK_HEIGHT },
+        scheme.ground,
+      ),
+    ]),
+  }
 }
 
 function panels(stage: Stage, flip: boolean): { panel: Rect; words: Rect } {

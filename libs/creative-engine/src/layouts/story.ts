@@ -1,10 +1,9 @@
 import { alpha, textOn, toLch } from '../color/color.ts'
-import { cardInks } from '../draw/text/inks.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { fitText } from '../draw/text/fit-text.ts'
 import { place, row, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
-import { groundForArt, placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { groundForArt, placeArt } from '../draw/art/place-art.ts'
 import { floor, plinth } from '../draw/art/props.ts'
 import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
@@ -16,11 +15,10 @@ export const story: Layout = {
   id: 'story',
   suits: (art) => art !== null,
   canvases: ['tall'],
-  showsPhotos: true,
   onGround: true,
   angles: ['thing', 'tagline', 'statement', 'line', 'benefit', 'when'],
   weight: () => 10,
-  compose: (stage) => (stage.art?.kind === 'photo' ? onPhoto(stage) : onPlinth(stage)),
+  compose: onPlinth,
 }
 
 /** The measures of the composition on a plinth, in shares of the canvas or canvas pixels. */
@@ -123,35 +121,5 @@ async function pills(
         ],
       ),
     ),
-  }
-}
-
-/** The photo fills the canvas, with the words on a sheet in the clear middle. */
-async function onPhoto(stage: Stage): Promise<Composition> {
-  const { w, h, safe, scheme } = stage
-  const pad = 56
-  const sheetX = 56
-  const marked = markRoom(stage, 'wide')
-  const rect = { x: sheetX + pad, y: safe.y + marked + 20, w: w - 2 * (sheetX + pad), h: safe.h * 0.66 - marked }
-  const column = await textColumn(stage, { rect, inks: cardInks(stage), max: 150, tag: true })
-  const sheet = { x: sheetX, y: safe.y - 44, w: w - 2 * sheetX, h: column.rect.y + column.rect.h + pad - safe.y + 44 }
-  return {
-    fits: column.fits,
-    headlineSize: column.size,
-    solid: [],
-    root: canvas(stage, scheme.ground, [
-      await placePhoto(stage, { x: 0, y: 0, w, h }),
-      place(sheet, {
-        backgroundColor: scheme.card,
-        borderRadius: Math.max(14, cornerRadius(stage.pairing, 100)),
-        boxShadow: `0 26px 70px ${alpha('#000000', 0.3)}`,
-      }),
-      column.node,
-      await brandMark(
-        { ...stage, scheme: { ...scheme, ink: scheme.onCard } },
-        { x: rect.x, y: safe.y + 6, w: rect.w, h: MARK_HEIGHT },
-        scheme.card,
-      ),
-    ]),
   }
 }

@@ -4,7 +4,7 @@ import { fitText } from '../draw/text/fit-text.ts'
 import { column, type DrawNode, focusOf, inset, place, type Rect, row, text } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { drawDecor } from '../draw/art/decor.ts'
-import { placeArt, placePhoto } from '../draw/art/place-art.ts'
+import { placeArt } from '../draw/art/place-art.ts'
 import { quoteMark, ratingLine } from '../draw/text/proof.ts'
 import { drawMotif } from '../draw/art/motif.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
@@ -16,7 +16,6 @@ import type { Layout } from './layout.ts'
 export const testimonial: Layout = {
   id: 'testimonial',
   suits: (_, copy) => copy.quote !== null,
-  showsPhotos: true,
   onGround: true,
   angles: ['quote'],
   weight: () => 13,
@@ -43,9 +42,8 @@ export const testimonial: Layout = {
         stand: stage.shape === 'tall' ? 'top' : 'bottom',
       },
     )
-    const placed = art && art.kind !== 'photo' ? await placeArt(stage, room, { align: 'bottom' }) : null
-    const photo = art?.kind === 'photo' ? await placePhoto(stage, room, { borderRadius: radius }) : null
-    const shown = placed?.bounds ?? (photo ? room : null)
+    const placed = art ? await placeArt(stage, room, { align: 'bottom' }) : null
+    const shown = placed?.bounds ?? null
     const focus = shown ? focusOf(shown, 0.6) : { x: w * 0.86, y: h * 0.9, r: Math.min(w, h) * 0.42 }
     return {
       fits: quote.fits && words.fits,
@@ -59,7 +57,6 @@ export const testimonial: Layout = {
           borderRadius: radius,
           boxShadow: `0 24px 60px ${alpha('#000000', 0.16)}`,
         }),
-        photo,
         art === null && stage.shape === 'tall' ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, random) : null,
         ...quote.nodes,
         ...(placed?.nodes ?? []),

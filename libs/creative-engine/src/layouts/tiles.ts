@@ -2,7 +2,7 @@ import { textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { type DrawNode, focusOf, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { artPattern, groundForArt, patternOn, placeArt, placePhoto, stickerTilt } from '../draw/art/place-art.ts'
+import { artPattern, groundForArt, patternOn, placeArt, stickerTilt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { struckPrice } from '../draw/text/column-texts.ts'
 import { cardInks, inksOf } from '../draw/text/inks.ts'
@@ -15,7 +15,6 @@ import type { Layout } from './layout.ts'
 export const tiles: Layout = {
   id: 'tiles',
   suits: (art, copy) => art !== null && (copy.badge !== null || copy.when !== null || copy.bullets.length >= 2),
-  showsPhotos: true,
   onGround: false,
   angles: ['thing', 'tagline', 'statement', 'benefit'],
   weight: () => 7,
@@ -198,7 +197,6 @@ async function smallTile(
 }
 
 async function artTile(stage: Stage, rect: Rect, color: string, radius: number): Promise<DrawNode[]> {
-  if (stage.art?.kind === 'photo') return [await placePhoto(stage, rect, { borderRadius: radius })]
   const tone = patternOn(color)
   const placed = await placeArt(
     stage,

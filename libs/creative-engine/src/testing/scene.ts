@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ImageNode, type Node, Renderer } from '@takumi-rs/core'
 import sharp, { type Sharp } from 'sharp'
-import { cutOut } from '../art/cutout/cutout.ts'
+import { reportOn } from '../art/photo-arts.ts'
 import { decodePhoto } from '../art/decode/photo.ts'
 import { registerFonts } from '../type/fonts.ts'
 
@@ -42,11 +42,11 @@ async function drawScene(renderer: Renderer, { width, height, svgFile, products,
 
 async function placeProduct({ file, x, bottom, height }: Scene['products'][number]): Promise<ImageNode> {
   const photo = await decodePhoto(await readFile(file))
-  const cutout = photo && (await cutOut(photo))
-  if (!cutout) throw new Error(`no product can be cut out of ${file}`)
-  const raw = { width: cutout.width, height: cutout.height, channels: 4 } as const
-  const src = await sharp(cutout.data, { raw }).png().toBuffer()
-  const width = Math.round((height * cutout.width) / cutout.height)
+  const matte = photo && reportOn(photo).matte
+  if (!matte?.fringe.passed) throw new Error(`no product can be cut out of ${file}`)
+  const raw = { width: matte.cut.w, height: matte.cut.h, channels: 4 } as const
+  const src = await sharp(matte.cut.data, { raw }).png().toBuffer()
+  const width = Math.round((height * matte.cut.w) / matte.cut.h)
   const style = { position: 'absolute', left: x - width / 2, top: bottom - height, width, height } as const
   return { type: 'image', src, style }
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { luminanceOf } from '../../color/color.ts'
 
-/** A decoded customer photo: upright, in sRGB, at most `PHOTO_MAX_SIDE` px. */
+/** A decoded customer photo: upright, in sRGB. */
 export type Photo = {
-  png: Buffer
+  /** RGBA at a size for analysis and cut-outs, at most `PHOTO_MAX_SIDE` px. */
+  pixels: Buffer
   width: number
   height: number
-  pixels: Buffer
+  /** A larger copy for photos that fill the canvas, as a JPEG over white; null when the file is no larger. */
+  large: { jpeg: Buffer; width: number; height: number } | null
   /** The longest side of the customer's file in pixels. */
   originalSide: number
   /** SHA-256 of the file. */
@@ -15,39 +16,45 @@ export type Photo = {
 }
 
 const PHOTO_MAX_SIDE = 1200
+const LARGE_MAX_SIDE = 2400
+const LARGE_QUALITY = 93
 /** Pictures with more pixels are not decoded. */
 const PHOTO_MAX_PIXELS = 60_000_000
 
 /** Decodes a photo. Null when the bytes are not a readable picture, or it is too small (48 px) or too large. */
 export async function decodePhoto(data: Uint8Array): Promise<Photo | null> {
   try {
-    const source = sharp(data, { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', pages: 1 })
+    const { data: whole, info: size } = await sharp(data, {
+      limitInputPixels: PHOTO_MAX_PIXELS,
+      failOn: 'error',
+      pages: 1,
+    })
       .rotate()
       .toColourspace('srgb')
-    const { width: wide, height: high } = await source.metadata()
-    const { data: pixels, info } = await source
-      .resize({ width: PHOTO_MAX_SIDE, height: PHOTO_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: LARGE_MAX_SIDE, height: LARGE_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
-    if (info.width < 48 || info.height < 48) return null
-    const png = await sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
-      .png({ compressionLevel: 1 })
-      .toBuffer()
+    const raw = { width: size.width, height: size.height, channels: 4 } as const
+    const { data: pixels, info } = await sharp(whole, { raw })
+      .resize({ width: PHOTO_MAX_SIDE, height: PHOTO_MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    if (width < 48 || height < 48) return null
+    const jpeg =
+      size.width > width
+        ? await sharp(whole, { raw })
+            .flatten({ background: '#ffffff' })
+            .jpeg({ quality: LARGE_QUALITY, chromaSubsampling: '4:4:4' })
+            .toBuffer()
+        : null
+    const large = jpeg && { jpeg, width: size.width, height: size.height }
+    const original = await sharp(data, { limitInputPixels: PHOTO_MAX_PIXELS, pages: 1 }).metadata()
+    const originalSide = Math.max(original.width, original.height)
     const hash = createHash('sha256').update(data).digest('hex')
-    return { png, width: info.width, height: info.height, pixels, originalSide: Math.max(wide, high), hash }
+    return { pixels, width, height, large, originalSide, hash }
   } catch {
     return null
   }
-}
-
-/** The mean relative luminance of a photo, 0..1, from a sample of its pixels. */
-export function meanLuminance({ pixels }: Photo): number {
-  let sum = 0
-  let count = 0
-  for (let i = 0; i < pixels.length; i += 4 * 61) {
-    sum += luminanceOf(pixels[i] ?? 0, pixels[i + 1] ?? 0, pixels[i + 2] ?? 0)
-    count++
-  }
-  return count === 0 ? 0 : sum / count
 }

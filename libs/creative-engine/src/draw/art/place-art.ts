@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { aspectOf, isPhotoArt, meanColorOf } from '../../art/art.ts'
-import { cropPhoto } from '../../art/crop.ts'
+import { aspectOf, type Cutout, isPhotoArt, meanColorOf } from '../../art/art.ts'
 import { alpha, mix, normaliseHex, oklch, rgbDistance, shade, toLch } from '../../color/color.ts'
 import type { Illustration } from '../../art/illustrations.ts'
 import { box, image, type DrawNode, type Rect } from '../nodes.ts'
@@ -53,39 +52,55 @@ export async function placeArt(stage: Stage, rect: Rect, options: Options = {}):
     ]
     return { nodes, bounds: rotate ? turned(grown, rotate) : grown }
   }
-  const { data, width, height } = art.cutout
-  const png = await sharp(data, { raw: { width, height, channels: 4 } })
-    .resize(Math.round(w), Math.round(h), { fit: 'fill' })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
   const lift = rotate
     ? {
         filter: `drop-shadow(${Math.round(w * 0.02)}px ${Math.round(w * 0.05)}px ${Math.round(w * 0.05)}px ${alpha(dark, 0.45)})`,
       }
     : {}
+  // A shadow belongs to the light and the floor of its photo, so a tilted product leaves it behind.
+  const hasShadow = !rotate && options.shadow !== false
+  const own = hasShadow && art.cutout.shadow ? await ownShadow(art.cutout, bounds) : null
   const nodes = [
-    ...(rotate || options.shadow === false ? [] : groundShadow(bounds, dark)),
-    image(png, { ...style, ...lift }),
+    ...(own ? [own] : hasShadow ? groundShadow(bounds, dark) : []),
+    image(await scaledCutout(art.cutout, w, h), { ...style, ...lift }),
   ]
   return { nodes, bounds: rotate ? turned(bounds, rotate) : bounds }
+}
+
+async function scaledCutout({ data, width, height }: Cutout, w: number, h: number): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .resize(Math.round(w), Math.round(h), { fit: 'fill' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** How much of its photographed strength a shadow keeps on the new ground. */
+const SHADOW_STRENGTH = 0.92
+
+/** The product's own shadow at its place: black with the shadow as its opacity, which multiplies the ground. */
+async function ownShadow({ shadow, width }: Cutout, bounds: Rect): Promise<DrawNode | null> {
+  if (!shadow) return null
+  const scale = bounds.w / width
+  const pixels = Buffer.alloc(shadow.w * shadow.h * 4)
+  for (let i = 0; i < shadow.data.length; i++) pixels[i * 4 + 3] = Math.round((shadow.data[i] ?? 0) * SHADOW_STRENGTH)
+  const raw = { width: shadow.w, height: shadow.h, channels: 4 } as const
+  const png = await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer()
+  const size = scale * shadow.scale
+  return image(
+    png,
+    placeStyle({
+      x: bounds.x + shadow.x * scale,
+      y: bounds.y + shadow.y * scale,
+      w: shadow.w * size,
+      h: shadow.h * size,
+    }),
+  )
 }
 
 /** The scheme's most vivid colour that differs from the ground. */
 function tintFor({ scheme }: Stage, ground: string): string {
   const candidates = [scheme.pop, scheme.accent, scheme.panel].filter((color) => rgbDistance(color, ground) > 90)
   return candidates.sort((a, b) => toLch(b).c - toLch(a).c)[0] ?? scheme.pop
-}
-
-/** Fills the rectangle with the photo, cropped to its salient part. */
-export async function placePhoto(
-  stage: Stage,
-  rect: Rect,
-  style: Record<string, string | number> = {},
-): Promise<DrawNode> {
-  const { art } = stage
-  if (!art || art.kind === 'illustration') throw new Error('There is no photo to place.')
-  const jpeg = await cropPhoto(art.photo, Math.round(rect.w), Math.round(rect.h))
-  return image(jpeg, { ...placeStyle(rect), objectFit: 'cover', ...style })
 }
 
 /** A pattern of the illustration's silhouette, or null without an illustration. */

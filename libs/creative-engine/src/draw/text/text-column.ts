@@ -85,7 +85,10 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
     if (bigShare <= BIG_SHARE_MIN) break
   }
   const lines = setWords(words, space, { ...bounds(whole, Infinity), min: 1, max: min })
-  return settle(wish, await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: 2 }), min)
+  const last = await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: 2 })
+  // An offer that has no room is missing, however well the rest fits.
+  const hasOffer = !wish.big || wish.part === 'foot' || stage.copy.big === null
+  return settle(wish, { ...last, ok: last.ok && hasOffer }, min)
 }
 
 type Column = {

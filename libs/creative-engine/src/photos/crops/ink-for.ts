@@ -7,7 +7,7 @@ const SCRIM_MAX = 0.95
 /** The sRGB lightness of the inks and of their scrims. */
 const INKS = { light: { ink: 1, scrim: 0.03 }, dark: { ink: 0.06, scrim: 0.98 } } as const
 
-/** The ink that needs the thinner scrim, judged on the darkest and the lightest twentieth of a rectangle. */
+/** The ink that needs the thinner scrim, judged on the darkest and the lightest fiftieth of a rectangle. */
 export function inkFor(report: PhotoReport, box: Box): Pick<CalmRegion, 'ink' | 'scrim'> {
   const light = scrimFor(report, box, 'light')
   const dark = scrimFor(report, box, 'dark')
@@ -24,7 +24,7 @@ export function scrimFor({ width, height, maps }: PhotoReport, box: Box, ink: Ca
     for (let x = Math.max(0, Math.floor((box.x / width) * maps.w)); x < right; x++) values.push(map[y * maps.w + x]!)
   }
   values.sort((a, b) => a - b)
-  const worst = values[Math.floor(values.length * (ink === 'light' ? 0.95 : 0.05))] ?? (ink === 'light' ? 1 : 0)
+  const worst = values[Math.floor(values.length * (ink === 'light' ? 0.98 : 0.02))] ?? (ink === 'light' ? 1 : 0)
   const { ink: own, scrim } = INKS[ink]
   for (let a = 0; a < SCRIM_MAX; a += SCRIM_STEP) {
     if (contrastOf(own, worst * (1 - a) + scrim * a) >= CONTRAST) return a

@@ -1,6 +1,9 @@
 import { distanceTo } from '../planes/distance.ts'
 import { findRegions } from '../planes/regions.ts'
 
+/** A piece of a product is at least this share of its largest one. */
+const PIECE_MIN = 0.02
+
 /** Removes whiskers of up to two pixels. */
 export function open(set: Uint8Array, w: number, h: number): void {
   const depth = distanceTo(set, w, h, 0)
@@ -19,6 +22,20 @@ export function fillSpecks(set: Uint8Array, w: number, h: number, size: number):
   )
   const isSpeck = regions.map((region) => region.onBorder === 0 && region.size < size)
   for (let i = 0; i < set.length; i++) if (labels[i] && isSpeck[labels[i]! - 1]) set[i] = 1
+}
+
+/**
+ * Whether a narrow gap runs through a set: two large regions that a band of less than `gap` pixels parts. In a product
+ * such a gap is a pale band that was taken for ground.
+ */
+export function isParted(set: Uint8Array, w: number, h: number, gap: number): boolean {
+  const { regions } = findRegions(set, w, h)
+  const largest = regions.reduce((most, { size }) => Math.max(most, size), 0)
+  const count = regions.filter(({ size }) => size > largest * PIECE_MIN).length
+  if (count < 2) return false
+  const away = distanceTo(set, w, h)
+  const wider = Uint8Array.from(away, (distance) => (distance < gap / 2 ? 1 : 0))
+  return findRegions(wider, w, h).regions.filter(({ size }) => size > largest * PIECE_MIN).length < count
 }
 
 /** Keeps the largest region and those of at least a hundredth of it; returns the size of the largest. */

@@ -1,6 +1,7 @@
 import { paintBackdrop } from '../backdrop/surface.ts'
 import type { Backdrop, Box, Matte } from '../photo-report.ts'
 import type { Plane, Rgb, Window } from '../planes/planes.ts'
+import { isParted } from './clean-mask.ts'
 import { softenEdge } from './alpha.ts'
 import { estimateForeground } from './foreground.ts'
 import { checkFringe } from './fringe.ts'
@@ -9,6 +10,9 @@ import { productMask } from './product-mask.ts'
 import { leavesWindow, productWindow } from './product-window.ts'
 import { makeScene } from './scene.ts'
 import { findShadow } from './shadow.ts'
+
+/** A gap this narrow, as a share of the short side, parts a product that is one. */
+const GAP = 0.03
 
 /** A matte with the opacity over its window, for the map of the subject. */
 export type Cut = { matte: Matte; alpha: Plane; window: Window }
@@ -32,7 +36,8 @@ function cutInWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number
   if (!product || leavesWindow(product, window, width, height)) return null
   const { alpha, behind, isGround } = softenEdge(product, scene)
   const color = estimateForeground(part, alpha, w, h)
-  const fringe = checkFringe({ alpha, color, behind }, w, h)
+  const judged = checkFringe({ alpha, color, behind }, w, h)
+  const fringe = { ...judged, passed: judged.passed && !isParted(product, w, h, scene.side * GAP) }
   const { cut, meanColor } = toLayer(color, alpha, window)
   const box: Box = { x: cut.x, y: cut.y, w: cut.w, h: cut.h }
   const shadow = findShadow({ width, height, rgb, backdrop, window, isGround, behind, product: box })

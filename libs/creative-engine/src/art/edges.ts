@@ -1,4 +1,4 @@
-import type { Cutout } from '../art.ts'
+import type { Cutout } from './art.ts'
 
 /**
  * The left and right edge of a cut-out at a height of 0..1, as shares of its width. The whole width if that row is

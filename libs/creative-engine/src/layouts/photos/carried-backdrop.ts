@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import type { PhotoArt } from '../../art/art.ts'
+import type { Rect } from '../../draw/nodes.ts'
+import type { ShownPhoto } from '../../draw/stage.ts'
+import { surfaceAt } from '../../photos/backdrop/surface.ts'
+import type { Sides } from '../../photos/crops/carried-sides.ts'
+import { smooth } from '../../photos/planes/planes.ts'
+
+/** The border of the photo that is blended into the carried-on backdrop, as a share of its short side. */
+const FADE = 0.1
+const FADE_MIN = 8
+
+/** A photo whose backdrop goes on over the whole canvas. */
+export type Carried = { jpeg: Buffer; shown: ShownPhoto }
+
+/**
+ * Draws a canvas of w × h px that takes on the backdrop of a photo: the photo at `rect`, its border blended into the
+ * modelled backdrop, except on the sides where the subject runs out of it. Nothing is cut, so there is no fringe.
+ */
+export async function carryBackdrop(
+  { photo, report }: PhotoArt,
+  rect: Rect,
+  sides: Sides,
+  w: number,
+  h: number,
+): Promise<Carried> {
+  const [pw, ph] = [Math.round(rect.w), Math.round(rect.h)]
+  const [left, top] = [Math.round(rect.x), Math.round(rect.y)]
+  const scaled = await sharp(photo.pixels, { raw: { width: photo.width, height: photo.height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .resize(pw, ph, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer()
+  const fade = Math.max(FADE_MIN, Math.min(pw, ph) * FADE)
+  const out = Buffer.alloc(w * h * 3)
+  const grain = report.backdrop.noise * 255 * 1.7
+  for (let y = 0, o = 0; y < h; y++) {
+    const py = y - top
+    const qy = Math.min(ph - 1, Math.max(0, py))
+    const high = Math.min(sides.top ? Infinity : py, sides.bottom ? Infinity : ph - 1 - py)
+    const outside = py < 0 || py >= ph
+    for (let x = 0; x < w; x++, o += 3) {
+      const px = x - left
+      const inside = !outside && px >= 0 && px < pw
+      const edge = Math.min(high, sides.left ? Infinity : px, sides.right ? Infinity : pw - 1 - px)
+      const mix = inside ? smooth(0, 1, edge / fade) : 0
+      const i = (qy * pw + Math.min(pw - 1, Math.max(0, px))) * 3
+      if (mix === 1) {
+        out[o] = scaled[i]!
+        out[o + 1] = scaled[i + 1]!
+        out[o + 2] = scaled[i + 2]!
+        continue
+      }
+      const u = Math.min(0.5, Math.max(-0.5, px / pw - 0.5))
+      const v = qy / ph - 0.5
+      const speck = (noiseAt(x, y) - 0.5) * grain
+      for (let c = 0; c < 3; c++) {
+        const ground = surfaceAt(report.backdrop.surface[c]!, u, v) * 255 + speck
+        const value = inside ? ground * (1 - mix) + scaled[i + c]! * mix : ground
+        out[o + c] = value < 0 ? 0 : value > 255 ? 255 : Math.round(value)
+      }
+    }
+  }
+  const jpeg = await sharp(out, { raw: { width: w, height: h, channels: 3 } })
+    .jpeg({ quality: 94, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  const window = { x: 0, y: 0, w: photo.width, h: photo.height }
+  return { jpeg, shown: { report, rect: { x: left, y: top, w: pw, h: ph }, window } }
+}
+
+/** A hash of a position as a number from 0 to 1: grain that is the same in every run. */
+function noiseAt(x: number, y: number): number {
+  let n = Math.imul(x, 374761393) + Math.imul(y, 668265263)
+  n = Math.imul(n ^ (n >>> 13), 1274126177)
+  return ((n ^ (n >>> 16)) >>> 0) / 4294967296
+}
