@@ -7,7 +7,7 @@ import { textColumn } from '../draw/text/text-column.ts'
 import { carriedSides } from '../photos/crops/carried-sides.ts'
 import type { Layout } from './layout.ts'
 import { carryBackdrop } from './photos/carried-backdrop.ts'
-import { standIn } from './photos/photo-in.ts'
+import { isUpright, standIn } from './photos/photo-in.ts'
 import { inksOver } from './photos/photo-inks.ts'
 
 /** The free ground around the subject, as a share of its place. */
@@ -30,30 +30,37 @@ export const backdrop: Layout = {
 }
 
 async function compose(stage: Stage, art: PhotoArt): Promise<Composition> {
-  const { w, h, safe, scheme, shape } = stage
+  const { w, h, safe, scheme, shape, random } = stage
   const sides = carriedSides(art.report) ?? { left: false, right: false, top: false, bottom: false }
   const ground = art.report.backdrop.color
   const ink = luminance(ground) > 0.22 ? 'dark' : 'light'
   const inks = inksOver(scheme, ground, ink)
-  const wide = shape === 'wide'
+  const wide = shape === 'wide' || (shape === 'square' && isUpright(art))
   const marked = markRoom(stage, 'close')
-  const onLeft = wide && sides.left
+  const words = shape === 'wide' ? 0.42 : 0.46
+  // Pictures of a batch differ in which side the product takes, if its photo leaves the choice.
+  const turned = random.next() < 0.5
+  const onLeft = wide && (sides.left || (turned && !sides.right))
+  const onTop = !wide && shape !== 'tall' && turned && !sides.bottom
   const rect: Rect = wide
-    ? { x: onLeft ? w - safe.x - w * 0.42 : safe.x, y: safe.y + marked, w: w * 0.42, h: safe.h - marked }
+    ? { x: onLeft ? w - safe.x - w * words : safe.x, y: safe.y + marked, w: w * words, h: safe.h - marked }
     : { x: safe.x, y: safe.y + marked, w: safe.w, h: (shape === 'tall' ? safe.h * 0.8 : safe.h * 0.5) - marked }
+  if (onTop) rect.y = safe.y + safe.h - rect.h
   const column = await textColumn(stage, {
     rect,
     inks,
-    stand: wide ? 'middle' : 'top',
-    max: wide ? 150 : 140,
+    stand: wide ? 'middle' : onTop ? 'bottom' : 'top',
+    max: shape === 'wide' ? 150 : 140,
     big: 0.36,
     tag: true,
     sub: shape !== 'square',
   })
   const below = column.rect.y + column.rect.h + TEXT_GAP
   const place: Rect = wide
-    ? { x: onLeft ? 0 : w * 0.5, y: h * 0.04, w: w * 0.5, h: h * 0.92 }
-    : { x: 0, y: below, w, h: h - below - (shape === 'tall' ? 60 : 24) }
+    ? { x: onLeft ? 0 : safe.x + w * words, y: h * 0.04, w: w - safe.x - w * words, h: h * 0.92 }
+    : onTop
+      ? { x: 0, y: 24, w, h: column.rect.y - marked - TEXT_GAP - 24 }
+      : { x: 0, y: below, w, h: h - below - (shape === 'tall' ? 60 : 24) }
   const at = standIn(place, art, sides, { w, h }, AROUND)
   const { jpeg, shown } = await carryBackdrop(art, at, sides, w, h)
   const subject = onCanvas(art, at)
@@ -67,7 +74,7 @@ async function compose(stage: Stage, art: PhotoArt): Promise<Composition> {
       column.node,
       await brandMark(
         { ...stage, scheme: { ...scheme, ink: inks.ink } },
-        { x: rect.x, y: safe.y, w: rect.w, h: MARK_HEIGHT },
+        { x: rect.x, y: onTop ? column.rect.y - marked : safe.y, w: rect.w, h: MARK_HEIGHT },
         ground,
       ),
     ]),

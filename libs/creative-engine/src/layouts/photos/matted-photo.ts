@@ -3,7 +3,7 @@ import type { Rect } from '../../draw/nodes.ts'
 import { brandMark } from '../../draw/parts.ts'
 import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, type Stage } from '../../draw/stage.ts'
 import { textColumn, type TextColumn } from '../../draw/text/text-column.ts'
-import { photoIn } from './photo-in.ts'
+import { isUpright, photoIn } from './photo-in.ts'
 
 /** The least height of the photo between the words, as a share of the canvas. */
 const PHOTO_MIN = 0.3
@@ -11,13 +11,15 @@ const PHOTO_MIN = 0.3
 const GAP = 40
 const MAT = 56
 /** The share of the canvas that a matted photo takes. */
-const BESIDE = { wide: 0.52, tall: 0.42 } as const
+const BESIDE = { wide: 0.52, square: 0.46, tall: 0.42 } as const
 /** The share of the height that the message above the photo may take. */
 const LEAD_MAX = 0.36
 
 /** The message above, a photo from edge to edge, the facts below; on long canvases a photo in a mat beside the words. */
 export function mattedPhoto(stage: Stage, art: PhotoArt): Promise<Composition> {
-  return stage.shape === 'wide' || stage.shape === 'tall' ? inMat(stage, art, stage.shape) : between(stage, art)
+  const { shape } = stage
+  if (shape === 'tall') return inMat(stage, art, false)
+  return shape === 'wide' || (shape === 'square' && isUpright(art)) ? inMat(stage, art, true) : between(stage, art)
 }
 
 async function between(stage: Stage, art: PhotoArt): Promise<Composition> {
@@ -49,20 +51,21 @@ async function between(stage: Stage, art: PhotoArt): Promise<Composition> {
   })
 }
 
-async function inMat(stage: Stage, art: PhotoArt, shape: 'wide' | 'tall'): Promise<Composition> {
+async function inMat(stage: Stage, art: PhotoArt, wide: boolean): Promise<Composition> {
   const { w, h, safe, rightToLeft } = stage
   const marked = markRoom(stage)
-  const wide = shape === 'wide'
+  const share = stage.shape === 'square' ? BESIDE.square : wide ? BESIDE.wide : BESIDE.tall
+  const gap = stage.shape === 'square' ? 44 : 76
   const onRight = (art.report.looks === 'right') === rightToLeft
-  const size = wide ? { w: w * BESIDE.wide - MAT, h: h - 2 * MAT } : { w: w - 2 * MAT, h: h * BESIDE.tall - MAT }
+  const size = wide ? { w: w * share - MAT, h: h - 2 * MAT } : { w: w - 2 * MAT, h: h * share - MAT }
   const panel = wide
     ? { x: onRight ? w - size.w - MAT : MAT, y: MAT, ...size }
     : { x: MAT, y: h - size.h - MAT, ...size }
   const words = wide
     ? {
-        x: onRight ? safe.x : panel.x + size.w + 76,
+        x: onRight ? safe.x : panel.x + size.w + gap,
         y: safe.y + marked,
-        w: w - size.w - MAT - 76 - safe.x,
+        w: w - size.w - MAT - gap - safe.x,
         h: safe.h - marked,
       }
     : { x: safe.x, y: safe.y + marked, w: safe.w, h: panel.y - safe.y - marked - GAP }

@@ -72,9 +72,9 @@ function halvesOf(stage: Stage, report: PhotoReport): Halves[] {
     Math.max(0, crop.enlargement - 1.4) * 0.2 +
     (shape === 'square' && panel.w === stage.w ? SQUARE_ABOVE : 0)
   const ways = [...beside, ...above]
-  // The first shape of a list is the best-looking one, and wins among equals.
+  // The first shape of a list is the best-looking one; chance decides among equals, so that pictures of a batch differ.
   return ways
-    .map((way, i) => ({ way, worth: value(way) - i * 0.01 }))
+    .map((way, i) => ({ way, worth: value(way) - i * 0.01 + stage.random.next() * 0.12 }))
     .sort((a, b) => b.worth - a.worth)
     .map(({ way }) => way)
 }

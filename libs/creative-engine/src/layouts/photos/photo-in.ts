@@ -8,6 +8,7 @@ import { carryBackdrop } from './carried-backdrop.ts'
 
 /** The share of a panel that a subject on its carried-on backdrop takes at most. */
 const AROUND = 0.84
+const UPRIGHT = 0.8
 
 /** Fills a panel with a photo: cropped, or with its plain backdrop carried on, so that the whole product is seen. */
 export async function photoIn(art: PhotoArt, panel: Rect, crop?: Crop): Promise<Shown> {
@@ -19,6 +20,11 @@ export async function photoIn(art: PhotoArt, panel: Rect, crop?: Crop): Promise<
   const rect = { ...shown.rect, x: shown.rect.x + panel.x, y: shown.rect.y + panel.y }
   const style = { position: 'absolute', left: panel.x, top: panel.y, width: panel.w, height: panel.h }
   return { node: image(jpeg, style), shown: { ...shown, rect } }
+}
+
+/** Whether a subject is so upright that words stand better beside it than above it. */
+export function isUpright({ report: { subject } }: PhotoArt): boolean {
+  return subject.w / subject.h < UPRIGHT
 }
 
 /**
