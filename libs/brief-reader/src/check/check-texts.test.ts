@@ -115,6 +115,7 @@ describe('an offer is refused without its clause', () => {
     ['Spend £30, get a free tote bag.', 'offer', 'get a free tote bag'],
     ['Students: £5 at the door.', 'price', '£5 at the door'],
     ['Adults – £20.', 'price', '£20'],
+    ['Grooming £35 (small breeds), walks too.', 'price', 'Grooming £35'],
     ['Fußmassage ab 39 € bei Lotus.', 'price', '39 €'],
     ['No call-out fee.', 'offer', 'call-out fee'],
   ])('%s', (brief, role, text) => {
@@ -141,6 +142,24 @@ describe('an offer is refused without its clause', () => {
 })
 
 describe('words', () => {
+  test('that run on into the next sentence are no price, date or place', () => {
+    const brief = 'Drop-in Tue 10–18. Bright and clean. Mill Lane 4, Leeds. Call.'
+    const said: Said = { facts: [['on', 'Drop-in Tue 10–18']] }
+    expect(codesOf(brief, said, [['when', 'Drop-in Tue 10–18. Bright and clean']])).toEqual(['mid_clause'])
+    expect(codesOf(brief, said, [['place', 'Mill Lane 4, Leeds. Call']])).toEqual(['mid_clause'])
+    expect(
+      codesOf(brief, said, [
+        ['when', 'Drop-in Tue 10–18'],
+        ['place', 'Mill Lane 4, Leeds'],
+      ]),
+    ).toEqual([])
+  })
+
+  test('that make a day the last one are printed with it', () => {
+    expect(codesOf('Sale until Sunday 9 November.', {}, [['when', '9 November']])).toContain('wrong_role')
+    expect(codesOf('Sale until Sunday 9 November.', {}, [['when', 'until Sunday 9 November']])).toEqual([])
+  })
+
   test('that do not stand together are refused', () => {
     const brief = 'Free quotes for roofs. New gutters cost £900.'
     expect(codesOf(brief, {}, [['headline', 'Free gutters']])).toEqual(['rejoined'])
@@ -259,6 +278,7 @@ describe('a number that the reader missed', () => {
     'Ring 0131 496 0222 today.',
     'Use code OATS20 today.',
     'From 12.05.2027 on.',
+    'Closed on 3 May.',
     'Open till 18:30 daily.',
   ])('is named: %s', (sentence) => {
     expect(codesOf(`Oats for all. ${sentence}`, {}, [['headline', 'Oats for all']], false)).toEqual(['unread_number'])
@@ -269,8 +289,9 @@ describe('a number that the reader missed', () => {
     expect(codesOf(`Oats for all. ${sentence}`, {}, all, false)).toEqual([])
   })
 
-  test('is not named when it is said to us or left out with a reason', () => {
+  test('is not named when it is said to us', () => {
     const brief = 'Oats for all. Budget is £500.'
+    expect(codesOf(brief, {}, [['headline', 'Oats for all']], false)).toEqual(['unread_number'])
     expect(codesOf(brief, { directions: ['Budget is £500'] }, [['headline', 'Oats for all']], false)).toEqual([])
   })
 })

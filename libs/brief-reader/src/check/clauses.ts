@@ -50,17 +50,22 @@ function markOf(found: string): Mark {
   return /^\s?[–—-]+\s?$/.test(found) ? 'dash' : 'start'
 }
 
-function isFullStop({ source, sentences, language }: Reading, at: number): boolean {
+function isFullStop({ source, sentences, atoms, language }: Reading, at: number): boolean {
   const behind = source.slice(at + 1).trimStart()
   if (behind === '') return true
   const isRead = sentences.some(({ end }) => end === at || end === at + 1)
   const word = /[\p{L}.]+$/u.exec(source.slice(Math.max(0, at - 20), at))?.[0].toLowerCase() ?? ''
+  // The unit of a price is no short form: "3 €/m. Résa".
+  if (atoms.some(({ kind, end }) => kind === 'money' && end === at)) return isRead || !/^\p{Ll}/u.test(behind)
+  // "18+. moody", but "3. pris"
+  if (word === '' && !/\p{Nd}$/u.test(source.slice(0, at))) return true
   const { abbreviations, finalAbbreviations, dangling } = lexiconOf(language)
   const isOneOf = (words: Words) => phrasesOf(words).includes(word)
   // "incl. VAT", "sp. z o.o.": a short form goes on, whatever the reader made of it.
   if (word.length === 1 || isOneOf(abbreviations)) return isRead && isOneOf(finalAbbreviations) && !isOneOf(dangling)
   if (word.includes('.')) return isRead && !/^\p{Ll}/u.test(behind)
-  return isRead || !/^\p{Ll}/u.test(behind)
+  // A short word that no table knows may be an abbreviation.
+  return isRead || (word.length > 3 && !/^\p{Ll}/u.test(behind))
 }
 
 /** Without white space, quotation marks and list marks around it; null when no word is left. */

@@ -18,7 +18,8 @@ export function leastOf(sheet: Sheet, claim: Span): Span {
   const before = clauses[at - 1]
   if (before && before.sentence === own.sentence && hangsOn(sheet, own, before, claim)) start = before.start
   const behind = clauses[at + 1]
-  if (behind && behind.sentence === own.sentence && limits(sheet, behind)) end = behind.end
+  if (behind && behind.sentence === own.sentence && (behind.mark === 'bracket' || limits(sheet, behind)))
+    end = behind.end
   return { start, end }
 }
 

@@ -65,30 +65,63 @@ export function loudNumbers(text: string): Span[] {
   const phones = spansOf(text, PHONE).filter(
     ({ start, end }) => text.slice(start, end).replace(/\P{Nd}/gu, '').length >= 8,
   )
-  return [...runs, ...phones, ...spansOf(text, CODE)].toSorted((a, b) => a.start - b.start)
+  return [...runs, ...phones, ...spansOf(text, CODE), ...spansOf(text, datesWithMonth())].toSorted(
+    (a, b) => a.start - b.start,
+  )
 }
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
   [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 
+const LOCALES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'el',
+  'ru',
+  'uk',
+  'he',
+  'ar',
+]
+let dayOfMonth: RegExp | undefined
+/** A day with the name of its month. Source: Unicode CLDR through Intl, so that no table of ours is shared. */
+function datesWithMonth(): RegExp {
+  if (dayOfMonth) return dayOfMonth
+  const names = LOCALES.flatMap((locale) => {
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, month) => {
+      const parts = format.formatToParts(Date.UTC(2027, month, 15))
+      return parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? ''
+    })
+  })
+  const month = [...new Set(names.filter((name) => /^\p{L}{3,}$/u.test(name)))].join('|')
+  const day = String.raw`\p{Nd}{1,2}(?!\p{Nd})`
+  const joined = String.raw`(?:st|nd|rd|th|er|\.|º|ª)?[ \u00a0](?:(?:de|of|ב)[ ]?)?`
+  dayOfMonth = new RegExp(`(?<!\\p{Nd})${day}${joined}(?:${month})(?!\\p{L})|(?<!\\p{L})(?:${month})[ ]${day}`, 'giu')
+  return dayOfMonth
+}
+
 /**
  * The loud numbers of the brief that are neither printed nor accounted for: as a sure fact, as something said to us, or as left
- * out because the caller said so. A sum or percentage is also not accounted for where the reader left it out on its own.
+ * out because the caller said so. What the reader left out on its own does not count: it had seen no number there.
  */
 export function unreadNumbers(reading: Reading, printed: readonly Span[]): Span[] {
   const covers = (spans: readonly Span[], span: Span) =>
     spans.some((one) => one.start < span.end && span.start < one.end)
   const facts = reading.facts.filter(({ confidence }) => confidence >= SURE)
-  const aside = reading.audit.filter(
+  const accounted = reading.audit.filter(
     ({ use, why }) => !['sentence', 'fact', 'leftOut'].includes(use) || why.startsWith('content '),
   )
-  const leftOut = reading.audit.filter(({ use, why }) => use === 'leftOut' && why !== NOT_UNDERSTOOD)
   const brief = reading.source.slice(0, reading.briefEnd)
-  return loudNumbers(brief).filter((span) => {
-    if (covers(printed, span) || covers(facts, span) || covers(aside, span)) return false
-    return /[\p{Sc}%％٪]/u.test(brief.slice(span.start, span.end)) || !covers(leftOut, span)
-  })
+  return loudNumbers(brief).filter((span) => !covers(printed, span) && !covers(facts, span) && !covers(accounted, span))
 }
-
-/** The audit's reason for words that no rule took. */
-const NOT_UNDERSTOOD = 'not understood'

@@ -1,13 +1,41 @@
 import { findWords, wordsAtStart } from '../languages/words.ts'
 import { SURE } from '../types.ts'
-import type { Atom, Finding, PrintedText, Span } from '../types.ts'
+import type { Atom, Finding, PrintedText, Span, TextRole } from '../types.ts'
 import { overlaps, within } from './claims.ts'
 import { wrongRole } from './role.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What is wrong with a text where it stands in the source, apart from what the other texts say. */
 export function findingsAt(sheet: Sheet, printed: PrintedText, place: Span): Finding[] {
-  return [...cutNumbers(sheet, printed, place), ...setAside(sheet, printed, place), ...wrongRole(sheet, printed, place)]
+  return [
+    ...cutNumbers(sheet, printed, place),
+    ...setAside(sheet, printed, place),
+    ...wrongRole(sheet, printed, place),
+    ...runsOn(sheet, printed, place),
+  ]
+}
+
+/** These may be whole sentences, and more than one. */
+const LONG: readonly TextRole[] = ['headline', 'sub', 'bullet', 'quote', 'legal', 'tagline']
+
+/** A price, a date or a place ends where its sentence does. */
+function runsOn({ reading, clauses }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
+  if (LONG.includes(role) || place.start >= reading.briefEnd) return []
+  const inside = clauses.filter((clause) => overlaps(clause, place))
+  const next = inside.find((clause, at) => {
+    const before = inside[at - 1]
+    if (!before || before.sentence === clause.sentence) return false
+    return /[.!?…]|\p{Extended_Pictographic}/u.test(reading.source.slice(before.end, clause.start))
+  })
+  if (!next) return []
+  const rest = reading.source.slice(next.start, Math.min(next.end, place.end))
+  return [
+    {
+      code: 'mid_clause',
+      text,
+      message: `“${text}” runs on into “${rest}”, which is another sentence. Print them apart.`,
+    },
+  ]
 }
 
 /** Light marks at the end of an atom may go: the dash of "14.–", a full stop. */

@@ -93,7 +93,10 @@ function wrongDate(sheet: Sheet, { text }: PrintedText, place: Span): Finding[] 
   if (dates.length === 0 && facts.length === 0 && !isDay)
     return [{ code: 'wrong_role', text, message: `“${text}” is no date. Write the date with its month or weekday.` }]
   const end = facts.find(({ type, start }) => (type === 'until' || type === 'from') && start < place.start)
-  const cue = end === undefined ? null : reading.source.slice(end.start, end.end)
-  if (cue === null) return []
-  return [{ code: 'wrong_role', text, message: `“${text}” is only part of “${cue}”. Print “${cue}”.` }]
+  const before = clauseBefore(sheet, place)
+  const day = wordsAtEnd(before, lexicon.weekdays.replaceAll('/', ','), lexicon.shortWeekdays.replaceAll('/', ','))
+  const cue = wordsAtEnd(before.slice(0, day?.index ?? before.length), lexicon.until)
+  if (!end && !cue) return []
+  const whole = end ? reading.source.slice(end.start, end.end) : `${before.slice(cue!.index).trim()} ${text}`
+  return [{ code: 'wrong_role', text, message: `“${text}” is only part of “${whole}”. Print “${whole}”.` }]
 }
