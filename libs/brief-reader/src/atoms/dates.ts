@@ -159,7 +159,7 @@ function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isE
           `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm)}|${alternatives(lexicon.measures)}|kg|g|l|ml|km|m|cm|%|[€$£])`,
         ).test(after)
       if (!isDay(day) || (!isSure && !isCued) || (match[0].includes(' ') && !isDotted)) return null
-      return { ...spanOf([day])!, cutEnd: isDotted ? lastDot(match[0], after) : 0 }
+      return { ...spanOf([day])!, cutEnd: isDotted ? lastDot(match[0], after) : match[0].endsWith('.') ? 1 : 0 }
     }),
   ]
 }

@@ -9,6 +9,13 @@ const AROUND = 40
 const FULL_LINE = 45
 const CLOSERS = /^["”»“')\]]{0,3}/
 
+/** A number of these may be an ordinal: "am 1. Platz". */
+const ORDINAL_KINDS = new Set(['number', 'date', 'weekday', 'version', 'measure'])
+
+/** "am 1. Platz", "unser 10. Geburtstag"; "Hauptstraße 5. Täglich …" ends a sentence. */
+const ORDINAL_CUE =
+  /(?<!\p{L})(?:am|der|die|das|den|dem|des|zum|zur|im|vom|beim|unser\p{L}*|jede\p{L}|ihr\p{L}*|ab|bis|seit|und|w|na|od|do|po|i|det|de|vår\p{L}*)\s\d{1,2}$/iu
+
 type Split = {
   text: string
   atoms: Uint8Array
@@ -16,6 +23,8 @@ type Split = {
   abbreviation: RegExp
   final: RegExp
   keepsOrdinals: boolean
+  /** Where numbers end that no ordinal's full stop belongs to: phone numbers, sums, times, addresses of pages. */
+  ends: ReadonlySet<number>
 }
 
 /**
@@ -31,6 +40,7 @@ export function splitSentences(source: string, atoms: readonly Atom[], language:
     inside: Uint8Array.from(taken),
     abbreviation: patternOf(String.raw`(?<![\p{L}\p{N}.])(?:${alternatives(lexicon.abbreviations)})$`),
     final: patternOf(String.raw`(?<![\p{L}\p{N}])(?:${alternatives(lexicon.finalAbbreviations)})$`),
+    ends: new Set(atoms.filter(({ kind }) => !ORDINAL_KINDS.has(kind)).map(({ end }) => end)),
     keepsOrdinals: language === 'de' || language === 'pl' || language === 'sv',
   }
   markQuoted(source, split.inside)
@@ -97,13 +107,10 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   // Behind a whole word or an address a small letter may begin a sentence: such briefs are typed small.
   if (goesOnSmall)
     return (/\p{L}{4}$/u.test(before) && !isAbbreviation(split, before)) || (inAtom && /\.\p{L}{2,}$/u.test(before))
+  if (split.ends.has(i)) return true
   if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
-    return !split.keepsOrdinals && !/^\s*\d{1,2}$/.test(text.slice(start, i))
+    return !(split.keepsOrdinals && ORDINAL_CUE.test(before)) && !/^\s*\d{1,2}$/.test(text.slice(start, i))
   if (inAtom) return true
-  if (!isAbbreviation(split, before)) return !isShortName(before, text.slice(start, i))
+  if (!isAbbreviation(split, before)) return true
   return split.final.test(before) && /^["“„«(¡¿]?\p{Lu}/u.test(next)
 }
-
-/** "Reformas Hnos. García": a short word with a capital that only a name precedes. */
-const isShortName = (before: string, sentence: string): boolean =>
-  /(?:^|\s)\p{Lu}\p{Ll}{1,3}$/u.test(before) && /^\s*\p{Lu}\S*\s\S+$/u.test(sentence)

@@ -11,7 +11,7 @@ const legalForm =
 const possessive = /^\p{Lu}\p{L}+[’']s?(?:\s|$)/u
 const camel = /^\p{Lu}?\p{Ll}+\p{Lu}\p{L}*$/u
 const street =
-  /^(?:[,\s(–-]|at\s|in der\s|in\s)*(?:\d{1,4}[a-z]?(?:-\d{1,4})?,?\s\p{Lu}|(?:Unit|Suite|Shop)\s\d|(?:rue|avenue|boulevard|place|quai|via|viale|piazza|corso|calle|c\/|avda?\.|plaza|rua|av\.|ul\.|al\.|pl\.|os\.|ул\.|пр\.)\s|\p{Lu}\p{L}+(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|straat|laan|plein|gracht|gatan|vägen|gränd)\s?\d)/iu
+  /^(?:(?:,\s\p{Lu}[\p{L}-]+(?=,\s))?[,\s(–-]|at\s|in der\s|in\s)*(?:\d{1,4}[a-z]?(?:-\d{1,4})?,?\s\p{Lu}|(?:Unit|Suite|Shop)\s\d|\d{0,4},?\s?(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Pp]lace|[Qq]uai|[Vv]ia|[Vv]iale|[Pp]iazza|[Cc]orso|[Cc]alle|C\/|Avda?\.|[Pp]laza|[Rr]ua|Av\.|[Uu]l\.|[Aa]l\.|[Pp]l\.|os\.|ул\.|пр\.)\s|\p{Lu}\p{L}+(?:straße|strasse|str\.|gasse|weg|platz|allee|ring|straat|laan|plein|gracht|gatan|vägen|gränd)\s?\d)/u
 const provider = cueOf(
   'instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster',
 )
@@ -19,12 +19,14 @@ const provider = cueOf(
 /** Claims who advertises: the run of capitals for which most speaks. Nothing when not enough speaks for any. */
 export function readBusiness(draft: Draft, runs: readonly Run[]): void {
   if (has(draft, 'business')) return
-  let best: { span: Span; score: number } | null = null
+  const candidates: { span: Span; score: number }[] = []
   for (const run of runs) {
     const candidate = scored(draft, run, runs)
-    if (candidate && (!best || candidate.score > best.score + 0.001)) best = candidate
+    if (candidate) candidates.push(candidate)
   }
-  if (best) claim(draft, 'business', best.span, Math.min(0.95, Math.round(best.score * 100) / 100))
+  // A stable sort: of equals the first in the brief.
+  for (const { span, score } of candidates.toSorted((a, b) => b.score - a.score))
+    if (claim(draft, 'business', span, Math.min(0.95, Math.round(score * 100) / 100))) return
 }
 
 function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; score: number } | null {
@@ -56,6 +58,7 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   else if (/ & /.test(text)) score += 0.2
   if (possessive.test(text) && words.length > 1 && !isGerman) score += 0.3
   if (strongAt) score += isGerman ? 0.6 : 0.75
+  else if (isGerman && hasTradeFirst && /(?<!\p{L})(?:im|in der|beim|am|zum)\s$/u.test(ahead)) score += 0.25
   if (weakAt && !inTown) score += words.length > 1 || hasTradeFirst ? 0.45 : 0.3
   if (inTown && !hasTradeFirst && !hasTradeLast && !legal && !address) score -= 0.5
   if (inTown && (hasTradeFirst || hasTradeLast)) score += 0.2
@@ -66,7 +69,8 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (run.isClause) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.1 : 0.25
   if (nearContact(draft, run)) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.3 : 0.45
   if (run.opensBrief && /^\s?:|^\s[–—|-]\s|^\s\(\p{Lu}/u.test(behind) && words.length > 1) score += isGerman ? 0.3 : 0.4
-  if (run.opensBrief && /^,\s\p{Lu}[\p{L}-]+(?:\s\d?\p{L}{0,2})?\s?[:–-]/u.test(behind)) score += 0.4
+  if (run.opensBrief && /^(?:,|\s(?:in|à|en|em|a|i|w|te))\s\p{Lu}[\p{L}-]+(?:\s\d?\p{L}{0,2})?\s?[:–-]/u.test(behind))
+    score += 0.4
   if (camel.test(text)) score += 0.35
   if (camel.test(text) && cues.verbs.start.test(behind.trimStart())) score += 0.35
   if (/^[«„“"]/.test(text)) score += 0.1

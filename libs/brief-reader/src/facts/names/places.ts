@@ -1,12 +1,13 @@
 import type { Span } from '../../types.ts'
-import { claim, clausesOf, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
+import { claim, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
 import { findGroups } from '../patterns.ts'
 import { cueOf } from '../cues.ts'
-import { isOccasion } from './runs.ts'
+import { isOccasion, type Run } from './runs.ts'
 import { noTowns, openers, venues } from './common-words.ts'
 import { holdsAtom } from './shape.ts'
 
-const TOWN =
+/** The name of a town, as a case-sensitive pattern. */
+export const TOWN =
   "(?!(?:Tel|Tél|Tlf|Telefon|Mobil|Mo|Di|Do|Fr|Sa|Open|Call)(?!\\p{L}))(?:St\\.\\s|S\\.\\s|Bad\\s)?\\p{Lu}[\\p{L}'’-]+(?:[ -](?:upon|on|under|le|la|les|de|del|d[’']|am|an der|im|ob der|sur|sous|en|di|do|da|den|i)[ -]?\\p{Lu}[\\p{L}'’-]+|[ -]\\p{Lu}[\\p{L}'’-]+){0,2}"
 const HOUSE = '\\d{1,4}\\s?[a-zA-Z]?(?:\\s?[-–/]\\s?\\d{1,4}\\s?[a-zA-Z]?)?(?:\\s?(?:bis|ter))?'
 const POSTCODE =
@@ -66,15 +67,15 @@ function claimPlace(draft: Draft, span: Span, confidence: number): void {
 }
 
 /** The town right behind who advertises or what: "Garage Petit, Lyon 7e", "Reformas García (Sevilla)", "Plumber in Derby". */
-export function readTowns(draft: Draft): void {
+export function readTowns(draft: Draft, runs: readonly Run[]): void {
   if (has(draft, 'place')) return
   const anchors = draft.facts
     .filter(({ type }) => type === 'business' || type === 'product')
     .toSorted((a, b) => a.start - b.start)
   for (const { end } of anchors) if (townBehind(draft, end)) return
-  for (const sentence of messages(draft))
-    for (const clause of clausesOf(draft, sentence)) if (venueIn(draft, clause)) return
+  if (runs.some((run) => venueRun(draft, run))) return
   for (const sentence of messages(draft)) if (townIn(draft, sentence)) return
+  runs.some((run) => placeBehindDay(draft, run))
 }
 
 const DISTRICT = '(?:\\s\\d{1,2}(?:e|er|ème)?(?![\\p{L}\\p{N}:.]))?'
@@ -92,32 +93,35 @@ function townBehind(draft: Draft, at: number): boolean {
   if (!span || !text || !isTown(draft, text)) return false
   const isNamed = /^\s?\(|^(?:\s\S+)?\s(?!–|-)\p{L}/u.test(behind)
   const place = { start: at + span[0], end: at + span[1] }
-  if (/^,|^\s[–-]/.test(behind) && !/^\s?[:.(,;]|^$/.test(draft.source.slice(place.end, place.end + 1))) return false
+  if (/^,|^\s[–-]/.test(behind) && !/^\s?[:.(,;–-]|^$/.test(draft.source.slice(place.end, place.end + 2))) return false
   if (!isFree(draft, place) || holdsAtom(draft, place)) return false
   return claim(draft, 'place', place, isNamed ? 0.8 : 0.75)
 }
 
-/** A name that holds a venue's noun, behind "at" or alone in its clause: "Sefton Park", "im Stadtpark". */
-function venueIn(draft: Draft, clause: Span): boolean {
-  const text = draft.source.slice(clause.start, clause.end)
-  const hit = new RegExp(
-    `(?:^|\\s(?:at|in|im|am|auf dem|au|à la|en el|en la|al|alla|nel|nella|no|na|in het|op het|bij|w|på|i|στο|в)\\s(?:the\\s|der\\s|den\\s)?)((?:\\p{Lu}[\\p{L}’'-]+\\s){1,3}\\p{Lu}?[\\p{L}’'-]+|\\p{Lu}[\\p{L}’'-]{5,})`,
-    'du',
-  ).exec(text)
-  const found = hit?.indices?.[1]
-  const name = hit?.[1]
-  if (!found || !name) return false
-  if (!venues.end.test(name) && !venues.start.test(name)) return false
-  if (venues.whole.test(name) && name.length < 9) return false
-  const start = clause.start + found[0]
-  const isAlone = found[0] === 0
-  if (isAlone && found[1] !== text.replace(/[.!]$/, '').length) return false
-  let end = clause.start + found[1]
-  if (!isFree(draft, { start, end }) || holdsAtom(draft, { start, end }) || isOccasion(name)) return false
+/** A name that holds a venue's noun, behind "at" or alone in its clause: "Sefton Park", "im Stadtpark", "Château de Lormont". */
+function venueRun(draft: Draft, run: Run): boolean {
+  const { text, words, ahead } = run
+  if (!venues.end.test(text) && !(venues.start.test(text) && words.length > 1)) return false
+  if (words.length === 1 && (draft.language === 'en' || text.length < 8)) return false
+  const isAt = atVenue.test(ahead)
+  if ((!run.isClause && !isAt) || isOccasion(text) || !isFree(draft, run)) return false
+  let { end } = run
   const town = new RegExp(`^,\\s(${TOWN})(?=[.,;)!]|$)`, 'u').exec(draft.source.slice(end, end + 40))
   if (town?.[1] && isTown(draft, town[1]) && isFree(draft, { start: end + 2, end: end + town[0].length }))
     end += town[0].length
-  return claim(draft, 'place', { start, end }, 0.75)
+  return claim(draft, 'place', { start: run.start, end }, 0.75)
+}
+
+const atVenue =
+  /(?<!\p{L})(?:at|in|im|am|auf dem|in der|au|à la|à l[’']|dans|en el|en la|al|alla|nel|nella|no|na|in het|op het|bij|w|we|på|i|στο|στη|в)\s(?:the\s|der\s|den\s)?$/iu
+
+/** Alone in its clause right behind a day or an hour: "19-20 July, Rutland Water". */
+function placeBehindDay(draft: Draft, run: Run): boolean {
+  if (!run.isClause || draft.language === 'de' || run.words.length > 4 || !isFree(draft, run)) return false
+  const before = draft.atoms.findLast((atom) => atom.end <= run.start)
+  if (!before || !['date', 'time', 'weekday'].includes(before.kind)) return false
+  if (!/^,\s$/.test(draft.source.slice(before.end, run.start)) || !/^\s?[.,;)!]|^\s*$/.test(run.behind)) return false
+  return isTown(draft, run.text) && claim(draft, 'place', run, 0.72)
 }
 
 /** "in Derby", "à Rennes", behind whatever it follows. German capitals make this unsure: only where the clause ends with it. */
@@ -125,7 +129,7 @@ function townIn(draft: Draft, sentence: Span): boolean {
   const { cues, source, language } = draft
   const text = source.slice(sentence.start, sentence.end)
   const pattern = new RegExp(
-    `(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source})\\s(?:Raum\\s|Bad\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
+    `(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source}|im(?=\\sRaum\\s))\\s(?:Raum\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
     'dgu',
   )
   for (const hit of text.matchAll(pattern)) {
@@ -149,7 +153,8 @@ const countries = cueOf(
   'wales|england|scotland|ireland|italy|italien|france|frankreich|spain|spanien|germany|deutschland|österreich|schweiz|europe|europa|uk|usa|us|eu|italia|españa|francia|portugal|polska|sverige|nederland|africa|asia|japan|korea|peru|india|greece|madeira|provence',
 )
 
-function isTown(draft: Draft, text: string): boolean {
+/** Whether capitals behind "in" can be a town: no month, language, material, kind of business or country. */
+export function isTown(draft: Draft, text: string): boolean {
   const { cues } = draft
   const first = text.split(/\s+/)[0] ?? ''
   if (noTowns.whole.test(first) || openers.whole.test(first)) return false

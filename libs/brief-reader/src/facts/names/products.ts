@@ -1,5 +1,7 @@
 import type { Fact, Span } from '../../types.ts'
+import { cueOf } from '../cues.ts'
 import { claim, clausesOf, factsAt, has, isAside, messages, overlaps, within, type Draft } from '../draft.ts'
+import { isTown, TOWN } from './places.ts'
 import { isOccasion } from './runs.ts'
 import { dangles, holdsAtom, isThing, withoutDeterminer, wordsOf } from './shape.ts'
 import { orderEnd } from '../speech/order-to-us.ts'
@@ -7,6 +9,10 @@ import { orderEnd } from '../speech/order-to-us.ts'
 /** Where the name of a thing ends: a preposition, a verb's comma, a price's lead. */
 const CUT =
   /\s(?:for|from|at|in|on|with|by|until|till|this|every|starting|starts|now|only|just|per|incl(?:uding|\.)?|inc\.|worth|when|if|für|ab|bei|beim|im|in|am|an|auf|mit|von|vom|zum|zur|bis|jetzt|nur|um|pro|inkl\.?|zu|statt|pour|dès|à|au|chez|avec|jusqu|en|sur|du|par|seulement|por|desde|en|con|para|hasta|solo|sólo|al|a|da|per|in|con|solo|fino|presso|dal|dalle|a partire|por|desde|em|com|no|na|até|só|a partir|voor|vanaf|bij|met|op|tot|nu|za|od|w|we|z|na|do|dla|przy|för|från|på|hos|i|med|till|nu|bara|за|от|в|на|для|с|до|με|από|στο|στη|στην|για|ב|ل)(?=\s|$)/iu
+/** Occasions that are nothing one can go to for itself. */
+const NO_EVENT = cueOf(
+  '\\p{L}*(?:eröffnung|schlussverkauf)|(?:grand |re-?)?opening|sale|black (?:friday|week)|closing down|jubiläum|anniversary|ouverture|inauguration|soldes|anniversaire|inauguración|apertura|rebajas|aniversario|inaugurazione|saldi|inauguração|saldos|heropening|opening|uitverkoop|otwarcie|wyprzedaż|promocja|invigning|rea',
+)
 const LEAD =
   /^(?:introducing|announcing|new:?|neu:?|nouveau\s?:?|nuevo:?|now:?|only|just|get|buy|try|book|order|enjoy|discover|save on|come to|join|join us for|learn|visit|see)\s+/iu
 
@@ -30,43 +36,60 @@ export function readProduct(draft: Draft): void {
 
 /** Cuts a stretch down to the name of a thing at its beginning; null when it is none. */
 function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
-  const { source, cues } = draft
-  const owner = draft.facts.filter((fact) => overlaps(fact, span)).toSorted((a, b) => a.start - b.start)[0]
-  let { start, end } = span
-  if (owner && owner.start > start) end = owner.start
-  else if (owner) return null
-  const telling = draft.atoms.find(
-    (atom) => overlaps(atom, { start, end }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
-  )
-  if (telling) end = telling.start
-  let text = source.slice(start, end).replace(/[.!?\s]+$/u, '')
-  if (/[!?]/.test(text)) return null
-  const lead = LEAD.exec(text)?.[0].length ?? 0
-  start += lead
-  ;({ start, end } = withoutDeterminer(draft, { start, end }))
-  text = source.slice(start, end).replace(/[.!?\s,:;–(-]+$/u, '')
-  // Loose ends: "for", "now only", "ab".
-  for (let i = 0; i < 4; i++) {
-    const last = /\s+(\S+)$/.exec(text)
-    if (!last?.[1]) break
-    const word = last[1]
-    const isLoose =
-      /^\d{1,2}$/.test(word) ||
-      [cues.dangling, cues.now, cues.startingAt, cues.from, cues.on, cues.until].some((cue) => cue.whole.test(word))
-    if (!isLoose && !dangles(draft, text)) break
-    text = text.slice(0, -last[0].length).replace(/[\s,:–-]+$/u, '')
-  }
-  if (isCut && wordsOf(text).length > 3) {
-    const cut = CUT.exec(text.slice(1))
-    const head = cut ? text.slice(0, cut.index + 1) : text
-    if (cut && wordsOf(text).length > 6 && wordsOf(head).length >= 1) text = head
-  }
+  const { source } = draft
+  const bounded = beforeOthers(draft, span)
+  if (!bounded) return null
+  const lead = LEAD.exec(source.slice(bounded.start, bounded.end))?.[0].length ?? 0
+  const { start, end } = withoutDeterminer(draft, { start: bounded.start + lead, end: bounded.end })
+  let text = withoutLooseEnd(draft, source.slice(start, end))
+  if (isCut) text = withoutTail(draft, text)
   const gap = /^[\s,:;–-]*/u.exec(text)?.[0].length ?? 0
-  start += gap
-  text = text.slice(gap)
-  const found = { start, end: start + text.length }
-  if (!text || !isThing(draft, text) || holdsAtom(draft, found) || isAside(draft, found)) return null
+  const found = { start: start + gap, end: start + text.length }
+  const name = text.slice(gap)
+  if (!name || /[!?]/.test(name) || !isThing(draft, name) || holdsAtom(draft, found) || isAside(draft, found))
+    return null
   return found
+}
+
+/** Up to the first fact, sum, day or contact. Null where a fact begins, or a day is part of a name: "Black Friday". */
+function beforeOthers(draft: Draft, { start, end }: Span): Span | null {
+  const owner = factsAt(draft, { start, end }).toSorted((a, b) => a.start - b.start)[0]
+  if (owner && owner.start <= start) return null
+  const stop = owner ? owner.start : end
+  const telling = draft.atoms.find(
+    (atom) => overlaps(atom, { start, end: stop }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
+  )
+  if (telling && isOccasion(draft.source.slice(start, telling.end))) return null
+  return { start, end: telling ? Math.min(stop, telling.start) : stop }
+}
+
+/** Without the words at the end that want another: "for", "now only", "ab", the 2 of "2 for £5". */
+function withoutLooseEnd(draft: Draft, text: string): string {
+  const { cues } = draft
+  const loose = [cues.dangling, cues.now, cues.startingAt, cues.from, cues.on, cues.until]
+  let left = text.replace(/[.!?\s,:;–(-]+$/u, '')
+  for (let i = 0; i < 4; i++) {
+    const last = /\s+(\S+)$/.exec(left)
+    const word = last?.[1]
+    if (
+      !last ||
+      !word ||
+      !(/^\d{1,2}$/.test(word) || loose.some((cue) => cue.whole.test(word)) || dangles(draft, left))
+    )
+      break
+    left = left.slice(0, -last[0].length).replace(/[\s,:–-]+$/u, '')
+  }
+  return left
+}
+
+/** Without "in Harrogate" at its end, and a long phrase only up to its first preposition. */
+function withoutTail(draft: Draft, text: string): string {
+  const town = new RegExp(`^(.*\\S)\\s(?:${draft.cues.inTown.source})\\s(${TOWN})$`, 'u').exec(text)
+  // A capital before it, and no small word: "Festival Jazz en Vigne" is one name.
+  const isName = town?.[1]?.split(/\s+/).every((word) => /^\p{Lu}/u.test(word)) && wordsOf(town[1]).length > 1
+  if (town?.[1] && town[2] && !isName && isTown(draft, town[2])) return town[1]
+  const cut = wordsOf(text).length > 6 ? CUT.exec(text.slice(1)) : null
+  return cut ? text.slice(0, cut.index + 1) : text
 }
 
 const textOf = (draft: Draft, span: Span) => draft.source.slice(span.start, span.end)
@@ -276,6 +299,7 @@ function byDay(draft: Draft): void {
   if (!first || !head || !draft.facts.some(({ type }) => type === 'on' || type === 'from')) return
   const dated = draft.facts.some((fact) => (fact.type === 'on' || fact.type === 'from') && fact.start < first.end + 60)
   const thing = thingAt(draft, head)
+  if (NO_EVENT.any.test(textOf(draft, thing ?? head))) return
   const isPriced = draft.facts.some((fact) => fact.type === 'price' && overlaps(fact, first))
   if (!thing || !dated || thing.start > head.start + 14 || (isPriced && isOccasion(textOf(draft, thing)))) return
   if (

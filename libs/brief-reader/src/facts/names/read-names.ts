@@ -7,7 +7,8 @@ import { findRuns } from './runs.ts'
 /** Who advertises, what, and where. Addresses come first, so that the name of a street is nobody's. */
 export function readNames(draft: Draft): void {
   readAddresses(draft)
-  readBusiness(draft, findRuns(draft))
+  const runs = findRuns(draft)
+  readBusiness(draft, runs)
   readProduct(draft)
-  readTowns(draft)
+  readTowns(draft, runs)
 }

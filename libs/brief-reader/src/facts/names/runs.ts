@@ -63,7 +63,7 @@ function narrowed(draft: Draft, run: Span): Span | null {
     if (!isOpener || (bare === 'The' && /[\p{L},] $/u.test(source.slice(Math.max(0, start - 2), start)))) break
     start += word.length
   }
-  while (end > start && /[\s.,&+-]/.test(source[end - 1] ?? '')) end--
+  while (end > start && /[\s.,&-]/.test(source[end - 1] ?? '')) end--
   const text = source.slice(start, end)
   if (!/\p{L}{2}/u.test(text) || holdsAtom(draft, { start, end })) return null
   return { start, end }
@@ -72,7 +72,8 @@ function narrowed(draft: Draft, run: Span): Span | null {
 function runOf(draft: Draft, span: Span, clause: Span, sentence: Span, isFirst: boolean): Run {
   const { source } = draft
   const text = source.slice(span.start, span.end)
-  const bare = (from: number, to: number) => /^[\s\p{P}]*$/u.test(source.slice(from, to))
+  // Contacts, days and sums in the clause are no part of what stands around the name.
+  const bare = (from: number, to: number) => /^[\s\p{P}]*$/u.test(withoutAtoms(draft, from, to))
   return {
     ...span,
     text,
@@ -87,6 +88,16 @@ function runOf(draft: Draft, span: Span, clause: Span, sentence: Span, isFirst: 
     opensSentence:
       bare(sentence.start, span.start) || openers.whole.test(source.slice(sentence.start, span.start).trim()),
   }
+}
+
+function withoutAtoms(draft: Draft, from: number, to: number): string {
+  let text = ''
+  for (let at = from; at < to;) {
+    const atom = draft.atoms.find((one) => one.start <= at && at < one.end && one.kind !== 'number')
+    if (!atom) text += draft.source[at]
+    at = atom ? atom.end : at + 1
+  }
+  return text
 }
 
 /** Whether a phrase is made of occasions and openers alone: "Black Friday", "Grand Opening", "Now Open". */

@@ -8,7 +8,7 @@ const recommended =
   /^\s?[([]?(?:uvp|rrp|msrp|pvp|prix conseillé|ord(?:inarie)?\.? ?pris|normalpreis|full price|regular)(?!\p{L})/iu
 const isArrow = /^\s?(?:→|➔|➜|=>|->)\s?/u
 /** "from 40 to 30" is a pair in these; alone it is the lowest price. */
-const pairWas = /(?<!\p{L})(?:de|van|από|with|от|z)\s*$/iu
+const pairWas = /^(?:de|van|από|from|от|z)\s*$/iu
 /** What is saved from a sum on. */
 const shipping =
   /shipping|delivery|versand|lieferung|livraison|envío|spedizione|consegna|frete|portes|entrega|verzending|bezorging|dostaw|wysyłk|frakt|leverans|доставк|משלוח|توصيل|αποστολή|μεταφορικά/iu
@@ -25,6 +25,12 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
   const { ahead, behind, clauseAhead } = around(draft, atom)
   const value = `${atom.currency} ${atom.amount}${atom.unit ? `/${atom.unit}` : ''}`
   if (claimThreshold(draft, atom)) return
+  // "pour tout achat d'une monture à partir de 99 €": the condition takes it whole.
+  if (
+    cues.condition.any.test(clauseAhead) &&
+    (cues.startingAt.end.test(clauseAhead) || cues.minimum.end.test(clauseAhead))
+  )
+    return
   if (isNoPrice(draft, atom)) return
   if (isWas(draft, atom)) return void claim(draft, 'was', atom, 0.95, value)
   const tail = behind.replace(/^\s+/, '')
@@ -85,6 +91,6 @@ function isWas(draft: Draft, atom: AtomOf<'money'>): boolean {
   if (/~~\s?$/.test(ahead) && /^\s?~~/.test(behind)) return true
   const was = cues.was.end.exec(ahead)
   if (!was) return false
-  if (!pairWas.test(was[0])) return true
+  if (!pairWas.test(was[0].trim())) return true
   return Boolean(next) && cues.now.end.test(between)
 }

@@ -143,11 +143,15 @@ function kindOf(draft: Draft, clause: Span, isFirst: boolean): Kind {
 }
 
 /** "not childish" is a wish for the look, "no stones" a thing to keep off. */
-const notAt = /^(?:not|nicht|niet|inte|pas|не|όχι|non|não|ikke|nie)\s/iu
+const notAt = /^(?:not|nicht|niet|inte|pas(?!\s(?:de\s|d[’']))|не|όχι|non|não|ikke|nie)\s/iu
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
 /** Something is to be kept off: "no photos", "don't mention …", "Preise nicht nennen". */
 function isProhibition(cues: Cues, { bare, isTelling }: Said): boolean {
+  // "No incluye packs", "not valid on sale items": said to the reader of the ad.
+  if (cues.condition.start.test(bare) || cues.legal.start.test(bare)) return false
+  const french = /^(?:ne\s|n[’'])(\S+)(?:-\S+)?\s(?:pas|jamais|plus)(?!\p{L})/iu.exec(bare)
+  if (french?.[1] && cues.show.start.test(french[1])) return true
   const avoid = cues.avoid.start.exec(bare)
   if (avoid && !isTelling && avoid[0].length < bare.length) return true
   const never = cues.never.start.exec(bare)

@@ -6,7 +6,7 @@ const polite = cueOf(
   "please|pls|plz|bitte|svp|stp|s[’']il (?:vous|te) plaît|por favor|per favore|graag|aub|a\\.u\\.b\\.|proszę|tack|snälla|merci|surtout|thanks|and|und|et|y|e|en|i|och|also|but",
 )
 const articles = cueOf(
-  "any|the name of|all|(?:que|qu[’'])(?= )|de|d[’']|des|del|any of|of|that|dass|que|no|che|qualquer|ninguna?|ningún|eventuele|żadnych|jakichkolwiek|några",
+  "any|the name of|all|(?:que|qu[’'])(?= )|de|d[’']|des|del|any of|ne|n[’']|pas|jamais|of|that|dass|que|no|che|qualquer|ninguna?|ningún|eventuele|żadnych|jakichkolwiek|några",
 )
 
 /** What must be kept off, without the verbs around it: "don't mention the neighbours" → "the neighbours". */

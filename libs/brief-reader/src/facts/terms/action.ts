@@ -41,6 +41,11 @@ export function actionCues(draft: Draft): Map<ActionKind, Cue> {
   return made
 }
 
+/** Where one reserves a table; elsewhere one books. */
+const tables = cueOf(
+  'tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
+)
+
 const isContact = ({ type }: Fact) => type === 'phone' || type === 'url' || type === 'email'
 
 /**
@@ -76,7 +81,17 @@ function find(
       const hit = cue.any.exec(text)
       if (!hit || isDenied(draft, text, hit)) continue
       const start = span.start + hit.index
-      return { kind, evidence: { start, end: start + hit[0].length } }
+      // "your first order" of a condition and "buy 2 get 1" ask for nothing.
+      const isPart = draft.facts.some(
+        ({ type, ...at }) =>
+          (type === 'condition' || type === 'bundle' || type === 'percentOff') &&
+          overlaps(at, { start, end: start + hit[0].length }),
+      )
+      if (isPart) continue
+      return {
+        kind: kind === 'reserve' && !tables.any.test(draft.source) ? 'book' : kind,
+        evidence: { start, end: start + hit[0].length },
+      }
     }
   }
   return null

@@ -45,7 +45,7 @@ export function readLegal(draft: Draft): void {
       const said = draft.source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
       const hit = draft.cues.legal.any.exec(said)
       if (!hit) continue
-      const isWhole = factsAt(draft, clause).length === 0 && said.length <= 90 && said.length - hit[0].length <= 30
+      const isWhole = factsAt(draft, clause).length === 0 && said.length <= 90 && said.length - hit[0].length <= 12
       const start = isWhole ? clause.start : clause.start + hit.index
       const end = isWhole ? clause.start + said.length : start + hit[0].length
       claim(draft, 'legal', { start, end }, 0.8)
