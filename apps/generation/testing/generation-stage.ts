@@ -26,6 +26,7 @@ export async function openGenerationStage(
   const deps = await createDeps(config, silentLog, options.clock, options.deadline && { deadline: options.deadline })
   const service = await startService(deps)
 
+  const claim = () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }, 'embedded')
   const status = (team: Team, batchId: string) =>
     stage.callTool(tools.get_generation_status, { batchId }, { as: team.caller })
 
@@ -55,7 +56,12 @@ export async function openGenerationStage(
       await stage.call(calls['generation.import_asset'], input)
       return assetId
     },
-    claim: () => claimNextItem({ systemDb: deps.systemDb, leaseMs: 10_000 }, 'embedded'),
+    claim,
+    /** Claims items until one of the batch comes, as other tests leave theirs in the queue. */
+    async claimOf(batchId: string): Promise<ClaimedItem> {
+      for (let item = await claim(); item; item = await claim()) if (item.batchId === batchId) return item
+      throw new Error('the batch has no item to claim')
+    },
     /**
      * Ends a claimed item as a worker does with a finished picture. Returns false when the lease of the item is lost.
      */

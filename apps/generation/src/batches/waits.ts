@@ -7,6 +7,8 @@ export type BatchWaits = AsyncDisposable & {
   begin(batchId: string, credentialId: string): Wait | null
   /** Wakes those who wait for the batch, or all when it is unknown which batches have ended. */
   tell(batchId?: string): void
+  /** How many wait. */
+  count(): number
 }
 
 export type Wait = Disposable & {
@@ -25,11 +27,11 @@ const LOOK_AGAIN_MS = 5_000
 export function createBatchWaits({ perCredentialMax = PER_CREDENTIAL_MAX, allMax = ALL_MAX } = {}): BatchWaits {
   const all = new Set<{ batchId: string; credentialId: string; wake: () => void }>()
   let isStopping = false
-  const count = (credentialId: string) => [...all].filter((wait) => wait.credentialId === credentialId).length
+  const countOf = (credentialId: string) => [...all].filter((wait) => wait.credentialId === credentialId).length
 
   return {
     begin(batchId, credentialId) {
-      if (isStopping || all.size >= allMax || count(credentialId) >= perCredentialMax) return null
+      if (isStopping || all.size >= allMax || countOf(credentialId) >= perCredentialMax) return null
       let hasNews = false
       let resume = () => {}
       const wait = {
@@ -60,6 +62,7 @@ export function createBatchWaits({ perCredentialMax = PER_CREDENTIAL_MAX, allMax
     tell(batchId) {
       for (const wait of all) if (batchId === undefined || wait.batchId === batchId) wait.wake()
     },
+    count: () => all.size,
     async [Symbol.asyncDispose]() {
       isStopping = true
       for (const { wake } of all) wake()

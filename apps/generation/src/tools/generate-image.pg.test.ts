@@ -16,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
+const URLS = ['https://shop.example/a.jpg', 'https://shop.example/b.jpg']
 type Input = (typeof tools.generate_image)['input']['_zod']['input']
 const generate = (input: Input, as = team.caller, idempotencyKey?: string) =>
   stage.callTool(tools.generate_image, input, { as, ...(idempotencyKey ? { idempotencyKey } : {}) })
@@ -92,6 +93,24 @@ describe('generate_image', () => {
     ['a cap of nothing', { instructions: 'a', maxCredits: 0 }, 'maxCredits'],
     ['a price above the cap', { instructions: 'a', quality: 'studio', maxCredits: 3 }, 'maxCredits'],
     ['an unknown property', { instructions: 'a', variations: 2 }, 'variations'],
+    ['a content of blanks', { content: { headline: ' ', dates: [{ text: '', role: 'on' }] } }, 'instructions'],
+    ['a content that only keeps off', { content: { price: null, mustNotSay: ['cheap'] } }, 'instructions'],
+    ['a headline too long', { content: { headline: 'x'.repeat(91) } }, 'content.headline'],
+    ['a fifth date', { content: { dates: Array(5).fill({ text: 'today', role: 'on' }) } }, 'content.dates'],
+    ['a part that does not exist', { content: { title: 'a' } }, 'content.title'],
+    [
+      'a text that says what it must not',
+      { content: { headline: 'So CHEAP!', mustNotSay: ['cheap'] } },
+      'content.headline',
+    ],
+    ['a kit for an ad without a brand', { instructions: 'a', brand: 'none', brandKitId: randomUUID() }, 'brandKitId'],
+    ['a private address', { sourceUrl: 'http://10.0.0.1/' }, 'sourceUrl'],
+    ['an address that is none', { referenceUrls: ['https://a.example/a.png', 'a.png'] }, 'referenceUrls[1]'],
+    [
+      'more pictures than a model takes',
+      { referenceAssetIds: Array(4).fill(randomUUID()), referenceUrls: URLS },
+      'referenceUrls',
+    ],
   ])('refuses %s and names the field', async (_what, input, path) => {
     const before = await stage.ledger(team)
     const { error } = await raw(input)
@@ -103,6 +122,9 @@ describe('generate_image', () => {
     ['4000 characters', { instructions: '😀'.repeat(4000) }],
     ['the last seed', { instructions: 'a', seed: 2 ** 31 - 1 }],
     ['a cap that is just enough', { instructions: 'a', quality: 'studio', maxCredits: 4 }],
+    ['content alone', { content: { headline: 'Half price croissants', price: null } }],
+    ['a page alone', { sourceUrl: 'https://shop.example/shoe' }],
+    ['pictures by their addresses alone', { referenceUrls: URLS }],
     ['the model by its name', { instructions: 'a', modelId: 'adloom-compositor' }],
   ])('accepts %s', async (_what, input) => {
     expect((await generate(input)).status).toBe('queued')
@@ -121,6 +143,87 @@ describe('generate_image', () => {
     expect(error).toMatchObject({ code: 'insufficient_credits', needed: 4, available: 3 })
     expect(await countBatches(poor)).toBe(0)
     expect(await stage.ledger(poor)).toEqual({ used: 0, reserved: 0, open: 0, mismatches: 0 })
+  })
+
+  test('names the two fields of the specification when nothing says what to advertise', async () => {
+    for (const body of [{}, { content: {}, referenceUrls: [], sourceUrl: undefined }, { instructions: '' }]) {
+      const { error } = await raw(body)
+      const message = 'Give at least one of instructions, referenceAssetIds.'
+      expect(error).toMatchObject({ issues: [{ path: 'instructions', message }] })
+      expect(error!.issues).toHaveLength(1)
+    }
+  })
+
+  test('leaves out blank parts of content, as an agent that fills a form sends them', async () => {
+    const content = { headline: 'Sale', price: '', bullets: [' '], contact: [], code: null, dates: null }
+    const { batchId } = await generate({ content })
+    const [batch] = await stage.admin`select content from generation.image_batches where id = ${batchId}`
+    expect(batch!['content']).toEqual({ headline: 'Sale', code: null, dates: null })
+  })
+
+  test('refuses content with a banned word of the kit, also when the kit is the default one', async () => {
+    const own = await stage.newTeam()
+    await newBrandKit(stage, own, { isDefault: true, bannedWords: ['cheap'] })
+    const { error } = await raw({ content: { bullets: ['Fast', 'Cheap'] } }, own.caller)
+    expect(error).toMatchObject({ code: 'invalid_input', issues: [{ path: 'content.bullets[1]' }] })
+    expect((await generate({ content: { bullets: ['Cheap'] }, brand: 'none' }, own.caller)).status).toBe('queued')
+  })
+
+  test('uses no kit at all with brand none, not even that of the product', async () => {
+    const own = await stage.newTeam()
+    const brandKitId = await newBrandKit(stage, own, { isDefault: true })
+    const productId = await newProduct(stage, own, { brandKitId })
+    const kitsOf = async (input: Input) => {
+      const { batchId } = await generate({ instructions: 'a', ...input }, own.caller)
+      const [batch] = await stage.admin`
+        select brand_kit_id as id, facts->>'brandKitFrom' as source from generation.image_batches where id = ${batchId}`
+      return batch
+    }
+    expect(await kitsOf({ productId })).toEqual({ id: brandKitId, source: 'product' })
+    expect(await kitsOf({})).toEqual({ id: brandKitId, source: 'default' })
+    expect(await kitsOf({ productId, brand: 'none' })).toEqual({ id: null, source: null })
+  })
+
+  describe('a revision', () => {
+    const finished = async (by: Team, input: Input) => {
+      const { batchId } = await generate(input, by.caller)
+      await stage.deliver(await stage.claimOf(batchId))
+      return (await stage.ended(by, batchId)).generations[0]!.assetId!
+    }
+
+    test('keeps seed, words, product, kit and pictures of its picture, and takes what it says otherwise', async () => {
+      const own = await stage.newTeam()
+      const [productId, picture] = [await newProduct(stage, own), await stage.newPicture(own)]
+      const content = { headline: 'Half price croissants', mustNotSay: ['cheap'] }
+      const made = { instructions: 'Croissants', content, productId, referenceAssetIds: [picture], seed: 7 }
+      const reviseAssetId = await finished(own, made)
+      const { batchId } = await generate({ reviseAssetId, content: { price: '2 €' } }, own.caller)
+      const [batch] = await stage.admin`
+        select seed, instructions, content, product_id, reference_asset_ids as pictures, revised
+        from generation.image_batches where id = ${batchId}`
+      expect(batch).toMatchObject({
+        seed: 7,
+        instructions: 'Croissants',
+        content: { price: '2 €' },
+        product_id: productId,
+        pictures: [picture],
+        revised: { instructions: 'Croissants', content },
+      })
+    })
+
+    test('of what is no generated picture of the workspace is not found, whatever it is', async () => {
+      const two = await stage.newTeam({ workspaceNames: ['One', 'Two'] })
+      const foreign = await finished(await stage.newTeam(), { instructions: 'a' })
+      const elsewhere = await finished(two, { instructions: 'a', workspaceId: two.workspaceIds[1]! })
+      const uploaded = await stage.newPicture(two)
+      const answers = []
+      for (const reviseAssetId of [foreign, elsewhere, uploaded, randomUUID()]) {
+        const { error, bytes } = await raw({ reviseAssetId }, two.caller)
+        expect(error).toMatchObject({ code: 'not_found', issues: [{ path: 'reviseAssetId' }] })
+        answers.push(Buffer.from(bytes).toString())
+      }
+      expect(new Set(answers).size).toBe(1)
+    })
   })
 
   describe('workspaces', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { tools } from '@adloom/contracts'
+import { until } from '@adloom/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 
@@ -76,9 +77,57 @@ describe('get_generation_status', () => {
     ['neither id', {}, 'batchId'],
     ['both ids', { batchId: randomUUID(), projectId: randomUUID() }, 'projectId'],
     ['an id that is none', { batchId: 'latest' }, 'batchId'],
+    ['a wait of half a minute', { batchId: randomUUID(), waitSeconds: 26 }, 'waitSeconds'],
     ['an unknown property', { batchId: randomUUID(), verbose: true }, 'verbose'],
   ])('refuses %s and names the field', async (_what, input, path) => {
     expect((await raw(input)).error).toMatchObject({ code: 'invalid_input', issues: [{ path }] })
+  })
+
+  describe('with waitSeconds', () => {
+    const wait = (batchId: string, waitSeconds: number) =>
+      stage.callTool(tools.get_generation_status, { batchId, waitSeconds }, { as: team.caller, timeoutMs: 40_000 })
+    const waiting = (count: number) => until(() => stage.deps.waits.count() === count, { what: `${count} waits` })
+
+    test('answers as soon as the work is finished, and holds no connection until then', async () => {
+      const { batchId } = await start({})
+      const answer = wait(batchId, 25)
+      await waiting(1)
+      const held = await stage.admin`
+        select 1 from pg_stat_activity where application_name like 'generation%' and state in ('active', 'idle in transaction')
+          and query like '%image_batches%' and pid <> pg_backend_pid()`
+      expect(held).toHaveLength(0)
+      await stage.deliver(await stage.claimOf(batchId))
+      expect(await answer).toMatchObject({ status: 'completed', pollAfterSeconds: null })
+      await waiting(0)
+    })
+
+    test('answers after that long what is known by then', async () => {
+      const { batchId } = await start({})
+      const startedAt = performance.now()
+      expect(await wait(batchId, 1)).toMatchObject({ status: 'queued' })
+      expect(performance.now() - startedAt).toBeGreaterThan(900)
+      await stage.deliver(await stage.claimOf(batchId))
+    })
+
+    test('answers at once when the batch has ended, does not exist, or the credential waits eight times', async () => {
+      const { batchId } = await start({})
+      const eight = Array.from({ length: 8 }, () => wait(batchId, 25))
+      await waiting(8)
+      expect(await wait(batchId, 25)).toMatchObject({ status: 'queued' })
+      await stage.deliver(await stage.claimOf(batchId))
+      for (const answer of await Promise.all(eight)) expect(answer.status).toBe('completed')
+      expect(await wait(batchId, 25)).toMatchObject({ status: 'completed' })
+      expect((await raw({ batchId: randomUUID(), waitSeconds: 25 })).error).toMatchObject({ code: 'not_found' })
+    })
+  })
+
+  test('shows only the checks that warn or fail, while lookup_asset shows all', async () => {
+    const { batchId } = await start({})
+    await stage.deliver(await stage.claimOf(batchId))
+    const [item] = (await stage.ended(team, batchId)).generations
+    expect(item!.checks).toEqual([])
+    const { checks } = await stage.callTool(tools.lookup_asset, { assetId: item!.assetId! }, { as: team.caller })
+    expect(checks).toMatchObject([{ code: 'contrast', severity: 'info' }])
   })
 
   test('requires assets:read', async () => {
