@@ -6,4 +6,5 @@ export const ENTRIES: readonly string[] = [
   'migrate.ts',
   'reader.ts',
   'drawing-process.ts',
+  'brief-process.ts',
 ]

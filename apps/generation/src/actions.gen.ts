@@ -8,6 +8,7 @@ import { handler as createUpload } from './actions/create-upload.ts'
 import { handler as deleteProject } from './actions/delete-project.ts'
 import { handler as getProjectUsage } from './actions/get-project-usage.ts'
 import { handler as moveAssets } from './actions/move-assets.ts'
+import { handler as readBrief } from './actions/read-brief.ts'
 import { handler as renameProject } from './actions/rename-project.ts'
 import { handler as restoreAssets } from './actions/restore-assets.ts'
 import { handler as updateAsset } from './actions/update-asset.ts'
@@ -20,6 +21,7 @@ export const actionHandlers = {
   delete_project: deleteProject,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
+  read_brief: readBrief,
   rename_project: renameProject,
   restore_assets: restoreAssets,
   update_asset: updateAsset,

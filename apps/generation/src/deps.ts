@@ -4,10 +4,11 @@ import type { Config } from './config.ts'
 import { createFileSigner, type FileSigner } from './assets/signed-url.ts'
 import { createCatalog, type ModelCatalog } from './models/catalog.ts'
 import { createItemCache, type ItemCache } from './batches/item-cache.ts'
+import { type BriefProcesses, openBriefProcesses } from './briefs/brief-processes.ts'
 import { type BatchWaits, createBatchWaits } from './batches/waits.ts'
 import type { ModelSettings } from './models/settings.ts'
 import type { TextModel } from './models/model.ts'
-import { openTextModels } from './models/open.ts'
+import { type BriefReader, openBriefReader, openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
 import { type DrawingProcesses, openPreviewDrawing } from './pictures/drawing-processes.ts'
@@ -30,6 +31,10 @@ type Own = {
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
+  /** Read briefs for people who wait. */
+  briefProcesses: BriefProcesses
+  /** The outside text model that reads briefs, if one is listed. */
+  briefReader: BriefReader | null
   /** Outside models for copy, by id. */
   textModels: ReadonlyMap<string, TextModel>
   wakeAgainAfterMs: number
@@ -40,7 +45,7 @@ type Own = {
 /** The dependencies that each kind of handler gets. Jobs and the file server get all of them. */
 const access = {
   reads: ['catalog', 'files', 'itemCache', 'waits'],
-  writes: ['catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
+  writes: ['briefProcesses', 'briefReader', 'catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
   calls: ['files', 'objects', 'previewDrawing', 'quotaBytes', 'readers'],
   consumers: [],
 } as const satisfies Access<Own>
@@ -49,6 +54,8 @@ export type Deps = ServiceDeps & AsyncDisposable & Own & { access: typeof access
 
 /** Callers wait for copy. The gateway times out after 15 s by default, so this limit is shorter. */
 export const COPY_TIMEOUT_MS = 12_000
+/** The same for a reading that a person waits for. Ours stands after that. */
+export const BRIEF_TIMEOUT_MS = 9_000
 
 export async function createDeps(
   config: Config,
@@ -58,6 +65,7 @@ export async function createDeps(
 ): Promise<Deps> {
   const service = await connectService('generation', config, log, clock)
   const readers = openReaders(log, reading)
+  const briefProcesses = openBriefProcesses(log, reading)
   const previewDrawing = openPreviewDrawing(log, { ...reading, packageDirs: config.packageDirs })
   const { prices, models, uploadMaxBytes, quotaBytes, wakeAgainAfterMs, http, publicOrigin } = config
   return {
@@ -73,13 +81,15 @@ export async function createDeps(
     previewDrawing,
     catalog: createCatalog(prices, models.hosted),
     models,
+    briefProcesses,
+    briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     textModels: await openTextModels(models, COPY_TIMEOUT_MS),
     wakeAgainAfterMs,
     http,
     publicOrigin,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await Promise.all([readers[Symbol.asyncDispose](), previewDrawing[Symbol.asyncDispose]()])
+      await Promise.all([readers, briefProcesses, previewDrawing].map((pool) => pool[Symbol.asyncDispose]()))
     },
   }
 }

@@ -2,10 +2,10 @@ import type { Clock, Log } from '@adloom/runtime'
 import { connectService, type ReadersOptions, type ServiceDeps } from '@adloom/service'
 import type { WorkerConfig } from './config.ts'
 import { createDecoder } from './models/decoder.ts'
-import { embeddedImageModel } from './models/embedded-model.ts'
+import { embeddedImageModel, type UnderstandBrief, understandWith } from './models/embedded-model.ts'
 import { openDrawingProcesses } from './pictures/drawing-processes.ts'
 import type { ModelSettings } from './models/settings.ts'
-import { type ImageModels, openImageModels } from './models/open.ts'
+import { type BriefReader, type ImageModels, openBriefReader, openImageModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
 import { openReaders } from './pictures/readers.ts'
@@ -15,6 +15,10 @@ export type WorkerDeps = ServiceDeps &
   AsyncDisposable & {
     objects: ObjectStore
     imageModel: ImageModels
+    /** Reads a brief as the engine does when it draws it. */
+    understandBrief: UnderstandBrief
+    /** The outside text model that reads briefs, if one is listed. */
+    briefReader: BriefReader | null
     models: ModelSettings
     concurrency: number
     /** How many pictures of outside models are waited for at the same time. */
@@ -34,6 +38,8 @@ const READERS_MAX = 3
 /** Covers reading the inputs of an item and storing its result. Each of these steps has a time limit of its own. */
 const ITEM_SLACK_MS = 60_000
 const LAST_MS = 5_000
+/** A batch waits for the reading of an outside model. Ours stands after that. */
+const BRIEF_TIMEOUT_MS = 20_000
 
 export async function createWorkerDeps(
   config: WorkerConfig,
@@ -52,6 +58,8 @@ export async function createWorkerDeps(
     ...service,
     objects: await openObjectStore(config.store),
     imageModel: await openImageModels(models, embeddedImageModel(drawingProcesses), decoder),
+    understandBrief: understandWith(drawingProcesses),
+    briefReader: await openBriefReader(models, BRIEF_TIMEOUT_MS),
     models,
     concurrency,
     modelConcurrency,

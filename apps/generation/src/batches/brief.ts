@@ -46,3 +46,11 @@ export function kitOf({ brand, facts, page }: Pick<BriefFacts, 'brand' | 'facts'
 function pageText({ url, name, business, description, price, wasPrice, benefits, language }: PageFacts) {
   return { url, name, business, description, price, wasPrice, benefits, language }
 }
+
+const KIT_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The id of the kit, or null for none and for one that was only read from a page, whose id is the host. */
+export function kitIdOf(batch: Pick<BriefFacts, 'brand' | 'facts' | 'page'>): string | null {
+  const id = kitOf(batch)?.id ?? ''
+  return KIT_ID.test(id) ? id : null
+}

@@ -1,6 +1,7 @@
 import { ToolError } from '@adloom/contracts'
-import { RenderError } from '@adloom/creative-engine'
+import { type AdBrief, RenderError } from '@adloom/creative-engine'
 import { ReadEnded } from '@adloom/service'
+import type { Understood } from '../briefs/understand.ts'
 import { type DrawingProcesses, WORKER } from '../pictures/drawing-processes.ts'
 import type { ImageModel } from './model.ts'
 
@@ -11,17 +12,30 @@ import type { ImageModel } from './model.ts'
 export const embeddedImageModel = (drawingProcesses: DrawingProcesses): ImageModel => ({
   async render(request, signal) {
     signal.throwIfAborted()
-    const drawn = await drawingProcesses
-      .read('draw', { ...WORKER, signal }, () => request)
-      .catch((cause: unknown) => {
-        signal.throwIfAborted()
-        throw failureOf(cause)
-      })
+    const drawn = await drawingProcesses.read('draw', { ...WORKER, signal }, () => request).catch(explain(signal))
     if ('made' in drawn) return drawn.made
     const { code, message, retryable } = drawn.failed
     throw new RenderError(code, message, { retryable })
   },
 })
+
+/** Reads a brief as the engine does, in a process of its own. Throws RenderError, or the signal's reason when aborted. */
+export type UnderstandBrief = (brief: AdBrief, variationCount: number, signal: AbortSignal) => Promise<Understood>
+
+export const understandWith =
+  (drawingProcesses: DrawingProcesses): UnderstandBrief =>
+  (brief, variationCount, signal) => {
+    // Pictures say nothing, and would only be copied.
+    const words = { ...brief, photos: [], brand: brief.brand && { ...brief.brand, logo: null } }
+    return drawingProcesses
+      .read('understand', { ...WORKER, signal }, () => ({ brief: words, variationCount }))
+      .catch(explain(signal))
+  }
+
+const explain = (signal: AbortSignal) => (cause: unknown) => {
+  signal.throwIfAborted()
+  throw failureOf(cause)
+}
 
 function failureOf(thrown: unknown): RenderError {
   const overrun = thrown instanceof ToolError && thrown.cause instanceof ReadEnded ? thrown.cause.overrun : null

@@ -1,4 +1,5 @@
 import type { OutputOf, tools } from '@adloom/contracts'
+import type { PresentedReading } from '@adloom/brief-reader'
 import type { z } from 'zod'
 import type { RenderedAd, RenderRequest } from '@adloom/creative-engine'
 
@@ -16,12 +17,15 @@ export type MadePicture = Pick<RenderedAd, 'png' | 'thumbnail' | 'width' | 'heig
   concept?: RenderedAd['concept']
 }
 
+/** `reading` is how the brief was understood. Outside models need it: the embedded engine reads the brief itself. */
+export type ImageRequest = RenderRequest & { reading?: PresentedReading | null }
+
 export type ImageModel = {
   /**
    * Makes one picture. Throws RenderError or ModelError with a message for the customer, or the signal's reason when
    * aborted. Calls an outside model once: retries belong to the worker.
    */
-  render: (request: RenderRequest, signal: AbortSignal) => Promise<MadePicture>
+  render: (request: ImageRequest, signal: AbortSignal) => Promise<MadePicture>
 }
 
 /** `prompt` says what to write, `system` how. `signal` ends the wait; the model also has a time limit of its own. */

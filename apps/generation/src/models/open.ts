@@ -1,3 +1,4 @@
+import type { ReadAnswer } from '@adloom/brief-reader'
 import type { Quality } from '@adloom/creative-engine'
 import type { Decoder } from './decoder.ts'
 import { EMBEDDED_IMAGE_MODEL } from './catalog.ts'
@@ -48,6 +49,17 @@ export async function openTextModels(settings: ModelSettings, timeoutMs: number)
   const connectionOf = await connectProviders(settings)
   const limits = { timeoutMs: Math.min(timeoutMs, settings.timeoutMs), attemptsMax: settings.attemptsMax }
   return new Map(hosted.map((of) => [of.id, hostedTextModel(made(of, connectionOf(of).text), limits)]))
+}
+
+/** What the outside text model reads in a brief, or null when it fails. Throws the signal's reason when aborted. */
+export type BriefReader = (brief: string, signal: AbortSignal) => Promise<ReadAnswer | null>
+
+/** Opens the first outside text model as a reader of briefs, or null when the operator lists none. */
+export async function openBriefReader(settings: ModelSettings, timeoutMs: number): Promise<BriefReader | null> {
+  const [model] = (await openTextModels(settings, timeoutMs)).values()
+  if (!model) return null
+  const { readHosted } = await import('./hosted/read-brief.ts')
+  return (brief, signal) => readHosted(model, brief, signal)
 }
 
 /** Opens the outside speech models by id. */

@@ -8,6 +8,7 @@ import {
 } from '@adloom/creative-engine'
 import { decodeHere } from '@adloom/creative-engine/decoding'
 import { createEngine } from '@adloom/creative-engine/drawing'
+import { understand } from '../briefs/understand.ts'
 
 /** A picture, or the reason why it failed. Errors lose their class on the way to another process. */
 export type Drawn = { made: RenderedAd } | { failed: { code: RenderErrorCode; message: string; retryable: boolean } }
@@ -29,5 +30,6 @@ export const draws = {
       return { failed: { code, message, retryable } }
     }
   },
+  understand,
   drawPlacements: (request: PlacementRequest): Promise<DrawnPlacement[]> => engine.drawPlacements(request),
 }

@@ -30,9 +30,10 @@ export function prepareBatch(deps: WorkerDeps, batch: ClaimedPreparation, stoppi
     const signal = AbortSignal.any([lease.signal, stopping])
     const fields = { batchId: batch.batchId, attempt: batch.attempts }
     try {
-      const fetching = Promise.all([readPage(deps, batch), importPictures(deps, batch)])
-      const [page, pictureIds] = await unlessAborted(signal, fetching)
-      await release(deps, batch, { page, pictureIds, answer: null })
+      const reading = deps.briefReader?.(batch.instructions, signal) ?? null
+      const all = Promise.all([readPage(deps, batch), importPictures(deps, batch), reading])
+      const [page, pictureIds, answer] = await unlessAborted(signal, all)
+      await release(deps, batch, { page, pictureIds, answer })
     } catch (cause) {
       if (lease.signal.aborted) return deps.log.info(fields, 'preparation was taken over by another worker')
       if (stopping.aborted) return giveBackPreparation(deps, batch, { pauseMs: 0, uncounted: true })

@@ -97,7 +97,7 @@ describe('generate_image', () => {
     ['a content that only keeps off', { content: { price: null, mustNotSay: ['cheap'] } }, 'instructions'],
     ['a headline too long', { content: { headline: 'x'.repeat(91) } }, 'content.headline'],
     ['a fifth date', { content: { dates: Array(5).fill({ text: 'today', role: 'on' }) } }, 'content.dates'],
-    ['a part that does not exist', { content: { title: 'a' } }, 'content.title'],
+    ['a part that does not exist', { content: { headline: 'a', title: 'a' } }, 'content.title'],
     [
       'a text that says what it must not',
       { content: { headline: 'So CHEAP!', mustNotSay: ['cheap'] } },
@@ -207,7 +207,8 @@ describe('generate_image', () => {
         content: { price: '2 €' },
         product_id: productId,
         pictures: [picture],
-        revised: { instructions: 'Croissants', content },
+        // What the picture says, and what its caller forbade.
+        revised: { instructions: 'Croissants', content: { headline: 'A headline', mustNotSay: ['cheap'] } },
       })
     })
 

@@ -6,7 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { AspectRatio } from '@adloom/creative-engine'
 import { type CreativeFacts, pollAfterSeconds } from '../batches/batch.ts'
 import { checkContent } from '../batches/check-content.ts'
-import { getCreativeFacts } from '../batches/creative-facts.ts'
+import { getCreativeFacts, withoutKit } from '../batches/creative-facts.ts'
 import { needsPreparation } from '../batches/needs-preparation.ts'
 import { findRevised, type RevisedPicture } from '../batches/revised.ts'
 import { type Deps, implement } from '../deps.ts'
@@ -40,7 +40,7 @@ export const handler = implement(tools.generate_image, async (ctx, input) => {
   checkContent(brief.content, facts.brandKit?.bannedWords ?? [])
   await reserve(ctx, reservationId, credits, 'generate_image')
 
-  const waits = needsPreparation(brief, { hasTextModel: ctx.textModels.size > 0 })
+  const waits = needsPreparation(brief, { hasTextModel: ctx.briefReader !== null })
   let isNew = false
   const answer = await ctx.commit(async (tx) => {
     await claimReservation(tx, ctx, reservationId)
@@ -73,11 +73,9 @@ function modelFor({ catalog }: Ctx, { modelId, quality }: Input, revised: Revise
 
 /** A revision keeps brand and product as they were, unless the call names others. */
 async function factsFor(ctx: Ctx, input: Input, revised: RevisedPicture | null, workspaceId: string) {
-  const { brandKitId, productId } = input
-  const isKept = revised && brandKitId === undefined && productId === undefined
-  const facts = isKept ? revised.facts : await getCreativeFacts(ctx, input, workspaceId)
-  const hasBrand = input.brand === 'auto' && !(isKept && revised.brand === 'none')
-  return hasBrand ? facts : { ...facts, brandKit: null, brandKitFrom: null }
+  const { brandKitId, productId, brand } = input
+  if (!revised || brandKitId !== undefined || productId !== undefined) return getCreativeFacts(ctx, input, workspaceId)
+  return brand === 'none' || revised.brand === 'none' ? withoutKit(revised.facts) : revised.facts
 }
 
 type Brief = {

@@ -3,6 +3,7 @@ import {
   namesOtherBusiness,
   readBrief,
   type Reading,
+  withAnswer,
   withContent,
   withKit,
   withPage,
@@ -50,8 +51,9 @@ export function readAd(brief: AdBrief): AdReading {
 }
 
 function readAfresh(brief: AdBrief): AdReading {
-  const { instructions, content, page, product, brand } = brief
-  let reading = withWholeSentences(readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH)))
+  const { instructions, answer, content, page, product, brand } = brief
+  const read = readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH))
+  let reading = withWholeSentences(answer ? withAnswer(read, answer) : read)
   if (content) reading = withContent(reading, content)
   if (page) reading = withPage(reading, page)
   if (product) reading = withProduct(reading, productText(product))

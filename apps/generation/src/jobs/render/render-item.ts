@@ -1,6 +1,6 @@
 import { ToolError } from '@adloom/contracts'
 import { withSpan } from '@adloom/runtime'
-import { RenderError } from '@adloom/creative-engine'
+import { type AdBrief, RenderError } from '@adloom/creative-engine'
 import { digitalSourceTypeOf, withProvenance } from '../../assets/provenance.ts'
 import { storePicture } from '../../assets/store-picture.ts'
 import { ModelError } from '../../models/model-error.ts'
@@ -9,6 +9,7 @@ import type { ClaimedItem } from './claim.ts'
 import { deliver, fail } from './finish.ts'
 import { giveBack, holdLease } from './lease.ts'
 import { loadBrief } from './load-brief.ts'
+import { storeReading } from './store-reading.ts'
 
 /** The number of times a picture may exceed the limits of drawing. The first time may have been the machine's fault. */
 const TOO_COMPLEX_MAX = 2
@@ -68,9 +69,21 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     const { aspectRatio, quality, seed, variationCount, slot } = item
     const model = deps.imageModel(item.modelId, quality)
     const brief = await loadBrief(deps, item)
+    const signal = AbortSignal.any(Object.values(signals))
+    const reading = await readOnce(deps, item, brief, signal)
     const revise = item.revised?.concept ?? null
-    const request = { brief, aspectRatio, quality, seed, variation: item.variation - 1, variationCount, slot, revise }
-    const made = await model.render(request, AbortSignal.any(Object.values(signals)))
+    const request = {
+      brief,
+      aspectRatio,
+      quality,
+      seed,
+      variation: item.variation - 1,
+      variationCount,
+      slot,
+      revise,
+      reading,
+    }
+    const made = await model.render(request, signal)
     lease.throwIfAborted()
     if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
     const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
@@ -93,6 +106,17 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
     deps.log.warn({ ...fields, err: cause }, 'attempt failed; item will be retried')
     await giveBack(deps, item, pauseAfter(item, cause))
   }
+}
+
+/**
+ * Reads the brief with the first item of a batch, so that a status can show it even if no picture can be made of it. Outside
+ * models need the reading of each item; the embedded engine has its own.
+ */
+async function readOnce(deps: WorkerDeps, item: ClaimedItem, brief: AdBrief, signal: AbortSignal) {
+  if (item.isRead && !item.hosted) return null
+  const understood = await deps.understandBrief(brief, item.variationCount, signal)
+  if (!item.isRead) await storeReading(deps, item, understood)
+  return understood.reading
 }
 
 /** Imported only for pictures of outside models, because the comparison decodes them. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RenderRequest } from '@adloom/creative-engine'
+import { presentReading, readBrief } from '@adloom/brief-reader'
+import type { ImageRequest } from '../../model.ts'
 import { serumBrief, wordsOnly } from '@adloom/creative-engine/testing/briefs'
 import { imagePrompt, shortName } from './image-prompt.ts'
 
-const request = (more: Partial<RenderRequest>): RenderRequest => ({
+const request = (more: Partial<ImageRequest>): ImageRequest => ({
   brief: wordsOnly('Half price croissants before 9am'),
   aspectRatio: '1:1',
   quality: 'express',
@@ -24,7 +25,6 @@ test('the prompt contains the customer’s text, the facts of brand and product,
   const prompt = imagePrompt(request({ brief, aspectRatio: '9:16', variation: 1, variationCount: 3 }), 2)
   for (const part of [
     '20% off your first order',
-    '$38',
     'Luméa',
     '#2f4a3c',
     'cheap',
@@ -55,4 +55,24 @@ test('the name of a picture is the first sentence, cut between words', () => {
   const long = shortName(wordsOnly('word '.repeat(60)))
   expect(long).toMatch(/^(word )+word…$/)
   expect(long.length).toBeLessThanOrEqual(81)
+})
+
+test('the texts are those of the reading, the wishes are told apart, and what must not be said is a rule', () => {
+  const instructions = 'Trail shoes 49 € until Sunday. Warm colours. Don’t mention free delivery.'
+  const reading = presentReading(readBrief(instructions), [])
+  const prompt = imagePrompt(request({ brief: wordsOnly(instructions), reading }), 0)
+  const block = (title: string) => prompt.split('\n\n').find((part) => part.startsWith(title)) ?? ''
+  expect(block('What it says')).toContain('Price: 49 €')
+  expect(block('What it says')).toContain('Date: until Sunday')
+  expect(block('What it says')).not.toMatch(/warm|delivery/i)
+  expect(block('Wishes')).toMatch(/warm colours/i)
+  expect(block('The rules')).toMatch(/Neither say nor show: .*free delivery/i)
+})
+
+test('the price of the brief is told and not that of the catalogue', () => {
+  const brief = { ...serumBrief(), instructions: 'Serum now $29' }
+  const reading = presentReading(readBrief(brief.instructions), [])
+  const prompt = imagePrompt(request({ brief, reading }), 0)
+  expect(prompt).toContain('$29')
+  expect(prompt).not.toContain('$38')
 })

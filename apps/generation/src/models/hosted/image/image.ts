@@ -1,8 +1,7 @@
 import { generateImage, type ImageModel as SdkModel } from 'ai'
-import type { RenderRequest } from '@adloom/creative-engine'
 import type { Decoder } from '../../decoder.ts'
 import type { HostedModel } from '../../hosted-model.ts'
-import type { ImageModel } from '../../model.ts'
+import type { ImageModel, ImageRequest } from '../../model.ts'
 import { ModelError } from '../../model-error.ts'
 import { PROVIDERS } from '../../providers.ts'
 import { finishPicture } from './finish-picture.ts'
@@ -23,7 +22,8 @@ export function hostedImageModel(
       const bytes = await callWithin(timeoutMs, signal, (within) => ask(hosted, model, request, references, within))
       signal.throwIfAborted()
       const picture = await finishPicture(decoder, bytes, aspectRatio, brief.brand?.logo ?? null)
-      return { ...picture, headline: shortName(brief) }
+      const content = request.reading?.content
+      return { ...picture, headline: shortName(brief), ...(content ? { content } : {}) }
     },
   }
 }
@@ -31,7 +31,7 @@ export function hostedImageModel(
 async function ask(
   { provider, model: name }: HostedModel,
   model: SdkModel,
-  request: RenderRequest,
+  request: ImageRequest,
   references: Uint8Array[],
   abortSignal: AbortSignal,
 ): Promise<Uint8Array> {
@@ -65,4 +65,4 @@ async function readReferences(decoder: Decoder, photos: readonly Uint8Array[], m
 }
 
 /** The seed differs within a batch, so that a model that honours it does not return the same picture twice. */
-const seedOf = ({ seed, variation, slot = 0 }: RenderRequest) => (seed + variation * 7_919 + slot * 104_729) % 2 ** 31
+const seedOf = ({ seed, variation, slot = 0 }: ImageRequest) => (seed + variation * 7_919 + slot * 104_729) % 2 ** 31

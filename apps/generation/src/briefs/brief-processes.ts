@@ -1,0 +1,21 @@
+import type { Log } from '@adloom/runtime'
+import { createReaders, type Readers, type ReadersOptions } from '@adloom/service'
+import type { understandings } from './understand.ts'
+
+/** Child processes that read briefs for people who wait. */
+export type BriefProcesses = Readers<typeof understandings>
+
+/** A brief takes milliseconds, and the hardest 4,000 characters half a second. A process outlives a person's next edit. */
+const OPTIONS: ReadersOptions = {
+  entry: new URL('../brief-process.ts', import.meta.url),
+  memoryMaxMib: 512,
+  native: true,
+  concurrencyMax: 2,
+  perTeamMax: 1,
+  waitingPerTeamMax: 8,
+  timeoutMs: 5_000,
+  idleMs: 60_000,
+}
+
+export const openBriefProcesses = (log: Log, more: Partial<ReadersOptions> = {}): BriefProcesses =>
+  createReaders<typeof understandings>({ ...OPTIONS, ...more }, log)
