@@ -5,15 +5,18 @@ import type { understandings } from './understand.ts'
 /** Child processes that read briefs for people who wait. */
 export type BriefProcesses = Readers<typeof understandings>
 
-/** A brief takes milliseconds, and the hardest 4,000 characters half a second. A process outlives a person's next edit. */
+/**
+ * A brief takes milliseconds and the hardest 4,000 characters half a second, but the first of each language a second, for
+ * its patterns. So a process outlives a person's next edits, and its memory holds the patterns of all languages.
+ */
 const OPTIONS: ReadersOptions = {
   entry: new URL('../brief-process.ts', import.meta.url),
-  memoryMaxMib: 512,
+  memoryMaxMib: 1_024,
   native: true,
   concurrencyMax: 2,
   perTeamMax: 1,
   waitingPerTeamMax: 8,
-  timeoutMs: 5_000,
+  timeoutMs: 8_000,
   idleMs: 60_000,
 }
 

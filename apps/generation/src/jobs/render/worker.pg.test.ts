@@ -83,7 +83,7 @@ describe('a worker', () => {
 
   test.each([
     ['ትልቅ ቅናሽ እስከ እሁድ ድረስ', 'unsupported_script'],
-    ['!!! …', 'quality_blocked'],
+    ['!!! …', 'brief_unclear'],
   ])(
     'fails an item that cannot be drawn (%s) immediately, and its credits are released',
     async (instructions, code) => {
