@@ -96,7 +96,11 @@ describe('generate_image', () => {
     ['a content of blanks', { content: { headline: ' ', dates: [{ text: '', role: 'on' }] } }, 'instructions'],
     ['a content that only keeps off', { content: { price: null, mustNotSay: ['cheap'] } }, 'instructions'],
     ['a headline too long', { content: { headline: 'x'.repeat(91) } }, 'content.headline'],
-    ['a fifth date', { content: { dates: Array.from({ length: 5 }, () => ({ text: 'today', role: 'on' })) } }, 'content.dates'],
+    [
+      'a fifth date',
+      { content: { dates: Array.from({ length: 5 }, () => ({ text: 'today', role: 'on' })) } },
+      'content.dates',
+    ],
     ['a part that does not exist', { content: { headline: 'a', title: 'a' } }, 'content.title'],
     [
       'a text that says what it must not',
