@@ -7,7 +7,7 @@
 //   npm run bench -- request --short-idle-list
 //                                     the pool of the bare service is mended as Adloom's is
 //   npm run bench -- reading --sets tuned,unseen -v
-//                                     the briefs of some sets (tuned, unseen, fresh; tuned unless named), and what was
+//                                     the briefs of some sets (tuned and unseen unless named; fresh), and what was
 //                                     wrong and missed
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
     loads: { type: 'string' },
     minutes: { type: 'string', default: '3' },
     'short-idle-list': { type: 'boolean', default: false },
-    sets: { type: 'string', default: 'tuned' },
+    sets: { type: 'string', default: 'tuned,unseen' },
     verbose: { type: 'boolean', short: 'v', default: false },
   },
 })

@@ -87,6 +87,7 @@ test('words said to the designer are wrong as a condition, and a missed conditio
 test.each([
   ['price', 'EUR 25/month', 'EUR 25', false],
   ['price', 'EUR 25', 'EUR 25/month', true],
+  ['price', 'PLN 34.9/kg', 'PLN 34.9/kilogram', true],
   ['price', 'GBP 1299', 'EUR 1299', false],
   ['on', '03-12', '2026-03-12', true],
   ['on', '05-02..05-03', '05-02', false],

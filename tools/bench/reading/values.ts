@@ -15,6 +15,10 @@ const UNITS: Record<string, string> = {
   yr: 'year',
   pc: 'piece',
   item: 'piece',
+  kilogram: 'kg',
+  squaremetre: 'm2',
+  metre: 'm',
+  litre: 'l',
 }
 
 export const isWeekday = (value: string) => weekdayOf(value) !== null
