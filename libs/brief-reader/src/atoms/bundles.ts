@@ -32,6 +32,14 @@ export const bundles: Rules = (lexicon) => {
         return from > to && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
       },
     ),
+    // "Pague 2 e leve 3", "Pay for 2, take 3"
+    rule(
+      String.raw`${LEFT}${alternatives(lexicon.pay)}\s(?:${alternatives(lexicon.bundleFor)}\s)?(?<to>${count})${thing}${joiner}${alternatives(lexicon.take, lexicon.get)}\s(?<from>${count})(?!\p{N}|[.,]\d|\s?[€$£%])`,
+      (match) => {
+        const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
+        return from > to && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
+      },
+    ),
     rule(
       String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)(?![\p{N}+%€$£]|[.,]\d|\s?\p{Lu})`,
       (match) => ({

@@ -6,6 +6,7 @@ import { type Found, group, rule, type Rules } from './rule.ts'
 const DAY = '(?:[12]\\d|3[01]|0?[1-9])'
 const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])'
 const YEAR = '(?:20\\d\\d)(?!\\d)'
+const UNITS = 'kg, g, l, ml, km, m, cm'
 /** An article at the end of a cue: what follows can only be a day. */
 const ARTICLE = /(?:^|[\s'])(?:au|le|el|al|del|ao|dia|día|dal|il|zum|dem|den|vom|am|de|giorno|the|o)\s*$/iu
 
@@ -14,12 +15,15 @@ type Day = { day: number; month: number; year: string }
 /** Days with a month in words, in numbers, or alone behind a word that calls for one; months with a part or a year. */
 export const dates: Rules = (lexicon, language) => {
   const names = namesOf(lexicon)
-  const hasCue = (before: string) =>
-    wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on) !== null || names.endsInWeekday(before)
+  // "ends 11:59pm 31/10": an hour may stand between.
+  const hasCue = (written: string) => {
+    const before = written.replace(/\d{1,2}[:.]\d\d\s?(?:[ap]m|h|uhr|uur)?,?\s?$/i, '')
+    return wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on) !== null || names.endsInWeekday(before)
+  }
   return [
     ...namedDates(names),
     ...numericDates(lexicon, hasCue, language === 'en' || language === null),
-    ...bareDays(lexicon),
+    ...bareDays(lexicon, language === 'de' || language === 'pl'),
     ...months(names, lexicon),
   ]
 }
@@ -150,25 +154,39 @@ function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isE
     rule(`${free}(?<d>${either})(?<s>[./])\\s?(?<m>${either})(?<dot>\\.)?${end}`, (match, { before, after }) => {
       const day = dayOf(group(match, 'd'), group(match, 'm'), '')
       const isDotted = group(match, 'dot') !== '' && group(match, 's') === '.'
+      const isOfSize = group(match, 's') === '.' && /(?:^|\s)(?:de|di|da|do|van|von|of)\s*$/iu.test(before)
       // A dot behind the month makes it a day; so do a cue and a weekday. Hours stand behind "um", measures before a unit.
       const isSure =
-        isDotted && (/^\s?[\p{L}\d–(,:]/u.test(after) || hasCue(before)) && !wordsAtEnd(before, lexicon.hourCue, 'um')
+        isDotted &&
+        !isOfSize &&
+        (/^\s?[\p{L}\d–(,:]/u.test(after) || hasCue(before)) &&
+        !wordsAtEnd(before, lexicon.hourCue, 'um')
+      // "Concerto: 20/12": nothing else is written so where the day comes first. "24/7" is no day.
+      const isPlain =
+        !isEnglish &&
+        /(?:^|\n|[:,(]\s?)$/.test(before) &&
+        /^(?:1[3-9]|2\d|3[01]|0\d)\/(?:0\d|1[0-2])$/.test(match[0].replace('.', ''))
       const isCued =
-        hasCue(before) &&
+        (isPlain || (hasCue(before) && !isOfSize)) &&
         !patternOf(
-          `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm)}|${alternatives(lexicon.measures)}|kg|g|l|ml|km|m|cm|%|[€$£])`,
+          `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm, lexicon.measures, UNITS)}${RIGHT}|[%€$£])`,
         ).test(after)
-      if (!isDay(day) || (!isSure && !isCued) || (match[0].includes(' ') && !isDotted)) return null
-      return { ...spanOf([day])!, cutEnd: isDotted ? lastDot(match[0], after) : match[0].endsWith('.') ? 1 : 0 }
+      if (!isDay(day) || (!isSure && !isCued && !isWithHour(after)) || (match[0].includes(' ') && !isDotted))
+        return null
+      return { ...spanOf([day])!, cutEnd: lastDot(match[0], after) }
     }),
   ]
 }
 
-/** The full stop behind a month is the sentence's when a capital or nothing follows. */
-const lastDot = (text: string, after: string): number => (text.endsWith('.') && !/\S/.test(after) ? 1 : 0)
+/** "18.12 at 10:00" */
+const isWithHour = (after: string): boolean => /^,?\s(?:[\p{L}.]{1,6}\s)?\d{1,2}[:h]\d\d(?!\d)/iu.test(after)
+
+/** The full stop behind a month is the sentence's when nothing follows, and always behind "15/10". */
+const lastDot = (text: string, after: string): number =>
+  text.endsWith('.') && (!/\S/.test(after) || text.includes('/')) ? 1 : 0
 
 /** "until the 15th", "bis zum 15.", "jusqu'au 15": a day of the month that is going on. */
-function bareDays(lexicon: Lexicon) {
+function bareDays(lexicon: Lexicon, isOrdinalDotted: boolean) {
   const ordinal = alternatives(lexicon.ordinals, '°, º')
   const cue = (before: string) => wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on, lexicon.dayJoiners)
   return [
@@ -179,14 +197,17 @@ function bareDays(lexicon: Lexicon) {
         const dot = group(match, 'dot')
         const isLast = /^\s*(?:[,;!?)\n.–—]|$)/.test(after) || dot !== ''
         if (!cue(before) || (!hasOrdinal && !(ARTICLE.test(before) && isLast))) return null
-        if (patternOf(`^\\s?(?:${alternatives(lexicon.oclock, lexicon.measures)}|[€$£%])`).test(after)) return null
+        if (patternOf(`^\\s?(?:${alternatives(lexicon.oclock, lexicon.measures)}${RIGHT}|[€$£%])`).test(after))
+          return null
+        // "zum 10. Geburtstag": behind "bis" alone a new sentence is as likely.
+        if (isOrdinalDotted && dot && /^\s\p{Lu}/u.test(after) && !wordsAtEnd(before, lexicon.until)) return null
         // "the 1st prize", "le 2e": an order, not a day.
         if (hasOrdinal && !wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on)) return null
         return {
           kind: 'date',
           from: twoDigits(group(match, 'd')),
           to: null,
-          cutEnd: dot && (after.trim() === '' || /^\s\p{Lu}/u.test(after)) && !/\d\.$/.test(match[0]) ? 1 : 0,
+          cutEnd: dot !== '' && (!isOrdinalDotted || /^\s*(?:\p{Lu}|$)/u.test(after)) ? 1 : 0,
         }
       },
     ),

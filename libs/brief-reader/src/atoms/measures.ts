@@ -7,18 +7,24 @@ const UNITS =
   'µg, mg, g, gr, kg, t, ml, cl, dl, l, lt, hl, mm, cm, dm, m, km, mm², cm², m², m2, km², m³, m3, qm, sqm, ha, ft, in, yd, mi, lb, lbs, oz, fl oz, gal, pt, km/h, kmh, mph, °c, °f, °, px, dpi, mp, mpx, fps, gb, tb, mb, kb, gbit, gbit/s, mbit, mbit/s, mbps, gbps, mah, wh, kwh, mwh, kw, kwp, w, v, hz, khz, mhz, ghz, db, lm, lx, k, bar, psi, nm, ps, hp, cv, ch, ccm, cc, min, min., sec, sek, std, std., h, hrs, mio, mio., mln, bn, ″, ", кг, г, л, мл, м, см, мм, км, м², м2, кв.м, кв. м, га, шт, шт., ч, ч., мин, мин., Вт, кВт, ГБ, ק"ג, מ"ר, ס"מ, מ"ל, ק"מ, كم, كجم, جم, مل, سم, م², م, كيلو, χλμ, κιλά, τ.μ., τμ, γρ, ml'
 const SIZES = String.raw`(?:${NUMBER}|\d+)`
 
-const valueOf = (written: string) => written.replace(/\s/g, '')
-const SHARE = String.raw`(?<![\p{L}\p{N}.,/:])\d{1,4}\s?[/:]\s?\d{1,4}(?![\p{N}/:]|[.,]\d)`
+const valueOf = (written: string) => written.replace(/\s/g, '').replace(/(?<=\p{L}{2})\.$/u, '')
+const SHARE = String.raw`(?<![\p{L}\p{N}.,/:])\d{1,4}\s?[/:]\s?\d{1,4}(?![\p{N}/]|[:.,]\d)`
 
 export const measures: Rules = (lexicon) => {
   const unit = String.raw`(?:${alternatives(UNITS)}(?![\p{L}\p{N}])|${alternatives(lexicon.measures)}${RIGHT})`
   const range = String.raw`(?:\s?[-–—x×*]\s?|\s${alternatives(lexicon.range)}\s)`
   return [
     // "100 x 50 cm", "10–12 years", "3-bedroom", "500 g", "5-Gang-Menü"
-    rule(String.raw`${NUMBER_LEFT}${SIZES}(?:${range}${SIZES}){0,2}(?:[ -]?)${unit}`, ([written]) => ({
+    rule(String.raw`${NUMBER_LEFT}${SIZES}(?:${range}${SIZES}){0,2}(?:[ -]?)${unit}`, ([written], { after }) => ({
       kind: 'measure',
       value: valueOf(written),
-      cutEnd: written.endsWith('.') && !/\p{L}\.\p{L}+\.$|\b(?:min|std|mio)\.$/iu.test(written) ? 1 : 0,
+      // "30 min. Book now": the full stop may be the sentence's, so it is left to who splits.
+      cutEnd: written.endsWith('.') && !/^\s?[\p{Ll}\d,)/–-]/u.test(after) ? 1 : 0,
+    })),
+    // "1h30": how long something takes.
+    rule(String.raw`(?<![\p{L}\p{N}.,])\d{1,2}\s?h\s?[0-5]\d(?![\p{L}\p{N}])`, ([written]) => ({
+      kind: 'measure',
+      value: valueOf(written),
     })),
     // "24/7", "size 2/3", "16:9", "4x4", "18+", "3-in-1"
     rule(SHARE, ([written]) => ({ kind: 'measure', value: valueOf(written) })),

@@ -33,7 +33,7 @@ export const money: Rules = (lexicon, language) => {
   const isDay = String.raw`(?!\d|\.?\s?(?:${alternatives(lexicon.ordinals)}\s?)?(?:${alternatives(lexicon.dayJoiners)}\s)?${alternatives(...groupsOf(lexicon.months))}${RIGHT})`
   const span = `(?<from>${NUMBER})${ending}(?:(?:${RANGE}|\\s${alternatives(lexicon.range)}\\s)(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})${isDay}${ending})?`
   const isSwedish = language === 'sv'
-  const read = (match: RegExpExecArray, currency: string): Found => {
+  const read = (match: RegExpExecArray, currency: string, after = ''): Found => {
     const factor = scaleOf(group(match, 'scale'), lexicon)
     const valueOf = (written: string) => Math.round(parseNumber(written) * factor * 100) / 100
     const to = group(match, 'to')
@@ -43,17 +43,21 @@ export const money: Rules = (lexicon, language) => {
       to: to ? valueOf(to) : null,
       currency,
       unit: units.read(group(match, 'unit')),
+      // "950 kr. Start": the full stop is the sentence's.
+      cutEnd: match[0].endsWith('.') && /^(?:\s+\p{Lu}|\s*$)/u.test(after) ? 1 : 0,
     }
   }
   return [
     rule(
       `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
       (match, around) =>
-        isOfNumberBefore(match, around) ? null : read(match, currencyOf(group(match, 'mark'), isSwedish)),
+        language !== 'nl' && isOfNumberBefore(match, around)
+          ? null
+          : read(match, currencyOf(group(match, 'mark'), isSwedish), around.after),
     ),
     rule(
       `${NUMBER_LEFT}${span.replace(`(?:${CURRENCY_BEFORE}\\s?)?`, '')}(?:(?<=\\d)|${ending})${scale.replace('SCALE', 'scale')}\\s?(?<mark>${CURRENCY_AFTER})${units.source}`,
-      (match) => read(match, currencyOf(group(match, 'mark'), isSwedish)),
+      (match, { after }) => read(match, currencyOf(group(match, 'mark'), isSwedish), after),
     ),
     // "19,-", "49.–", "299:-": the ending alone says that it is a sum.
     rule(

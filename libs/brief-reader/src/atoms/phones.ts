@@ -17,7 +17,7 @@ const [hasCurrencyBefore, hasCurrencyAfter] = [
  */
 export const phones: Rules = ({ phone }) => [
   rule(
-    String.raw`(?<![\p{L}\p{N}]|\d[.,/:-])(?:\+ ?)?(?:\(\+?\d{1,5}\)|\d{1,14})(?:(?: ?[-–] ?|\.(?=\d)|/|(?: |(?<=\))|(?=\()))(?:\(\d{1,5}\)|\d{1,14})){0,8}(?![\p{L}\p{N}%°]|[.,:]\d)`,
+    String.raw`(?<![\p{L}\p{N}]|\d[.,/:-])(?:\+ ?)?(?:\(\+?\d{1,5}\)|\d{1,14})(?:(?: ?[-–/] ?|\.(?=\d)|(?: |(?<=\))|(?=\()))(?:\(\d{1,5}\)|\d{1,14})){0,8}(?![\p{L}\p{N}%°]|[.,:]\d)`,
     (match, around) => {
       const written = match[0]
       const digits = written.replace(/\(0\)/g, '').replace(/\D/g, '')
@@ -37,6 +37,10 @@ function isPhone(written: string, digits: string, { before }: Around, weak: stri
   const groups = written.split(/[^\d]+/).filter(Boolean)
   if (/^\(?0/.test(written)) return groups.length > 1 || digits.length >= 9 || isSure
   if (/^\(\d{3}\)\s?\d{3}[-\s.]\d{4}$|^\d{3}([-.])\d{3}\1\d{4}$|^1[-.\s]8\d\d[-.\s]/.test(written)) return true
+  // A trunk call within Russia.
+  if (/^8[ (-]/.test(written) && digits.length === 11) return true
+  // Nine digits in threes are hundreds of millions, or a number of Spain, Portugal or Poland.
+  if (/^[1-9]\d\d([ -])\d{3}\1\d{3}$/.test(written)) return true
   if (isSure || wordsAtEnd(near, weak)) return !/^\d{1,3}(?:[ .]\d{3})+$/.test(written) || isSure
   return false
 }
@@ -44,7 +48,7 @@ function isPhone(written: string, digits: string, { before }: Around, weak: stri
 /** Sums, days, spans of years and grouped numbers look alike. */
 function isOther(written: string, { before, after }: Around): boolean {
   if (hasCurrencyAfter.test(after) || hasCurrencyBefore.test(before)) return true
-  if (/^\d{1,2}[./-]\s?\d{1,2}[./-]\s?(?:20|19)?\d\d(?!\d)/.test(written) || /^20\d\d-\d\d-\d\d$/.test(written))
+  if (/^\d{1,2}\s?[./-]\s?\d{1,2}\s?[./-]\s?(?:20|19)?\d\d(?!\d)/.test(written) || /^20\d\d-\d\d-\d\d$/.test(written))
     return true
   if (/^(?:19|20)\d\d\s?[-–/]\s?(?:(?:19|20)\d\d|\d\d)$/.test(written)) return true
   if (/^\d{1,2}(?:[.:]\d\d)?\s?[-–]\s?\d{1,2}(?:[.:]\d\d)?$/.test(written)) return true

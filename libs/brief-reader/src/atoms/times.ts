@@ -15,7 +15,7 @@ const NOT_BEHIND = '(?![\\p{L}\\p{N}%€$£/°]|[.,:]\\d)'
 export const times: Rules = (lexicon, language) => {
   const mark = `(?:${alternatives(lexicon.am, lexicon.pm, lexicon.oclock, 'am, pm, a.m., p.m., a.m, p.m')}${RIGHT}|h(?![\\p{L}\\d]))`
   const clock = (at: string) =>
-    `(?<h${at}>${HOUR})(?:(?<s${at}>[:.h]) ?(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
+    `(?<h${at}>${HOUR})(?:(?<s${at}>[:.]|h ?)(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
   const article = `(?:(?:${alternatives("las, la, l', les, às, as, os, the, klockan, kl., kl")})\\s?)?`
   const hard = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s)`
   const soft = `(?:\\s?[&/,]\\s|\\s${alternatives(lexicon.and)}\\s)`
@@ -91,16 +91,34 @@ function isSpan(
   if (isSoft && !isBetween) return false
   if (counted(lexicon, after) && !mark2) return false
   const hasColon = marks.includes(':') || /h/i.test(marks)
-  const isOclock = (mark1 || mark2) && (H_IS_AN_HOUR.has(language) || !/^h$/i.test(mark1 || mark2))
+  const mark = mark1 || mark2
+  const isOclock =
+    mark !== '' && (/^h$/i.test(mark) ? H_IS_AN_HOUR.has(language) : marks !== '' || !isLength(mark, lexicon))
   const dotted = group(match, 's1') === '.' && group(match, 's2') === '.'
   if (hasColon || isOclock) return true
   const open = wordsAtEnd(before, lexicon.at, lexicon.hourCue) !== null || isBetween || endsInDay(before, lexicon)
   return open && (dotted || marks === '' || marks === '.') && Number(group(match, 'h2')) <= 24
 }
 
-const endsInDay = (before: string, lexicon: Lexicon): boolean =>
+/** "2 uur", "3 horas": an hour of the day as much as how long something takes. */
+const isLength = (mark: string, lexicon: Lexicon): boolean =>
+  /^h$/i.test(mark) || patternOf(`^${alternatives(lexicon.measures)}$`).test(mark)
+
+/** Behind "of" stands how long something takes. */
+const OF = /(?:^|\s)(?:de|di|da|van|von)\s*$/iu
+
+/** "11.00, 13.30 and 16.00", "às 13h, 15h e 17h": what stands in front of the first hour. */
+const withoutHours = (before: string, lexicon: Lexicon): string =>
+  before.replace(
+    patternOf(
+      `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|h)(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,
+    ),
+    '',
+  )
+
+const endsInDay = (before: string, { weekdays, shortWeekdays, months, every }: Lexicon): boolean =>
   patternOf(
-    `${LEFT}(?:${alternatives(...groupsOf(lexicon.weekdays), ...groupsOf(lexicon.shortWeekdays), lexicon.every)})\\.?[,:]?\\s?$`,
+    `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)})\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
   ).test(before.slice(-40))
 
 function isHour(
@@ -109,12 +127,15 @@ function isHour(
   lexicon: Lexicon,
   language: LanguageId | null,
 ): boolean {
-  const [sign, mark, minutes] = [group(match, 's1'), group(match, 'mark1'), group(match, 'm1')]
-  const hasCue = wordsAtEnd(before, lexicon.at, lexicon.hourCue) !== null
+  const [sign, mark, minutes] = [group(match, 's1').trim(), group(match, 'mark1'), group(match, 'm1')]
+  const near = withoutHours(before, lexicon)
+  const hasCue = wordsAtEnd(near, lexicon.at, lexicon.hourCue) !== null && (minutes !== '' || !OF.test(near))
+  const isAfterDay = endsInDay(near, lexicon)
   if (sign === ':') return true
-  if (mark && !/^h$/i.test(mark)) return sign !== '.' || minutes !== ''
-  if (/h/i.test(sign)) return true
-  if (mark) return H_IS_AN_HOUR.has(language) && (hasCue || endsInDay(before, lexicon) || /,\s*$/.test(before))
-  if (minutes) return hasCue && language !== 'en' && !counted(lexicon, after)
-  return wordsAtEnd(before, lexicon.hourCue) !== null && !counted(lexicon, after) && !/^\s?%/.test(after)
+  // "1h30" alone is how long something takes: nobody opens at that hour.
+  if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || hasCue || isAfterDay
+  if (mark && (minutes !== '' || !isLength(mark, lexicon))) return true
+  if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && (hasCue || isAfterDay || /,\s*$/.test(near))
+  if (minutes) return (hasCue || isAfterDay) && language !== 'en' && !counted(lexicon, after)
+  return wordsAtEnd(near, lexicon.hourCue) !== null && !counted(lexicon, after) && !/^\s?%/.test(after)
 }

@@ -51,7 +51,10 @@ function cutNumbers({ reading, runs }: Sheet, { text }: PrintedText, place: Span
       overlaps(one, place) &&
       (one.start + leadOf(one) < place.start || one.end - tailOf(one) > place.end),
   )
-  const run = atom ?? runs.find((one) => overlaps(one, place) && !within(one, place))
+  // "950 kr.": the full stop may be the sentence's.
+  const isStop = (run: Span) => run.end === place.end + 1 && reading.source[place.end] === '.'
+  const run =
+    atom ?? runs.find((one) => overlaps(one, place) && !within(isStop(one) ? { ...one, end: place.end } : one, place))
   if (!run) return []
   const whole = reading.source.slice(run.start, run.end)
   return [{ code: 'split', text, message: `“${text}” cuts “${whole}”. Print “${whole}” whole.` }]

@@ -88,7 +88,7 @@ export const en: Lexicon = {
   bundleFor: 'for, for the price of',
   measures: `people, persons, guests, adults, children, kids, students, players, seats, places, spots, rooms, bedrooms, bedroom, beds, bed,
     bathrooms, bathroom, floors, storeys, years, year, yrs, months, month, weeks, week, days, day, nights, night, hours, hour, hrs,
-    minutes, minute, mins, seconds, reviews, customers, members, locations, shops, stores, branches, stops, courses, course, pieces, pcs,
+    minutes, minute, mins, seconds, secs, servings, lenders, reviews, customers, members, locations, shops, stores, branches, stops, courses, course, pieces, pcs,
     items, colours, colors, flavours, flavors, varieties, sizes, wheels, gears, speeds, miles, mile, pages, recipes, dishes, bottles,
     tracks, episodes, stars, inch, inches, feet, ft, acres, acre, sq ft, sqft, square feet, calories, kcal, ingredients, steps, lessons,
     sessions, classes, part, piece, seater, seat, door, speed, way, way, star, pack, storey, litre, person, man, strong`,

@@ -12,7 +12,7 @@ export const fr: Lexicon = {
   range: "à, au, jusqu'à, jusqu'au, aux",
   and: 'et, &, ou',
   between: 'entre',
-  ordinals: 'er, ère, re, e, ème, ième, nd, nde',
+  ordinals: 'er',
   dayJoiners: 'le, les, du, de, au, des, ce',
   until: `jusqu'au, jusqu'à, jusqu'à la, jusqu'en, jusqu'aux, avant le, avant, au plus tard le, au plus tard, valable jusqu'au, valable jusqu'à, d'ici le, d'ici au, d'ici, fin le, se termine le,
     prend fin le, dernier jour, dernier jour le, date limite, date limite le, clôture le, clôture des inscriptions le, inscription avant le, inscriptions avant le, expire le, se terminent le,

@@ -73,7 +73,7 @@ export const sv: Lexicon = {
     day: 'om dagen, dagligen',
     hour: 'i timmen',
     person: 'p.p., pp',
-    piece: 'styck, stycket',
+    piece: 'styck, stycket, st, st., /st',
   },
   thousand: 'tkr, tusen, k, t',
   million: 'mkr, mn, miljoner, miljon, milj, milj.',

@@ -10,7 +10,7 @@ const FULL_LINE = 45
 const CLOSERS = /^["”»“')\]]{0,3}/
 
 /** A number of these may be an ordinal: "am 1. Platz". */
-const ORDINAL_KINDS = new Set(['number', 'date', 'weekday', 'version', 'measure'])
+const ORDINAL_KINDS = new Set(['number', 'weekday', 'version', 'measure'])
 
 /** "am 1. Platz", "unser 10. Geburtstag"; "Hauptstraße 5. Täglich …" ends a sentence. */
 const ORDINAL_CUE =
@@ -21,6 +21,7 @@ type Split = {
   atoms: Uint8Array
   inside: Uint8Array
   abbreviation: RegExp
+  /** Ends a sentence where a capital follows. */
   final: RegExp
   keepsOrdinals: boolean
   /** Where numbers end that no ordinal's full stop belongs to: phone numbers, sums, times, addresses of pages. */
@@ -92,7 +93,10 @@ function isMissingSpace(split: Split, start: number, i: number, next: string): b
 }
 
 const isAbbreviation = ({ abbreviation }: Split, before: string): boolean =>
-  abbreviation.test(before) || /(?<![\p{L}\p{N}])\p{Lu}$/u.test(before)
+  abbreviation.test(before) || (INITIAL.test(before) && !LETTER_OF_CLASS.test(before))
+const INITIAL = /(?<![\p{L}\p{N}])\p{Lu}$/u
+/** "Energieklasse A", "DPE C", "Vitamin C": a letter, but of no name. */
+const LETTER_OF_CLASS = /(?:\p{Lu}{2}|klasse|class|classe|clase|rating|vitamine?|vitamina|label)\s\p{Lu}$/iu
 
 function endsSentence(split: Split, start: number, i: number, next: string): boolean {
   const { text, atoms } = split
@@ -111,6 +115,14 @@ function endsSentence(split: Split, start: number, i: number, next: string): boo
   if (/(?:^|[^\d.,])\d{1,2}$/.test(before) && !/^\d/.test(next))
     return !(split.keepsOrdinals && ORDINAL_CUE.test(before)) && !/^\s*\d{1,2}$/.test(text.slice(start, i))
   if (inAtom) return true
+  if (isHouseNumber(before, next)) return false
   if (!isAbbreviation(split, before)) return true
-  return split.final.test(before) && /^["“„«(¡¿]?\p{Lu}/u.test(next)
+  return /^["“„«(¡¿]?\p{Lu}/u.test(next) && split.final.test(before) && !NO_END.test(before)
 }
+
+/** "Gamla Rådstugug. 12": the name of a street in short. */
+const isHouseNumber = (before: string, next: string): boolean =>
+  /(?:^|\s)\p{Lu}[\p{L}-]{2,}$/u.test(before) && /^\d{1,3}\s?[a-d]?(?:[,.;)]|\s*$|\s?\n)/iu.test(next)
+
+/** A saint's name follows "St" behind no name; one letter stands for a unit behind a number alone. */
+const NO_END = /(?:(?:^|(?:^|\s)\p{Ll}\S*\s|[.!?]\s)\s?[Ss]t|(?:^|[^\d\s])\s?(?<!\p{L})\p{L})$/u
