@@ -239,6 +239,17 @@ describe('a button', () => {
     expect(codesOf(house, { action: 'viewing' }, [['cta', 'Book a viewing']])).toEqual([])
   })
 
+  test('asks for the thing that it names, and may do so in other words', () => {
+    expect(codesOf(house, { action: 'register' }, [['cta', 'Book a table']])).toEqual(['wrong_action'])
+    expect(codesOf(house, { action: 'book' }, [['cta', 'Booking online']])).toEqual([])
+    expect(codesOf('Cours de yoga.', { language: 'fr', action: 'tickets' }, [['cta', 'Réserver des places']])).toEqual(
+      [],
+    )
+    expect(codesOf('Cours de yoga.', { language: 'fr', action: 'apply' }, [['cta', 'Acheter']])).toEqual([
+      'wrong_action',
+    ])
+  })
+
   test('is refused when the brief asks for nothing', () => {
     expect(codesOf(house, {}, [['cta', 'Shop now']])).toEqual(['wrong_action'])
   })

@@ -3,11 +3,13 @@ import type { Finding, PrintedText, Span } from '../types.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A text that ends on a word that wants another: "Coffee with". Where a clause of the source ends it may: "all in". */
-export function dangling({ clauses, lexicon }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
+export function dangling({ reading, clauses, lexicon }: Sheet, { role, text }: PrintedText, place: Span): Finding[] {
   if (role === 'brand' || role === 'code' || role === 'contact') return []
   const last = wordsAtEnd(text.slice(-90), lexicon.dangling)
   const ends = clauses.some(({ end }) => Math.abs(end - place.end) <= 1)
-  if (!last || ends) return []
+  // The "u" of "11.30 u" is no word of its own.
+  const isInAtom = reading.atoms.some(({ end }) => Math.abs(end - place.end) <= 1)
+  if (!last || ends || isInAtom) return []
   return [
     {
       code: 'dangling',
