@@ -6,7 +6,7 @@ import type { Sheet } from './sheet.ts'
 
 /** A button says what it was asked to say, or asks for what the brief asks for. */
 export function buttonFindings(sheet: Sheet, { text }: PrintedText): Finding[] {
-  const { reading, lexicon, folded } = sheet
+  const { reading, folded } = sheet
   const wrong = (message: string): Finding[] => [{ code: 'wrong_action', text, message }]
   const asked = reading.facts.find(({ type, confidence }) => type === 'callToAction' && confidence >= SURE)
   if (asked) {

@@ -180,6 +180,8 @@ describe('words', () => {
   test('after an abbreviation are no sentence of their own', () => {
     const brief = 'Dr. Weber, Zahnarzt in der Bahnhofstr. 12, gegenüber der Post.'
     expect(codesOf(brief, { language: 'de' }, [['headline', 'Weber']])).toEqual(['mid_clause'])
+    const shop = 'Café Lena, Hauptstr. 8, Fulda.'
+    expect(codesOf(shop, { language: 'de' }, [['sub', 'Café Lena, Hauptstr']])).toEqual(['mid_clause'])
     const removal = 'Festpreis 449 € inkl. MwSt. für Umzüge.'
     expect(codesOf(removal, { language: 'de' }, [['price', 'Festpreis 449 € inkl']])).toContain('mid_clause')
     expect(codesOf(removal, { language: 'de' }, [['price', 'Festpreis 449 € inkl. MwSt. für Umzüge']])).toEqual([])
@@ -205,6 +207,12 @@ describe('what was said to us is refused', () => {
   test('even when the reader has missed it', () => {
     expect(codesOf(brief, {}, [['sub', 'Create a banner for our florist']])).toEqual(['briefing'])
     expect(codesOf(brief, {}, [['sub', 'Don’t mention weddings']])).toEqual(['direction'])
+  })
+
+  test('even when it is a word behind the last fact', () => {
+    const bar = 'Rooftop bar, 18+. Call 0131 496 0222. Moody, neon.'
+    expect(codesOf(bar, {}, [['sub', 'Moody, neon']])).toEqual(['direction'])
+    expect(codesOf('Bold, sunny flavours. Call 0131 496 0222.', {}, [['sub', 'Bold, sunny flavours']])).toEqual([])
   })
 
   test('and nothing else', () => {

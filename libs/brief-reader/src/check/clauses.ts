@@ -1,6 +1,6 @@
 import { lexiconOf } from '../languages/index.ts'
 import type { Words } from '../languages/lexicon.ts'
-import { phrasesOf } from '../languages/words.ts'
+import { findWords, phrasesOf } from '../languages/words.ts'
 import type { Reading, Span } from '../types.ts'
 import type { Run } from './numbers.ts'
 
@@ -59,8 +59,10 @@ function isFullStop({ source, sentences, atoms, language }: Reading, at: number)
   if (atoms.some(({ kind, end }) => kind === 'money' && end === at)) return isRead || !/^\p{Ll}/u.test(behind)
   // "18+. moody", but "3. pris"
   if (word === '' && !/\p{Nd}$/u.test(source.slice(0, at))) return true
-  const { abbreviations, finalAbbreviations, dangling } = lexiconOf(language)
+  const { abbreviations, finalAbbreviations, dangling, streets } = lexiconOf(language)
   const isOneOf = (words: Words) => phrasesOf(words).includes(word)
+  // "Hauptstr. 8"
+  if (/^\p{Nd}/u.test(behind) && findWords(`${word}.`, streets)?.[0].endsWith('.')) return false
   // "incl. VAT", "sp. z o.o.": a short form goes on, whatever the reader made of it.
   if (word.length === 1 || isOneOf(abbreviations)) return isRead && isOneOf(finalAbbreviations) && !isOneOf(dangling)
   if (word.includes('.')) return isRead && !/^\p{Ll}/u.test(behind)

@@ -2,8 +2,9 @@ import { findWords, wordsAtStart } from '../languages/words.ts'
 import { SURE } from '../types.ts'
 import type { Atom, Finding, PrintedText, Span, TextRole } from '../types.ts'
 import { overlaps, within } from './claims.ts'
+import { isNeutral, wordsIn } from './least.ts'
 import { wrongRole } from './role.ts'
-import type { Sheet } from './sheet.ts'
+import { factsAt, type Sheet } from './sheet.ts'
 
 /** What is wrong with a text where it stands in the source, apart from what the other texts say. */
 export function findingsAt(sheet: Sheet, printed: PrintedText, place: Span): Finding[] {
@@ -61,7 +62,8 @@ function cutNumbers({ reading, runs }: Sheet, { text }: PrintedText, place: Span
 }
 
 /** What was said to us, kept off, or replaced by the caller. */
-function setAside({ reading, lexicon }: Sheet, { text }: PrintedText, place: Span): Finding[] {
+function setAside(sheet: Sheet, { text }: PrintedText, place: Span): Finding[] {
+  const { reading, lexicon } = sheet
   const fact = reading.facts.find(
     (one) => (one.type === 'direction' || one.type === 'mustNot') && one.confidence >= SURE && overlaps(one, place),
   )
@@ -86,10 +88,33 @@ function setAside({ reading, lexicon }: Sheet, { text }: PrintedText, place: Spa
     ]
   const off = reading.audit.find((one) => /^content (?:keeps|gives)/.test(one.why) && overlaps(one, place))
   if (off) return [{ code: 'forbidden', text, message: `“${text}” says “${off.text}”, but ${off.why}. Leave it out.` }]
-  return saysKeepOff(text, lexicon)
+  const look = onlyLook(sheet, place)
+  if (look !== null)
+    return [
+      {
+        code: 'direction',
+        text,
+        message: `“${look}” says how the ad should look. Put wishes into instructions, not into its texts.`,
+      },
+    ]
+  // "No incluye bebidas" is a term, not a wish.
+  const isTerm = factsAt(sheet, place, ['condition', 'legal']).length > 0 || findWords(text, lexicon.condition) !== null
+  return !isTerm && saysKeepOff(text, lexicon)
     ? [{ code: 'direction', text, message: `“${text}” tells us what to keep off. Put it into content.mustNotSay.` }]
     : []
 }
+
+/** A clause behind the last number or contact of the brief that has words for looks alone: "moody, neon". */
+function onlyLook({ reading, clauses, lexicon }: Sheet, place: Span): string | null {
+  const last = Math.max(0, ...reading.atoms.filter(({ end }) => end <= reading.briefEnd).map(({ end }) => end))
+  const look = clauses.find((clause) => {
+    if (last === 0 || clause.start < last || clause.start >= reading.briefEnd || !overlaps(clause, place)) return false
+    const words = wordsIn(reading.source, clause).filter((word) => !isNeutral(lexicon, reading.source, word))
+    return words.length > 0 && words.every(({ start, end }) => isStyle(lexicon, reading.source.slice(start, end)))
+  })
+  return look ? reading.source.slice(look.start, look.end) : null
+}
+const isStyle = ({ style }: Sheet['lexicon'], word: string) => findWords(word, style)?.[0].length === word.length
 
 /** "Create a banner for our …": a verb of making, a medium, and its subject. */
 function isOrder(text: string, { make, media, about, greetings }: Sheet['lexicon']): boolean {
