@@ -17,7 +17,7 @@ export type CheckOptions = { partial?: boolean }
  * Holds printed texts against what the reading's source says, however they were made. Empty when they may be printed. Each
  * text but the button must stand in the source in one piece, with whole numbers in their role and clause; nothing is
  * forbidden or said to us; and unless `partial`, all that an ad must say is there. Source of the rules:
- * README.md, "The fact check".
+ * README.md.
  */
 export function checkTexts(reading: Reading, texts: readonly PrintedText[], options: CheckOptions = {}): Finding[] {
   const sheet = sheetOf(reading)

@@ -104,14 +104,17 @@ function setAside(sheet: Sheet, { text }: PrintedText, place: Span): Finding[] {
     : []
 }
 
-/** A clause behind the last number or contact of the brief that has words for looks alone: "moody, neon". */
+/** A sentence behind the last number or contact of the brief that has words for looks alone: "Moody, neon." */
 function onlyLook({ reading, clauses, lexicon }: Sheet, place: Span): string | null {
   const last = Math.max(0, ...reading.atoms.filter(({ end }) => end <= reading.briefEnd).map(({ end }) => end))
-  const look = clauses.find((clause) => {
-    if (last === 0 || clause.start < last || clause.start >= reading.briefEnd || !overlaps(clause, place)) return false
+  const isLook = (clause: Span) => {
     const words = wordsIn(reading.source, clause).filter((word) => !isNeutral(lexicon, reading.source, word))
     return words.length > 0 && words.every(({ start, end }) => isStyle(lexicon, reading.source.slice(start, end)))
-  })
+  }
+  const behind = clauses.filter(({ start }) => last > 0 && start >= last && start < reading.briefEnd)
+  const look = behind.find(
+    (clause) => overlaps(clause, place) && clauses.filter(({ sentence }) => sentence === clause.sentence).every(isLook),
+  )
   return look ? reading.source.slice(look.start, look.end) : null
 }
 const isStyle = ({ style }: Sheet['lexicon'], word: string) => findWords(word, style)?.[0].length === word.length

@@ -168,7 +168,7 @@ export const en: Lexicon = {
       'register, sign up, rsvp, enrol, enroll, join, enrolment, registration, sign-up, save your spot, secure your place',
     book: 'book, book now, book online, booking, bookings, appointment, appointments, book your, make an appointment, schedule',
     order: 'order, orders, order now, order online, order yours, pre-order, preorder',
-    buy: 'shop, shop now, buy, buy now, buy online, free shipping, free delivery, in stock, on sale, add to cart',
+    buy: 'shop now, shop at, shop online, shop the, shop our, shop all, shop today, buy, buy now, buy online, free shipping, free delivery, in stock, on sale, add to cart',
     call: 'call, call us, phone us, ring us, give us a call, text us',
     contact:
       'contact, contact us, email us, get in touch, message us, dm us, enquire, inquire, write to us, talk to us',
