@@ -3,7 +3,6 @@ import { drawDecor } from '../draw/art/decor.ts'
 import { drawing, place } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { artPattern, placeArt } from '../draw/art/place-art.ts'
-import { aurora } from '../draw/art/props.ts'
 import { canvas, type Composition, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
@@ -14,11 +13,11 @@ import { mattedPhoto } from './photos/matted-photo.ts'
 /** An announcement: a framed sheet over a pattern with everything centred; or a photo with the words above and below it. */
 export const frame: Layout = {
   id: 'frame',
-  suits: () => true,
+  suits: (art) => art !== null,
   showsPhotos: true,
   onGround: true,
   angles: ['line', 'tagline', 'thing', 'statement', 'when', 'benefit', 'offer'],
-  weight: (art) => (isPhotoArt(art) ? 9.5 : art ? 6 : 8),
+  weight: (art) => (isPhotoArt(art) ? 9.5 : 6),
   compose: (stage) => (isPhotoArt(stage.art) ? mattedPhoto(stage, stage.art) : framedSheet(stage)),
 }
 
@@ -66,15 +65,13 @@ async function framedSheet(given: Stage): Promise<Composition> {
   const radius = cornerRadius(stage.pairing, 90)
   const background =
     artPattern(stage, full, scheme.shape, 1, 200) ??
-    (stage.art
-      ? drawDecor(
-          stage.decor,
-          full,
-          { x: w / 2, y: shape === 'tall' ? h * 0.85 : h / 2, r: Math.min(w, h) * 0.55 },
-          scheme,
-          random,
-        )
-      : aurora(full, scheme, random, 0.2))
+    drawDecor(
+      stage.decor,
+      full,
+      { x: w / 2, y: shape === 'tall' ? h * 0.85 : h / 2, r: Math.min(w, h) * 0.55 },
+      scheme,
+      random,
+    )
   return {
     fits: words.fits,
     headlineSize: words.size,

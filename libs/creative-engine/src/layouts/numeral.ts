@@ -98,10 +98,9 @@ const FOOT_OF_FIELD = 34
 function fieldOf(stage: Stage): { top: number; margin: number; share: number } {
   const { safe, shape } = stage
   const top = safe.y + markRoom(stage, 'close')
-  // Figures look right closer to the edge than words.
   return {
     top,
-    margin: shape === 'wide' ? safe.x : 58,
+    margin: safe.x,
     share: { square: 0.42, portrait: 0.44, tall: 0.26, wide: 1 }[shape],
   }
 }

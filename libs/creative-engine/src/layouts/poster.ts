@@ -19,6 +19,7 @@ export const poster: Layout = {
       leadAndFoot(stage, words, {
         ...(facts ? { footRect: facts } : {}),
         stacked: true,
+        stand: hasFoot(stage) || shape === 'tall' ? 'top' : 'bottom',
         max: wide ? 330 : 380,
         maxLines: 7,
         tag: true,

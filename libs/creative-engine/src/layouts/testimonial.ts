@@ -90,6 +90,9 @@ function areas(stage: Stage): { card: Rect; foot: Rect; room: Rect } {
   return { card, foot, room: { x: safe.x + safe.w * 0.55, y: y - 16, w: safe.w * 0.45, h: h - y - 24 } }
 }
 
+/** Longer credits take two lines. */
+const CREDITS_SHORT = 28
+
 /** The quotation, its author, and the rating if there is one, inside the card. */
 async function quotation(stage: Stage, card: Rect): Promise<{ nodes: DrawNode[]; fits: boolean; size: number }> {
   const { copy, shape, pairing, scheme } = stage
@@ -97,7 +100,11 @@ async function quotation(stage: Stage, card: Rect): Promise<{ nodes: DrawNode[];
   const inks = cardInks(stage)
   const mark = contrast(scheme.pop, scheme.card) > 1.7 ? scheme.pop : inks.accent
   const markWidth = shape === 'square' ? 84 : 110
-  const low = copy.quote?.author || copy.rating ? 84 : 0
+  // Author and rating stand side by side, or one below the other when they are long.
+  const { rating } = copy
+  const long = (copy.quote?.author?.length ?? 0) + (rating?.text.length ?? 0) > CREDITS_SHORT
+  const below = long && copy.quote?.author && rating
+  const low = below ? 138 : copy.quote?.author || rating ? 84 : 0
   const said = inset(card, pad)
   const top = said.y + markWidth * 0.77 + 26
   const bounds = { w: said.w, h: said.y + said.h - top - low, max: shape === 'wide' ? 96 : 100 }
@@ -116,8 +123,10 @@ async function quotation(stage: Stage, card: Rect): Promise<{ nodes: DrawNode[];
         node,
       ]),
       place(
-        { x: said.x, y: said.y + said.h - 50, w: said.w, h: 50 },
-        { alignItems: 'center', justifyContent: 'space-between' },
+        { x: said.x, y: said.y + said.h - (below ? 104 : 50), w: said.w, h: below ? 104 : 50 },
+        below
+          ? { flexDirection: 'column', alignItems: 'flex-start', justifyContent: 'space-between' }
+          : { alignItems: 'center', justifyContent: 'space-between' },
         [
           author ? row({ gap: 18 }, [byline(stage, author, mark, inks.ink)]) : null,
           copy.rating

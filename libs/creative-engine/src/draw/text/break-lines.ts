@@ -18,7 +18,7 @@ const FAULTS = {
   shortLast: 0.3,
   /** A line ends on a word that belongs to the next. */
   weakEnd: 0.22,
-  /** A line has nothing but a word of at most three letters. */
+  /** A line in the middle has nothing but a short word. */
   tiny: 0.9,
   /** A line that ends at a sign of punctuation reads well. */
   sign: -0.14,
@@ -117,7 +117,9 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
     const sign = endsClause(last.text) ? FAULTS.sign : 0
     const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
     const weak = isWeakEnd(last.text)
-    return ragged + sign + stub + (weak ? FAULTS.weakEnd : 0) + (weak && end - from === 1 ? FAULTS.tiny : 0)
+    return (
+      ragged + sign + stub + (weak ? FAULTS.weakEnd : 0) + (end - from === 1 && isTiny(last.text) ? FAULTS.tiny : 0)
+    )
   }
   if (from === 0) return 0
   const alone = end - from === 1 && [...last.text].length <= 5
@@ -131,6 +133,8 @@ const isWeakEnd = (word: string) => /^[\p{Ll}&+]{1,3}$/u.test(word)
 
 /** A line of a headline with its size in pixels. */
 export type SetLine = Line & { size: number }
+const isTiny = (word: string) => /^[\p{Ll}&+]{1,4}$/u.test(word)
+
 /** A headline as it is set. `size` is that of its smallest line; `fault` tells how badly its lines break, from 0. */
 export type SetLines = { size: number; lines: SetLine[]; fault: number }
 /** The box of a headline, in pixels, and what its lines may be. */
@@ -162,7 +166,7 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
 }
 
 /** The sizes of stacked lines may differ by this factor. */
-const STACK_RATIO_MAX = 3.2
+const STACK_RATIO_MAX = 2.1
 
 /**
  * Sets words as lines of equal width, each as large as the measure allows. Null when no number of lines fills the box
@@ -174,14 +178,14 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     const broken = breakLines(words, space, count)
     if (!broken) continue
     const sizes = broken.lines.map((line) => Math.min(bounds.max, bounds.width / line.width))
-    const total = sizes.reduce((sum, size) => sum + size, 0) * bounds.lineHeight
-    const scale = Math.min(1, bounds.height / total)
-    const lines = broken.lines.map((line, i) => ({ ...line, size: Math.floor((sizes[i] ?? 0) * scale) }))
+    // Lines that were scaled down would not fill the measure.
+    if (sizes.reduce((sum, size) => sum + size, 0) * bounds.lineHeight > bounds.height) continue
+    const lines = broken.lines.map((line, i) => ({ ...line, size: Math.floor(sizes[i] ?? 0) }))
     const least = Math.min(...lines.map(({ size }) => size))
     const ratio = Math.max(...lines.map(({ size }) => size)) / least
     if (least < bounds.min || ratio > STACK_RATIO_MAX) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
-    const value = filled * scale - broken.fault * 0.25
+    const value = filled - broken.fault * 0.25
     if (!best || value > best.value) best = { size: least, lines, fault: broken.fault, value }
   }
   return best

@@ -123,8 +123,10 @@ const conditionBlock = (it: Column): Block[] => {
 
 /** What else is offered, each clause whole. */
 const notesBlock = (it: Column): Block[] => {
-  const { notes } = it.stage.copy
-  const size = SIZES.terms[tightness(it)]
+  const { notes, when, place, contacts } = it.stage.copy
+  const tight = tightness(it)
+  const few = tight === 'roomy' && notes.length + contacts.length + [when, place].filter(Boolean).length <= 2
+  const size = SIZES.terms[few ? 'few' : tight]
   return notes.map((note, i) => ({
     space: i === 0 ? SPACE.terms : SPACE.nextTerm,
     node: running(it, note, 'sub', size, WEIGHT.plain),

@@ -30,7 +30,7 @@ export const SIZES = {
   bullet: 36,
   bulletMark: 44,
   /** Condition, notes, time, place, contacts and button. `tight` applies after blocks were dropped, `few` to one or two. */
-  terms: { roomy: 34, tight: 30 },
+  terms: { few: 42, roomy: 35, tight: 31 },
   facts: { few: 44, roomy: 38, tight: 35 },
   factMin: 26,
   button: { roomy: 40, tight: 36 },

@@ -25,6 +25,8 @@ export type LeadAndFoot = {
 
 /** The share of the rectangle that facts may take before they are set smaller. */
 const FOOT_SHARE = 0.46
+/** A message below this share of its room has space for reasons. */
+const SPARSE_MAX = 0.6
 /** The space between message and facts in canvas pixels. */
 const SPACE = { open: 44, ruled: 72 } as const
 
@@ -37,11 +39,8 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
   const inks = footInks ?? wish.inks ?? inksOf(stage)
   const foot = hasFoot(stage) ? await setFoot(stage, footRect ?? rect, { ...rest, inks }, !footRect) : null
   const space = foot && !footRect ? (rule ? SPACE.ruled : SPACE.open) : 0
-  const lead = await textColumn(stage, {
-    ...rest,
-    rect: { ...rect, h: rect.h - (foot && !footRect ? foot.rect.h + space : 0) },
-    part: 'lead',
-  })
+  const room = { ...rect, h: rect.h - (foot && !footRect ? foot.rect.h + space : 0) }
+  const lead = await setLead(stage, { ...rest, rect: room, part: 'lead' })
   const line =
     foot && rule
       ? place(
@@ -57,6 +56,15 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     foot,
     texts: [...lead.texts, ...(foot?.texts ?? [])],
   }
+}
+
+/** The message; its reasons too where it leaves much of its room empty. */
+async function setLead(stage: Stage, wish: ColumnWish): Promise<TextColumn> {
+  const lead = await textColumn(stage, wish)
+  const isSparse = lead.fits && lead.rect.h < wish.rect.h * SPARSE_MAX
+  if (wish.bullets || stage.copy.bullets.length === 0 || !isSparse) return lead
+  const full = await textColumn(stage, { ...wish, bullets: true })
+  return full.fits ? full : lead
 }
 
 async function setFoot(stage: Stage, rect: Rect, wish: Omit<ColumnWish, 'rect' | 'part'>, shared: boolean) {

@@ -84,7 +84,10 @@ export async function textColumn(stage: Stage, wish: ColumnWish): Promise<TextCo
     }
     if (bigShare <= BIG_SHARE_MIN) break
   }
-  const lines = setWords(words, space, { ...bounds(whole, Infinity), min: 1, max: min })
+  const lines = fitLines(
+    { ...whole, wish: { ...wish, stacked: false } },
+    { width: rect.w, height: Infinity, min: 1, max: min },
+  )
   const last = await tryColumn(whole, { lines, size: min, bigSize: 0, dropped: 2 })
   // An offer that has no room is missing, however well the rest fits.
   const hasOffer = !wish.big || wish.part === 'foot' || stage.copy.big === null
@@ -115,14 +118,10 @@ function linesAllowed({ maxLines }: ColumnWish, words: readonly Word[]): number 
   return Math.max(usual, count > LONG_FROM ? LONG_LINES : 0) + forced
 }
 
-function bounds({ stage, wish, linesMax, words, min, max }: Column, height: number): Bounds {
-  return { width: wish.rect.w, height, lineHeight: headlineLineHeight(stage, words), min, max, linesMax }
-}
-
-function fitLines(column: Column, height: number, min: number, max: number): SetLines | null {
-  const { words, space, wish } = column
-  const room = { ...bounds(column, height), min, max }
-  return (wish.stacked ? stackWords(words, space, room) : null) ?? setWords(words, space, room)
+function fitLines(column: Column, room: Pick<Bounds, 'width' | 'height' | 'min' | 'max'>): SetLines | null {
+  const { stage, words, space, wish, linesMax } = column
+  const bounds = { ...room, lineHeight: headlineLineHeight(stage, words), linesMax }
+  return (wish.stacked ? stackWords(words, space, bounds) : null) ?? setWords(words, space, bounds)
 }
 
 /**
@@ -139,8 +138,9 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
   let best: (Attempt & { fault: number }) | null = null
   let room = rect.h
   let ceiling = max
+  let width = rect.w
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    const lines = fitLines(column, room, wanted, ceiling)
+    const lines = fitLines(column, { width, height: room, min: wanted, max: ceiling })
     if (!lines) break
     const attempt = await tryColumn(column, { lines, size: lines.size, bigSize, dropped })
     const used = attempt.height - heightOf(lines, headlineLineHeight(column.stage, column.words))
@@ -155,8 +155,9 @@ async function fillColumn(column: Column, bigSize: number, dropped: number, want
       }
       room = rect.h - used
     } else {
-      if (!wish.stacked) ceiling = lines.size - 2
-      room = Math.min(room * 0.97, rect.h - used)
+      // Small optical sizes are wider than the words were measured.
+      if (attempt.height <= rect.h) width *= 0.97
+      else room = Math.min(room * 0.97, rect.h - used)
     }
   }
   return best
