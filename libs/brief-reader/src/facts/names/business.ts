@@ -1,5 +1,7 @@
+import { pattern } from '../patterns.ts'
 import type { Span } from '../../types.ts'
 import { claim, has, type Draft } from '../draft.ts'
+import { SURE } from '../../types.ts'
 import { cueOf } from '../cues.ts'
 import { occasions, praise, venues } from './common-words.ts'
 import { matchesAddress } from './web-names.ts'
@@ -16,13 +18,16 @@ const provider = cueOf(
   'instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster',
 )
 
+/** Less than this is a guess that nobody needs. */
+export const GUESS_MIN = 0.5
+
 /** Claims who advertises: the run of capitals for which most speaks. Nothing when not enough speaks for any. */
-export function readBusiness(draft: Draft, runs: readonly Run[]): void {
+export function readBusiness(draft: Draft, runs: readonly Run[], scoreMin = SURE): void {
   if (has(draft, 'business')) return
   const candidates: { span: Span; score: number }[] = []
   for (const run of runs) {
     const candidate = scored(draft, run, runs)
-    if (candidate) candidates.push(candidate)
+    if (candidate && candidate.score >= scoreMin) candidates.push(candidate)
   }
   // A stable sort: of equals the first in the brief.
   for (const { span, score } of candidates.toSorted((a, b) => b.score - a.score))
@@ -32,6 +37,7 @@ export function readBusiness(draft: Draft, runs: readonly Run[]): void {
 function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; score: number } | null {
   const { cues } = draft
   const { text, words, ahead, behind } = run
+  if (cues.forSale.any.test(text) || cues.wanted.any.test(text)) return null
   if (isOccasion(text) || provider.start.test(text) || opensWithAction(draft, text)) return null
   if (cues.priceNouns.whole.test(text) || words.length > 7) return null
   const isGerman = draft.language === 'de'
@@ -45,7 +51,7 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   const address = matchesAddress(draft, text)
   const isCalled = cues.called.end.test(ahead)
   const tradeBehind = /^\s\p{Ll}/u.test(behind) && cues.trades.start.test(behind.trimStart())
-  const ourOwn = new RegExp(
+  const ourOwn = pattern(
     `(?:${cues.our.source}|${cues.determiners.source})\\s(?:\\p{L}+\\s){0,2}(?:${cues.trades.source})[,:]?\\s(?:["“„«])?$`,
     'iu',
   ).test(ahead)
@@ -68,7 +74,12 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (cues.presents.start.test(behind.trimStart()) && run.opensSentence) score += 0.65
   if (run.isClause) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.1 : 0.25
   if (nearContact(draft, run)) score += isGerman && !hasTradeFirst && !hasTradeLast ? 0.3 : 0.45
-  if (run.opensBrief && /^\s?:|^\s[–—|-]\s|^\s\(\p{Lu}/u.test(behind) && words.length > 1) score += isGerman ? 0.3 : 0.4
+  if (
+    run.opensBrief &&
+    /^(?:\s\p{Ll}+\s\p{Lu}[\p{L}-]+)?\s?:|^\s[–—|-]\s|^\s\(\p{Lu}/u.test(behind) &&
+    words.length > 1
+  )
+    score += isGerman ? 0.3 : 0.4
   if (run.opensBrief && /^(?:,|\s(?:in|à|en|em|a|i|w|te))\s\p{Lu}[\p{L}-]+(?:\s\d?\p{L}{0,2})?\s?[:–-]/u.test(behind))
     score += 0.4
   if (camel.test(text)) score += 0.35
@@ -80,11 +91,10 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (venues.end.test(text) && !address && !hasTradeFirst && !ourOwn && !isCalled) score -= 0.55
   if (isCalled) score += 0.9
   if (tradeBehind && !isGerman) score += 0.4
-  if (hasTradeFirst && new RegExp(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3
+  if (hasTradeFirst && pattern(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3
   if (words.length === 1 && !camel.test(text) && !address && !strongAt && !ourOwn && !legal) score -= 0.2
   if (praise.start.test(text) && !address) score -= 0.25
   if (isNamedAfterProductWord(draft, run)) score -= 0.3
-  if (score < 0.4) return null
   return { span: ownSpan(draft, run, hasTradeFirst), score }
 }
 

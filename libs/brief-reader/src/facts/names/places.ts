@@ -1,6 +1,6 @@
 import type { Span } from '../../types.ts'
 import { claim, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
-import { findGroups } from '../patterns.ts'
+import { findGroups, pattern } from '../patterns.ts'
 import { cueOf } from '../cues.ts'
 import { isOccasion, type Run } from './runs.ts'
 import { noTowns, openers, venues } from './common-words.ts'
@@ -24,10 +24,10 @@ const ADDRESSES = [
   // Number, kind, name: "5 quai des Docks, Le Havre"
   `(?<![\\p{L}\\p{N}€.,])(${HOUSE},?\\s(?:rue|avenue|av\\.|boulevard|bd|place|quai|cours|allée|allées|chemin|impasse|route|passage|square|esplanade)\\s(?:[dl][’']|\\p{L}+[’']?\\s?){0,4}?\\p{Lu}[\\p{L}’'-]+(?:\\s\\p{Lu}[\\p{L}’'-]+)?${REST})`,
   // Kind, name, number: "C/ Mayor, 8", "Via Roma 12", "ul. Piotrkowska 100"
-  `(?<![\\p{L}\\p{N}])((?:ul\\.|al\\.|pl\\.|os\\.|Via|Viale|Vicolo|Piazza|Corso|Largo|Calle|C/|Avda?\\.?|Avenida|Paseo|Plaza|Ronda|Camino|Rua|Av\\.|Praça|Travessa|Rue|Avenue|Place|Am|An der|Auf dem|Im|Zum|Zur|ул\\.|пр\\.|пер\\.|наб\\.|бул\\.|улица|οδός|רחוב|رحمة)\\s?(?:[\\p{L}’'.-]+\\s){0,3}?[\\p{Lu}\\p{Lo}][\\p{L}’'.-]*(?:\\s\\p{Lu}[\\p{L}’'-]+)?,?\\s(?:n\\.?º?\\s?)?${HOUSE}(?![\\d:.€£$%])${REST})`,
+  `(?<![\\p{L}\\p{N}])((?:ul\\.|al\\.|pl\\.|os\\.|Via|Viale|Vicolo|Piazza|Corso|Largo|Calle|C/|Avda?\\.?|Avenida|Paseo|Plaza|Ronda|Camino|Rua|Av\\.|Praça|Travessa|Rue|Avenue|Place|Am|An der|Auf dem|Im|Zum|Zur|ул\\.|пр\\.|пер\\.|наб\\.|бул\\.|улица|οδός|רחוב|رحمة)\\s?(?:[\\p{L}’'.-]+\\s){0,3}?[\\p{Lu}\\p{Lo}][\\p{L}’'.-]*(?:\\s\\p{Lu}[\\p{L}’'-]+)?,?\\s(?:n\\.?º?\\s?)?${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])${REST})`,
   // One word with its number: "Storgatan 4, Umeå", "Marktplatz 7, Freising"
-  `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+[\\s-]){0,2}\\p{Lu}?[\\p{L}-]*(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|damm|ufer|markt|graben|chaussee|straat|laan|plein|gracht|kade|singel|dijk|gatan|vägen|gränd|torget|stigen|gade|vej|veien)\\s${HOUSE}(?![\\d:.€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
-  `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+\\s){1,2}(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Ring|Damm|Markt|Gasse)\\s${HOUSE}(?![\\d:.€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
+  `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+[\\s-]){0,2}\\p{Lu}?[\\p{L}-]*(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|damm|ufer|markt|graben|chaussee|straat|laan|plein|gracht|kade|singel|dijk|gatan|vägen|gränd|torget|stigen|gade|vej|veien)\\s${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
+  `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+\\s){1,2}(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Ring|Damm|Markt|Gasse)\\s${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
 ]
 const POSTAL_TOWN = `(?<![\\p{L}\\p{N}€.,/-])((?:[A-Z]{1,2}-)?\\d{4,5}(?:\\s[A-Z]{2})?\\s\\p{Lu}[\\p{L}-]{3,}(?:[ -](?:am|an der|im|ob der|sur|en|di)\\s\\p{Lu}\\p{L}+)?)(?=[\\s.,;:)!]|$)`
 
@@ -84,7 +84,7 @@ function townBehind(draft: Draft, at: number): boolean {
   const behind = draft.source.slice(at, at + 80)
   const { cues } = draft
   const links = `(?:${cues.forSale.source})`
-  const near = new RegExp(
+  const near = pattern(
     `^(?:\\s${links})?(?:\\s\\(|,\\s|\\s[–-]\\s|\\s(?:${cues.inTown.source})\\s|\\s?\\()(${TOWN}${DISTRICT})(?=\\s?[:.,;)!(–-]|\\s(?:will|now|takes|neem|sucht|cherche|busca)|\\s?$|\\s\\p{Ll})`,
     'du',
   ).exec(behind)
@@ -106,7 +106,7 @@ function venueRun(draft: Draft, run: Run): boolean {
   const isAt = atVenue.test(ahead)
   if ((!run.isClause && !isAt) || isOccasion(text) || !isFree(draft, run)) return false
   let { end } = run
-  const town = new RegExp(`^,\\s(${TOWN})(?=[.,;)!]|$)`, 'u').exec(draft.source.slice(end, end + 40))
+  const town = pattern(`^,\\s(${TOWN})(?=[.,;)!]|$)`, 'u').exec(draft.source.slice(end, end + 40))
   if (town?.[1] && isTown(draft, town[1]) && isFree(draft, { start: end + 2, end: end + town[0].length }))
     end += town[0].length
   return claim(draft, 'place', { start: run.start, end }, 0.75)
@@ -128,11 +128,11 @@ function placeBehindDay(draft: Draft, run: Run): boolean {
 function townIn(draft: Draft, sentence: Span): boolean {
   const { cues, source, language } = draft
   const text = source.slice(sentence.start, sentence.end)
-  const pattern = new RegExp(
+  const inTown = pattern(
     `(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source}|im(?=\\sRaum\\s))\\s(?:Raum\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
     'dgu',
   )
-  for (const hit of text.matchAll(pattern)) {
+  for (const hit of text.matchAll(inTown)) {
     const span = hit.indices?.[1]
     const name = hit[1]
     if (!span || !name || !isTown(draft, name)) continue

@@ -1,3 +1,4 @@
+import { pattern } from '../patterns.ts'
 import type { Fact, Span } from '../../types.ts'
 import { cueOf } from '../cues.ts'
 import { claim, clausesOf, factsAt, has, isAside, messages, overlaps, within, type Draft } from '../draft.ts'
@@ -84,7 +85,7 @@ function withoutLooseEnd(draft: Draft, text: string): string {
 
 /** Without "in Harrogate" at its end, and a long phrase only up to its first preposition. */
 function withoutTail(draft: Draft, text: string): string {
-  const town = new RegExp(`^(.*\\S)\\s(?:${draft.cues.inTown.source})\\s(${TOWN})$`, 'u').exec(text)
+  const town = pattern(`^(.*\\S)\\s(?:${draft.cues.inTown.source})\\s(${TOWN})$`, 'u').exec(text)
   // A capital before it, and no small word: "Festival Jazz en Vigne" is one name.
   const isName = town?.[1]?.split(/\s+/).every((word) => /^\p{Lu}/u.test(word)) && wordsOf(town[1]).length > 1
   if (town?.[1] && town[2] && !isName && isTown(draft, town[2])) return town[1]
@@ -153,11 +154,13 @@ function byOffer(draft: Draft): void {
       /^\s(?:free\s)?(?:on|off|auf|sur|en|su(?:l|lla|i|gli|lle)?|em|op|na|på|für|pour|στ\p{L}+|на|على|ב|על)\s(?:the\s|die\s|das\s|den\s|les?\s|la\s|las\s|los\s|il\s|i\s|le\s|de\s|het\s|os\s|as\s)?/iu.exec(
         behind,
       )
-    if (!link) continue
+    // "20% off all boots": the fact has the link.
+    const joined = /(?:off|on)$/iu.test(offer.text) ? /^\s/.exec(behind) : null
+    if (!link && !joined) continue
     const clause = messages(draft)
       .flatMap((one) => clausesOf(draft, one))
       .find((part) => within({ start: offer.start, end: offer.end }, part))
-    const start = offer.end + link[0].length
+    const start = offer.end + (link ?? joined)![0].length
     if (!clause || start >= clause.end) continue
     const text = draft.source.slice(start, clause.end)
     const cut = CUT.exec(text)
@@ -325,7 +328,7 @@ function byHead(draft: Draft): void {
   const head = first && clausesOf(draft, first)[0]
   if (!first || !head) return
   const text = draft.source.slice(head.start, head.end).replace(/[.!]+$/, '')
-  const town = new RegExp(`^(.{3,40}?)\\s(?:${draft.cues.inTown.source})\\s\\p{Lu}[\\p{L}-]+$`, 'u').exec(text)
+  const town = pattern(`^(.{3,40}?)\\s(?:${draft.cues.inTown.source})\\s\\p{Lu}[\\p{L}-]+$`, 'u').exec(text)
   const span = town?.[1] ? { start: head.start, end: head.start + town[1].length } : head
   const thing = thingAt(draft, span)
   if (!thing || thing.start > head.start + 4) return

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts'
-import { readBusiness } from './business.ts'
+import { GUESS_MIN, readBusiness } from './business.ts'
 import { readAddresses, readTowns } from './places.ts'
 import { readProduct } from './products.ts'
 import { findRuns } from './runs.ts'
@@ -11,4 +11,6 @@ export function readNames(draft: Draft): void {
   readBusiness(draft, runs)
   readProduct(draft)
   readTowns(draft, runs)
+  // A guess takes no words from what is sure.
+  readBusiness(draft, runs, GUESS_MIN)
 }

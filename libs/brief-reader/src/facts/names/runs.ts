@@ -69,11 +69,15 @@ function narrowed(draft: Draft, run: Span): Span | null {
   return { start, end }
 }
 
+/** Marks and spaces; a longer stretch holds words, or contacts that are too many to be beside a name. */
+const BARE = /^[\s\p{P}]*$/u
+const BARE_MAX = 90
+
 function runOf(draft: Draft, span: Span, clause: Span, sentence: Span, isFirst: boolean): Run {
   const { source } = draft
   const text = source.slice(span.start, span.end)
   // Contacts, days and sums in the clause are no part of what stands around the name.
-  const bare = (from: number, to: number) => /^[\s\p{P}]*$/u.test(withoutAtoms(draft, from, to))
+  const bare = (from: number, to: number) => to - from <= BARE_MAX && BARE.test(withoutAtoms(draft, from, to))
   return {
     ...span,
     text,

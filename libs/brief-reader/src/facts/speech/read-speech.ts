@@ -153,7 +153,8 @@ function isProhibition(cues: Cues, { bare, isTelling }: Said): boolean {
   const french = /^(?:ne\s|n[’'])(\S+)(?:-\S+)?\s(?:pas|jamais|plus)(?!\p{L})/iu.exec(bare)
   if (french?.[1] && cues.show.start.test(french[1])) return true
   const avoid = cues.avoid.start.exec(bare)
-  if (avoid && !isTelling && avoid[0].length < bare.length) return true
+  // "keep prices out" is the whole of it.
+  if (avoid && !isTelling && (avoid[0].length < bare.length || /\s\S+\s/.test(avoid[0]))) return true
   const never = cues.never.start.exec(bare)
   if (never) {
     const rest = bare.slice(never[0].length).trimStart()

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { readBrief } from '../../read-brief.ts'
+import { factsOf } from '../../testing/facts-of.ts'
+
+/** All that may be set as the customer's own words. */
+const printable = (brief: string) =>
+  readBrief(brief)
+    .sentences.filter((one) => one.printable)
+    .map(({ text }) => text)
+    .join(' ')
+
+describe('speech to whoever makes the picture', () => {
+  it.each([
+    ['Fresh bread daily, 3 Mill Lane. Please keep it bright and clean.', 'keep it bright'],
+    ['Flohmarkt am 14. Juni. Bunt und fröhlich bitte.', 'Bunt'],
+    ['Essai gratuit au 01 44 55 66 77. Style épuré, couleurs chaudes.', 'épuré'],
+    ['Clases de salsa a 35 €/mes. Colores vivos y alegres.', 'Colores'],
+    ['Gelato a 3 €. Colori pastello.', 'pastello'],
+    ['Aulas de surf por 30 €. Cores vivas e alegres.', 'Cores'],
+    ['Zomerkamp € 149. Vrolijk en kleurrijk!', 'kleurrijk'],
+    ['Karnet za 199 zł. Spokojnie, pastelowo.', 'pastelowo'],
+    ['Yoga 120 kr per gång. Ljust, naturligt.', 'naturligt'],
+    ['MOT £35. Use our brand colours, thanks!', 'thanks'],
+  ])('wishes for the look are not printed: %s', (brief, wish) => {
+    expect(printable(brief)).not.toContain(wish)
+  })
+
+  it.each([
+    ['House for sale, £650,000. Don’t mention the neighbours.', 'the neighbours'],
+    ['Locksmith, from £59. No stock photos.', 'stock photos'],
+    ['Brillen ab 99 €. Erwähne den Preis der Gläser nicht.', 'den Preis der Gläser'],
+    ['Wohnung, 1.190 €. Keine Haustiere erwähnen.', 'Haustiere'],
+    ['Épilation -30%. N’indiquez pas le prix.', 'le prix'],
+    ['Vuelos desde 39 €. No pongáis aviones.', 'aviones'],
+    ['Glasbewassing € 12. Noem geen concurrenten.', 'concurrenten'],
+    ['Massage €40. Please keep prices out.', 'prices'],
+  ])('what must be kept off is a fact of its own: %s', (brief, thing) => {
+    expect(factsOf(brief).mustNot?.join(' ')).toContain(thing)
+    expect(printable(brief)).not.toContain(thing)
+  })
+
+  it.each([
+    ['Make me an Instagram ad for our bakery Oven & Oak in Leeds.', 'Make me'],
+    ['Hi team, can you knock up a quick story for Harbour Lane Dental?', 'knock up'],
+    ['Bitte erstellt eine Anzeige für unsere Tanzschule Takt.', 'Anzeige'],
+    ['Créez une affiche pour notre fête du village.', 'affiche'],
+    ['Necesito un anuncio para mi taller de cerámica.', 'anuncio'],
+  ])('the order to us is not printed: %s', (brief, order) => {
+    expect(printable(brief)).not.toContain(order)
+    expect(readBrief(brief).audit.some(({ use, text }) => use === 'briefing' && text.includes(order))).toBe(true)
+  })
+
+  it('does not print a sentence without facts behind the last fact', () => {
+    expect(printable('Brunch every Sunday, £18. Make people hungry!')).not.toContain('hungry')
+  })
+
+  it('prints what sells, though it has a word of style', () => {
+    expect(printable('Warm bread and fresh coffee from 7am, 12 Mill Lane.')).toContain('Warm bread')
+    expect(printable('New: modern flats from £190,000 in Leith.')).toContain('modern flats')
+  })
+
+  it('takes a labelled headline, button and audience out of the text', () => {
+    const brief = 'Headline: "Sleep better tonight". Mattress £449. CTA: Book a test. Audience: couples 30-50.'
+    expect(factsOf(brief)).toMatchObject({
+      headline: ['Sleep better tonight'],
+      callToAction: ['Book a test'],
+      audience: ['couples 30-50'],
+    })
+    expect(printable(brief)).toBe('Mattress £449.')
+  })
+})

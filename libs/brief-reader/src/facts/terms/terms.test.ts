@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readBrief } from '../../read-brief.ts'
+import { factsOf } from '../../testing/facts-of.ts'
+
+describe('conditions and small print', () => {
+  it.each([
+    ['20% off. New customers only.', 'New customers only'],
+    ['Kids under 10 half price on Tuesdays.', 'Kids under 10'],
+    ['First 50 people get a tote bag.', 'First 50 people'],
+    ['549 € nur solange Vorrat reicht.', 'nur solange Vorrat reicht'],
+    ['15 % auf alles, nur für Stammkunden.', 'nur für Stammkunden'],
+    ['Gratuit pour les moins de 12 ans.', 'pour les moins de 12 ans'],
+    ['99 € solo per i nuovi iscritti.', 'solo per i nuovi iscritti'],
+    ['50% rabatt, endast för medlemmar.', 'endast för medlemmar'],
+  ])('are facts: %s', (brief, condition) => {
+    const { condition: found = [], legal = [] } = factsOf(brief)
+    expect([...found, ...legal].join(' | ')).toContain(condition)
+  })
+
+  it('keeps the terms of an offer', () => {
+    const { condition = [], legal = [] } = factsOf('Half price sofas. T&Cs apply. Prices incl. VAT.')
+    expect([...condition, ...legal]).toEqual(expect.arrayContaining(['T&Cs apply']))
+  })
+})
+
+describe('what is free', () => {
+  it.each([
+    ['Free courtesy car with every MOT.', 'Free courtesy car'],
+    ['Kostenloser Sehtest bei Optik Brandt.', 'Kostenloser Sehtest'],
+    ['Première séance offerte.', 'Première séance offerte'],
+    ['Envío gratis a toda España.', 'Envío gratis'],
+  ])('%s', (brief, free) => {
+    expect(factsOf(brief).free).toEqual([free])
+  })
+
+  it('is not an interest-free loan, a free flat or a feeling', () => {
+    for (const brief of [
+      'Pay interest-free over 6 months.',
+      'Wohnung ab 1.5. frei.',
+      'Feel free to call us on 01202 555 018.',
+    ])
+      expect(factsOf(brief).free, brief).toBeUndefined()
+  })
+})
+
+describe('the action', () => {
+  it.each([
+    ['Haus zum Verkauf in Luzern. Besichtigung nach Vereinbarung, 041 555 66 77.', 'viewing'],
+    ['4-bed detached house, £650,000. Tel. 01423 555 010.', 'call'],
+    ['Barista wanted, £12.60 an hour. Apply at jobs@tidewater.cafe.', 'apply'],
+    ['Termin buchen unter praxis.de.', 'book'],
+    ['Billetterie : jazzenvigne.fr', 'tickets'],
+    ['Our garden is in bloom.', null],
+    ['Walk in, no booking needed: 12 Mill Lane.', 'visit'],
+  ])('comes from the words of the brief: %s', (brief, kind) => {
+    expect(readBrief(brief).action?.kind ?? null).toBe(kind)
+  })
+
+  it('is never to buy because a trade sells', () => {
+    for (const brief of [
+      'House for sale in Bath, £650,000.',
+      'Bakery Oven & Oak, open daily.',
+      'Wohnung in Graz, 190.000 €.',
+    ])
+      expect(readBrief(brief).action?.kind, brief).not.toBe('buy')
+  })
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { presentReading } from './present-reading.ts'
+import { readBrief } from './read-brief.ts'
+
+const brief =
+  'Fern & Co: 20% off all houseplants until Sunday 21 December. Call 01202 555 018. No people, leafy and calm.'
+
+it('shows what was read, what is printed, and what was said to the designer', () => {
+  const shown = presentReading(readBrief(brief), [{ role: 'offer', text: '20% off all houseplants' }])
+  expect(shown.language).toBe('en')
+  expect(shown.facts.find(({ type }) => type === 'percentOff')).toMatchObject({ text: '20% off', printed: true })
+  expect(shown.facts.find(({ type }) => type === 'phone')).toMatchObject({ printed: false })
+  expect(shown.mustNotSay).toEqual(['people'])
+  expect(shown.directions.join(' ')).toContain('leafy')
+  expect(shown.action).toBe('call')
+  expect(shown.content).toMatchObject({ business: 'Fern & Co', offer: '20% off', contact: ['01202 555 018'] })
+  for (const { text, start, end } of [...shown.facts, ...shown.leftOut]) expect(brief.slice(start, end)).toBe(text)
+})
+
+it('says what was left out, and why', () => {
+  const shown = presentReading(readBrief('Brunch £18 on Sundays at 12 Mill Lane. Make people hungry!'), [])
+  expect(shown.leftOut.map(({ text }) => text).join(' ')).toContain('hungry')
+  expect(shown.leftOut.every(({ why }) => why !== '')).toBe(true)
+})
