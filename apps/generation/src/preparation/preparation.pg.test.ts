@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { encode, serve } from '@adloom/bus'
 import { testPictureFile } from '@adloom/creative-engine/testing/briefs'
-import { actions, calls, ToolError, tools } from '@adloom/contracts'
+import { actions, type calls, ToolError, tools } from '@adloom/contracts'
 import { silentLog } from '@adloom/runtime'
 import { makePerson, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
