@@ -24,9 +24,9 @@ const picture = (color: string) => ({
 })
 const job = () => ({ teamId: team.teamId, workspaceId: team.workspaceIds[0]!, jobId: randomUUID() })
 const readPage = (path: string) =>
-  stage.call(calls['org.read_page'], { ...job(), url: site.at(path), withPictures: true })
+  stage.call(calls['org.read_page'], { ...job(), url: site.at(path), withPictures: true }, { timeoutMs: 50_000 })
 const importPictures = (...paths: string[]) =>
-  stage.call(calls['org.import_pictures'], { ...job(), urls: paths.map(site.at) })
+  stage.call(calls['org.import_pictures'], { ...job(), urls: paths.map(site.at) }, { timeoutMs: 50_000 })
 
 test('A page of a product gives its facts, pictures and colours, and the same assets when it is read again', async () => {
   site.put('mugs.example/mug', {
