@@ -13,7 +13,11 @@ const contextOf = (input: { teamId: string; workspaceId: string; brandKitId?: st
 describe('get_creative_context', () => {
   test('is empty for a team without kits and products', async () => {
     const { teamId, workspaceIds } = await stage.newTeam()
-    expect(await contextOf({ teamId, workspaceId: workspaceIds[0]! })).toEqual({ brandKit: null, brandKitFrom: null, product: null })
+    expect(await contextOf({ teamId, workspaceId: workspaceIds[0]! })).toEqual({
+      brandKit: null,
+      brandKitFrom: null,
+      product: null,
+    })
   })
 
   test('takes the named kit, or else that of the product, the workspace or the team', async () => {
