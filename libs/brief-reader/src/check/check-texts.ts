@@ -33,25 +33,29 @@ export function checkTexts(reading: Reading, texts: readonly PrintedText[], opti
     ),
   ])
   if (options.partial) return findings
-  const unread = unreadNumbers(reading, printed).map(({ start, end }) =>
+  // A given text may stand in the brief too: its numbers there are printed, whichever place counts.
+  const standing = placed.flatMap(({ standing: all }) => all)
+  const unread = unreadNumbers(reading, standing).map(({ start, end }) =>
     unreadFinding(reading.source.slice(start, end)),
   )
   return [...findings, ...missing(sheet, texts, printed), ...unread]
 }
 
-type Placed = { printed: PrintedText; places: Span[]; findings: Finding[] }
+/** `standing`: everywhere that the words stand; `places`: where they stand with the fewest faults. */
+type Placed = { printed: PrintedText; standing: Span[]; places: Span[]; findings: Finding[] }
 
 /** A text where it stands with the fewest faults: the same words may stand in the source twice. */
 function place(sheet: Sheet, printed: PrintedText): Placed {
-  if (printed.role === 'cta') return { printed, places: [], findings: buttonFindings(sheet, printed) }
+  if (printed.role === 'cta') return { printed, standing: [], places: [], findings: buttonFindings(sheet, printed) }
   const tried = placesOf(sheet.reading.source, sheet.folded, printed.text).map((span) => ({
     span,
     findings: findingsAt(sheet, printed, span),
   }))
-  if (tried.length === 0) return { printed, places: [], findings: strange(sheet, printed) }
+  if (tried.length === 0) return { printed, standing: [], places: [], findings: strange(sheet, printed) }
   const least = Math.min(...tried.map(({ findings }) => findings.length))
   const best = tried.filter(({ findings }) => findings.length === least)
-  return { printed, places: best.map(({ span }) => span), findings: best[0]!.findings }
+  const standing = tried.map(({ span }) => span)
+  return { printed, standing, places: best.map(({ span }) => span), findings: best[0]!.findings }
 }
 
 /** The findings that depend on the other texts, at the place that has the fewest. */

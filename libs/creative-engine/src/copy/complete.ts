@@ -23,6 +23,7 @@ import {
   overlaps,
   piece,
   restOf,
+  says,
   textOf,
   within,
   type Piece,
@@ -36,6 +37,8 @@ const BULLETS_MAX = 6
 const BULLETS_USUAL = 3
 const CONTACTS_MAX = 3
 const HOURS_MAX = 48
+/** Texts that may be said twice. */
+const NAMES: ReadonlySet<TextRole> = new Set(['brand', 'place'])
 /** Texts that are left off when they may not be said. Without the others the wording fails. */
 const OPTIONAL: ReadonlySet<TextRole> = new Set(['brand', 'place', 'rating', 'sub', 'bullet', 'tagline'])
 /** A former price farther from the price than this is told on its own. */
@@ -49,26 +52,28 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   const put = (role: TextRole, span: Span) => {
     if (!isSaid(span)) texts.push(piece(reading, role, span))
   }
+  // What stands in a text that is printed anyway is said, wherever the fact itself was read.
+  const isTold = (fact: Fact) => isSaid(fact) || texts.some((one) => says(one.text, fact.text))
   const facts = (...types: FactType[]) => factsOf(reading, types).filter((fact) => !isSaid(fact))
+  const untold = (...types: FactType[]) => factsOf(reading, types).filter((fact) => !isTold(fact))
 
-  for (const fact of facts('subheadline')) put('sub', fact)
+  for (const fact of untold('subheadline')) put('sub', fact)
   for (const fact of facts(...OFFERS)) putClause(reading, texts, 'offer', fact)
   for (const fact of facts('price')) putClause(reading, texts, 'price', fact)
   for (const fact of facts('was')) put('was', formerPriceOf(reading, fact))
-  for (const fact of facts('product').slice(0, 1)) put('product', fact)
-  for (const fact of facts('place').slice(0, 2)) put('place', fact)
+  for (const fact of untold('product').slice(0, 1)) put('product', fact)
+  for (const fact of untold('place').slice(0, 2)) put('place', fact)
   for (const [role, span] of termsOf(reading, texts)) put(role, span)
-  for (const fact of facts('code')) put('code', fact)
-  for (const fact of facts(...CONTACTS).slice(0, CONTACTS_MAX)) put('contact', fact)
+  for (const fact of untold('code')) put('code', fact)
+  for (const fact of untold(...CONTACTS).slice(0, CONTACTS_MAX)) put('contact', fact)
   for (const fact of facts('legal')) put('legal', fact)
   for (const fact of facts('rating').slice(0, 1)) put('rating', ratingSpan(reading, fact))
-  for (const fact of facts('business').slice(0, 1)) put('brand', fact)
+  for (const fact of untold('business').slice(0, 1)) put('brand', fact)
   addExtras(reading, texts)
   // A place that a sentence names needs no line of its own.
-  const isTold = (one: Piece) =>
-    texts.some((other) => other !== one && one.span && other.span && within(one.span, other.span))
+  const isNamed = (one: Piece) => texts.some((other) => other !== one && says(other.text, one.text))
   const mayBeSaid = (one: Piece) => begun.includes(one) || !OPTIONAL.has(one.role) || isTrue(reading, one)
-  const said = texts.filter((one) => (one.role !== 'place' || !isTold(one)) && mayBeSaid(one))
+  const said = texts.filter((one) => (one.role !== 'place' || !isNamed(one)) && mayBeSaid(one))
   const label = buttonOf(reading)
   return label ? [...said, { role: 'cta', text: label, span: null }] : said
 }
@@ -136,8 +141,8 @@ function withFormerPrice(reading: Reading, fact: Fact): Span[] {
 
 /** A former price in the words that tell it is one: "UVP 799 €". Of a catalogue it is a sum, which is struck through. */
 function formerPriceOf(reading: Reading, fact: Fact): Span {
-  const says = (span: Span) => /\p{L}{3}/u.test(restOf(reading, span, [fact]))
-  const isRight = (span: Span) => says(span) && isTrue(reading, piece(reading, 'was', span))
+  const isWorded = (span: Span) => /\p{L}{3}/u.test(restOf(reading, span, [fact]))
+  const isRight = (span: Span) => isWorded(span) && isTrue(reading, piece(reading, 'was', span))
   return clausesAround(reading, fact).find(isRight) ?? fact
 }
 
@@ -153,14 +158,14 @@ function addExtras(reading: Reading, texts: Piece[]): void {
   const compared = comparedSpans(reading)
   const isFree = (span: Span) =>
     !compared.some((one) => overlaps(one, span)) &&
-    !texts.some((one) => one.span && overlaps(one.span, span) && one.role !== 'brand' && one.role !== 'place')
-  const says = (span: Span) => {
-    const text = textOf(reading, span).toLowerCase()
-    return texts.some((one) => one.text.toLowerCase().includes(text))
+    !texts.some((one) => one.span && overlaps(one.span, span) && !NAMES.has(one.role))
+  const isTold = (span: Span) => {
+    const text = textOf(reading, span)
+    return texts.some((one) => says(one.text, text) || (!NAMES.has(one.role) && says(text, one.text)))
   }
   const add = (role: TextRole, span: Span) => {
     const draft = piece(reading, role, span)
-    if (isFree(span) && !says(span) && isTrue(reading, draft)) texts.push(draft)
+    if (isFree(span) && !isTold(span) && isTrue(reading, draft)) texts.push(draft)
   }
   const count = (role: TextRole) => texts.filter((one) => one.role === role).length
   const benefits = factsOf(reading, ['benefit'])
@@ -180,7 +185,8 @@ function addExtras(reading: Reading, texts: Piece[]): void {
 /** Whether a stretch says more than who, where, when and how to call. */
 function tells(reading: Reading, span: Span): boolean {
   const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code'])
-  return /\p{L}{2}.*\s.*\p{L}{2}|\p{L}{8}/su.test(restOf(reading, span, known))
+  const words = restOf(reading, span, known).match(/\p{L}{2,}/gu) ?? []
+  return words.length >= 2 || words.some((word) => word.length >= 8)
 }
 
 /** The points of sentences that list them: "From $85 pp, lunch included, room for 60." Two clauses are one thought. */

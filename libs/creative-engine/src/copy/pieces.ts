@@ -19,6 +19,9 @@ export type Piece = PrintedText & { span: Span | null }
 const CLAUSE_MAX = 70
 const SENTENCE_MAX = 160
 
+/** No picture holds more of one kind. A brief with more is refused for what is missing, without delay. */
+const FACTS_MAX = 24
+
 /** Kinds of facts that a clause may leave off at its ends, because they are printed in a place of their own. */
 const OWN_PLACE: ReadonlySet<FactType> = new Set([
   'headline',
@@ -56,6 +59,7 @@ export function factsOf({ facts }: Reading, types: readonly FactType[]): Fact[] 
       const key = text.toLowerCase().replace(/\s+/g, ' ')
       return !seen.has(key) && seen.add(key)
     })
+    .slice(0, FACTS_MAX)
 }
 
 /** A stretch of the source as it is printed: on one line, without the comma or full stop that led on to other words. */
@@ -70,9 +74,15 @@ export function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start)) start++
   while (end > start && /[\s,;:–—-]/.test(source[end - 1] ?? '') && !inAtom(end - 1)) end--
   // The full stop of a sentence ends no line of an ad; that of "p.p." and of "am 6." belongs to the word.
-  const last = /(\S+)\.$/.exec(source.slice(start, end))?.[1]
   const endsAtom = atoms.some((atom) => atom.end === end - 1)
-  if (last && !inAtom(end - 1) && (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last))) end--
+  if (source[end - 1] === '.' && !inAtom(end - 1)) {
+    const last =
+      source
+        .slice(start, end - 1)
+        .split(/\s/)
+        .at(-1) ?? ''
+    if (endsAtom || !/\p{L}\.|…|^\p{N}+$|^\p{Lu}$/u.test(last)) end--
+  }
   // A bracket without its partner.
   if (source[end - 1] === ')' && !source.slice(start, end).includes('(')) end--
   if (source[start] === '(' && !source.slice(start, end).includes(')')) start++
@@ -84,9 +94,33 @@ export function messagesOf({ sentences }: Reading): Sentence[] {
   return sentences.filter(({ kind, printable }) => kind === 'message' && printable)
 }
 
+/** Whether a text contains a phrase as whole words, whatever its case: not "£5" of "£5.50", not "Leeds" of "Leedstown". */
+export function says(text: string, phrase: string): boolean {
+  const [all, part] = [plain(text), plain(phrase)]
+  if (part === '') return false
+  for (let at = all.indexOf(part); at >= 0; at = all.indexOf(part, at + 1)) {
+    const before = all.slice(0, at)
+    const behind = all.slice(at + part.length)
+    if (!/[\p{L}\p{N}]$/u.test(before) && !/\p{N}[.,]$/u.test(before) && !/^(?:[\p{L}\p{N}]|[.,]\p{N})/u.test(behind))
+      return true
+  }
+  return false
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').replace(/[’‘]/g, "'").trim()
+
 /** Whether a text alone may be printed. What else an ad must say does not matter here. */
-export const isTrue = (reading: Reading, text: PrintedText) =>
-  checkTexts(reading, [text], { partial: true }).length === 0
+export function isTrue(reading: Reading, { role, text }: PrintedText): boolean {
+  const known = verdicts.get(reading) ?? new Map<string, boolean>()
+  verdicts.set(reading, known)
+  const key = `${role} ${text}`
+  const verdict = known.get(key) ?? checkTexts(reading, [{ role, text }], { partial: true }).length === 0
+  known.set(key, verdict)
+  return verdict
+}
+
+/** Wordings of one reading try the same clauses again and again. */
+const verdicts = new WeakMap<Reading, Map<string, boolean>>()
 
 /** Whether a sentence is an item of a list, by the mark in front of it. */
 export function isListItem({ source }: Reading, { start }: Span): boolean {

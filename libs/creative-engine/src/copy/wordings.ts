@@ -16,6 +16,8 @@ import {
   overlaps,
   piece,
   restOf,
+  says,
+  textOf,
   within,
   type Piece,
 } from './pieces.ts'
@@ -99,20 +101,22 @@ export function draftWordings(reading: Reading): Wording[] {
   const [tagline] = factsOf(reading, ['tagline'])
   const day = factsOf(reading, ['on'])[0]
   const date = day && joinNeighbours(reading, factsOf(reading, ['on', 'time'])).find((one) => within(day, one))
-  const benefit = factsOf(reading, ['benefit']).find((one) => length(one) >= 14 && length(one) <= LINE_MAX)
+  const benefits = factsOf(reading, ['benefit']).filter(({ origin }) => origin !== 'content')
+  const benefit = benefits.find((one) => length(one) >= 14 && length(one) <= LINE_MAX)
   const opening = openingOf(reading)
   const main = mainOffer(reading)
   const clause = main && clauseOf(reading, main, 'offer')
   // A thing that the offer's clause names is said by it: "30% off" · "trail shoes" is one line.
   const thing = product ?? opening
-  const names = clause && thing && (product ? within(product, clause) : overlaps(thing, clause))
-  const isOneLine = names && (product !== undefined || isWholeMessage(reading, clause))
+  const names = clause && thing && (product ? says(textOf(reading, clause), product.text) : overlaps(thing, clause))
+  // A given offer may be all that there is.
+  const isOneLine = thing ? names && (product !== undefined || isWholeMessage(reading, clause)) : clause !== undefined
   const isOpening = opening && length(opening) <= HEADLINE_MAX && (!product || within(product, opening))
   const heads: [Lead, Span | undefined][] = asked
     ? [['headline', asked]]
     : [
         ['thing', names ? undefined : product && namingOf(reading, product)],
-        ['line', isOneLine && length(clause) <= HEADLINE_MAX ? clause : undefined],
+        ['line', clause && isOneLine && length(clause) <= HEADLINE_MAX ? clause : undefined],
         ['sentence', isOpening ? opening : undefined],
         ['tagline', tagline],
         ['benefit', benefit],
@@ -123,6 +127,10 @@ export function draftWordings(reading: Reading): Wording[] {
   if (clause && length(clause) <= HEADLINE_MAX && (head || isOneLine))
     drafts.splice(1, 0, write(reading, 'offer', head, clause))
   if (quote) drafts.push(quoted(reading, quote))
+  if (drafts.length === 0) {
+    const [last] = factsOf(reading, ['benefit', 'business', ...DATES])
+    if (last) drafts.push(write(reading, 'thing', last, undefined))
+  }
   return [...drafts, ...compared(reading, asked ?? product ?? opening)]
 }
 
@@ -160,8 +168,8 @@ export function wholeSentences(reading: Reading): Wording[] {
   const opening = asked ?? openingOf(reading)
   if (!opening) return []
   const contacts = factsOf(reading, CONTACTS)
-  const says = (one: Span) => /\p{L}{3}/u.test(restOf(reading, one, contacts))
-  const rest = messages.filter((one) => !overlaps(one, opening) && says(one))
+  const tells = (one: Span) => /\p{L}{3}/u.test(restOf(reading, one, contacts))
+  const rest = messages.filter((one) => !overlaps(one, opening) && tells(one))
   const all = rest.reduce((sum, one) => sum + length(one), length(opening)) <= WHOLE_MAX
   const first = write(reading, 'whole', opening, undefined)
   const every: Wording = {
@@ -216,8 +224,9 @@ function write(reading: Reading, leads: Lead, head: Span | undefined, clause: Sp
   if (leads === 'offer' && clause) texts.push(piece(reading, 'offer', clause))
   if (leads !== 'headline' && factsOf(reading, ['product']).length === 0) {
     const opening = openingOf(reading)
-    const isSaid = opening && texts.some((one) => one.span && overlaps(one.span, opening))
-    if (opening && !isSaid) texts.push(piece(reading, 'sub', opening))
+    const isSaid = (span: Span) =>
+      texts.some((one) => (one.span && overlaps(one.span, span)) || says(one.text, textOf(reading, span)))
+    if (opening && !isSaid(opening)) texts.push(piece(reading, 'sub', opening))
   }
   return { leads, texts: completed(reading, texts) }
 }

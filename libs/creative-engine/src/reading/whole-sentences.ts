@@ -6,13 +6,17 @@ import { checkTexts, type Reading, type Sentence } from '@adloom/brief-reader'
  */
 export function withWholeSentences(reading: Reading): Reading {
   const sentences: Sentence[] = []
-  for (const sentence of reading.sentences) {
+  for (const [i, sentence] of reading.sentences.entries()) {
     const last = sentences.at(-1)
-    if (last && goesOn(reading, last, sentence)) sentences[sentences.length - 1] = joined(reading, last, sentence)
+    if (last && i < LOOKED_AT_MAX && goesOn(reading, last, sentence))
+      sentences[sentences.length - 1] = joined(reading, last, sentence)
     else sentences.push(sentence)
   }
   return sentences.length === reading.sentences.length ? reading : { ...reading, sentences }
 }
+
+/** A brief of more sentences is not what an ad is made of. */
+const LOOKED_AT_MAX = 60
 
 function goesOn(reading: Reading, last: Sentence, next: Sentence): boolean {
   if (last.kind !== 'message' || next.kind !== 'message' || !last.text.trimEnd().endsWith('.')) return false
