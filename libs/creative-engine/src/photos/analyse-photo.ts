@@ -33,7 +33,7 @@ export function analysePhoto(photo: PhotoPixels, originalSide = Math.max(photo.w
   const person = personMap(photo)
   const personShare = person.data.reduce((n, value) => n + (value > 0.5 ? 1 : 0), 0) / person.data.length
   const unclear = backdrop.kind === 'busy' || backdrop.share < 0.9
-  const faces = findFaces(photo, { close: personShare > PEOPLE && unclear })
+  const faces = findFaces(photo, person, { close: personShare > PEOPLE && unclear })
   const transparent = hasTransparency(photo)
   const cut = !transparent && !unclearFor(backdrop, faces) ? cutFromBackdrop(rgb, backdrop, width, height) : null
   const matte = transparent ? ownMatte(photo) : (cut?.matte ?? null)

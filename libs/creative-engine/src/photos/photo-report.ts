@@ -43,6 +43,8 @@ export type FringeReport = {
   ragged: number
   /** The share of the outline where product and backdrop differ enough to judge. */
   judged: number
+  /** Edges that lie outside of the cut-out, per pixel of its outline: a part of the product may be lost. */
+  left: number
   passed: boolean
 }
 

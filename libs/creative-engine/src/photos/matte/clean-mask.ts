@@ -38,6 +38,21 @@ export function isParted(set: Uint8Array, w: number, h: number, gap: number): bo
   return findRegions(wider, w, h).regions.filter(({ size }) => size > largest * PIECE_MIN).length < count
 }
 
+/** How far from the outline, as a share of the short side, edges are no more rings of a JPEG or feet of a shadow. */
+const BEYOND = 0.012
+
+/** How many edge pixels lie outside of a product, per pixel of its outline. */
+export function edgesLeft(product: Uint8Array, edges: Uint8Array, w: number, h: number, side: number): number {
+  const away = distanceTo(product, w, h)
+  const beyond = Math.max(8, side * BEYOND)
+  let [outside, outline] = [0, 0]
+  for (let i = 0; i < edges.length; i++) {
+    if (edges[i] && away[i]! > beyond) outside++
+    else if (away[i]! > 0 && away[i]! < 1) outline++
+  }
+  return outline > 0 ? outside / outline : 0
+}
+
 /** Keeps the largest region and those of at least a hundredth of it; returns the size of the largest. */
 export function keepLarge(set: Uint8Array, w: number, h: number): number {
   const { labels, regions } = findRegions(set, w, h)

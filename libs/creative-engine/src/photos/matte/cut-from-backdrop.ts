@@ -1,7 +1,7 @@
 import { paintBackdrop } from '../backdrop/surface.ts'
 import type { Backdrop, Box, Matte } from '../photo-report.ts'
 import type { Plane, Rgb, Window } from '../planes/planes.ts'
-import { isParted } from './clean-mask.ts'
+import { edgesLeft, isParted } from './clean-mask.ts'
 import { softenEdge } from './alpha.ts'
 import { estimateForeground } from './foreground.ts'
 import { checkFringe } from './fringe.ts'
@@ -13,6 +13,8 @@ import { findShadow } from './shadow.ts'
 
 /** A gap this narrow, as a share of the short side, parts a product that is one. */
 const GAP = 0.03
+/** Edges that lie outside of a cut-out, per pixel of its outline: more of them are a part of the product. */
+const LEFT_MAX = 0.9
 
 /** A matte with the opacity over its window, for the map of the subject. */
 export type Cut = { matte: Matte; alpha: Plane; window: Window }
@@ -32,12 +34,15 @@ function cutInWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number
   const { w, h } = window
   const part = w === width && h === height ? rgb : (rgb.map((plane) => cropPlane(plane, width, window)) as Rgb)
   const scene = makeScene({ width, height }, window, part, paintBackdrop(backdrop, width, height, window), backdrop)
-  const product = productMask(scene)
-  if (!product || leavesWindow(product, window, width, height)) return null
+  const found = productMask(scene)
+  if (!found || leavesWindow(found.product, window, width, height)) return null
+  const { product, edges } = found
   const { alpha, behind, isGround } = softenEdge(product, scene)
   const color = estimateForeground(part, alpha, w, h)
   const judged = checkFringe({ alpha, color, behind }, w, h)
-  const fringe = { ...judged, passed: judged.passed && !isParted(product, w, h, scene.side * GAP) }
+  const left = edgesLeft(product, edges, w, h, scene.side)
+  const whole = left <= LEFT_MAX && !isParted(product, w, h, scene.side * GAP)
+  const fringe = { ...judged, left, passed: judged.passed && whole }
   const { cut, meanColor } = toLayer(color, alpha, window)
   const box: Box = { x: cut.x, y: cut.y, w: cut.w, h: cut.h }
   const shadow = findShadow({ width, height, rgb, backdrop, window, isGround, behind, product: box })

@@ -13,7 +13,11 @@ const RIM = 2.4
 const TELLING = 0.04
 
 /** Judges a cut-out without knowing the truth: does its rim carry the colour it was cut from, and is it smooth? */
-export function checkFringe(cut: { alpha: Plane; color: Rgb; behind: Rgb }, w: number, h: number): FringeReport {
+export function checkFringe(
+  cut: { alpha: Plane; color: Rgb; behind: Rgb },
+  w: number,
+  h: number,
+): Omit<FringeReport, 'left'> {
   const { alpha } = cut
   const solid = new Uint8Array(w * h)
   for (let i = 0; i < solid.length; i++) solid[i] = alpha[i]! > 0.5 ? 1 : 0

@@ -6,14 +6,14 @@ import { localMean } from './local-mean.ts'
 import type { Scene } from './scene.ts'
 
 /** JPEG rings up to a block beside an edge; the barrier adds its own width. */
-const STEPS = 10
+const STEPS = 16
 /** How far around the outline is looked at, in pixels. */
-const REACH = 16
+const REACH = 22
 /** Ground takes back what differs from it by less than this share of the strongest difference near it … */
 const SHARE = 0.26
 /** … but nothing that differs by more than this. */
 const DIFFERENCE_MAX = 0.14
-const STRONGEST_RADIUS = 5
+const STRONGEST_RADIUS = 9
 
 /** Ground takes back the rings and blocks of a JPEG that cling to the product: they are the white rim of bad cut-outs. */
 export function growBack(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene): void {

@@ -26,7 +26,7 @@ export function ownMatte({ pixels, width, height }: PhotoPixels): Matte | null {
   const { cut, meanColor } = trim(pixels, { x: 0, y: 0, w: width, h: height })
   if (cut.w < PAINTED_MIN || cut.h < PAINTED_MIN) return null
   // Its maker has seen the edge.
-  const fringe = { halo: 0, ragged: 0, judged: 1, passed: true }
+  const fringe = { halo: 0, ragged: 0, judged: 1, left: 0, passed: true }
   return { from: 'file', cut, shadow: null, meanColor, fringe }
 }
 

@@ -11,8 +11,8 @@ const PRODUCT_MAX = 0.92
 const TOUCHING_MAX = 0.3
 const SPECK_MAX = 0.0012
 
-/** Marks the pixels of the product in a scene; null when there is no believable one. */
-export function productMask(scene: Scene): Uint8Array | null {
+/** Marks the pixels of the product in a scene, and all edges in it; null when there is no believable product. */
+export function productMask(scene: Scene): { product: Uint8Array; edges: Uint8Array } | null {
   const { window, edge, area } = scene
   const { w, h } = window
   // The limits follow the grain of this photo's own backdrop.
@@ -32,7 +32,7 @@ export function productMask(scene: Scene): Uint8Array | null {
   open(product, w, h)
   const largest = keepLarge(product, w, h)
   if (largest < area * PRODUCT_MIN || largest > area * PRODUCT_MAX) return null
-  return touching(product, scene) > TOUCHING_MAX * (scene.width + scene.height) ? null : product
+  return touching(product, scene) > TOUCHING_MAX * (scene.width + scene.height) ? null : { product, edges }
 }
 
 /** How many pixels of the product lie on the border of the photo. */

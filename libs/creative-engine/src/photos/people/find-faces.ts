@@ -1,4 +1,5 @@
 import { overlap } from '../crops/overlap.ts'
+import type { ShareMap } from '../maps/subject.ts'
 import type { Face } from '../photo-report.ts'
 import type { PhotoPixels, Window } from '../planes/planes.ts'
 import { shrinkRgb } from '../planes/resize.ts'
@@ -7,6 +8,11 @@ import { network } from './models.ts'
 /** A face counts from this certainty; in a close window, where more looks like one, from the other. */
 const CERTAIN = 0.6
 const CERTAIN_CLOSE = 0.7
+/** Without a trace of people in the person map: the dial of a watch looks like a face. */
+const CERTAIN_ALONE = 0.8
+/** The value, and the number of cells, from which the person map shows a trace. */
+const TRACE = 0.3
+const TRACE_MIN = 24
 /** The side of a close window, as a share of the photo's short side, and how far the next one is. */
 const CLOSE = 0.62
 const NEXT = 0.72
@@ -21,15 +27,29 @@ const SAME = 0.35
 
 /**
  * The faces of a photo, surest first. The detector sees faces down to a twentieth of its window, so `close` looks again
- * in overlapping squares; that takes as long for each as the first look.
+ * in overlapping squares that show people; that takes as long for each as the first look.
  */
-export function findFaces(photo: PhotoPixels, { close }: { close: boolean }): Face[] {
+export function findFaces(photo: PhotoPixels, person: ShareMap, { close }: { close: boolean }): Face[] {
   const { width, height } = photo
-  const found = detect(photo, { x: 0, y: 0, w: width, h: height }, CERTAIN)
+  const whole = { x: 0, y: 0, w: width, h: height }
+  const found = detect(photo, whole, showsPeople(person, photo, whole) ? CERTAIN : CERTAIN_ALONE)
   if (close && Math.min(width, height) > CLOSE_FROM) {
-    for (const window of closeWindows(width, height)) found.push(...detect(photo, window, CERTAIN_CLOSE))
+    for (const window of closeWindows(width, height)) {
+      if (showsPeople(person, photo, window)) found.push(...detect(photo, window, CERTAIN_CLOSE))
+    }
   }
   return withoutRepeats(found)
+}
+
+/** Whether the person map shows a trace of somebody in a window. */
+function showsPeople({ data, width: w, height: h }: ShareMap, { width, height }: PhotoPixels, window: Window): boolean {
+  const right = Math.min(w, ((window.x + window.w) / width) * w)
+  const bottom = Math.min(h, ((window.y + window.h) / height) * h)
+  let trace = 0
+  for (let y = Math.floor((window.y / height) * h); y < bottom; y++) {
+    for (let x = Math.floor((window.x / width) * w); x < right; x++) if (data[y * w + x]! > TRACE) trace++
+  }
+  return trace > TRACE_MIN
 }
 
 function closeWindows(width: number, height: number): Window[] {
