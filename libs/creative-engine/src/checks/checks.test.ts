@@ -5,6 +5,8 @@ import { box, image, place, text, type BoxNode, type DrawNode, type Style } from
 import type { Composition, Stage } from '../draw/stage.ts'
 import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
+import { analysePhoto } from '../photos/analyse-photo.ts'
+import type { Box, PhotoReport } from '../photos/photo-report.ts'
 import { wordsOnly } from '../testing/briefs.ts'
 import { registerFonts } from '../type/fonts.ts'
 import type { AspectRatio } from '../types.ts'
@@ -43,6 +45,14 @@ const style = (size: number, rest: Style = {}): Style => ({
 const title = (rest: Style = {}) => text('Trail shoes', 'headline', style(120, rest))
 const line = (rest: Style = {}) => text('Light and dry', 'sub', style(44, { top: 400, ...rest }))
 const patch = (rest: Style) => box({ position: 'absolute', backgroundColor: '#101010', ...rest })
+
+/** A report on a photo of 540 × 540 px whose lower half is its subject. */
+function reportWith(face: Box | null): PhotoReport {
+  const report = analysePhoto({ pixels: new Uint8Array(540 * 540 * 4).fill(255), width: 540, height: 540 })
+  const { w, h } = report.maps
+  const subject = Float32Array.from({ length: w * h }, (_, i) => (i >= (w * h) / 2 ? 1 : 0))
+  return { ...report, maps: { ...report.maps, subject }, faces: face ? [{ ...face, score: 1, points: [] }] : [] }
+}
 
 type Case = {
   nodes?: DrawNode[]
@@ -191,6 +201,28 @@ describe('checks', () => {
       text(`Shoes for mountains\nand for long days in\n${last}`, 'headline', style(70, { whiteSpace: 'pre' }))
     expect(await failing({ nodes: [words('it'), line({ top: 600 })] })).toEqual(['last_word'])
     expect(await failing({ nodes: [words('the rain of May'), line({ top: 600 })] })).toEqual([])
+  })
+
+  test('face_covered and subject_covered fail when text or a card lies on who or what a photo shows', async () => {
+    const rect = { x: 0, y: 0, w: 1080, h: 1080 }
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="#ddd"/></svg>'
+    const photo = image(Buffer.from(svg), { position: 'absolute', left: 0, top: 0, width: 1080, height: 1080 })
+    // The face is where the headline stands; the subject is the lower half.
+    const seen = (face: boolean) => ({
+      photos: [
+        {
+          rect,
+          window: { x: 0, y: 0, w: 540, h: 540 },
+          report: reportWith(face ? { x: 60, y: 50, w: 90, h: 90 } : null),
+        },
+      ],
+    })
+    expect(await failing({ nodes: [photo, title(), line()], composition: seen(false) })).toEqual([])
+    expect(await failing({ nodes: [photo, title(), line()], composition: seen(true) })).toEqual(['face_covered'])
+    const card = patch({ left: 0, top: 600, width: 1080, height: 400, backgroundColor: '#f4efe6' })
+    const covered = await failing({ nodes: [photo, title(), line(), card], composition: seen(false) })
+    expect(covered).toEqual(['subject_covered'])
   })
 
   test('carried fails when a fact of the brief is missing on the picture', async () => {

@@ -1,6 +1,7 @@
 import type { Composition, Stage } from '../draw/stage.ts'
 import type { Check } from '../types.ts'
 import { readTexts, takeLook, type Look, type Pixels } from './look.ts'
+import { photoRules } from './photo-rules.ts'
 import { pixelRules } from './pixel-rules.ts'
 import { textRules } from './text-rules.ts'
 import { wordRules } from './word-rules.ts'
@@ -9,7 +10,7 @@ import { wordRules } from './word-rules.ts'
 export type Inspection = { checks: Check[]; score: number; passed: boolean }
 
 /** All checks, in the order in which they are reported. */
-const rules = [...pixelRules, ...textRules, ...wordRules]
+const rules = [...pixelRules, ...textRules, ...photoRules, ...wordRules]
 
 /**
  * Checks a picture: its pixels, the ink of its text, and that no fact of the brief is missing. A picture with a failed

@@ -14,8 +14,10 @@ export type Tone = 'white' | 'black' | 'any'
 function paintOf(random: Random, tone: Tone): Paint {
   const h = random.between(0, 360)
   const s = tone === 'any' ? random.between(15, 85) : random.between(0, 8)
-  const l = tone === 'white' ? random.between(93, 98) : tone === 'black' ? random.between(5, 11) : random.between(18, 72)
-  const second = tone === 'any' ? hsl(random.between(0, 360), random.between(5, 60), random.between(12, 90)) : hsl(h, s, l - 4)
+  const l =
+    tone === 'white' ? random.between(93, 98) : tone === 'black' ? random.between(5, 11) : random.between(18, 72)
+  const second =
+    tone === 'any' ? hsl(random.between(0, 360), random.between(5, 60), random.between(12, 90)) : hsl(h, s, l - 4)
   const id = `g${Math.floor(random.next() * 1e6)}`
   const lit = tone === 'white' ? Math.min(100, l + 2) : l + random.between(8, 20)
   const dark = tone === 'white' ? l - random.between(6, 14) : Math.max(2, l - random.between(8, 18))

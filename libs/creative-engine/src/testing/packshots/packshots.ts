@@ -103,7 +103,10 @@ async function placeProduct(svg: string, width: number, height: number, random: 
   const left = Math.round((width - size) * random.between(0.38, 0.62))
   const top = Math.round((height - size) * random.between(0.45, 0.62))
   const create = { width, height, channels: 4, background: '#00000000' } as const
-  const pixels = await sharp({ create }).composite([{ input: art, left, top }]).raw().toBuffer()
+  const pixels = await sharp({ create })
+    .composite([{ input: art, left, top }])
+    .raw()
+    .toBuffer()
   return { pixels, foot: top + size * 0.95 }
 }
 
@@ -148,9 +151,15 @@ async function shadowsOf(pixels: Buffer, foot: number, scene: Scene, width: numb
     }
   }
   const blur = (data: Buffer, sigma: number) =>
-    sharp(data, { raw: { width, height, channels: 1 } }).blur(sigma).toColourspace('b-w').raw().toBuffer()
+    sharp(data, { raw: { width, height, channels: 1 } })
+      .blur(sigma)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
   const [near, far] = await Promise.all([blur(tight, soft * 0.35), blur(long, soft)])
-  return Buffer.from(near.map((v, i) => Math.round(255 * (1 - (1 - (v / 255) * contact) * (1 - (far[i]! / 255) * cast)))))
+  return Buffer.from(
+    near.map((v, i) => Math.round(255 * (1 - (1 - (v / 255) * contact) * (1 - (far[i]! / 255) * cast)))),
+  )
 }
 
 /** Whether the product's own colours along its outline differ from the backdrop there. */
@@ -160,7 +169,7 @@ function outlineDiffers(pixels: Buffer, scene: Scene, width: number, height: num
     for (let x = 6; x < width - 6; x++) {
       const i = y * width + x
       if (pixels[i * 4 + 3]! < 250) continue
-      const out = [i - 5, i + 5, i - 5 * width, i + 5 * width].find((j) => pixels[j * 4 + 3]! === 0)
+      const out = [i - 5, i + 5, i - 5 * width, i + 5 * width].find((j) => pixels[j * 4 + 3] === 0)
       if (out === undefined) continue
       outline++
       const light = lightAt(scene, x / width - 0.5, y / height - 0.5)
