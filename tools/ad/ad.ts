@@ -1,29 +1,40 @@
-// `npm run ad -- "<what to advertise>"` turns one sentence into finished pictures. All calls use the public API.
+// `npm run ad -- "<what to advertise>"` turns a sentence, a page or a photo into finished pictures. All calls use the public
+// API.
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import { styleText } from 'node:util'
 import cliProgress from 'cli-progress'
-import { callTool, download } from './api.ts'
-import { useInstallation } from './installation.ts'
+import { callAction, callTool, download, type Person, signIn, uploadPhoto } from './api.ts'
+import { confirm } from './confirm.ts'
+import { contentFrom } from './content.ts'
+import { type Installation, useInstallation } from './installation.ts'
+import { count, linesOfReading, type Read } from './show-reading.ts'
+import { readPhoto, type Subject, subjectOf } from './subject.ts'
 import { readArgs } from '../args.ts'
 
 const HELP = `Usage: npm run ad -- "30 % off trail shoes until Sunday. Bold, sunny." [options]
+       npm run ad -- https://shop.example/trail-shoe
+       npm run ad -- shoe.jpg "New in store: Nimbus trail shoes, 89 €"
 
-Makes an ad in four aspect ratios and saves the pictures.
+Reads the brief, shows what it understood, and makes the pictures after you agree. A page address and photos can stand
+beside a sentence or alone. Without a terminal it goes on without a question.
 
-  --ratios      Aspect ratios: 1:1,4:5,9:16,16:9       (default: all four)
+  --content     One part exactly as given, such as --content price="49 €". Repeat it for more parts, and for the lists
+                bullets, contact and mustNotSay. Dates are until=, from= and on=. An empty value keeps a part off.
+  --format      Aspect ratios: 1:1,4:5,9:16,16:9       (default: all four)
   --variations  Variations of each, 1 to 10            (default: 1)
   --quality     express or studio                      (default: express)
   --seed        0 to 2147483647; the same seed gives the same ads (default: random)
   --brand-kit   Id of a brand kit of the demo team     (default: none)
   --product     Id of a product of the demo team       (default: none)
   --out         Folder for the pictures                (default: ads)
+  --yes, -y     Do not ask
 `
 
 type Status = {
   status: string
   progress: number
-  pollAfterSeconds: number
+  pollAfterSeconds: number | null
   generations: {
     aspectRatio: string
     variation: number
@@ -38,40 +49,71 @@ const { values, positionals } = readArgs(
   {
     allowPositionals: true,
     options: {
-      ratios: { type: 'string', default: '1:1,4:5,9:16,16:9' },
+      content: { type: 'string', multiple: true, default: [] },
+      format: { type: 'string', default: '1:1,4:5,9:16,16:9' },
       variations: { type: 'string', default: '1' },
       quality: { type: 'string', default: 'express' },
       seed: { type: 'string' },
       'brand-kit': { type: 'string' },
       product: { type: 'string' },
       out: { type: 'string', default: 'ads' },
+      yes: { type: 'boolean', short: 'y' },
       help: { type: 'boolean', short: 'h' },
     },
   },
   HELP,
 )
 
-async function makeAd(instructions: string) {
+async function makeAd(subject: Subject, content: ReturnType<typeof contentFrom>) {
   await using installation = await useInstallation()
-  const { baseUrl, apiKey, openWorkspaceId } = installation
-  const call = <T>(tool: string, input: object) => callTool<T>({ baseUrl, apiKey }, tool, input)
-
-  const named = values['brand-kit'] ?? values.product
-  const started = await call<{ batchId: string; credits: { reserved: number } }>('generate_image', {
-    instructions,
-    aspectRatios: values.ratios.split(',').map((ratio) => ratio.trim()),
-    variationCount: Number(values.variations),
-    quality: values.quality,
-    ...(values.seed ? { seed: Number(values.seed) } : {}),
+  const { baseUrl, demo, openWorkspaceId } = installation
+  const person = await signIn(baseUrl, demo)
+  const isNamed = values['brand-kit'] !== undefined || values.product !== undefined
+  // The open workspace has no brand kit, so the brief alone determines the look of the ad.
+  const workspaceId = isNamed ? demo.workspaceIds[0]! : openWorkspaceId
+  const said = {
+    ...(subject.instructions ? { instructions: subject.instructions } : {}),
+    ...(subject.sourceUrl ? { sourceUrl: subject.sourceUrl } : {}),
+    ...(content ? { content } : {}),
     ...(values['brand-kit'] ? { brandKitId: values['brand-kit'] } : {}),
     ...(values.product ? { productId: values.product } : {}),
-    // This workspace has no brand kit, so the sentence alone determines the look of the ad.
-    ...(named ? {} : { workspaceId: openWorkspaceId }),
-  })
-  const batch = await watch(() => call<Status>('get_generation_status', { batchId: started.batchId }))
-  const saved = await save(instructions, batch, download)
-  report(batch, saved)
+    quality: values.quality,
+    workspaceId,
+  }
+  if (!(await isAgreed(person, said))) return console.log('Nothing was made.')
+  const batch = await draw(installation, { ...said, ...(await photosOf(person, subject, workspaceId)) })
+  report(batch, await save(nameOf(subject), batch, download))
 }
+
+const aspectRatios = values.format.split(',').map((ratio) => ratio.trim())
+
+/** Shows what was understood, and asks whether that is what was meant. */
+async function isAgreed(person: Person, said: object): Promise<boolean> {
+  const read = await callAction<Read>(person, 'read_brief', said)
+  console.log(`\n${linesOfReading(read, aspectRatios.length * Number(values.variations)).join('\n')}\n`)
+  return values.yes === true || (await confirm('Make it?'))
+}
+
+async function photosOf(person: Person, { photoPaths }: Subject, workspaceId: string) {
+  if (photoPaths.length === 0) return {}
+  const uploads = photoPaths.map((path) => uploadPhoto(person, workspaceId, readPhoto(path)))
+  return { referenceAssetIds: await Promise.all(uploads) }
+}
+
+async function draw({ baseUrl, demo: { apiKey } }: Installation, said: object): Promise<Status> {
+  const call = <T>(tool: string, input: object) => callTool<T>({ baseUrl, apiKey }, tool, input)
+  const { batchId } = await call<{ batchId: string }>('generate_image', {
+    ...said,
+    aspectRatios,
+    variationCount: Number(values.variations),
+    ...(values.seed ? { seed: Number(values.seed) } : {}),
+  })
+  return watch(() => call<Status>('get_generation_status', { batchId, waitSeconds: 1 }))
+}
+
+/** What the files are called after. */
+const nameOf = ({ instructions, sourceUrl, photoPaths: [photo = ''] }: Subject) =>
+  instructions || sourceUrl?.replace(/^https?:\/\//, '') || basename(photo).replace(/\.\w+$/, '')
 
 async function watch(ask: () => Promise<Status>): Promise<Status> {
   const bar = new cliProgress.SingleBar({
@@ -86,20 +128,15 @@ async function watch(ask: () => Promise<Status>): Promise<Status> {
       const done = batch.generations.filter((item) => item.status === 'completed').length
       bar.update(batch.progress, { state: `${done} of ${batch.generations.length} pictures` })
       if (!['queued', 'running'].includes(batch.status)) return batch
-      await new Promise((resume) => setTimeout(resume, Math.min(batch.pollAfterSeconds, 1) * 1000))
     }
   } finally {
     bar.stop()
   }
 }
 
-async function save(
-  instructions: string,
-  batch: Status,
-  fetchFile: (url: string) => Promise<Uint8Array>,
-): Promise<string[]> {
+async function save(called: string, batch: Status, fetchFile: (url: string) => Promise<Uint8Array>): Promise<string[]> {
   const name =
-    instructions
+    called
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^a-z0-9]+/g, '-')
@@ -118,8 +155,6 @@ async function save(
   )
 }
 
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-
 function report(batch: Status, saved: string[]) {
   for (const file of saved) console.log(`  ${styleText('bold', relative(process.cwd(), file))}`)
   const charged = batch.generations.reduce((sum, item) => sum + item.credits.charged, 0)
@@ -130,15 +165,15 @@ function report(batch: Status, saved: string[]) {
   }
 }
 
-const instructions = positionals.join(' ').trim()
-if (values.help || !instructions) {
-  console.log(HELP)
-  process.exitCode = values.help ? 0 : 2
-} else {
-  try {
-    await makeAd(instructions)
-  } catch (cause) {
-    console.error(cause instanceof Error ? cause.message : cause)
-    process.exitCode = 1
-  }
+try {
+  const subject = subjectOf(positionals)
+  const content = contentFrom(values.content)
+  const isEmpty = !subject.instructions && !subject.sourceUrl && subject.photoPaths.length === 0 && !content
+  if (values.help || isEmpty) {
+    console.log(HELP)
+    process.exitCode = values.help ? 0 : 2
+  } else await makeAd(subject, content)
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause)
+  process.exitCode = 1
 }

@@ -8,7 +8,8 @@ import { callTool } from './api.ts'
 
 export type Installation = AsyncDisposable & {
   baseUrl: string
-  apiKey: string
+  /** The demo team, with its password and key. */
+  demo: Ready['demo']
   /** A workspace of the demo team without a brand kit. */
   openWorkspaceId: string
 }
@@ -23,7 +24,7 @@ export async function useInstallation(): Promise<Installation> {
   const { baseUrl, demo } = running ?? started!.ready
   return {
     baseUrl,
-    apiKey: demo.apiKey,
+    demo,
     openWorkspaceId: await findOpenWorkspace(baseUrl, demo),
     [Symbol.asyncDispose]: async () => started?.stop(),
   }
