@@ -1,6 +1,6 @@
 import { pattern } from '../patterns.ts'
 import type { Span } from '../../types.ts'
-import { claim, has, type Draft } from '../draft.ts'
+import { claim, has, messages, type Draft } from '../draft.ts'
 import { SURE } from '../../types.ts'
 import { cueOf } from '../cues.ts'
 import { occasions, praise, venues } from './common-words.ts'
@@ -21,9 +21,18 @@ const provider = cueOf(
 /** Less than this is a guess that nobody needs. */
 export const GUESS_MIN = 0.5
 
+/** Scripts without capitals: a few words before the colon that the brief opens with. */
+function beforeColon(draft: Draft): void {
+  const first = messages(draft)[0]
+  const hit = first && /^([\p{L}\p{M}"'’ -]{3,30}?)\s?:/u.exec(draft.source.slice(first.start, first.end))
+  if (!first || !hit?.[1] || hit[1].split(/\s+/).length > 4 || opensWithAction(draft, hit[1])) return
+  claim(draft, 'business', { start: first.start, end: first.start + hit[1].length }, 0.72)
+}
+
 /** Claims who advertises: the run of capitals for which most speaks. Nothing when not enough speaks for any. */
 export function readBusiness(draft: Draft, runs: readonly Run[], scoreMin = SURE): void {
   if (has(draft, 'business')) return
+  if (draft.language === 'he' || draft.language === 'ar') return beforeColon(draft)
   const candidates: { span: Span; score: number }[] = []
   for (const run of runs) {
     const candidate = scored(draft, run, runs)
@@ -89,6 +98,8 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (runs.filter((one) => one.text === text).length > 1 && words.length > 1) score += 0.2
   if (isLastLine(draft, run)) score += 0.35
   if (venues.end.test(text) && !address && !hasTradeFirst && !ourOwn && !isCalled) score -= 0.55
+  if (occasions.start.test(text) && !legal) score -= 1
+  if (run.opensBrief && hasTradeFirst && words.length > 1) score += isGerman ? 0.15 : 0.2
   if (isCalled) score += 0.9
   if (tradeBehind && !isGerman) score += 0.4
   if (hasTradeFirst && pattern(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3
@@ -105,7 +116,9 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
 function ownSpan(draft: Draft, run: Run, hasTradeFirst: boolean): Span {
   const { source } = draft
   const colon = /^(?:\s\p{Ll}+\s\p{Lu}[\p{L}-]+)(?=\s?:)/u.exec(run.behind)
-  if (run.opensBrief && hasTradeFirst && colon) return { start: run.start, end: run.end + colon[0].length }
+  const link = /^\s(\p{Ll}+)/u.exec(run.behind)?.[1] ?? ''
+  if (run.opensBrief && hasTradeFirst && colon && !draft.cues.inTown.whole.test(link))
+    return { start: run.start, end: run.end + colon[0].length }
   if (run.words.length > 1 && !run.isClause && /^\s\p{Ll}/u.test(run.behind))
     for (let count = 1; count < run.words.length; count++) {
       const head = run.words.slice(0, count).join(' ')

@@ -1,5 +1,5 @@
 import type { Span } from '../../types.ts'
-import { claim, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
+import { overlaps, claim, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
 import { findGroups, pattern } from '../patterns.ts'
 import { cueOf } from '../cues.ts'
 import { isOccasion, type Run } from './runs.ts'
@@ -33,6 +33,10 @@ const POSTAL_TOWN = `(?<![\\p{L}\\p{N}€.,/-])((?:[A-Z]{1,2}-)?\\d{4,5}(?:\\s[A
 
 /** A street without its number counts with its town: "Oakwood Drive, Solihull". */
 const BARE_STREET = `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}'’-]+\\s){1,2}(?:Street|Road|Avenue|Lane|Drive|Crescent|Terrace|Close)(?![\\p{L}]),\\s${TOWN}(?:\\s${POSTCODE})?)(?=[\\s.,;:)!]|$)`
+
+/** Whether a stretch lies in an address, whatever its words mean elsewhere: "C/ Sol, 14". */
+export const liesInAddress = (draft: Draft, span: Span): boolean =>
+  ADDRESSES.some((source) => [...findGroups(draft.source, source, 'gu')].some((one) => overlaps(one, span)))
 
 /** Addresses come first: their words are no business's and no product's. */
 export function readAddresses(draft: Draft): void {

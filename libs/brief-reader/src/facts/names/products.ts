@@ -67,7 +67,7 @@ function beforeOthers(draft: Draft, { start, end }: Span): Span | null {
 /** Without the words at the end that want another: "for", "now only", "ab", the 2 of "2 for £5". */
 function withoutLooseEnd(draft: Draft, text: string): string {
   const { cues } = draft
-  const loose = [cues.dangling, cues.now, cues.startingAt, cues.from, cues.on, cues.until]
+  const loose = [cues.dangling, cues.now, cues.startingAt]
   let left = text.replace(/[.!?\s,:;–(-]+$/u, '')
   for (let i = 0; i < 4; i++) {
     const last = /\s+(\S+)$/.exec(left)
@@ -188,7 +188,7 @@ function byPrice(draft: Draft): void {
       const thing = thingAt(draft, span)
       // "1 Kugel", "3 months": a count of something that may not be the thing itself.
       const isCount = thing !== null && /^\d{1,2}\s/.test(textOf(draft, thing))
-      if (thing && isNamed(draft, thing, home) && put(draft, thing, isCount ? 0.6 : 0.78)) return
+      if (thing && !isCount && isNamed(draft, thing, home) && put(draft, thing, 0.78)) return
     }
   }
 }

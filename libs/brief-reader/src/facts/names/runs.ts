@@ -1,5 +1,6 @@
 import type { Span } from '../../types.ts'
 import { clausesOf, isAside, messages, overlaps, type Draft } from '../draft.ts'
+import { pattern } from '../patterns.ts'
 import { occasions, openers } from './common-words.ts'
 import { holdsAtom } from './shape.ts'
 
@@ -18,7 +19,7 @@ export type Run = Span & {
 }
 
 const WORD =
-  "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
+  "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.&-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
 const QUOTED = '[«„“"][^«»„“”"\\n]{2,30}[»“”"]'
 const JOINER =
   "(?:\\s(?:&|\\+|and|und|et|y|e|en|och|i|de la|de los|de las|de|del|della|delle|dei|di|da|do|das|dos|du|des|la|le|les|el|los|las|of the|of|the|zum|zur|am|an der|im|van de|van der|van|von|de|het|den|på|i|na|w|u|по|и)(?=\\s(?:\\p{Lu}|[dl][’']\\p{Lu}|«|„))|\\s)"
@@ -35,8 +36,15 @@ export function findRuns(draft: Draft): Run[] {
       if (isAside(draft, clause)) return []
       const text = draft.source.slice(clause.start, clause.end)
       return [...text.matchAll(RUN)].flatMap((match) => {
+        const before = text.slice(0, match.index)
+        // "Academia de baile Ritmo": the trade and its small words belong to the name.
+        const isTrade =
+          before !== '' &&
+          before.length < 40 &&
+          /^\p{Lu}\p{L}*(?:\s\p{Ll}+){1,3}\s$/u.test(before) &&
+          draft.cues.trades.start.test(before)
         const span = narrowed(draft, {
-          start: clause.start + match.index,
+          start: isTrade ? clause.start : clause.start + match.index,
           end: clause.start + match.index + match[0].length,
         })
         return span ? [runOf(draft, span, clause, sentence, sentence === first)] : []
@@ -64,6 +72,12 @@ function narrowed(draft: Draft, run: Span): Span | null {
     start += word.length
   }
   while (end > start && /[\s.,&-]/.test(source[end - 1] ?? '')) end--
+  // "Restaurang Bryggan i Visby": the town is no part of the name. French "en" is: "Jazz en Vigne".
+  const town = pattern(
+    `^(\\S+(?:\\s\\S+){1,4}?)\\s(?!en\\s|au\\s|sur\\s)(?:${cues.inTown.source})\\s\\p{Lu}\\p{L}+$`,
+    'u',
+  ).exec(source.slice(start, end))
+  if (town?.[1]) end = start + town[1].length
   const text = source.slice(start, end)
   if (!/\p{L}{2}/u.test(text) || holdsAtom(draft, { start, end })) return null
   return { start, end }

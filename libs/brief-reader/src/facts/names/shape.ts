@@ -17,10 +17,13 @@ const VERBAL: ActionKind[] = [
   'visit',
 ]
 
+/** Of these one word alone is an order to the reader: "Dona". "Subscription" is a thing. */
+const ALONE: ActionKind[] = ['apply', 'donate', 'download', 'call', 'visit', 'contact']
+
 /** Whether a phrase begins by asking for something: "Book a table", "Jetzt anrufen". */
-export function opensWithAction(draft: Draft, text: string): boolean {
+export function opensWithAction(draft: Draft, text: string, kinds: readonly ActionKind[] = VERBAL): boolean {
   const cues = actionCues(draft)
-  return VERBAL.some((kind) => cues.get(kind)?.start.test(text))
+  return kinds.some((kind) => cues.get(kind)?.start.test(text))
 }
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Boolean)
@@ -41,9 +44,11 @@ export function isThing(draft: Draft, text: string): boolean {
   if (words.length === 0 || words.length > 7 || !/\p{L}{2}/u.test(text) || text.length > 60) return false
   if (dangles(draft, text) || /[!?]/.test(text) || cues.presents.any.test(text)) return false
   if (words.some((word) => cues.verbs.whole.test(word.replace(/[^\p{L}’']/gu, '')))) return false
-  if (cues.priceNouns.start.test(text) && (words.length <= 2 || /^\S+\s(?:is|ist|est|es|è|é|:)/iu.test(text)))
-    return false
-  if (words.length > 1 && opensWithAction(draft, text)) return false
+  // "Entry", "adults", "early bird": what a price is for, and no thing. "Second pizza" is one.
+  if (cues.priceNouns.whole.test(text)) return false
+  if (words.every((word) => cues.priceNouns.whole.test(word) || cues.functions.whole.test(word))) return false
+  if (opensWithAction(draft, text, words.length > 1 ? VERBAL : ALONE)) return false
+  if ([cues.off, cues.free, cues.now].some((cue) => cue.whole.test(text))) return false
   if (cues.please.start.test(text) && /^(?:please|bitte|make|keep)/iu.test(text)) return false
   return !cues.dangling.whole.test(words[0] ?? '') || cues.determiners.whole.test(words[0] ?? '')
 }

@@ -63,7 +63,7 @@ export function matchesAddress(draft: Draft, name: string): number {
       else if (form.includes(label) && label.length >= 4) best = Math.max(best, 0.7)
     }
     const shared = words.filter((word) => word.length >= 4 && label.includes(word))
-    if (shared.join('').length >= 0.6 * label.length) best = Math.max(best, 0.7)
+    if (words.length > 1 && shared.join('').length >= 0.6 * label.length) best = Math.max(best, 0.7)
     else if (words.length > 1 && shared.some((word) => word.length >= 5)) best = Math.max(best, 0.35)
   }
   return best

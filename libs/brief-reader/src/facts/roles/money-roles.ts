@@ -7,8 +7,10 @@ const orMore =
 const recommended =
   /^\s?[([]?(?:uvp|rrp|msrp|pvp|prix conseillé|ord(?:inarie)?\.? ?pris|normalpreis|full price|regular)(?!\p{L})/iu
 const isArrow = /^\s?(?:→|➔|➜|=>|->)\s?/u
-/** "from 40 to 30" is a pair in these; alone it is the lowest price. */
-const pairWas = /^(?:de|van|από|from|от|z)\s*$/iu
+/** "de R$ 12 por R$ 9", "from 40 to 30": only as a pair the first is the price that was. */
+const pairWas = /(?<!\p{L})(?:de|van|από|from|von|da|от|z|od)\s*$/iu
+const isPairWord = /^(?:de|van|από|from|von|da|от|z|od)$/iu
+const pairNow = /^\s(?:por|voor|nu|na|για|σε|to|down to|auf|a|para|do|до)\s(?:now |nur |só )?$/iu
 /** What is saved from a sum on. */
 const shipping =
   /shipping|delivery|versand|lieferung|livraison|envío|spedizione|consegna|frete|portes|entrega|verzending|bezorging|dostaw|wysyłk|frakt|leverans|доставк|משלוח|توصيل|αποστολή|μεταφορικά/iu
@@ -89,8 +91,7 @@ function isWas(draft: Draft, atom: AtomOf<'money'>): boolean {
   const between = next ? source.slice(atom.end, next.start) : ''
   if (next && isArrow.test(between)) return true
   if (/~~\s?$/.test(ahead) && /^\s?~~/.test(behind)) return true
+  if (next && pairWas.test(ahead) && pairNow.test(between)) return true
   const was = cues.was.end.exec(ahead)
-  if (!was) return false
-  if (!pairWas.test(was[0].trim())) return true
-  return Boolean(next) && cues.now.end.test(between)
+  return was !== null && !isPairWord.test(was[0].trim())
 }

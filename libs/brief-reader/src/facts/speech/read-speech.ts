@@ -1,6 +1,7 @@
 import type { Sentence, Span } from '../../types.ts'
 import type { Cues } from '../cues.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
+import { liesInAddress } from '../names/places.ts'
 import { takeOrder } from './order-to-us.ts'
 import { thingKeptOff } from './things-kept-off.ts'
 
@@ -139,7 +140,7 @@ function kindOf(draft: Draft, clause: Span, isFirst: boolean): Kind {
   if (isProhibition(cues, said)) return 'mustNot'
   if (said.isTelling) return said.styles > 0 && said.styleShare === 1 ? 'direction' : 'message'
   if (isNote(cues, said, isFirst)) return 'briefing'
-  return isWish(cues, said, isFirst) ? 'direction' : 'message'
+  return isWish(cues, said, isFirst) && !liesInAddress(draft, clause) ? 'direction' : 'message'
 }
 
 /** "not childish" is a wish for the look, "no stones" a thing to keep off. */

@@ -19,7 +19,7 @@ export const pt: ReaderWords = {
     'preços?|entradas?|bilhetes?|ingressos?|tarifa|mensalidade|matrícula|inscrição|renda|aluguel|aluguer|salário|envio|frete|entrega|adultos?|crianças|sócios|estudantes|antes|agora|só|apenas|desde|por|depois|oferta|promo|promoção|primeir[oa]|segund[oa]|caução|sinal|total|valor|taxa',
   trades:
     'academia|ginásio|pastelaria|padaria|confeitaria|imobiliária|restaurante|tasca|churrascaria|marisqueira|pizzaria|gelataria|sorveteria|café|cafeteria|bar|cervejaria|adega|quinta|herdade|clínica(?: dentária| veterinária)?|consultório|hospital|farmácia|ótica|óptica|hotel|pousada|hostel|casa|loja|mercearia|mercado|supermercado|talho|açougue|peixaria|oficina|auto|automóveis|stand|pneus|bicicletas|escola(?: de \\p{L}+)?|colégio|creche|instituto|centro|estúdio|ateliê|atelier|galeria|museu|teatro|cinema|clube|associação|fundação|livraria|papelaria|florista|floricultura|viveiro|móveis|colchões|cozinhas|ferragens|eletricista|canalizações|canalizador|mudanças|limpezas|carpintaria|joalharia|joalheria|relojoaria|sapataria|moda|boutique|salão|cabeleireir[oa]|barbearia|estética|spa|viagens|transportes|contabilidade|advogados|seguros|gráfica|yoga|pilates|pet ?shop|parque de campismo|canil',
-  inTown: 'em|no|na|perto de',
+  inTown: 'em|perto de',
   weAre: 'somos|sou|aqui é|isto é',
   presents: 'apresenta|convida|procura|abre|celebra|organiza|espera por si',
   legal:
