@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readingOf, type Said } from '../testing/reading-of.ts'
-import type { FindingCode, PrintedText, Reading, TextRole } from '../types.ts'
+import type { FindingCode, LanguageId, PrintedText, Reading, TextRole } from '../types.ts'
 import { checkTexts } from './check-texts.ts'
 
 type Texts = readonly (readonly [TextRole, string])[]
@@ -207,6 +207,17 @@ describe('what was said to us is refused', () => {
   test('even when the reader has missed it', () => {
     expect(codesOf(brief, {}, [['sub', 'Create a banner for our florist']])).toEqual(['briefing'])
     expect(codesOf(brief, {}, [['sub', 'Don’t mention weddings']])).toEqual(['direction'])
+  })
+
+  test.each<[LanguageId, string]>([
+    ['en', 'Need something classy for our wine club'],
+    ['en', 'Can u do the flyer'],
+    ['de', 'Keine Leiter im Bild'],
+    ['de', 'Kannst du das hübsch machen?'],
+  ])('even in words of other kinds: %s %s', (language, text) => {
+    const told = codesOf(`Roses every day. ${text}`, { language }, [['sub', text]])
+    expect(['briefing', 'direction']).toContain(told[0])
+    expect(codesOf(`Roses. ${text}`, { language, facts: [['headline', text]] }, [['headline', text]])).toEqual([])
   })
 
   test('even when it is a word behind the last fact', () => {

@@ -9,7 +9,7 @@ export type Clause = Span & { sentence: number; mark: Mark }
 type Mark = 'start' | 'comma' | 'colon' | 'dash' | 'bracket'
 
 const MARKS =
-  /[.!?…]+(?=["”“»’')\]]*(?:\s|$))|[,;:،؛](?=\s|$)|\s[–—-]+\s|—|[()[\]]|\s*\n\s*|[|•→]|\p{Extended_Pictographic}/gu
+  /[.!?…]+(?=["”“»’')\]]*(?:\s|$))|[,;:،؛](?=\s|$)|\s[–—-]+\s|—|[()[\]]|\s*\n\s*|[|•→]|(?<=\s)·(?=\s)|\p{Extended_Pictographic}/gu
 /** They have pictures too, but stand in names. */
 const SIGNS = new Set(['©', '®', '™'])
 
@@ -55,6 +55,8 @@ function isFullStop({ source, sentences, atoms, language }: Reading, at: number)
   if (behind === '') return true
   const isRead = sentences.some(({ end }) => end === at || end === at + 1)
   const word = /[\p{L}.]+$/u.exec(source.slice(Math.max(0, at - 20), at))?.[0].toLowerCase() ?? ''
+  // "… 040 66969 118. keine Leiter"
+  if (atoms.some(({ kind, end }) => (kind === 'phone' || kind === 'email') && end === at)) return true
   // The unit of a price is no short form: "3 €/m. Résa".
   if (atoms.some(({ kind, end }) => kind === 'money' && end === at)) return isRead || !/^\p{Ll}/u.test(behind)
   // "18+. moody", but "3. pris"
