@@ -1,4 +1,4 @@
-import { drawMotif } from '../draw/art/motif.ts'
+import { drawMotif, motifLot } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
@@ -53,7 +53,7 @@ export const event: Layout = {
         fill(stage, scheme.ground),
         place(field, { backgroundColor: tone }),
         shape === 'tall'
-          ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, scheme, stage.random)
+          ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, scheme, motifLot(stage))
           : null,
         lead.node,
         date.node,

@@ -1,6 +1,8 @@
 import { rgbDistance } from '../../color/color.ts'
 import type { Scheme } from '../../color/schemes.ts'
-import type { Random } from '../../random.ts'
+import { headlineText } from '../../copy/copy.ts'
+import { createRandom, type Random } from '../../random.ts'
+import type { Stage } from '../stage.ts'
 import { drawing, type ImageNode, type Rect } from '../nodes.ts'
 
 const n = (value: number) => value.toFixed(1)
@@ -122,6 +124,10 @@ function grid(w: number, h: number) {
 }
 
 const MOTIFS: readonly Painter[] = [arcs, bars, scales, rays, leaves, sails, dots]
+
+/** The lot that decides on the motif: other words get another one, even with the same seed. */
+export const motifLot = ({ copy, random }: Pick<Stage, 'copy' | 'random'>): Random =>
+  createRandom('motif', headlineText(copy), random.next())
 
 /** One large geometric motif in three colours of the scheme, filling a rectangle to its edges. */
 export function drawMotif(area: Rect, scheme: Scheme, random: Random): ImageNode {

@@ -168,6 +168,9 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
 /** The sizes of stacked lines may differ by this factor. */
 const STACK_RATIO_MAX = 2.1
 
+/** Whether a line is one small word, such as "every", which must not be the loudest. */
+const isFiller = ({ words: [only, ...more] }: Line) => more.length === 0 && /^\p{Ll}{1,6}$/u.test(only?.text ?? '')
+
 /**
  * Sets words as lines of equal width, each as large as the measure allows. Null when no number of lines fills the box
  * well.
@@ -182,8 +185,9 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     if (sizes.reduce((sum, size) => sum + size, 0) * bounds.lineHeight > bounds.height) continue
     const lines = broken.lines.map((line, i) => ({ ...line, size: Math.floor(sizes[i] ?? 0) }))
     const least = Math.min(...lines.map(({ size }) => size))
-    const ratio = Math.max(...lines.map(({ size }) => size)) / least
-    if (least < bounds.min || ratio > STACK_RATIO_MAX) continue
+    const most = Math.max(...lines.map(({ size }) => size))
+    if (least < bounds.min || most / least > STACK_RATIO_MAX) continue
+    if (most / least > 1.2 && lines.some((line) => line.size === most && isFiller(line))) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
     const value = filled - broken.fault * 0.25
     if (!best || value > best.value) best = { size: least, lines, fault: broken.fault, value }

@@ -21,7 +21,7 @@ export const SIZES = {
   priceReplacedByOffer: { share: 0.2, min: 44 },
   /** These follow the headline. */
   offerTag: { share: 0.5, min: 42 },
-  offerTagBounds: { min: 30, max: 72 },
+  offerTagBounds: { min: 30, max: 72, ofClause: 42 },
   price: { share: 0.6, min: 52, max: 84 },
   priceReplaced: { share: 0.5, min: 40 },
   sub: { share: 0.36, min: 33, max: 42 },

@@ -10,10 +10,14 @@ import { SIZES, sizeFor, WEIGHT } from './column-sizes.ts'
 import type { Inks } from './inks.ts'
 import { bodySize, bodyType, displayType } from './typography.ts'
 
+const CLAUSE_MIN = 32
+
 /** Follows the headline, but is never wider than the column. */
 export function tagSize({ pairing }: Stage, offer: Offer, headlineSize: number, width: number): number {
   const room = width / (offerPhrase(offer).length * 0.56 + 1.2) / bodySize(pairing, 1)
-  const { min, max } = SIZES.offerTagBounds
+  const { min, max, ofClause } = SIZES.offerTagBounds
+  // A clause takes two lines.
+  if (offerPhrase(offer).length > CLAUSE_MIN) return Math.max(min, Math.min(ofClause, room * 1.8))
   return Math.max(min, Math.min(max, sizeFor(headlineSize, SIZES.offerTag), room))
 }
 
