@@ -154,7 +154,7 @@ function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isE
     rule(`${free}(?<d>${either})(?<s>[./])\\s?(?<m>${either})(?<dot>\\.)?${end}`, (match, { before, after }) => {
       const day = dayOf(group(match, 'd'), group(match, 'm'), '')
       const isDotted = group(match, 'dot') !== '' && group(match, 's') === '.'
-      const isOfSize = group(match, 's') === '.' && /(?:^|\s)(?:de|di|da|do|van|von|of)\s*$/iu.test(before)
+      const isOfSize = group(match, 's') === '.' && /(?:^|\s)(?:de|di|da|van|von|of)\s*$/iu.test(before)
       // A dot behind the month makes it a day; so do a cue and a weekday. Hours stand behind "um", measures before a unit.
       const isSure =
         isDotted &&

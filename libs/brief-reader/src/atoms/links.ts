@@ -43,6 +43,8 @@ export const links: Rules = () => [
       const ending = host.slice(host.lastIndexOf('.') + 1)
       if (ending !== ending.toLowerCase() && host !== host.toUpperCase()) return null
       if (!/\p{L}.*\./u.test(host)) return null
+      // "p.es", "m.in": abbreviations.
+      if (/^\p{L}\.(?!com$)/iu.test(host)) return null
       return { kind: 'url', value: link.slice(0, link.length - endOf(link)).toLowerCase(), cutEnd: endOf(link) }
     },
   ),

@@ -21,17 +21,19 @@ export const times: Rules = (lexicon, language) => {
   const soft = `(?:\\s?[&/,]\\s|\\s${alternatives(lexicon.and)}\\s)`
   const free = '(?<!\\p{L}|\\p{N}|\\d[.,:/]|[€$£+])'
   const read = readerOf(lexicon)
+  const words = aroundHours(lexicon)
+  const isHard = patternOf(`^${hard}$`)
   return [
     rule(
       `${free}${clock('1')}(?<to>${hard}|${soft})${article}${clock('2')}${NOT_BEHIND}(?!\\s?${CURRENCY_AFTER})`,
       (match, around) => {
-        if (!isSpan(match, around, lexicon, language, hard)) return null
+        if (!isSpan(match, around, words, language, isHard)) return null
         const [from, to] = read.span(match)
         return from && to ? { kind: 'time', from, to, cutEnd: read.lastDot(match, around) } : null
       },
     ),
     rule(`${free}${clock('1')}${NOT_BEHIND}`, (match, around) => {
-      if (!isHour(match, around, lexicon, language)) return null
+      if (!isHour(match, around, words, language)) return null
       const from = read.one(match, '1')
       return from ? { kind: 'time', from, to: null, cutEnd: read.lastDot(match, around) } : null
     }),
@@ -73,69 +75,75 @@ function readerOf(lexicon: Lexicon) {
   }
 }
 
-/** What else two numbers can be: sums, ages, counts, scores. */
-const counted = (lexicon: Lexicon, after: string) =>
-  patternOf(`^\\s?-?(?:${alternatives(lexicon.measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|°)(?!\\p{L})`).test(after)
+/** What may stand in front of an hour ends in a letter, a day of the week in short, or a year. */
+const MAY_CUE = /(?:[\p{L}\p{M}'&/]|20\d\d)[\s:.,(=-]{0,6}$/u
+/** Behind "of" stands how long something takes. */
+const OF = /(?:^|\s)(?:de|di|da|van|von)\s*$/iu
+
+/** Tests of what stands around an hour, each compiled once. `before` and `after` are those of a match. */
+function aroundHours(lexicon: Lexicon) {
+  const { weekdays, shortWeekdays, months, every, measures } = lexicon
+  const day = patternOf(
+    `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)})\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
+  )
+  const counted = patternOf(`^\\s?-?(?:${alternatives(measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|°)(?!\\p{L})`)
+  const length = patternOf(`^(?:h|${alternatives(measures)})$`)
+  const list = patternOf(
+    `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|h)(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,
+  )
+  const mayCue = (before: string) => MAY_CUE.test(before)
+  return {
+    /** What else two numbers can be: sums, ages, counts, scores. */
+    isCounted: (after: string) => counted.test(after),
+    /** "2 uur", "3 horas": an hour of the day as much as how long something takes. */
+    isLength: (mark: string) => length.test(mark),
+    isBetween: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.between) !== null,
+    hasHourCue: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.hourCue) !== null,
+    hasCue: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.at, lexicon.hourCue) !== null,
+    endsInDay: (before: string) => mayCue(before) && day.test(before.slice(-40)),
+    /** "11.00, 13.30 and 16.00", "às 13h, 15h e 17h": what stands in front of the first hour. */
+    withoutHours: (before: string) => (/\d.{0,6}\s$/.test(before) ? before.replace(list, '') : before),
+  }
+}
+type AroundHours = ReturnType<typeof aroundHours>
 
 function isSpan(
   match: RegExpExecArray,
   { before, after }: Around,
-  lexicon: Lexicon,
+  words: AroundHours,
   language: LanguageId | null,
-  hard: string,
+  hard: RegExp,
 ): boolean {
-  const isSoft = !patternOf(`^${hard}$`).test(group(match, 'to'))
-  const isBetween = wordsAtEnd(before, lexicon.between) !== null
+  const isSoft = !hard.test(group(match, 'to'))
   const marks = ['s1', 's2'].map((name) => group(match, name)).join('')
   const [mark1, mark2] = [group(match, 'mark1'), group(match, 'mark2')]
-  if (isSoft && !isBetween) return false
-  if (counted(lexicon, after) && !mark2) return false
-  const hasColon = marks.includes(':') || /h/i.test(marks)
+  if (isSoft && !words.isBetween(before)) return false
+  if (!mark2 && words.isCounted(after)) return false
+  if (marks.includes(':') || /h/i.test(marks)) return true
   const mark = mark1 || mark2
   const isOclock =
-    mark !== '' && (/^h$/i.test(mark) ? H_IS_AN_HOUR.has(language) : marks !== '' || !isLength(mark, lexicon))
-  const dotted = group(match, 's1') === '.' && group(match, 's2') === '.'
-  if (hasColon || isOclock) return true
-  const open = wordsAtEnd(before, lexicon.at, lexicon.hourCue) !== null || isBetween || endsInDay(before, lexicon)
-  return open && (dotted || marks === '' || marks === '.') && Number(group(match, 'h2')) <= 24
+    mark !== '' && (/^h$/i.test(mark) ? H_IS_AN_HOUR.has(language) : marks !== '' || !words.isLength(mark))
+  if (isOclock) return true
+  const isDotted = group(match, 's1') === '.' && group(match, 's2') === '.'
+  if (!(isDotted || marks === '' || marks === '.') || Number(group(match, 'h2')) > 24) return false
+  return words.hasCue(before) || words.isBetween(before) || words.endsInDay(before)
 }
-
-/** "2 uur", "3 horas": an hour of the day as much as how long something takes. */
-const isLength = (mark: string, lexicon: Lexicon): boolean =>
-  /^h$/i.test(mark) || patternOf(`^${alternatives(lexicon.measures)}$`).test(mark)
-
-/** Behind "of" stands how long something takes. */
-const OF = /(?:^|\s)(?:de|di|da|van|von)\s*$/iu
-
-/** "11.00, 13.30 and 16.00", "às 13h, 15h e 17h": what stands in front of the first hour. */
-const withoutHours = (before: string, lexicon: Lexicon): string =>
-  before.replace(
-    patternOf(
-      `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|h)(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,
-    ),
-    '',
-  )
-
-const endsInDay = (before: string, { weekdays, shortWeekdays, months, every }: Lexicon): boolean =>
-  patternOf(
-    `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)})\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
-  ).test(before.slice(-40))
 
 function isHour(
   match: RegExpExecArray,
   { before, after }: Around,
-  lexicon: Lexicon,
+  words: AroundHours,
   language: LanguageId | null,
 ): boolean {
   const [sign, mark, minutes] = [group(match, 's1').trim(), group(match, 'mark1'), group(match, 'm1')]
-  const near = withoutHours(before, lexicon)
-  const hasCue = wordsAtEnd(near, lexicon.at, lexicon.hourCue) !== null && (minutes !== '' || !OF.test(near))
-  const isAfterDay = endsInDay(near, lexicon)
   if (sign === ':') return true
+  if (mark && (minutes !== '' || !words.isLength(mark))) return true
+  const near = words.withoutHours(before)
+  if (!mark && minutes === '') return words.hasHourCue(near) && !words.isCounted(after) && !/^\s?%/.test(after)
+  const isCued = () =>
+    (words.hasCue(near) && (minutes !== '' || !OF.test(near))) || words.endsInDay(near) || (mark && /,\s*$/.test(near))
   // "1h30" alone is how long something takes: nobody opens at that hour.
-  if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || hasCue || isAfterDay
-  if (mark && (minutes !== '' || !isLength(mark, lexicon))) return true
-  if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && (hasCue || isAfterDay || /,\s*$/.test(near))
-  if (minutes) return (hasCue || isAfterDay) && language !== 'en' && !counted(lexicon, after)
-  return wordsAtEnd(near, lexicon.hourCue) !== null && !counted(lexicon, after) && !/^\s?%/.test(after)
+  if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || Boolean(isCued())
+  if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && Boolean(isCued())
+  return language !== 'en' && Boolean(isCued()) && !words.isCounted(after)
 }

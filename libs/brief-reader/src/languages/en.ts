@@ -91,7 +91,7 @@ export const en: Lexicon = {
     minutes, minute, mins, seconds, secs, servings, lenders, reviews, customers, members, locations, shops, stores, branches, stops, courses, course, pieces, pcs,
     items, colours, colors, flavours, flavors, varieties, sizes, wheels, gears, speeds, miles, mile, pages, recipes, dishes, bottles,
     tracks, episodes, stars, inch, inches, feet, ft, acres, acre, sq ft, sqft, square feet, calories, kcal, ingredients, steps, lessons,
-    sessions, classes, part, piece, seater, seat, door, speed, way, way, star, pack, storey, litre, person, man, strong`,
+    sessions, classes, part, piece, seater, seat, door, speed, way, star, pack, storey, litre, person, man, strong`,
 
   code: `code, promo code, discount code, voucher code, coupon code, offer code, coupon, voucher, promocode, use code, with code,
     quote, enter code, use the code, promo`,
@@ -190,12 +190,12 @@ export const en: Lexicon = {
     'street, st, road, rd, avenue, ave, lane, ln, square, sq, drive, dr, boulevard, blvd, court, place, way, high street, quay, row, crescent',
   abbreviations: `dr, mr, mrs, ms, st, no, nr, vs, etc, e.g, i.e, eg, ie, approx, incl, excl, ca, co, inc, ltd, corp, tel, ext, min, max, cat, reg, dept, est, jan, feb,
     mar, apr, jun, jul, aug, sept, sep, oct, nov, dec, mon, tue, tues, wed, weds, thu, thur, thurs, fri, sat, sun, ave, blvd, rd, ln, sq, a.m, p.m, p.p, oz, lb, lbs, fl, ft,
-    hr, hrs, prof, rev, jr, sr, mt, bros, u.s, u.k, ph, mob, appt, sq. ft, pt, vol, fig, gal, doz, pkg, qty`,
+    hr, hrs, prof, rev, jr, sr, mt, bros, u.s, u.k, ph, mob, appt, pt, vol, fig, gal, doz, pkg, qty`,
   finalAbbreviations:
     'etc, co, inc, ltd, corp, a.m, p.m, p.p, pp, rd, ave, blvd, st, min, max, hrs, hr, jr, sr, u.s, u.k, oz, lb, lbs, ft, h',
   dangling: `a, an, the, of, to, for, with, and, or, in, on, at, by, from, your, our, is, are, that, which, until, per, plus, no, not, than, &, as, into, onto, my, their,
-    his, her, its, was, be, but, if, when, than, via, between, only, just, up, off of, how, who, we, you, it, this, these, those, every, each`,
+    his, her, its, was, be, but, if, when, via, between, only, just, up, off of, how, who, we, you, it, this, these, those, every, each`,
   functionWords: `a, an, the, of, to, for, with, and, or, in, on, at, by, from, but, not, too, very, more, less, lots, plenty, please, it, is, be, its, it's, this, that, these,
     those, we, i, you, our, your, my, their, they, he, she, are, was, were, as, so, if, all, any, some, just, also, into, there, here, will, can, should, would, like, think,
-    make, keep, have, has, do, does, really, quite, bit, lot, kind, sort, of, no, nothing, much, than`,
+    make, keep, have, has, do, does, really, quite, bit, lot, kind, sort, no, nothing, much, than`,
 }

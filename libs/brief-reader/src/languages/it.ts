@@ -9,7 +9,7 @@ export const it: Lexicon = {
   every: 'ogni, tutti i, tutte le, il, la',
   relativeDays: `oggi, domani, stasera, questa settimana, questo weekend, questo week-end, questo fine settimana, nel weekend, nel fine settimana, la prossima settimana, settimana prossima, questo mese, il mese prossimo, solo oggi, solo per oggi,
     da oggi, da subito, tutti i giorni, ogni giorno, 7 giorni su 7, 7 su 7, feriali, nei giorni feriali, nei festivi, festivi, prossimo weekend, dopodomani, questa sera`,
-  range: "a, al, all', alle, fino al, fino a, fino alle, alla, all'",
+  range: "a, al, all', alle, fino al, fino a, fino alle, alla",
   and: 'e, ed, &, o',
   between: 'tra, fra, tra le, fra le, tra il, fra il, dalle, dal',
   ordinals: '°, º, ª',
@@ -84,7 +84,7 @@ export const it: Lexicon = {
   thousand: 'k, mila, mille',
   million: 'm, milioni, milione, mln',
   counts: 'un/uno/una, due, tre, quattro, cinque, sei',
-  buy: "acquista, acquistando, compra, comprando, compri, acquisti, acquistate, prendi, ordina, acquistati, acquistate, con l'acquisto di, se acquisti, se compri",
+  buy: "acquista, acquistando, compra, comprando, compri, acquisti, acquistate, prendi, ordina, acquistati, con l'acquisto di, se acquisti, se compri",
   get: 'in omaggio, omaggio, gratis, in regalo, ricevi, ti regaliamo, gratuito, gratuita, regalo, ottieni, avrai, hai, è gratis, e ricevi',
   take: 'prendi, prendendo, acquista, compra, scegli, porti, prendete, porta a casa, porti a casa',
   pay: 'paghi, paga, pagate, ne paghi, pagando, paghi solo, e paghi, paghi per',
@@ -122,7 +122,7 @@ export const it: Lexicon = {
     poetica, retrò, retro, rétro, vintage, nostalgico, nostalgica, urbano, urbana, urban, giovane, giovani, giovanile, dinamico, dinamica, energico, energica, grintoso, grintosa, sportivo, sportiva, festoso, festosa, natalizio, natalizia, serio, seria, professionale, professionali, rassicurante, fiducia, umano, umana, familiare, femminile, maschile, artigianale, tradizionale, tradizione,
     mediterraneo, mediterranea, nordico, nordica, scandinavo, scandinava, industriale, estivo, estiva, invernale, autunnale, autunnali, primaverile, solare, soleggiato, zen, rilassante, rilassato, tranquillo, tranquilla, sereno, serena, tenero, tenera, discreto, discreta, semplice, semplici, chiaro, chiara, chiari, scuro, scura, scuri, contrasto, pastello, stile, tono, toni, tinte, tonalità,
     colore, colori, palette, atmosfera, mood, aria, aspetto, look, carattere, caratteri, font, tipografia, sfondo, logo, grafica, impaginazione, estetica, design, rosso, rossa, rossi, blu, azzurro, azzurra, azzurri, celeste, verde, verdi, verde salvia, giallo, gialla, gialli, arancio, arancione, arancioni, rosa, viola, lilla, nero, nera, neri, bianco, bianca, bianchi, grigio, grigia, grigi,
-    beige, crema, panna, marrone, bordeaux, dorato, dorata, oro, argento, argentato, turchese, corallo, terracotta, ocra, senape, kaki, legno, kraft, corsivo, scritto a mano, ironico, ironica, simpatico, simpatica, audace, originale, grande, grandi, piccolo, piccola, bello, bella, d'impatto, accattivante, leggibile, arioso, fiori, rassicurante, casalingo, marinaro, fatto a mano, familiari, curato, curata`,
+    beige, crema, panna, marrone, bordeaux, dorato, dorata, oro, argento, argentato, turchese, corallo, terracotta, ocra, senape, kaki, legno, kraft, corsivo, scritto a mano, ironico, ironica, simpatico, simpatica, audace, originale, grande, grandi, piccolo, piccola, bello, bella, d'impatto, accattivante, leggibile, arioso, fiori, casalingo, marinaro, fatto a mano, familiari, curato, curata`,
   please: `per favore, per piacere, pls, grazie, vorremmo, vorrei, ci piacerebbe, mi piacerebbe, preferiamo, preferirei, possibilmente, se possibile, preferibilmente, idealmente, dev'essere, deve essere, dovrebbe, che sia, stile, tono, colori, atmosfera, mood, qualcosa di, usa, usate, utilizza, utilizzate, metti, mettete,
     potresti, potreste, immagino, immaginiamo, pensa a, pensate a, ispirati, cerca di, cercate di, mi raccomando, punta su, puntate su, magari, piuttosto, io vedrei, ci vedrei, mi immagino`,
   greetings:
@@ -188,7 +188,7 @@ export const it: Lexicon = {
   streets:
     'via, viale, v.le, corso, c.so, piazza, p.zza, pza, piazzale, p.le, piazzetta, largo, vicolo, strada, lungomare, lungolago, lungarno, contrada, località, loc., frazione, fraz., galleria, salita, borgo, calle, campo, fondamenta, vico, rione, zona industriale, ss, sp, circonvallazione',
   abbreviations: `sig, sigg, sig.ra, sig.na, sigra, dott, dott.ssa, dr, dr.ssa, prof, prof.ssa, avv, ing, arch, geom, rag, on, s, ss, sta, sto, n, nr, num, tel, cell, fax, ecc, etc, es, p.es, ca, c.a, circa, max, min, p.zza, v.le, c.so, p.le, l.go, loc, fraz, via, pag, pagg, art, vol, ed, cap, fig, cfr, rif, int, scala, pers, pz, cad, sett, gg,
-    gen, genn, feb, febb, mar, apr, mag, magg, giu, lug, ago, set, sett, ott, nov, dic, lun, mart, mer, gio, giov, ven, sab, dom, incl, escl, iva incl, iva escl, s.p.a, spa, s.r.l, srl, s.r.l.s, s.n.c, snc, s.a.s, sas, soc, coop, f.lli, flli, c.da, p.iva, p, c.f, c.m, s.l.m, d.o.c, a.c, d.c, pom, matt, ant, prov, tot, cod, pren, appart, mq, km, kg, h, ing, aut, min, san, all, att, aa, vs, p.p`,
+    gen, genn, feb, febb, mar, apr, mag, magg, giu, lug, ago, set, ott, nov, dic, lun, mart, mer, gio, giov, ven, sab, dom, incl, escl, iva incl, iva escl, s.p.a, spa, s.r.l, srl, s.r.l.s, s.n.c, snc, s.a.s, sas, soc, coop, f.lli, flli, c.da, p.iva, p, c.f, c.m, s.l.m, d.o.c, a.c, d.c, pom, matt, ant, prov, tot, cod, pren, appart, mq, km, kg, h, aut, san, all, att, aa, vs, p.p`,
   finalAbbreviations:
     'ecc, etc, ca, max, min, pers, pz, cad, s.p.a, s.r.l, srl, s.r.l.s, s.n.c, s.a.s, incl, escl, iva incl, iva escl, mq, h, p.p, gg, s.l.m, coop',
   dangling: `il, lo, la, i, gli, le, l', un, uno, una, un', di, del, dello, della, dei, degli, delle, dell', a, al, allo, alla, ai, agli, alle, all', da, dal, dallo, dalla, dai, dagli, dalle, dall', in, nel, nello, nella, nei, negli, nelle, nell', con, col, su, sul, sullo, sulla, sui, sugli, sulle, sull', per, tra, fra, e, ed, o, od, ma, se, che, chi, cui,

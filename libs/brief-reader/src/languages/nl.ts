@@ -178,12 +178,12 @@ export const nl: Lexicon = {
   our: 'ons, onze, mijn, je, jouw, jullie, uw, hun, z’n, zijn, haar',
   streets:
     '*straat, *straatweg, *weg, *laan, *plein, *gracht, *kade, *dijk, *singel, *steeg, *pad, *hof, *markt, *dreef, *baan, *lei, *wal, *park, *plantsoen, *haven, *dam, *poort, *kamp, *hoek, *brug, *ring, laan, plein, markt, singel, de, het, grote markt, industrieweg, boulevard',
-  abbreviations: `dhr, mevr, mw, mr, dr, drs, ir, ing, prof, ds, st, nr, nrs, no, tel, mob, ca, bijv, bv, b.v, n.v, nv, d.w.z, o.a, o.i.d, e.d, enz, etc, m.b.t, t.a.v, i.v.m, m.u.v, incl, excl, evt, resp, max, min, t.w.v, twv, i.p.v, ipv, o.v.v, a.s, jl, p.p, p, pp, p.m, pers, p.st, st, mnd, jr, sr, wk, u, v.a, va, t/m, k.k, v.o.n, vgl, *str, zgn, blz, pag, vol,
+  abbreviations: `dhr, mevr, mw, mr, dr, drs, ir, ing, prof, ds, st, nr, nrs, no, tel, mob, ca, bijv, bv, b.v, n.v, nv, d.w.z, o.a, o.i.d, e.d, enz, etc, m.b.t, t.a.v, i.v.m, m.u.v, incl, excl, evt, resp, max, min, t.w.v, twv, i.p.v, ipv, o.v.v, a.s, jl, p.p, p, pp, p.m, pers, p.st, mnd, jr, sr, wk, u, v.a, va, t/m, k.k, v.o.n, vgl, *str, zgn, blz, pag, vol,
     jan, feb, febr, mrt, apr, jun, jul, aug, sept, sep, okt, nov, dec, ma, di, wo, do, vr, za, zo, str, hfst, art, afd, gem, geb, mln, mio, mld, gld, gr, kg, ltr, stk, sec, excl. btw, incl. btw, a.u.b, s.v.p, n.a.v, t.o.v, m.i.v, z.o.z, z.s.m, w.o, d.d, h, hr, alg, gebr, fa, v.d, v, wed, def, afb, info, inl, postb, tst, r.k, c.s`,
   finalAbbreviations:
     'enz, etc, e.d, o.i.d, b.v, n.v, bv, incl, excl, max, min, u, p.p, p.m, pers, p.st, stk, mnd, jr, a.u.b, s.v.p, k.k, v.o.n, sec, incl. btw, excl. btw, h, a.s, jl, c.s, info, mln',
   dangling: `de, het, een, en, of, maar, want, dus, met, zonder, voor, van, tot, vanaf, in, op, aan, bij, naar, uit, over, onder, boven, tussen, door, om, te, tegen, sinds, per, als, dan, dat, die, wie, wat, waar, wanneer, omdat, terwijl, onze, ons, je, jouw, jullie, uw, mijn, zijn, haar, hun, is, was, wordt, heeft, hebben, er, geen, niet, nog, zeer, ook, elke, iedere, deze, dit,
     ik, we, wij, hij, ze, zij, ter, t/m, i.p.v., plaats, slechts, alleen, alle, na, rond, via, mede, noch, hoe, indien, tenzij, bent, &`,
   functionWords: `de, het, een, en, of, maar, met, zonder, voor, van, tot, vanaf, in, op, aan, bij, naar, uit, over, onder, tussen, door, om, te, als, dan, dat, die, dit, deze, is, zijn, was, wordt, worden, heeft, hebben, er, geen, niet, nog, zeer, heel, erg, veel, meer, minder, ook, wel, we, wij, ik, je, jij, jullie, u, uw, ons, onze, mijn, hij, zij, ze, hun, haar,
-    wat, wie, waar, hoe, zo, iets, niets, beetje, vrij, best, graag, alsjeblieft, aub, mag, moet, kan, kunnen, alles, alle, hier, daar, dus, toch, maar, even, al, liefst, liever`,
+    wat, wie, waar, hoe, zo, iets, niets, beetje, vrij, best, graag, alsjeblieft, aub, mag, moet, kan, kunnen, alles, alle, hier, daar, dus, toch, even, al, liefst, liever`,
 }

@@ -111,7 +111,7 @@ export const sv: Lexicon = {
     varm, varmt, varma, lugn, lugnt, lugna, enkel, enkelt, enkla, ren, rent, rena, stilren, stilrent, stilrena, lekfull, lekfullt, lekfulla, minimalistisk, minimalistiskt, naturlig, naturligt, naturliga, solig, soligt, kraftfull, kraftfullt, stil, ton, tonen, känsla, känslan, färg, färger, färgerna, uttryck, typsnitt, teckensnitt,
     bakgrund, bakgrunden, bild, stor, stort, stora, liten, litet, logga, logotyp, röd, rött, röda, blå, blått, blåa, grön, grönt, gröna, gul, gult, gula, svart, svarta, vit, vitt, vita, orange, lila, rosa, turkos, guld, silver, grå, grått, brun, brunt, beige, pastell*, jordnära, jordtoner, mysig, mysigt, mysiga,
     livlig, livfull, livfullt, dynamisk, dynamiskt, avslappnad, avslappnat, rolig, roligt, humoristisk, humor, professionell, professionellt, lyxig, lyxigt, lyxiga, lyx, retro, vintage, nostalgisk, nostalgiskt, vintrig, vintrigt, somrig, somrigt, höstlig, höstligt, julig, juligt, romantisk, romantiskt, förtroendeingivande, pålitlig, pålitligt, familjär,
-    jordnära, stämning, stämningsfull, design, layout, formgivning, avskalad, avskalat, diskret, dämpad, dämpat, högljudd, mjuk, mjukt, mjuka, sval, svalt, teknisk, tekniskt, industriell, industriellt, skandinavisk, skandinaviskt, nordisk, nordiskt, handgjord, hjärtlig, inbjudande, välkomnande, skrikig, skrikigt, tuff, tufft, dova, krispig, krispigt, barnvänlig, barnvänligt`,
+    stämning, stämningsfull, design, layout, formgivning, avskalad, avskalat, diskret, dämpad, dämpat, högljudd, mjuk, mjukt, mjuka, sval, svalt, teknisk, tekniskt, industriell, industriellt, skandinavisk, skandinaviskt, nordisk, nordiskt, handgjord, hjärtlig, inbjudande, välkomnande, skrikig, skrikigt, tuff, tufft, dova, krispig, krispigt, barnvänlig, barnvänligt`,
   please:
     'snälla, tack, vänligen, gör, gärna, helst, tonen, känslan, stilen, ska kännas, ska vara, bör, borde, får gärna, vi vill, jag vill, vi önskar, jag önskar, tänk, satsa på, håll, använd, färger, stil, ton, känsla, kanske, viktigt att',
   greetings:
@@ -158,8 +158,8 @@ export const sv: Lexicon = {
   our: 'vår, vårt, våra, min, mitt, mina, din, ditt, dina, er, ert, era',
   streets:
     '*gatan, *vägen, *gränd, *torget, *torg, *platsen, *plan, *allén, *stigen, *backen, *gata, *väg, *kajen, *esplanaden, *leden',
-  abbreviations: `dr, prof, nr, kl, tel, ca, t.ex, tex, bl.a, bl, m.m, mm, m.fl, d.v.s, dvs, inkl, exkl, ev, max, min, st, mån, tim, ord, rek, fr.o.m, t.o.m, fr, o, m, osv, o.s.v, resp, jan, feb, febr, mar, apr, jun, jul, aug, sept, sep, okt, nov, dec, mån, tis, ons, tors, fre, lör, sön,
-    f.d, kv, kap, art, p.g.a, pga, s.k, tr, vån, mobilnr, telnr, obs, p, pers, kr, ex, st, mkr, tkr, s, forts, red, jfr, enl, b.l.a, å, tor`,
+  abbreviations: `dr, prof, nr, kl, tel, ca, t.ex, tex, bl.a, bl, m.m, mm, m.fl, d.v.s, dvs, inkl, exkl, ev, max, min, st, mån, tim, ord, rek, fr.o.m, t.o.m, fr, o, m, osv, o.s.v, resp, jan, feb, febr, mar, apr, jun, jul, aug, sept, sep, okt, nov, dec, tis, ons, tors, fre, lör, sön,
+    f.d, kv, kap, art, p.g.a, pga, s.k, tr, vån, mobilnr, telnr, obs, p, pers, kr, ex, mkr, tkr, s, forts, red, jfr, enl, b.l.a, å, tor`,
   finalAbbreviations: 'm.m, m.fl, osv, o.s.v, kr, st, tim, mån, mm, tr, pers, min, etc',
   dangling: `den, det, de, en, ett, och, eller, med, för, av, från, till, i, på, om, hos, vid, under, över, utan, som, att, är, per, endast, bara, men, samt, mot, än, när, där, innan, efter, mellan, var, varje, vår, vårt, våra, din, ditt, dina, er, inte, inga, kl, &, nu, så, upp, sin`,
   functionWords: `den, det, de, en, ett, och, eller, med, för, av, från, till, i, på, om, hos, vid, som, att, är, vara, men, så, lite, mycket, inte, ganska, väldigt, mer, mindre, vi, jag, du, ni, vår, vårt, våra, ha, har, ska, bör, kan, gärna, helst, också, bara, typ, något, någon, allt, alla, här, där, upp, ut, känns, kännas, ser, se`,

@@ -24,7 +24,8 @@ function phrasePattern(phrase: string): string {
     .replaceAll('*', String.raw`\p{L}{0,20}`)
     .replaceAll('#', String.raw`\d{1,5}`)
     .replace(/(?<=\p{L})-(?=\p{L})/gu, String.raw`[-‐‑\s]`)
-    .replace(/['’]/g, "['’ʼ]")
+    .replace(/['’׳]/g, "['’ʼ׳]")
+    .replace(/["״]/g, '["״]')
   if (/^\p{Script=Hebrew}{3}/u.test(phrase)) return HEBREW_PREFIX + pattern
   if (/^\p{Script=Arabic}{3}/u.test(phrase)) return ARABIC_PREFIX + pattern
   return pattern
