@@ -99,6 +99,7 @@ function makeCues(language: LanguageId) {
     until: cueOf(a(x.until)),
     from: cueOf(a(x.from)),
     on: cueOf(a(x.on)),
+    at: cueOf(a(x.at)),
     weekday: cueOf(a(x.weekdays.replaceAll('/', ',')), a(x.shortWeekdays.replaceAll('/', ','))),
     forSale: cueOf(a(x.forSale)),
     wanted: cueOf(a(x.wanted)),

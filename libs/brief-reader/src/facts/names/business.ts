@@ -98,8 +98,18 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (runs.filter((one) => one.text === text).length > 1 && words.length > 1) score += 0.2
   if (isLastLine(draft, run)) score += 0.35
   if (venues.end.test(text) && !address && !hasTradeFirst && !ourOwn && !isCalled) score -= 0.55
-  if (occasions.start.test(text) && !legal) score -= 1
+  if ((occasions.start.test(text) && !hasTradeFirst && !legal) || /^festival/iu.test(text)) score -= 1
+  // "Folkets Park, Växjö": a town behind a place, though a domain has its name.
+  if (words.length === 1 && !camel.test(text) && /\p{L},\s$/u.test(ahead)) score -= 0.4
+  // "для пекарни «Тёплый хлеб»"
+  if (draft.language === 'ru' && text.startsWith('«') && /\p{L}\s$/u.test(ahead)) score += 0.7
   if (run.opensBrief && hasTradeFirst && words.length > 1) score += isGerman ? 0.15 : 0.2
+  if (run.isClause && standsBehindDay(draft, run) && (venues.end.test(text) || venues.start.test(text))) score -= 1
+  // "an ad for our pizzeria Il Forno di Gino": the order to us took "our".
+  const isOrderer = draft.uses.some(
+    ({ use, end }) => use === 'briefing' && run.start - ahead.length - end >= 0 && run.start - ahead.length - end <= 2,
+  )
+  if (isOrderer && cues.trades.end.test(ahead) && wordCount(ahead) <= 3) score += 0.8
   if (isCalled) score += 0.9
   if (tradeBehind && !isGerman) score += 0.4
   if (hasTradeFirst && pattern(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3
@@ -144,6 +154,14 @@ function nearContact(draft: Draft, run: Run): boolean {
     (between.match(/\p{L}+/gu)?.length ?? 0) <= 3
   )
 }
+
+/** "Sunday 17 May, 9.30am, Sefton Park": where it is. */
+function standsBehindDay(draft: Draft, run: Run): boolean {
+  const before = draft.atoms.findLast((atom) => atom.end <= run.start && atom.kind !== 'number')
+  return before !== undefined && run.start - before.end <= 3 && ['date', 'time', 'weekday'].includes(before.kind)
+}
+
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 
 /** A signature: alone on the last line, or alone before the contacts that end the brief. */
 function isLastLine(draft: Draft, run: Run): boolean {

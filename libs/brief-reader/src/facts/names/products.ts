@@ -60,7 +60,8 @@ function beforeOthers(draft: Draft, { start, end }: Span): Span | null {
   const telling = draft.atoms.find(
     (atom) => overlaps(atom, { start, end: stop }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
   )
-  if (telling && isOccasion(draft.source.slice(start, telling.end))) return null
+  const next = Math.min(owner?.end ?? Infinity, telling?.end ?? Infinity)
+  if (next < Infinity && isOccasion(draft.source.slice(start, next))) return null
   return { start, end: telling ? Math.min(stop, telling.start) : stop }
 }
 
@@ -94,8 +95,14 @@ function withoutTail(draft: Draft, text: string): string {
 }
 
 const textOf = (draft: Draft, span: Span) => draft.source.slice(span.start, span.end)
-const put = (draft: Draft, span: Span | null, confidence: number) =>
-  span !== null && claim(draft, 'product', span, confidence)
+function put(draft: Draft, span: Span | null, confidence: number): boolean {
+  if (span === null) return false
+  // "our pizzeria Il Forno": the trade of who advertises is nothing for sale.
+  const isTrade =
+    draft.cues.trades.whole.test(textOf(draft, span)) &&
+    draft.facts.some(({ type, start }) => type === 'business' && start >= span.end && start - span.end <= 3)
+  return !isTrade && claim(draft, 'product', span, confidence)
+}
 
 /** "Barista wanted", "wir suchen eine Köchin", "Haus zum Verkauf", "te koop: appartement". */
 function bySaleOrJob(draft: Draft): void {
@@ -142,7 +149,13 @@ function byOrder(draft: Draft): void {
     return
   const colon = /^\s?:/.test(draft.source.slice(clause.end))
   if (colon) return
-  put(draft, thingAt(draft, clause), 0.75)
+  const thing = thingAt(draft, clause)
+  if (!thing || NO_EVENT.any.test(textOf(draft, thing))) return
+  // "for our salon Klippan": the trade of who orders.
+  const isTrade = draft.facts.some(
+    ({ type, start }) => type === 'business' && start >= thing.end && start - thing.end <= 3,
+  )
+  if (!isTrade) put(draft, thing, 0.75)
 }
 
 /** "20 % off all boots", "3 für 2 auf alle Bücher". */
@@ -204,8 +217,14 @@ function candidates(draft: Draft, home: Span, price: Fact): Span[] {
   const opensOrColon = (span: Span) =>
     span.start === home.start || /[:–-]\s*$/.test(draft.source.slice(home.start, span.start))
   const nearest = bounded.at(-1)
+  // "Peluquería Aura en Zaragoza, corte + peinado 29 €"
+  const opensWithName =
+    business !== undefined &&
+    clauses[0] !== undefined &&
+    overlaps(business, clauses[0]) &&
+    business.start - home.start < 12
   const list = [
-    ...(nearest && opensOrColon(nearest) ? [nearest] : []),
+    ...(nearest && (opensOrColon(nearest) || opensWithName) ? [nearest] : []),
     ...bounded.slice(0, 1),
     ...bounded.filter((span) => /:\s*$/.test(draft.source.slice(home.start, span.start))),
   ]

@@ -61,20 +61,21 @@ function narrowed(draft: Draft, run: Span): Span | null {
     (one) => overlaps(one, { start, end }) && !['number', 'version', 'quote', 'measure'].includes(one.kind),
   )
   if (atom) end = atom.start
-  for (let i = 0; i < 4; i++) {
+  // In the middle of a clause a capital article is part of the name: "notre restaurant Le Petit Zinc".
+  const isInside = /[\p{Ll}\p{N},] $/u.test(source.slice(Math.max(0, start - 2), start))
+  for (let i = 0; i < 4 && !isInside; i++) {
     const text = source.slice(start, end)
     const word = /^\S+\s+/.exec(text)?.[0]
     if (!word) break
     const bare = word.trim()
     const isOpener = openers.whole.test(bare) || cues.verbs.whole.test(bare) || cues.atBusiness.whole.test(bare)
-    // "The Fox" in the middle of a sentence is a name.
-    if (!isOpener || (bare === 'The' && /[\p{L},] $/u.test(source.slice(Math.max(0, start - 2), start)))) break
+    if (!isOpener) break
     start += word.length
   }
   while (end > start && /[\s.,&-]/.test(source[end - 1] ?? '')) end--
   // "Restaurang Bryggan i Visby": the town is no part of the name. French "en" is: "Jazz en Vigne".
   const town = pattern(
-    `^(\\S+(?:\\s\\S+){1,4}?)\\s(?!en\\s|au\\s|sur\\s)(?:${cues.inTown.source})\\s\\p{Lu}\\p{L}+$`,
+    `^(\\S+(?:\\s\\S+){0,4}?)\\s${draft.language === 'fr' ? '(?!en\\s|au\\s|sur\\s)' : ''}(?:${cues.inTown.source})\\s\\p{Lu}\\p{L}+$`,
     'u',
   ).exec(source.slice(start, end))
   if (town?.[1]) end = start + town[1].length

@@ -19,6 +19,8 @@ function roleOf(draft: Draft, atom: Atom): void {
     case 'weekday':
       return roleOfWeekday(draft, atom)
     case 'time':
+      // "Menu du midi" names no hour.
+      if (!/\d/.test(atom.text) && !isHour(draft, atom)) return
       return void claim(draft, 'time', atom, 0.9, atom.to ? `${atom.from}-${atom.to}` : atom.from)
     case 'bundle':
       return void claim(draft, 'bundle', atom, 0.9, atom.value)
@@ -32,6 +34,19 @@ function roleOf(draft: Draft, atom: Atom): void {
     default:
       return
   }
+}
+
+const isHour = (draft: Draft, atom: Atom) => {
+  const { cues } = draft
+  const { ahead } = around(draft, atom)
+  const isBesideDay = draft.atoms.some(
+    (one) => one.end <= atom.start && atom.start - one.end <= 4 && one.kind === 'weekday',
+  )
+  return (
+    isBesideDay ||
+    cues.until.end.test(ahead) ||
+    (cues.at.end.test(ahead) && !/(?<!\p{L})(?:du|de|del|della|do|of)\s$/iu.test(ahead))
+  )
 }
 
 const onAll = /^\s(?:auf|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu

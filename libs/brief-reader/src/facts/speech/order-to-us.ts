@@ -20,7 +20,9 @@ function orderOf(cues: Cues, isCompounding: boolean): Order {
   const own = `(?:(?:${cues.determiners.source}|${cues.our.source})(?:(?<=['’])|(?![\\p{L}\\p{N}]))\\s*)?`
   // Germanic languages write what an ad is for in front of it in one word.
   const compound = isCompounding ? '(?:[\\p{L}]{3,14}-?)?' : '(?:[\\p{L}]{3,14}-)?'
-  const media = `(?:${compound}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}`
+  // Dutch and German put the verb behind: "een advertentie maken voor …".
+  const verb = '(?:\\s+(?:maken|ontwerpen|machen|erstellen|gestalten|entwerfen|basteln))?'
+  const media = `(?:${compound}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}${verb}`
   const made: Order = {
     greeting: new RegExp(`^\\s*(?:${greeting}\\s*)+`, 'iu'),
     // "Please make me an Instagram ad for our …", "We need a poster: …"

@@ -11,6 +11,9 @@ const freeFirst = new Set(['en', 'de', 'nl', 'sv', 'pl', 'ru', 'el'])
 const standsBehind = /^(?:frei|geschenkt|umsonst|в подарок|inclus|free of charge|on the house|cadeau|på köpet)$/iu
 const joiner = /\s(?:y|and|und|et|e|en|och|i|и|ו|και|plus|\+|=|get a|con|avec|mit|with|med|z|met)\s|=\s*/iu
 
+const first =
+  /^(?:the |la |il |de |den |ihre |deine )?(?:first|1st|1\.|erste|premi[èe]re?|1re|1ère|primer|prim[ao]|primeir[ao]|eerste|pierwsz|första|перв|πρώτ)/iu
+
 /** What is free: the thing behind the word, or in languages that say it so, before it. */
 export function readFreeThings(draft: Draft): void {
   for (const one of messages(draft)) for (const clause of clausesOf(draft, one)) readFree(draft, clause)
@@ -45,6 +48,8 @@ function readFree(draft: Draft, clause: Span): void {
     return void claim(draft, 'free', { start, end }, 0.85, noun)
   }
   const lead = before.split(joiner).at(-1)?.trim() ?? ''
+  // "Kids under 10 eat free" is a condition; "first lesson free" is a thing.
+  if (draft.cues.condition.any.test(lead) && !first.test(lead)) return
   if (!lead || lead.split(/\s+/).length > 5 || opensWithAction(draft, lead) || !/\p{L}{3}/u.test(lead)) return
   claim(
     draft,
