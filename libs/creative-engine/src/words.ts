@@ -2,7 +2,7 @@
 export { capitalise, offerPhrase } from './brief/find/offers.ts'
 export { type Facts, readBrief } from './brief/read-brief.ts'
 export { splitSentences } from './brief/sentences.ts'
-export { warmUpBriefs } from './brief/warm-up.ts'
+export { warmUpBriefs } from './reading/warm-up.ts'
 export { type Copy, writeCopies } from './brief/write-copies.ts'
 export { buttonLabel } from './copy/button-labels.ts'
 export { type Lead, type Wording, writeWordings } from './copy/wordings.ts'

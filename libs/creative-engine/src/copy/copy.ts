@@ -1,7 +1,7 @@
-import type { Reading, TextRole } from '@adloom/brief-reader'
+import type { FactType, Reading, TextRole } from '@adloom/brief-reader'
 import { cleanLine } from '../text/clean-text.ts'
 import { splitOffer, type Offer } from './offer.ts'
-import type { Piece } from './pieces.ts'
+import { overlaps, type Piece } from './pieces.ts'
 import type { Comparison, Rating } from './proof.ts'
 import type { ComparisonPieces, Lead, Wording } from './wordings.ts'
 
@@ -140,9 +140,12 @@ type Worth = Pick<Copy, 'headline' | 'big' | 'badge' | 'price' | 'priceBefore' |
 
 /** Offers and prices: the first is large, a short price has its own place, the others are notes or a list. */
 function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Worth | null {
-  const clauses = says.filter(({ role }) => role === 'offer' || role === 'price')
+  const isGift = (one: Piece) => kindsAt(reading, one).every((type) => type === 'free')
+  const worths = says.filter(({ role }) => role === 'offer' || role === 'price')
+  // A gift is an extra beside a price or a reduction.
+  const clauses = worths.toSorted((a, b) => Number(isGift(a)) - Number(isGift(b)))
   const isShort = ({ role, text }: Piece) => role === 'price' && text.length <= PRICE_MAX
-  const [first] = clauses
+  const [first] = leads === 'offer' ? worths : clauses
   const big = leads === 'offer' && first ? splitOffer(reading, first) : null
   if (leads === 'offer' && !big) return null
   const priced = clauses.find((one) => isShort(one) && !(big && one === first))
@@ -168,6 +171,12 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
     bullets: isList ? notes : [],
   }
 }
+
+const WORTHS: readonly FactType[] = ['percentOff', 'amountOff', 'bundle', 'free', 'price', 'was']
+
+/** What kinds of offer or price a text states. */
+const kindsAt = ({ facts }: Reading, { span }: Piece): FactType[] =>
+  facts.filter((one) => WORTHS.includes(one.type) && span && overlaps(one, span)).map(({ type }) => type)
 
 const wholeOffer = ({ role, text }: Piece): Offer => ({
   kind: role === 'price' ? 'price' : 'amount',

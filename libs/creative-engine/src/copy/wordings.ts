@@ -141,7 +141,19 @@ function namingOf(reading: Reading, product: Fact): Span {
     length(span) <= NAMING_MAX &&
     !others.some((one) => overlaps(one, span)) &&
     isTrue(reading, piece(reading, 'headline', span))
-  return clausesAround(reading, product).find(fits) ?? product
+  const clauses = clausesAround(reading, product)
+  const [first] = clauses
+  const labelled = first && labelBefore(reading, first)
+  return [...(labelled ? [labelled] : []), ...clauses].find(fits) ?? product
+}
+
+/** A clause with the word before its colon: without it, "Hiring: part-time florist" would sell one. */
+function labelBefore({ source, facts, sentences }: Reading, clause: Span): Span | null {
+  const home = sentences.find((one) => within(clause, one))
+  if (!home) return null
+  const label = { start: home.start, end: clause.start }
+  const isLabel = /^[^:\n]{2,24}:\s{0,2}$/u.test(source.slice(label.start, label.end))
+  return isLabel && !facts.some((one) => overlaps(one, label)) ? { start: home.start, end: clause.end } : null
 }
 
 /** The offer that a picture may lead with: a reduction, then a lowered price, a gift, any price. */
