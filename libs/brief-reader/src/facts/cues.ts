@@ -16,8 +16,8 @@ export function cueOf(...sources: string[]): Cue {
     sources
       .filter((one) => one !== '' && one !== '(?!)')
       .join('|')
-      .replace(/\['’ʼ\]|\[’'\]|\['’\]/g, "'")
-      .replaceAll("'", "['’]") || '(?!)'
+      .replace(/\[['’ʼ׳]{2,4}\]/gu, "'")
+      .replaceAll("'", "['’ʼ׳]") || '(?!)'
   const made = new Map<string, RegExp>()
   const get = (name: string, pattern: string, flags = 'iu') => {
     const known = made.get(name) ?? new RegExp(pattern, flags)
