@@ -46,12 +46,13 @@ const title = (rest: Style = {}) => text('Trail shoes', 'headline', style(120, r
 const line = (rest: Style = {}) => text('Light and dry', 'sub', style(44, { top: 400, ...rest }))
 const patch = (rest: Style) => box({ position: 'absolute', backgroundColor: '#101010', ...rest })
 
-/** A report on a photo of 540 × 540 px whose lower half is its subject. */
+const blank = analysePhoto({ pixels: new Uint8Array(135 * 135 * 4).fill(255), width: 135, height: 135 })
+
+/** A report on a photo of 135 × 135 px whose lower half is its subject. */
 function reportWith(face: Box | null): PhotoReport {
-  const report = analysePhoto({ pixels: new Uint8Array(540 * 540 * 4).fill(255), width: 540, height: 540 })
-  const { w, h } = report.maps
+  const { w, h } = blank.maps
   const subject = Float32Array.from({ length: w * h }, (_, i) => (i >= (w * h) / 2 ? 1 : 0))
-  return { ...report, maps: { ...report.maps, subject }, faces: face ? [{ ...face, score: 1, points: [] }] : [] }
+  return { ...blank, maps: { ...blank.maps, subject }, faces: face ? [{ ...face, score: 1, points: [] }] : [] }
 }
 
 type Case = {
@@ -213,8 +214,8 @@ describe('checks', () => {
       photos: [
         {
           rect,
-          window: { x: 0, y: 0, w: 540, h: 540 },
-          report: reportWith(face ? { x: 60, y: 50, w: 90, h: 90 } : null),
+          window: { x: 0, y: 0, w: 135, h: 135 },
+          report: reportWith(face ? { x: 15, y: 12, w: 24, h: 24 } : null),
         },
       ],
     })

@@ -29,7 +29,7 @@ async function drawnOn(ground: string, { cut }: Matte, width: number, height: nu
     .toBuffer()
 }
 
-describe('a packshot', () => {
+describe('a packshot', { timeout: 30_000 }, () => {
   test.each(CLEAR)('as a JPEG is cut out whole, without a rim of its old backdrop (packshot %i)', async (i) => {
     const { packshot, report } = await reportOn(i)
     expect(report).toMatchObject({ kind: 'packshot', faces: [], matte: { from: 'backdrop', fringe: { passed: true } } })
@@ -76,7 +76,7 @@ test('a file with its own transparency is taken as it is', () => {
   expect(Math.abs(subject.x - 60)).toBeLessThan(6)
 })
 
-test('the same photo gives the same report', async () => {
+test('the same photo gives the same report', { timeout: 30_000 }, async () => {
   const { packshot, report } = await reportOn(CLEAR[0]!)
   const photo = await decodePhoto(packshot.jpeg)
   expect(analysePhoto(photo!)).toEqual(report)

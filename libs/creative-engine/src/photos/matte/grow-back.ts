@@ -7,6 +7,7 @@ import type { Scene } from './scene.ts'
 
 /** JPEG rings up to a block beside an edge; the barrier adds its own width. */
 const STEPS = 16
+const ROUNDS_MAX = 4
 /** How far around the outline is looked at, in pixels. */
 const REACH = 22
 /** Ground takes back what differs from it by less than this share of the strongest difference near it … */
@@ -16,7 +17,14 @@ const DIFFERENCE_MAX = 0.14
 const STRONGEST_RADIUS = 9
 
 /** Ground takes back the rings and blocks of a JPEG that cling to the product: they are the white rim of bad cut-outs. */
-export function growBack(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene): void {
+export function growBack(ground: Uint8Array, scene: Scene): void {
+  let last = growOnce(ground, scene, SHARE)
+  // A pocket between two leaves is deeper than one round reaches. Deeper in, only what is clearly ground counts.
+  for (let round = 1; round < ROUNDS_MAX && last > 0; round++) last = growOnce(ground, scene, 0)
+}
+
+/** Takes back what lies within a few steps of the ground; returns how many pixels the last step took. */
+function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene, share: number): number {
   const away = distanceTo(ground, w, h)
   const near: number[] = []
   for (let i = 0; i < away.length; i++) if (away[i]! < REACH) near.push(i)
@@ -36,7 +44,7 @@ export function growBack(ground: Uint8Array, { rgb, window: { w, h }, noise }: S
     for (const i of front) {
       for (const j of [i - 1, i + 1, i - w, i + w]) {
         if (j < w || j >= ground.length - w || ground[j]) continue
-        const limit = Math.max(least, Math.min(DIFFERENCE_MAX, strongest[j]! * SHARE))
+        const limit = Math.max(least, Math.min(DIFFERENCE_MAX, strongest[j]! * share))
         if (Math.min(contrast[j]!, calm[j]! * 1.2) > limit) continue
         ground[j] = 1
         next.push(j)
@@ -44,6 +52,7 @@ export function growBack(ground: Uint8Array, { rgb, window: { w, h }, noise }: S
     }
     front = next
   }
+  return front.length
 }
 
 /** Whether a pixel of the ground lies within two pixels of something else: its contrast counts in the means. */
