@@ -33,8 +33,9 @@ export function take(text: string, rules: readonly Rule[], taken: Uint8Array): (
     pattern.lastIndex = 0
     for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
       const made = match[0] === '' ? null : readFree(match, text, read, taken)
-      // What is no atom may still hold one further on.
-      pattern.lastIndex = made ? made.end : match.index + 1
+      // What is no atom may still hold one further on. From the middle of a pair of surrogates the search would step back.
+      const width = (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1
+      pattern.lastIndex = made ? made.end : match.index + width
       if (!made) continue
       taken.fill(1, made.start, made.end)
       found.push(made)

@@ -22,8 +22,8 @@ export function splitClauses(source: string, span: Span, atoms: readonly Atom[])
   for (let i = span.start; i < span.end; i++) {
     if (inside[i] || !breaks(text, i, near)) continue
     push(i)
-    start = text[i] === '(' || text[i] === '¡' || text[i] === '¿' ? i : i + 1
-    if (text[i] === '(') start = i + 1
+    // An emoji is two units long.
+    start = text[i] === '¡' || text[i] === '¿' ? i : i + String.fromCodePoint(text.codePointAt(i)!).length
   }
   push(span.end)
   return clauses
