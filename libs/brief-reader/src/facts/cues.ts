@@ -11,13 +11,12 @@ export type Cue = { source: string; any: RegExp; all: RegExp; start: RegExp; end
 
 /** A cue of several fragments. Pass `end` some 90 characters at most: each place is tried. */
 export function cueOf(...sources: string[]): Cue {
-  // Either apostrophe, whichever a table has.
+  // Either apostrophe, whichever a table has. Classes of characters stay as they are.
   const source =
     sources
       .filter((one) => one !== '' && one !== '(?!)')
       .join('|')
-      .replace(/\[['’ʼ׳]{2,4}\]/gu, "'")
-      .replaceAll("'", "['’ʼ׳]") || '(?!)'
+      .replace(/\[[^\]]*\]|'/g, (found) => (found === "'" ? "['’ʼ׳]" : found)) || '(?!)'
   const made = new Map<string, RegExp>()
   const get = (name: string, pattern: string, flags = 'iu') => {
     const known = made.get(name) ?? new RegExp(pattern, flags)
