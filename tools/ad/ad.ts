@@ -91,6 +91,10 @@ const aspectRatios = values.format.split(',').map((ratio) => ratio.trim())
 async function isAgreed(person: Person, said: object): Promise<boolean> {
   const read = await callAction<Read>(person, 'read_brief', said)
   console.log(`\n${linesOfReading(read, aspectRatios.length * Number(values.variations)).join('\n')}\n`)
+  if (read.warnings.some(({ severity }) => severity === 'error')) {
+    process.exitCode = 1
+    return false
+  }
   return values.yes === true || (await confirm('Make it?'))
 }
 

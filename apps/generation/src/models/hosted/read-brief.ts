@@ -42,7 +42,7 @@ export async function readHosted(model: TextModel, brief: string, signal: AbortS
   try {
     const answer = await model.generateStructured({
       system: SYSTEM,
-      prompt: `<brief>\n${brief.replaceAll(/<\s*\/?\s*brief\s*>/gi, ' ')}\n</brief>`,
+      prompt: `<brief>\n${brief.replaceAll(/<\s{0,9}\/?\s{0,9}brief\s{0,9}>/gi, ' ')}\n</brief>`,
       schema: Answer,
       temperature: 0,
       signal,
