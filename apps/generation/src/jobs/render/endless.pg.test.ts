@@ -2,11 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { tools } from '@adloom/contracts'
+import { wordsOnly } from '@adloom/creative-engine/testing/briefs'
 import { readConfig, silentLog } from '@adloom/runtime'
 import { until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
 import { WorkerConfig } from '../../config.ts'
+import { understand } from '../../briefs/understand.ts'
 import { createWorkerDeps } from '../../worker-deps.ts'
 import { startRendering } from './start.ts'
 
@@ -145,7 +147,10 @@ describe('work for an item that ignores its abort signal', () => {
     const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5' })
     const deps = await createWorkerDeps(config, silentLog)
     const imageModel = () => ({ render: () => new Promise<never>(() => {}) })
-    const worker = startRendering({ ...deps, imageModel, itemSlackMs: 1, lastMs: 1 })
+    // The reading of the brief is not what hangs, and a drawing process that has just started takes longer than the limit.
+    const understandBrief = async () => understand({ brief: wordsOnly('never ends'), variationCount: 1 })
+    await understandBrief()
+    const worker = startRendering({ ...deps, imageModel, understandBrief, itemSlackMs: 1, lastMs: 1 })
     stopping.push(async () => worker[Symbol.asyncDispose]())
     await worker.checkReady()
     const { batchId, generations } = await start(team, 'never ends')
