@@ -5,6 +5,7 @@ import { measureSharpness } from './maps/sharpness.ts'
 import { markKnown, markSalient, subjectBox, type ShareMap } from './maps/subject.ts'
 import { cutFromBackdrop, type Cut } from './matte/cut-from-backdrop.ts'
 import { ownMatte } from './matte/layers.ts'
+import { mapUnlike } from './matte/product-window.ts'
 import { findFaces } from './people/find-faces.ts'
 import { gazeOf } from './people/gaze.ts'
 import { personMap } from './people/person-map.ts'
@@ -19,6 +20,8 @@ const PORTRAIT = 0.14
 /** Where the person map shows at least this share, small faces are looked for, and people are the subject. */
 const PEOPLE = 0.02
 const PEOPLE_SUBJECT = { min: 0.03, max: 0.6 }
+/** From this share of its border on, a backdrop is so plain that all else is the subject. */
+const PLAIN_SHARE = 0.7
 /** A product that takes more of the photo's border than this runs out of the picture. */
 const ON_BORDER_MAX = 0.04
 
@@ -41,7 +44,15 @@ export function analysePhoto(photo: PhotoPixels, originalSide = Math.max(photo.w
   markSalient(maps, colors)
   const isPeople = faces.length > 0 || (personShare > PEOPLE_SUBJECT.min && personShare < PEOPLE_SUBJECT.max)
   const subjectFrom = matte ? 'product' : isPeople ? 'people' : 'saliency'
-  const alpha = transparent ? ownAlpha(photo) : cut && alphaOf(cut, width, height)
+  const isPlain = backdrop.kind !== 'busy' && backdrop.share > PLAIN_SHARE
+  const alpha = transparent
+    ? ownAlpha(photo)
+    : cut?.matte.fringe.passed
+      ? alphaOf(cut, width, height)
+      : // A cut that does not pass may have lost a part, so the subject is all that stands before the backdrop.
+        isPlain
+        ? mapUnlike(rgb, backdrop, width, height)
+        : cut && alphaOf(cut, width, height)
   markKnown(maps, { from: subjectFrom, alpha, person, personShare, faces }, width, height)
   const graphic = isGraphic(rgb, width, height)
   return {

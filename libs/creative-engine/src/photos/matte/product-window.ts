@@ -1,4 +1,5 @@
 import { surfaceAt } from '../backdrop/surface.ts'
+import type { ShareMap } from '../maps/subject.ts'
 import type { Backdrop } from '../photo-report.ts'
 import { findRegions } from '../planes/regions.ts'
 import type { Rgb, Window } from '../planes/planes.ts'
@@ -11,13 +12,11 @@ const MARGIN_MIN = 28
 /** A block is unlike the backdrop from this difference of its mean, or of its neighbours' differences. */
 const UNLIKE = 0.03
 const STEP = 0.014
+/** Regions of so few blocks are dust. */
+const DUST = 6
 
-/**
- * The window of a photo that certainly holds the product, with a border of backdrop around it. Cutting happens inside,
- * which is most of its speed. Null when the product takes nearly the whole photo.
- */
-export function productWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number): Window {
-  const whole = { x: 0, y: 0, w: width, h: height }
+/** The blocks of a photo that are unlike its backdrop, without dust, with the box around them in blocks. */
+function unlikeBlocks(rgb: Rgb, backdrop: Backdrop, width: number, height: number) {
   const [sw, sh] = [Math.floor(width / SCALE), Math.floor(height / SCALE)]
   const off = rgb.map((plane, c) => differences(plane, backdrop.surface[c]!, { width, height, sw, sh }))
   const limit = UNLIKE + backdrop.noise * 2
@@ -35,15 +34,53 @@ export function productWindow(rgb: Rgb, backdrop: Backdrop, width: number, heigh
       unlike[i] = far > limit || change > step ? 1 : 0
     }
   }
-  const { regions } = findRegions(unlike, sw, sh)
-  // Dust is a block or two.
-  const kept = regions.filter(({ size }) => size > 6)
-  if (kept.length === 0) return whole
+  const { labels, regions } = findRegions(unlike, sw, sh)
+  const isDust = regions.map(({ size }) => size <= DUST)
+  for (let i = 0; i < unlike.length; i++) if (labels[i] && isDust[labels[i]! - 1]) unlike[i] = 0
+  return { unlike, sw, sh, regions: regions.filter(({ size }) => size > DUST) }
+}
+
+/**
+ * Where something stands before a plain backdrop, when its outline cannot be traced: all between its outermost blocks in
+ * both directions, its shadow included.
+ */
+export function mapUnlike(rgb: Rgb, backdrop: Backdrop, width: number, height: number): ShareMap {
+  const { unlike, sw, sh } = unlikeBlocks(rgb, backdrop, width, height)
+  const data = new Float32Array(sw * sh)
+  const rows = Array.from({ length: sh }, (_, y) => extentOf(unlike, y * sw, 1, sw))
+  const columns = Array.from({ length: sw }, (_, x) => extentOf(unlike, x, sw, sh))
+  for (let y = 0; y < sh; y++) {
+    for (let x = 0; x < sw; x++) {
+      const [row, column] = [rows[y]!, columns[x]!]
+      data[y * sw + x] = x >= row.first && x <= row.last && y >= column.first && y <= column.last ? 1 : 0
+    }
+  }
+  return { data, width: sw, height: sh }
+}
+
+/** The first and the last set value of a row or column; nothing lies between them when none is set. */
+function extentOf(set: Uint8Array, start: number, stride: number, count: number): { first: number; last: number } {
+  let [first, last] = [count, -1]
+  for (let k = 0; k < count; k++) {
+    if (!set[start + k * stride]) continue
+    first = Math.min(first, k)
+    last = k
+  }
+  return { first, last }
+}
+
+/**
+ * The window of a photo that certainly holds the product, with a border of backdrop around it. Cutting happens inside,
+ * which is most of its speed.
+ */
+export function productWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number): Window {
+  const { regions } = unlikeBlocks(rgb, backdrop, width, height)
+  if (regions.length === 0) return { x: 0, y: 0, w: width, h: height }
   const margin = Math.max(MARGIN_MIN, Math.round(Math.min(width, height) * MARGIN))
-  const x = Math.max(0, Math.min(...kept.map(({ left }) => left)) * SCALE - margin)
-  const y = Math.max(0, Math.min(...kept.map(({ top }) => top)) * SCALE - margin)
-  const right = Math.min(width, (Math.max(...kept.map((region) => region.right)) + 1) * SCALE + margin)
-  const bottom = Math.min(height, (Math.max(...kept.map((region) => region.bottom)) + 1) * SCALE + margin)
+  const x = Math.max(0, Math.min(...regions.map(({ left }) => left)) * SCALE - margin)
+  const y = Math.max(0, Math.min(...regions.map(({ top }) => top)) * SCALE - margin)
+  const right = Math.min(width, (Math.max(...regions.map((region) => region.right)) + 1) * SCALE + margin)
+  const bottom = Math.min(height, (Math.max(...regions.map((region) => region.bottom)) + 1) * SCALE + margin)
   return { x, y, w: right - x, h: bottom - y }
 }
 
