@@ -41,6 +41,10 @@ function isPhone(written: string, digits: string, { before }: Around, weak: stri
   if (/^8[ (-]/.test(written) && digits.length === 11) return true
   // Nine digits in threes are hundreds of millions, or a number of Spain, Portugal or Poland.
   if (/^[1-9]\d\d([ -])\d{3}\1\d{3}$/.test(written)) return true
+  // "600 55 01 99", "12 345 67 89": nobody groups an amount like this. Sizes come in twos: "36 38 40 42".
+  const isAmount = /^\d{1,3}(?:[ .]\d{3})+$/.test(written) || groups.every((group) => group.length <= 2)
+  if (groups.length >= 3 && digits.length >= 9 && digits.length <= 12 && !isAmount && !/\s[-–/]\s/.test(written))
+    return true
   if (isSure || wordsAtEnd(near, weak)) return !/^\d{1,3}(?:[ .]\d{3})+$/.test(written) || isSure
   return false
 }

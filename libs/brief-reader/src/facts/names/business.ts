@@ -51,7 +51,7 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (cues.priceNouns.whole.test(text) || words.length > 7) return null
   const isGerman = draft.language === 'de'
   const legal = legalForm.test(text)
-  const tradeFirst = cues.trades.start.exec(text)
+  const tradeFirst = cues.trades.start.exec(text.replace(/^\p{L}+-(?=\p{Lu})/u, ''))
   const hasTradeFirst = tradeFirst !== null && tradeFirst[0].length < text.length
   const hasTradeLast = words.length > 1 && cues.trades.end.test(text)
   const strongAt = cues.strongAt.end.test(ahead) && /\S/.test(ahead)
@@ -98,7 +98,7 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   if (runs.filter((one) => one.text === text).length > 1 && words.length > 1) score += 0.2
   if (isLastLine(draft, run)) score += 0.35
   if (venues.end.test(text) && !address && !hasTradeFirst && !ourOwn && !isCalled) score -= 0.55
-  if ((occasions.start.test(text) && !hasTradeFirst && !legal) || /^festival/iu.test(text)) score -= 1
+  if ((occasions.start.test(text) && !hasTradeFirst && !legal) || /^festival/iu.test(text)) score -= 2
   // "Folkets Park, Växjö": a town behind a place, though a domain has its name.
   if (words.length === 1 && !camel.test(text) && /\p{L},\s$/u.test(ahead)) score -= 0.4
   // "для пекарни «Тёплый хлеб»"
@@ -110,6 +110,8 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
     ({ use, end }) => use === 'briefing' && run.start - ahead.length - end >= 0 && run.start - ahead.length - end <= 2,
   )
   if (isOrderer && cues.trades.end.test(ahead) && wordCount(ahead) <= 3) score += 0.8
+  // "Hartley Roofing fixes it"
+  if (draft.language === 'en' && hasTradeLast && run.opensSentence && /^\s\p{Ll}+s\s/u.test(behind)) score += 0.3
   if (isCalled) score += 0.9
   if (tradeBehind && !isGerman) score += 0.4
   if (hasTradeFirst && pattern(`(?:${cues.our.source})\\s(?:\\p{Ll}+\\s)?$`, 'iu').test(ahead)) score += 0.3

@@ -1,4 +1,4 @@
-import type { Span } from '../../types.ts'
+import type { Atom, Span } from '../../types.ts'
 import { overlaps, claim, factsAt, has, isAside, messageAt, messages, type Draft } from '../draft.ts'
 import { findGroups, pattern } from '../patterns.ts'
 import { cueOf } from '../cues.ts'
@@ -52,9 +52,13 @@ export function readAddresses(draft: Draft): void {
 }
 
 function withoutContacts(draft: Draft, span: Span): Span {
+  const isStreet = (atom: Atom) => atom.kind === 'date' && /^\p{L}/u.test(atom.text)
   const atom = draft.atoms.find(
     (one) =>
-      one.start > span.start && one.start < span.end && !['number', 'measure', 'version', 'quote'].includes(one.kind),
+      one.start > span.start &&
+      one.start < span.end &&
+      !['number', 'measure', 'version', 'quote'].includes(one.kind) &&
+      !isStreet(one),
   )
   return atom ? { start: span.start, end: atom.start } : span
 }

@@ -1,21 +1,17 @@
 import { pattern } from '../patterns.ts'
 import type { Fact, Span } from '../../types.ts'
 import { cueOf } from '../cues.ts'
-import { claim, clausesOf, factsAt, has, isAside, messages, overlaps, within, type Draft } from '../draft.ts'
-import { isTown, TOWN } from './places.ts'
+import { claim, clausesOf, factsAt, has, messages, overlaps, within, type Draft } from '../draft.ts'
+import { TOWN } from './places.ts'
 import { isOccasion } from './runs.ts'
-import { dangles, holdsAtom, isThing, withoutDeterminer, wordsOf } from './shape.ts'
+import { wordsOf } from './shape.ts'
+import { CUT, textOf, thingAt } from './things.ts'
 import { orderEnd } from '../speech/order-to-us.ts'
 
-/** Where the name of a thing ends: a preposition, a verb's comma, a price's lead. */
-const CUT =
-  /\s(?:for|from|at|in|on|with|by|until|till|this|every|starting|starts|now|only|just|per|incl(?:uding|\.)?|inc\.|worth|when|if|für|ab|bei|beim|im|in|am|an|auf|mit|von|vom|zum|zur|bis|jetzt|nur|um|pro|inkl\.?|zu|statt|pour|dès|à|au|chez|avec|jusqu|en|sur|du|par|seulement|por|desde|en|con|para|hasta|solo|sólo|al|a|da|per|in|con|solo|fino|presso|dal|dalle|a partire|por|desde|em|com|no|na|até|só|a partir|voor|vanaf|bij|met|op|tot|nu|za|od|w|we|z|na|do|dla|przy|för|från|på|hos|i|med|till|nu|bara|за|от|в|на|для|с|до|με|από|στο|στη|στην|για|ב|ل)(?=\s|$)/iu
 /** Occasions that are nothing one can go to for itself. */
 const NO_EVENT = cueOf(
   '\\p{L}*(?:eröffnung|schlussverkauf)|(?:grand |re-?)?opening|sale|black (?:friday|week)|closing down|jubiläum|anniversary|ouverture|inauguration|soldes|anniversaire|inauguración|apertura|rebajas|aniversario|inaugurazione|saldi|inauguração|saldos|heropening|opening|uitverkoop|otwarcie|wyprzedaż|promocja|invigning|rea',
 )
-const LEAD =
-  /^(?:introducing|announcing|new:?|neu:?|nouveau\s?:?|nuevo:?|now:?|only|just|get|buy|try|book|order|enjoy|discover|save on|come to|join|join us for|learn|visit|see)\s+/iu
 
 /** Claims what is advertised: by a job's or a sale's own grammar, by its offer, by its price, by its day. */
 export function readProduct(draft: Draft): void {
@@ -25,78 +21,35 @@ export function readProduct(draft: Draft): void {
     byPresenter,
     byOffer,
     byDay,
+    byTown,
     byPrice,
     byBusiness,
     byApposition,
     byQuote,
     byHead,
     byPriceBefore,
+    byOwn,
+    byGuess,
   ]
   for (const step of steps) if (!has(draft, 'product')) step(draft)
 }
 
-/** Cuts a stretch down to the name of a thing at its beginning; null when it is none. */
-function thingAt(draft: Draft, span: Span, isCut = true): Span | null {
-  const { source } = draft
-  const bounded = beforeOthers(draft, span)
-  if (!bounded) return null
-  const lead = LEAD.exec(source.slice(bounded.start, bounded.end))?.[0].length ?? 0
-  const { start, end } = withoutDeterminer(draft, { start: bounded.start + lead, end: bounded.end })
-  let text = withoutLooseEnd(draft, source.slice(start, end))
-  if (isCut) text = withoutTail(draft, text)
-  const gap = /^[\s,:;–-]*/u.exec(text)?.[0].length ?? 0
-  const found = { start: start + gap, end: start + text.length }
-  const name = text.slice(gap)
-  if (!name || /[!?]/.test(name) || !isThing(draft, name) || holdsAtom(draft, found) || isAside(draft, found))
-    return null
-  return found
-}
-
-/** Up to the first fact, sum, day or contact. Null where a fact begins, or a day is part of a name: "Black Friday". */
-function beforeOthers(draft: Draft, { start, end }: Span): Span | null {
-  const owner = factsAt(draft, { start, end }).toSorted((a, b) => a.start - b.start)[0]
-  if (owner && owner.start <= start) return null
-  const stop = owner ? owner.start : end
-  const telling = draft.atoms.find(
-    (atom) => overlaps(atom, { start, end: stop }) && !['number', 'measure', 'version', 'quote'].includes(atom.kind),
-  )
-  const next = Math.min(owner?.end ?? Infinity, telling?.end ?? Infinity)
-  if (next < Infinity && isOccasion(draft.source.slice(start, next))) return null
-  return { start, end: telling ? Math.min(stop, telling.start) : stop }
-}
-
-/** Without the words at the end that want another: "for", "now only", "ab", the 2 of "2 for £5". */
-function withoutLooseEnd(draft: Draft, text: string): string {
-  const { cues } = draft
-  const loose = [cues.dangling, cues.now, cues.startingAt]
-  let left = text.replace(/[.!?\s,:;–(-]+$/u, '')
-  for (let i = 0; i < 4; i++) {
-    const last = /\s+(\S+)$/.exec(left)
-    const word = last?.[1]
-    if (
-      !last ||
-      !word ||
-      !(/^\d{1,2}$/.test(word) || loose.some((cue) => cue.whole.test(word)) || dangles(draft, left))
-    )
-      break
-    left = left.slice(0, -last[0].length).replace(/[\s,:–-]+$/u, '')
-  }
-  return left
-}
-
-/** Without "in Harrogate" at its end, and a long phrase only up to its first preposition. */
-function withoutTail(draft: Draft, text: string): string {
-  const town = pattern(`^(.*\\S)\\s(?:${draft.cues.inTown.source})\\s(${TOWN})$`, 'u').exec(text)
-  // A capital before it, and no small word: "Festival Jazz en Vigne" is one name.
-  const isName = town?.[1]?.split(/\s+/).every((word) => /^\p{Lu}/u.test(word)) && wordsOf(town[1]).length > 1
-  if (town?.[1] && town[2] && !isName && isTown(draft, town[2])) return town[1]
-  const cut = wordsOf(text).length > 6 ? CUT.exec(text.slice(1)) : null
-  return cut ? text.slice(0, cut.index + 1) : text
-}
-
-const textOf = (draft: Draft, span: Span) => draft.source.slice(span.start, span.end)
+/** Claims a product where one was found. */
 function put(draft: Draft, span: Span | null, confidence: number): boolean {
   if (span === null) return false
+  // "4 Personen", "3 months": a count of something that is not the thing itself.
+  if (/^\d{1,3}\s\p{L}+$/u.test(textOf(draft, span))) return false
+  // A trade with its name in front of a street is who advertises.
+  const place = draft.facts.find(
+    (fact) => fact.type === 'place' && fact.start >= span.end && fact.start - span.end <= 3,
+  )
+  if (
+    place &&
+    draft.source.startsWith(',', span.end) &&
+    draft.cues.trades.any.test(textOf(draft, span)) &&
+    /\s\p{Lu}/u.test(textOf(draft, span))
+  )
+    return false
   // "our pizzeria Il Forno": the trade of who advertises is nothing for sale.
   const isTrade =
     draft.cues.trades.whole.test(textOf(draft, span)) &&
@@ -305,7 +258,7 @@ function byPriceBefore(draft: Draft): void {
   const at = price ? said.findIndex((one) => overlaps(one, price)) : -1
   for (const one of said.slice(Math.max(0, at - 2), Math.max(0, at)).reverse()) {
     const head = clausesOf(draft, one)[0]
-    const thing = head && thingAt(draft, head)
+    const thing = head && !/^\s?:/.test(draft.source.slice(head.end)) ? thingAt(draft, head) : null
     if (!head || !thing || thing.start > head.start + 8) continue
     const name = textOf(draft, thing)
     if (isOccasion(name) || !/^[\p{Lu}\p{N}]/u.test(name) || (/^\d{1,2}\s/.test(name) && wordsOf(name).length < 3))
@@ -341,19 +294,50 @@ function byQuote(draft: Draft): void {
   if (hit?.[1]) put(draft, { start: first.start, end: first.start + hit[1].length }, 0.78)
 }
 
-/** What the brief begins with, before a dash, "in Derby" or a full stop. */
-function byHead(draft: Draft): void {
+/** What opens the brief, as far as it is the name of a thing, and the clause that it opens. */
+function headOf(draft: Draft): { thing: Span; head: Span; hasTown: boolean } | null {
   const first = messages(draft)[0]
   const head = first && clausesOf(draft, first)[0]
-  if (!first || !head) return
-  const text = draft.source.slice(head.start, head.end).replace(/[.!]+$/, '')
-  const town = pattern(`^(.{3,40}?)\\s(?:${draft.cues.inTown.source})\\s\\p{Lu}[\\p{L}-]+$`, 'u').exec(text)
+  if (!first || !head || /^[!?]/.test(draft.source.slice(head.end))) return null
+  const text = textOf(draft, head).replace(/[.!]+$/, '')
+  const town = pattern(`^(.{3,40}?)\\s(?:${draft.cues.inTown.source})\\s(?:the\\s)?${TOWN}$`, 'u').exec(text)
   const span = town?.[1] ? { start: head.start, end: head.start + town[1].length } : head
   const thing = thingAt(draft, span)
-  if (!thing || thing.start > head.start + 4) return
-  const name = draft.source.slice(thing.start, thing.end)
-  if (isOccasion(name) || !/^[\p{Lu}\p{N}]/u.test(name) || wordsOf(name).length > 5) return
-  const isWhole = thing.end >= span.start + text.length - 1 || town !== null
-  const dash = /^\s?[–—-]\s/.test(draft.source.slice(head.end))
-  put(draft, thing, town || (dash && isWhole) ? 0.75 : 0.6)
+  if (!thing || thing.start > head.start + 4 || thing.end < span.start + (town?.[1] ?? text).length - 1) return null
+  const name = textOf(draft, thing)
+  if (isOccasion(name) || !/^[\p{Lu}\p{N}]/u.test(name) || wordsOf(name).length > 6) return null
+  return { thing, head, hasTown: town !== null }
+}
+
+/** "Plumber in Derby", "Wedding photographer in the Cotswolds". */
+function byTown(draft: Draft): void {
+  const found = headOf(draft)
+  if (found?.hasTown) put(draft, found.thing, 0.75)
+}
+
+/** What the brief begins with, before a dash. */
+function byHead(draft: Draft): void {
+  const found = headOf(draft)
+  if (found && /^\s?[–—-]\s/.test(draft.source.slice(found.head.end))) put(draft, found.thing, 0.75)
+}
+
+/** What the brief begins with, when nothing better is there: not sure enough to be printed as a name. */
+function byGuess(draft: Draft): void {
+  const found = headOf(draft)
+  if (found) put(draft, found.thing, 0.6)
+}
+
+/** "Our new app Pocketwise helps teens save." */
+function byOwn(draft: Draft): void {
+  const { source, cues } = draft
+  for (const one of messages(draft).slice(0, 2)) {
+    const hit = pattern(
+      `^(?:Our|My|Unsere?|Notre|Nuestr[oa]|Nostr[oa]|La nostra|Il nostro|Noss[oa]|Onze|Nasz[ae]?|Vår|Vårt|Наш[ае]?)\\s((?:\\p{Ll}[\\p{L}-]*\\s){1,3}\\p{Lu}[\\p{L}\\p{N}]+(?:\\s\\p{Lu}[\\p{L}\\p{N}]+)?)(?=,|\\.|\\s\\p{Ll})`,
+      'du',
+    ).exec(source.slice(one.start, one.end))
+    const span = hit?.indices?.[1]
+    if (!span || draft.language === 'de') continue
+    const found = { start: one.start + span[0], end: one.start + span[1] }
+    if (!cues.trades.any.test(textOf(draft, found)) && put(draft, thingAt(draft, found), 0.72)) return
+  }
 }

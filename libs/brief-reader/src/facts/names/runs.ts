@@ -19,7 +19,7 @@ export type Run = Span & {
 }
 
 const WORD =
-  "(?:(?:Dr|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.&-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
+  "(?:(?:Dr|Dra|Lda|Ldo|Lic|Ing|Arq|Hnos|St|Prof|Gebr|F\\.lli|dott\\.ssa|dott|Sra?|Mme|Mr|Mrs|Ste)\\.?\\s)?(?:\\p{Lu}[\\p{L}\\p{N}\\p{M}'’.&-]*[\\p{L}\\p{N}]\\+?|\\p{Ll}{1,3}\\p{Lu}\\p{Ll}[\\p{L}]+|[dlDL][’']\\p{Lu}[\\p{L}]+|\\p{Lu})"
 const QUOTED = '[«„“"][^«»„“”"\\n]{2,30}[»“”"]'
 const JOINER =
   "(?:\\s(?:&|\\+|and|und|et|y|e|en|och|i|de la|de los|de las|de|del|della|delle|dei|di|da|do|das|dos|du|des|la|le|les|el|los|las|of the|of|the|zum|zur|am|an der|im|van de|van der|van|von|de|het|den|på|i|na|w|u|по|и)(?=\\s(?:\\p{Lu}|[dl][’']\\p{Lu}|«|„))|\\s)"
@@ -80,6 +80,7 @@ function narrowed(draft: Draft, run: Span): Span | null {
   ).exec(source.slice(start, end))
   if (town?.[1]) end = start + town[1].length
   const text = source.slice(start, end)
+  if (/\s(?:St|Dr|Prof|Nr|No|Mt|Lda)$/u.test(text)) return null
   if (!/\p{L}{2}/u.test(text) || holdsAtom(draft, { start, end })) return null
   return { start, end }
 }

@@ -1,4 +1,5 @@
 import type { Atom, AtomOf } from '../../types.ts'
+import { liesInAddress } from '../names/places.ts'
 import { around, claim, type Draft } from '../draft.ts'
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -27,9 +28,13 @@ function wholeMonth(value: string): string {
 
 /** The last day, the first one, or the day it is on. */
 export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
+  // "Avda. del Mar 3"
+  if (/^\p{L}/u.test(atom.text) && liesInAddress(draft, atom)) return
   const { cues } = draft
   const { ahead, start } = aheadOfMoment(draft, atom)
   const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(atom.from)
+  // "do końca marca": the lexer takes the word along.
+  if (!atom.to && cues.until.start.test(atom.text)) return void claim(draft, 'until', atom, 0.9, value)
   const until = cues.until.end.exec(ahead)
   if (until && !atom.to) {
     // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.

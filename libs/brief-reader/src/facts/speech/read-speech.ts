@@ -63,6 +63,11 @@ function sortSentence(draft: Draft, span: Span, clauses: Span[], isFirst: boolea
   const put = (part: Span, kind: Kind, printable: boolean) =>
     draft.sentences.push({ ...part, text: source.slice(part.start, part.end), kind, printable, origin: 'brief' })
   const opener = kinds[0] ?? 'message'
+  // "Studio Équilibre, Bordeaux.": in a message a capital word alone is a name, whatever colour it means elsewhere.
+  if (opener === 'message' && draft.language !== 'de')
+    for (const [i, clause] of clauses.entries())
+      if (kinds[i] === 'direction' && /^\p{Lu}\p{Ll}+[.!]?$/u.test(source.slice(clause.start, clause.end)))
+        kinds[i] = 'message'
   if (!isTelling && opener !== 'message') {
     // A sentence that begins as a wish is one to its end; each "no …" in it is a thing to keep off.
     clauses.forEach((clause, i) =>

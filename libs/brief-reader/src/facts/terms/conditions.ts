@@ -23,7 +23,10 @@ function readCondition(draft: Draft, clause: Span): void {
   const start = !inner && factsAt(draft, clause).length === 0 && hit.index <= 14 ? clause.start : from
   const stop = inner ? inner.start : to
   if (stop < clause.start + hit.index + hit[0].length) return
-  const text = source.slice(start, stop).replace(/\s+(?:get|gets|erhalten|bekommen|=|→|use)\s.*$/iu, '')
+  const text = source
+    .slice(start, stop)
+    .replace(/\s(?:at|chez|bei|beim|en|da|presso|na|no|bij|hos|w|u)\s(?=\p{Lu}\p{Ll}).*$/u, '')
+    .replace(/\s+(?:get|gets|erhalten|bekommen|=|→|use)\s.*$/iu, '')
   const end = start + (inner || text.length < stop - start ? withoutDangling(draft, text) : text).length
   claim(draft, 'condition', { start, end }, 0.85)
 }

@@ -47,7 +47,10 @@ function readFree(draft: Draft, clause: Span): void {
     const end = start + hit[0].length + after.indexOf(noun) + noun.length
     return void claim(draft, 'free', { start, end }, 0.85, noun)
   }
-  const lead = before.split(joiner).at(-1)?.trim() ?? ''
+  const lead = (before.split(joiner).at(-1)?.trim() ?? '').replace(
+    /^(?:get|gets|receive|enjoy|erhalten?|bekommen?|recevez|profitez d[’'e]|consigue|llévate|ricevi|receba|krijg|otrzymaj|få)\s/iu,
+    '',
+  )
   // "Kids under 10 eat free" is a condition; "first lesson free" is a thing.
   if (draft.cues.condition.any.test(lead) && !first.test(lead)) return
   if (!lead || lead.split(/\s+/).length > 5 || opensWithAction(draft, lead) || !/\p{L}{3}/u.test(lead)) return
