@@ -31,7 +31,7 @@ export type Draft = {
   picture: Pixels
   inspection: Inspection
 }
-/** A concept whose composition lacks something or says something else. It is never drawn. */
+/** A concept whose composition lacks something, says something else or does not fit. It is never drawn. */
 type Refused = { faults: string[] }
 
 /** The concepts to try, best first, and how many that pass are compared. */
@@ -141,6 +141,7 @@ async function drawDraft(
   // Words are compared before anything is drawn: drawing takes most of the time.
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
+  if (!composition.fits) return { faults: [`“${longestOf(concept)}” is too long`] }
   const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
     earlier
@@ -150,6 +151,10 @@ async function drawDraft(
   const inspection = await inspect(stage, composition, picture, { brandColors, siblings, reading: ad.reading })
   return { concept, stage, composition, picture, inspection }
 }
+
+/** The text that takes most room. */
+const longestOf = ({ copy }: Concept) =>
+  copy.says.map(({ text }) => text).toSorted((a, b) => b.length - a.length)[0] ?? ''
 
 /**
  * Other layouts and other grounds always look different. The few concepts that share both are drawn small to compare

@@ -75,7 +75,10 @@ const PRICE_MAX = 22
 const NOTES_MAX = 2
 const JOINED = ' · '
 
-/** Puts the texts of a wording in the places of a picture. Null when the wording leads with what cannot be drawn huge. */
+/**
+ * Puts the texts of a wording in the places of a picture. Null when it leads with what cannot be drawn huge, or has a former
+ * price that nothing strikes through.
+ */
 export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, software: boolean): Copy | null {
   const says = texts.map((one) => ({ ...one, text: one.text })).filter(({ text }) => cleanLine(text) !== '')
   const of = (...roles: TextRole[]) => says.filter(({ role }) => roles.includes(role))
@@ -157,6 +160,8 @@ function placeWorth(reading: Reading, leads: Lead, says: readonly Piece[]): Wort
   // Only a bare sum is struck through: "usually £54.85" says itself what it is.
   const isSum = was !== undefined && !/\p{L}{3}/u.test(was.text.replace(/\p{Lu}{3}/gu, ''))
   const isStruck = isSum && (priced || (big ?? badge)?.kind === 'price')
+  // A bare former price that is not struck through would be one of today.
+  if (isSum && !isStruck) return null
   const notes = was && !isStruck ? [...texts, cleanLine(was.text)] : texts
   const isList = notes.length > NOTES_MAX
   // An offer that has no headline of its own reads on: "30 %" · "off trail shoes".

@@ -196,8 +196,12 @@ export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[]
 export function piece(reading: Reading, role: TextRole, span: Span): Piece {
   const isGiven = span.start >= reading.briefEnd
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
-  return { role, text: isGiven || role === 'code' || role === 'contact' ? text : asLine(text), span }
+  if (role === 'contact') return { role, text: shownAddress(text), span }
+  return { role, text: isGiven || role === 'code' ? text : asLine(text), span }
 }
+
+/** The address of a page as people write it, without its scheme. */
+const shownAddress = (text: string) => text.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')
 
 /** A line begins with a capital, unless its first word is spelled otherwise: "iPhone", "name@shop.com". */
 export function asLine(text: string): string {

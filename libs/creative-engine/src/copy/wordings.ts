@@ -112,11 +112,14 @@ export function draftWordings(reading: Reading): Wording[] {
   // A given offer may be all that there is.
   const isOneLine = thing ? names && (product !== undefined || isWholeMessage(reading, clause)) : clause !== undefined
   const isOpening = opening && length(opening) <= HEADLINE_MAX && (!product || within(product, opening))
+  // A bare sum is no line.
+  const isLine =
+    clause && (isOneLine || product) && length(clause) <= HEADLINE_MAX && /\p{L}{3}/u.test(textOf(reading, clause))
   const heads: [Lead, Span | undefined][] = asked
     ? [['headline', asked]]
     : [
         ['thing', names ? undefined : product && namingOf(reading, product)],
-        ['line', clause && isOneLine && length(clause) <= HEADLINE_MAX ? clause : undefined],
+        ['line', isLine ? clause : undefined],
         ['sentence', isOpening ? opening : undefined],
         ['tagline', tagline],
         ['benefit', benefit],
