@@ -107,7 +107,7 @@ export const de: Lexicon = {
     co2-emissionen, provisionsfrei, rechtsweg ausgeschlossen, keine barauszahlung, alle rechte vorbehalten, unverbindlich, rechtsschutz`,
 
   never:
-    'kein, keine, keinen, keiner, keines, keinem, ohne, nicht, bitte kein, bitte keine, bitte nicht, vermeide, vermeiden, niemals, auf keinen fall, nie, nichts, weder, verzichte',
+    'nichts über, kein, keine, keinen, keiner, keines, keinem, ohne, nicht, bitte kein, bitte keine, bitte nicht, vermeide, vermeiden, niemals, auf keinen fall, nie, nichts, weder, verzichte',
   avoid:
     'vermeide, vermeiden, vermeidet, vermeiden sie, verzichte auf, verzichten sie auf, lass … weg, lassen sie … weg, weglassen, meide, bitte weglassen',
   show: `wort, erwähn*, nenn*, zeig*, verwend*, schreib*, sag*, abbild*, benutz*, nutz*, darstell*, einbau*, hineinschreib*, reinschreib*, draufschreib*, erwähnung, anzeigen, ausweisen, texten, abdrucken`,
@@ -136,7 +136,7 @@ export const de: Lexicon = {
   },
   actions: {
     apply:
-      'bewerb*, bewirb dich, wir suchen, stellenangebot, jetzt bewerben, wir stellen ein, bewerbung, verstärkung gesucht',
+      'bewerbung*, bewirb dich, bewerben sie sich, bewerbt euch, bewerbe dich, sich bewerben, wir suchen, stellenangebot, jetzt bewerben, wir stellen ein, bewerbung, verstärkung gesucht',
     donate: 'spende jetzt, spenden, jetzt spenden, spendenkonto, spende',
     viewing: 'besichtigung, besichtigungen, besichtigungstermin, besichtigungstermine, besichtigen',
     test_drive: 'probefahrt, probefahrten, probe fahren, probefahren',

@@ -114,7 +114,7 @@ export const en: Lexicon = {
     equal housing, member fdic, past performance, your home may be repossessed, disclaimer, no purchase necessary, void where prohibited`,
 
   never:
-    "no, don't, dont, do not, avoid, never, without, not, please don't, please do not, leave out, skip, nothing, none, cannot, can't",
+    "nothing about, nothing on, no, don't, dont, do not, avoid, never, without, not, please don't, please do not, leave out, skip, nothing, none, cannot, can't",
   avoid:
     'avoid, leave out, skip, stay away from, steer clear of, omit, exclude, refrain from, keep … out, leave … out, leave … off, hide, drop',
   show: `mention, mentioning, say, saying, show, showing, use, using, include, including, add, adding, write, put, putting, display, name, reveal, feature,

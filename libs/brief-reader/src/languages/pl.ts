@@ -95,7 +95,7 @@ export const pl: Lexicon = {
     skonsultuj się z lekarzem, zapoznaj się z ulotką, przed użyciem, to jest lek, to jest wyrób medyczny, wyrób medyczny, alkohol szkodzi, zastrzegamy, zastrzegamy sobie prawo, świadectwo energetyczne, bez prowizji, kaucja`,
 
   never:
-    'nie, bez, żadnych, żadnego, żadnej, żaden, żadne, nigdy, unikaj, prosimy nie, proszę nie, ani, zero, broń boże, tylko nie, absolutnie',
+    'nic o, bez, nie, żadnych, żadnego, żadnej, żaden, żadne, nigdy, unikaj, prosimy nie, proszę nie, ani, zero, broń boże, tylko nie, absolutnie',
   avoid:
     'unikaj, unikać, unikajcie, pomiń, pomińcie, omijaj, zrezygnuj z, nie używaj, proszę unikać, wystrzegaj się, darujmy sobie, odpuść',
   show: 'wspomin*, wspomn*, wymieni*, pokaz*, pokaż*, używ*, użyj*, pisz*, pisać, napisz*, mów*, mówić, pisz, dodaw*, dodaj*, wstawi*, podaw*, podaj*, umieszcz*, zamieszcz*, eksponuj*, ujawni*, wpis*, dawać, dawaj*, daj',
@@ -113,7 +113,7 @@ export const pl: Lexicon = {
     'cześć, hej, dzień dobry, witam, witajcie, dobry wieczór, siema, dzięki, dziękuję, dziękujemy, z góry dziękuję, pozdrawiam, pozdrawiamy, pozdrowienia',
   make: 'zrób*, stwórz*, przygotuj*, zaprojektuj*, potrzebuj*, potrzebny, potrzebna, chcemy, chcę, chciał*, poproszę, proszę o, wykonaj*, wygeneruj*, napisz*, zlecam, szukam, szukamy, czy możesz, czy możecie, możesz zrobić, możecie zrobić',
   media:
-    'reklama, reklamę, reklamy, reklamkę, baner, baneru, banera, grafika, grafikę, grafiki, plakat, plakatu, post, posta, postu, ogłoszenie, ogłoszenia, ulotka, ulotkę, ulotki, kampania, kampanię, relacja, relację, obrazek, kreacja, kreację, story, afisz',
+    'plakacik, ulotka, reklama, reklamę, reklamy, reklamkę, baner, baneru, banera, grafika, grafikę, grafiki, plakat, plakatu, post, posta, postu, ogłoszenie, ogłoszenia, ulotkę, ulotki, kampania, kampanię, relacja, relację, obrazek, kreacja, kreację, story, afisz',
   about: 'dla, o, na, do, z, naszego, naszej',
 
   labels: {

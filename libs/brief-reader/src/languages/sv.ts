@@ -102,7 +102,7 @@ export const sv: Lexicon = {
     läs bipacksedeln, kreditprövning, förutsätter godkänd kreditprövning`,
 
   never:
-    'inte, inga, ingen, inget, utan, ej, icke, aldrig, undvik, snälla inga, helst inga, helst inte, varken, absolut inga, absolut inte',
+    'inget om, inte, inga, ingen, inget, utan, ej, icke, aldrig, undvik, snälla inga, helst inga, helst inte, varken, absolut inga, absolut inte',
   avoid: 'undvik, undviker, skippa, hoppa över, utelämna, låt bli, ta bort, slopa, håll er borta från, lämna bort',
   show: 'nämn, nämna, nämner, visa, visas, visar, använd, använda, använder, skriv, skriva, skrivs, säg, säga, ta med, ha med, ange, lägg till, sätt in, avslöja, lyfta fram, lyft fram, sätt, skylta med',
   visual: `foto, foton, bild, bilder, bilden, människor, personer, folk, ansikten, ansikte, modeller, barn, emoji, emojis, text, texter, logga, logotyp, loggor, pris, priser, priset, rött, grönt, blått, gult, svart, rosa, stockfoto, stockfoton, stockbilder, bildbyråbilder,

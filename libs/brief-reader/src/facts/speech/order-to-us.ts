@@ -1,6 +1,7 @@
 import type { Span } from '../../types.ts'
 import type { Cues } from '../cues.ts'
 import { holdsTelling, setAside, type Draft } from '../draft.ts'
+import { handOverEnd, salutation } from './hand-over.ts'
 
 type Order = { whole: RegExp; something: RegExp; bare: RegExp; greeting: RegExp }
 const orders = new WeakMap<Cues, Order>()
@@ -22,7 +23,8 @@ function orderOf(cues: Cues, isCompounding: boolean): Order {
   const compound = isCompounding ? '(?:[\\p{L}]{3,14}-?)?' : '(?:[\\p{L}]{3,14}-)?'
   // Dutch and German put the verb behind: "een advertentie maken voor …".
   const verb = '(?:\\s+(?:maken|ontwerpen|machen|erstellen|gestalten|entwerfen|basteln))?'
-  const media = `(?:${compound}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}${verb}`
+  // "il faudrait l'affiche pour …"
+  const media = `(?:[ld][’']|un[’'])?(?:${compound}(?:${cues.media.source}))(?![\\p{L}\\p{N}])${where}${verb}`
   const made: Order = {
     greeting: new RegExp(`^\\s*(?:${greeting}\\s*)+`, 'iu'),
     // "Please make me an Instagram ad for our …", "We need a poster: …"
@@ -34,7 +36,7 @@ function orderOf(cues: Cues, isCompounding: boolean): Order {
     bare: new RegExp(`^\\s*(?:[\\p{L}\\p{N}-]{1,14}\\s+){0,3}?(?!promo|[ck]ampa|aktion)${media}${link}${own}`, 'iu'),
     // "We need something for …", "we want to promote our …"
     something: new RegExp(
-      `^\\s*(?:(?:${cues.please.source})[\\s,]+)?(?:(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])${gap}(?:${SOMETHING})(?:${link}${own})|(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])\\s+(?:\\S+\\s+)?(?:${PROMOTE})\\s+${own})`,
+      `^\\s*(?:(?:${cues.please.source})[\\s,]+)?(?:(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])${gap}(?:${SOMETHING})(?:\\s+\\p{L}{3,14}){0,1}(?:${link}${own})|(?:${cues.orders.source}|${cues.make.source})(?![\\p{L}\\p{N}])\\s+(?:\\S+\\s+)?(?:${PROMOTE})\\s+${own})`,
       'iu',
     ),
   }
@@ -46,10 +48,12 @@ function orderOf(cues: Cues, isCompounding: boolean): Order {
 export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string): number {
   const order = orderOf(draft.cues, ['de', 'nl', 'sv'].includes(draft.language))
   const head = text.slice(0, 160)
-  const hello = order.greeting.exec(head)?.[0].length ?? 0
+  const hello = salutation.exec(head)?.[0].length ?? order.greeting.exec(head)?.[0].length ?? 0
   const rest = head.slice(hello)
   const hit = order.whole.exec(rest) ?? order.something.exec(rest) ?? order.bare.exec(rest)
   if (hit) return hello + hit[0].length
+  const handed = handOverEnd(rest)
+  if (handed > 0) return hello + handed
   // "Hi team, …" greets us; "Thanks for ten years" greets the reader of the ad.
   return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
 }

@@ -1,5 +1,6 @@
-import { SURE, type FactType } from '../../types.ts'
-import { claim, factsAt, holdsTelling, messages, type Draft } from '../draft.ts'
+import { SURE, type FactType, type Span } from '../../types.ts'
+import { claim, clausesOf, factsAt, holdsTelling, messages, setAside, type Draft } from '../draft.ts'
+import { thingsKeptOff } from './things-kept-off.ts'
 
 /** Facts that do not show that a sentence is meant for the reader of the ad. */
 const ASIDE: FactType[] = ['direction', 'mustNot', 'headline', 'callToAction', 'audience']
@@ -20,6 +21,22 @@ export function keepFactlessOff(draft: Draft): void {
     const asks = cues.please.start.test(one.text) || cues.wishes.start.test(one.text)
     if (one.start < last && !negates && !asks) return
     one.printable = false
-    claim(draft, negates ? 'mustNot' : 'direction', one, 0.5)
+    // "No models. No before/after pics.": beside what is said to us a negation is said to us as well.
+    const isBesideSpeech = draft.sentences.some(
+      (other) =>
+        other.kind === 'mustNot' &&
+        ((other.end <= one.start && draft.source.slice(other.end, one.start).trim() === '') ||
+          (draft.source.slice(one.end, other.start).trim() === ',' && other.start > one.end)),
+    )
+    if (!negates || !isBesideSpeech) return void claim(draft, negates ? 'mustNot' : 'direction', one, 0.5)
+    one.kind = 'mustNot'
+    for (const clause of clausesOf(draft, one))
+      for (const thing of thingsKeptOff(draft, withoutMark(draft, clause))) claim(draft, 'mustNot', thing, 0.8)
+    setAside(draft, one, 'mustNot', 'said to be kept off')
   })
 }
+
+const withoutMark = ({ source }: Draft, { start, end }: Span): Span => ({
+  start,
+  end: start + source.slice(start, end).replace(/[.!?\s]+$/, '').length,
+})

@@ -1,9 +1,10 @@
 import type { Sentence, Span } from '../../types.ts'
-import type { Cues } from '../cues.ts'
+import { cueOf, type Cues } from '../cues.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { liesInAddress } from '../names/places.ts'
 import { takeOrder } from './order-to-us.ts'
-import { thingKeptOff } from './things-kept-off.ts'
+import { lateSpeech } from './late-speech.ts'
+import { thingsKeptOff } from './things-kept-off.ts'
 
 type Kind = Sentence['kind']
 
@@ -33,7 +34,8 @@ export function readSpeech(draft: Draft): void {
         return end > start ? [{ start, end }] : []
       })
       const before = draft.sentences.length
-      sortSentence(draft, rest, inRest.length > 0 ? inRest : [rest], messages === 0)
+      const parts = (inRest.length > 0 ? inRest : [rest]).flatMap((clause) => lateSpeech(draft, clause))
+      sortSentence(draft, rest, parts, messages === 0)
       messages += draft.sentences.slice(before).filter((one) => one.kind === 'message').length
     }
   }
@@ -100,19 +102,34 @@ function laterKind(cues: Cues, text: string, kinds: readonly Kind[], i: number):
   return cues.never.start.test(bare) && !(isAdverb && !cues.visual.any.test(bare)) ? 'mustNot' : 'direction'
 }
 
+/** Signs that forbid what they stand beside. */
+const FORBIDS = /(?:❌|🚫|⛔|✖|🙅)\uFE0F?$/u
+
+/** "🚫 no hearts", "surtout pas de camion", "no models please": a negation with a sign or with a word of asking. */
+function isMarkedOff({ source, cues }: Draft, clause: Span, { bare, text, isTelling }: Said): boolean {
+  if (isTelling || !cues.never.start.test(bare) || cues.condition.start.test(bare) || notForUs.test(bare)) return false
+  const isSigned =
+    FORBIDS.test(source.slice(Math.max(0, clause.start - 4), clause.start).trimEnd()) ||
+    /^\s*(?:❌|🚫|⛔|🙅)/u.test(source.slice(clause.end, clause.end + 4))
+  return isSigned || polite.start.test(text) || polite.end.test(text.slice(-30))
+}
+
 const joiners =
   /^(?:(?:and|but|und|aber|et|mais|y|e|pero|ma|mas|en|maar|i|ale|och|men|και|αλλά|и|но|ו|و|also|auch|aussi|también|anche|também|ook|też|även)(?![\p{L}])[\s,]*)+/iu
 
+/** Words of asking, which stand in front of a wish or behind it. */
+const polite = cueOf(
+  "please|pls|plz|bitte|svp|stp|s[’']il (?:vous|te) plaît|por favor|per favore|graag|aub|a\\.u\\.b\\.|(?:bardzo )?prosz[ęe]|snälla|surtout|soprattutto|sobretodo|sobretudo|vooral|vor allem|παρακαλώ|пожалуйста|בבקשה|رجاء|من فضلك",
+)
+const asking = cueOf(`(?:tylko |только )?(?:${polite.source})|gärna|merci de`)
+/** Said to buyers, not to us: "no dealers please". */
+const notForUs =
+  /(?<!\p{L})(?:händler|makler|anrufe|tiere|haustiere|hunde|dealers|agents|agencies|calls|callers|pets|dogs|cards?|chiens|animaux|agences|mascotas|perros|agencias|agenzie|animali|honden|huisdieren|handelaren|pośrednik\p{L}+|zwierząt|cães|animais|hundar|husdjur|djur|mäklare|животных|посредник\p{L}+)(?!\p{L})/iu
+
 function bareOf(cues: Cues, text: string): string {
   let bare = text.replace(/[.!?\s]+$/, '').replace(joiners, '')
-  const please = cues.please.start.exec(bare)
-  if (
-    please &&
-    /^(?:please|pls|plz|bitte|svp|stp|por favor|per favore|graag|proszę|snälla|gärna|merci de|surtout|παρακαλώ|пожалуйста|בבקשה|رجاء|من فضلك)/iu.test(
-      please[0],
-    )
-  )
-    bare = bare.slice(please[0].length).replace(/^[\s,:]+/, '')
+  const please = asking.start.exec(bare)
+  if (please) bare = bare.slice(please[0].length).replace(/^[\s,:]+/, '')
   return bare
 }
 
@@ -142,7 +159,7 @@ function listen(draft: Draft, clause: Span): Said {
 function kindOf(draft: Draft, clause: Span, isFirst: boolean): Kind {
   const { cues } = draft
   const said = listen(draft, clause)
-  if (isProhibition(cues, said)) return 'mustNot'
+  if (isProhibition(cues, said) || isMarkedOff(draft, clause, said)) return 'mustNot'
   if (said.isTelling) return said.styles > 0 && said.styleShare === 1 ? 'direction' : 'message'
   if (isNote(cues, said, isFirst)) return 'briefing'
   return isWish(cues, said, isFirst) && !liesInAddress(draft, clause) ? 'direction' : 'message'
@@ -179,6 +196,8 @@ function isLateProhibition(cues: Cues, words: readonly string[]): boolean {
   const last = words.at(-1)!
   const at = words.findIndex((word, i) => i > 0 && isNegation(cues, word))
   if (at < 0) return false
+  // "Använd inte bilder", "Zeigt nicht …": the verb itself is denied.
+  if (at === 1 && cues.tells.whole.test(words[0]!)) return true
   if (cues.show.start.test(words.join(' '))) return at === words.length - 1 || !notAt.test(`${words[at]} `)
   return at >= words.length - 3 && at < words.length - 1 && cues.show.whole.test(last)
 }
@@ -208,7 +227,7 @@ function takeAway(draft: Draft, one: Sentence): void {
   const tail = /[.!?\s]+$/.exec(one.text)?.[0].length ?? 0
   const span = { start: one.start, end: one.end - tail }
   if (one.kind === 'mustNot') {
-    claim(draft, 'mustNot', thingKeptOff(draft, span), 0.9)
+    for (const thing of thingsKeptOff(draft, span)) claim(draft, 'mustNot', thing, 0.9)
     setAside(draft, one, 'mustNot', 'said to be kept off')
   } else if (one.kind === 'direction') {
     claim(draft, 'direction', span, 0.9)

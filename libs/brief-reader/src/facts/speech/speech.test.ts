@@ -59,6 +59,32 @@ describe('speech to whoever makes the picture', () => {
     expect(printable('New: modern flats from £190,000 in Leith.')).toContain('modern flats')
   })
 
+  it.each([
+    ['Massage €40. No candles nor towels please.', ['candles', 'towels']],
+    ['Poterie, 30 €. Surtout pas de vases qui tombent ni de four.', ['vases qui tombent', 'four']],
+    ['Lager, 168 kr. Använd inte bilder från kontoret och nämn inte chefen.', ['bilder från kontoret', 'chefen']],
+    ['Honing € 6. Gebruik geen bijen en noem de imker niet.', ['bijen', 'imker']],
+    ['Электрик, 300 р. Без молний, не писать «дёшево».', ['молний', '«дёшево»']],
+    ['Soap £6. ❌ no bubbles', ['bubbles']],
+  ])('every thing of a list is kept off by itself: %s', (brief, things) => {
+    expect(factsOf(brief).mustNot).toEqual(things)
+  })
+
+  it.each([
+    ['Hej! Kan ni lägga ut detta? Keramik 200 kr i Lund.', 'Kan ni'],
+    ['Dear Ms Hart, as agreed: Oak tables £400, Leeds.', 'agreed'],
+    ['Cześć Kasia, klient podesłał tekst: Materac 1 299 zł.', 'klient'],
+    ['Buenas, nos haría falta un cartelito. Miel 6 €.', 'cartelito'],
+    ['Марина, привет! Вот что нужно: Стрижка 1 700 ₽.', 'Вот'],
+  ])('a forwarded mail is not printed, but for its text: %s', (brief, words) => {
+    expect(printable(brief)).not.toContain(words)
+    expect(printable(brief)).toMatch(/\d/)
+  })
+
+  it('takes no line for buyers as one for us', () => {
+    expect(factsOf('Stall 8 €. Keine Händler.').mustNot).toBeUndefined()
+  })
+
   it('takes a labelled headline, button and audience out of the text', () => {
     const brief = 'Headline: "Sleep better tonight". Mattress £449. CTA: Book a test. Audience: couples 30-50.'
     expect(factsOf(brief)).toMatchObject({

@@ -9,8 +9,38 @@ const articles = cueOf(
   "any|the name of|all|(?:que|qu[’'])(?= )|de|d[’']|des|del|any of|ne|n[’']|pas|jamais|of|that|dass|que|no|che|qualquer|ninguna?|ningún|eventuele|żadnych|jakichkolwiek|några",
 )
 
+const please = /^(?:пожалуйста|παρακαλώ|snälla|prosz[ęe])$/iu
+const joined = cueOf(
+  'and|or|nor|und|oder|noch|et|ou|ni|y|o|e|né|en|of|noch|i|ani|lub|ou|nem|och|eller|и|или|ни|και|ούτε|או|או',
+)
+const nor = cueOf('nor|noch|ni|né|ani|nem|ни|ούτε')
+
+/** Each thing that a clause keeps off: "no hearts nor cupids", "don't use photos of us and don't name the street". */
+export function thingsKeptOff(draft: Draft, span: Span): Span[] {
+  const { source, cues } = draft
+  let { start } = span
+  const things: Span[] = []
+  for (const gap of source.slice(span.start, span.end).matchAll(/\s+(?=\S)/gu)) {
+    const at = span.start + gap.index
+    const next = source.slice(at, span.end).trimStart()
+    const word = joined.start.exec(next)?.[0]
+    if (!word || at - start < 3) continue
+    const rest = next.slice(word.length).trimStart()
+    // "photos and videos" is one thing kept off; a new negation or verb begins another.
+    if (!nor.whole.test(word) && !cues.never.start.test(rest) && !cues.show.start.test(rest)) continue
+    things.push({ start, end: at })
+    start = span.end - rest.length
+  }
+  const kept = [...things, { start, end: span.end }].map((thing) => thingKeptOff(draft, thing))
+  // "please" or a verb alone is no thing.
+  return kept.filter((thing) => {
+    const text = source.slice(thing.start, thing.end)
+    return !polite.whole.test(text) && !cues.show.whole.test(text) && !please.test(text)
+  })
+}
+
 /** What must be kept off, without the verbs around it: "don't mention the neighbours" → "the neighbours". */
-export function thingKeptOff(draft: Draft, span: Span): Span {
+function thingKeptOff(draft: Draft, span: Span): Span {
   const { source, cues } = draft
   let { start, end } = span
   const text = () => source.slice(start, end)

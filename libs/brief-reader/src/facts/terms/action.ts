@@ -43,7 +43,7 @@ export function actionCues(draft: Draft): Map<ActionKind, Cue> {
 
 /** Where one reserves a table; elsewhere one books. */
 const tables = cueOf(
-  'tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
+  'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
 )
 
 const isContact = ({ type }: Fact) => type === 'phone' || type === 'url' || type === 'email'
@@ -66,7 +66,9 @@ export function readAction(draft: Draft): Reading['action'] {
   if (found && !(found.kind === 'visit' && beside.length > 0)) return { ...found, confidence: 0.8 }
   const phone = contacts.find((fact) => fact.type === 'phone')
   if (phone) return { kind: 'call', confidence: 0.7, evidence: { start: phone.start, end: phone.end } }
-  return found && { ...found, confidence: 0.8 }
+  if (found) return { ...found, confidence: 0.8 }
+  const email = contacts.find((fact) => fact.type === 'email')
+  return email ? { kind: 'contact', confidence: 0.7, evidence: { start: email.start, end: email.end } } : null
 }
 
 function find(

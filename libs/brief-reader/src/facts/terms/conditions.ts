@@ -1,5 +1,7 @@
 import type { Span } from '../../types.ts'
+import type { Cue } from '../cues.ts'
 import { claim, clausesOf, factsAt, messages, type Draft } from '../draft.ts'
+import { groupEnd, limitsOf } from './limits.ts'
 
 /** Words in front of a condition that belong to it: "offer valid", "only for". */
 const openers =
@@ -7,13 +9,25 @@ const openers =
 
 /** What an offer depends on: the clause that says so, from the word that opens it. */
 export function readConditions(draft: Draft): void {
-  for (const one of messages(draft)) for (const clause of clausesOf(draft, one)) readCondition(draft, clause)
+  for (const one of messages(draft))
+    for (const clause of clausesOf(draft, one)) {
+      readCondition(draft, clause, draft.cues.condition)
+      readCondition(draft, clause, limitsOf(draft.language))
+      readGroup(draft, clause)
+    }
 }
 
-function readCondition(draft: Draft, clause: Span): void {
-  const { source, cues } = draft
+/** "students £9": whom a price is for. */
+function readGroup(draft: Draft, clause: Span): void {
+  const length = groupEnd(draft.source.slice(clause.start, clause.end))
+  if (length > 0 && factsAt(draft, clause).some(({ type }) => type === 'price' || type === 'free'))
+    claim(draft, 'condition', { start: clause.start, end: clause.start + length }, 0.8)
+}
+
+function readCondition(draft: Draft, clause: Span, cue: Cue): void {
+  const { source } = draft
   const said = source.slice(clause.start, clause.end).replace(/[.!?\s]+$/, '')
-  const hit = cues.condition.any.exec(said)
+  const hit = cue.any.exec(said)
   if (!hit) return
   const lead = openers.exec(said.slice(0, hit.index))?.[0].length ?? 0
   const from = clause.start + hit.index - lead

@@ -14,6 +14,10 @@ const joiner = /\s(?:y|and|und|et|e|en|och|i|и|ו|και|plus|\+|=|get a|con|av
 const first =
   /^(?:the |la |il |de |den |ihre |deine )?(?:first|1st|1\.|erste|premi[èe]re?|1re|1ère|primer|prim[ao]|primeir[ao]|eerste|pierwsz|första|перв|πρώτ)/iu
 
+/** "fragrance free": without it, not a gift. */
+const substances =
+  /(?<!\p{L})(?:fragrance|perfume|scent|sugar|gluten|wheat|dairy|lactose|nut|egg|soya?|meat|caffeine|alcohol|salt|fat|oil|additive|chemical|paraben|silicone|sulphate|sulfate|cruelty|plastic|palm oil|smoke|pet|stress|hassle|worry|pain|interest|tax|duty|vat|debt|carbon|fee|commission|contract|lead|noise|drug|hands)$/iu
+
 /** What is free: the thing behind the word, or in languages that say it so, before it. */
 export function readFreeThings(draft: Draft): void {
   for (const one of messages(draft)) for (const clause of clausesOf(draft, one)) readFree(draft, clause)
@@ -28,6 +32,7 @@ function readFree(draft: Draft, clause: Span): void {
   const after = said.slice(hit.index + hit[0].length)
   // "interest-free", "feel free", "gratuitement" hang on another word; German "frei" means available too.
   if (before.endsWith('-') || /feel$/i.test(before) || /ment[e]?$/iu.test(hit[0]) || after.startsWith('-')) return
+  if (language === 'en' && substances.test(before)) return
   if (language === 'de' && /^frei/iu.test(hit[0]) && !/eintritt|versand|lieferung|haus|parken/iu.test(said)) return
   if (!before && /^\s(?:from|of|to use|pour|para|für|dla|voor)(?!\p{L})/iu.test(after)) return
   const next = factsAt(draft, { start: clause.start + hit.index, end: clause.end }).toSorted(

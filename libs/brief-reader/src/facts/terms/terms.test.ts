@@ -64,4 +64,25 @@ describe('the action', () => {
     ])
       expect(readBrief(brief).action?.kind, brief).not.toBe('buy')
   })
+
+  it.each([
+    ['Wash €12, if you bring a friend.', 'if you bring a friend'],
+    ['Reinigung 20 €, wenn Sie online buchen.', 'wenn Sie online buchen'],
+    ['Cône à 2 €, si vous venez en pyjama.', 'si vous venez en pyjama'],
+    ['Portátil a 329 €, si traes el viejo.', 'si traes el viejo'],
+    ['Cono a 2 €, se vieni in bici.', 'se vieni in bici'],
+    ['Band € 20, als je de oude inlevert.', 'als je de oude inlevert'],
+    ['Olej 20 zł, jeśli masz kartę.', 'jeśli masz kartę'],
+    ['Rosor 90 kr, om du hämtar själv.', 'om du hämtar själv'],
+    ['Йогурт 90 ₽, если берёте сыр.', 'если берёте сыр'],
+    ['Menu da 95 € a persona, minimo 60 ospiti.', 'minimo 60 ospiti'],
+    ['Corte de relva até 200 m²: 35 €.', 'até 200 m²'],
+    ['Salsa £12, students £9.', 'students'],
+  ])('what an offer depends on is a condition: %s', (brief, condition) => {
+    expect(factsOf(brief).condition).toContain(condition)
+  })
+
+  it('a cream without fragrance gives nothing away', () => {
+    expect(factsOf('Barrier cream £18, fragrance free.').free).toBeUndefined()
+  })
 })

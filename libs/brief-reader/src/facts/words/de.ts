@@ -3,11 +3,11 @@ import type { ReaderWords } from './reader-words.ts'
 export const de: ReaderWords = {
   determiners: 'unsere?[nmrs]?|mein(?:e[nmrs]?)?|der|die|das|den|dem|ein(?:e[nmrs]?)?|ihre?[nmrs]?|folgende[nrs]?',
   orders:
-    'bräucht\\p{L}+|brauche?n?|hätt\\p{L}+ gern\\p{L}*|könnt\\p{L}*|entwerf\\p{L}*|bau\\p{L}*|basteln|suchen|braucht',
+    'bräuchten wir|bräucht\\p{L}+|brauche?n?|hätt\\p{L}+ gern\\p{L}*|könnt\\p{L}*|entwerf\\p{L}*|bau\\p{L}*|basteln|suchen|braucht',
   wishes:
     '(?:wir|ich) (?:möcht\\p{L}*|wünsch\\p{L}*|hätte?n?|find\\p{L}*|stell\\p{L}*|denk\\p{L}*|wollen|will|mag|mögen)|(?:der |die |unser |mein )?(?:kunde|kundin|chef|chefin|inhaber|inhaberin) (?:möchte|will|wünscht|mag|hätte|hasst)|(?:es|das|die anzeige|das bild|der ton|die farben|der hintergrund|der text|das logo|der preis|die schrift) (?:soll\\p{L}*|darf|muss|kann|bitte)|soll(?:te|ten|en)? |gern\\p{L}*|am liebsten|vielleicht|wenn möglich|darf (?:ruhig )?|eher|stil|tonfall|ton|stimmung|farben?|look|wirkung|anmutung',
   tells:
-    'zeig\\p{L}*|nimm|nehmt|nehmen sie|nutz\\p{L}*|verwend\\p{L}*|benutz\\p{L}*|setz\\p{L}*|platzier\\p{L}*|schreib\\p{L}*|mach\\p{L}*|beton\\p{L}*|heb\\p{L}*|leg\\p{L}*|acht\\p{L}*|erwähn\\p{L}*|lass\\p{L}*|halt\\p{L}*|gestalt\\p{L}*|stell\\p{L}*|füg\\p{L}*|orientier\\p{L}*',
+    'behaupt\\p{L}*|versprech\\p{L}*|versprich|zeig\\p{L}*|nimm|nehmt|nehmen sie|nutz\\p{L}*|verwend\\p{L}*|benutz\\p{L}*|setz\\p{L}*|platzier\\p{L}*|schreib\\p{L}*|mach\\p{L}*|beton\\p{L}*|heb\\p{L}*|leg\\p{L}*|acht\\p{L}*|erwähn\\p{L}*|lass\\p{L}*|halt\\p{L}*|gestalt\\p{L}*|stell\\p{L}*|füg\\p{L}*|orientier\\p{L}*',
   notes:
     'danke\\p{L}*|vielen dank|dank(?:e)? (?:dir|euch|ihnen)|(?:viele|beste|liebe|schöne) grüße|mfg|lg|gruß|eilt|dringend|asap|siehe (?:anhang|foto|unten|datei)|im anhang|anbei|bis (?:morgen|heute|montag) (?:bitte|brauchen|fertig)|wie besprochen|wie (?:beim )?letzte[ns]? (?:mal|jahr)|(?:unser |mein )?budget|entwurf|korrektur\\p{L}*|rückfragen|melde? (?:dich|euch) bei fragen|ich schicke|wir schicken|druckdaten|die infos|hier die (?:infos|daten|texte?)|für (?:instagram|facebook|linkedin)',
   formats:

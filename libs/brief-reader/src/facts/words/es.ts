@@ -2,11 +2,12 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const es: ReaderWords = {
   determiners: 'nuestr[oa]s?|mis?|el|la|los|las|una?|unos|unas|est[ea]s?|tu|su',
-  orders: 'podríais|podéis|puedes|hace falta|prepara\\p{L}*|quisiera|quisiéramos|buscamos',
+  orders:
+    'nos haría falta|haría falta|nos hace falta|necesitaríamos|podríais|podéis|puedes|hace falta|prepara\\p{L}*|quisiera|quisiéramos|buscamos',
   wishes:
     '(?:nos|me) (?:gustaría|encantaría|gusta)|(?:quer|prefer|dese)\\p{L}+|(?:el |la |nuestro |mi )?(?:cliente|clienta|jefe|jefa|dueñ[oa]) (?:quiere|prefiere|pide|odia|desea)|que (?:sea|se vea|se note|parezca|quede|tenga|transmita|destaque|resalte|dé)|(?:el tono|el estilo|la imagen|los colores|el fondo|el texto|el logo|el precio|la letra|todo) (?:debe|debería|tiene que|puede|que)|si (?:es posible|puede ser)|a ser posible|preferiblemente|mejor|tono|estilo|ambiente|aire|look|con un aire|con (?:mucho|un toque)|algo (?:así|muy|más)',
   tells:
-    'salg\\p{L}+|aparezc\\p{L}+|mencion\\p{L}+|dig\\p{L}+|decir|pong\\p{L}+|habl\\p{L}+|nombr\\p{L}+|pon\\p{L}*|us[ae]\\p{L}*|utili[cz]\\p{L}+|muestr\\p{L}+|mostr\\p{L}+|añad\\p{L}+|incluy\\p{L}+|destac\\p{L}+|resalt\\p{L}+|coloc\\p{L}+|escrib\\p{L}+|mant\\p{L}+|dej\\p{L}+|evit\\p{L}+|hac\\p{L}+|haz|procur\\p{L}+|respet\\p{L}+',
+    'promet\\p{L}*|afirm\\p{L}+|dibuj\\p{L}+|salg\\p{L}+|aparezc\\p{L}+|mencion\\p{L}+|dig\\p{L}+|decir|pong\\p{L}+|habl\\p{L}+|nombr\\p{L}+|pon\\p{L}*|us[ae]\\p{L}*|utili[cz]\\p{L}+|muestr\\p{L}+|mostr\\p{L}+|añad\\p{L}+|incluy\\p{L}+|destac\\p{L}+|resalt\\p{L}+|coloc\\p{L}+|escrib\\p{L}+|mant\\p{L}+|dej\\p{L}+|evit\\p{L}+|hac\\p{L}+|haz|procur\\p{L}+|respet\\p{L}+',
   notes:
     '(?:muchas |mil )?gracias(?: por adelantado| de antemano)?|(?:un )?saludos?|un abrazo|urgente|lo antes posible|cuanto antes|asap|ver (?:adjunto|foto|archivo|abajo)|adjunt\\p{L}+|(?:nuestro|mi|el) presupuesto es|como (?:siempre|la última vez|el año pasado|hablamos)|os (?:mando|envío|paso)|te (?:mando|envío|paso)|aquí (?:van|tienes|están) los datos|para (?:instagram|facebook|linkedin)|boceto|borrador',
   formats:

@@ -2,11 +2,12 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const fr: ReaderWords = {
   determiners: "notre|nos|mon|ma|mes|le|la|les|l[’']|une?|des|cette?|ces|votre",
-  orders: 'aurions besoin|aurais besoin|prépare[rz]?|pourriez|pouvez|concev\\p{L}+|il faut|faut',
+  orders:
+    'il (?:nous |me )?faudrait|faudrait|aurions besoin|aurais besoin|prépare[rz]?|pourriez|pouvez|concev\\p{L}+|il faut|faut',
   wishes:
     "(?:je|nous|on) (?:veux|voulons|veut|voudrai(?:s|t)|voudrions|souhaite\\p{L}*|aimerai(?:s|t)|aimerions|préfér\\p{L}+|imagine\\p{L}*)|(?:le |la |notre |mon |ma )?(?:client|cliente|patron|patronne|chef|gérant|gérante) (?:veut|voudrait|souhaite|préfère|aime|déteste|tient)|(?:l[’']image|le visuel|le ton|l[’']ambiance|le style|les couleurs|le fond|le texte|le logo|le prix|ça|cela|il) (?:doit|devra|devrait|doivent|peut|faut|faudrait)|(?:quelque chose|un truc) de|si possible|idéalement|de préférence|plutôt|ambiance|style|ton|esprit|look|tons|dans l[’']esprit",
   tells:
-    'indiqu\\p{L}+|mentionn\\p{L}+|parl\\p{L}+|affich\\p{L}+|cit\\p{L}{1,4}|écriv\\p{L}+|mett\\p{L}+|montr\\p{L}+|utilis\\p{L}+|ajout\\p{L}+|plac\\p{L}+|gard\\p{L}+|écri\\p{L}+|faites|fais|insist\\p{L}+|privilégi\\p{L}+|pens\\p{L}+ à|évit\\p{L}+|laiss\\p{L}+|soulign\\p{L}+|met en avant|prévo\\p{L}+|respect\\p{L}+|inspir\\p{L}+',
+    'prétend\\p{L}*|promett\\p{L}*|promets|indiqu\\p{L}+|mentionn\\p{L}+|parl\\p{L}+|affich\\p{L}+|cit\\p{L}{1,4}|écriv\\p{L}+|mett\\p{L}+|montr\\p{L}+|utilis\\p{L}+|ajout\\p{L}+|plac\\p{L}+|gard\\p{L}+|écri\\p{L}+|faites|fais|insist\\p{L}+|privilégi\\p{L}+|pens\\p{L}+ à|évit\\p{L}+|laiss\\p{L}+|soulign\\p{L}+|met en avant|prévo\\p{L}+|respect\\p{L}+|inspir\\p{L}+',
   notes:
     "merci(?: (?:beaucoup|d[’']avance|bien|à vous|par avance))?|cordialement|bien à vous|bonne journée|à bientôt|urgent|dès que possible|asap|voir (?:pièce jointe|photo|fichier|ci-dessous)|ci-joint\\p{L}*|en pièce jointe|(?:notre|mon|le) budget|comme (?:convenu|d[’']habitude|la dernière fois|l[’']an dernier)|je vous envoie|nous vous envoyons|voici les (?:infos|informations|éléments|détails)|pour (?:instagram|facebook|linkedin)|maquettes?|bat|relecture",
   formats:

@@ -3,11 +3,12 @@ import type { ReaderWords } from './reader-words.ts'
 export const it: ReaderWords = {
   determiners:
     "il nostro|la nostra|i nostri|le nostre|nostr[oaie]|mi[oae]i?|il|lo|la|i|gli|le|l[’']|un[oa]?|un[’']|quest[oaie]",
-  orders: 'avremmo bisogno|ho bisogno|abbiamo bisogno|prepar\\p{L}+|potete|potresti|puoi|realizza\\p{L}*',
+  orders:
+    'ci servirebbe|ci serve|servirebbe|avremmo bisogno|ho bisogno|abbiamo bisogno|prepar\\p{L}+|potete|potresti|puoi|realizza\\p{L}*',
   wishes:
     "(?:ci|mi) (?:piacerebbe|piace|serve)|(?:vorr|desider|prefer)\\p{L}+|(?:il |la |nostro |mio )?(?:cliente|capo|titolare) (?:vuole|vorrebbe|preferisce|odia|chiede)|che (?:sia|abbia|risulti|sembri|dia|trasmetta)|(?:lo stile|il tono|l[’']immagine|i colori|lo sfondo|il testo|il logo|il prezzo|deve|dovrebbe|devono)|se possibile|magari|preferibilmente|stile|tono|atmosfera|aria|look|un po[’'] |qualcosa di",
   tells:
-    'menzion\\p{L}+|parl\\p{L}+|nomin\\p{L}+|dire|dite|cit\\p{L}{1,4}|us\\p{L}{1,4}|utilizz\\p{L}+|mostr\\p{L}+|mett\\p{L}+|aggiung\\p{L}+|inserisc\\p{L}+|inserit\\p{L}+|evidenzi\\p{L}+|scriv\\p{L}+|tien\\p{L}+|manten\\p{L}+|lasci\\p{L}+|evit\\p{L}+|fai|fate|fare|punt\\p{L}+|rispett\\p{L}+|ricord\\p{L}+',
+    'promett\\p{L}*|afferm\\p{L}+|disegn\\p{L}+|menzion\\p{L}+|parl\\p{L}+|nomin\\p{L}+|dire|dite|cit\\p{L}{1,4}|us\\p{L}{1,4}|utilizz\\p{L}+|mostr\\p{L}+|mett\\p{L}+|aggiung\\p{L}+|inserisc\\p{L}+|inserit\\p{L}+|evidenzi\\p{L}+|scriv\\p{L}+|tien\\p{L}+|manten\\p{L}+|lasci\\p{L}+|evit\\p{L}+|fai|fate|fare|punt\\p{L}+|rispett\\p{L}+|ricord\\p{L}+',
   notes:
     "grazie(?: mille| in anticipo| infinite)?|(?:cordiali |un )?saluti|buona giornata|a presto|urgente|il prima possibile|appena possibile|asap|vedi (?:allegato|foto|sotto)|in allegato|allegat\\p{L}+|(?:il nostro |mio )?budget|come (?:al solito|l[’']ultima volta|d[’']accordo|l[’']anno scorso)|ti mando|vi mando|ecco i dati|per (?:instagram|facebook|linkedin)|bozza|bozze",
   formats:

@@ -2,11 +2,11 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const nl: ReaderWords = {
   determiners: 'onze|ons|mijn|de|het|een|deze|dit|jullie|je|uw',
-  orders: 'zouden graag|willen graag|kun je|kunnen jullie|graag|ontwerp\\p{L}*|zoeken',
+  orders: 'we hebben nodig|wij zoeken|zouden graag|willen graag|kun je|kunnen jullie|graag|ontwerp\\p{L}*|zoeken',
   wishes:
     '(?:we|wij|ik) (?:zou\\p{L}*|wil\\p{L}*|hebben graag|zie\\p{L}*|denk\\p{L}*)|(?:de |onze |mijn )?(?:klant|baas|eigenaar|eigenares|opdrachtgever) (?:wil|vindt|houdt|vraagt|haat)|(?:het|de sfeer|de toon|de stijl|de kleuren|de achtergrond|de tekst|het logo|de prijs|de foto|het beeld) (?:moet|mag|moeten|mogen|kan|graag)|moet|liefst|bij voorkeur|graag|als het kan|misschien|stijl|toon|sfeer|uitstraling|look|iets (?:met|van)',
   tells:
-    'vermeld\\p{L}*|zeg\\p{L}*|praat|spreek|gebruik\\p{L}*|toon|laat|zet|plaats|maak|voeg|benadruk|schrijf|hou(?:d)?|vermeld|noem|let|geef|zorg|vermijd|verwerk|neem',
+    'beloof|beloven|beweer|beweren|teken|vermeld\\p{L}*|zeg\\p{L}*|praat|spreek|gebruik\\p{L}*|toon|laat|zet|plaats|maak|voeg|benadruk|schrijf|hou(?:d)?|vermeld|noem|let|geef|zorg|vermijd|verwerk|neem',
   notes:
     'dank(?: je| u|jewel|uwel)?(?: wel)?|bedankt|alvast (?:bedankt|dank)|(?:met )?(?:vriendelijke )?groet(?:en|jes)?|mvg|spoed|zo snel mogelijk|asap|zie (?:bijlage|foto|onder)|in de bijlage|bijgevoegd|(?:ons |mijn )?budget is|zoals (?:besproken|vorige keer|vorig jaar)|ik stuur|we sturen|hier (?:zijn|is) de (?:info|gegevens|tekst)|voor (?:instagram|facebook|linkedin|insta)|concept|proefdruk|drukproef',
   formats:

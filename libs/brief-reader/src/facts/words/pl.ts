@@ -2,11 +2,12 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const pl: ReaderWords = {
   determiners: 'nasz\\p{L}*|m[oó]j\\p{L}*|ten|ta|to|te|twój|twoj\\p{L}*',
-  orders: 'potrzebuj\\p{L}+|prosz\\p{L}+|przygotuj\\p{L}*|chciał\\p{L}+|zróbcie|potrzebna',
+  orders:
+    'chcemy|chcielibyśmy|potrzebujemy|potrzebuj\\p{L}+|prosz\\p{L}+|przygotuj\\p{L}*|chciał\\p{L}+|zróbcie|potrzebna',
   wishes:
     '(?:chc|chciał|wol|myśl)\\p{L}+|(?:nasz |mój )?(?:klient|klientka|szef|szefowa|właściciel\\p{L}*) (?:chce|woli|lubi|prosi|nie znosi)|(?:ma|mają|powinn\\p{L}+|musi|niech) (?:być|mieć|wyglądać)?|(?:styl|ton|klimat|kolory|tło|tekst|logo|cena|zdjęcie) (?:ma|mają|powinn\\p{L}+|niech)|najlepiej|jeśli (?:się da|można)|może być|w stylu|styl|ton|klimat|coś (?:w|z)',
   tells:
-    'podawaj\\p{L}*|wspominaj\\p{L}*|wspomin\\p{L}+|pisz\\p{L}*|wymieniaj\\p{L}*|mów\\p{L}*|użyj\\p{L}*|używaj\\p{L}*|pokaż\\p{L}*|umieść\\p{L}*|dodaj\\p{L}*|wstaw\\p{L}*|podkreśl\\p{L}*|napisz\\p{L}*|zostaw\\p{L}*|zrób\\p{L}*|unikaj\\p{L}*|zachowaj\\p{L}*|wyróżnij\\p{L}*|pamiętaj\\p{L}*|postaw\\p{L}*',
+    'obiecuj\\p{L}*|obiecywać|twierd\\p{L}+|rysuj\\p{L}*|podawać|podawaj\\p{L}*|dawać|dawaj\\p{L}*|pokazywać|pokazuj\\p{L}*|pisać|pisz\\p{L}*|używa\\p{L}+|podawaj\\p{L}*|wspominaj\\p{L}*|wspomin\\p{L}+|pisz\\p{L}*|wymieniaj\\p{L}*|mów\\p{L}*|użyj\\p{L}*|używaj\\p{L}*|pokaż\\p{L}*|umieść\\p{L}*|dodaj\\p{L}*|wstaw\\p{L}*|podkreśl\\p{L}*|napisz\\p{L}*|zostaw\\p{L}*|zrób\\p{L}*|unikaj\\p{L}*|zachowaj\\p{L}*|wyróżnij\\p{L}*|pamiętaj\\p{L}*|postaw\\p{L}*',
   notes:
     'dziękuj\\p{L}+|dzięki|z góry dzięk\\p{L}+|pozdrawiam\\p{L}*|pozdrowienia|z poważaniem|pilne|jak najszybciej|asap|w załączniku|zob\\. załącznik|załącz\\p{L}+|(?:nasz |mój )?budżet (?:to|wynosi)|jak (?:ostatnio|zwykle|ustaliliśmy)|prześlę|wyślę|oto (?:dane|szczegóły|tekst)|na (?:instagram\\p{L}*|facebook\\p{L}*|linkedin\\p{L}*)|projekt wstępny|szkic',
   formats:

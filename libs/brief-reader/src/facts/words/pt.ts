@@ -2,11 +2,11 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const pt: ReaderWords = {
   determiners: 'o nosso|a nossa|os nossos|as nossas|noss[oa]s?|meus?|minhas?|os?|as?|uma?|uns|umas|est[ea]s?|seu|sua',
-  orders: 'gostaria|gostávamos|precisamos|preciso|podem|podes|prepar\\p{L}+|queria|fazer',
+  orders: 'precisávamos|precisamos|gostaria|gostávamos|precisamos|preciso|podem|podes|prepar\\p{L}+|queria|fazer',
   wishes:
     '(?:gostaria|gostava|gostaríamos|queria|queríamos|quero|queremos|prefir\\p{L}+|prefer\\p{L}+)|(?:o |a |nosso |meu )?(?:cliente|chefe|patrão|don[oa]) (?:quer|prefere|pede|odeia|gostaria)|que (?:seja|tenha|pareça|transmita|fique|dê)|(?:o tom|o estilo|a imagem|as cores|o fundo|o texto|o logo|o preço|a letra|deve|devia|tem que|precisa)|se possível|de preferência|estilo|tom|ambiente|clima|visual|look|algo (?:assim|mais|bem)',
   tells:
-    'mencion\\p{L}+|fal\\p{L}{1,5}|dig\\p{L}+|dizer|refir\\p{L}+|cit\\p{L}{1,4}|us[ae]\\p{L}*|utiliz\\p{L}+|mostr\\p{L}+|coloqu\\p{L}+|coloc\\p{L}+|ponh\\p{L}+|põe|adicion\\p{L}+|inclu\\p{L}+|destaqu\\p{L}+|destac\\p{L}+|escrev\\p{L}+|mant\\p{L}+|deix\\p{L}+|evit\\p{L}+|faç\\p{L}+|respeit\\p{L}+|lembr\\p{L}+',
+    'promet\\p{L}*|afirm\\p{L}+|desenh\\p{L}+|faz\\p{L}*|faç\\p{L}+|usar|use[m]?|falar|fale[m]?|dizer|diga[m]?|mencion\\p{L}+|fal\\p{L}{1,5}|dig\\p{L}+|dizer|refir\\p{L}+|cit\\p{L}{1,4}|us[ae]\\p{L}*|utiliz\\p{L}+|mostr\\p{L}+|coloqu\\p{L}+|coloc\\p{L}+|ponh\\p{L}+|põe|adicion\\p{L}+|inclu\\p{L}+|destaqu\\p{L}+|destac\\p{L}+|escrev\\p{L}+|mant\\p{L}+|deix\\p{L}+|evit\\p{L}+|faç\\p{L}+|respeit\\p{L}+|lembr\\p{L}+',
   notes:
     '(?:muito )?obrigad[oa]s?(?: desde já)?|(?:os melhores )?cumprimentos|abraços?|atenciosamente|urgente|o mais (?:rápido|depressa) possível|asap|ver (?:anexo|foto|abaixo)|(?:em|segue em|segue) anexo|anex\\p{L}+|(?:o nosso |meu )?orçamento é|como (?:sempre|da última vez|combinado)|vou enviar|seguem os dados|para (?:o )?(?:instagram|facebook|linkedin)|rascunho|maquete|valeu',
   formats:

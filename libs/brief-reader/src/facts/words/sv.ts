@@ -2,11 +2,11 @@ import type { ReaderWords } from './reader-words.ts'
 
 export const sv: ReaderWords = {
   determiners: 'vår|vårt|våra|min|mitt|mina|den|det|de|en|ett|denna|detta|er|ert|din|ditt',
-  orders: 'skulle vilja|behöver|kan ni|kan du|ta fram|skapa|gör',
+  orders: 'vi behöver|vi vill|skulle vilja|behöver|kan ni|kan du|ta fram|skapa|gör',
   wishes:
     '(?:vi|jag) (?:vill|skulle|önskar|tänker|tycker|ser)|(?:vår |min )?(?:kund|kunden|chef|chefen|ägaren) (?:vill|önskar|gillar|hatar)|(?:den|det|stilen|tonen|färgerna|bakgrunden|texten|loggan|priset|bilden) (?:ska|skall|får|bör|måste|kan)|ska (?:kännas|se|vara)|gärna|helst|om möjligt|kanske|stil|ton|känsla|stämning|look|något (?:med|i)',
   tells:
-    'säg\\p{L}*|prata|skriv\\p{L}*|använd|visa|sätt|lägg|gör|placera|betona|lyft|skriv|håll|ta med|tänk|nämn|se till|undvik|låt|ha',
+    'lova|påstå|rita|nämn\\p{L}*|använd\\p{L}*|säg\\p{L}*|prata|skriv\\p{L}*|använd|visa|sätt|lägg|gör|placera|betona|lyft|skriv|håll|ta med|tänk|nämn|se till|undvik|låt|ha',
   notes:
     'tack(?: så mycket| på förhand)?|(?:med )?(?:vänlig\\p{L}* )?hälsning(?:ar)?|mvh|hälsningar|brådskande|så snart som möjligt|snarast|asap|se (?:bilaga|bifogad|foto|nedan)|bifogad\\p{L}*|bifogar|(?:vår |min )?budget är|som (?:förra gången|vanligt|vi pratade)|jag skickar|vi skickar|här (?:är|kommer) (?:infon|texten|uppgifterna)|till (?:instagram|facebook|linkedin)|utkast|korrektur',
   formats:

@@ -1,0 +1,41 @@
+import { cueOf } from '../cues.ts'
+
+/** "Dear Ms Hofer,", "Cześć Kasia,", "Марина, привет!": a mail greets one person by name. "Dear customers" greets the readers. */
+export const salutation =
+  /^\s*(?:(?:[Hh]i|[Hh]ello|[Hh]ey|[Dd]ear|[Hh]allo|[Mm]oin|[Ss]ervus|[Ll]iebe[rs]?|[Ss]ehr geehrte[rs]?|[Bb]onjour|[Ss]alut|[Cc]oucou|[Cc]h[eè]re?|[Hh]ola|[Bb]uenas|[Qq]uerid[oa]|[Cc]iao|[Gg]entile|[Cc]ar[oa]|[Ee]gregio|[Bb]uongiorno|[Hh]oi|[Dd]ag|[Bb]este|[Cc]ześć|[Hh]ej|[Oo]i|[Oo]lá|[Bb]om dia|[Pp]rezad[oa]|[Tt]jena|[Пп]ривет|[Зз]дравствуйте|[Дд]обрый день),? (?:(?:Ms|Mrs|Mr|Frau|Herr|Mme|Madame|Monsieur|Sra|Sr|Signora|Signor|Dott|Pani|Panie|Dr)\.? )?\p{Lu}\p{Ll}{1,14}(?: \p{Lu}\p{Ll}{1,14})?|\p{Lu}\p{Ll}{2,12}, (?:привет|здравствуй(?:те)?|добрый день)|[Bb]uenas)\s*(?:,|!(?= \p{Lu})|:|\n)\s*/u
+
+/** Who sent the text, or that it was agreed: what follows is the text. */
+const handed = cueOf(
+  "as (?:agreed|discussed|promised)|(?:please )?see below(?: from [^,.:]{2,30})?|here(?:'s| is| are) (?:the|our|my|what)(?: \\p{L}+){0,3}? (?:text|copy|details|info|brief|wording|needed|need)|(?:the |our )?client (?:has )?(?:just )?(?:sent|provided)",
+  'wie (?:besprochen|vereinbart|abgemacht)|(?:hier|anbei|unten) (?:ist|sind|kommt|kommen|der|die)(?: \\p{L}+){0,3}? ?(?:text|infos?|daten|angaben)|(?:der |unser )?kunde hat (?:uns |mir )?\\p{L}+ ?(?:text )?geschickt',
+  'comme convenu|voici (?:le|les|notre|la)(?: \\p{L}+){0,2}? ?(?:texte|infos?|informations|éléments|détails|brief)|(?:le |notre )?client (?:nous )?a (?:envoyé|transmis)',
+  '(?:os|te|les) (?:paso|cuento|mando|envío)(?: lo de \\p{L}+)?|como (?:acordamos|hablamos|quedamos)|aquí (?:va|tienes|tenéis|está)|el cliente (?:ha enviado|envió|mandó|nos manda)',
+  'come da accordi|come (?:concordato|d.accordo)|ecco (?:il|i|le)(?: \\p{L}+){0,2}? ?(?:testo|dati|info)|il cliente (?:ci )?ha (?:mandato|inviato)',
+  'zoals (?:afgesproken|besproken)|hier(?:bij| is| zijn)(?: \\p{L}+){0,3}? ?(?:tekst|info|gegevens)|(?:de |onze )?klant (?:heeft )?(?:\\p{L}+ )?(?:stuurde|gestuurd|aangeleverd)',
+  'jak (?:ustaliliśmy|ustalaliśmy|rozmawialiśmy)|zgodnie z ustaleniami|klient (?:podesłał|przysłał|wysłał|przesłał)(?: tekst)?|(?:oto|poniżej) (?:tekst|treść|dane)',
+  'segue(?:m)?(?: (?:o|a|os|abaixo))?(?: \\p{L}+)?(?: d[oe] cliente)?(?=\\s*:)|como (?:combinado|combinámos|combinamos|acordado)|o cliente (?:mandou|enviou)',
+  'som (?:avtalat|överenskommet)|enligt överenskommelse|här (?:är|kommer) (?:texten|infon|uppgifterna)|kunden (?:har )?(?:skickade|skickat)',
+  'как договаривались|вот (?:что нужно|текст|данные|информация)|клиент прислал(?: текст)?|просьба (?:срочно )?(?:опубликовать|разместить|сделать)',
+  '(?:please|bitte|merci de|proszę o|vänligen|por favor) (?:publish|post this|run this|veröffentlichen|posten|publier|diffuser|publikację|zamieszczenie|publicera|publicar)',
+)
+
+/** "Can you make …", asked of whoever makes the picture. */
+const asked = cueOf(
+  'can (?:you|u|ya)|could (?:you|u)|would you|kannst du|könnt ihr|können sie|könnten sie|könntest du|peux-tu|tu peux|pouvez-vous|pourriez-vous|pourrais-tu|puedes|podéis|podrías|podríais|puoi|potete|potresti|riesci a|kun je|kunnen jullie|kan je|zou je|wil je|możesz|możecie|czy możesz|czy możecie|mógłbyś|mogłabyś|podes|consegues|poderias|vocês podem|você pode|kan ni|kan du|skulle (?:du|ni) kunna|можешь|можете|сможете',
+)
+/** Verbs of making and publishing a picture. */
+const making = cueOf(
+  'do|make|design|knock|put|post|publish|prepare|get (?:something|it|this) out|create|machen|gestalten|erstellen|posten|veröffentlichen|basteln|aufhübschen|faire|préparer|publier|créer|mettre|hacer|hacerme|hacernos|preparar|publicar|diseñar|fare|farmi|farci|preparare|pubblicare|creare|maken|opmaken|plaatsen|ontwerpen|zrobić|przygotować|wrzucić|opublikować|zaprojektować|fazer|criar|göra|lägga ut|lägga upp|skapa|publicera|сделать|опубликовать|разместить|подготовить',
+)
+
+/** Where the words end that hand over the text, or ask us for a picture, at the opening of a text; 0 when none do. */
+export function handOverEnd(text: string): number {
+  const hit = handed.start.exec(text)
+  // What is handed over follows a colon, a quotation, or in the next sentence.
+  const mark = hit && /^[^.:!?\n„“"«»,]{0,24}(?:[:.!,]\s*|\s*$|\s*(?=[„“"«]))/u.exec(text.slice(hit[0].length))
+  if (hit && mark) return hit[0].length + mark[0].length
+  const question = asked.start.exec(text)
+  if (!question) return 0
+  const end = /^[^.:!?\n]{0,80}(?:[.:!?]+\s*|$)/u.exec(text)
+  return end && making.any.test(end[0].slice(question[0].length)) ? end[0].length : 0
+}
