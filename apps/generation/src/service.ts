@@ -1,6 +1,4 @@
 import { events } from '@adloom/contracts/of/generation'
-import { runInSteps } from '@adloom/runtime'
-import { warmUpBriefs } from '@adloom/creative-engine/words'
 import { serveService } from '@adloom/service'
 import { actionHandlers } from './actions.gen.ts'
 import { callHandlers } from './calls.gen.ts'
@@ -15,8 +13,6 @@ import { handlers } from './tools.gen.ts'
 /** Each worker that wakes up goes on until its queue is empty. Which queue the items wait in is not told. */
 const PREPARED_MAX = 8
 const wakeAll = (deps: Deps) => Promise.all(RENDER_QUEUES.map((queue) => wakeRenderWorkers(deps, queue, PREPARED_MAX)))
-
-const WARM_UP_AFTER_MS = 2_000
 
 /**
  * Starts everything main.ts runs. Rendering lives in worker.ts, because it takes whole cores and would slow the
@@ -43,7 +39,5 @@ export async function startService(deps: Deps) {
     { events, handlers, actionHandlers, callHandlers, consumers, jobs },
     doors,
   )
-  // Later, because processes that start together share the machine. A brief that arrives first compiles what it needs.
-  setTimeout(() => void runInSteps(warmUpBriefs()), WARM_UP_AFTER_MS).unref()
   return { ...service, ready: { port: files.port } }
 }

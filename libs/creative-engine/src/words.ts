@@ -1,11 +1,20 @@
 // The entry point for reading briefs and writing copy without drawing.
-export { capitalise, offerPhrase } from './brief/find/offers.ts'
-export { type Facts, readBrief } from './brief/read-brief.ts'
-export { splitSentences } from './brief/sentences.ts'
-export { warmUpBriefs } from './reading/warm-up.ts'
-export { type Copy, writeCopies } from './brief/write-copies.ts'
-export { buttonLabel } from './copy/button-labels.ts'
-export { type Lead, type Wording, writeWordings } from './copy/wordings.ts'
+export { clauseOf } from './copy/complete.ts'
+export { findComparison } from './copy/comparisons.ts'
+export {
+  asLine,
+  CONTACTS,
+  DATES,
+  isListItem,
+  isTrue,
+  messagesOf,
+  OFFERS,
+  overlaps,
+  type Piece,
+  restOf,
+  textOf,
+  within,
+} from './copy/pieces.ts'
+export { writeWordings } from './copy/wordings.ts'
 export { type AdReading, readAd } from './reading/read-ad.ts'
-export { createRandom, type Random } from './random.ts'
-export { detectLanguage, isEnglish } from './text/detect-language.ts'
+export { RenderError } from './types.ts'

@@ -12,6 +12,8 @@ export type CopyCheck = Variant['checks'][number]
 export type CopyRequest = {
   brief: string
   brand: AdBrief['brand']
+  /** Nobody named this kit: it is the team's default, and not for an ad of another business. */
+  brandIsDefault: boolean
   product: AdBrief['product']
   platform: Platform
   limits: CopyLimits
@@ -20,8 +22,8 @@ export type CopyRequest = {
   audience: string | null
   tones: readonly Tone[]
   framework: Framework
-  /** BCP 47. */
-  language: string
+  /** BCP 47, as the caller gave it. Null: that of the brief. */
+  language: string | null
   count: number
   keyMessages: readonly string[]
   offer: string | null
@@ -40,4 +42,16 @@ export type CopyText = {
   headline: string
   description: string
   callToAction: string
+}
+
+/** A variant of the embedded writer, and what of the brief has no room in it. */
+export type WrittenText = CopyText & { leftOut: string[] }
+
+/** What a writer returns: the language, the request as it was carried out, and what the customer should know. */
+export type WrittenCopy = {
+  language: string
+  texts: WrittenText[]
+  /** False when the brand kit of the request is another business's. */
+  usesKit: boolean
+  checks: Omit<CopyCheck, 'field'>[]
 }

@@ -69,8 +69,21 @@ export function checksOf(text: CopyText, request: CopyRequest): CopyCheck[] {
   return checks
 }
 
+/** What the embedded writer tells of its variants besides. */
+type Told = { checks: Omit<CopyCheck, 'field'>[]; leftOut: readonly string[] }
+const TOLD_MAX = 5
+const TOLD_LENGTH_MAX = 120
+
 /** The variant as the answer shows it. */
-export function presentVariant(text: CopyText, request: CopyRequest, index: number): Variant {
+export function presentVariant(
+  { angle, callToAction, ...said }: CopyText,
+  request: CopyRequest,
+  index: number,
+  { checks, leftOut }: Told = { checks: [], leftOut: [] },
+): Variant {
+  const { primaryText, headline, description } = said
+  const text = { angle, primaryText, headline, description, callToAction }
+  const field = bodyFieldOf(request)
   const lengths: Variant['lengths'] = {}
   for (const field of FIELDS) {
     const limit = request.limits[field]
@@ -78,5 +91,13 @@ export function presentVariant(text: CopyText, request: CopyRequest, index: numb
     const graphemes = graphemesOf(text[field])
     lengths[field] = { graphemes, ...limit, truncatedAt: graphemes > limit.visible ? limit.visible : null }
   }
-  return { id: `v${index + 1}`, ...text, lengths, checks: checksOf(text, request) }
+  const told = [
+    ...leftOut.slice(0, TOLD_MAX).map((part) => ({
+      code: 'left_out',
+      severity: 'warning' as const,
+      message: `This part of the brief is not in the variant: “${part.slice(0, TOLD_LENGTH_MAX)}”.`,
+    })),
+    ...checks,
+  ].map((check) => ({ ...check, field }))
+  return { id: `v${index + 1}`, ...text, lengths, checks: [...checksOf(text, request), ...told] }
 }

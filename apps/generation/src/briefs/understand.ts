@@ -1,5 +1,6 @@
 import { presentReading, type PresentedReading } from '@adloom/brief-reader'
 import { type AdBrief, type Check, RenderError } from '@adloom/creative-engine'
+import { copyOperations } from '../ad-copy/copy-operations.ts'
 import { readAd, writeWordings } from '@adloom/creative-engine/words'
 
 /** A brief as its pictures will say it. */
@@ -32,7 +33,7 @@ export function understand({ brief, variationCount }: { brief: AdBrief; variatio
 }
 
 /** The operations of a brief process. */
-export const understandings = { understand }
+export const understandings = { understand, ...copyOperations }
 
 /** Fewer words say little about their language. */
 const WORDS_MIN = 3

@@ -26,10 +26,15 @@ const settled = (of: Team, on = stage) =>
     return ledger.reserved === 0 ? ledger : null
   })
 
+const POINTS = 'Soles that grip wet rock. Tried out by our own runners. Repairs in our workshop. Sizes from 35 to 48.'
+
 describe('a call', () => {
   test('returns the requested number of variants within the stated limits, for the price of one call', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
-    const answer = await write({ brief: 'Trail shoes, 30 % off until Sunday', variationCount: 5, seed: 4 }, { as: own })
+    const answer = await write(
+      { brief: `Trail shoes from Leeds. 30 % off until Sunday. ${POINTS}`, variationCount: 5, seed: 4 },
+      { as: own },
+    )
     expect(answer).toMatchObject({
       platform: 'meta',
       language: 'en',
@@ -75,9 +80,9 @@ describe('a call', () => {
     ['mustInclude[0]', { brief: 'x', mustInclude: ['Cheap and good'], avoid: ['cheap'] }],
     ['mustInclude[0]', { brief: 'x', mustInclude: ['  '] }],
     ['callToAction', { brief: 'x', callToAction: 'Buy cheap', avoid: ['cheap'] }],
-    ['language', { brief: 'Coffee beans', language: 'fr' }],
+    ['language', { brief: 'Coffee beans roasted every Tuesday in our shop', language: 'fr' }],
     ['keyMessages[1]', { brief: 'Coffee beans', keyMessages: ['Roasted weekly', 'قهوة طازجة كل يوم'] }],
-    ['brief', { brief: 'Kaffee und Kuchen für alle, nur bis Sonntag mit Rabatt' }],
+    ['brief', { brief: 'ad for my gym' }],
     ['framework', { brief: 'Coffee beans', framework: 'social_proof' }],
     ['avoid', { brief: 'Coffee', avoid: ['e', 'a', 'o'] }],
     ['mustInclude', { brief: 'Coffee', platform: 'tiktok', mustInclude: ['a'.repeat(80), 'b'.repeat(80)] }],
@@ -164,7 +169,11 @@ describe('an outside model', () => {
   test('that failed is called again when the call is repeated with its key, and is charged once', async () => {
     const { used } = await settled(own, hosted)
     const send = () =>
-      write({ brief: 'Kaffee', language: 'de', variationCount: 1 }, { as: own, idempotencyKey: 'again' }, hosted)
+      write(
+        { brief: 'Kaffee. Free returns.', language: 'de', variationCount: 1 },
+        { as: own, idempotencyKey: 'again' },
+        hosted,
+      )
     standIn.fail({ status: 500 }, { status: 500 })
     for (const _ of [1, 2]) await expect(send()).rejects.toMatchObject({ code: 'upstream_failed' })
     standIn.fail(says('Guter Kaffee.'))

@@ -1,18 +1,17 @@
 import { type InputOf, type OutputOf, ToolError } from '@adloom/contracts'
 import { events, tools } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
-import { runInSteps } from '@adloom/runtime'
 import { emit, type WriteContext } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
-import { writeHosted } from '../ad-copy/hosted-writer.ts'
-import { checkIsEnglish, checkPlacements, checkPhrases, copyRequestOf } from '../ad-copy/read-request.ts'
-import type { CopyRequest, Variant } from '../ad-copy/request.ts'
+import { checkPlacements, checkPhrases, copyRequestOf } from '../ad-copy/read-request.ts'
+import type { CopyRequest, CopyText, Variant } from '../ad-copy/request.ts'
 import { presentVariant } from '../ad-copy/rules.ts'
 import type { CreativeFacts } from '../batches/batch.ts'
 import { COPY_TIMEOUT_MS, type Deps, implement } from '../deps.ts'
 import { getCreativeFacts } from '../batches/creative-facts.ts'
 import { chooseModel } from '../models/catalog.ts'
 import type { TextModel } from '../models/model.ts'
+import { writeHosted } from '../models/hosted/write-copy.ts'
 import { ModelError } from '../models/model-error.ts'
 import {
   checkMaxCredits,
@@ -34,17 +33,16 @@ export const handler = implement(tools.generate_ad_copy, async (ctx, input) => {
   const { facts, workspaceId } = await findFacts(ctx, input)
   const request = copyRequestOf(input, facts, input.seed ?? randomInt(2 ** 31))
   checkPhrases(request)
-  if (!ctx.textModels.has(model.id)) checkIsEnglish(input, request)
 
   const reservationId = await reservationIdFor(ctx, credits)
   await reserve(ctx, reservationId, credits, 'generate_ad_copy')
   const job: Job = { copyId: randomUUID(), workspaceId, reservationId, credits, modelId: model.id, facts, request }
-  const variants = await write(ctx, input, job)
+  const written = await write(ctx, job)
   return ctx.commit(async (tx) => {
     await claimReservation(tx, ctx, reservationId)
-    await insertCopy(tx, ctx, job, input, variants)
+    await insertCopy(tx, ctx, job, input, written)
     await settle(tx, ctx, job, true)
-    return answerOf(job, variants)
+    return answerOf(job, written)
   })
 })
 
@@ -76,11 +74,13 @@ async function findFacts(ctx: Ctx, input: Input): Promise<{ facts: CreativeFacts
   throw new Error('a credential has at least one workspace')
 }
 
+type Written = { language: string; variants: Variant[] }
+
 /** Writes the copy. A failure costs nothing: its credits are released in full. */
-async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
+async function write(ctx: Ctx, job: Job): Promise<Written> {
   try {
-    const texts = await textsOf(ctx, input, job)
-    return texts.map((text, i) => presentVariant(text, job.request, i))
+    const outside = ctx.textModels.get(job.modelId)
+    return outside ? await writeOutside(ctx, outside, job.request) : await writeEmbedded(ctx, job.request)
   } catch (cause) {
     await release(ctx, job)
     if (!(cause instanceof ModelError)) throw cause
@@ -89,44 +89,42 @@ async function write(ctx: Ctx, input: Input, job: Job): Promise<Variant[]> {
   }
 }
 
-async function textsOf(ctx: Ctx, input: Input, { modelId, request }: Job) {
-  const outside = ctx.textModels.get(modelId)
-  if (outside) return writeInTime(ctx, outside, request)
-  // Imported by the first call that needs it: its grammar takes half the memory of this process.
-  const { writeEmbedded } = await import('../ad-copy/embedded/embedded-writer.ts')
-  const { texts, followsFramework } = await runInSteps(writeEmbedded(request))
-  if (!followsFramework) throw needsFacts(input)
-  if (texts.length === request.count) return texts
-  const path =
-    (['avoid', 'mustInclude', 'variationCount'] as const).find((name) => texts.length === 0 && input[name]) ??
-    'variationCount'
-  const message = `Only ${texts.length} different variants can be written within these limits and rules. Ask for fewer, relax the rules, or add facts.`
-  throw new ToolError('invalid_input', message, { issues: [{ path, code: 'not_possible', message }] })
+/** Briefs are strangers' texts, so a process that can be ended reads them and writes from them. */
+const inProcess = ({ caller }: Ctx, { brief }: CopyRequest, signal?: AbortSignal) => ({
+  team: caller.teamId,
+  path: brief === '' ? 'productId' : 'brief',
+  ...(signal ? { signal } : {}),
+})
+
+async function writeEmbedded(ctx: Ctx, request: CopyRequest): Promise<Written> {
+  const { language, texts, usesKit, checks } = await ctx.briefProcesses.read(
+    'writeCopy',
+    inProcess(ctx, request),
+    () => request,
+  )
+  const carriedOut = usesKit ? request : { ...request, brand: null }
+  return {
+    language,
+    variants: texts.map(({ leftOut, ...text }, i) => presentVariant(text, carriedOut, i, { checks, leftOut })),
+  }
 }
 
 /** The part of the caller's deadline that is reserved for storing the copy and answering. */
 const ANSWER_MS = 1_000
 
-async function writeInTime({ deadline }: Ctx, model: TextModel, request: CopyRequest) {
-  const signal = AbortSignal.timeout(Math.min(COPY_TIMEOUT_MS, Math.max(1, deadline - Date.now() - ANSWER_MS)))
+async function writeOutside(ctx: Ctx, model: TextModel, asked: CopyRequest): Promise<Written> {
+  const signal = AbortSignal.timeout(Math.min(COPY_TIMEOUT_MS, Math.max(1, ctx.deadline - Date.now() - ANSWER_MS)))
+  const who = inProcess(ctx, asked, signal)
   try {
-    return await writeHosted(model, request, signal)
+    const { language, usesKit } = await ctx.briefProcesses.read('readForCopy', who, () => asked)
+    const request = usesKit ? asked : { ...asked, brand: null }
+    const findingsIn = (texts: CopyText[]) =>
+      ctx.briefProcesses.read('checkCopyFacts', who, () => ({ request: asked, texts }))
+    const texts = await writeHosted(model, request, { language, findingsIn }, signal)
+    return { language, variants: texts.map((text, i) => presentVariant(text, request, i)) }
   } catch (cause) {
     throw signal.aborted ? new ModelError('model_timeout', { detail: 'no time left' }) : cause
   }
-}
-
-const NEEDED: Partial<Record<Input['framework'], string>> = {
-  pas: 'a problem and what solves it, such as "Before: … After: …"',
-  before_after: 'both states, such as "Before: … After: …"',
-  social_proof: 'a quotation or a rating',
-  fab: 'at least two features or benefits',
-}
-
-/** The writer never invents proof or problems, so the framework needs these facts in the brief. */
-function needsFacts({ framework }: Input) {
-  const message = `The framework ${framework} needs ${NEEDED[framework] ?? 'more facts'} in the brief or the product.`
-  return new ToolError('invalid_input', message, { issues: [{ path: 'framework', code: 'missing_facts', message }] })
 }
 
 /** Another attempt of the same call may have ended before, with copy that is paid for, or without. */
@@ -143,18 +141,18 @@ function settle(tx: Tx, { caller }: Ctx, { copyId, reservationId, credits }: Job
   return emit(tx, events['generation.item_finished'], fact)
 }
 
-async function insertCopy(tx: Tx, ctx: Ctx, job: Job, input: Input, variants: Variant[]) {
+async function insertCopy(tx: Tx, ctx: Ctx, job: Job, input: Input, { language, variants }: Written) {
   const { request, facts } = job
   await tx`
     insert into ad_copies (id, team_id, workspace_id, reservation_id, credential_id, platform, language, model_id, seed,
       price, brand_kit_id, product_id, request, variants, created_at)
     values (${job.copyId}, ${ctx.caller.teamId}, ${job.workspaceId}, ${job.reservationId}, ${ctx.caller.credential.id},
-      ${request.platform}, ${request.language}, ${job.modelId}, ${request.seed}, ${job.credits},
+      ${request.platform}, ${language}, ${job.modelId}, ${request.seed}, ${job.credits},
       ${facts.brandKit?.id ?? null}, ${facts.product?.id ?? null}, ${tx.json(input)}, ${tx.json(variants)},
       ${ctx.clock.now()})`
 }
 
-function answerOf({ copyId, modelId, credits, request }: Job, variants: Variant[]): Answer {
-  const { platform, language, limits, seed } = request
+function answerOf({ copyId, modelId, credits, request }: Job, { language, variants }: Written): Answer {
+  const { platform, limits, seed } = request
   return { copyId, platform, language, limits, variants, credits: { charged: credits }, model: modelId, seed }
 }

@@ -1,27 +1,32 @@
-import type { Material } from './material.ts'
-import type { CopyRequest } from '../request.ts'
+import type { ActionKind, Reading } from '@adloom/brief-reader'
+import { SURE } from '@adloom/brief-reader'
 import { findAvoided } from '@adloom/contracts/copy/avoided'
+import type { CopyRequest } from '../request.ts'
 
-/** The platforms' names for their buttons, matched by the words of a call to action. */
-const BUTTONS: [RegExp, string][] = [
-  [/shop|get yours|get your box|see the cars/i, 'shop_now'],
-  [/order/i, 'order_now'],
-  [/quote|rate/i, 'get_quote'],
-  [/trial|sign up|start free|get started|join|register|enrol/i, 'sign_up'],
-  [/book|table|viewing/i, 'book_now'],
-  [/apply/i, 'apply_now'],
-  [/donate/i, 'donate_now'],
-  [/subscribe/i, 'subscribe'],
-  [/ticket/i, 'get_tickets'],
-  [/app|download/i, 'download'],
-  [/touch|contact|call/i, 'contact_us'],
-  [/listen/i, 'listen_now'],
-]
+/** The platforms' names for their buttons, by what the reader is asked to do. */
+const BUTTONS: Record<ActionKind, string> = {
+  apply: 'apply_now',
+  donate: 'donate_now',
+  viewing: 'book_now',
+  test_drive: 'book_now',
+  demo: 'contact_us',
+  quote: 'get_quote',
+  reserve: 'book_now',
+  tickets: 'get_tickets',
+  download: 'download',
+  subscribe: 'subscribe',
+  register: 'sign_up',
+  book: 'book_now',
+  order: 'order_now',
+  buy: 'shop_now',
+  call: 'contact_us',
+  contact: 'contact_us',
+  visit: 'learn_more',
+}
 
-/** The button: the caller's own, word for word, otherwise the one that fits the call to action. */
-export function ctaOf(request: CopyRequest, { action }: Pick<Material, 'action'>): string {
-  const own = request.callToAction
-  if (own !== null) return own
-  const fits = BUTTONS.find(([label]) => label.test(action))?.[1] ?? 'learn_more'
-  return [fits, 'learn_more', 'see_more', 'visit'].find((name) => findAvoided(name, request) === undefined) ?? ''
+/** The button: the caller's own, word for word, otherwise that of the action. Nothing else implies one. */
+export function buttonFor({ callToAction, avoid }: CopyRequest, { action }: Reading): string {
+  if (callToAction !== null) return callToAction
+  const fits = action && action.confidence >= SURE ? BUTTONS[action.kind] : 'learn_more'
+  return [fits, 'learn_more', 'see_more', 'visit'].find((name) => findAvoided(name, { avoid }) === undefined) ?? ''
 }
