@@ -2,7 +2,7 @@ import { type AtomKind, type FactType, type Reading, type Span, SURE } from '@ad
 import { asLine, CONTACTS, DATES, restOf } from '@adloom/creative-engine/words'
 
 const ENDED = /[.!?…:;。！？؟][)\]"”’»]?$/u
-const ENDS_ON_CONTACT = /(?:[/@]\S*|\.\p{L}{2,}\S*)$/u
+const CONTACT = /[/@]|\.\p{L}{2}/u
 
 /**
  * A stretch of the brief as a sentence: its first letter large, an end mark behind it. `written` has the mark that the customer
@@ -10,10 +10,12 @@ const ENDS_ON_CONTACT = /(?:[/@]\S*|\.\p{L}{2,}\S*)$/u
  */
 export function asSentence(text: string, written = ''): string {
   const line = asLine(text.replace(/\s+/g, ' ').trim())
-  const mark = /[.!?…؟]+["”»]?$/.exec(written.trim())?.[0] ?? ''
+  const mark = /(?<![.!?…؟])[.!?…؟]+["”»]?$/.exec(written.trim())?.[0] ?? ''
   if (ENDED.test(line)) return line.replace(/[:;]$/, '.')
   if (mark !== '' && line.length > 0) return `${line}${mark.startsWith('.') && mark.length === 1 ? '.' : mark}`
-  return ENDS_ON_CONTACT.test(line) || !/[\p{L}\p{N}%)"”»’\p{Sc}]$/u.test(line) ? line : `${line}.`
+  return CONTACT.test(line.slice(line.lastIndexOf(' ') + 1)) || !/[\p{L}\p{N}%)"”»’\p{Sc}]$/u.test(line)
+    ? line
+    : `${line}.`
 }
 
 /** Whether a stretch says more than who, where, when and how to call. */
