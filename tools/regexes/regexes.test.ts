@@ -10,12 +10,19 @@ const judged = collectRegexes(ROOT).map((regex) => judge(regex, known))
 /** Where a regular expression may take steps for each pair of characters, and why that stops nobody. */
 const MAY_BE_QUADRATIC: [RegExp, string][] = [
   [/^libs\/creative-engine\//, 'the engine reads at most 4,000 characters'],
+  [/^libs\/brief-reader\//, 'a brief has at most 4,000 characters'],
   [/^libs\/infra\//, 'it reads what the servers of a developer say'],
   [/\/reads\//, 'readers are processes that can be ended'],
 ]
 /** What is judged worse than it is. */
 const BOUNDED: [RegExp, string][] = [
+<<<<<<< HEAD
   [/^libs\/creative-engine\/src\/copy\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
+=======
+  [/^libs\/brief-reader\/src\/testing\//, 'it reads the texts of tests'],
+  [/^apps\/org\/src\/import\/reads\/shown\.ts/, 'it reads at most 60 characters beside a price'],
+  [/^libs\/creative-engine\/src\/brief\/find\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
+>>>>>>> 50c83134 (Regular expressions of the reader are judged)
 ]
 
 const isAllowed = ({ verdict, where }: Judged) =>
