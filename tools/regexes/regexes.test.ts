@@ -16,13 +16,13 @@ const MAY_BE_QUADRATIC: [RegExp, string][] = [
 ]
 /** What is judged worse than it is. */
 const BOUNDED: [RegExp, string][] = [
-<<<<<<< HEAD
   [/^libs\/creative-engine\/src\/copy\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
-=======
+  [
+    /^libs\/brief-reader\/src\/facts\/speech\/things-kept-off\.ts/,
+    'what stands between the two words has at most 60 characters',
+  ],
   [/^libs\/brief-reader\/src\/testing\//, 'it reads the texts of tests'],
   [/^apps\/org\/src\/import\/reads\/shown\.ts/, 'it reads at most 60 characters beside a price'],
-  [/^libs\/creative-engine\/src\/brief\/find\/comparisons\.ts/, 'each side of a comparison has at most 160 characters'],
->>>>>>> 50c83134 (Regular expressions of the reader are judged)
 ]
 
 const isAllowed = ({ verdict, where }: Judged) =>
