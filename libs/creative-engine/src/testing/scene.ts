@@ -43,7 +43,7 @@ async function drawScene(renderer: Renderer, { width, height, svgFile, products,
 async function placeProduct({ file, x, bottom, height }: Scene['products'][number]): Promise<ImageNode> {
   const photo = await decodePhoto(await readFile(file))
   const matte = photo && reportOn(photo).matte
-  if (!matte?.fringe.passed) throw new Error(`no product can be cut out of ${file}`)
+  if (!matte) throw new Error(`no product can be cut out of ${file}`)
   const raw = { width: matte.cut.w, height: matte.cut.h, channels: 4 } as const
   const src = await sharp(matte.cut.data, { raw }).png().toBuffer()
   const width = Math.round((height * matte.cut.w) / matte.cut.h)

@@ -1,5 +1,6 @@
 import { distanceTo } from '../planes/distance.ts'
 import { findRegions } from '../planes/regions.ts'
+import { differenceAt, type Scene } from './scene.ts'
 
 /** A piece of a product is at least this share of its largest one. */
 const PIECE_MIN = 0.02
@@ -51,6 +52,30 @@ export function edgesLeft(product: Uint8Array, edges: Uint8Array, w: number, h: 
     else if (away[i]! > 0 && away[i]! < 1) outline++
   }
   return outline > 0 ? outside / outline : 0
+}
+
+/** A pixel differs from the backdrop in tint, or is brighter, from these values on: no shadow does. */
+const TINTED = 0.036
+const BRIGHTER = 1.07
+const DARK_DIFFERENCE = 0.055
+/** Half the width, in thousandths of the short side, from which it is no ring of a JPEG. */
+const WIDE = 5
+
+/** The share of the photo outside of a product that is no backdrop and no shadow: lost parts of the product. */
+export function lostShare(product: Uint8Array, scene: Scene): number {
+  const { light, tint, noise, isDark, side, area } = scene
+  const { w, h } = scene.window
+  const other = new Uint8Array(w * h)
+  for (let i = 0; i < other.length; i++) {
+    if (product[i]) continue
+    const differs = isDark
+      ? differenceAt(scene, i) > DARK_DIFFERENCE + noise && light[i]! > 1
+      : tint[i]! > TINTED + noise * 1.5 || light[i]! > BRIGHTER + noise * 2
+    if (differs) other[i] = 1
+  }
+  const depth = distanceTo(other, w, h, 0)
+  const wide = Math.max(4, (WIDE * side) / 1000)
+  return depth.reduce((n, distance) => n + (distance > wide ? 1 : 0), 0) / area
 }
 
 /** Keeps the largest region and those of at least a hundredth of it; returns the size of the largest. */

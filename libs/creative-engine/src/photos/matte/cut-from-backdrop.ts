@@ -1,7 +1,7 @@
 import { paintBackdrop } from '../backdrop/surface.ts'
 import type { Backdrop, Box, Matte } from '../photo-report.ts'
 import type { Plane, Rgb, Window } from '../planes/planes.ts'
-import { edgesLeft, isParted } from './clean-mask.ts'
+import { edgesLeft, isParted, lostShare } from './clean-mask.ts'
 import { softenEdge } from './alpha.ts'
 import { estimateForeground } from './foreground.ts'
 import { checkFringe } from './fringe.ts'
@@ -15,6 +15,8 @@ import { findShadow } from './shadow.ts'
 const GAP = 0.03
 /** Edges that lie outside of a cut-out, per pixel of its outline: more of them are a part of the product. */
 const LEFT_MAX = 0.9
+/** The share of the photo that may be neither cut out nor backdrop nor shadow. */
+const LOST_MAX = 0.0001
 
 /** A matte with the opacity over its window, for the map of the subject. */
 export type Cut = { matte: Matte; alpha: Plane; window: Window }
@@ -41,11 +43,14 @@ function cutInWindow(rgb: Rgb, backdrop: Backdrop, width: number, height: number
   const color = estimateForeground(part, alpha, w, h)
   const judged = checkFringe({ alpha, color, behind }, w, h)
   const left = edgesLeft(product, edges, w, h, scene.side)
-  const whole = left <= LEFT_MAX && !isParted(product, w, h, scene.side * GAP)
+  const whole = left <= LEFT_MAX && lostShare(product, scene) <= LOST_MAX && !isParted(product, w, h, scene.side * GAP)
   const fringe = { ...judged, left, passed: judged.passed && whole }
   const { cut, meanColor } = toLayer(color, alpha, window)
   const box: Box = { x: cut.x, y: cut.y, w: cut.w, h: cut.h }
-  const shadow = findShadow({ width, height, rgb, backdrop, window, isGround, behind, product: box })
+  // On a dark backdrop the share of light that is missing is mostly noise.
+  const shadow = scene.isDark
+    ? null
+    : findShadow({ width, height, rgb, backdrop, window, isGround, behind, product: box })
   return { matte: { from: 'backdrop', cut, shadow, meanColor, fringe }, alpha, window }
 }
 

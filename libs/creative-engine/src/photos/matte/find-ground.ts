@@ -2,7 +2,7 @@ import { boxBlur } from '../planes/box-blur.ts'
 import { distanceTo } from '../planes/distance.ts'
 import { findRegions } from '../planes/regions.ts'
 import { floodFromBorder, rimOf } from './flood.ts'
-import { isPlain, type Scene } from './scene.ts'
+import { differenceAt, isPlain, type Scene } from './scene.ts'
 
 /** The radius of the disk, as a share of the photo's short side, and at least in pixels. */
 const DISK = 0.007
@@ -48,13 +48,15 @@ function addClefts(ground: Uint8Array, closed: Uint8Array, w: number, h: number,
 
 /** Adds enclosed pieces of clean backdrop, such as the hole of a handle. They match it in light as well as in tint. */
 export function addHoles(ground: Uint8Array, edges: Uint8Array, scene: Scene, weak: number): void {
-  const { light, window, edge, area, noise } = scene
+  const { light, window, edge, area, noise, isDark } = scene
   const { w, h } = window
   const enclosed = new Uint8Array(w * h)
   for (let i = 0; i < enclosed.length; i++) {
-    enclosed[i] = !ground[i] && !edges[i] && light[i]! > 0.75 && light[i]! < 1.02 && isPlain(scene, i) ? 1 : 0
+    const isLit = isDark || (light[i]! > 0.75 && light[i]! < 1.02)
+    enclosed[i] = !ground[i] && !edges[i] && isLit && isPlain(scene, i) ? 1 : 0
   }
-  const missing = light.map((k) => 1 - k)
+  // In the dark, shares of light are mostly noise.
+  const missing = isDark ? light.map((_, i) => differenceAt(scene, i)) : light.map((k) => 1 - k)
   const { labels, regions } = findRegions(enclosed, w, h, missing)
   const squares = new Float64Array(regions.length)
   for (let i = 0; i < labels.length; i++) {
@@ -63,7 +65,7 @@ export function addHoles(ground: Uint8Array, edges: Uint8Array, scene: Scene, we
   const product = Math.max(1, extentOf(ground, w))
   // On pure white a highlight of the product looks like a hole, so the match must be closer.
   const isWhite = scene.ground[1].reduce((sum, v) => sum + v, 0) / (w * h) > 0.96
-  const match = (0.02 + noise * 1.5) * (isWhite ? 0.5 : 3)
+  const match = (0.02 + noise * 1.5) * (isWhite ? 0.5 : isDark ? 2 : 3)
   const isHole = regions.map(({ size, sum, left, right, top, bottom }, at) => {
     const spread = Math.sqrt(Math.max(0, squares[at]! / size - (sum / size) ** 2))
     const share = ((right - left) * (bottom - top)) / product

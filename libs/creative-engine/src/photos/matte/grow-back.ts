@@ -12,8 +12,8 @@ const ROUNDS_MAX = 4
 const REACH = 22
 /** Ground takes back what differs from it by less than this share of the strongest difference near it … */
 const SHARE = 0.26
-/** … but nothing that differs by more than this. */
-const DIFFERENCE_MAX = 0.14
+/** … but nothing that differs by more than this; on dark ground rings are weaker, and dark sides of products near. */
+const DIFFERENCE_MAX = { light: 0.14, dark: 0.06 }
 const STRONGEST_RADIUS = 9
 
 /** Ground takes back the rings and blocks of a JPEG that cling to the product: they are the white rim of bad cut-outs. */
@@ -24,7 +24,8 @@ export function growBack(ground: Uint8Array, scene: Scene): void {
 }
 
 /** Takes back what lies within a few steps of the ground; returns how many pixels the last step took. */
-function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene, share: number): number {
+function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise, isDark }: Scene, share: number): number {
+  const differenceMax = isDark ? DIFFERENCE_MAX.dark : DIFFERENCE_MAX.light
   const away = distanceTo(ground, w, h)
   const near: number[] = []
   for (let i = 0; i < away.length; i++) if (away[i]! < REACH) near.push(i)
@@ -44,7 +45,7 @@ function growOnce(ground: Uint8Array, { rgb, window: { w, h }, noise }: Scene, s
     for (const i of front) {
       for (const j of [i - 1, i + 1, i - w, i + w]) {
         if (j < w || j >= ground.length - w || ground[j]) continue
-        const limit = Math.max(least, Math.min(DIFFERENCE_MAX, strongest[j]! * share))
+        const limit = Math.max(least, Math.min(differenceMax, strongest[j]! * share))
         if (Math.min(contrast[j]!, calm[j]! * 1.2) > limit) continue
         ground[j] = 1
         next.push(j)

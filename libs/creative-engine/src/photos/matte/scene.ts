@@ -86,12 +86,16 @@ function edgesOf(soft: Rgb, w: number, h: number): Plane {
   return edge
 }
 
+/** The difference of a pixel from the modelled backdrop, shadow included. */
+export function differenceAt({ rgb, ground }: Scene, i: number): number {
+  const [x, y, z] = [rgb[0][i]! - ground[0][i]!, rgb[1][i]! - ground[1][i]!, rgb[2][i]! - ground[2][i]!]
+  return Math.sqrt(x * x + y * y + z * z)
+}
+
 /** Whether a pixel could be backdrop, in light or in shadow. */
-export function isPlain({ isDark, rgb, ground, light, tint, noise }: Scene, i: number): boolean {
-  if (isDark) {
-    const [x, y, z] = [rgb[0][i]! - ground[0][i]!, rgb[1][i]! - ground[1][i]!, rgb[2][i]! - ground[2][i]!]
-    return Math.sqrt(x * x + y * y + z * z) < 0.07 + noise
-  }
+export function isPlain(scene: Scene, i: number): boolean {
+  const { isDark, light, tint, noise } = scene
+  if (isDark) return differenceAt(scene, i) < 0.055 + noise
   const k = light[i]!
   return k > 0.3 && k < 1.12 && tint[i]! < (0.022 + noise * 1.2) * Math.max(0.5, Math.min(1, k))
 }
