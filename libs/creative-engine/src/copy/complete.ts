@@ -1,4 +1,5 @@
 import {
+  checkTexts,
   type Fact,
   type FactType,
   type Reading,
@@ -32,6 +33,8 @@ import {
 const LINE_MAX = 60
 const SUB_MAX = 120
 const BULLET_MAX = 60
+/** The longest clause of a list. */
+const LISTED_MAX = 48
 const BULLETS_MAX = 6
 /** More reasons than these crowd a picture, unless the caller gave them. */
 const BULLETS_USUAL = 3
@@ -189,13 +192,22 @@ function tells(reading: Reading, span: Span): boolean {
   return words.length >= 2 || words.some((word) => word.length >= 8)
 }
 
-/** The points of sentences that list them: "From $85 pp, lunch included, room for 60." Two clauses are one thought. */
+/**
+ * The points of a sentence that lists short ones: "From $85 pp, lunch included, room for 60." Two clauses are one thought, long
+ * ones tell a story, and one that begins with a small word hangs on another.
+ */
 function listedClauses(reading: Reading): Span[] {
   return messagesOf(reading).flatMap((sentence) => {
     const clauses = splitClauses(reading.source, sentence, reading.atoms)
-    if (clauses.length < 3) return []
-    return clauses.slice(1).filter((one) => length(one) <= BULLET_MAX && tells(reading, one))
+    if (clauses.length < 3 || clauses.some((one) => length(one) > LISTED_MAX)) return []
+    return clauses.slice(1).filter((one) => tells(reading, one) && !hangsOn(reading, one))
   })
+}
+
+function hangsOn(reading: Reading, clause: Span): boolean {
+  const [first = ''] = textOf(reading, clause).split(' ')
+  const found = checkTexts(reading, [{ role: 'sub', text: first }], { partial: true })
+  return found.some(({ code }) => code === 'dangling')
 }
 
 /** The label that the customer asks for, or that of the action that the brief asks for. No trade implies a button. */

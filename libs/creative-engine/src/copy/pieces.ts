@@ -68,7 +68,7 @@ export function textOf({ source, atoms }: Pick<Reading, 'source' | 'atoms'>, spa
   return source.slice(start, end).replace(/\s+/g, ' ').trim()
 }
 
-export function trim(source: string, atoms: readonly Atom[], span: Span): Span {
+function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   let { start, end } = span
   const inAtom = (at: number) => atoms.some((atom) => atom.start <= at && at < atom.end)
   while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start)) start++
@@ -146,10 +146,24 @@ export function clausesAround(reading: Reading, fact: Fact): Span[] {
   return short.length > 0 ? short : [sentence]
 }
 
+/** How many offers and prices the sentence of a fact has. */
+function pricesBeside({ facts, sentences }: Reading, fact: Fact): number {
+  const home = sentences.find((one) => within(fact, one))
+  return facts.filter((one) => (one.type === 'price' || OFFERS.includes(one.type)) && home && within(one, home)).length
+}
+
 /** The clause without the facts at its ends that have a place of their own. */
-function withoutOthers({ facts, source, atoms }: Reading, clause: Span, fact: Fact): Span {
+function withoutOthers(reading: Reading, clause: Span, fact: Fact): Span {
+  const { facts, source, atoms } = reading
+  // Where there are two prices, a date tells which of them holds: "12 € (15 € from 10 May)".
+  const bindsDates = pricesBeside(reading, fact) > 1 || factsOf(reading, ['price']).length > 1
   const others = facts.filter(
-    (one) => one !== fact && OWN_PLACE.has(one.type) && one.confidence >= SURE && overlaps(one, clause),
+    (one) =>
+      one !== fact &&
+      OWN_PLACE.has(one.type) &&
+      !(bindsDates && DATES.includes(one.type)) &&
+      one.confidence >= SURE &&
+      overlaps(one, clause),
   )
   let { start, end } = clause
   for (let moved = true; moved;) {

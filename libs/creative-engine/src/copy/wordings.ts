@@ -51,6 +51,8 @@ const HEADLINE_MAX = 90
 const LINE_MAX = 60
 const WHOLE_MAX = 320
 const OPENING_MAX = 160
+/** The longest sentence that is set whole under the name of its thing. */
+const LONG_MAX = 220
 const DATE_MAX = 40
 const NAMING_MAX = 60
 
@@ -70,14 +72,16 @@ export function writeWordings(reading: Reading): Wording[] {
   if (good.length > 0) return good
   const whole = distinct(wholeSentences(reading)).filter(passes)
   if (whole.length > 0) return whole
-  throw new RenderError('brief_unclear', unclear(refused))
+  throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }
 
 const MESSAGES_MAX = 3
 
-function unclear(findings: readonly Finding[]): string {
+function unclear(findings: readonly Finding[], isLong: boolean): string {
   const advice = [...new Set(findings.map(({ message }) => message))].slice(0, MESSAGES_MAX)
   if (advice.length > 0) return `The ad could not be worded as the brief says. ${advice.join(' ')}`
+  if (isLong)
+    return 'The brief runs on, so nothing in it can be printed for certain. Write what is advertised, its price or offer, the place and the contact as short sentences, and wishes for the look last, or give content.'
   return 'The brief says nothing to print. Write what is advertised, what it costs or offers, and for whom, or give content.'
 }
 
@@ -94,7 +98,7 @@ function distinct(wordings: readonly Wording[]): Wording[] {
 }
 
 /** Wordings to choose from, best first, before any check. Each names the thing and says all that the reading is sure of. */
-export function draftWordings(reading: Reading): Wording[] {
+function draftWordings(reading: Reading): Wording[] {
   const [asked] = factsOf(reading, ['headline'])
   const [product] = factsOf(reading, ['product'])
   const quote = findQuotation(reading)
@@ -177,24 +181,31 @@ function isWholeMessage(reading: Reading, clause: Span): boolean {
 }
 
 /** The customer's sentences, whole and in their order: what is printed when no other wording is certainly right. */
-export function wholeSentences(reading: Reading): Wording[] {
+function wholeSentences(reading: Reading): Wording[] {
   const messages = messagesOf(reading)
   const [asked] = factsOf(reading, ['headline'])
-  const opening = asked ?? openingOf(reading)
+  const opening = asked ?? openingOf(reading) ?? messages.find((one) => isPlain(reading, one))
   if (!opening) return []
+  // A sentence too long for a headline stands under the name of what it is about.
+  const [name] = length(opening) > OPENING_MAX ? factsOf(reading, ['product', 'business']) : []
   const contacts = factsOf(reading, CONTACTS)
   const tells = (one: Span) => /\p{L}{3}/u.test(restOf(reading, one, contacts))
   const rest = messages.filter((one) => !overlaps(one, opening) && tells(one))
-  const all = rest.reduce((sum, one) => sum + length(one), length(opening)) <= WHOLE_MAX
-  const first = write(reading, 'whole', opening, undefined)
-  const every: Wording = {
-    leads: 'whole',
-    texts: completed(reading, [
-      piece(reading, 'headline', opening),
-      ...rest.map((one, i) => piece(reading, i === 0 ? 'sub' : 'bullet', one)),
-    ]),
-  }
-  return all ? [every, first] : [first]
+  const head = name
+    ? [piece(reading, 'headline', name), piece(reading, 'sub', opening)]
+    : [piece(reading, 'headline', opening)]
+  const spread = rest.map((one, i) => piece(reading, i === 0 && !name ? 'sub' : 'bullet', one))
+  const first: Wording = { leads: 'whole', texts: completed(reading, head) }
+  const every: Wording = { leads: 'whole', texts: completed(reading, [...head, ...spread]) }
+  const isShort = rest.reduce((sum, one) => sum + length(one), length(opening)) <= WHOLE_MAX
+  return isShort ? [every, first] : [first]
+}
+
+/** Whether a long sentence is one: words glued to full stops and commas hide where a wish for the look begins. */
+function isPlain({ source, atoms }: Reading, { start, end }: Span): boolean {
+  if (end - start > LONG_MAX) return false
+  const glued = [...source.slice(start, end).matchAll(/\p{L}[.,;!?]\p{L}{2}/gu)].map(({ index }) => start + index + 1)
+  return glued.every((at) => atoms.some((atom) => atom.start <= at && at < atom.end))
 }
 
 /** The sentence that a picture may open with: the one that names the thing, else the first that says more than an address. */

@@ -52,21 +52,6 @@ for (const [mood, list] of Object.entries(words) as [Mood, string][]) {
   for (const word of list.split(' ')) if (!moodByWord.has(word)) moodByWord.set(word, mood)
 }
 
-// Moods that are safe to read at the end of a clause. "green" or "summer" there may well describe the product.
-const plainNouns = new Set(
-  'summer spring green classic natural organic warm fresh sweet clear safe solid bright holiday eco'.split(' '),
-)
-
-/** The mood that a single word names, or null. */
-export function findMood(word: string): Mood | null {
-  return moodByWord.get(word.toLowerCase()) ?? null
-}
-
-/** Whether the last word of a clause, without punctuation before it, is a mood rather than part of the message. */
-export function isClearMood(word: string): boolean {
-  return findMood(word) !== null && !plainNouns.has(word.toLowerCase())
-}
-
 /** All moods in the text, the most frequent first. */
 export function listMoods(text: string): Mood[] {
   const counts = new Map<Mood, number>()
