@@ -3,10 +3,10 @@ import { distanceTo } from '../planes/distance.ts'
 import { smooth, type Plane, type Rgb } from '../planes/planes.ts'
 
 /** A cut-out passes within these limits. */
-export const HALO_MAX = 0.14
-export const RAGGED_MAX = 0.16
+const HALO_MAX = 0.14
+const RAGGED_MAX = 0.16
 /** Below this share the product is too like its backdrop for its outline to be believed. */
-export const JUDGED_MIN = 0.7
+const JUDGED_MIN = 0.7
 /** How wide the rim is, in pixels. */
 const RIM = 2.4
 /** The difference, squared, between product and ground from which a halo can be told. */

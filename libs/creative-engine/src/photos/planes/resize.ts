@@ -1,36 +1,4 @@
-import type { PhotoPixels, Plane, Window } from './planes.ts'
-
-/** Enlarges a map bilinearly. */
-export function enlarge(map: { data: Plane; width: number; height: number }, width: number, height: number): Plane {
-  const out = new Float32Array(width * height)
-  const across = stepsOf(map.width, width)
-  const down = stepsOf(map.height, height)
-  for (let y = 0, o = 0; y < height; y++) {
-    const top = down.low[y]! * map.width
-    const bottom = down.high[y]! * map.width
-    const v = down.part[y]!
-    for (let x = 0; x < width; x++, o++) {
-      const [left, right, u] = [across.low[x]!, across.high[x]!, across.part[x]!]
-      const above = map.data[top + left]! * (1 - u) + map.data[top + right]! * u
-      const below = map.data[bottom + left]! * (1 - u) + map.data[bottom + right]! * u
-      out[o] = above * (1 - v) + below * v
-    }
-  }
-  return out
-}
-
-function stepsOf(from: number, to: number) {
-  const low = new Int32Array(to)
-  const high = new Int32Array(to)
-  const part = new Float32Array(to)
-  for (let i = 0; i < to; i++) {
-    const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5))
-    low[i] = Math.floor(at)
-    high[i] = Math.min(from - 1, low[i]! + 1)
-    part[i] = at - low[i]!
-  }
-  return { low, high, part }
-}
+import type { PhotoPixels, Window } from './planes.ts'
 
 /**
  * Scales a window of a photo over white to `w` × `h` by the mean of the covered pixels; three values per pixel, 0..255.
