@@ -70,9 +70,14 @@ const ANY_LANGUAGE = new Set(['invented', 'split', 'forbidden'])
 
 /**
  * What the fact check finds in a variant, for the customer or the model that wrote it. Required phrases are the caller's own
- * and are not held against the brief.
+ * and are not held against the brief. `known` are findings that the customer's own sentences have as well.
  */
-export function findingsIn(reading: Reading, request: CopyRequest, text: CopyText): string[] {
+export function findingsIn(
+  reading: Reading,
+  request: CopyRequest,
+  text: CopyText,
+  known: ReadonlySet<string> = new Set(),
+): string[] {
   const fields = FIELDS.map((field) => ({
     field,
     text: request.mustInclude.reduce((said, phrase) => said.replaceAll(phrase, ' '), text[field]),
@@ -83,6 +88,16 @@ export function findingsIn(reading: Reading, request: CopyRequest, text: CopyTex
     reading,
     fields.filter(({ text: said }) => said.trim() !== ''),
   )
-    .filter(({ code }) => !isTranslated || ANY_LANGUAGE.has(code))
+    .filter(({ code, message }) => (!isTranslated || ANY_LANGUAGE.has(code)) && !known.has(message))
     .map(({ field, message }) => `${field}: ${message}`)
+}
+
+/**
+ * What the check finds in the customer's sentences themselves. It is made for reworded copy: a whole sentence of the customer
+ * makes no false claim of its own. What must not be said is no such finding.
+ */
+export function findingsInOwn(reading: Reading): Set<string> {
+  const own = reading.sentences.filter(({ kind, printable }) => kind === 'message' && printable)
+  const found = own.flatMap((sentence) => checkCopy(reading, [{ field: 'primaryText', text: sentence.text }]))
+  return new Set(found.filter(({ code }) => code === 'invented' || code === 'wrong_role').map(({ message }) => message))
 }

@@ -26,13 +26,14 @@ const settled = (of: Team, on = stage) =>
     return ledger.reserved === 0 ? ledger : null
   })
 
-const POINTS = 'Soles that grip wet rock. Tried out by our own runners. Repairs in our workshop. Sizes from 35 to 48.'
+const POINTS =
+  'Our soles grip wet rock. Every pair is tried out by our own runners. We repair every shoe in our workshop.'
 
 describe('a call', () => {
   test('returns the requested number of variants within the stated limits, for the price of one call', async () => {
     const own = await stage.newTeam({ includedCredits: 10 })
     const answer = await write(
-      { brief: `Trail shoes from Leeds. 30 % off until Sunday. ${POINTS}`, variationCount: 5, seed: 4 },
+      { brief: `Trail shoes from Leeds. ${POINTS} 30 % off until Sunday.`, variationCount: 5, seed: 4 },
       { as: own },
     )
     expect(answer).toMatchObject({

@@ -93,7 +93,13 @@ function roleFault(sheet: Sheet, text: string, run: Run, twin: Run): string | nu
     return `stands with a limit in “${whole}”. Say the limit too.`
   }
   const before = sentence.slice(0, Math.max(0, sentence.indexOf(text.slice(run.start, run.end))))
+  const isBoundedThere = findWords(
+    reading.source.slice(Math.max(0, twin.start - 16), twin.start),
+    lexicon.upTo,
+    lexicon.startingAt,
+  )
   return limits.length === 0 &&
+    !isBoundedThere &&
     findWords(before.slice(-16), lexicon.upTo, lexicon.startingAt) &&
     !/\d/.test(before.slice(-16))
     ? 'has no “from” or “up to” in the brief.'

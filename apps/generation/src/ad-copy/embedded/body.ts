@@ -39,11 +39,14 @@ export function composeBody(request: CopyRequest, { lead, units, closing, target
   const small = legal.filter(({ text }) => graphemesOf(text) <= hard * LEGAL_SHARE)
   const reserved = small.reduce((sum, { text }) => sum + graphemesOf(text) + 1, 0)
   if (!add(lead.unit, hard - Math.min(reserved, hard * LEGAL_SHARE))) return null
-  const core = units.filter((unit) => unit.isCore && !unit.isLegal)
+  // The headline of a search ad names the thing, so its text need not.
+  const isNamed = ({ angles, isLast }: Unit) =>
+    request.platform === 'google' && !isLast && angles.size === 1 && angles.has('product')
+  const core = units.filter((unit) => unit.isCore && !unit.isLegal && !isNamed(unit))
   const offers = core.filter(({ angles }) => angles.has('offer'))
   for (const unit of [...offers, ...small, ...core]) add(unit, hard)
   // A question that nothing leads to is no thought of its own.
-  const further = units.filter((unit) => !unit.isCore && !unit.angles.has('question'))
+  const further = units.filter((unit) => (!unit.isCore || isNamed(unit)) && !unit.angles.has('question'))
   for (const unit of further) add(unit, Math.min(hard, target))
   const isClosed = closing !== null && isAllowed(closing, request) && lengthWith(closing) <= hard
   const body = (isClosed ? arrange(parts, lead.unit, phrases, closing) : arranged()).join(' ')

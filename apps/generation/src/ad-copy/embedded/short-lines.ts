@@ -1,5 +1,5 @@
-import { type Reading, SURE, type TextRole } from '@adloom/brief-reader'
-import { asLine, clauseOf, isTrue, OFFERS, overlaps, type Piece, textOf } from '@adloom/creative-engine/words'
+import { type FactType, type Reading, type Span, splitClauses, SURE, type TextRole } from '@adloom/brief-reader'
+import { asLine, clauseOf, isTrue, OFFERS, overlaps, type Piece, textOf, within } from '@adloom/creative-engine/words'
 import { findAvoided } from '@adloom/contracts/copy/avoided'
 import { type CopyField, graphemesOf } from '@adloom/contracts/copy/limits'
 import type { CopyRequest } from '../request.ts'
@@ -54,17 +54,35 @@ export function shortLinesOf(reading: Reading, pieces: readonly Piece[]): ShortL
       return { role, span, text: asLine(textOf(reading, span)) }
     })
     .filter((one) => isTrue(reading, one))
-  const lines = [...pieces, ...offers].map(({ role, text, span }) => ({
-    role,
-    text: role === 'contact' ? text.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') : text.replace(/(?<!\.)\.$/, ''),
-    namesThing: span !== null && named.some((fact) => overlaps(fact, span)),
-  }))
+  const whole = pieces.filter((one) => one.span && isWhole(reading, one.span, one.role))
+  const lines = [...whole, ...offers.filter((one) => one.span && isWhole(reading, one.span, one.role))].map(
+    ({ role, text, span }) => ({
+      role,
+      text: role === 'contact' ? text.replace(/^https?:\/\/(?:www\.)?|\/$/g, '') : text.replace(/(?<!\.)\.$/, ''),
+      namesThing: span !== null && named.some((fact) => overlaps(fact, span)),
+    }),
+  )
   const seen = new Set<string>()
   return [...lines, ...names].filter(({ text }) => {
     const key = text.toLowerCase()
     return text !== '' && !leansOnTheLast(reading.language, text) && !seen.has(key) && seen.add(key)
   })
 }
+
+/**
+ * Whether a piece stands on its own line: it ends where a clause does, and begins a sentence unless it is a name, a reason or
+ * an offer. On a picture the rest of "20% off when you order before May" stands beside it.
+ */
+function isWhole(reading: Reading, span: Span, role: TextRole): boolean {
+  const sentence = reading.sentences.find((one) => within(span, one))
+  if (!sentence || role === 'when' || role === 'contact' || role === 'place') return true
+  const isFact = reading.facts.some((one) => NAMES.has(one.type) && one.start === span.start && one.end === span.end)
+  if (isFact) return true
+  const ends = splitClauses(reading.source, sentence, reading.atoms).some(({ end }) => Math.abs(end - span.end) <= 1)
+  const begins = role === 'offer' || role === 'price' || span.start - sentence.start <= 2
+  return (ends || Math.abs(sentence.end - span.end) <= 1) && begins
+}
+const NAMES: ReadonlySet<FactType> = new Set(['product', 'business', 'benefit', 'headline', 'subheadline', 'tagline'])
 
 const OF_ANGLE: Record<Angle, readonly TextRole[]> = {
   headline: ['headline'],
@@ -93,7 +111,9 @@ export function headlinesFor(request: CopyRequest, lines: readonly ShortLine[], 
   const naming = usable.filter(({ namesThing }) => namesThing)
   const wanted = isSearch && naming.length > 0 ? naming : usable
   const rank = (line: ShortLine) =>
-    (OF_ANGLE[angle].includes(line.role) ? 0 : 2) + (line.role === 'brand' ? 1 : 0) - (line.namesThing ? 2 : 0)
+    (OF_ANGLE[angle].includes(line.role) ? 0 : 2) +
+    (line.role === 'brand' ? (isSearch ? 4 : 1) : 0) -
+    (line.namesThing ? 2 : 0)
   const isFresh = ({ text }: ShortLine) => !repeats(body, text)
   const best = (some: readonly ShortLine[]) => some.toSorted((a, b) => rank(a) - rank(b))
   const ranked = [...best(wanted.filter(isFresh)), ...best(wanted.filter((line) => !isFresh(line)))]
@@ -136,9 +156,9 @@ function linesFor(request: CopyRequest, field: CopyField, lines: readonly ShortL
 }
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
-/** A headline that says all of the message, unless both are a name. */
+/** A headline that is the first sentence of the body. */
 const repeatsAll = (body: string, text: string) =>
-  text.split(' ').length > 4 && body.toLowerCase().replace(/\.$/, '') === text.toLowerCase()
+  /^(?:[.!?…]?$|[.!?…]\s)/.test(body.slice(text.length)) && repeats(body, text)
 const repeats = (text: string, part: string) => text.toLowerCase().startsWith(part.toLowerCase())
 
 /** Sentences short enough for a headline, for a platform whose headline no piece fits. */

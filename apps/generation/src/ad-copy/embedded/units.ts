@@ -15,6 +15,7 @@ import {
   messagesOf,
   OFFERS,
   overlaps,
+  type Piece,
   textOf,
   within,
 } from '@adloom/creative-engine/words'
@@ -82,6 +83,42 @@ export function unitsOf(reading: Reading): Unit[] {
   const first = groups.find((group) => !isQuestion(group) && group.some((one) => saysMore(reading, one))) ?? groups[0]
   const said = groups.map((group) => unitOf(reading, group, group === first))
   return [...said, ...loneFacts(reading, said)]
+}
+
+/** The roles of pieces that are said where whole sentences have no room. A bare code would be a riddle. */
+const PIECE_ANGLES: Partial<Record<Piece['role'], Angle | null>> = {
+  headline: 'product',
+  product: 'product',
+  offer: 'offer',
+  price: 'offer',
+  when: 'date',
+  condition: null,
+  contact: null,
+  legal: null,
+  bullet: 'benefit',
+  sub: 'statement',
+}
+
+/** The pieces of one wording as units, as its picture would print them: for fields that no whole sentence fits. */
+export function pieceUnits(pieces: readonly Piece[]): Unit[] {
+  return pieces.flatMap((one): Unit[] => {
+    const angle = PIECE_ANGLES[one.role]
+    if (angle === undefined || !one.span) return []
+    const isBare = one.role === 'contact'
+    const isLegal = one.role === 'legal'
+    return [
+      {
+        text: isBare ? one.text : asSentence(one.text),
+        short: null,
+        spans: [one.span],
+        angles: new Set(angle === null ? [] : [angle]),
+        isCore: one.role !== 'bullet' && one.role !== 'sub',
+        isLast: isBare || isLegal,
+        isLegal,
+        isBare,
+      },
+    ]
+  })
 }
 
 /** Sentences with those behind them that lean on them: "They last all day.", "Only for new customers." */

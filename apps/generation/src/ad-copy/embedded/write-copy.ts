@@ -1,7 +1,7 @@
 import type { Fact, FactType, Reading } from '@adloom/brief-reader'
 import { SURE } from '@adloom/brief-reader'
 import { CONTACTS, OFFERS, type Piece, RenderError, within, writeWordings } from '@adloom/creative-engine/words'
-import { checkLanguage, findingsIn, languageOfCopy, readCopyBrief, refuse } from '../copy-reading.ts'
+import { checkLanguage, findingsIn, findingsInOwn, languageOfCopy, readCopyBrief, refuse } from '../copy-reading.ts'
 import type { CopyRequest, WrittenCopy, WrittenText } from '../request.ts'
 import { bodyFieldOf, faultsOf, FIELDS } from '../rules.ts'
 import { composeBody } from './body.ts'
@@ -9,7 +9,7 @@ import { buttonFor } from './call-to-action.ts'
 import { closingLine } from './closing-lines.ts'
 import { type Lead, leadsOf, tonesOf } from './leads.ts'
 import { descriptionsFor, headlinesFor, type ShortLine, shortLinesOf, shortUnits } from './short-lines.ts'
-import { type Unit, unitsOf } from './units.ts'
+import { pieceUnits, type Unit, unitsOf } from './units.ts'
 
 /** Each lead is tried with so many lengths, headlines and descriptions. */
 const ROUNDS = 6
@@ -18,7 +18,16 @@ const LEADS_MAX = 20
 /** How much longer than what the platform shows a long variant is. */
 const LONG = 3
 
-type Material = { reading: Reading; units: Unit[]; lines: ShortLine[]; leads: Lead[] }
+type Material = {
+  reading: Reading
+  units: Unit[]
+  lines: ShortLine[]
+  leads: Lead[]
+  /** The pieces of the best wording. */
+  pieces: Piece[]
+  /** What the fact check finds in the customer's own sentences. */
+  known: ReadonlySet<string>
+}
 
 /**
  * Writes up to `count` different variants of the customer's own sentences, in the language of the brief. Each passes the rules
@@ -30,7 +39,8 @@ export function writeCopy(asked: CopyRequest): WrittenCopy {
   const request = kit ? asked : { ...asked, brand: null }
   checkLanguage(request, reading)
   const material = gather(request, reading)
-  const texts = variantsOf(request, material)
+  const whole = variantsOf(request, material)
+  const texts = whole.length > 0 ? whole : variantsOf(request, inPieces(request, material))
   if (texts.length === 0) refuseAll(request)
   const fewer = texts.length < request.count ? [fewerCheck(texts.length)] : []
   const known = checks.map(({ code, severity, message }) => ({ code, severity, message }))
@@ -49,7 +59,7 @@ const fewerCheck = (count: number) => ({
 })
 
 function gather(request: CopyRequest, reading: Reading): Material {
-  const { pieces, unclear } = piecesOf(reading)
+  const { wordings, unclear } = wordingsOf(reading)
   const units = unitsOf(reading)
   if (!units.some(({ isLast }) => !isLast)) {
     const path = request.brief === '' ? 'productId' : 'brief'
@@ -60,7 +70,14 @@ function gather(request: CopyRequest, reading: Reading): Material {
     const message = `needs ${NEEDED[request.framework] ?? 'more facts'} in the brief or the product`
     refuse('framework', 'missing_facts', message)
   }
-  return { reading, units, leads, lines: [...shortLinesOf(reading, pieces), ...shortUnits(reading, units)] }
+  const lines = [...shortLinesOf(reading, wordings.flat()), ...shortUnits(reading, units)]
+  return { reading, units, leads, lines, pieces: wordings[0] ?? [], known: findingsInOwn(reading) }
+}
+
+/** For fields that no whole sentence fits: what a picture would say. A framework needs its sentences. */
+function inPieces(request: CopyRequest, material: Material): Material {
+  const units = request.framework === 'none' ? pieceUnits(material.pieces) : []
+  return { ...material, units, leads: leadsOf(request, material.reading, units) ?? [] }
 }
 
 const NEEDED: Partial<Record<CopyRequest['framework'], string>> = {
@@ -76,13 +93,15 @@ const NEEDED: Partial<Record<CopyRequest['framework'], string>> = {
  * Stretches of the brief that stand on their own, as pictures would print them. Where none surely does, the whole sentences
  * are left: `unclear` says why.
  */
-function piecesOf(reading: Reading): { pieces: Piece[]; unclear: string | null } {
+function wordingsOf(reading: Reading): { wordings: Piece[][]; unclear: string | null } {
   try {
-    const pieces = writeWordings(reading).flatMap(({ texts }) => texts.filter(({ span }) => span !== null))
-    return { pieces, unclear: null }
+    return {
+      wordings: writeWordings(reading).map(({ texts }) => texts.filter(({ span }) => span !== null)),
+      unclear: null,
+    }
   } catch (cause) {
     if (!(cause instanceof RenderError)) throw cause
-    return { pieces: [], unclear: cause.message.replace(/\.$/, '') }
+    return { wordings: [], unclear: cause.message.replace(/\.$/, '') }
   }
 }
 
@@ -92,7 +111,8 @@ function piecesOf(reading: Reading): { pieces: Piece[]; unclear: string | null }
  */
 function variantsOf(request: CopyRequest, material: Material): WrittenText[] {
   const leads = material.leads.slice(0, LEADS_MAX)
-  const offers = material.reading.facts.filter(({ type }) => TERMS.includes(type)).map(({ text }) => text)
+  const terms = request.platform === 'google' ? [...TERMS, ...CONTACTS] : TERMS
+  const offers = material.reading.facts.filter(({ type }) => terms.includes(type)).map(({ text }) => text)
   const complete: WrittenText[] = []
   const partial: WrittenText[] = []
   for (let attempt = 0; complete.length < request.count && attempt < leads.length * ROUNDS; attempt++) {
@@ -101,7 +121,7 @@ function variantsOf(request: CopyRequest, material: Material): WrittenText[] {
     if (!text || faultsOf(text, request).length > 0) continue
     const texts = text.leftOut.some((part) => offers.includes(part)) ? partial : complete
     if (isKnown(request, texts, text, round)) continue
-    if (findingsIn(material.reading, request, text).length === 0) texts.push(text)
+    if (findingsIn(material.reading, request, text, material.known).length === 0) texts.push(text)
   }
   return (complete.length > 0 ? complete : partial).slice(0, request.count)
 }
@@ -154,7 +174,7 @@ function closingFor({ action, language }: Reading, units: readonly Unit[]): stri
 }
 
 const TERMS: readonly FactType[] = [...OFFERS, 'price', 'condition']
-const CARRIED: readonly FactType[] = [...TERMS, 'until', 'from', 'on', 'code']
+const CARRIED: readonly FactType[] = [...TERMS, 'legal', 'until', 'from', 'on', 'code']
 
 /** The facts of the brief that a variant has no room for, and sentences that were not understood. */
 function leftOutOf({ facts, sentences }: Reading, all: string): string[] {
