@@ -18,6 +18,9 @@ const provider = cueOf(
   'instagram|facebook|google|whatsapp|tiktok|youtube|linkedin|etsy|ebay|amazon|app store|google play|play store|apple|android|iphone|trustpilot|tripadvisor|airbnb|booking|paypal|klarna|visa|mastercard|uber eats|deliveroo|just eat|lieferando|zoom|teams|eventbrite|ticketmaster',
 )
 
+/** A legal form in small letters, or of several words, right behind a name. */
+const legalBehind =
+  /^,?\s(?:s\.?n\.?c\.?|s\.?r\.?l\.?s?|s\.?p\.?a\.?|[Ll][Dd][Aa]\.?|Sp\. z o\.\s?o\.|sp\. z o\.?o\.?|e\. ?V\.|ltd\.?|gmbh|s\.?l\.|sarl|bv|b\.v\.|ab)(?!\p{L})/u
 /** Less than this is a guess that nobody needs. */
 export const GUESS_MIN = 0.5
 
@@ -66,6 +69,17 @@ function scored(draft: Draft, run: Run, runs: readonly Run[]): { span: Span; sco
   ).test(ahead)
   let score = 0
   if (legal) score += 0.75
+  else if (legalBehind.test(behind)) score += 0.75
+  // "hovenier Jansma", 'comitato "Radici in Comune"': a trade in small letters in front of the name.
+  const tradeAhead = /\p{Ll}\s["“„«]?$/u.test(ahead) && cues.trades.end.test(ahead.replace(/["“„«]$/u, ''))
+  if (tradeAhead && words.length > 1 && !ourOwn && !isGerman && draft.language !== 'en') score += 0.7
+  // "Butik Krok, Rzeszów", "Edil Brenta, Bassano –": a name and its town, and nothing more.
+  if (run.isClause && !isGerman && words.length > 1 && /^,\s\p{Lu}[\p{L}-]+\s?(?:\n|$|[.–-]\s)/u.test(behind))
+    score += 0.45
+  // A German name opens its line, and a street follows.
+  if (isGerman && words.length > 1 && run.opensSentence && street.test(behind)) score += 0.4
+  if (camel.test(text) && run.isClause) score += 0.15
+  if (/^(?:Dra?|Dott|Prof|mgr|Me)\.?\s/u.test(text) && run.isClause) score += 0.5
   if (address) score += address
   if (hasTradeFirst) score += isGerman ? 0.55 : 0.6
   if (hasTradeLast) score += praise.start.test(text) || occasions.start.test(text) ? 0.15 : isGerman ? 0.3 : 0.45
@@ -140,7 +154,8 @@ function ownSpan(draft: Draft, run: Run, hasTradeFirst: boolean): Span {
           end: run.start + source.slice(run.start, run.end).indexOf(run.words[count] ?? '') - 1,
         }
     }
-  return { start: run.start, end: run.end }
+  const form = legalBehind.exec(run.behind)
+  return { start: run.start, end: run.end + (form?.[0].length ?? 0) }
 }
 
 /** In its own clause right before a phone number, an address of a page, or a street. */

@@ -12,6 +12,8 @@ describe('who advertises', () => {
     ['Garage Petit, Lyon : forfait vidange à 79 €.', 'Garage Petit'],
     ['Forfait 79 €. Dog salon called Wagtails in Exmouth.', 'Wagtails'],
     ['Memory mattress £449. Dreamwell, dreamwell.co.uk', 'Dreamwell'],
+    ['Tetto nuovo da 95 €. Rossi Tetti snc, Bassano.', 'Rossi Tetti snc'],
+    ['Boksy od 29 zł. Bez kaucji. SkładPolski.', 'SkładPolski'],
   ])('%s', (brief, name) => {
     expect(factsOf(brief).business).toEqual([name])
   })
@@ -40,7 +42,14 @@ describe('what is advertised', () => {
   })
 
   it('is no verb, price noun or loose end', () => {
-    for (const brief of ['Call us now for £20.', 'Entry £5.', 'We are open again, from £5.'])
+    for (const brief of [
+      'Call us now for £20.',
+      'Entry £5.',
+      'We are open again, from £5.',
+      'Kaarten € 12,50.',
+      'Pagamos 12 € la hora.',
+      'Estudantes e seniores 5 €.',
+    ])
       expect(factsOf(brief).product, brief).toBeUndefined()
   })
 })
@@ -54,13 +63,21 @@ describe('where it is', () => {
     ['Okna, ul. Piotrkowska 100.', 'ul. Piotrkowska 100'],
     ['Elcykel 19 995 kr, Storgatan 4, Umeå.', 'Storgatan 4, Umeå'],
     ['Plumber in Derby. Burst pipes and boilers.', 'Derby'],
+    ['Corsi di ballo da 40 €, via Emilia 112, Modena.', 'via Emilia 112, Modena'],
+    ['Корм от 900 ₽. Адрес: Московское шоссе, 55.', 'Московское шоссе, 55'],
+    ['CERRAJERO URGENTE EN CUENCA. APERTURA DE PUERTAS DESDE 60 €.', 'CUENCA'],
     ['Sailing weekend, 19-20 July, Rutland Water.', 'Rutland Water'],
   ])('%s', (brief, place) => {
     expect(factsOf(brief).place).toEqual([place])
   })
 
   it('is no month, language or material', () => {
-    for (const brief of ['Courses in English from £20.', 'Sofas in Leder ab 900 €.', 'Shop in store or online, £20.'])
+    for (const brief of [
+      'Courses in English from £20.',
+      'Sofas in Leder ab 900 €.',
+      'Shop in store or online, £20.',
+      'Blankets made in Halden, £20.',
+    ])
       expect(factsOf(brief).place, brief).toBeUndefined()
   })
 })

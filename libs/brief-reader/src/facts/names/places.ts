@@ -14,7 +14,7 @@ const POSTCODE =
   '(?:(?:[A-Z]{1,2}-)?\\d{4,5}(?:-\\d{3})?(?:\\s[A-Z]{2})?|\\d{2}-\\d{3}|\\d{3}\\s\\d{2}|[A-Z]{1,2}\\d[A-Z\\d]?\\s?\\d[A-Z]{2})'
 const REST = `(?:,\\s(?:${POSTCODE}\\s)?${TOWN}(?:\\s${POSTCODE})?)?`
 const streetsEn =
-  'St(?:reet)?|Rd|Road|Ave(?:nue)?|Lane|Ln|Square|Sq|Drive|Dr|Way|Court|Ct|Close|Crescent|Terrace|Row|Hill|Quay|Wharf|Parade|Boulevard|Blvd|Place|Pl|Gate|Mews|Walk|Yard|Broadway|Embankment|Parkway|Highway'
+  'St(?:reet)?|[Rr]d|Road|Ave(?:nue)?|Lane|Ln|Square|Sq|Drive|Dr|Way|Court|Ct|Close|Crescent|Terrace|Row|Hill|Quay|Wharf|Parade|Boulevard|Blvd|Place|Pl|Gate|Mews|Walk|Yard|Broadway|Embankment|Parkway|Highway'
 
 /** Addresses, by the forms in which streets are written. The first group is the address. */
 const ADDRESSES = [
@@ -24,7 +24,9 @@ const ADDRESSES = [
   // Number, kind, name: "5 quai des Docks, Le Havre"
   `(?<![\\p{L}\\p{N}€.,])(${HOUSE},?\\s(?:rue|avenue|av\\.|boulevard|bd|place|quai|cours|allée|allées|chemin|impasse|route|passage|square|esplanade)\\s(?:[dl][’']|\\p{L}+[’']?\\s?){0,4}?\\p{Lu}[\\p{L}’'-]+(?:\\s\\p{Lu}[\\p{L}’'-]+)?${REST})`,
   // Kind, name, number: "C/ Mayor, 8", "Via Roma 12", "ul. Piotrkowska 100"
-  `(?<![\\p{L}\\p{N}])((?:(?:ul\\.|al\\.|pl\\.|os\\.|C/|Avda?\\.|Av\\.|ул\\.|пр\\.|пер\\.|наб\\.|бул\\.)\\s?|(?:Via|Viale|Vicolo|Piazza|Corso|Largo|Calle|Avda|Avenida|Paseo|Plaza|Ronda|Camino|Rua|Praça|Travessa|Rue|Avenue|Place|Am|An der|Auf dem|Im|Zum|Zur|улица|οδός|רחוב)\\s)(?:[\\p{L}’'.-]+\\s){0,3}?[\\p{Lu}\\p{Lo}][\\p{L}’'.-]*(?:\\s\\p{Lu}[\\p{L}’'-]+)?,?\\s(?:n\\.?º?\\s?)?${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])${REST})`,
+  `(?<![\\p{L}\\p{N}])((?:(?:ul\\.|al\\.|pl\\.|os\\.|C/|Avda?\\.|Av\\.|ул\\.|УЛ\\.|UL\\.|пр\\.|пер\\.|наб\\.|бул\\.)\\s?|(?:Via|(?<=,\\s|\\sin\\s)via|[Vv]iale|[Vv]icolo|[Pp]iazza|[Cc]orso|Largo|[Cc]alle|[Aa]vda\\.?|[Aa]venida|[Pp]aseo|[Pp]laza|Ronda|Camino|Rua|Praça|Travessa|Rue|Avenue|Place|Am|An der|Auf dem|Im|Zum|Zur|улица|οδός|רחוב)\\s)(?:[\\p{L}’'.-]+\\s){0,3}?[\\p{Lu}\\p{Lo}][\\p{L}’'.-]*(?:\\s\\p{Lu}[\\p{L}’'-]+)?,?\\s(?:n\\.?º?\\s?)?${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])${REST})`,
+  // Name, kind, number: "Московское шоссе, 55"
+  `(?<![\\p{L}\\p{N}])(\\p{Lu}[\\p{L}-]+\\s(?:шоссе|проспект|улица|бульвар|набережная|площадь),?\\s(?:д\\.?\\s?)?${HOUSE}(?!\\d)${REST})`,
   // One word with its number: "Storgatan 4, Umeå", "Marktplatz 7, Freising"
   `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+[\\s-]){0,2}\\p{Lu}?[\\p{L}-]*(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|damm|ufer|markt|graben|chaussee|straat|laan|plein|gracht|kade|singel|dijk|gatan|vägen|gränd|torget|stigen|gade|vej|veien)\\s${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
   `(?<![\\p{L}\\p{N}])((?:\\p{Lu}[\\p{L}’'-]+\\s){1,2}(?:Straße|Strasse|Str\\.|Weg|Platz|Allee|Ring|Damm|Markt|Gasse)\\s${HOUSE}(?!\\d|[:.,]\\d|\\s?[€£$%])(?:[,/]?\\s(?:in\\s)?(?:${POSTCODE}\\s)?${TOWN})?)`,
@@ -93,7 +95,7 @@ function townBehind(draft: Draft, at: number): boolean {
   const { cues } = draft
   const links = `(?:${cues.forSale.source})`
   const near = pattern(
-    `^(?:\\s${links})?(?:\\s\\(|,\\s|\\s[–-]\\s|\\s(?:${cues.inTown.source})\\s|\\s?\\()(${TOWN}${DISTRICT})(?=\\s?[:.,;)!(–-]|\\s(?:will|now|takes|neem|sucht|cherche|busca)|\\s?$|\\s\\p{Ll})`,
+    `^(?:\\s${links})?(?:\\s\\(|\\s?,\\s?|\\s[–-]\\s|\\s(?:${cues.inTown.source})\\s|\\s?\\()(${TOWN}${DISTRICT})(?=\\s?[:.,;)!(–-]|\\s(?:will|now|takes|neem|sucht|cherche|busca)|\\s?$|\\s\\p{Ll})`,
     'du',
   ).exec(behind)
   const span = near?.indices?.[1]
@@ -101,7 +103,8 @@ function townBehind(draft: Draft, at: number): boolean {
   if (!span || !text || !isTown(draft, text)) return false
   const isNamed = /^\s?\(|^(?:\s\S+)?\s(?!–|-)\p{L}/u.test(behind)
   const place = { start: at + span[0], end: at + span[1] }
-  if (/^,|^\s[–-]/.test(behind) && !/^\s?[:.(,;–-]|^$/.test(draft.source.slice(place.end, place.end + 2))) return false
+  if (/^,|^\s[–-]/.test(behind) && !/^\s?[:.(,;–\n-]|^\s?$/.test(draft.source.slice(place.end, place.end + 2)))
+    return false
   if (!isFree(draft, place) || holdsAtom(draft, place)) return false
   return claim(draft, 'place', place, isNamed ? 0.8 : 0.75)
 }
@@ -136,8 +139,10 @@ function placeBehindDay(draft: Draft, run: Run): boolean {
 function townIn(draft: Draft, sentence: Span): boolean {
   const { cues, source, language } = draft
   const text = source.slice(sentence.start, sentence.end)
+  // One letter in capitals may stand before any noun: Polish "W", Russian "В".
+  const isCapitals = !['pl', 'ru'].includes(language) && !/\p{Ll}{2}/u.test(text)
   const inTown = pattern(
-    `(?<=[\\p{L}\\p{N})]\\s)(?:${cues.inTown.source}|im(?=\\sRaum\\s))\\s(?:Raum\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
+    `(?<=[\\p{L}\\p{N}),]\\s)(?:${isCapitals ? cues.inTown.source.toUpperCase() : cues.inTown.source}|im(?=\\sRaum\\s))\\s(?:Raum\\s)?(${TOWN}${DISTRICT})(?=\\s?[.,;:!?)(–]|\\s(?:and|und|et|y|e|en|och|with|for|from|sucht|is|ist)\\s|\\s?$|\\s\\p{Ll})`,
     'dgu',
   )
   for (const hit of text.matchAll(inTown)) {
@@ -146,6 +151,7 @@ function townIn(draft: Draft, sentence: Span): boolean {
     if (!span || !name || !isTown(draft, name)) continue
     const place = { start: sentence.start + span[0], end: sentence.start + span[1] }
     if (!isFree(draft, place) || holdsAtom(draft, place)) continue
+    if (origin.end.test(source.slice(Math.max(sentence.start, place.start - 40), place.start))) continue
     if (
       language === 'de' &&
       !/^\s?[.,;:!?)(–]|^\s?$/.test(source.slice(place.end, place.end + 2)) &&
@@ -157,6 +163,10 @@ function townIn(draft: Draft, sentence: Span): boolean {
   return false
 }
 
+/** "made in Norfolk": where a thing comes from is not where it is sold. */
+const origin = cueOf(
+  '(?:made|produced|grown|brewed|baked|hergestellt|gefertigt|fabriquée?s?|produite?s?|hechos?|hechas?|fabricad[oa]s?|fatt[oaie]|prodott[oaie]|feit[oa]s?|produzid[oa]s?|gemaakt|geproduceerd|tillverkad[e]?|tillverkat|wyprodukowan\\p{L}+|сделан\\p{L}*|произведен\\p{L}*)\\s(?:in|en|à|au|a|em|i|w|we|в)',
+)
 const countries = cueOf(
   'wales|england|scotland|ireland|italy|italien|france|frankreich|spain|spanien|germany|deutschland|österreich|schweiz|europe|europa|uk|usa|us|eu|italia|españa|francia|portugal|polska|sverige|nederland|africa|asia|japan|korea|peru|india|greece|madeira|provence',
 )

@@ -1,5 +1,6 @@
 import type { ActionKind, Span } from '../../types.ts'
 import { overlaps, type Draft } from '../draft.ts'
+import { isNoThing } from './no-thing.ts'
 import { actionCues } from '../terms/action.ts'
 
 /** Actions whose cues are mostly verbs: a phrase that begins with one is no name of a thing. */
@@ -47,6 +48,7 @@ export function isThing(draft: Draft, text: string): boolean {
   // "Entry", "adults", "early bird": what a price is for, and no thing. "Second pizza" is one.
   if (cues.priceNouns.whole.test(text)) return false
   if (words.every((word) => cues.priceNouns.whole.test(word) || cues.functions.whole.test(word))) return false
+  if (isNoThing(text)) return false
   if (opensWithAction(draft, text, words.length > 1 ? VERBAL : ALONE)) return false
   if ([cues.off, cues.free, cues.now].some((cue) => cue.whole.test(text))) return false
   if (cues.please.start.test(text) && /^(?:please|bitte|make|keep)/iu.test(text)) return false
