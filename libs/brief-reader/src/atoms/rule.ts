@@ -9,7 +9,7 @@ export type Found = AtomValue & { cutStart?: number; cutEnd?: number }
 
 /** What stands around a match, at most `AROUND` characters on each side. */
 export type Around = { before: string; after: string }
-export const AROUND = 60
+const AROUND = 60
 
 /** Finds atoms of one kind. `read` returns null for a match that is none. */
 export type Rule = { pattern: RegExp; read: (match: RegExpExecArray, around: Around) => Found | null }

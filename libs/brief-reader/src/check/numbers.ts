@@ -60,7 +60,7 @@ const CODE =
   /(?<=(?:cod[eoi]|kode?|kod|coupon|kupon|cupón|cupom|gutschein|voucher|κωδικ|код|קוד|كود|رمز)[^\n.!?]{0,25}?[\s:“„«"'])(?=[\p{Lu}\p{Nd}]*\p{Nd})[\p{Lu}\p{Nd}]{4,16}(?![\p{L}\p{N}])/giu
 
 /** Stretches of a text that a reader must not overlook: sums, percentages, phones, codes, dates and times. */
-export function loudNumbers(text: string): Span[] {
+function loudNumbers(text: string): Span[] {
   const runs = runsOf(text).filter((run) => isLoud(run) || FULL_DATE.test(run.digits) || CLOCK.test(run.digits))
   const phones = spansOf(text, PHONE).filter(
     ({ start, end }) => text.slice(start, end).replace(/\P{Nd}/gu, '').length >= 8,

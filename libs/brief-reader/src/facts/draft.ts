@@ -38,7 +38,7 @@ export const holdsTelling = (draft: Draft, span: Span) =>
   draft.atoms.some((atom) => telling.has(atom.kind) && overlaps(atom, span))
 
 /** The span without the blanks and marks around it; marks inside an atom stay. */
-export function trimmed(draft: Pick<Draft, 'source' | 'atoms'>, span: Span): Span {
+function trimmed(draft: Pick<Draft, 'source' | 'atoms'>, span: Span): Span {
   const { source, atoms } = draft
   const inAtom = (at: number) => atoms.some((atom) => atom.start <= at && at < atom.end)
   let { start, end } = span

@@ -37,7 +37,7 @@ export function breakableWords(text: string): string[] {
 }
 
 /** The approximate width of a word in em, given the width of a Latin letter. */
-export function wordWidth(word: string, letterWidth: number): number {
+function wordWidth(word: string, letterWidth: number): number {
   return [...word].reduce((sum, char) => sum + (hasWideLetters(char) ? 1 : letterWidth), 0)
 }
 

@@ -17,7 +17,7 @@ const ICONS = {
 type IconName = keyof typeof ICONS
 
 /** The kind of a contact: only addresses have an @, and only telephone numbers begin with digits. */
-export function contactIcon(contact: string): IconName {
+function contactIcon(contact: string): IconName {
   if (/^\S+@\S+$/.test(contact)) return 'mail'
   return /^[^\p{L}]*\d[\d\s()/+.–-]{4,}$|^\p{L}{0,12}[.:]?\s*\+?[\d(][\d\s()/+.–-]{4,}$/u.test(contact)
     ? 'phone'
