@@ -1,6 +1,5 @@
 /** Nothing of a number before or behind: `1.5` holds no `1` and no `5`. */
 export const NUMBER_LEFT = String.raw`(?<![\p{L}\p{N}]|\d[.,:'])`
-const NUMBER_RIGHT = String.raw`(?!\d|[.,:']\d)`
 
 /** A number as people write it: `1,299.00`, `1.299,00`, `1 299,00`, `1'299`, `1,25,000`, `5½`. Read it with `parseNumber`. */
 export const NUMBER = String.raw`(?:\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d))?½?)`

@@ -36,11 +36,6 @@ export function breakableWords(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The approximate width of a word in em, given the width of a Latin letter. */
-function wordWidth(word: string, letterWidth: number): number {
-  return [...word].reduce((sum, char) => sum + (hasWideLetters(char) ? 1 : letterWidth), 0)
-}
-
 // Particles and endings in kana, long vowels and closing marks belong to the text before them, opening marks to the
 // text after them.
 const bindsBackwards = /^[\p{Script=Hiragana}ー々〻、。，．・：；？！)\]}〉》」』】〕〗〙’”％%,.!?:;]+$/u
