@@ -1,5 +1,5 @@
-// npm run typecheck: the types of everything. The services, libs and tools are one program, because each would read the
-// contracts anew, which takes four times as long. Pages and browser tests know the names of a browser: each is its own.
+// npm run typecheck: the types of everything. Services, libs and tools are one program. As programs of their own, each would
+// read the contracts again. The web app and the end-to-end tests also need the types of a browser, so they stand apart.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'

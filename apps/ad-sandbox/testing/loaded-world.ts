@@ -6,7 +6,7 @@ import { refusalsOf } from './legal.ts'
 
 export const NOW = new Date('2026-11-22T15:30:00Z')
 
-/** Looks at worlds that a scenario has filled. */
+/** Gives a function that fills a world with a scenario and looks at it. */
 export const loaderOf =
   (stage: Stage) =>
   <T>(scenario: string, look: (tx: Tx) => Promise<T>, seed = 'adloom'): Promise<T> =>

@@ -30,7 +30,7 @@ test('The same seed and first day fill a world with the same bytes, another seed
   expect(await loaded('single_healthy', digest, 'other')).not.toEqual(first)
 })
 
-// All of them: testing/scenarios.chaos.ts.
+// `npm run chaos` does this for every scenario (testing/scenarios.chaos.ts).
 test.for(['time_zone_edge', 'budget_capped'])(
   '%s has campaigns that delivered until the last completed hour, and nothing that the platform would refuse',
   async (scenario) => expect(await loaded(scenario, faultsOf)).toEqual(NO_FAULTS),

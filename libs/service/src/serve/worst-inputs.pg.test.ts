@@ -69,8 +69,8 @@ const HARDEST =
   /^unknown properties: (?:short|near)|: (?:many properties|empty items|items with unknown properties)$|^arrays in arrays$/
 const COPIES = 3
 /**
- * The frame does the same for each contract, and `libs/contracts/src/documents/worst-inputs.test.ts` bounds each of them. So
- * this takes the contracts with the most properties, whose bodies are the dearest to parse.
+ * The frame treats every contract alike, and `libs/contracts/src/documents/worst-inputs.test.ts` bounds each of them. So the
+ * contracts with the most properties are enough here.
  */
 const CONTRACTS_MAX = 24
 const breadth = ({ contract }: { contract: { input: { shape: object } } }) => Object.keys(contract.input.shape).length
