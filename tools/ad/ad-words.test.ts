@@ -71,3 +71,10 @@ test('a reading is shown as what is printed, obeyed and left out, with warnings 
     '2 pictures, 8 credits.',
   ])
 })
+
+test('a photo without words is announced as such', () => {
+  const reading = { language: null, facts: [], leftOut: [], directions: [], mustNotSay: [], action: null, content: {} }
+  const warnings = [{ code: 'no_text', severity: 'warning' as const, message: 'The photo stands alone.' }]
+  const lines = linesOfReading({ reading, brandKitId: null, warnings, price: { credits: 1 } }, 1)
+  expect(stripVTControlCharacters(lines[1]!)).toMatch(/Text +none, the photo alone/)
+})

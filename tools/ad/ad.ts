@@ -78,10 +78,11 @@ async function makeAd(subject: Subject, content: ReturnType<typeof contentFrom>)
     ...(values['brand-kit'] ? { brandKitId: values['brand-kit'] } : {}),
     ...(values.product ? { productId: values.product } : {}),
     quality: values.quality,
+    ...(await photosOf(person, subject, workspaceId)),
     workspaceId,
   }
   if (!(await isAgreed(person, said))) return console.log('Nothing was made.')
-  const batch = await draw(installation, { ...said, ...(await photosOf(person, subject, workspaceId)) })
+  const batch = await draw(installation, said)
   report(batch, await save(nameOf(subject), batch, download))
 }
 

@@ -34,7 +34,9 @@ export function linesOfReading({ reading, warnings, price }: Read, pictures: num
   const said = Object.entries(NAMES).flatMap(([part, name]) =>
     textsOf(content[part as keyof typeof NAMES]).map((text) => row(name, text)),
   )
-  const printed = said.length > 0 ? said : [row('Text', styleText('dim', 'the sentences of the brief, whole'))]
+  const isWordless = warnings.some(({ code }) => code === 'no_text')
+  const instead = isWordless ? 'none, the photo alone' : 'the sentences of the brief, whole'
+  const printed = said.length > 0 ? said : [row('Text', styleText('dim', instead))]
   return [
     styleText('bold', 'On the picture'),
     ...printed,

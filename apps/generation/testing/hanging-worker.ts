@@ -24,7 +24,8 @@ const model: ImageModel = {
 }
 
 /** Here, and not in a drawing process: the time limit of the tests is shorter than the first read of one. */
-const understandBrief: UnderstandBrief = async (brief, variationCount) => understand({ brief, variationCount })
+const understandBrief: UnderstandBrief = async (brief, variationCount) =>
+  understand({ brief, variationCount, hasPhoto: brief.photos.length > 0 })
 await understandBrief(wordsOnly('Winter sale'), 1, AbortSignal.abort())
 
 await run('generation-worker', process.env, async (log) => {

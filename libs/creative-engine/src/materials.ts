@@ -12,7 +12,7 @@ import { isHexColor, normaliseHex } from './color/color.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
 import { copyOf, headlineText, type Copy } from './copy/copy.ts'
 import { factsOf } from './copy/pieces.ts'
-import { writeWordings } from './copy/wordings.ts'
+import { wordlessChecks, writeWordings } from './copy/wordings.ts'
 import { rankDecors } from './draw/art/decor.ts'
 import { shapeOf } from './draw/stage.ts'
 import { layoutsFor } from './layouts/layouts.ts'
@@ -68,7 +68,8 @@ export async function prepare(
   const ad = readAd(brief)
   const { kit, look } = ad
   checks.push(...ad.checks)
-  const copies = copiesOf(ad)
+  const copies = copiesOf(ad, brief.photos.length > 0)
+  checks.push(...wordlessChecks(copies))
   const photos = await readPhotos(decoder, brief.photos, checks)
   const logo = kit?.logo?.length ? await decoder.decodeLogo(kit.logo) : null
   if (kit?.logo && !logo)
@@ -164,9 +165,9 @@ async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[]
 }
 
 /** The copies of all wordings, best first. Throws `brief_unclear` when nothing can be said truly. */
-function copiesOf({ reading, look }: AdReading): Copy[] {
+function copiesOf({ reading, look }: AdReading, hasPhoto: boolean): Copy[] {
   const software = look.topics.some((topic) => topic === 'software' || topic === 'app')
-  return writeWordings(reading).flatMap((wording) => copyOf(reading, wording, software) ?? [])
+  return writeWordings(reading, { hasPhoto }).flatMap((wording) => copyOf(reading, wording, software) ?? [])
 }
 
 /** The customer's photos; without any, drawings of the thing itself. A headline of few words names it if nothing else does. */

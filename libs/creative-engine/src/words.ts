@@ -15,6 +15,6 @@ export {
   textOf,
   within,
 } from './copy/pieces.ts'
-export { writeWordings } from './copy/wordings.ts'
+export { wordlessChecks, writeWordings } from './copy/wordings.ts'
 export { type AdReading, readAd } from './reading/read-ad.ts'
 export { RenderError } from './types.ts'

@@ -67,6 +67,14 @@ describe('read_brief', () => {
     expect(warnings).toMatchObject([{ code: 'brief_unclear', severity: 'error' }])
   })
 
+  test('lets a photo stand alone, and says so', async () => {
+    const photo = await stage.newPicture(team)
+    const alone = await read({ referenceAssetIds: [photo] })
+    expect(alone).toMatchObject({ reading: { facts: [] }, warnings: [{ code: 'no_text', severity: 'warning' }] })
+    const foreign = await stage.newPicture(await stage.newTeam())
+    await expect(read({ referenceAssetIds: [foreign] })).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   test('is read in another process, so that a hostile brief does not hold up other answers', async () => {
     const hostile = read({ instructions: 'until until $9.99 a, -'.repeat(181) })
     const { generations } = await stage.callTool(tools.generate_image, { instructions: 'a' }, { as: team.caller })

@@ -6,6 +6,7 @@ import { type WriteContext, workspaceOf } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
 import { type BriefFacts, kitIdOf, wordsOf } from '../batches/brief.ts'
 import { checkContent } from '../batches/check-content.ts'
+import { checkReferences } from '../batches/check-references.ts'
 import { getCreativeFacts } from '../batches/creative-facts.ts'
 import type { PageFacts } from '../batches/page-facts.ts'
 import type { Understood } from '../briefs/understand.ts'
@@ -25,6 +26,7 @@ export const handler = implementAction(actions.read_brief, async (ctx, input) =>
     getCreativeFacts(ctx, input, workspaceId),
     readPage(ctx, input, workspaceId),
     ctx.briefReader?.(instructions, AbortSignal.timeout(BRIEF_TIMEOUT_MS + 1_000)) ?? null,
+    checkReferences(ctx, input, workspaceId),
   ])
   checkContent(content, facts.brandKit?.bannedWords ?? [])
   const batch: BriefFacts = { instructions, content, brand, revised: null, page, answer, facts }
@@ -32,6 +34,7 @@ export const handler = implementAction(actions.read_brief, async (ctx, input) =>
   const understood = await ctx.briefProcesses.read('understand', who, () => ({
     brief: wordsOf(batch),
     variationCount: 1,
+    hasPhoto: (input.referenceAssetIds ?? []).length > 0,
   }))
   return {
     reading: understood.reading,

@@ -1,7 +1,7 @@
 import { presentReading, type PresentedReading } from '@adloom/brief-reader'
 import { type AdBrief, type Check, RenderError } from '@adloom/creative-engine'
 import { copyOperations } from '../ad-copy/copy-operations.ts'
-import { readAd, writeWordings } from '@adloom/creative-engine/words'
+import { readAd, wordlessChecks, writeWordings } from '@adloom/creative-engine/words'
 
 /** A brief as its pictures will say it. */
 export type Understood = {
@@ -14,18 +14,21 @@ export type Understood = {
   unclear: string | null
 }
 
+/** The brief without its pictures, and whether it has any. */
+export type ToUnderstand = { brief: AdBrief; variationCount: number; hasPhoto: boolean }
+
 /**
  * Reads a brief as the engine does when it draws it. `variationCount` pictures say it: a fact of one of them counts as
  * printed. Runs in a child process, because the text is a stranger's (docs/adr/0021).
  */
-export function understand({ brief, variationCount }: { brief: AdBrief; variationCount: number }): Understood {
+export function understand({ brief, variationCount, hasPhoto }: ToUnderstand): Understood {
   const { reading, kit, checks } = readAd(brief)
   const known = { usesKit: kit !== null, checks: [...checks, ...languageChecks(reading)] }
   try {
-    const texts = writeWordings(reading)
-      .slice(0, variationCount)
-      .flatMap((wording) => wording.texts)
-    return { ...known, reading: presentReading(reading, texts), unclear: null }
+    const wordings = writeWordings(reading, { hasPhoto })
+    const texts = wordings.slice(0, variationCount).flatMap((wording) => wording.texts)
+    const all = [...known.checks, ...wordlessChecks(wordings)]
+    return { ...known, checks: all, reading: presentReading(reading, texts), unclear: null }
   } catch (cause) {
     if (!(cause instanceof RenderError)) throw cause
     return { ...known, reading: presentReading(reading, []), unclear: cause.message }

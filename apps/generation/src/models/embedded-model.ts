@@ -27,8 +27,9 @@ export const understandWith =
   (brief, variationCount, signal) => {
     // Pictures say nothing, and would only be copied.
     const words = { ...brief, photos: [], brand: brief.brand && { ...brief.brand, logo: null } }
+    const hasPhoto = brief.photos.length > 0
     return drawingProcesses
-      .read('understand', { ...WORKER, signal }, () => ({ brief: words, variationCount }))
+      .read('understand', { ...WORKER, signal }, () => ({ brief: words, variationCount, hasPhoto }))
       .catch(explain(signal))
   }
 

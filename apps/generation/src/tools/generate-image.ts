@@ -1,11 +1,12 @@
 import { type AdContent, type InputOf, writtenContent } from '@adloom/contracts'
 import { tools } from '@adloom/contracts/of/generation'
 import type { Tx } from '@adloom/db'
-import { checkNamedPictures, type WriteContext, workspaceOf } from '@adloom/service'
+import { type WriteContext, workspaceOf } from '@adloom/service'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { AspectRatio } from '@adloom/creative-engine'
 import { type CreativeFacts, pollAfterSeconds } from '../batches/batch.ts'
 import { checkContent } from '../batches/check-content.ts'
+import { checkReferences } from '../batches/check-references.ts'
 import { getCreativeFacts, withoutKit } from '../batches/creative-facts.ts'
 import { needsPreparation } from '../batches/needs-preparation.ts'
 import { findRevised, type RevisedPicture } from '../batches/revised.ts'
@@ -117,17 +118,6 @@ function itemsOf({ aspectRatios, variationCount }: Input): Item[] {
  */
 async function checkRoom({ sql, caller, quotaBytes }: Ctx) {
   if ((await findUsedBytes(sql, caller.teamId)) >= quotaBytes) throw storageFull(quotaBytes, '')
-}
-
-/** Refuses assets of other teams and other workspaces and unknown ids with the same message. */
-async function checkReferences(ctx: Ctx, { referenceAssetIds = [] }: Input, workspaceId: string) {
-  if (referenceAssetIds.length === 0) return
-  const rows = await ctx.sql<{ id: string; type: string }[]>`
-    select id, type from assets
-    where team_id = ${ctx.caller.teamId} and id = any(${referenceAssetIds}::uuid[])
-      and workspace_id = ${workspaceId} and status = 'ready'`
-  const named = referenceAssetIds.map((assetId, i) => ({ assetId, path: `referenceAssetIds[${i}]` }))
-  checkNamedPictures(named, new Map(rows.map(({ id, type }) => [id, type])))
 }
 
 type NewBatch = {

@@ -6,7 +6,17 @@ import type { Comparison, Rating } from './proof.ts'
 import type { ComparisonPieces, Lead, Wording } from './wordings.ts'
 
 /** The approach of the message, by which layouts are chosen. */
-export type Angle = 'offer' | 'thing' | 'line' | 'when' | 'statement' | 'tagline' | 'benefit' | 'quote' | 'compare'
+export type Angle =
+  | 'offer'
+  | 'thing'
+  | 'line'
+  | 'when'
+  | 'statement'
+  | 'tagline'
+  | 'benefit'
+  | 'quote'
+  | 'compare'
+  | 'photo'
 /** A part of a headline. `strong` parts are coloured, and a new line starts after a part with `ends`. */
 export type HeadlinePart = { text: string; strong: boolean; ends?: boolean }
 
@@ -69,6 +79,7 @@ const ANGLES: Record<Lead, Angle> = {
   tagline: 'tagline',
   compare: 'compare',
   whole: 'statement',
+  photo: 'photo',
 }
 /** A price that is set large; a longer clause is a tag or a note. */
 const PRICE_MAX = 22

@@ -1,7 +1,7 @@
 import { checkTexts } from '@adloom/brief-reader'
 import { describe, expect, test } from 'vitest'
 import { readAd } from '../reading/read-ad.ts'
-import { tinBrief, wordsOnly } from '../testing/briefs.ts'
+import { brandKit, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import type { AdBrief } from '../types.ts'
 import { writeWordings } from './wordings.ts'
 
@@ -146,6 +146,23 @@ describe('wordings', () => {
       expect(() => wordingsOf(wordsOnly(brief))).toThrow(
         expect.objectContaining({ code: 'brief_unclear', message: expect.stringContaining('Write') }),
       )
+  })
+
+  test.each(['', '🎉', 'Warm and cosy, no people.', 'Make an Instagram ad with this photo'])(
+    'are none beside a photo when nothing is said to the public: “%s”',
+    (brief) => {
+      const { reading } = readAd(wordsOnly(brief))
+      expect(writeWordings(reading, { hasPhoto: true })).toEqual([{ leads: 'photo', texts: [] }])
+      expect(() => writeWordings(reading)).toThrow(expect.objectContaining({ code: 'brief_unclear' }))
+    },
+  )
+
+  test('say one word beside a photo, and what a kit knows', () => {
+    const texts = (brief: AdBrief) => writeWordings(readAd(brief).reading, { hasPhoto: true })[0]?.texts
+    expect(texts(wordsOnly('Sneakers'))).toMatchObject([{ role: 'headline', text: 'Sneakers' }])
+    expect(texts({ ...wordsOnly(''), brand: brandKit('Hamra', '#aa3311', '#ffeecc', '#112233') })).toMatchObject([
+      { role: 'headline', text: 'Hamra' },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
-import { checkTexts, type Fact, type Finding, type Reading, type Span } from '@adloom/brief-reader'
-import { RenderError } from '../types.ts'
+import { checkTexts, type Fact, type Finding, type Reading, type Sentence, type Span } from '@adloom/brief-reader'
+import { type Check, RenderError } from '../types.ts'
 import { findComparison, type ComparisonSpans } from './comparisons.ts'
 import { clauseOf, completed } from './complete.ts'
 import {
@@ -24,7 +24,10 @@ import {
 import type { Comparison } from './proof.ts'
 import { findQuotation } from './quotations.ts'
 
-/** What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. */
+/**
+ * What a picture's words begin with. `whole`: the customer's own sentences, when nothing shorter is certainly right. `photo`:
+ * no words, because nothing is said and a photo was given.
+ */
 export const LEADS = [
   'headline',
   'thing',
@@ -37,6 +40,7 @@ export const LEADS = [
   'tagline',
   'compare',
   'whole',
+  'photo',
 ] as const
 export type Lead = (typeof LEADS)[number]
 
@@ -59,9 +63,9 @@ const NAMING_MAX = 60
 /**
  * Wordings to choose from, best first. Each says all that the reading is sure of, leads with something else, and passes the
  * fact check. When none does, the customer's sentences stand whole. Throws `brief_unclear`, with what to write instead, when
- * even those do not.
+ * even those do not. A brief that says nothing to print lets its photo speak.
  */
-export function writeWordings(reading: Reading): Wording[] {
+export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Wording[] {
   const refused: Finding[] = []
   const passes = ({ texts }: Wording) => {
     const findings = checkTexts(reading, texts)
@@ -72,6 +76,7 @@ export function writeWordings(reading: Reading): Wording[] {
   if (good.length > 0) return good
   const whole = distinct(wholeSentences(reading)).filter(passes)
   if (whole.length > 0) return whole
+  if (hasPhoto && refused.length === 0 && saysNothing(reading)) return [{ leads: 'photo', texts: [] }]
   throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }
 
@@ -83,6 +88,20 @@ function unclear(findings: readonly Finding[], isLong: boolean): string {
   if (isLong)
     return 'The brief runs on, so nothing in it can be printed for certain. Write what is advertised, its price or offer, the place and the contact as short sentences, and wishes for the look last, or give content.'
   return 'The brief says nothing to print. Write what is advertised, what it costs or offers, and for whom, or give content.'
+}
+
+/** Tells the customer that the photo stands alone. */
+export function wordlessChecks([first]: readonly { leads: Lead }[]): Check[] {
+  if (first?.leads !== 'photo') return []
+  const message =
+    'The brief says nothing to print, so the photo stands alone. Words for it go into instructions or content.'
+  return [{ code: 'no_text', severity: 'warning', passed: false, message }]
+}
+
+/** Whether a reading has neither a message nor a fact, only wishes at most. What may not be printed is still something said. */
+function saysNothing({ sentences, facts }: Reading): boolean {
+  const isMessage = ({ kind, text }: Sentence) => kind === 'message' && /[\p{L}\p{N}]/u.test(text)
+  return !sentences.some(isMessage) && facts.every(({ type }) => type === 'direction' || type === 'mustNot')
 }
 
 /** Wordings that begin with the same words are one. */

@@ -77,6 +77,8 @@ const briefs: [string, AdBrief][] = [
   ['an offer with a drawing', wordsOnly(shortBriefs[0])],
   ['a product photo', tinBrief()],
   ['a product photo that cannot be cut cleanly', serumBrief()],
+  ['a product photo alone', { ...wordsOnly(''), photos: tinBrief().photos }],
+  ['a photo alone that cannot be cut cleanly', { ...wordsOnly('Warm and cosy.'), photos: serumBrief().photos }],
   [
     'reasons without art',
     {

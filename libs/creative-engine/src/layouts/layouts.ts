@@ -16,6 +16,7 @@ import { motif } from './motif.ts'
 import { notice } from './notice.ts'
 import { numeral } from './numeral.ts'
 import { offer } from './offer.ts'
+import { passepartout, photograph } from './photograph.ts'
 import { poster } from './poster.ts'
 import { split } from './split.ts'
 import { story } from './story.ts'
@@ -39,6 +40,8 @@ export const layouts: readonly Layout[] = [
   editorial,
   immersive,
   backdrop,
+  photograph,
+  passepartout,
   tiles,
   list,
   ticket,

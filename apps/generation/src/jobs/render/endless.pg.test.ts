@@ -148,7 +148,8 @@ describe('work for an item that ignores its abort signal', () => {
     const deps = await createWorkerDeps(config, silentLog)
     const imageModel = () => ({ render: () => new Promise<never>(() => {}) })
     // The reading of the brief is not what hangs, and a drawing process that has just started takes longer than the limit.
-    const understandBrief = async () => understand({ brief: wordsOnly('never ends'), variationCount: 1 })
+    const understandBrief = async () =>
+      understand({ brief: wordsOnly('never ends'), variationCount: 1, hasPhoto: false })
     await understandBrief()
     const worker = startRendering({ ...deps, imageModel, understandBrief, itemSlackMs: 1, lastMs: 1 })
     stopping.push(async () => worker[Symbol.asyncDispose]())

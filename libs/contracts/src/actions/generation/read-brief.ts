@@ -19,6 +19,7 @@ export const readBrief = defineAction({
       brandKitId: Uuid.optional(),
       brand: brandInput,
       sourceUrl: PublicUrl.optional(),
+      referenceAssetIds: z.array(Uuid).max(5).optional().describe('Pictures of the ad. One may stand without words.'),
       quality: qualityInput,
       modelId: modelIdInput,
       workspaceId: Uuid.optional().describe('Default: the primary workspace.'),

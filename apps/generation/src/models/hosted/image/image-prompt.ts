@@ -22,11 +22,15 @@ export function imagePrompt(
 ): string {
   const { brand } = brief
   const texts = textsOf(reading?.content ?? {})
+  const facts = factsOf(brief)
+  const isWordless = texts.length === 0 && facts.length === 0 && brief.instructions.trim() === ''
   const forbidden = [...new Set([...(reading?.mustNotSay ?? []), ...(brand?.bannedWords ?? [])])]
   const rules = [
     texts.length > 0
       ? 'Any text on the picture comes word for word from “What it says”, is spelled exactly so, numbers and currencies included, is large and easy to read, and is not translated. Nothing else is written on it.'
-      : 'Any text on the picture comes word for word from the brief and the facts below, is spelled exactly so, is in the language of the brief, is large and easy to read, and stays short.',
+      : isWordless
+        ? 'Nothing is written on the picture.'
+        : 'Any text on the picture comes word for word from the brief and the facts below, is spelled exactly so, is in the language of the brief, is large and easy to read, and stays short.',
     'Invent no offers, prices, dates, ratings, quotes, claims or other brands.',
     'Keep everything that matters away from the edges: the outer tenth on each side may be cut off.',
     aspectRatio === '9:16' && 'Keep the top seventh and the bottom third free of text: the app covers them.',
@@ -42,7 +46,6 @@ export function imagePrompt(
       `This is number ${variation + 1} of ${variationCount} versions: give it a composition, a setting and a light of its own.`,
     slot > 0 && 'It is also to differ from an earlier version in the same format.',
   ].filter((rule) => typeof rule === 'string')
-  const facts = factsOf(brief)
   const wishes = reading?.directions ?? []
   const frame = (words: string) =>
     [
