@@ -5,6 +5,7 @@ import type { Logo } from './art/decode/logo.ts'
 import { photoArts, photoChecks } from './art/photo-arts.ts'
 import { photoColors } from './art/photo-colors.ts'
 import type { Photo } from './art/decode/photo.ts'
+import type { ActionKind } from '@adloom/brief-reader'
 import type { Mood } from './reading/moods.ts'
 import { readAd, type AdReading } from './reading/read-ad.ts'
 import type { Topic } from './reading/topics.ts'
@@ -40,6 +41,8 @@ const topicsWithoutIllustration: readonly Topic[] = [
   'property',
   'jewellery',
 ]
+/** Actions of ads that look for people: the thing of their trade is not what they advertise. */
+const PEOPLE: ReadonlySet<ActionKind> = new Set(['apply', 'donate'])
 const soberTopics: readonly Topic[] = ['hiring', 'wedding']
 const soberMoods: readonly Mood[] = ['elegant', 'professional', 'trusty', 'minimal', 'monochrome']
 
@@ -184,7 +187,9 @@ async function chooseArts(
   const found = await findIllustrations(named.length > 0 ? named : short)
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
   if (drawn.length === 0) return [null]
+  // Work, help and blood are no goods.
   const { topics, moods } = look
+  if (reading.action && PEOPLE.has(reading.action.kind)) return [null]
   if (topics.some((topic) => topicsWithoutIllustration.includes(topic))) return [null]
   const sober = topics.some((topic) => soberTopics.includes(topic)) || moods.some((mood) => soberMoods.includes(mood))
   return sober ? [null, ...drawn] : [...drawn, null]

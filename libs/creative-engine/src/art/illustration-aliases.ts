@@ -68,7 +68,6 @@ const table: [string, string][] = [
   ['cat food|cat|cats|kitten*', 'cat cat-face'],
   ['pet|pets|pet shop*|veterinar*|vet', 'paw-prints'],
   ['yoga*|meditation|pilates|mindfulness', 'lotus person-in-lotus-position'],
-  ['spa|massage*', 'lotus lotion-bottle'],
   [
     'gym*|fitness|personal training|personal trainer*|crossfit|workout*|strength training',
     'person-lifting-weights flexed-biceps',

@@ -23,7 +23,7 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
   const brand = brandPalette(wish.brandColors)
   if (brand) return [brand]
   const named = wish.colors.filter(isHexColor)
-  if (named.length > 0) return [paletteFrom('named', named)]
+  if (named.length > 0) return [namedPalette(named)]
   if (wish.photoColors.length > 0 && wish.moods.length === 0)
     return [paletteFrom('photo', wish.photoColors.slice(0, 2))]
 
@@ -39,7 +39,9 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
         (sum, topic, i) => sum + (entry.topics.includes(topic) ? 1.8 - Math.min(1, i * 0.3) : 0),
         0,
       )
-      return { entry, score: moods + topics + random.next() * 0.7 }
+      // Glaring and gloomy colours suit nobody who did not ask for them.
+      const extreme = EXTREME.some((mood) => entry.moods.includes(mood) && !wish.moods.includes(mood)) ? 1 : 0
+      return { entry, score: moods + topics - extreme + random.next() * 0.7 }
     })
     .sort((a, b) => b.score - a.score)
   const best = ranked[0]?.score ?? 0
@@ -47,6 +49,8 @@ export function choosePalettes(wish: PaletteWish): Palette[] {
     .filter(({ score }, i) => i < 3 && score > best - (wish.moods.length > 0 ? 2.4 : 1.4))
     .map(({ entry }) => entry)
 }
+
+const EXTREME: readonly Mood[] = ['neon', 'spooky']
 
 const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   bold: ['main', 'pop', 'deep'],
@@ -100,6 +104,28 @@ function brandPalette(colors: readonly BrandColor[]): Palette | null {
     accent: of('accent') ?? of('secondary') ?? derived.accent,
     paper: background && toLch(background).l > 0.85 ? background : derived.paper,
     deep: text && toLch(text).l < 0.4 ? text : derived.deep,
+  }
+}
+
+/** Only the colours that the brief names, with their tones, black and white: any other would be one nobody asked for. */
+function namedPalette(colors: readonly string[]): Palette {
+  const tones = colors.map((hex) => ({ hex, ...toLch(hex) }))
+  const [first, second] = tones.filter(({ c, l }) => c >= 0.05 && !(l > 0.88 && c < 0.07))
+  const pale = tones.filter(({ c, l }) => l > 0.82 && c < 0.07)
+  const dark = tones.find(({ c, l }) => c < 0.05 && l < 0.4)
+  const grey = tones.find(({ c, l }) => c < 0.05 && l <= 0.82)
+  const base = first ?? dark ?? grey ?? { hex: '#16171b', l: 0.2, c: 0.01, h: 270 }
+  const tonal =
+    base.l > 0.6
+      ? oklch(0.36, Math.min(0.09, base.c), base.h)
+      : oklch(0.85, base.c < 0.05 ? base.c : Math.min(0.11, base.c), base.h)
+  const derived = paletteFrom('named', [base.hex])
+  return {
+    ...derived,
+    accent: second?.hex ?? (first && dark ? dark.hex : tonal),
+    paper: pale.find(({ l }) => l > 0.92)?.hex ?? derived.paper,
+    secondary: pale.find(({ l }) => l <= 0.92)?.hex ?? derived.secondary,
+    deep: dark?.hex ?? derived.deep,
   }
 }
 

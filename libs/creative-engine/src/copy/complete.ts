@@ -10,6 +10,7 @@ import {
 } from '@adloom/brief-reader'
 import { buttonLabel } from './button-labels.ts'
 import { comparedSpans } from './comparisons.ts'
+import { namingOf } from './naming.ts'
 import {
   clausesAround,
   CONTACTS,
@@ -64,7 +65,7 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   for (const fact of facts(...OFFERS)) putClause(reading, texts, 'offer', fact)
   for (const fact of facts('price')) putClause(reading, texts, 'price', fact)
   for (const fact of facts('was')) put('was', formerPriceOf(reading, fact))
-  for (const fact of untold('product').slice(0, 1)) put('product', fact)
+  for (const fact of untold('product').slice(0, 1)) put('product', namingBeside(reading, fact, texts))
   for (const fact of untold('place').slice(0, 2)) put('place', fact)
   for (const [role, span] of termsOf(reading, texts)) put(role, span)
   for (const fact of untold('code')) put('code', fact)
@@ -81,6 +82,12 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   return label ? [...said, { role: 'cta', text: label, span: null }] : said
 }
 
+/** The thing in its own clause, which says more than its name; its name alone when the clause repeats another text. */
+function namingBeside(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {
+  const naming = namingOf(reading, fact, 'product')
+  return texts.some((one) => one.span && overlaps(one.span, naming)) ? fact : naming
+}
+
 function putClause(reading: Reading, texts: Piece[], role: 'offer' | 'price', fact: Fact): void {
   if (texts.some((one) => one.span && within(fact, one.span))) return
   texts.push(piece(reading, role, clauseOf(reading, fact, role)))
@@ -94,11 +101,15 @@ export function clauseOf(reading: Reading, fact: Fact, role: 'offer' | 'price'):
 
 /** Dates and conditions that are not said yet; those that stand side by side are one text. */
 function termsOf(reading: Reading, texts: readonly Piece[]): [TextRole, Span][] {
-  const isNew = (span: Span) => !texts.some((one) => one.span && within(span, one.span))
+  const isNew = ({ start, end }: Span) => {
+    // The quotation marks and the full stop behind a customer's words are no part of them.
+    const core = { start, end: start + reading.source.slice(start, end).replace(/[\s.!?"”“’»«]+$/u, '').length }
+    return !texts.some((one) => one.span && within(core, one.span))
+  }
   const conditions = factsOf(reading, ['condition']).filter(isNew)
   const clauses = conditions.map((fact) => conditionOf(reading, fact, texts))
   const dates = factsOf(reading, DATES).filter((one) => isNew(one) && !clauses.some((clause) => within(one, clause)))
-  const hours = dates.map((fact) => (fact.type === 'time' ? hoursOf(reading, fact) : fact))
+  const hours = dates.map((fact) => (fact.type === 'time' ? hoursOf(reading, fact, texts) : fact))
   return joinNeighbours(reading, [...clauses, ...hours]).map((span) => [
     conditions.some((one) => overlaps(one, span)) ? 'condition' : 'when',
     span,
@@ -116,13 +127,14 @@ function conditionOf(reading: Reading, fact: Fact, texts: readonly Piece[]): Spa
 }
 
 /** The clause of a time, such as "Monday to Friday from 9 to 17 h", unless it says something else too. */
-function hoursOf(reading: Reading, fact: Fact): Span {
+function hoursOf(reading: Reading, fact: Fact, texts: readonly Piece[]): Span {
   const [clause] = clausesAround(reading, fact).filter((one) => within(fact, one))
   const home = reading.sentences.find((one) => within(fact, one))
   const whole = home && splitClauses(reading.source, home, reading.atoms).find((one) => within(fact, one))
   const others = factsOf(reading, [...OFFERS, ...CONTACTS, 'price', 'was', 'product', 'headline', 'business', 'place'])
   const span = whole ?? clause
-  return span && length(span) <= HOURS_MAX && !others.some((one) => overlaps(one, span)) ? span : fact
+  const isTold = texts.some((one) => one.span && span && overlaps(one.span, span))
+  return span && !isTold && length(span) <= HOURS_MAX && !others.some((one) => overlaps(one, span)) ? span : fact
 }
 
 /** A price and the one that it replaces, when they stand side by side: "£35 (usually £54.85)". */
@@ -180,7 +192,8 @@ function addExtras(reading: Reading, texts: Piece[]): void {
     if (count('sub') === 0 && length(sentence) <= SUB_MAX && !isListItem(reading, sentence)) add('sub', sentence)
     else if (count('bullet') < BULLETS_USUAL && length(sentence) <= BULLET_MAX) add('bullet', sentence)
   }
-  for (const clause of listedClauses(reading)) if (count('bullet') < BULLETS_USUAL) add('bullet', clause)
+  for (const opening of openEnumerations(reading)) if (count('sub') === 0 && isFree(opening)) add('sub', opening)
+  for (const clause of listedClauses(reading, texts)) if (count('bullet') < BULLETS_USUAL) add('bullet', clause)
   const [tagline] = factsOf(reading, ['tagline'])
   if (tagline && count('sub') === 0) add('sub', tagline)
 }
@@ -196,11 +209,29 @@ function tells(reading: Reading, span: Span): boolean {
  * The points of a sentence that lists short ones: "From $85 pp, lunch included, room for 60." Two clauses are one thought, long
  * ones tell a story, and one that begins with a small word hangs on another.
  */
-function listedClauses(reading: Reading): Span[] {
+function listedClauses(reading: Reading, texts: readonly Piece[]): Span[] {
   return messagesOf(reading).flatMap((sentence) => {
     const clauses = splitClauses(reading.source, sentence, reading.atoms)
     if (clauses.length < 3 || clauses.some((one) => length(one) > LISTED_MAX)) return []
-    return clauses.slice(1).filter((one) => tells(reading, one) && !hangsOn(reading, one))
+    const [first] = clauses
+    if (first && texts.some((one) => one.span && overlaps(one.span, first)))
+      return clauses.slice(1).filter((one) => tells(reading, one) && !hangsOn(reading, one))
+    // "Room included, 2,100 € a month, two days off" are points; "sailing, kayaks and campfires" is one.
+    const worths = factsOf(reading, [...OFFERS, 'price'])
+    if (!clauses[1] || !worths.some((one) => overlaps(one, clauses[1]!))) return []
+    return clauses.filter((one) => tells(reading, one) && !hangsOn(reading, one))
+  })
+}
+
+/** Enumerations that lead on to a date or a contact: "Sailing, kayaks and campfires on Tjörn" of "…, 22–26 June". */
+function openEnumerations(reading: Reading): Span[] {
+  const known = factsOf(reading, [...CONTACTS, ...DATES, ...OFFERS, 'price', 'was', 'code'])
+  return messagesOf(reading).flatMap((sentence) => {
+    const clauses = splitClauses(reading.source, sentence, reading.atoms)
+    const at = clauses.findIndex((clause) => known.some((one) => overlaps(one, clause)))
+    const [first, last] = [clauses[0], clauses[at - 1]]
+    if (at < 2 || !first || !last || last.end - first.start > SUB_MAX) return []
+    return [{ start: first.start, end: last.end }]
   })
 }
 

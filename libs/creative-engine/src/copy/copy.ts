@@ -35,7 +35,10 @@ export type Copy = {
   /** Drawn as a sticker or tag: the offer, if the headline does not contain it. */
   badge: Offer | null
   when: string | null
-  whenKind: 'deadline' | 'time'
+  /** `hours`: a time without a day. */
+  whenKind: 'deadline' | 'time' | 'hours'
+  /** Until when, if `when` is the time of something else. */
+  deadline: string | null
   place: string | null
   /** What the offer depends on, in full. Never dropped for space. */
   condition: string | null
@@ -100,11 +103,16 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
   if (!worth) return null
   const headline = head ? headlineOf(reading, leads, head) : worth.headline
   const [thing = null] = lines('product')
-  const [firstSub = null, ...subs] = lines('sub')
+  const said = lines('sub')
+  // A question or a call stands above what answers it.
+  const call = !thing && leads !== 'whole' && isCall(said[0]) ? (said.shift() ?? null) : null
+  const [firstSub = null, ...subs] = said
   const [code = null, ...codes] = lines('code')
   const rated = of('rating')[0]
   const rating = rated ? ratingOf(reading, rated) : null
-  const when = of('when')
+  const deadlines = of('when').filter((one) => isDeadline(reading, one))
+  const times = of('when').filter((one) => !deadlines.includes(one))
+  const joinedTexts = (pieces: readonly Piece[]) => pieces.map(({ text }) => cleanLine(text)).join(JOINED) || null
   // Whole sentences are all that the ad says, so none may be dropped for space.
   const isWhole = leads === 'whole'
   return {
@@ -112,12 +120,13 @@ export function copyOf(reading: Reading, { leads, texts, comparison }: Wording, 
     leads,
     says,
     thing,
-    eyebrow: thing,
+    eyebrow: thing ?? call,
     headline,
     big: worth.big,
     badge: worth.badge,
-    when: joined('when'),
-    whenKind: when.some((one) => isDeadline(reading, one)) ? 'deadline' : 'time',
+    when: joinedTexts(times) ?? joinedTexts(deadlines),
+    whenKind: times.length === 0 ? 'deadline' : times.some((one) => hasDay(reading, one)) ? 'time' : 'hours',
+    deadline: times.length > 0 ? joinedTexts(deadlines) : null,
     place: joined('place'),
     condition: joined('condition'),
     code,
@@ -201,9 +210,16 @@ const wholeOffer = ({ role, text }: Piece): Offer => ({
   tail: '',
 })
 
-function isDeadline({ facts }: Reading, { span }: Piece): boolean {
-  return facts.some(({ type, start, end }) => type === 'until' && span && start < span.end && span.start < end)
-}
+const isDeadline = ({ facts }: Reading, { span }: Piece): boolean =>
+  facts.some((one) => one.type === 'until' && span && overlaps(one, span))
+
+const hasDay = ({ facts }: Reading, { span }: Piece): boolean =>
+  facts.some((one) => (one.type === 'on' || one.type === 'from') && span && overlaps(one, span))
+
+/** The longest question or call above a headline. */
+const CALL_MAX = 44
+
+const isCall = (text = '') => text.length <= CALL_MAX && /[?!]$/.test(text)
 
 /** Stars only for a rating out of five. */
 function ratingOf({ atoms }: Reading, { span, text }: Piece): Rating | null {

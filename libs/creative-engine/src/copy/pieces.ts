@@ -71,7 +71,9 @@ export function textOf({ source, atoms }: Pick<Reading, 'source' | 'atoms'>, spa
 function trim(source: string, atoms: readonly Atom[], span: Span): Span {
   let { start, end } = span
   const inAtom = (at: number) => atoms.some((atom) => atom.start <= at && at < atom.end)
-  while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start)) start++
+  // The sign of "-20%" belongs to its number.
+  const isSign = (at: number) => source[at] === '-' && /\d/.test(source[at + 1] ?? '')
+  while (start < end && /[\s,;:–—•·-]/.test(source[start] ?? '') && !inAtom(start) && !isSign(start)) start++
   while (end > start && /[\s,;:–—-]/.test(source[end - 1] ?? '') && !inAtom(end - 1)) end--
   // The full stop of a sentence ends no line of an ad; that of "p.p." and of "am 6." belongs to the word.
   const endsAtom = atoms.some((atom) => atom.end === end - 1)
@@ -122,12 +124,15 @@ export function isTrue(reading: Reading, { role, text }: PrintedText): boolean {
 /** Wordings of one reading try the same clauses again and again. */
 const verdicts = new WeakMap<Reading, Map<string, boolean>>()
 
-/** Whether a sentence is an item of a list, by the mark in front of it. */
+/** Whether a sentence is an item of a list, by the mark in front of it. A single line may begin with an emoji for its look. */
 export function isListItem({ source }: Reading, { start }: Span): boolean {
-  return /(?:^|\n)[ \t]*(?:[-*•·–✓✔►▪]|\p{Extended_Pictographic}\uFE0F?)[ \t]*$/u.test(
-    source.slice(Math.max(0, start - 12), start),
-  )
+  const before = source.slice(Math.max(0, start - 12), start)
+  if (/(?:^|\n)[ \t]*[-*•·–✓✔►▪][ \t]*$/u.test(before)) return true
+  return PICTURE_ITEM.test(before) && [...source.matchAll(PICTURE_ITEMS)].length > 1
 }
+
+const PICTURE_ITEM = /(?:^|\n)[ \t]*\p{Extended_Pictographic}\uFE0F?[ \t]*$/u
+const PICTURE_ITEMS = /(?:^|\n)[ \t]*\p{Extended_Pictographic}/gu
 
 /**
  * What must be printed with an offer or a price: its clause, because "half price" of "kids under 10 half price" is a false

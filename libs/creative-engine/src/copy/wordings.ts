@@ -3,12 +3,10 @@ import { type Check, RenderError } from '../types.ts'
 import { findComparison, type ComparisonSpans } from './comparisons.ts'
 import { clauseOf, completed } from './complete.ts'
 import {
-  clausesAround,
   CONTACTS,
   DATES,
   factsOf,
   isListItem,
-  isTrue,
   joinNeighbours,
   length,
   messagesOf,
@@ -21,6 +19,7 @@ import {
   within,
   type Piece,
 } from './pieces.ts'
+import { namingOf } from './naming.ts'
 import type { Comparison } from './proof.ts'
 import { findQuotation } from './quotations.ts'
 
@@ -52,13 +51,14 @@ type SidePieces = { label: Piece; points: Piece[] }
 export type ComparisonPieces = { kind: Comparison['kind']; worse: SidePieces; better: SidePieces }
 
 const HEADLINE_MAX = 90
+const LONG_HEADLINE_MAX = 130
 const LINE_MAX = 60
 const WHOLE_MAX = 320
 const OPENING_MAX = 160
 /** The longest sentence that is set whole under the name of its thing. */
 const LONG_MAX = 220
 const DATE_MAX = 40
-const NAMING_MAX = 60
+const CALL_MAX = 24
 
 /**
  * Wordings to choose from, best first. Each says all that the reading is sure of, leads with something else, and passes the
@@ -134,10 +134,17 @@ function draftWordings(reading: Reading): Wording[] {
   const names = clause && thing && (product ? says(textOf(reading, clause), product.text) : overlaps(thing, clause))
   // A given offer may be all that there is.
   const isOneLine = thing ? names && (product !== undefined || isWholeMessage(reading, clause)) : clause !== undefined
-  const isOpening = opening && length(opening) <= HEADLINE_MAX && (!product || within(product, opening))
+  // Without a thing, the customer's own sentence is all that tells what the ad is about.
+  const openingMax = product ? HEADLINE_MAX : LONG_HEADLINE_MAX
+  const isOpening = opening && length(opening) <= openingMax && (!product || within(product, opening))
   // A bare sum is no line.
+  // A bare call, such as "Flash sale!!", names nothing: the clause of the offer does.
+  const isCall = opening !== undefined && length(opening) <= CALL_MAX && textOf(reading, opening).endsWith('!')
   const isLine =
-    clause && (isOneLine || product) && length(clause) <= HEADLINE_MAX && /\p{L}{3}/u.test(textOf(reading, clause))
+    clause &&
+    (isOneLine || product || isCall) &&
+    length(clause) <= HEADLINE_MAX &&
+    /\p{L}{3}/u.test(textOf(reading, clause))
   const heads: [Lead, Span | undefined][] = asked
     ? [['headline', asked]]
     : [
@@ -160,34 +167,17 @@ function draftWordings(reading: Reading): Wording[] {
   return [...drafts, ...compared(reading, asked ?? product ?? opening)]
 }
 
-/** The thing with the words that say what is done with it: "We're hiring baristas in Leeds", "À vendre : maison". */
-function namingOf(reading: Reading, product: Fact): Span {
-  const others = factsOf(reading, [...OFFERS, ...DATES, ...CONTACTS, 'price', 'was', 'condition', 'code'])
-  const fits = (span: Span) =>
-    length(span) <= NAMING_MAX &&
-    !others.some((one) => overlaps(one, span)) &&
-    isTrue(reading, piece(reading, 'headline', span))
-  const clauses = clausesAround(reading, product)
-  const [first] = clauses
-  const labelled = first && labelBefore(reading, first)
-  return [...(labelled ? [labelled] : []), ...clauses].find(fits) ?? product
-}
-
-/** A clause with the word before its colon: without it, "Hiring: part-time florist" would sell one. */
-function labelBefore({ source, facts, sentences }: Reading, clause: Span): Span | null {
-  const home = sentences.find((one) => within(clause, one))
-  if (!home) return null
-  const label = { start: home.start, end: clause.start }
-  const isLabel = /^[^:\n]{2,24}:\s{0,2}$/u.test(source.slice(label.start, label.end))
-  return isLabel && !facts.some((one) => overlaps(one, label)) ? { start: home.start, end: clause.end } : null
-}
+/** A free place for the car brings nobody to an ad. */
+const PARKING = /park(?:ing|pl|eren|er[ai]|ow)|parcheggi|aparcamiento|estacionamento|парков/iu
 
 /** The offer that a picture may lead with: a reduction, then a lowered price, a gift, any price. */
 function mainOffer(reading: Reading): Fact | undefined {
   const prices = factsOf(reading, ['price'])
   const lowered = factsOf(reading, ['was']).length > 0 ? prices : []
   const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
-  return [...reductions, ...lowered, ...factsOf(reading, ['free']), ...prices][0]
+  const free = factsOf(reading, ['free'])
+  const gifts = free.filter(({ text }) => !PARKING.test(text))
+  return [...reductions, ...lowered, ...gifts, ...prices, ...free][0]
 }
 
 /** Whether a clause says all of its sentence, but for what is printed in a place of its own. */
@@ -229,7 +219,7 @@ function isPlain({ source, atoms }: Reading, { start, end }: Span): boolean {
 
 /** The sentence that a picture may open with: the one that names the thing, else the first that says more than an address. */
 function openingOf(reading: Reading): Span | undefined {
-  const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code', 'legal'])
+  const known = factsOf(reading, [...CONTACTS, ...DATES, 'business', 'place', 'code', 'legal', 'condition'])
   const messages = messagesOf(reading).filter((one) => length(one) <= OPENING_MAX)
   const telling = messages
     .filter((one) => !isListItem(reading, one))

@@ -132,7 +132,13 @@ export async function seal(
 }
 
 /** The offer as one line in a tag. */
-export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; text: string }, size: number): BoxNode {
+export function offerTag(
+  stage: Stage,
+  offer: Offer,
+  colors: { fill: string; text: string },
+  size: number,
+  textAlign: 'left' | 'center' = 'left',
+): BoxNode {
   const replaced = priceReplaced(stage, offer)
   const phrase = offerPhrase(offer)
   // A whole clause is small and may take two lines.
@@ -154,6 +160,7 @@ export function offerTag(stage: Stage, offer: Offer, colors: { fill: string; tex
           ? bodyType(stage.pairing, Math.min(size, long ? 44 : size) * 0.94, colors.text, 760, {
               lineHeight: 1.2,
               whiteSpace,
+              textAlign,
               flexShrink: 1,
             })
           : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace }),

@@ -3,7 +3,7 @@ import type { Side } from '../copy/proof.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { fitText } from '../draw/text/fit-text.ts'
 import { column, drawing, type DrawNode, focusOf, place, type Rect, row, text } from '../draw/nodes.ts'
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark, crossMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
@@ -48,9 +48,7 @@ export const comparison: Layout = {
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         art === null ? null : drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
-        art === null && shape === 'tall'
-          ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, motifLot(stage))
-          : null,
+        art === null && shape === 'tall' ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, stage) : null,
         ...(placed?.nodes ?? []),
         ...(sides
           ? [

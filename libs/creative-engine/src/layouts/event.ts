@@ -1,4 +1,4 @@
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
@@ -14,14 +14,18 @@ const WHEN_MAX = 40
 /** The date is the picture: huge on its own field, with what happens above and where below. */
 export const event: Layout = {
   id: 'event',
-  suits: (art, copy) => art === null && copy.big === null && copy.when !== null && copy.when.length <= WHEN_MAX,
+  suits: (art, copy) =>
+    art === null && copy.big === null && copy.whenKind === 'time' && copy.when !== null && copy.when.length <= WHEN_MAX,
   angles: ['when', 'thing', 'line', 'statement', 'tagline'],
   onGround: false,
   weight: () => 9,
   async compose(stage) {
     const { safe, scheme, shape, copy } = stage
-    const { words, field, facts } = regions(stage)
-    const pad = 40
+    const rest = { ...stage, copy: { ...copy, when: null } }
+    const foot = hasFoot(rest)
+      ? await textColumn(rest, { rect: footRoom(stage), max: 60, part: 'foot', stand: 'bottom' })
+      : null
+    const { words, field } = regions(stage, foot?.rect ?? null)
     const tone = scheme.panel
     const inks = inksOn(stage, tone, scheme.onPanel)
     const lead = await textColumn(stage, {
@@ -29,22 +33,24 @@ export const event: Layout = {
       max: shape === 'wide' ? 190 : 250,
       stacked: true,
       part: 'lead',
-      stand: shape === 'wide' ? 'bottom' : 'top',
+      stand: shape === 'wide' ? 'middle' : 'top',
       tag: true,
       bullets: shape === 'tall',
     })
+    // The field takes what a short message leaves.
+    const spare = shape === 'wide' ? 0 : Math.min(words.h - lead.rect.h, field.h * FIELD_GROWTH_MAX)
+    field.y -= spare
+    field.h += spare
     const date = await fitDisplay(stage, copy.when ?? '', 'when', {
       rect: {
         x: safe.x,
-        y: field.y + pad,
+        y: field.y + PAD,
         w: words.w,
-        h: Math.min(field.h - 2 * pad, safe.y + safe.h - field.y - pad),
+        h: Math.min(field.h - 2 * PAD, safe.y + safe.h - field.y - PAD),
       },
       color: inks.ink,
       max: shape === 'wide' ? 260 : 300,
     })
-    const rest = { ...stage, copy: { ...copy, when: null } }
-    const foot = hasFoot(rest) ? await textColumn(rest, { rect: facts, max: 60, part: 'foot', stand: 'middle' }) : null
     return {
       fits: lead.fits && date.fits && (foot?.fits ?? true),
       headlineSize: lead.size,
@@ -52,9 +58,7 @@ export const event: Layout = {
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         place(field, { backgroundColor: tone }),
-        shape === 'tall'
-          ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, scheme, motifLot(stage))
-          : null,
+        shape === 'tall' ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, stage) : null,
         lead.node,
         date.node,
         foot?.node,
@@ -64,19 +68,33 @@ export const event: Layout = {
   },
 }
 
-/** Message, date and facts from top to bottom. */
-function regions(stage: Stage): { words: Rect; field: Rect; facts: Rect } {
-  const { w, h, safe, shape, copy } = stage
-  const top = safe.y + markRoom(stage, 'wide')
-  const floor = shape === 'tall' ? TALL_BASE - 40 : h
-  const edge = shape === 'tall' ? floor : safe.y + safe.h
-  const rest = hasFoot({ ...stage, copy: { ...copy, when: null } })
-  const height = (floor - top) * (shape === 'wide' ? 0.34 : 0.3)
-  const bottom = rest ? (floor - top) * 0.26 : 0
-  const y = floor - height - bottom
+/** The space around the date, and how much higher its field may get, as a share of its height. */
+const PAD = 40
+const FIELD_GROWTH_MAX = 0.6
+/** The height of the date's field, and of the facts at most, as shares of the canvas that text may stand on. */
+const FIELD_SHARE = { square: 0.29, portrait: 0.29, tall: 0.27, wide: 0.34 } as const
+const FACTS_SHARE_MAX = 0.3
+
+const floorOf = ({ shape, h }: Stage) => (shape === 'tall' ? TALL_BASE - 40 : h)
+const topOf = (stage: Stage) => stage.safe.y + markRoom(stage, 'wide')
+
+/** The facts stand at the lower end. */
+function footRoom(stage: Stage): Rect {
+  const { safe } = stage
+  const h = (floorOf(stage) - topOf(stage)) * FACTS_SHARE_MAX
+  return { x: safe.x, y: safe.y + safe.h - h, w: safe.w, h }
+}
+
+/** Message and date from top to bottom, above the facts. */
+function regions(stage: Stage, facts: Rect | null): { words: Rect; field: Rect } {
+  const { w, safe, shape } = stage
+  const top = topOf(stage)
+  const floor = floorOf(stage)
+  const height = (floor - top) * FIELD_SHARE[shape]
+  const lower = facts ? facts.y - 40 : floor
+  const y = lower - height
   return {
     words: { x: safe.x, y: top, w: safe.w, h: y - top - 52 },
-    field: { x: 0, y, w, h: rest ? height : h - y },
-    facts: { x: safe.x, y: y + height + 32, w: safe.w, h: edge - y - height - 32 },
+    field: { x: 0, y, w, h: height },
   }
 }

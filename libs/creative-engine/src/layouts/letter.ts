@@ -1,3 +1,4 @@
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { headlineText } from '../copy/copy.ts'
@@ -27,7 +28,7 @@ export const letter: Layout = {
     const rect = { x: sheet.x + pad, y: top, w: sheet.w - 2 * pad, h: bottom - top }
     const set = await leadAndFoot(stage, rect, {
       inks: cardInks(stage),
-      max: shape === 'wide' ? 130 : 150,
+      max: shape === 'wide' ? 150 : 180,
       stand: hasFoot(stage) ? 'top' : 'middle',
       maxLines: 8,
       tag: true,
@@ -39,7 +40,7 @@ export const letter: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.panel, [
-        fill(stage, scheme.panel),
+        shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.panel),
         place(sheet, { backgroundColor: scheme.card }),
         ...set.nodes,
         await brandMark(

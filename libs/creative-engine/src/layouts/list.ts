@@ -1,7 +1,7 @@
 import { contrast, textOn } from '../color/color.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { place, row, text, type DrawNode, type Rect } from '../draw/nodes.ts'
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { brandMark, checkMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
@@ -66,9 +66,7 @@ export const list: Layout = {
         fill(stage, scheme.ground),
         art === null ? null : drawDecor(stage.decor, { x: 0, y: 0, w, h }, focus, scheme, random),
         ...(placed?.nodes ?? []),
-        art === null && shape === 'tall'
-          ? drawMotif({ x: 0, y: room.y, w, h: h - room.y }, scheme, motifLot(stage))
-          : null,
+        art === null && shape === 'tall' ? drawMotif({ x: 0, y: room.y, w, h: h - room.y }, stage) : null,
         ...copy.bullets.map((bullet, i) =>
           card(stage, bullet, { ...cards, y: cards.y + i * (height + gap), h: height }),
         ),

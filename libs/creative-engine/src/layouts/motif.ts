@@ -1,4 +1,4 @@
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import type { Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
@@ -32,7 +32,7 @@ export const motif: Layout = {
       solid: [shown],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        drawMotif(shown, scheme, motifLot(stage)),
+        drawMotif(shown, stage),
         column.node,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),

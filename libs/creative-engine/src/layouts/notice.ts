@@ -1,3 +1,4 @@
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
@@ -38,7 +39,7 @@ export const notice: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
-        fill(stage, shape === 'tall' ? scheme.panel : scheme.ground),
+        shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.ground),
         shape === 'tall' ? place(sheetOf(frame), { backgroundColor: scheme.ground }) : null,
         ...frameLines(frame, scheme.ink),
         between !== null && gap > 84 ? place({ ...short, y: between }, { backgroundColor: scheme.ink }) : null,

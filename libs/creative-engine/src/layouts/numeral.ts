@@ -52,7 +52,7 @@ export const numeral: Layout = {
         : { ...copy, big: null, eyebrow: null }
     const rest = { ...stage, copy: shown }
     const set = await leadAndFoot(rest, restOf(stage, edge), {
-      max: wide ? 130 : 150,
+      max: wide ? 150 : 200,
       stand: wide ? 'middle' : 'top',
       maxLines: 4,
       tag: true,

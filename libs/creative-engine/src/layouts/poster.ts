@@ -1,4 +1,4 @@
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
@@ -38,9 +38,7 @@ export const poster: Layout = {
       solid: [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
-        shape === 'tall'
-          ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, scheme, motifLot(stage))
-          : null,
+        shape === 'tall' ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, stage) : null,
         facts ? place({ x: facts.x - 60, y: safe.y, w: 4, h: safe.h }, { backgroundColor: scheme.ink }) : null,
         ...set.nodes,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),

@@ -6,7 +6,7 @@ import { brandMark } from '../draw/parts.ts'
 import { drawDecor } from '../draw/art/decor.ts'
 import { placeArt } from '../draw/art/place-art.ts'
 import { quoteMark, ratingLine } from '../draw/text/proof.ts'
-import { drawMotif, motifLot } from '../draw/art/motif.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { bodyType, cornerRadius, displayType } from '../draw/text/typography.ts'
@@ -57,9 +57,7 @@ export const testimonial: Layout = {
           borderRadius: radius,
           boxShadow: `0 24px 60px ${alpha('#000000', 0.16)}`,
         }),
-        art === null && stage.shape === 'tall'
-          ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, scheme, motifLot(stage))
-          : null,
+        art === null && stage.shape === 'tall' ? drawMotif({ x: 0, y: h * 0.7, w, h: h * 0.3 }, stage) : null,
         ...quote.nodes,
         ...(placed?.nodes ?? []),
         words.node,

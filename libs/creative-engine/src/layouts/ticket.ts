@@ -1,7 +1,8 @@
 import { drawing, place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { placeArt } from '../draw/art/place-art.ts'
-import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
+import { drawMotif } from '../draw/art/motif.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, TALL_BASE, type Stage } from '../draw/stage.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { isCut, type Layout } from './layout.ts'
@@ -55,6 +56,7 @@ export const ticket: Layout = {
       solid: placed ? [placed.bounds] : [],
       root: canvas(stage, scheme.panel, [
         fill(stage, scheme.panel),
+        shape === 'tall' && !placed ? drawMotif({ x: 0, y: TALL_BASE, w, h: h - TALL_BASE }, stage) : null,
         ...(placed?.nodes ?? []),
         place(card, { filter: 'drop-shadow(0 18px 34px rgba(0,0,0,0.24))' }, [
           drawing({ x: 0, y: 0, w: card.w, h: card.h }, ticketShape(card, wide, tear, scheme.card, scheme.onCard)),

@@ -1,3 +1,5 @@
+import { oklch, toLch } from '../color/color.ts'
+
 /** The names of colours in directions, by the beginning of the word in the languages of the reader. */
 const NAMES: [hex: string, stems: string][] = [
   ['#16305c', 'navy dunkelblau marineblau bleu\\smarine azul\\smarino blu\\snavy donkerblauw granatow marinblå'],
@@ -44,11 +46,31 @@ const NAMES: [hex: string, stems: string][] = [
   ],
   ['#b9bec6', 'silver silber argent plata zilver srebrn'],
 ]
+// Words before or after the name that make the tone paler or darker, and German and Swedish beginnings of one word.
+const PALE =
+  /(?:soft|pale|light|pastel|powder|muted|dusty|zarte?[mnrs]?|hell|helle[mnrs]?|blass|blasse[mnrs]?|pastell|ljus|ljusa|zachte?|lichte?|delikatn\p{L}{1,3}|jasn\p{L}{1,3}|светл\p{L}{1,3}|нежн\p{L}{1,3}|пастельн\p{L}{1,3})[\s-]?$/iu
+const PALE_BEHIND = /^\s(?:pastello?|suaves?|clar[oa]s?|chiar[oaie]|tenui?e?s?|pâles?|claire?s?|poudrée?)(?!\p{L})/iu
+const DARK =
+  /(?:dark|deep|midnight|dunkel|dunkle[mnrs]?|tief|tiefes?|donkere?|mörk|mörka|ciemn\p{L}{1,3}|тёмн\p{L}{1,3}|темн\p{L}{1,3})[\s-]?$/iu
+const DARK_BEHIND = /^\s(?:foncée?s?|oscur[oaie]s?|scur[oaie]|escur[oa]s?|nuit|notte|noche|noite|profonde?)(?!\p{L})/iu
+const NEON = /neon[\s-]?$/iu
+const NEIGHBOUR_MAX = 14
+/** Colours that another name makes precise: "sage green" and "vert sauge" are sage. */
+const BASIC: ReadonlySet<string> = new Set([
+  '#d7263d',
+  '#2e9e5b',
+  '#2563d9',
+  '#f2679b',
+  '#6d3f26',
+  '#ffc926',
+  '#7b8088',
+])
+
 // Stems of four letters and more may have an ending, as adjectives of most languages do. Longer names go first.
 const patterns = NAMES.map(([hex, stems]) => ({
   hex,
   pattern: new RegExp(
-    `(?<![\\p{L}])(?:${stems
+    `(?<=(?<!\\p{L})(?:dunkel|tief|mörk|donker|hell|zart|ljus|licht|pastell)?)(?:${stems
       .split(' ')
       .map((stem) => (stem.length >= 4 && !stem.includes('(') ? `${stem}[\\p{L}]{0,3}` : stem))
       .join('|')})(?![\\p{L}])`,
@@ -61,10 +83,33 @@ export function listColors(text: string): string[] {
   const hexes = [...text.matchAll(/#[0-9a-f]{6}\b/gi)].map(({ 0: hex, index }) => ({ hex: hex.toLowerCase(), index }))
   let rest = text
   const named = patterns.flatMap(({ hex, pattern }) => {
-    const found = [...rest.matchAll(pattern)].map(({ index }) => ({ hex, index }))
+    const found = [...rest.matchAll(pattern)].map(({ 0: name, index }) => ({
+      hex: toned(hex, text.slice(Math.max(0, index - NEIGHBOUR_MAX), index), text.slice(index + name.length)),
+      isBasic: BASIC.has(hex),
+      index,
+      end: index + name.length,
+    }))
     // "navy blue" is one colour.
     rest = rest.replace(pattern, (name) => ' '.repeat(name.length))
     return found
   })
-  return [...new Set([...hexes, ...named].toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
+  const isMadePrecise = (one: { isBasic: boolean; index: number; end: number }) =>
+    one.isBasic &&
+    named.some(
+      (other) =>
+        !other.isBasic &&
+        (/^[\s-]$/.test(text.slice(one.end, other.index)) || /^[\s-]$/.test(text.slice(other.end, one.index))),
+    )
+  const wanted = [...hexes, ...named.filter((one) => !isMadePrecise(one))]
+  return [...new Set(wanted.toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
+}
+
+/** "soft green" and "verde claro" are paler than green, "midnight blue" and "blu notte" darker than blue. */
+function toned(hex: string, before: string, behind: string): string {
+  const { l, c, h } = toLch(hex)
+  const next = behind.slice(0, NEIGHBOUR_MAX)
+  if (NEON.test(before)) return oklch(Math.max(l, 0.82), 0.3, h)
+  if (PALE.test(before) || PALE_BEHIND.test(next)) return oklch(Math.max(l, 0.82), Math.min(c, 0.08), h)
+  if (DARK.test(before) || DARK_BEHIND.test(next)) return oklch(Math.min(l, 0.33), Math.min(c, 0.1), h)
+  return hex
 }

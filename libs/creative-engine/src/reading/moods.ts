@@ -38,7 +38,7 @@ const words: Record<Mood, string> = {
   retro: 'retro vintage nostalgic old-school throwback seventies 70s sixties 60s eighties 80s nineties 90s mid-century groovy old-fashioned rétro',
   energetic: 'energetic dynamic sporty active exciting high-energy powerful-sport fast electrifying upbeat motivating intense-sport energisch dynamisch dynamique énergique dinámico energético dinamico energiczny dynamiczny',
   romantic: 'romantic dreamy feminine delicate lovely sweet tender romantisch romantique romántico romantico romantyczny',
-  professional: 'professional corporate serious business-like businesslike formal expert authoritative polished seriös professionell professionnel profesional professionale profesjonalny zakelijk',
+  professional: 'professional corporate sober sérieux sérieuse sobre sóbrio sobrio serio seria seriös poważny серьёзный строгий serious business-like businesslike formal expert authoritative polished seriös professionell professionnel profesional professionale profesjonalny zakelijk',
   trusty: 'trustworthy trusted reliable honest dependable secure safe solid credible transparent vertrauenswürdig zuverlässig fiable confiable affidabile godny',
   festive: 'festive christmassy celebratory holiday-themed merry festlich festif festivo świąteczny feestelijk',
   spooky: 'spooky scary creepy haunted halloween-themed gruselig',

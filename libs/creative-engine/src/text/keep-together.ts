@@ -53,15 +53,15 @@ const UNITS: readonly RegExp[] = [
   // "12. Dezember", "24 de diciembre", "12 décembre 2026".
   new RegExp(`${START}\\d{1,2}\\.?${S}(?:de${S})?\\p{L}{3,10}(?:,?${S}\\d{4})?${END}`, 'gu'),
   // A number and its currency, sign, measure or other short word: "20 %", "1 299 kr", "30 Tage".
-  new RegExp(`${START}[-−+]?${N}${S}(?:%|[€$£₪₺₹]|\\p{L}{1,4}\\.?|\\p{L}{1,2}[²³])${END}`, 'gu'),
-  new RegExp(`${START}(?:[€$£₪₺₹]|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
+  new RegExp(`${START}[-−+]?${N}${S}(?:%|\\p{Sc}|\\p{L}{1,4}\\.?|\\p{L}{1,2}[²³])${END}`, 'gu'),
+  new RegExp(`${START}(?:\\p{Sc}|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),
   // "€ / month".
-  new RegExp(`[€$£₪₺₹%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
+  new RegExp(`[\\p{Sc}%\\p{L}]${S}/${S}\\p{L}{1,10}`, 'gu'),
   // "Tuesday 7 pm", "Sunday 10–4".
   new RegExp(`${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}${N}${CLOCK}(?=$|[,.;!?)]| )`, 'gu'),
   // "December 12", "Hauptstraße 5".
   new RegExp(
-    `${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}\\d{1,4}(?:st|nd|rd|th|[a-z])?${END}(?![\u00a0–/]|${S}?[€$£₪₺₹%])`,
+    `${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}\\d{1,4}(?:st|nd|rd|th|[a-z])?${END}(?![\u00a0–/]|${S}?[\\p{Sc}%])`,
     'gu',
   ),
   // "Dr. Meier", "St. Gallen", "ul. Długa": an abbreviation and what it belongs to.

@@ -24,7 +24,7 @@ const FAULTS = {
   sign: -0.14,
   /** A line ends on the first word of a clause. */
   stub: 0.24,
-  ragged: 0.7,
+  ragged: 1,
 } as const
 /** A last line below this share of the widest line looks forgotten. */
 const LAST_SHARE_MIN = 0.34
@@ -168,8 +168,9 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
 /** The sizes of stacked lines may differ by this factor. */
 const STACK_RATIO_MAX = 2.1
 
-/** Whether a line is one small word, such as "every", which must not be the loudest. */
-const isFiller = ({ words: [only, ...more] }: Line) => more.length === 0 && /^\p{Ll}{1,6}$/u.test(only?.text ?? '')
+/** Whether a line is one small word, such as "every", or in brackets. It must not be the loudest. */
+const isFiller = ({ words: [first, ...more] }: Line) =>
+  /^[([]/.test(first?.text ?? '') || (more.length === 0 && /^\p{Ll}{1,6}$/u.test(first?.text ?? ''))
 
 /**
  * Sets words as lines of equal width, each as large as the measure allows. Null when no number of lines fills the box
@@ -187,7 +188,7 @@ export function stackWords(words: readonly Word[], space: number, bounds: Bounds
     const least = Math.min(...lines.map(({ size }) => size))
     const most = Math.max(...lines.map(({ size }) => size))
     if (least < bounds.min || most / least > STACK_RATIO_MAX) continue
-    if (most / least > 1.2 && lines.some((line) => line.size === most && isFiller(line))) continue
+    if (most / least > 1.08 && lines.some((line) => line.size > least * 1.08 && isFiller(line))) continue
     const filled = lines.reduce((sum, line) => sum + line.size ** 2 * line.width, 0) / (bounds.width * bounds.height)
     const value = filled - broken.fault * 0.25
     if (!best || value > best.value) best = { size: least, lines, fault: broken.fault, value }

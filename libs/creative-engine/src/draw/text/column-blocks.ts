@@ -88,7 +88,7 @@ const worthBlock = (it: Column): Block[] => {
   const { badge, price } = stage.copy
   const colors = { fill: inks.accent, text: inks.onAccent }
   return inOneRow(it, SPACE.worth, 28, [
-    wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width)) : null,
+    wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width), it.textAlign) : null,
     price ? priceLine(it, sizeFor(size, SIZES.price)) : replacedPrice(it, size),
   ])
 }
@@ -138,7 +138,7 @@ const actBlocks = (it: Column): Block[] => {
   const { stage, wish, inks, width, centred } = it
   const { copy } = stage
   const tight = tightness(it)
-  const few = [copy.when, copy.place, ...copy.contacts].filter(Boolean).length <= 2 && tight === 'roomy'
+  const few = [copy.when, copy.deadline, copy.place, ...copy.contacts].filter(Boolean).length <= 2 && tight === 'roomy'
   const shown = { when: wish.when !== false, place: true, contacts: wish.contacts !== false }
   const look = { stage, inks, size: SIZES.facts[few ? 'few' : tight], centred, width }
   const lines = factLines(look, shown)

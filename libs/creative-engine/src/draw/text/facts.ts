@@ -33,7 +33,8 @@ export function factLines(
 ): Maybe<DrawNode>[] {
   const { copy } = look.stage
   return [
-    shown.when && copy.when ? fact(look, copy.whenKind === 'deadline' ? 'clock' : 'calendar', copy.when, 'when') : null,
+    shown.when && copy.when ? fact(look, copy.whenKind === 'time' ? 'calendar' : 'clock', copy.when, 'when') : null,
+    shown.when && copy.deadline ? fact(look, 'clock', copy.deadline, 'when') : null,
     shown.place && copy.place ? fact(look, 'pin', copy.place, 'sub') : null,
     ...(shown.contacts ? copy.contacts : []).map((contact) => fact(look, contactIcon(contact), contact, 'url')),
   ]
@@ -101,6 +102,9 @@ export function factStack(
 
 /** A low estimate of the width of the widest line, in pixels. */
 export function widestFact({ stage, size }: Pick<FactLook, 'stage' | 'size'>, copy: Stage['copy']): number {
-  const longest = Math.max(0, ...[copy.when, copy.place, ...copy.contacts].map((content) => content?.length ?? 0))
+  const longest = Math.max(
+    0,
+    ...[copy.when, copy.deadline, copy.place, ...copy.contacts].map((content) => content?.length ?? 0),
+  )
   return bodySize(stage.pairing, size) * (1.4 + longest * 0.55)
 }

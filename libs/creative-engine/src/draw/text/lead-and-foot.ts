@@ -26,7 +26,7 @@ export type LeadAndFoot = {
 /** The share of the rectangle that facts may take before they are set smaller. */
 const FOOT_SHARE = 0.46
 /** A message below this share of its room has space for reasons. */
-const SPARSE_MAX = 0.6
+const SPARSE_MAX = 0.74
 /** The space between message and facts in canvas pixels. */
 const SPACE = { open: 44, ruled: 72 } as const
 
@@ -80,6 +80,6 @@ async function setFoot(stage: Stage, rect: Rect, wish: Omit<ColumnWish, 'rect' |
 
 /** Whether the copy has anything for the foot of a picture. */
 export function hasFoot({ copy }: Stage): boolean {
-  const { notes, contacts, when, place: where, code, cta, legal } = copy
-  return notes.length + contacts.length > 0 || [when, where, code, cta, legal].some(Boolean)
+  const { notes, contacts, when, deadline, place: where, code, cta, legal } = copy
+  return notes.length + contacts.length > 0 || [when, deadline, where, code, cta, legal].some(Boolean)
 }

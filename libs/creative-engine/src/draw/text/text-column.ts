@@ -52,11 +52,13 @@ const WANTED = [86, 66] as const
 const LONG_FROM = 11
 const LONG_LINES = 7
 /** A column below this share of its room is lonely. */
-const LONELY_MAX = 0.56
-const LONELY_SCALE = 1.3
+const LONELY_MAX = 0.66
+const LONELY_SCALE = 1.45
 /** A larger size is not worth lines that break worse by more than this. */
 const FAULT_GROWTH_MAX = 0.08
 const ROUNDS_MAX = 6
+/** Words that could be set larger than this times the smallest line of their stack are not stacked. */
+const STACK_GROWTH_MAX = 1.3
 /** The unused height, as a share of the rectangle, at which a setting is good enough. */
 const SLACK_MAX = 0.03
 
@@ -121,7 +123,10 @@ function linesAllowed({ maxLines }: ColumnWish, words: readonly Word[]): number 
 function fitLines(column: Column, room: Pick<Bounds, 'width' | 'height' | 'min' | 'max'>): SetLines | null {
   const { stage, words, space, wish, linesMax } = column
   const bounds = { ...room, lineHeight: headlineLineHeight(stage, words), linesMax }
-  return (wish.stacked ? stackWords(words, space, bounds) : null) ?? setWords(words, space, bounds)
+  const even = setWords(words, space, bounds)
+  const stacked = wish.stacked ? stackWords(words, space, bounds) : null
+  // A stack of one line may be much smaller than the same words on two.
+  return stacked && even && even.size > stacked.size * STACK_GROWTH_MAX ? even : (stacked ?? even)
 }
 
 /**
