@@ -10,7 +10,6 @@ import {
   joinNeighbours,
   length,
   messagesOf,
-  OFFERS,
   overlaps,
   piece,
   restOf,

@@ -125,8 +125,8 @@ const discs: Painter = (w, h, { first, second, ground }, random) => {
   const r = Math.min(Math.max(w, h) * 0.34, Math.min(w, h) * 0.62)
   const along = w >= h
   const shift = r * (0.56 + random.next() * 0.14)
-  const at = (sign: number) =>
-    (along ? [w / 2 + sign * shift, h * 0.56] : [w / 2, h / 2 + sign * shift]) as [number, number]
+  const at = (sign: number): [number, number] =>
+    along ? [w / 2 + sign * shift, h * 0.56] : [w / 2, h / 2 + sign * shift]
   const [ax, ay] = at(-1)
   const [bx, by] = at(1)
   return (
