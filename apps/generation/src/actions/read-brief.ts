@@ -3,7 +3,6 @@ import { type InputOf, type OutputOf, writtenContent } from '@adloom/contracts'
 import { actions, calls } from '@adloom/contracts/of/generation'
 import type { Check } from '@adloom/creative-engine'
 import { type WriteContext, workspaceOf } from '@adloom/service'
-import { randomUUID } from 'node:crypto'
 import { type BriefFacts, kitIdOf, wordsOf } from '../batches/brief.ts'
 import { checkContent } from '../batches/check-content.ts'
 import { checkReferences } from '../batches/check-references.ts'
@@ -47,7 +46,7 @@ export const handler = implementAction(actions.read_brief, async (ctx, input) =>
 /** Without its pictures, which are kept when the ad is made. */
 async function readPage({ bus, caller, requestId }: Ctx, { sourceUrl: url }: Input, workspaceId: string) {
   if (url === undefined) return null
-  const asked = { teamId: caller.teamId, workspaceId, jobId: randomUUID(), url, withPictures: false }
+  const asked = { teamId: caller.teamId, workspaceId, url, withPictures: false }
   return call(bus, calls['org.read_page'], asked, { requestId, timeoutMs: BRIEF_TIMEOUT_MS })
 }
 

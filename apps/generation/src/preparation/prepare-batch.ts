@@ -20,7 +20,7 @@ const FETCH_TIMEOUT_MS = 50_000
 
 /**
  * Fetches what a batch names and has its brief read by the outside text model, if one is listed: once for all its items.
- * It may be killed at any point. What org keeps is kept under the id of the batch, so a repeat adds nothing. Throws only
+ * It may be killed at any point: org keeps the same file once, so a repeat adds nothing. Throws only
  * when the database is unavailable.
  */
 export function prepareBatch(deps: WorkerDeps, batch: ClaimedPreparation, stopping: AbortSignal): Promise<void> {
@@ -49,16 +49,16 @@ export function prepareBatch(deps: WorkerDeps, batch: ClaimedPreparation, stoppi
 }
 
 async function readPage({ bus }: WorkerDeps, batch: ClaimedPreparation): Promise<PageFacts | null> {
-  const { teamId, workspaceId, batchId: jobId, sourceUrl: url } = batch
+  const { teamId, workspaceId, sourceUrl: url } = batch
   if (url === null) return null
-  const asked = { teamId, workspaceId, jobId, url, withPictures: true }
+  const asked = { teamId, workspaceId, url, withPictures: true }
   return call(bus, calls['org.read_page'], asked, { timeoutMs: FETCH_TIMEOUT_MS })
 }
 
 async function importPictures({ bus }: WorkerDeps, batch: ClaimedPreparation): Promise<string[]> {
-  const { teamId, workspaceId, batchId: jobId, referenceUrls: urls } = batch
+  const { teamId, workspaceId, referenceUrls: urls } = batch
   if (urls.length === 0) return []
-  const asked = { teamId, workspaceId, jobId, urls }
+  const asked = { teamId, workspaceId, urls }
   return (await call(bus, calls['org.import_pictures'], asked, { timeoutMs: FETCH_TIMEOUT_MS })).assetIds
 }
 

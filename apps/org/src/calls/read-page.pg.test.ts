@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { actions, calls } from '@adloom/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type NewTeam, openOrgStage, type OrgStage } from '../../testing/org-stage.ts'
@@ -22,11 +21,11 @@ const picture = (color: string) => ({
   type: 'image/svg+xml',
   body: `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><title>${'x'.repeat(200)}</title><rect width="120" height="80" fill="${color}"/></svg>`,
 })
-const job = () => ({ teamId: team.teamId, workspaceId: team.workspaceIds[0]!, jobId: randomUUID() })
+const where = () => ({ teamId: team.teamId, workspaceId: team.workspaceIds[0]! })
 const readPage = (path: string) =>
-  stage.call(calls['org.read_page'], { ...job(), url: site.at(path), withPictures: true }, { timeoutMs: 50_000 })
+  stage.call(calls['org.read_page'], { ...where(), url: site.at(path), withPictures: true }, { timeoutMs: 50_000 })
 const importPictures = (...paths: string[]) =>
-  stage.call(calls['org.import_pictures'], { ...job(), urls: paths.map(site.at) }, { timeoutMs: 50_000 })
+  stage.call(calls['org.import_pictures'], { ...where(), urls: paths.map(site.at) }, { timeoutMs: 50_000 })
 
 test('A page of a product gives its facts, pictures and colours, and the same assets when it is read again', async () => {
   site.put('mugs.example/mug', {

@@ -1,6 +1,7 @@
 import { SURE } from '../types.ts'
 import type { FactType, LanguageId, Reading } from '../types.ts'
 import { withLines, type Line } from './add-line.ts'
+import { isPoint, pointsOf, typedAddress } from './page-words.ts'
 
 /** What a page says of what it sells, in the words of the page. Null or empty: it does not say. */
 export type PageText = {
@@ -43,11 +44,18 @@ export function withPage(reading: Reading, page: PageText): Reading {
   const spoken = reading.language === null ? { ...reading, language } : reading
   return withLines(spoken, [
     ...named(reading, 'business', page.business, 'page'),
-    ...thing(reading, page, 'page'),
-    ...named(reading, 'url', page.url, 'page'),
+    ...thing(reading, sayable(page, language), 'page'),
+    ...named(reading, 'url', typedAddress(page.url), 'page'),
     ...prices(reading, page.price, page.wasPrice, 'page'),
   ])
 }
+
+/** What of a page may be printed. Whoever wrote it did not write it for this ad. */
+const sayable = ({ name, description, benefits }: PageText, language: LanguageId | null) => ({
+  name,
+  description: pointsOf(description.slice(0, 2_000), language),
+  benefits: benefits.filter(isPoint),
+})
 
 /** Puts a product of the catalogue under a reading. Of two prices the lower one counts and the other is what it was. */
 export function withProduct(reading: Reading, product: ProductText): Reading {

@@ -8,14 +8,14 @@ const LEGAL =
 const ENDINGS_IN_ADDRESS = /^(?:https?:\/\/)?(?:www\.)?([^/?#:]+).*$/u
 
 /**
- * Whether the brief names a business that is not the kit's: then the default kit does not apply. Letter case, legal endings,
+ * Whether the brief or its page names a business that is not the kit's: then the default kit does not apply. Letter case, legal endings,
  * accents, umlauts however written, apostrophes, `&` and domain names make no other business. A name inside the other is the
  * same business ("Lumea" and "Lumea Skincare"). A brief without a sure name names none.
  */
 export function namesOtherBusiness(reading: Reading, kit: Pick<KitText, 'name' | 'websiteUrl'>): boolean {
   const named = reading.facts.filter(
     ({ type, origin, confidence }) =>
-      type === 'business' && confidence >= SURE && (origin === 'brief' || origin === 'content'),
+      type === 'business' && confidence >= SURE && (origin === 'brief' || origin === 'content' || origin === 'page'),
   )
   if (named.length === 0) return false
   const own = [wordsOf(kit.name), hostWordsOf(kit.websiteUrl)].filter((words) => words.length > 0)

@@ -43,10 +43,30 @@ export function nameOfSite(page: Page): string {
     plainText(company?.['name'], 100) ??
     first(page, ['og:site_name', 'application-name', 'apple-mobile-web-app-title'], 100) ??
     plainText(site?.['name'], 100) ??
-    partsOf(page.title).at(0) ??
+    siteInTitle(page) ??
     page.url.hostname.replace(/^www\./, '')
   )
 }
+
+/**
+ * The part of the title that names the site: the one that the host is made of, else what stands beside the heading of the
+ * page, as in "Teapot – Brandt Pottery".
+ */
+function siteInTitle({ title, url, shown }: Page): string | null {
+  const parts = partsOf(title)
+  const host = foldedWord(url.hostname.replace(/^www\./, '').replace(/\.[^.]+$/, ''))
+  const inHost = parts.filter((part) => foldedWord(part) !== '' && host.includes(foldedWord(part)))
+  const [named] = inHost.toSorted((a, b) => b.length - a.length)
+  const heading = foldedWord(shown.heading ?? '')
+  const others = parts.filter((part) => foldedWord(part) !== heading)
+  return named ?? (others.length < parts.length ? others.at(-1) : parts.at(0)) ?? null
+}
+
+const foldedWord = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A title is often a name and a tagline: `Lumea | Skin that glows`. */
 function taglineOf(page: Page, name: string): string | null {

@@ -63,6 +63,15 @@ describe('A page with structured data', () => {
 })
 
 describe('A page without structured data', () => {
+  test.each([
+    ['Teekanne Nordlicht - Töpferei Brandt', 'https://brandt.example/teekanne', 'Töpferei Brandt'],
+    ['Brandt Keramik | Teekanne Nordlicht', 'https://www.brandt-keramik.example/7', 'Brandt Keramik'],
+    ['Teekanne Nordlicht', 'https://www.brandt-keramik.example/7', 'brandt-keramik.example'],
+  ])('with the title “%s” is of the shop that it names', (title, url, business) => {
+    const found = read(`<title>${title}</title><h1>Teekanne Nordlicht</h1>`, url)
+    expect(found).toMatchObject({ name: 'Teekanne Nordlicht', business })
+  })
+
   test('gives what it shows, with the word that belongs to a price', () => {
     const found = read(`<html lang="en-GB"><title>Seven days on the Dalmatian coast - Blue Sail</title>
       <body><nav><ul><li>All our sailing trips</li></ul></nav><h1>Seven days on the Dalmatian coast</h1>

@@ -1,4 +1,5 @@
 import type { Money, ProductFields } from '@adloom/contracts'
+import { nameOfSite } from './brand-draft.ts'
 import { addressesIn, isA, many, nameIn, type Thing, thingIn } from './json-ld.ts'
 import { plainText } from './plain-text.ts'
 import { readPrice } from './price.ts'
@@ -53,7 +54,12 @@ function withoutSite(name: string, page: Page): string {
   return name.slice(0, name.lastIndexOf(last)).replace(/\s+\S\s*$/u, '')
 }
 
-const nameInTitle = (page: Page) => partsOf(page.title).at(0) ?? null
+/** The first part of the title that is not the site. */
+function nameInTitle(page: Page): string | null {
+  const parts = partsOf(page.title)
+  const site = nameOfSite(page).toLowerCase()
+  return parts.find((part) => part.toLowerCase() !== site) ?? parts.at(0) ?? null
+}
 
 function pricesOf(page: Page, thing: Thing | null): { price: Money | null; salePrice: Money | null } {
   const now = offeredPrice(thing) ?? metaPrice(page, ['product:sale_price', 'product:price', 'og:price', ''])

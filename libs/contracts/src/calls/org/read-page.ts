@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '../../define/call.ts'
 import { Uuid } from '../../ids.ts'
 import { BrandKitFacts } from '../../shapes/creative.ts'
-import { SAME_JOB } from './import-pictures.ts'
 
 /** What a page says of what it sells, each part as the page writes it. Empty or null: the page does not say. */
 export const PageFacts = z.object({
@@ -31,11 +30,10 @@ export const readPage = defineCall({
   effect: 'write',
   callers: ['generation', 'generation-worker'],
   summary:
-    'Read a public page of a product or shop for an ad, and keep its pictures as assets. robots.txt and the guard of imports apply. Fails with invalid_input at sourceUrl or upstream_failed.',
+    'Read a public page of a product or shop for an ad, and keep its pictures as assets; the same file is kept once. robots.txt and the guard of imports apply. Fails with invalid_input at sourceUrl or upstream_failed.',
   input: z.strictObject({
     teamId: Uuid,
     workspaceId: Uuid,
-    jobId: Uuid.describe(SAME_JOB),
     url: z.url(),
     withPictures: z.boolean(),
   }),
