@@ -5,6 +5,23 @@ type Lot = { seed: number; matters: Record<string, number>; languages: readonly 
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ru']
 
+/** Fifteen parts of the matters that users bring, sales and services more often than others. */
+function allMatters(times: number): Record<string, number> {
+  const parts = {
+    sale: 3,
+    service: 2,
+    food: 1,
+    event: 1,
+    property: 1,
+    hiring: 1,
+    charity: 0.5,
+    business: 1,
+    notice: 0.5,
+  }
+  const rest = { course: 1, place: 1, people: 1, software: 1 }
+  return Object.fromEntries(Object.entries({ ...parts, ...rest }).map(([matter, part]) => [matter, part * times]))
+}
+
 /** How many briefs of each matter a language has. The fresh lot has other seeds and leaves most matters to chance. */
 const LOTS: Record<string, Lot> = {
   unseen: {
@@ -23,6 +40,10 @@ const LOTS: Record<string, Lot> = {
       course: 1,
     },
   },
+  /** What the tagger learns from (marked) and what nobody has seen (blind): all matters. */
+  marked: { seed: 7741, languages: LANGUAGES, matters: allMatters(10) },
+  more: { seed: 60661, languages: LANGUAGES, matters: allMatters(10) },
+  blind: { seed: 90210, languages: LANGUAGES, matters: allMatters(2) },
   fresh: { seed: 58, languages: LANGUAGES, matters: { sale: 1, service: 1, place: 1, people: 1, software: 1 } },
 }
 
