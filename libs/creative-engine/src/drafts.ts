@@ -52,14 +52,21 @@ export async function chooseDraft(
   const passed: Draft[] = []
   const failed: Draft[] = []
   const faults: string[] = []
-  for (const concept of queue.concepts.slice(0, LAYOUTS_TRIED_MAX)) {
-    if (passed.length >= queue.wanted || passed.length + failed.length >= queue.tries) break
-    signal?.throwIfAborted()
-    const draft = await drawDraft(renderer, request, concept, preparation, queue.earlier)
-    if ('faults' in draft) faults.push(...draft.faults)
-    else if (draft.inspection.passed) passed.push(draft)
-    else failed.push(draft)
+  const sparse: Concept[] = []
+  const tryOut = async (concepts: readonly Concept[], allowsSparse: boolean) => {
+    for (const concept of concepts) {
+      if (passed.length >= queue.wanted || passed.length + failed.length >= queue.tries) break
+      signal?.throwIfAborted()
+      const draft = await drawDraft(renderer, request, concept, preparation, { earlier: queue.earlier, allowsSparse })
+      if (draft === 'sparse') sparse.push(concept)
+      else if ('faults' in draft) faults.push(...draft.faults)
+      else if (draft.inspection.passed) passed.push(draft)
+      else failed.push(draft)
+    }
   }
+  await tryOut(queue.concepts.slice(0, LAYOUTS_TRIED_MAX), request.revise !== undefined && request.revise !== null)
+  // An empty picture is better than none.
+  if (passed.length === 0) await tryOut(sparse, true)
   // The planned concept keeps the batch varied, so another one replaces it only if it is clearly better.
   const value = ({ concept, inspection }: Draft) =>
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
@@ -134,14 +141,15 @@ async function drawDraft(
   { aspectRatio }: RenderRequest,
   concept: Concept,
   preparation: Preparation,
-  earlier: readonly Concept[],
-): Promise<Draft | Refused> {
+  { earlier, allowsSparse }: { earlier: readonly Concept[]; allowsSparse: boolean },
+): Promise<Draft | Refused | 'sparse'> {
   const { brandColors, ad } = preparation
   const { stage, composition } = await compose(renderer, aspectRatio, concept, preparation)
   // Words are compared before anything is drawn: drawing takes most of the time.
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
   if (!composition.fits) return { faults: [`“${longestOf(concept)}” is too long`] }
+  if (composition.sparse && !allowsSparse) return 'sparse'
   const picture = await renderPixels(renderer, composition.root, stage.w, stage.h, 1)
   const siblings = await Promise.all(
     earlier

@@ -192,5 +192,5 @@ async function chooseArts(
   if (reading.action && PEOPLE.has(reading.action.kind)) return [null]
   if (topics.some((topic) => topicsWithoutIllustration.includes(topic))) return [null]
   const sober = topics.some((topic) => soberTopics.includes(topic)) || moods.some((mood) => soberMoods.includes(mood))
-  return sober ? [null, ...drawn] : [...drawn, null]
+  return sober ? [null] : [...drawn, null]
 }

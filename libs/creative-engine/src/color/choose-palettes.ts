@@ -86,6 +86,8 @@ export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
       return sum + (at < 0 ? -1 : 3 - at)
     }, 0)
   const ranked = [...all].sort((a, b) => score(b) - score(a))
+  // Who asks for dark wants no pale picture.
+  if (moods.includes('moody')) return ranked.filter((id) => schemesByMood.moody?.includes(id))
   // A batch needs four different grounds. Beyond those, only schemes that suit the moods are kept.
   return ranked.filter((id, i) => i < 4 || score(id) >= 1)
 }

@@ -77,7 +77,12 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   // A place that a sentence names needs no line of its own.
   const isNamed = (one: Piece) => texts.some((other) => other !== one && says(other.text, one.text))
   const mayBeSaid = (one: Piece) => begun.includes(one) || !OPTIONAL.has(one.role) || isTrue(reading, one)
-  const said = texts.filter((one) => (one.role !== 'place' || !isNamed(one)) && mayBeSaid(one))
+  // What a longer clause repeats is said once: "First lesson free" of "€15 an hour, first lesson free".
+  const isRepeated = ({ span }: Piece) =>
+    span !== null && texts.some((one) => one.span && within(span, one.span) && length(span) < length(one.span))
+  const said = texts.filter(
+    (one) => (one.role !== 'place' || !isNamed(one)) && (begun.includes(one) || !isRepeated(one)) && mayBeSaid(one),
+  )
   const label = buttonOf(reading)
   return label ? [...said, { role: 'cta', text: label, span: null }] : said
 }

@@ -1,4 +1,12 @@
-import { checkTexts, type Fact, type Finding, type Reading, type Sentence, type Span } from '@adloom/brief-reader'
+import {
+  checkTexts,
+  type Fact,
+  type Finding,
+  type Reading,
+  type Sentence,
+  type Span,
+  type TextRole,
+} from '@adloom/brief-reader'
 import { type Check, RenderError } from '../types.ts'
 import { findComparison, type ComparisonSpans } from './comparisons.ts'
 import { clauseOf, completed } from './complete.ts'
@@ -72,12 +80,20 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
     return findings.length === 0
   }
   const good = distinct(draftWordings(reading)).filter(passes)
-  if (good.length > 0) return good
+  const plain = good.filter((one) => !repeatsItself(one))
+  if (good.length > 0) return plain.length > 0 ? plain : good
   const whole = distinct(wholeSentences(reading)).filter(passes)
   if (whole.length > 0) return whole
   if (hasPhoto && refused.length === 0 && saysNothing(reading)) return [{ leads: 'photo', texts: [] }]
   throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }
+
+/** Whether another text says the headline again: "500 g jar" above "500 g jar €7.90". */
+function repeatsItself({ texts }: Wording): boolean {
+  const head = texts.find(({ role }) => role === 'headline')
+  return texts.some((one) => one !== head && REPEATING.has(one.role) && head !== undefined && says(one.text, head.text))
+}
+const REPEATING: ReadonlySet<TextRole> = new Set(['offer', 'price', 'product'])
 
 const MESSAGES_MAX = 3
 
@@ -137,8 +153,11 @@ function draftWordings(reading: Reading): Wording[] {
   const openingMax = product ? HEADLINE_MAX : LONG_HEADLINE_MAX
   const isOpening = opening && length(opening) <= openingMax && (!product || within(product, opening))
   // A bare sum is no line.
-  // A bare call, such as "Flash sale!!", names nothing: the clause of the offer does.
-  const isCall = opening !== undefined && length(opening) <= CALL_MAX && textOf(reading, opening).endsWith('!')
+  // A bare call, such as "Flash sale!!", or a bare name says nothing: the clause of the offer does.
+  const isCall =
+    opening !== undefined &&
+    ((length(opening) <= CALL_MAX && textOf(reading, opening).endsWith('!')) ||
+      !/\p{L}{3}/u.test(restOf(reading, opening, factsOf(reading, ['business', 'place']))))
   const isLine =
     clause &&
     (isOneLine || product || isCall) &&
@@ -148,7 +167,7 @@ function draftWordings(reading: Reading): Wording[] {
     ? [['headline', asked]]
     : [
         ['thing', names ? undefined : product && namingOf(reading, product)],
-        ['line', isLine ? clause : undefined],
+        ['line', isLine ? withSender(reading, clause) : undefined],
         ['sentence', isOpening ? opening : undefined],
         ['tagline', tagline],
         ['benefit', benefit],
@@ -164,6 +183,15 @@ function draftWordings(reading: Reading): Wording[] {
     if (last) drafts.push(write(reading, 'thing', last, undefined))
   }
   return [...drafts, ...compared(reading, asked ?? product ?? opening)]
+}
+
+/** A clause with the words before its colon when they say who advertises and no name was read. */
+function withSender(reading: Reading, clause: Span): Span {
+  const home = reading.sentences.find((one) => within(clause, one))
+  if (!home || factsOf(reading, ['business']).length > 0) return clause
+  const label = reading.source.slice(home.start, clause.start)
+  const whole = { start: home.start, end: clause.end }
+  return /^[^:\n]{3,48}:\s{0,2}$/u.test(label) && length(whole) <= HEADLINE_MAX ? whole : clause
 }
 
 /** A free place for the car brings nobody to an ad. */

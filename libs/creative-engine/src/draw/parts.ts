@@ -137,13 +137,15 @@ export function offerTag(
   offer: Offer,
   colors: { fill: string; text: string },
   size: number,
-  textAlign: 'left' | 'center' = 'left',
+  { textAlign, width }: { textAlign: 'left' | 'center'; width: number },
 ): BoxNode {
   const replaced = priceReplaced(stage, offer)
   const phrase = offerPhrase(offer)
   // A whole clause is small and may take two lines.
   const long = phrase.length > 26
   const whiteSpace = long ? 'normal' : 'nowrap'
+  // A tag of two lines is no wider than they are.
+  const needed = phrase.length * Math.min(size, 44) * 0.55 + size
   return row(
     {
       gap: size * 0.34,
@@ -161,6 +163,7 @@ export function offerTag(
               lineHeight: 1.2,
               whiteSpace,
               textAlign,
+              ...(needed > width ? { maxWidth: needed * 0.54 } : {}),
               flexShrink: 1,
             })
           : displayType(stage.pairing, size, colors.text, { lineHeight: 1.12, whiteSpace }),

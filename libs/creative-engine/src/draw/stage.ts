@@ -44,7 +44,15 @@ export type ShownPhoto = { report: PhotoReport; rect: Rect; window: Box }
  * A laid-out picture. `solid` lists boxes of art that text may not touch, `photos` those on which faces and subject must
  * stay visible.
  */
-export type Composition = { root: BoxNode; solid: Rect[]; photos?: ShownPhoto[]; fits: boolean; headlineSize: number }
+export type Composition = {
+  root: BoxNode
+  solid: Rect[]
+  photos?: ShownPhoto[]
+  fits: boolean
+  headlineSize: number
+  /** Whether the words leave so much of the canvas empty that another layout suits them better. */
+  sparse?: boolean
+}
 
 const shapes: Record<AspectRatio, Shape> = { '1:1': 'square', '4:5': 'portrait', '9:16': 'tall', '16:9': 'wide' }
 
@@ -85,6 +93,9 @@ export const MARK_ROOM = { close: 84, usual: 88, wide: 92 } as const
 export function markRoom({ logo, brandName }: Stage, space: keyof typeof MARK_ROOM = 'usual'): number {
   return logo || brandName ? MARK_ROOM[space] : 0
 }
+
+/** The shadow of a sheet over a motif, which may have the sheet's own colour. */
+export const SHEET_SHADOW = '0 18px 60px rgba(0,0,0,0.24)'
 
 /** The whole picture as one node. */
 export function canvas(stage: Stage, ground: string, children: Maybe<DrawNode>[]): BoxNode {

@@ -40,7 +40,7 @@ export const blocks: Layout = {
       await textColumn(
         { ...stage, copy: { ...worth, badge: null, big: offer, price } },
         {
-          rect: inside(fields.worth, safe.x, shape),
+          rect: inside(stage, fields.worth),
           inks: colors.worth,
           max: 100,
           part: 'lead',
@@ -50,7 +50,7 @@ export const blocks: Layout = {
       ),
       hasFoot(stage)
         ? await textColumn(stage, {
-            rect: inside(fields.facts, safe.x, shape),
+            rect: inside(stage, fields.facts),
             inks: colors.facts,
             max: 60,
             part: 'foot',
@@ -60,6 +60,7 @@ export const blocks: Layout = {
     ]
     return {
       fits: lead.fits && deal.fits && (facts?.fits ?? true),
+      sparse: shape !== 'wide' && lead.rect.h < fields.message.h * 0.55,
       headlineSize: lead.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
@@ -86,10 +87,11 @@ const isShort = (offer: Offer | null) =>
 const field = (rect: Rect, color: string): DrawNode => place(rect, { backgroundColor: color })
 
 /** The room for text in a field. On 9:16 fields extend below the clear area, but their text does not. */
-function inside(rect: Rect, margin: number, shape: Stage['shape']): Rect {
-  const x = rect.x === 0 ? margin : 48
+function inside({ safe, shape, w }: Stage, rect: Rect): Rect {
+  const x = rect.x === 0 ? safe.x : 48
+  const right = rect.x + rect.w >= w ? safe.x : 48
   const bottom = shape === 'tall' ? Math.min(rect.y + rect.h, 1248) : rect.y + rect.h
-  return { x: rect.x + x, y: rect.y + 36, w: rect.w - x - 48, h: bottom - rect.y - 72 }
+  return { x: rect.x + x, y: rect.y + 36, w: rect.w - x - right, h: bottom - rect.y - 72 }
 }
 
 /** A longer offer needs the whole width. */

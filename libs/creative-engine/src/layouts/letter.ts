@@ -2,7 +2,7 @@ import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { headlineText } from '../copy/copy.ts'
-import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, paperOn, SHEET_SHADOW, type Stage } from '../draw/stage.ts'
 import { cardInks } from '../draw/text/inks.ts'
 import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
@@ -37,11 +37,12 @@ export const letter: Layout = {
     })
     return {
       fits: set.fits,
+      sparse: set.sparse,
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.panel, [
         shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.panel),
-        place(sheet, { backgroundColor: scheme.card }),
+        place(sheet, { backgroundColor: scheme.card, boxShadow: SHEET_SHADOW }),
         ...set.nodes,
         await brandMark(
           { ...stage, scheme: { ...scheme, ink: scheme.onCard } },

@@ -1,7 +1,7 @@
 import { drawMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, SHEET_SHADOW, type Stage } from '../draw/stage.ts'
 import { leadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
@@ -36,11 +36,12 @@ export const notice: Layout = {
     const gap = set.foot ? set.foot.rect.y - set.lead.rect.y - set.lead.rect.h : 0
     return {
       fits: set.fits,
+      sparse: set.sparse && set.lead.rect.h < rect.h * 0.3,
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
         shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.ground),
-        shape === 'tall' ? place(sheetOf(frame), { backgroundColor: scheme.ground }) : null,
+        shape === 'tall' ? place(sheetOf(frame), { backgroundColor: scheme.ground, boxShadow: SHEET_SHADOW }) : null,
         ...frameLines(frame, scheme.ink),
         between !== null && gap > 84 ? place({ ...short, y: between }, { backgroundColor: scheme.ink }) : null,
         ...set.nodes,

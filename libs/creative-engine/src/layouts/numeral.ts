@@ -60,6 +60,7 @@ export const numeral: Layout = {
     })
     return {
       fits: deal.fits && set.fits,
+      sparse: set.sparse,
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [

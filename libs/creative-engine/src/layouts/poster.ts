@@ -1,8 +1,8 @@
 import { drawMotif } from '../draw/art/motif.ts'
-import { place, type Rect } from '../draw/nodes.ts'
+import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
-import { hasFoot, leadAndFoot } from '../draw/text/lead-and-foot.ts'
+import { hasFoot, leadAndFoot, type LeadAndFoot } from '../draw/text/lead-and-foot.ts'
 import type { Layout } from './layout.ts'
 
 /** Type is the picture: the words as a block that fills the measure, each line as large as it can be. */
@@ -32,14 +32,17 @@ export const poster: Layout = {
     // A narrow column does not hold much text.
     const { words, facts } = first.fits ? beside : { words: below(stage), facts: null }
     const set = first.fits || !beside.facts ? first : await compose({ words, facts })
+    const band = bandBetween(stage, set)
     return {
       fits: set.fits,
+      sparse: set.sparse && !band,
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         shape === 'tall' ? drawMotif({ x: 0, y: TALL_BASE, w: stage.w, h: stage.h - TALL_BASE }, stage) : null,
         facts ? place({ x: facts.x - 60, y: safe.y, w: 4, h: safe.h }, { backgroundColor: scheme.ink }) : null,
+        band,
         ...set.nodes,
         await brandMark(stage, { x: safe.x, y: safe.y, w: words.w, h: MARK_HEIGHT }, scheme.ground),
       ]),
@@ -53,6 +56,16 @@ function below(stage: Stage): Rect {
   const { safe } = stage
   const marked = markRoom(stage, 'wide')
   return { x: safe.x, y: safe.y + marked, w: safe.w, h: safe.h - marked }
+}
+
+/** The height of an empty field between message and facts, as a share of the canvas, from which a motif fills it. */
+const EMPTY_MIN = 0.18
+
+function bandBetween(stage: Stage, { lead, foot }: LeadAndFoot): DrawNode | null {
+  if (!foot || stage.shape === 'wide' || stage.shape === 'tall') return null
+  const top = lead.rect.y + lead.rect.h + 60
+  const h = foot.rect.y - 84 - top
+  return h > stage.h * EMPTY_MIN ? drawMotif({ x: 0, y: top, w: stage.w, h }, stage) : null
 }
 
 /** On the wide canvas, the facts have a column of their own on the right. */

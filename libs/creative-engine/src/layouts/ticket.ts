@@ -36,7 +36,8 @@ export const ticket: Layout = {
     const body = await textColumn(stage, {
       ...look,
       rect: shrink(upper, pad),
-      max: wide ? 170 : 200,
+      // The number is louder than what it is off.
+      max: copy.big ? 112 : wide ? 170 : 200,
       big: wide ? 0.5 : 0.52,
       tag: true,
       part: 'lead',

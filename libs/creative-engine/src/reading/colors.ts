@@ -26,7 +26,10 @@ const NAMES: [hex: string, stems: string][] = [
   ['#12807c', 'teal petrol pétrole'],
   ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
-  ['#2563d9', 'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син голуб μπλε أزرق כחול'],
+  [
+    '#2563d9',
+    'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
+  ],
   ['#7440c9', 'purple violet lila viola morado morada roxo paars fioletow фиолет μωβ بنفسجي סגול'],
   ['#b29cf0', 'lilac flieder'],
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
@@ -38,7 +41,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oi] preto zwart czarn svart черн чёрн μαύρ أسود שחור'],
   [
     '#ffffff',
-    'white weiß(?:e[mnrs]?)? blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? бел λευκ أبيض לבן',
+    'white weiß(?:e[mnrs]?)? blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
   ],
   [
     '#7b8088',
@@ -72,44 +75,58 @@ const patterns = NAMES.map(([hex, stems]) => ({
   pattern: new RegExp(
     `(?<=(?<!\\p{L})(?:dunkel|tief|mörk|donker|hell|zart|ljus|licht|pastell)?)(?:${stems
       .split(' ')
-      .map((stem) => (stem.length >= 4 && !stem.includes('(') ? `${stem}[\\p{L}]{0,3}` : stem))
+      .map((stem) =>
+        stem.length >= 4 && !stem.includes('(') ? `${stem}(?:[\\p{L}]{0,3}|grün|blau|gelb|grön|blå)` : stem,
+      )
       .join('|')})(?![\\p{L}])`,
     'giu',
   ),
 }))
 
-/** The colours that a text names, as "#rrggbb", in the order of the text. */
-export function listColors(text: string): string[] {
-  const hexes = [...text.matchAll(/#[0-9a-f]{6}\b/gi)].map(({ 0: hex, index }) => ({ hex: hex.toLowerCase(), index }))
+type Named = { hex: string; isBasic: boolean; index: number; end: number; before: string; behind: string }
+
+/** The names of colours in a text, with the words around them that change their tone. */
+function namesIn(text: string): Named[] {
   let rest = text
   const named = patterns.flatMap(({ hex, pattern }) => {
-    const found = [...rest.matchAll(pattern)].map(({ 0: name, index }) => ({
-      hex: toned(hex, text.slice(Math.max(0, index - NEIGHBOUR_MAX), index), text.slice(index + name.length)),
-      isBasic: BASIC.has(hex),
-      index,
-      end: index + name.length,
-    }))
+    const found = [...rest.matchAll(pattern)].map(({ 0: name, index }): Named => {
+      const end = index + name.length
+      const before = text.slice(Math.max(0, index - NEIGHBOUR_MAX), index)
+      const behind = text.slice(end, end + NEIGHBOUR_MAX)
+      return { hex, isBasic: BASIC.has(hex), index, end, before, behind }
+    })
     // "navy blue" is one colour.
     rest = rest.replace(pattern, (name) => ' '.repeat(name.length))
     return found
   })
-  const isMadePrecise = (one: { isBasic: boolean; index: number; end: number }) =>
-    one.isBasic &&
-    named.some(
-      (other) =>
-        !other.isBasic &&
-        (/^[\s-]$/.test(text.slice(one.end, other.index)) || /^[\s-]$/.test(text.slice(other.end, one.index))),
-    )
-  const wanted = [...hexes, ...named.filter((one) => !isMadePrecise(one))]
-  return [...new Set(wanted.toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
+  const touch = (from: number, to: number) => /^[\s-]$/.test(text.slice(from, to))
+  const isMadePrecise = (one: Named) =>
+    one.isBasic && named.some((other) => !other.isBasic && (touch(one.end, other.index) || touch(other.end, one.index)))
+  return named.filter((one) => !isMadePrecise(one))
+}
+
+/** The colours that a text names, as "#rrggbb", in the order of the text. */
+export function listColors(text: string): string[] {
+  const hexes = [...text.matchAll(/#[0-9a-f]{6}\b/gi)].map(({ 0: hex, index }) => ({ hex: hex.toLowerCase(), index }))
+  const named = namesIn(text).map((one) => ({ hex: toned(one), index: one.index }))
+  return [...new Set([...hexes, ...named].toSorted((a, b) => a.index - b.index).map(({ hex }) => hex))]
+}
+
+/** The text without its colours: "dark" of "dark blue" is no mood. */
+export function withoutColors(text: string): string {
+  return namesIn(text).reduce((rest, { index, end, before, behind }) => {
+    const lead = [NEON, PALE, DARK].map((tone) => tone.exec(before)?.[0].length ?? 0)
+    const tail = [PALE_BEHIND, DARK_BEHIND].map((tone) => tone.exec(behind)?.[0].length ?? 0)
+    const [from, to] = [index - Math.max(...lead), end + Math.max(...tail)]
+    return rest.slice(0, from) + ' '.repeat(to - from) + rest.slice(to)
+  }, text)
 }
 
 /** "soft green" and "verde claro" are paler than green, "midnight blue" and "blu notte" darker than blue. */
-function toned(hex: string, before: string, behind: string): string {
+function toned({ hex, before, behind }: Named): string {
   const { l, c, h } = toLch(hex)
-  const next = behind.slice(0, NEIGHBOUR_MAX)
   if (NEON.test(before)) return oklch(Math.max(l, 0.82), 0.3, h)
-  if (PALE.test(before) || PALE_BEHIND.test(next)) return oklch(Math.max(l, 0.82), Math.min(c, 0.08), h)
-  if (DARK.test(before) || DARK_BEHIND.test(next)) return oklch(Math.min(l, 0.33), Math.min(c, 0.1), h)
+  if (PALE.test(before) || PALE_BEHIND.test(behind)) return oklch(Math.max(l, 0.82), Math.min(c, 0.08), h)
+  if (DARK.test(before) || DARK_BEHIND.test(behind)) return oklch(Math.min(l, 0.33), Math.min(c, 0.1), h)
   return hex
 }

@@ -1,6 +1,6 @@
 import { type Fact, type Reading, SURE } from '@adloom/brief-reader'
 import { cleanLine } from '../text/clean-text.ts'
-import { listColors } from './colors.ts'
+import { listColors, withoutColors } from './colors.ts'
 import { listMoods, type Mood } from './moods.ts'
 import { listTopics, type Topic } from './topics.ts'
 
@@ -20,7 +20,7 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), wishes), ...names.map(({ text }) => text)].join(' ')
   return {
-    moods: [...new Set([...listMoods(wanted), ...listMoods(tone)])],
+    moods: [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])],
     colors: listColors(wanted),
     topics: listTopics(about),
   }

@@ -24,16 +24,16 @@ export type Mood =
 
 // prettier-ignore
 const words: Record<Mood, string> = {
-  bold: 'bold strong loud punchy striking impactful confident graphic powerful big chunky rugged daring brave eye-catching mutig kräftig auffällig audacieux percutant atrevido audaz llamativo audace odważny mocny krachtig djärv',
+  bold: 'mocno яркий смелый bold strong loud punchy striking impactful confident graphic powerful big chunky rugged daring brave eye-catching mutig kräftig auffällig audacieux percutant atrevido audaz llamativo audace odważny mocny krachtig djärv',
   sunny: 'sunny summery summer bright cheerful sunshine tropical joyful happy hopeful optimistic radiant beachy warm-weather sonnig fröhlich sommerlich ensoleillé lumineux joyeux soleado alegre veraniego solare allegro słoneczny wesoły letni zonnig vrolijk ensolarado solig',
-  playful: 'playful fun funny cute quirky whimsical childlike silly colorful colourful kid-friendly cheeky lively friendly witty verspielt bunt lustig freundlich ludique coloré amusant divertido colorido divertente giocoso colorato zabawny kolorowy speels kleurrijk lekfull',
-  calm: 'calm calming serene peaceful quiet relaxed relaxing soothing soft gentle zen tranquil airy reassuring subtle ruhig entspannt sanft calme doux apaisant tranquilo relajado suave calmo sereno rilassante spokojny łagodny rustig lugn',
-  elegant: 'elegant elegance luxurious luxury premium sophisticated chic refined classy upscale high-end glamorous exclusive stylish timeless classic edel elegante élégant raffiné luxueux elegancki luksusowy lujoso raffinato',
+  playful: 'lekfullt весёлый веселый радостный playful fun funny cute quirky whimsical childlike silly colorful colourful kid-friendly cheeky lively friendly witty verspielt bunt lustig freundlich ludique coloré amusant divertido colorido divertente giocoso colorato zabawny kolorowy speels kleurrijk lekfull',
+  calm: 'lugnt rustigt спокойный спокойно calm calming serene peaceful quiet relaxed relaxing soothing soft gentle zen tranquil airy reassuring subtle ruhig entspannt sanft calme doux apaisant tranquilo relajado suave calmo sereno rilassante spokojny łagodny rustig lugn',
+  elegant: 'элегантный стильный elegant elegance luxurious luxury premium sophisticated chic refined classy upscale high-end glamorous exclusive stylish timeless classic edel elegante élégant raffiné luxueux elegancki luksusowy lujoso raffinato',
   minimal: 'minimal minimalist minimalistic clean simple uncluttered understated pure sleek spare scandinavian nordic schlicht minimalistisch einfach épuré minimaliste sobre minimalista sencillo limpio pulito minimalistyczny prosty strak',
-  moody: 'moody dark dramatic mysterious brooding atmospheric intense gothic night-time noir melancholic gritty cinematic edgy düster dunkel sombre mystérieux oscuro misterioso cupo scuro mroczny ciemny donker mörk',
+  moody: 'тёмный мрачный moody dark dramatic mysterious brooding atmospheric intense gothic night-time noir melancholic gritty cinematic edgy düster dunkel sombre mystérieux oscuro misterioso cupo scuro mroczny ciemny donker mörk',
   cosy: 'cosy cozy warm snug homely homey hygge comforting wintry autumnal rustic handmade artisanal inviting welcoming heartwarming gemütlich chaleureux cosy acogedor cálido accogliente caldo przytulny ciepły gezellig mysig hyggelig',
   fresh: 'fresh crisp clear vibrant invigorating springlike spring zesty frisch frais fresco świeży fris',
-  natural: 'natural organic earthy eco botanical green sustainable wholesome outdoorsy natürlich naturel natural naturale naturalny natuurlijk',
+  natural: 'earthtones erdtöne erdfarben jordfärger sandfärger aardetinten natural organic earthy eco botanical green sustainable wholesome outdoorsy natürlich naturel natural naturale naturalny natuurlijk',
   tech: 'techy tech modern futuristic digital innovative sleek-tech cutting-edge contemporary sci-fi modern moderne moderno nowoczesny futuristisch',
   retro: 'retro vintage nostalgic old-school throwback seventies 70s sixties 60s eighties 80s nineties 90s mid-century groovy old-fashioned rétro',
   energetic: 'energetic dynamic sporty active exciting high-energy powerful-sport fast electrifying upbeat motivating intense-sport energisch dynamisch dynamique énergique dinámico energético dinamico energiczny dynamiczny',
@@ -42,7 +42,7 @@ const words: Record<Mood, string> = {
   trusty: 'trustworthy trusted reliable honest dependable secure safe solid credible transparent vertrauenswürdig zuverlässig fiable confiable affidabile godny',
   festive: 'festive christmassy celebratory holiday-themed merry festlich festif festivo świąteczny feestelijk',
   spooky: 'spooky scary creepy haunted halloween-themed gruselig',
-  pastel: 'pastel pastels powdery candy-coloured candy-colored pastell',
+  pastel: 'pastel pastels delikatny zart delicado délicat delicato zacht нежный нежно пастельный powdery candy-coloured candy-colored pastell',
   neon: 'neon fluorescent glowing cyberpunk vaporwave synthwave',
   monochrome: 'monochrome monochromatic black-and-white greyscale grayscale schwarzweiß',
 }
@@ -52,11 +52,22 @@ for (const [mood, list] of Object.entries(words) as [Mood, string][]) {
   for (const word of list.split(' ')) if (!moodByWord.has(word)) moodByWord.set(word, mood)
 }
 
+/** Endings differ by gender, case and adverb: "pastelowo", "energetycznie", "elegante". */
+const STEM_MIN = 5
+const ENDING_MAX = 3
+const stems = [...moodByWord].flatMap(([word, mood]) => {
+  const stem = word.slice(0, Math.max(STEM_MIN, word.length - 2))
+  return word.length >= STEM_MIN ? [{ stem, longest: word.length + ENDING_MAX, mood }] : []
+})
+
+const moodOfStem = (word: string): Mood | undefined =>
+  stems.find(({ stem, longest }) => word.length <= longest && word.startsWith(stem))?.mood
+
 /** All moods in the text, the most frequent first. */
 export function listMoods(text: string): Mood[] {
   const counts = new Map<Mood, number>()
   for (const word of text.toLowerCase().match(/[\p{L}\d]+(?:-\p{L}+)*/gu) ?? []) {
-    const mood = moodByWord.get(word)
+    const mood = moodByWord.get(word) ?? moodOfStem(word)
     if (mood) counts.set(mood, (counts.get(mood) ?? 0) + 1)
   }
   return [...counts].sort((a, b) => b[1] - a[1]).map(([mood]) => mood)

@@ -64,6 +64,15 @@ const UNITS: readonly RegExp[] = [
     `${START}\\p{Lu}\\p{Ll}{2,12}\\.?${S}\\d{1,4}(?:st|nd|rd|th|[a-z])?${END}(?![\u00a0–/]|${S}?[\\p{Sc}%])`,
     'gu',
   ),
+  // "14 Birch Lane", "12 rue Morand".
+  new RegExp(
+    `${START}\\d{1,4}[a-c]?${S}\\p{Lu}[\\p{L}'’-]+${S}(?:St|Street|Rd|Road|Ave|Avenue|Lane|Ln|Drive|Way|Court|Place|Blvd|Row|Square)${END}`,
+    'gu',
+  ),
+  new RegExp(
+    `${START}\\d{1,4}${S}(?:rue|place|avenue|quai|cours|allée|chemin)${S}(?:d[eu]s?${S})?\\p{Lu}[\\p{L}'’-]+`,
+    'gu',
+  ),
   // "Dr. Meier", "St. Gallen", "ul. Długa": an abbreviation and what it belongs to.
   new RegExp(`${START}(?:(?:${ABBREVIATIONS})\\.${S}?){1,2}[\\p{L}\\d]+(?:${S}\\d{1,4}${END})?`, 'gu'),
   // Polish, Czech and Russian set no one-letter word at the end of a line; it looks lost in every language.

@@ -133,7 +133,7 @@ const discs: Painter = (w, h, { first, second, ground }, random) => {
     `<clipPath id="a"><circle cx="${n(ax)}" cy="${n(ay)}" r="${n(r)}"/></clipPath>` +
     disc(ax, ay, r, first) +
     disc(bx, by, r, second) +
-    `<g clip-path="url(#a)">${disc(bx, by, r, ground)}${disc(bx, by, r * 0.82, second)}</g>`
+    `<g clip-path="url(#a)">${disc(bx, by, r, ground)}</g>`
   )
 }
 

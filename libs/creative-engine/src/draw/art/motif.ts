@@ -10,7 +10,7 @@ import { CALM_MOTIFS, LOUD_MOTIFS, SUNNY_MOTIFS, type Tones, USUAL_MOTIFS } from
 /** Backgrounds of quiet, loud and sunny moods. The motif follows them. */
 const CALM: ReadonlySet<DecorId> = new Set(['arch', 'waves', 'rings', 'glow', 'contours'])
 const LOUD: ReadonlySet<DecorId> = new Set(['burst', 'halftone', 'stripes', 'checker', 'beams', 'grid'])
-const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'blobs', 'memphis', 'confetti', 'dots'])
+const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'memphis', 'confetti', 'dots'])
 
 /**
  * One large geometric motif in three colours of the scheme, filling a rectangle to its edges. Which one depends on the mood

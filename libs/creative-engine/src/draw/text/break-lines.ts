@@ -116,10 +116,8 @@ function lineFault(words: readonly Word[], from: number, end: number, share: num
     const ragged = last.ends ? 0 : FAULTS.ragged * (1 - share) ** 2
     const sign = endsClause(last.text) ? FAULTS.sign : 0
     const stub = end - from > 1 && endsClause(words[end - 2]?.text ?? '') && !endsClause(last.text) ? FAULTS.stub : 0
-    const weak = isWeakEnd(last.text)
-    return (
-      ragged + sign + stub + (weak ? FAULTS.weakEnd : 0) + (end - from === 1 && isTiny(last.text) ? FAULTS.tiny : 0)
-    )
+    const weak = isWeakEnd(last.text) ? ([...last.text].length < 3 ? FAULTS.weakEnd : FAULTS.weakEnd / 2) : 0
+    return ragged + sign + stub + weak + (end - from === 1 && isTiny(last.text) ? FAULTS.tiny : 0)
   }
   if (from === 0) return 0
   const alone = end - from === 1 && [...last.text].length <= 5

@@ -88,7 +88,7 @@ const worthBlock = (it: Column): Block[] => {
   const { badge, price } = stage.copy
   const colors = { fill: inks.accent, text: inks.onAccent }
   return inOneRow(it, SPACE.worth, 28, [
-    wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width), it.textAlign) : null,
+    wish.tag && badge ? offerTag(stage, badge, colors, tagSize(stage, badge, size, width), it) : null,
     price ? priceLine(it, sizeFor(size, SIZES.price)) : replacedPrice(it, size),
   ])
 }

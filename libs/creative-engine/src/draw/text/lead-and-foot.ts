@@ -21,12 +21,16 @@ export type LeadAndFoot = {
   /** Null if the brief gives no fact for it. */
   foot: TextColumn | null
   texts: Rect[]
+  /** Whether a large field between message and facts is empty. */
+  sparse: boolean
 }
 
 /** The share of the rectangle that facts may take before they are set smaller. */
 const FOOT_SHARE = 0.46
 /** A message below this share of its room has space for reasons. */
 const SPARSE_MAX = 0.74
+/** The empty height from which a picture is sparse, as a share of the canvas. */
+const EMPTY_MAX = { square: 0.24, portrait: 0.24, tall: 0.14, wide: 0.5 } as const
 /** The space between message and facts in canvas pixels. */
 const SPACE = { open: 44, ruled: 72 } as const
 
@@ -55,6 +59,7 @@ export async function leadAndFoot(stage: Stage, rect: Rect, wish: LeadWish): Pro
     lead,
     foot,
     texts: [...lead.texts, ...(foot?.texts ?? [])],
+    sparse: lead.rect.h < room.h - stage.h * EMPTY_MAX[stage.shape],
   }
 }
 
