@@ -19,14 +19,15 @@ export type BriefFacts = {
 
 /** The brief without its pictures, to be read. */
 export function wordsOf(batch: BriefFacts): AdBrief {
-  const { instructions, page, answer, facts } = batch
+  const { revised, page, facts } = batch
   const { product } = facts
   const kit = kitOf(batch)
   return {
-    instructions,
+    // The words of a revision say what to change. They are no text for the public.
+    instructions: revised ? revised.instructions : batch.instructions,
     content: contentFor(batch),
     page: page && pageText(page),
-    answer,
+    answer: revised ? null : batch.answer,
     brand: kit && { ...kit, logo: null },
     brandIsDefault: kit !== null && kit === facts.brandKit && facts.brandKitFrom === 'default',
     product: product && { ...product, price: formatPrice(product.price), salePrice: formatPrice(product.salePrice) },

@@ -11,7 +11,7 @@ export type Revised = {
   concept: ConceptIdentity | null
   /** What the picture says, and what its caller kept off. */
   content: AdContent | null
-  /** The brief it was made from. */
+  /** The brief it was made from: the first one, if it is a revision itself. */
   instructions: string
 }
 
@@ -39,7 +39,8 @@ export async function findRevised(
 ): Promise<RevisedPicture | null> {
   if (assetId === undefined) return null
   const [row] = await sql<(RevisedPicture & { given: AdContent | null })[]>`
-    select g.concept, g.content, b.content as given, b.instructions, b.seed, b.model_id as "modelId",
+    select g.concept, g.content, b.content as given,
+      coalesce(b.revised ->> 'instructions', b.instructions) as instructions, b.seed, b.model_id as "modelId",
       b.brand_mode as brand, b.facts, b.page, b.source_url as "sourceUrl",
       b.reference_asset_ids || b.fetched_asset_ids as "pictureIds"
     from assets a

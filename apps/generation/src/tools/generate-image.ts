@@ -86,7 +86,7 @@ type Brief = {
   referenceUrls: readonly string[]
 }
 
-/** What is to be advertised. A revision with no words of its own is made from those of its picture. */
+/** What is to be advertised. The words of a revision say what to change of its picture. */
 function briefOf(
   { instructions, content, sourceUrl, referenceUrls = [] }: Input,
   revised: RevisedPicture | null,

@@ -115,6 +115,8 @@ export function contradictions(reading: Reading): Contradiction[] {
     const part = /^content gives another (\w+)$/.exec(use.why)?.[1] as Part | undefined
     if (part === undefined) return []
     const given = sure(reading, part).filter(({ origin }) => origin === 'content')
+    // The same words make no contradiction: the reader was less sure of them.
+    if (given.some(({ text }) => text.trim() === use.text.trim())) return []
     return [{ part, content: given.map(({ text }) => text).join(', '), brief: use.text }]
   })
 }

@@ -1,7 +1,8 @@
 import { ToolError } from '@adloom/contracts'
 import { withSpan } from '@adloom/runtime'
-import { type AdBrief, RenderError } from '@adloom/creative-engine'
+import { type AdBrief, type Check, RenderError } from '@adloom/creative-engine'
 import { digitalSourceTypeOf, withProvenance } from '../../assets/provenance.ts'
+import { isNotUnderstood } from '../../batches/revised-content.ts'
 import { storePicture } from '../../assets/store-picture.ts'
 import { ModelError } from '../../models/model-error.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
@@ -83,11 +84,14 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
       revise,
       reading,
     }
-    const made = await model.render(request, signal)
+    // An outside model also changes what no words say, such as the light.
+    const asked = item.hosted && item.revised ? { ...brief, instructions: item.instructions } : brief
+    const made = await model.render({ ...request, brief: asked }, signal)
     lease.throwIfAborted()
     if (item.hosted && (await isRepeated(deps, item, made.png))) throw new ModelError('quality_blocked', REPEATED)
     const digitalSourceType = digitalSourceTypeOf({ hosted: item.hosted, showsPhotos: brief.photos.length > 0 })
-    const ad = { ...made, png: withProvenance(made.png, { ...item, digitalSourceType }) }
+    const checks = [...made.checks, ...revisionChecks(item)]
+    const ad = { ...made, checks, png: withProvenance(made.png, { ...item, digitalSourceType }) }
     const picture = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
     const files = await storePicture(deps.objects, `images/${item.id}`, picture)
     const isOurs = await deliver(deps, item, ad, files, digitalSourceType)
@@ -123,6 +127,14 @@ async function readOnce(deps: WorkerDeps, item: ClaimedItem, brief: AdBrief, sig
 async function isRepeated(deps: WorkerDeps, item: ClaimedItem, png: Uint8Array): Promise<boolean> {
   const { repeatsAnother } = await import('./repeats-another.ts')
   return repeatsAnother(deps, item, png)
+}
+
+/** The embedded engine keeps the look of a revised picture, so instructions for the look change nothing. */
+function revisionChecks(item: ClaimedItem): Check[] {
+  if (item.hosted || !isNotUnderstood(item)) return []
+  const message =
+    'The instructions change no words of the picture. Name what changes in content, such as content.offer.'
+  return [{ code: 'revision_not_understood', severity: 'warning', passed: false, message }]
 }
 
 const REPEATED = {
