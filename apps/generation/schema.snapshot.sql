@@ -106,6 +106,10 @@ CASE
     WHEN (status = 'failed'::text) THEN (0)::bigint
     ELSE COALESCE(((size_bytes)::bigint + thumbnail_size_bytes), (announced_bytes)::bigint, (0)::bigint)
 END
+  export_of uuid
+  export_size text
+  constraint assets_export_check CHECK ((((export_of IS NULL) = (export_size IS NULL)) AND ((export_of IS NULL) OR (generation_id IS NULL))))
+  constraint assets_export_of_fkey FOREIGN KEY (export_of) REFERENCES generation.generations(id)
   constraint assets_file_check CHECK (((status = ANY (ARRAY['processing'::text, 'failed'::text])) OR ((width IS NOT NULL) AND (height IS NOT NULL) AND (size_bytes IS NOT NULL) AND (sha256 IS NOT NULL) AND (object_key IS NOT NULL) AND (thumbnail_key IS NOT NULL) AND (thumbnail_size_bytes IS NOT NULL))))
   constraint assets_generation_id_fkey FOREIGN KEY (generation_id) REFERENCES generation.generations(id)
   constraint assets_generation_id_key UNIQUE (generation_id)
@@ -116,6 +120,7 @@ END
   index CREATE INDEX assets_by_name ON generation.assets USING btree (team_id, name_key, id)
   index CREATE INDEX assets_by_time ON generation.assets USING btree (team_id, created_at, id)
   index CREATE INDEX assets_by_workspace ON generation.assets USING btree (workspace_id, created_at, id)
+  index CREATE UNIQUE INDEX assets_exports ON generation.assets USING btree (export_of, export_size) WHERE (export_of IS NOT NULL)
   index CREATE INDEX assets_lexemes ON generation.assets USING gin (lexemes) WITH (fastupdate=off)
   index CREATE INDEX assets_not_ready ON generation.assets USING btree (team_id, created_at, id) WHERE (status <> 'ready'::text)
   policy owner to generation_owner using true

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stripVTControlCharacters } from 'node:util'
 import { contentFrom } from './content.ts'
+import { formatsFrom } from './formats.ts'
 import { linesOfReading, type Read } from './show-reading.ts'
 import { subjectOf } from './subject.ts'
 
@@ -17,6 +18,14 @@ describe('The words of the command line', () => {
     })
     expect(() => subjectOf(['https://a.example', 'https://b.example'])).toThrow('one page')
     expect(() => subjectOf(['no-such-photo.jpg'])).toThrow('There is no photo at no-such-photo.jpg')
+  })
+})
+
+describe('--format', () => {
+  test('makes aspect ratios, and draws other sizes from the first of them, or from a square', () => {
+    expect(formatsFrom('4:5, 9:16,728x90')).toEqual({ aspectRatios: ['4:5', '9:16'], sizes: ['728x90'] })
+    expect(formatsFrom('1.91:1,300×250')).toEqual({ aspectRatios: ['1:1'], sizes: ['1.91:1', '300x250'] })
+    expect(() => formatsFrom('1:1,200x200')).toThrow('728x90')
   })
 })
 

@@ -7,6 +7,7 @@ import cliProgress from 'cli-progress'
 import { callAction, callTool, download, type Person, signIn, uploadPhoto } from './api.ts'
 import { confirm } from './confirm.ts'
 import { contentFrom } from './content.ts'
+import { type Formats, formatsFrom } from './formats.ts'
 import { type Installation, useInstallation } from './installation.ts'
 import { count, linesOfReading, type Read } from './show-reading.ts'
 import { readPhoto, type Subject, subjectOf } from './subject.ts'
@@ -22,6 +23,7 @@ beside a sentence or alone. Without a terminal it goes on without a question.
   --content     One part exactly as given, such as --content price="49 €". Repeat it for more parts, and for the lists
                 bullets, contact and mustNotSay. Dates are until=, from= and on=. An empty value keeps a part off.
   --format      Aspect ratios: 1:1,4:5,9:16,16:9       (default: all four)
+                1.91:1 and display sizes, such as 300x250,728x90,160x600, are drawn from the first of them, without credits.
   --variations  Variations of each, 1 to 10            (default: 1)
   --quality     express or studio                      (default: express)
   --seed        0 to 2147483647; the same seed gives the same ads (default: random)
@@ -35,15 +37,13 @@ type Status = {
   status: string
   progress: number
   pollAfterSeconds: number | null
-  generations: {
-    aspectRatio: string
-    variation: number
-    status: string
-    url?: string
-    error?: { message: string }
-    credits: { charged: number }
-  }[]
+  generations: (Picture & { status: string; assetId?: string; credits: { charged: number } })[]
 }
+
+/** A finished picture or the reason why it was not made. */
+type Picture = { aspectRatio: string; variation: number; url?: string; error?: { message: string } }
+type Exported = { pictures: { size: string; asset: { url: string } | null; error: { message: string } | null }[] }
+type Wanted = { subject: Subject; content: ReturnType<typeof contentFrom>; formats: Formats }
 
 const { values, positionals } = readArgs(
   {
@@ -64,7 +64,7 @@ const { values, positionals } = readArgs(
   HELP,
 )
 
-async function makeAd(subject: Subject, content: ReturnType<typeof contentFrom>) {
+async function makeAd({ subject, content, formats }: Wanted) {
   await using installation = await useInstallation()
   const { baseUrl, demo, openWorkspaceId } = installation
   const person = await signIn(baseUrl, demo)
@@ -81,17 +81,17 @@ async function makeAd(subject: Subject, content: ReturnType<typeof contentFrom>)
     ...(await photosOf(person, subject, workspaceId)),
     workspaceId,
   }
-  if (!(await isAgreed(person, said))) return console.log('Nothing was made.')
-  const batch = await draw(installation, said)
-  report(batch, await save(nameOf(subject), batch, download))
+  if (!(await isAgreed(person, said, formats))) return console.log('Nothing was made.')
+  const batch = await draw(installation, said, formats)
+  const exported = await exportSizes(person, batch, formats)
+  const saved = await save(nameOf(subject), [...batch.generations, ...exported])
+  report(batch, exported, saved)
 }
 
-const aspectRatios = values.format.split(',').map((ratio) => ratio.trim())
-
 /** Shows what was understood, and asks whether that is what was meant. */
-async function isAgreed(person: Person, said: object): Promise<boolean> {
+async function isAgreed(person: Person, said: object, formats: Formats): Promise<boolean> {
   const read = await callAction<Read>(person, 'read_brief', said)
-  console.log(`\n${linesOfReading(read, aspectRatios.length * Number(values.variations)).join('\n')}\n`)
+  console.log(`\n${linesOfReading(read, formats.aspectRatios.length * Number(values.variations)).join('\n')}\n`)
   if (read.warnings.some(({ severity }) => severity === 'error')) {
     process.exitCode = 1
     return false
@@ -105,15 +105,28 @@ async function photosOf(person: Person, { photoPaths }: Subject, workspaceId: st
   return { referenceAssetIds: await Promise.all(uploads) }
 }
 
-async function draw({ baseUrl, demo: { apiKey } }: Installation, said: object): Promise<Status> {
+async function draw({ baseUrl, demo: { apiKey } }: Installation, said: object, formats: Formats): Promise<Status> {
   const call = <T>(tool: string, input: object) => callTool<T>({ baseUrl, apiKey }, tool, input)
   const { batchId } = await call<{ batchId: string }>('generate_image', {
     ...said,
-    aspectRatios,
+    aspectRatios: formats.aspectRatios,
     variationCount: Number(values.variations),
     ...(values.seed ? { seed: Number(values.seed) } : {}),
   })
   return watch(() => call<Status>('get_generation_status', { batchId, waitSeconds: 1 }))
+}
+
+/** Draws each finished variation of the first aspect ratio anew in the other sizes. */
+async function exportSizes(person: Person, batch: Status, { aspectRatios, sizes }: Formats): Promise<Picture[]> {
+  const finished = batch.generations.filter(({ aspectRatio, url }) => aspectRatio === aspectRatios[0] && url)
+  if (sizes.length === 0) return []
+  const exported: Picture[] = []
+  for (const { assetId, variation } of finished) {
+    const { pictures } = await callAction<Exported>(person, 'export_picture', { assetId, sizes })
+    for (const { size, asset, error } of pictures)
+      exported.push({ aspectRatio: size, variation, ...(asset && { url: asset.url }), ...(error && { error }) })
+  }
+  return exported
 }
 
 /** What the files are called after. */
@@ -139,7 +152,7 @@ async function watch(ask: () => Promise<Status>): Promise<Status> {
   }
 }
 
-async function save(called: string, batch: Status, fetchFile: (url: string) => Promise<Uint8Array>): Promise<string[]> {
+async function save(called: string, pictures: Picture[]): Promise<string[]> {
   const name =
     called
       .toLowerCase()
@@ -149,22 +162,22 @@ async function save(called: string, batch: Status, fetchFile: (url: string) => P
       .slice(0, 48) || 'ad'
   const folder = resolve(values.out)
   mkdirSync(folder, { recursive: true })
-  const finished = batch.generations.filter((item) => item.url)
+  const finished = pictures.filter((item) => item.url)
   return Promise.all(
     finished.map(async (item) => {
       const suffix = values.variations === '1' ? '' : `-${item.variation}`
       const file = join(folder, `${name}-${item.aspectRatio.replace(':', 'x')}${suffix}.png`)
-      writeFileSync(file, await fetchFile(item.url!))
+      writeFileSync(file, await download(item.url!))
       return file
     }),
   )
 }
 
-function report(batch: Status, saved: string[]) {
+function report(batch: Status, exported: Picture[], saved: string[]) {
   for (const file of saved) console.log(`  ${styleText('bold', relative(process.cwd(), file))}`)
   const charged = batch.generations.reduce((sum, item) => sum + item.credits.charged, 0)
   console.log(`\n${count(saved.length, 'picture')} for ${count(charged, 'credit')}.`)
-  for (const item of batch.generations.filter((item) => item.error)) {
+  for (const item of [...batch.generations, ...exported].filter((item) => item.error)) {
     console.error(`${item.aspectRatio}: ${item.error!.message}`)
     process.exitCode = 1
   }
@@ -177,7 +190,7 @@ try {
   if (values.help || isEmpty) {
     console.log(HELP)
     process.exitCode = values.help ? 0 : 2
-  } else await makeAd(subject, content)
+  } else await makeAd({ subject, content, formats: formatsFrom(values.format) })
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : cause)
   process.exitCode = 1

@@ -6,6 +6,7 @@ import { handler as cancelGeneration } from './actions/cancel-generation.ts'
 import { handler as createProject } from './actions/create-project.ts'
 import { handler as createUpload } from './actions/create-upload.ts'
 import { handler as deleteProject } from './actions/delete-project.ts'
+import { handler as exportPicture } from './actions/export-picture.ts'
 import { handler as getProjectUsage } from './actions/get-project-usage.ts'
 import { handler as moveAssets } from './actions/move-assets.ts'
 import { handler as readBrief } from './actions/read-brief.ts'
@@ -19,6 +20,7 @@ export const actionHandlers = {
   create_project: createProject,
   create_upload: createUpload,
   delete_project: deleteProject,
+  export_picture: exportPicture,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
   read_brief: readBrief,

@@ -26,7 +26,7 @@ type Own = {
   quotaBytes: number
   /** Decode uploaded pictures. */
   readers: PictureReaders
-  /** Draw placement previews. */
+  /** Draw placement previews and exports. */
   previewDrawing: DrawingProcesses
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
@@ -45,7 +45,17 @@ type Own = {
 /** The dependencies that each kind of handler gets. Jobs and the file server get all of them. */
 const access = {
   reads: ['catalog', 'files', 'itemCache', 'waits'],
-  writes: ['briefProcesses', 'briefReader', 'catalog', 'files', 'quotaBytes', 'textModels', 'uploadMaxBytes'],
+  writes: [
+    'briefProcesses',
+    'briefReader',
+    'catalog',
+    'files',
+    'objects',
+    'previewDrawing',
+    'quotaBytes',
+    'textModels',
+    'uploadMaxBytes',
+  ],
   calls: ['files', 'objects', 'previewDrawing', 'quotaBytes', 'readers'],
   consumers: [],
 } as const satisfies Access<Own>

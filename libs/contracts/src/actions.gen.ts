@@ -63,6 +63,7 @@ import { cancelGeneration } from './actions/generation/cancel-generation.ts'
 import { createProject } from './actions/generation/create-project.ts'
 import { createUpload } from './actions/generation/create-upload.ts'
 import { deleteProject } from './actions/generation/delete-project.ts'
+import { exportPicture } from './actions/generation/export-picture.ts'
 import { getProjectUsage } from './actions/generation/get-project-usage.ts'
 import { moveAssets } from './actions/generation/move-assets.ts'
 import { readBrief } from './actions/generation/read-brief.ts'
@@ -109,6 +110,7 @@ export const actions = {
   end_other_sessions: endOtherSessions,
   end_session: endSession,
   export_audit_log: exportAuditLog,
+  export_picture: exportPicture,
   get_account: getAccount,
   get_automation_state: getAutomationState,
   get_credit_usage: getCreditUsage,

@@ -1,39 +1,42 @@
 import type { Renderer } from '@takumi-rs/core'
 import { inReadingDirection } from './draw/mirror.ts'
-import { safeArea, shapeOf, type Composition, type Stage } from './draw/stage.ts'
+import { canvasOf, type Composition, type Stage } from './draw/stage.ts'
+import type { Format } from './formats.ts'
 import type { Preparation } from './materials.ts'
 import type { Concept } from './plan.ts'
 import { createRandom } from './random.ts'
 import { isRightToLeft } from './text/scripts.ts'
-import { CANVAS, type AspectRatio } from './types.ts'
 
 /**
  * A phone shows a wide canvas at the same width as a tall one, although it has almost twice the pixels. So its running
  * text is larger.
  */
-export const WIDE_TEXT_SCALE = 1.25
+const WIDE_TEXT_SCALE = 1.25
 
-/** Lays out a concept on the canvas of a ratio, in the reading direction of its text. */
+/** Display ads have fewer words, which are small on a canvas of their own: eight pixels of the file for small print. */
+const BANNER_TEXT_SCALE = 1 / 3
+
+/** How much larger than nominal the running text of a canvas is. */
+export function textScaleOf({ banner, shape, w, shownWidth }: Pick<Stage, 'banner' | 'shape' | 'w' | 'shownWidth'>) {
+  if (banner) return (w / shownWidth) * BANNER_TEXT_SCALE
+  return shape === 'wide' ? WIDE_TEXT_SCALE : 1
+}
+
+/** Lays out a concept on the canvas of a format, in the reading direction of its text. */
 export async function compose(
   renderer: Renderer,
-  ratio: AspectRatio,
+  format: Format,
   concept: Concept,
   { ad, logo }: Pick<Preparation, 'ad' | 'logo'>,
 ): Promise<{ stage: Stage; composition: Composition }> {
-  const { width: w, height: h } = CANVAS[ratio]
-  const shape = shapeOf(ratio)
+  const { pairing, scheme } = concept
+  const canvas = canvasOf(format)
   const stage: Stage = {
+    ...canvas,
     renderer,
-    w,
-    h,
     logo,
-    shape,
-    safe: safeArea(ratio),
-    scheme: concept.scheme,
-    pairing:
-      shape === 'wide'
-        ? { ...concept.pairing, textScale: WIDE_TEXT_SCALE * (concept.pairing.textScale ?? 1) }
-        : concept.pairing,
+    scheme,
+    pairing: { ...pairing, textScale: textScaleOf(canvas) * (pairing.textScale ?? 1) },
     copy: concept.copy,
     art: concept.art,
     brandName: concept.copy.business,

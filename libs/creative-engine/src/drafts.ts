@@ -8,10 +8,11 @@ import { rgbDistance } from './color/color.ts'
 import { compose } from './compose.ts'
 import { headlineText } from './copy/copy.ts'
 import type { Composition, Stage } from './draw/stage.ts'
+import { FORMATS, type Format } from './formats.ts'
 import type { Preparation } from './materials.ts'
 import { planBatch, variantsOf, type Concept } from './plan.ts'
 import { conceptsLike } from './revise.ts'
-import { RenderError, type AspectRatio, type Check, type RenderRequest } from './types.ts'
+import { RenderError, type Check, type DrawRequest } from './types.ts'
 
 /** The number of pictures drawn, and of compositions laid out, before a picture fails. */
 const TRIES_MAX = 5
@@ -43,7 +44,7 @@ type Queue = { concepts: Concept[]; wanted: number; tries: number; earlier: read
  */
 export async function chooseDraft(
   renderer: Renderer,
-  request: RenderRequest,
+  request: DrawRequest,
   preparation: Preparation,
   signal?: AbortSignal,
 ): Promise<Draft> {
@@ -72,11 +73,12 @@ export async function chooseDraft(
     inspection.score + (concept === first ? 4 : concept.layout === first?.layout ? 0 : -20)
   const [best] = passed.sort((a, b) => value(b) - value(a))
   if (best) return best
+  if (!failed[0] && FORMATS[request.format].banner) throw noRoomIn(request.format, preparation)
   throw failed[0] ? drawnBadly(failed[0]) : noRoom(faults)
 }
 
 /** Every variation has its own spare concepts, so a second attempt never repeats another variation. */
-function planned(request: RenderRequest, { materials }: Preparation): Queue {
+function planned(request: DrawRequest, { materials }: Preparation): Queue {
   const { quality, seed, variation, slot = 0 } = request
   const count = Math.max(1, request.variationCount)
   const total = count * (slot + 1)
@@ -107,13 +109,14 @@ function planned(request: RenderRequest, { materials }: Preparation): Queue {
 }
 
 /** A revised picture is to look like the earlier one, so the first concept that passes is it, in either quality. */
-function revisions({ materials }: Preparation, look: NonNullable<RenderRequest['revise']>): Queue {
+function revisions({ materials }: Preparation, look: NonNullable<DrawRequest['revise']>): Queue {
   return { concepts: conceptsLike(materials, look), wanted: 1, tries: TRIES_MAX, earlier: [] }
 }
 
 /** What the customer should know of a revised picture: that its layout could not hold the words. */
-export function revisionChecks({ revise }: RenderRequest, { layout }: Concept): Check[] {
-  if (!revise || revise.layout === layout.id) return []
+export function revisionChecks({ revise, format }: DrawRequest, { layout }: Concept): Check[] {
+  // Display ads are composed in a way of their own.
+  if (!revise || FORMATS[format].banner || revise.layout === layout.id) return []
   const message = `The layout of the earlier picture (${revise.layout}) cannot hold these words on this canvas; the nearest that can is used (${layout.id}).`
   return [{ code: 'layout_changed', severity: 'warning', passed: false, message }]
 }
@@ -136,15 +139,27 @@ function noRoom(faults: readonly string[]): RenderError {
   )
 }
 
+/** What a display ad must say at the least, and has no legible room for. */
+function noRoomIn(format: Format, { materials: { copies } }: Preparation): RenderError {
+  const lengthOf = ({ says }: Concept['copy']) => says.reduce((sum, { text }) => sum + text.length, 0)
+  const [least] = copies.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  const said = (least?.says ?? []).filter(({ role }) => role !== 'cta').map(({ text }) => `“${text}”`)
+  if (said.length === 0) return new RenderError('no_room', `${format} needs words, and this picture has none.`)
+  return new RenderError(
+    'no_room',
+    `${format} has no legible room for what the ad must say: ${said.join(', ')}. Choose a larger size, or shorten these texts.`,
+  )
+}
+
 async function drawDraft(
   renderer: Renderer,
-  { aspectRatio }: RenderRequest,
+  { format }: DrawRequest,
   concept: Concept,
   preparation: Preparation,
   { earlier, allowsSparse }: { earlier: readonly Concept[]; allowsSparse: boolean },
 ): Promise<Draft | Refused | 'sparse'> {
   const { brandColors, ad } = preparation
-  const { stage, composition } = await compose(renderer, aspectRatio, concept, preparation)
+  const { stage, composition } = await compose(renderer, format, concept, preparation)
   // Words are compared before anything is drawn: drawing takes most of the time.
   const faults = wordFaults(stage, composition, ad.reading)
   if (faults.length > 0) return { faults }
@@ -154,7 +169,7 @@ async function drawDraft(
   const siblings = await Promise.all(
     earlier
       .filter((other) => couldLookAlike(concept, other))
-      .map((other) => impress(renderer, aspectRatio, other, preparation)),
+      .map((other) => impress(renderer, format, other, preparation)),
   )
   const inspection = await inspect(stage, composition, picture, { brandColors, siblings, reading: ad.reading })
   return { concept, stage, composition, picture, inspection }
@@ -176,10 +191,10 @@ function couldLookAlike(a: Concept, b: Concept): boolean {
 
 async function impress(
   renderer: Renderer,
-  ratio: AspectRatio,
+  format: Format,
   concept: Concept,
   preparation: Preparation,
 ): Promise<Impression> {
-  const { stage, composition } = await compose(renderer, ratio, concept, preparation)
+  const { stage, composition } = await compose(renderer, format, concept, preparation)
   return impressionOf(await renderPixels(renderer, composition.root, stage.w, stage.h, IMPRESSION_SCALE))
 }

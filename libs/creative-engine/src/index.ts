@@ -6,6 +6,8 @@ export { LOGOS_REMEMBERED, PHOTOS_REMEMBERED, remembering } from './art/decode/r
 export { contrast, toHex } from './color/color.ts'
 export { safeArea } from './draw/stage.ts'
 export { formatPrice } from './format-price.ts'
+export { DISPLAY_SIZES, EXPORT_FORMATS, FORMATS } from './formats.ts'
+export type { ExportFormat, Format } from './formats.ts'
 export { CANVAS, RenderError } from './types.ts'
 export type {
   AdBrief,
@@ -16,6 +18,7 @@ export type {
   BrandKit,
   Check,
   ConceptIdentity,
+  ExportRequest,
   Quality,
   RenderedAd,
   RenderErrorCode,

@@ -11,16 +11,17 @@ import { readAd, type AdReading } from './reading/read-ad.ts'
 import type { Topic } from './reading/topics.ts'
 import { isHexColor, normaliseHex } from './color/color.ts'
 import { choosePalettes, rankSchemes } from './color/choose-palettes.ts'
+import { bannerCopies } from './copy/banner-copies.ts'
 import { copyOf, headlineText, type Copy } from './copy/copy.ts'
 import { factsOf } from './copy/pieces.ts'
 import { wordlessChecks, writeWordings } from './copy/wordings.ts'
 import { rankDecors } from './draw/art/decor.ts'
-import { shapeOf } from './draw/stage.ts'
+import { FORMATS, type Format } from './formats.ts'
 import { layoutsFor } from './layouts/layouts.ts'
 import type { Materials } from './plan.ts'
 import { missingPackage, unsupportedLetterShare } from './text/clean-text.ts'
 import { choosePairings } from './type/pairings.ts'
-import { RenderError, type AdBrief, type AspectRatio, type BrandKit, type Check } from './types.ts'
+import { RenderError, type AdBrief, type BrandKit, type Check } from './types.ts'
 
 /** Photos after the first ones are ignored. */
 const PHOTOS_MAX = 4
@@ -60,18 +61,13 @@ export type Preparation = {
  * font covers, and `bad_photo` when photos are given and none is readable. A single unreadable photo is skipped with a
  * warning.
  */
-export async function prepare(
-  decoder: Decoder,
-  brief: AdBrief,
-  seed: number,
-  ratio: AspectRatio,
-): Promise<Preparation> {
+export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, format: Format): Promise<Preparation> {
   const checks: Check[] = []
   checkScript(brief, checks)
   const ad = readAd(brief)
   const { kit, look } = ad
   checks.push(...ad.checks)
-  const copies = copiesOf(ad, brief.photos.length > 0)
+  const copies = copiesOf(ad, brief.photos.length > 0, format)
   checks.push(...wordlessChecks(copies))
   const photos = await readPhotos(decoder, brief.photos, checks)
   const logo = kit?.logo?.length ? await decoder.decodeLogo(kit.logo) : null
@@ -84,7 +80,7 @@ export async function prepare(
     })
 
   checks.push(...photoChecks(photos))
-  const arts = await chooseArts(photos, ad, copies, ratio)
+  const arts = await chooseArts(photos, ad, copies, format)
   const { moods, colors, topics } = look
   const photoPalette = photos[0] ? await photoColors(photos[0]) : []
   return {
@@ -116,7 +112,7 @@ export async function prepare(
         script: ad.script,
       }),
       decors: rankDecors(moods),
-      layouts: layoutsFor(shapeOf(ratio)),
+      layouts: layoutsFor(format),
     },
   }
 }
@@ -168,9 +164,11 @@ async function readPhotos({ decodePhoto }: Decoder, files: readonly Uint8Array[]
 }
 
 /** The copies of all wordings, best first. Throws `brief_unclear` when nothing can be said truly. */
-function copiesOf({ reading, look }: AdReading, hasPhoto: boolean): Copy[] {
+function copiesOf({ reading, look }: AdReading, hasPhoto: boolean, format: Format): Copy[] {
   const software = look.topics.some((topic) => topic === 'software' || topic === 'app')
-  return writeWordings(reading, { hasPhoto }).flatMap((wording) => copyOf(reading, wording, software) ?? [])
+  const wordings = writeWordings(reading, { hasPhoto })
+  if (FORMATS[format].banner) return bannerCopies(reading, wordings, software)
+  return wordings.flatMap((wording) => copyOf(reading, wording, software) ?? [])
 }
 
 /** The customer's photos; without any, drawings of the thing itself. A headline of few words names it if nothing else does. */
@@ -178,9 +176,9 @@ async function chooseArts(
   photos: readonly Photo[],
   { reading, look }: AdReading,
   [copy]: readonly Copy[],
-  ratio: AspectRatio,
+  format: Format,
 ): Promise<(Art | null)[]> {
-  if (photos.length > 0) return photoArts(photos, ratio)
+  if (photos.length > 0) return photoArts(photos, format)
   const named = factsOf(reading, ['product']).map(({ text }) => text)
   const headline = copy && headlineText(copy)
   const short = headline && headline.split(/\s+/).length <= HEADLINE_WORDS_MAX ? [headline] : []

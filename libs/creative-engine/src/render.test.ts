@@ -7,15 +7,15 @@ import { prepare, type Preparation } from './materials.ts'
 import { drawPrepared } from './render.ts'
 import { wordsOnly } from './testing/briefs.ts'
 import { registerFonts } from './type/fonts.ts'
-import type { RenderRequest } from './types.ts'
+import type { DrawRequest } from './types.ts'
 import { decodeHere } from './art/decode/decode-here.ts'
 
 const renderer = new Renderer()
 let preparation: Preparation
 const brief = wordsOnly('Hiking boots, made to last')
-const request: RenderRequest = {
+const request: DrawRequest = {
   brief,
-  aspectRatio: '1:1',
+  format: '1:1',
   quality: 'express',
   seed: 5,
   variation: 0,

@@ -10,7 +10,8 @@ import { saidContent } from './copy/said-content.ts'
 import { prepare, type Preparation } from './materials.ts'
 import { identityOf } from './revise.ts'
 import { chooseDraft, revisionChecks, type Draft } from './drafts.ts'
-import { CANVAS, type RenderedAd, type RenderRequest } from './types.ts'
+import { FORMATS } from './formats.ts'
+import type { DrawRequest, RenderedAd } from './types.ts'
 
 /** Studio pictures are drawn larger and scaled down, which gives finer edges. */
 const STUDIO_SCALE = 2
@@ -21,10 +22,10 @@ const ALT_TEXT_MAX = 300
 export async function renderAd(
   renderer: Renderer,
   decoder: Decoder,
-  request: RenderRequest,
+  request: DrawRequest,
   signal?: AbortSignal,
 ): Promise<RenderedAd> {
-  const preparation = await prepare(decoder, request.brief, request.seed, request.aspectRatio)
+  const preparation = await prepare(decoder, request.brief, request.seed, request.format)
   signal?.throwIfAborted()
   return drawPrepared(renderer, request, preparation, signal)
 }
@@ -32,7 +33,7 @@ export async function renderAd(
 /** Draws one picture of a prepared batch. Throws `brief_unclear` or `quality_blocked` when no concept passes. */
 export async function drawPrepared(
   renderer: Renderer,
-  request: RenderRequest,
+  request: DrawRequest,
   preparation: Preparation,
   signal?: AbortSignal,
 ): Promise<RenderedAd> {
@@ -40,31 +41,33 @@ export async function drawPrepared(
 }
 
 async function finish(
-  request: RenderRequest,
+  request: DrawRequest,
   { concept, stage, composition, picture: draft, inspection }: Draft,
   preparation: Preparation,
 ): Promise<RenderedAd> {
-  const { aspectRatio, quality } = request
-  const { width, height } = CANVAS[aspectRatio]
+  const { format, quality } = request
+  const { canvas, file, banner } = FORMATS[format]
+  const isScaled = file.width !== canvas.width
   const { pieces } = drawnTexts(composition.root, concept.copy.says)
   const studio = quality === 'studio'
-  const at = (scale: number) => renderPixels(stage.renderer, composition.root, width, height, scale)
+  const at = (scale: number) => renderPixels(stage.renderer, composition.root, canvas.width, canvas.height, scale)
   // Drawing the thumbnail takes a third of the time of scaling the picture down.
   const [large, small] = await Promise.all([
     studio ? at(STUDIO_SCALE) : draft,
-    at(THUMBNAIL_SIDE / Math.max(width, height)),
+    at(THUMBNAIL_SIDE / Math.max(canvas.width, canvas.height)),
   ])
   const drawn = sharpOf(large)
-  const picture = studio ? drawn.resize(width, height, { kernel: 'lanczos3' }) : drawn
+  const picture =
+    studio || isScaled ? drawn.resize(file.width, file.height, { kernel: 'lanczos3', fit: 'fill' }) : drawn
   const [png, thumbnail] = await Promise.all([
-    picture.png({ compressionLevel: studio ? 6 : 3 }).toBuffer(),
+    banner ? smallPng(picture) : picture.png({ compressionLevel: studio ? 6 : 3 }).toBuffer(),
     sharpOf(small).webp({ quality: 82, effort: 0 }).toBuffer(),
   ])
   return {
     png,
     thumbnail,
-    width,
-    height,
+    width: file.width,
+    height: file.height,
     checks: [...preparation.checks, ...revisionChecks(request, concept), ...inspection.checks],
     texts: pieces.map(({ role, text }) => ({ role, text })),
     content: saidContent(preparation.ad.reading, pieces),
@@ -74,6 +77,21 @@ async function finish(
     headline: spokenHeadline(concept.copy),
     altText: describe(pieces),
   }
+}
+
+/** Ad servers take display ads of at most 150 kB. Source: Google Ads and IAB. Provenance takes up to 2 kB of it. */
+const BANNER_BYTES_MAX = 148_000
+const FEWER_COLORS = [256, 128, 64] as const
+
+/** A picture as a PNG that ad servers take, with fewer colours where it would be too large. */
+async function smallPng(picture: Sharp): Promise<Buffer> {
+  const full = await picture.clone().png({ compressionLevel: 9 }).toBuffer()
+  let png = full
+  for (const colors of FEWER_COLORS) {
+    if (png.length <= BANNER_BYTES_MAX) break
+    png = await picture.clone().png({ palette: true, colors, effort: 8, dither: 0.8 }).toBuffer()
+  }
+  return png
 }
 
 function sharpOf({ data, w, h }: Pixels): Sharp {

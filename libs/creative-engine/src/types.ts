@@ -1,16 +1,10 @@
 import type { AdContent, PrintedText, ReadAnswer } from '@adloom/brief-reader'
 import type { Palette } from './color/palette-catalog.ts'
 import type { SchemeId } from './color/schemes.ts'
+import type { AspectRatio, ExportFormat, Format } from './formats.ts'
 
-export type AspectRatio = '1:1' | '4:5' | '9:16' | '16:9'
-
-/** The full size of each aspect ratio in pixels. */
-export const CANVAS: Record<AspectRatio, { width: number; height: number }> = {
-  '1:1': { width: 1080, height: 1080 },
-  '4:5': { width: 1080, height: 1350 },
-  '9:16': { width: 1080, height: 1920 },
-  '16:9': { width: 1920, height: 1080 },
-}
+export { CANVAS } from './formats.ts'
+export type { AspectRatio } from './formats.ts'
 
 export type BrandColor = { hex: string; role: 'primary' | 'secondary' | 'accent' | 'background' | 'text' }
 
@@ -102,6 +96,12 @@ export type RenderRequest = {
   revise?: ConceptIdentity | null
 }
 
+/** A request of the drawing itself, on any canvas. */
+export type DrawRequest = Omit<RenderRequest, 'aspectRatio'> & { format: Format }
+
+/** A finished picture to be drawn anew in another format: its brief, with what it says as content, and its look. */
+export type ExportRequest = { brief: AdBrief; format: ExportFormat; seed: number; concept: ConceptIdentity }
+
 /** A finding about a finished picture. A picture with a failed `error` never leaves the engine. */
 export type Check = { code: string; severity: 'info' | 'warning' | 'error'; passed: boolean; message: string }
 
@@ -131,6 +131,8 @@ export type RenderErrorCode =
   | 'bad_photo'
   /** Nothing true can be said from the brief, or not enough fits. The message says what to write instead. */
   | 'brief_unclear'
+  /** A display ad has no legible room for what makes its words true. The message says which words. */
+  | 'no_room'
   | 'quality_blocked'
   | 'render_failed'
   | 'too_complex'

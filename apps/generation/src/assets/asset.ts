@@ -36,7 +36,7 @@ export type AssetRow = {
 export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
   a.id, a.type, a.name, a.file_name as "fileName", a.mime_type as "mimeType", a.width, a.height,
   a.aspect_ratio as "aspectRatio", a.size_bytes as "sizeBytes", a.sha256, a.source, a.status, a.tags,
-  a.created_at as "createdAt", a.generation_id as "generationId", g.variation, b.id as "batchId", b.instructions,
+  a.created_at as "createdAt", coalesce(a.generation_id, a.export_of) as "generationId", g.variation, b.id as "batchId", b.instructions,
   array(select m.project_id from project_assets m where m.asset_id = a.id order by m.project_id) as "projectIds"`
 
 /**
@@ -44,7 +44,7 @@ export const assetColumns = ({ fragment }: Fragments): Fragment => fragment`
  * security alone it expects few rows for any team, and would read through all batches of a large one.
  */
 export const assetJoins = ({ fragment }: Fragments): Fragment => fragment`
-  left join generations g on g.id = a.generation_id and g.team_id = a.team_id
+  left join generations g on g.id = coalesce(a.generation_id, a.export_of) and g.team_id = a.team_id
   left join image_batches b on b.id = g.batch_id and b.team_id = a.team_id`
 
 /** Presents an asset as the tools return it, with signed addresses. */

@@ -11,7 +11,7 @@ export type PictureFiles = { sha256: string; objectKey: string; thumbnailKey: st
  */
 export async function storePicture(
   objects: ObjectStore,
-  folder: `uploads/${string}` | `images/${string}`,
+  folder: `${'uploads' | 'images' | 'exports'}/${string}`,
   picture: Pick<CleanPicture, 'bytes' | 'extension' | 'thumbnail'>,
 ): Promise<PictureFiles> {
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex')

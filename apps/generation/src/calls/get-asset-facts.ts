@@ -9,7 +9,7 @@ export const handler = implementCall(
     if (assetIds.length === 0) return { assets: [] }
     const rows = await ctx.sql<Row[]>`
       select id, type, status, mime_type as "mimeType", width, height, size_bytes as "sizeBytes",
-        generation_id as "generationId", source, digital_source_type as "digitalSourceType"
+        coalesce(generation_id, export_of) as "generationId", source, digital_source_type as "digitalSourceType"
       from assets
       where team_id = ${teamId} and workspace_id = ${workspaceId} and id = any(${assetIds}::uuid[])`
     return {

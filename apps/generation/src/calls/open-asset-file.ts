@@ -5,7 +5,7 @@ import { implementCall } from '../deps.ts'
 export const handler = implementCall(calls['generation.open_asset_file'], async (ctx, { teamId, assetId }) => {
   const [row] = await ctx.sql<Row[]>`
     select file_name as "fileName", mime_type as "mimeType", size_bytes::int as "sizeBytes", sha256,
-      generation_id as "generationId"
+      coalesce(generation_id, export_of) as "generationId"
     from assets
     where team_id = ${teamId} and id = ${assetId} and status in ('ready', 'archived') and sha256 is not null`
   if (!row) return { file: null }

@@ -52,7 +52,7 @@ async function* sweepPages({ systemDb, objects, clock, log }: Sweep): AsyncGener
 }
 
 /** The folders whose files rows refer to. */
-const OF_ROWS = ['images', 'uploads', 'incoming']
+const OF_ROWS = ['images', 'uploads', 'exports', 'incoming']
 
 /** Lists keys of objects older than `before` in pages. */
 async function* pagesOf(objects: ObjectStore, before: number, folders = OF_ROWS): AsyncGenerator<string[]> {

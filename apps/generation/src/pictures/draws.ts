@@ -1,5 +1,6 @@
 import {
   type DrawnPlacement,
+  type ExportRequest,
   type PlacementRequest,
   RenderError,
   type RenderedAd,
@@ -21,15 +22,18 @@ const engine = await createEngine(decodeHere)
 export const draws = {
   /** Resolves once the engine is loaded. */
   ready: (): true => true,
-  async draw(request: RenderRequest): Promise<Drawn> {
-    try {
-      return { made: await engine.render(request) }
-    } catch (cause) {
-      if (!(cause instanceof RenderError)) throw cause
-      const { code, message, retryable } = cause
-      return { failed: { code, message, retryable } }
-    }
-  },
+  draw: (request: RenderRequest): Promise<Drawn> => drawn(engine.render(request)),
+  exportAs: (request: ExportRequest): Promise<Drawn> => drawn(engine.exportAs(request)),
   understand,
   drawPlacements: (request: PlacementRequest): Promise<DrawnPlacement[]> => engine.drawPlacements(request),
+}
+
+async function drawn(drawing: Promise<RenderedAd>): Promise<Drawn> {
+  try {
+    return { made: await drawing }
+  } catch (cause) {
+    if (!(cause instanceof RenderError)) throw cause
+    const { code, message, retryable } = cause
+    return { failed: { code, message, retryable } }
+  }
 }

@@ -14,6 +14,7 @@ import { cancelGeneration } from '../actions/generation/cancel-generation.ts'
 import { createProject } from '../actions/generation/create-project.ts'
 import { createUpload } from '../actions/generation/create-upload.ts'
 import { deleteProject } from '../actions/generation/delete-project.ts'
+import { exportPicture } from '../actions/generation/export-picture.ts'
 import { getProjectUsage } from '../actions/generation/get-project-usage.ts'
 import { moveAssets } from '../actions/generation/move-assets.ts'
 import { readBrief } from '../actions/generation/read-brief.ts'
@@ -59,6 +60,7 @@ export const actions = {
   create_project: createProject,
   create_upload: createUpload,
   delete_project: deleteProject,
+  export_picture: exportPicture,
   get_project_usage: getProjectUsage,
   move_assets: moveAssets,
   read_brief: readBrief,

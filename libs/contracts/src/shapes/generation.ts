@@ -5,6 +5,21 @@ import { ListedId } from './text.ts'
 export const AspectRatio = z.enum(['1:1', '4:5', '9:16', '16:9'])
 export type AspectRatio = z.output<typeof AspectRatio>
 
+/** What a finished picture can be exported in besides the aspect ratios. Source: docs/creative.md. */
+export const ExportSize = z.enum([
+  '1.91:1',
+  '300x250',
+  '336x280',
+  '728x90',
+  '970x250',
+  '160x600',
+  '300x600',
+  '320x50',
+  '320x100',
+  '468x60',
+])
+export type ExportSize = z.output<typeof ExportSize>
+
 /** How much effort goes into a generation. Prices: docs/rules.md §12. */
 export const Quality = z.enum(['express', 'studio'])
 export type Quality = z.output<typeof Quality>

@@ -3,7 +3,8 @@ import { analysePhoto } from '../photos/analyse-photo.ts'
 import { carriedSides } from '../photos/crops/carried-sides.ts'
 import { fillsCanvas } from '../photos/crops/fills-canvas.ts'
 import type { Matte, PhotoReport } from '../photos/photo-report.ts'
-import { CANVAS, type AspectRatio, type Check } from '../types.ts'
+import { FORMATS, type Format } from '../formats.ts'
+import type { Check } from '../types.ts'
 import { safeArea } from '../draw/stage.ts'
 import type { Art, Cutout } from './art.ts'
 import type { Photo } from './decode/photo.ts'
@@ -27,11 +28,11 @@ const RESOLUTION_WORTH = { good: 1, soft: 0.5, 'too small': -1 } as const
 const PLACE_WORTH = 0.35
 
 /** How each photo may be shown on a canvas, best first: cut out, with its backdrop carried on, or as it is. */
-export function photoArts(photos: readonly Photo[], ratio: AspectRatio): Art[] {
+export function photoArts(photos: readonly Photo[], format: Format): Art[] {
   return photos
     .map((photo, place) => {
       const report = reportOn(photo)
-      const art = artOf(photo, report, ratio)
+      const art = artOf(photo, report, format)
       return { art, worth: WORTH[art.kind] + RESOLUTION_WORTH[report.resolution] - place * PLACE_WORTH }
     })
     .sort((a, b) => b.worth - a.worth)
@@ -51,11 +52,11 @@ export function photoChecks(photos: readonly Photo[]): Check[] {
 
 type FromPhoto = Exclude<Art, { kind: 'illustration' }>
 
-function artOf(photo: Photo, report: PhotoReport, ratio: AspectRatio): FromPhoto {
+function artOf(photo: Photo, report: PhotoReport, format: Format): FromPhoto {
   const { matte, backdrop } = report
   if (matte?.fringe.passed) return { kind: 'cutout', photo, report, cutout: cutoutOf(matte) }
   if (backdrop.kind !== 'busy' && carriedSides(report)) return { kind: 'backdrop', photo, report }
-  return { kind: 'photo', photo, report, fillsCanvas: fillsCanvas(report, CANVAS[ratio], safeArea(ratio)) }
+  return { kind: 'photo', photo, report, fillsCanvas: fillsCanvas(report, FORMATS[format].canvas, safeArea(format)) }
 }
 
 function cutoutOf({ cut, shadow, meanColor }: Matte): Cutout {

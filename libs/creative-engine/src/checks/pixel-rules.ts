@@ -2,6 +2,7 @@ import { splitEmoji } from '../text/emoji.ts'
 import { shareOfColors } from './color-presence.ts'
 import { quote, readTexts, type Look, type Pixels, type Rule, type SeenText } from './look.ts'
 import { impressionOf, lookDistance } from './picture-hash.ts'
+import { shownSize } from './shown-size.ts'
 
 /** Two pictures look alike if their hashes differ in fewer bits and their tones are closer than this. */
 const DISTINCT_BITS = 8
@@ -43,7 +44,7 @@ export const pixelRules: readonly Rule[] = [
       const texts = readTexts(look)
       return {
         failures: texts
-          .filter((text) => text.contrast < requiredContrast(text))
+          .filter((text) => text.contrast < requiredContrast(text, look.stage))
           .map((text) => `${quote(text)} ${text.contrast.toFixed(1)}:1`),
         fine: `Lowest text contrast ${Math.min(21, ...texts.map((text) => text.contrast)).toFixed(1)}:1.`,
       }
@@ -93,8 +94,9 @@ export const pixelRules: readonly Rule[] = [
 ]
 
 /** WCAG 2.2 AA, 1.4.3: 3:1 for large text (from 24 px at phone scale, 40 px here), 4.5:1 below. */
-function requiredContrast({ size }: SeenText): number {
-  return size >= 40 ? 3 : 4.5
+function requiredContrast({ size }: SeenText, stage: Look['stage']): number {
+  const isLarge = stage.banner ? shownSize(stage, size) >= 24 : size >= 40
+  return isLarge ? 3 : 4.5
 }
 
 /** The share of a text's ink where the picture looks the same without the text, because something covers it. */

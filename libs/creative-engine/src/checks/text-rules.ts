@@ -1,16 +1,15 @@
 import { type Rect, type TextRole } from '../draw/nodes.ts'
 import { clearArea } from '../draw/stage.ts'
+import { shownSize } from './shown-size.ts'
 import { hasWideLetters } from '../text/scripts.ts'
 import { gap, inkGap } from './ink.ts'
 import { inkRect, quote, readTexts, type Look, type Rule, type SeenText } from './look.ts'
 
 /** Two texts whose ink is closer than this, in canvas pixels, read as one. */
 const CLEARANCE_MIN = 5
-/** The width for judging legibility: a small phone, in CSS pixels. */
-const PHONE_WIDTH = 360
-/** The smallest legible sizes on such a phone, for key text and for other text. */
-const KEY_SIZE_MIN = 8
-const ANY_SIZE_MIN = 5
+/** The smallest legible sizes in CSS pixels, for key text and for other text. A display ad is seen beside other things. */
+const SIZE_MIN = { picture: { key: 8, any: 5 }, banner: { key: 10, any: 8 } }
+const SIZE_SLACK = 0.05
 const keyRoles: readonly TextRole[] = ['headline', 'offer', 'when', 'code', 'cta', 'price']
 
 /** Checks of the position and size of text. */
@@ -85,12 +84,13 @@ export const textRules: readonly Rule[] = [
     code: 'legible',
     severity: 'error',
     look: (look) => {
-      const sizes = readTexts(look).map((text) => ({ text, px: (text.size * PHONE_WIDTH) / look.stage.w }))
+      const sizes = readTexts(look).map((text) => ({ text, px: shownSize(look.stage, text.size) }))
+      const { key, any } = SIZE_MIN[look.stage.banner ? 'banner' : 'picture']
       return {
         failures: sizes
-          .filter(({ text, px }) => px < (keyRoles.includes(text.node.role) ? KEY_SIZE_MIN : ANY_SIZE_MIN))
+          .filter(({ text, px }) => px < (keyRoles.includes(text.node.role) ? key : any) - SIZE_SLACK)
           .map(({ text, px }) => `${quote(text)} ${px.toFixed(1)} px`),
-        fine: `Smallest text ${Math.min(99, ...sizes.map(({ px }) => px)).toFixed(1)} px on a phone.`,
+        fine: `Smallest text ${Math.min(99, ...sizes.map(({ px }) => px)).toFixed(1)} px ${look.stage.banner ? 'as shown' : 'on a phone'}.`,
       }
     },
   },

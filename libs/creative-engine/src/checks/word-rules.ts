@@ -1,4 +1,5 @@
 import { checkTexts, type Reading } from '@adloom/brief-reader'
+import { bannerFindings } from '../copy/banner-copies.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import { drawnTexts, missingPieces } from '../copy/drawn-texts.ts'
 import type { Rule } from './look.ts'
@@ -41,6 +42,6 @@ function untrue(stage: Stage, { root }: Composition, reading: Reading | undefine
   const { pieces, strays } = drawnTexts(root, stage.copy.says)
   return [
     ...strays.map((text) => `“${text}” is no text of the brief`),
-    ...checkTexts(reading, pieces).map(({ message }) => message),
+    ...(stage.banner ? bannerFindings(reading, pieces) : checkTexts(reading, pieces)).map(({ message }) => message),
   ]
 }

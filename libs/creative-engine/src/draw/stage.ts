@@ -1,6 +1,5 @@
 import type { Renderer } from '@takumi-rs/core'
-import type { AspectRatio } from '../types.ts'
-import { CANVAS } from '../types.ts'
+import { FORMATS, scaleOf, type Banner, type Format, type Shape } from '../formats.ts'
 import type { Art } from '../art/art.ts'
 import type { Logo } from '../art/decode/logo.ts'
 import type { Box, PhotoReport } from '../photos/photo-report.ts'
@@ -10,9 +9,9 @@ import type { Copy } from '../copy/copy.ts'
 import type { Random } from '../random.ts'
 import type { Pairing } from '../type/pairings.ts'
 import type { DecorId } from './art/decor.ts'
-import { box, place, type BoxNode, type DrawNode, type Maybe, type Rect } from './nodes.ts'
+import { box, inset, place, type BoxNode, type DrawNode, type Maybe, type Rect } from './nodes.ts'
 
-export type Shape = 'square' | 'portrait' | 'tall' | 'wide'
+export type { Shape } from '../formats.ts'
 /** The style of an illustration. */
 export type Finish = 'flat' | 'sticker'
 
@@ -22,6 +21,10 @@ export type Stage = {
   w: number
   h: number
   shape: Shape
+  /** How a display ad is composed. Null for all other pictures. */
+  banner: Banner | null
+  /** How many CSS pixels wide the picture is shown: its own width for a display ad, else that of a small phone. */
+  shownWidth: number
   /** The area for text: inside the platform's interface on 9:16, away from the edge elsewhere. */
   safe: Rect
   scheme: Scheme
@@ -54,29 +57,43 @@ export type Composition = {
   sparse?: boolean
 }
 
-const shapes: Record<AspectRatio, Shape> = { '1:1': 'square', '4:5': 'portrait', '9:16': 'tall', '16:9': 'wide' }
+/** The width of a small phone in CSS pixels. */
+export const PHONE_WIDTH = 360
 
-export function shapeOf(ratio: AspectRatio): Shape {
-  return shapes[ratio]
+/** What a format determines of a stage. `w` and `h` are the canvas in pixels. */
+export function canvasOf(format: Format): Pick<Stage, 'w' | 'h' | 'shape' | 'banner' | 'shownWidth' | 'safe'> {
+  const { canvas, file, shape, banner } = FORMATS[format]
+  const { width: w, height: h } = canvas
+  return { w, h, shape, banner, shownWidth: banner ? file.width : PHONE_WIDTH, safe: safeArea(format) }
 }
 
 /**
  * The area that all text must stay in. On 9:16 the top 14 % and the bottom 35 % belong to the interface of stories and
  * reels; elsewhere it is the canvas without a narrow margin.
  */
-export function clearArea({ w, h, shape }: Pick<Stage, 'w' | 'h' | 'shape'>): Rect {
-  const margin = 44
+export function clearArea({ w, h, shape, banner, shownWidth }: Omit<ReturnType<typeof canvasOf>, 'safe'>): Rect {
+  const margin = banner ? BANNER_MARGIN[banner].clear * (w / shownWidth) : 44
+  if (banner) return { x: margin, y: margin, w: w - 2 * margin, h: h - 2 * margin }
   if (shape === 'tall') return { x: margin, y: h * 0.14, w: w - 2 * margin, h: h * 0.51 }
   return { x: margin, y: margin, w: w - 2 * margin, h: h - 2 * margin }
+}
+
+/** The margins of display ads in pixels of the file: what text may not leave, and where layouts place it. */
+const BANNER_MARGIN: Record<Banner, { clear: number; safe: number }> = {
+  strip: { clear: 3, safe: 6 },
+  pillar: { clear: 6, safe: 12 },
+  box: { clear: 6, safe: 14 },
 }
 
 /**
  * The area that layouts place text in: smaller than the clear area, because large letters extend beyond their lines.
  */
-export function safeArea(ratio: AspectRatio): Rect {
-  const { width, height } = CANVAS[ratio]
+export function safeArea(ratio: Format): Rect {
+  const facts = FORMATS[ratio]
+  const { width, height } = facts.canvas
+  if (facts.banner) return inset({ x: 0, y: 0, w: width, h: height }, BANNER_MARGIN[facts.banner].safe * scaleOf(facts))
   if (ratio === '9:16') return { x: 76, y: 290, w: width - 152, h: 958 }
-  if (ratio === '16:9') return { x: 100, y: 86, w: width - 200, h: height - 172 }
+  if (facts.shape === 'wide') return { x: 100, y: 86, w: width - 200, h: height - 172 }
   const margin = ratio === '4:5' ? 78 : 72
   return { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin }
 }

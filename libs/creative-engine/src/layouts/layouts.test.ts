@@ -5,7 +5,8 @@ import { renderPixels } from '../checks/look.ts'
 import { compose } from '../compose.ts'
 import { listTexts } from '../draw/nodes.ts'
 import { drawnTexts, missingPieces } from '../copy/drawn-texts.ts'
-import { shapeOf, type Composition, type Stage } from '../draw/stage.ts'
+import type { Composition, Stage } from '../draw/stage.ts'
+import { FORMATS } from '../formats.ts'
 import { prepare } from '../materials.ts'
 import { planBatch } from '../plan.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
@@ -50,7 +51,7 @@ describe.each(withoutPicture)('$id without a picture', { timeout: 30_000 }, ({ i
     const drawn = chosen.flatMap((copy) => ratios.map((ratio) => ({ copy, ratio })))
     let fitting = 0
     for (const { copy, ratio } of drawn) {
-      if (layout.canvases && !layout.canvases.includes(shapeOf(ratio))) continue
+      if (layout.canvases && !layout.canvases.includes(FORMATS[ratio].shape)) continue
       const stage = stageFor(renderer, ratio, copy[1], createRandom(id, ratio, copy[0]))
       const composition = await layout.compose(stage)
       if (!composition.fits) continue
@@ -105,7 +106,7 @@ describe.each(briefs)('for %s', { timeout: 60_000 }, (_, brief) => {
       const [concept] = planBatch({ ...preparation.materials, layouts: [layout] }, 3, 1)
       if (!concept) return
       for (const ratio of ratios) {
-        if (layout.canvases && !layout.canvases.includes(shapeOf(ratio))) continue
+        if (layout.canvases && !layout.canvases.includes(FORMATS[ratio].shape)) continue
         const { stage, composition } = await compose(renderer, ratio, concept, preparation)
         expect({ ratio, failed: await failuresOf(stage, composition) }).toEqual({ ratio, failed: [] })
       }

@@ -1,5 +1,6 @@
-import type { Shape } from '../draw/stage.ts'
+import { FORMATS, type Format } from '../formats.ts'
 import { backdrop } from './backdrop.ts'
+import { banners } from './banners/banners.ts'
 import { blocks } from './blocks.ts'
 import { callouts } from './callouts.ts'
 import { comparison } from './comparison.ts'
@@ -54,7 +55,9 @@ export const layouts: readonly Layout[] = [
   story,
 ]
 
-/** The layouts that support a canvas. */
-export function layoutsFor(shape: Shape): readonly Layout[] {
+/** The layouts that support a format. Display ads have compositions of their own. */
+export function layoutsFor(format: Format): readonly Layout[] {
+  const { banner, shape } = FORMATS[format]
+  if (banner) return [banners[banner]]
   return layouts.filter(({ canvases }) => !canvases || canvases.includes(shape))
 }

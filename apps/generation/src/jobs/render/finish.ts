@@ -2,8 +2,8 @@ import { events } from '@adloom/contracts/of/generation'
 import { inTx, type Tx } from '@adloom/db'
 import { emit } from '@adloom/service'
 import { randomUUID } from 'node:crypto'
-import type { Check } from '@adloom/creative-engine'
 import { type AssetCheck, generatedFileName } from '../../assets/asset.ts'
+import { presentCheck } from '../../assets/present-check.ts'
 import type { PictureFiles } from '../../assets/store-picture.ts'
 import type { MadePicture } from '../../models/model.ts'
 import type { WorkerDeps } from '../../worker-deps.ts'
@@ -60,13 +60,6 @@ function emitFinished(tx: Tx, { id, teamId, reservationId, price }: ClaimedItem,
   const fact = { teamId, reservationId, generationId: id, delivered, credits: price }
   return emit(tx, events['generation.item_finished'], fact)
 }
-
-/** A check that passed is information, not a warning. */
-const presentCheck = ({ code, severity, passed, message }: Check): AssetCheck => ({
-  code,
-  severity: passed ? 'info' : severity,
-  message,
-})
 
 type NewAsset = { assetId: string; checks: AssetCheck[]; digitalSourceType: string; now: Date }
 

@@ -1,4 +1,5 @@
 import { ToolError } from '@adloom/contracts'
+import { teamSql } from '@adloom/db'
 import { withSpan } from '@adloom/runtime'
 import { type AdBrief, type Check, RenderError } from '@adloom/creative-engine'
 import { digitalSourceTypeOf, withProvenance } from '../../assets/provenance.ts'
@@ -9,7 +10,7 @@ import type { WorkerDeps } from '../../worker-deps.ts'
 import type { ClaimedItem } from './claim.ts'
 import { deliver, fail } from './finish.ts'
 import { giveBack, holdLease } from './lease.ts'
-import { loadBrief } from './load-brief.ts'
+import { loadBrief } from '../../brief-files/load-brief.ts'
 import { storeReading } from './store-reading.ts'
 
 /** The number of times a picture may exceed the limits of drawing. The first time may have been the machine's fault. */
@@ -69,7 +70,7 @@ async function render(deps: WorkerDeps, item: ClaimedItem, signals: Signals) {
   try {
     const { aspectRatio, quality, seed, variationCount, slot } = item
     const model = deps.imageModel(item.modelId, quality)
-    const brief = await loadBrief(deps, item)
+    const brief = await loadBrief({ sql: teamSql(deps.db, item.teamId), objects: deps.objects }, item)
     const signal = AbortSignal.any(Object.values(signals))
     const reading = await readOnce(deps, item, brief, signal)
     const revise = item.revised?.concept ?? null

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls, tools } from '@adloom/contracts'
+import { teamSql } from '@adloom/db'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
+import { type GenerationStage, openGenerationStage, type Team } from '../../testing/generation-stage.ts'
 import { loadBrief } from './load-brief.ts'
 
 let stage: GenerationStage
@@ -11,6 +12,8 @@ beforeAll(async () => {
   team = await stage.newTeam()
 })
 afterAll(() => stage[Symbol.asyncDispose]())
+
+const storesOf = ({ teamId }: Team) => ({ sql: teamSql(stage.deps.db, teamId), objects: stage.deps.objects })
 
 type Known = { logos: string[]; images: string[] }
 
@@ -60,7 +63,7 @@ test('the brief contains the product and brand kit as they were when the batch w
   const { productId } = await newProduct({ logos: [logo], images: [image] })
   const item = await startWith({ productId })
   await stage.admin`update org.products set name = 'Renamed' where id = ${productId}`
-  const brief = await loadBrief(stage.deps, item)
+  const brief = await loadBrief(storesOf(team), item)
   expect(brief).toMatchObject({
     instructions: 'Launch week',
     brand: {
@@ -81,7 +84,7 @@ test('the caller’s pictures come before the product’s, each once, and delete
   const [own, both, image] = [await stage.newPicture(team), await stage.newPicture(team), await stage.newPicture(team)]
   const { productId } = await newProduct({ logos: [randomUUID()], images: [both, randomUUID(), image] })
   const item = await startWith({ productId, referenceAssetIds: [own, both] })
-  const brief = await loadBrief(stage.deps, item)
+  const brief = await loadBrief(storesOf(team), item)
   expect(brief.brand!.logo).toBeNull()
   expect(brief.photos).toHaveLength(3)
 })
@@ -89,7 +92,7 @@ test('the caller’s pictures come before the product’s, each once, and delete
 test('without brand, product and pictures the brief is text only', async () => {
   const bare = await stage.newTeam()
   await stage.callTool(tools.generate_image, { instructions: 'Sale' }, { as: bare.caller })
-  expect(await loadBrief(stage.deps, (await stage.claim())!)).toEqual({
+  expect(await loadBrief(storesOf(bare), (await stage.claim())!)).toEqual({
     instructions: 'Sale',
     content: null,
     page: null,

@@ -1,9 +1,10 @@
-import { teamSql } from '@adloom/db'
+import type { TeamSql } from '@adloom/db'
 import type { AdBrief } from '@adloom/creative-engine'
-import { kitOf, wordsOf, type BriefFacts } from '../../batches/brief.ts'
-import type { WorkerDeps } from '../../worker-deps.ts'
+import { kitOf, wordsOf, type BriefFacts } from '../batches/brief.ts'
+import type { ObjectStore } from '../object-store/object-store.ts'
 
-type Stores = Pick<WorkerDeps, 'db' | 'objects'>
+/** `sql` reads as the team of the brief. */
+type Stores = { sql: TeamSql; objects: ObjectStore }
 
 /** The best pictures come first. The engine never draws more than this. */
 const PHOTOS_MAX = 6
@@ -11,13 +12,13 @@ const PHOTOS_MAX = 6
 type LoadedFacts = BriefFacts & { teamId: string; referenceAssetIds: readonly string[] }
 
 /** Loads the brief: the facts stored with the batch and the pictures they name, the caller's own first. */
-export async function loadBrief(deps: Stores, batch: LoadedFacts): Promise<AdBrief> {
+export async function loadBrief(stores: Stores, batch: LoadedFacts): Promise<AdBrief> {
   const words = wordsOf(batch)
   const { page, facts } = batch
   const logoId = kitOf(batch)?.logoAssetIds[0]
   const named = [...batch.referenceAssetIds, ...(page?.pictureAssetIds ?? []), ...(facts.product?.imageAssetIds ?? [])]
   const photoIds = [...new Set(named)].slice(0, PHOTOS_MAX)
-  const pictures = await loadPictures(deps, batch.teamId, logoId ? [logoId, ...photoIds] : photoIds)
+  const pictures = await loadPictures(stores, batch.teamId, logoId ? [logoId, ...photoIds] : photoIds)
   return {
     ...words,
     brand: words.brand && { ...words.brand, logo: logoId ? (pictures.get(logoId) ?? null) : null },
@@ -26,11 +27,11 @@ export async function loadBrief(deps: Stores, batch: LoadedFacts): Promise<AdBri
 }
 
 /** Loads files by asset id. Ids of deleted assets are left out: the ad is made without them. */
-async function loadPictures(deps: Stores, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
+async function loadPictures({ sql, objects }: Stores, teamId: string, ids: string[]): Promise<Map<string, Uint8Array>> {
   if (ids.length === 0) return new Map()
-  const rows = await teamSql(deps.db, teamId)<{ id: string; objectKey: string }[]>`
+  const rows = await sql<{ id: string; objectKey: string }[]>`
     select id, object_key as "objectKey" from assets
     where team_id = ${teamId} and id = any(${ids}::uuid[]) and status = 'ready' and type in ('image', 'logo')`
-  const loaded = rows.map(async ({ id, objectKey }) => [id, await deps.objects.get(objectKey)] as const)
+  const loaded = rows.map(async ({ id, objectKey }) => [id, await objects.get(objectKey)] as const)
   return new Map(await Promise.all(loaded))
 }
