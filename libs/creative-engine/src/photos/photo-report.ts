@@ -56,7 +56,7 @@ export type Layer = { data: Buffer; x: number; y: number; w: number; h: number; 
 
 /** What is left of a photo without its background. */
 export type Matte = {
-  from: 'backdrop' | 'person' | 'file'
+  from: 'backdrop' | 'file'
   /** RGBA, free of the old background's colour, trimmed to the painted part. */
   cut: Layer
   /** How much light the product takes from the ground, one byte per pixel, to be multiplied onto a new ground. */
