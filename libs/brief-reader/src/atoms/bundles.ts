@@ -1,10 +1,13 @@
 import { alternatives, groupsOf, LEFT, patternOf, phrasesOf, RIGHT } from '../languages/words.ts'
 import { group, rule, type Rules } from './rule.ts'
 
+const PRICE_OF =
+  'zum preis von, for the price of, pour le prix de, pour le prix d’, au prix de, al precio de, por el precio de, al prezzo di, pelo preço de, ao preço de, voor de prijs van, w cenie, za cenę, till priset av, för priset av, по цене'
+
 /** Offers of some for the price of others: `3+1` for three and one more, `3/2` for three at the price of two. */
 export const bundles: Rules = (lexicon) => {
   const counts = groupsOf(lexicon.counts)
-  const count = String.raw`(?:\d{1,2}|${alternatives(...counts)}(?=\s))`
+  const count = String.raw`(?:\d{1,2}|${alternatives(...counts)}${RIGHT})`
   const numberOf = (written: string): number => {
     if (/^\d/.test(written)) return Number(written)
     return counts.findIndex((words) => patternOf(`^${alternatives(words)}$`).test(written)) + 1
@@ -40,6 +43,22 @@ export const bundles: Rules = (lexicon) => {
         return from > to && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
       },
     ),
+    // "2 meses pelo preço de 1", "zwei zum Preis von einem"
+    rule(
+      String.raw`${LEFT}(?<from>${count})(?:\s[\p{L}-]{2,20}){0,2}\s${alternatives(PRICE_OF)}\s(?<to>${count})(?![\p{L}\p{N}]|[.,:]\d|\s?[€$£%])`,
+      (match) => {
+        const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
+        return from > to && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
+      },
+    ),
+    // "1+1=3": two are paid.
+    rule(
+      String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)\s?=\s?(?<all>\d)(?![\p{L}\p{N}])`,
+      (match) => {
+        const [from, to, all] = ['from', 'to', 'all'].map((name) => Number(group(match, name)))
+        return { kind: 'bundle', value: from! + to! < all! ? `${all}/${from! + to!}` : `${from}+${to}` }
+      },
+    ),
     rule(
       String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)(?![\p{N}+%€$£]|[.,]\d|\s?\p{Lu})`,
       (match) => ({
@@ -48,7 +67,7 @@ export const bundles: Rules = (lexicon) => {
       }),
     ),
     rule(
-      String.raw`${LEFT}(?<from>${count})\s?(?:${alternatives(lexicon.bundleFor)}\s|x\s?(?=\d))(?<to>${count})(?![\p{L}\p{N}]|[.,:]\d|\s?[€$£%]|\s(?:${alternatives(lexicon.measures)})${RIGHT})`,
+      String.raw`${LEFT}(?<from>${count})(?:\s?${alternatives(lexicon.bundleFor)}\s|-for-|x\s?(?=\d))(?<to>${count})(?![\p{L}\p{N}]|[.,:]\d|\s?[€$£%]|\s(?:${alternatives(lexicon.measures)})${RIGHT})`,
       (match, { after }) => {
         const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
         if (/^\s?(?:cm|mm|m|km|kg|g|l|ml|"|in|ft)(?!\p{L})/iu.test(after)) return null

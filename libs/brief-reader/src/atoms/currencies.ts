@@ -41,7 +41,7 @@ const CURRENCIES: readonly Currency[] = [
   { code: 'ARS', signs: 'AR$' },
   { code: 'CLP', signs: 'CLP$' },
   { code: 'COP', signs: 'COL$' },
-  { code: 'PEN', signs: 'S/.', words: 'soles' },
+  { code: 'PEN', signs: 'S/., S/', words: 'soles' },
   { code: 'CAD', signs: 'C$, CA$' },
   { code: 'AUD', signs: 'A$, AU$' },
   { code: 'NZD', signs: 'NZ$' },
@@ -56,10 +56,11 @@ const CURRENCIES: readonly Currency[] = [
   { code: 'THB', signs: '฿', words: 'baht' },
   { code: 'NGN', signs: '₦', words: 'naira' },
   { code: 'ZAR', words: 'rand' },
+  { code: 'BOB', signs: 'Bs.', words: 'bolivianos' },
 ]
 /** Signs of several currencies; the language decides. */
 const CROWN = 'kr., kr'
-/** In front of a number, words too: `kr 299`, `Rs. 499`, `Euro 20`. `Fr.` is Friday as well, so only in front of a Swiss ending. */
+/** In front of a number, words too: `kr 299`, `Rs. 499`, `Euro 20`. `Fr.` is Friday as well, so only in front of a Swiss ending or of what is no hour. */
 const WORDS_BEFORE = 'kr., kr, rs., rs, euro, zł, лв, Kč, dhs, ש"ח, ₪'
 
 const listed = (parts: readonly (string | undefined)[]) => parts.filter((part) => part !== undefined).join(',')
@@ -67,7 +68,7 @@ const CODES = listed(CURRENCIES.map(({ code }) => code))
 const SIGNS = listed(CURRENCIES.map(({ signs }) => signs))
 
 /** What stands in front of a sum. */
-export const CURRENCY_BEFORE = `(?:${String.raw`(?<![\p{L}\p{N}])`}(?:${alternatives(CODES, WORDS_BEFORE)}${String.raw`(?!\p{L})`})|${String.raw`(?<!\p{L})`}${alternatives(SIGNS)}|${String.raw`(?<![\p{L}\p{N}])`}${String.raw`Fr\.(?=\s?\d+(?:['’ ]\d{3})*\s?[.,][-–—])`})`
+export const CURRENCY_BEFORE = `(?:${String.raw`(?<![\p{L}\p{N}])`}(?:${alternatives(CODES, WORDS_BEFORE)}${String.raw`(?!\p{L})`})|${String.raw`(?<!\p{L})`}${alternatives(SIGNS)}|${String.raw`(?<![\p{L}\p{N}])`}${String.raw`Fr\.(?=\s?(?:\d+(?:['’ ]\d{3})*\s?[.,][-–—]|\d{1,3}['’]\d{3}|\d{1,3}[.,](?!00|15|30|45)\d0(?!\d)|\d{2,3}\.[69]\d(?!\d)))`})`
 /** What stands behind one. */
 export const CURRENCY_AFTER = `(?:${alternatives(SIGNS)}|${alternatives(CODES, CROWN, listed(CURRENCIES.map(({ words }) => words)))}${RIGHT})`
 

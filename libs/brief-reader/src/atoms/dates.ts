@@ -1,6 +1,7 @@
 import type { Lexicon, Words } from '../languages/lexicon.ts'
 import { alternatives, groupsOf, LEFT, patternOf, phrasesOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
 import { twoDigits } from './numbers.ts'
+import type { LanguageId } from '../types.ts'
 import { type Found, group, rule, type Rules } from './rule.ts'
 
 const DAY = '(?:[12]\\d|3[01]|0?[1-9])'
@@ -8,7 +9,7 @@ const MONTH_NUMBER = '(?:1[0-2]|0?[1-9])'
 const YEAR = '(?:20\\d\\d)(?!\\d)'
 const UNITS = 'kg, g, l, ml, km, m, cm'
 /** An article at the end of a cue: what follows can only be a day. */
-const ARTICLE = /(?:^|[\s'])(?:au|le|el|al|del|ao|dia|día|dal|il|zum|dem|den|vom|am|de|giorno|the|o)\s*$/iu
+const ARTICLE = /(?:^|[\s'])(?:au|le|el|al|del|ao|dia|día|dal|il|zum|dem|den|vom|am|giorno|the|o)\s*$/iu
 
 type Day = { day: number; month: number; year: string }
 
@@ -22,7 +23,7 @@ export const dates: Rules = (lexicon, language) => {
   }
   return [
     ...namedDates(names),
-    ...numericDates(lexicon, hasCue, language === 'en' || language === null),
+    ...numericDates(lexicon, names, hasCue, language),
     ...bareDays(lexicon, language === 'de' || language === 'pl'),
     ...months(names, lexicon),
   ]
@@ -41,7 +42,12 @@ function namesOf(lexicon: Lexicon) {
     ordinal: `(?:(?:${alternatives(lexicon.ordinals, '°, º, ª')})(?![\\p{L}])|\\.)?`,
     of: `(?:[\\s-]?\\s?(?:${joiner}){0,2}(?:ב)?)`,
     year: `(?:,?\\s(?:${joiner})?(?<YEAR>${YEAR}))?`,
-    separator: `(?:\\s?[-–—/]\\s?|\\s(?:${alternatives(lexicon.range, lexicon.and)})\\s|,\\s)(?:${joiner})?`,
+    separator: `(?:\\s?[-–—/+]\\s?|\\s?(?:${alternatives(lexicon.range, lexicon.and)})\\s|\\s?,\\s?)(?:${joiner})?`,
+    /** Between the ends of a span; anything else stands between the days of a list. */
+    isSpan: patternOf(`^\\s?(?:[-–—]|${alternatives(lexicon.range)})`),
+    isBetween: (before: string) =>
+      wordsAtEnd(before, lexicon.between.replace(/(?:^|,\s)(?:de|das|dal|dalle)(?=,|$)/g, '')) !== null,
+    after: (written: string) => lastMonth(written, months),
   }
 }
 /** The forms of a month that end in a full stop: those shorter than its name. */
@@ -53,7 +59,8 @@ type Names = ReturnType<typeof namesOf>
 
 /** "Sat 10 & Sun 11 January 2026", "3.–9. Mai", "28 February to 3 March"; in English the month may come first. */
 function namedDates(names: Names) {
-  const item = `${names.weekday}?(?<!\\p{N}|\\d[.,:])${DAY}${names.ordinal}(?![\\p{L}\\p{N}])`
+  // "20maart", "6.Dezember", "4a 9 de maio": spaces are forgotten.
+  const item = `${names.weekday}?(?<!\\p{N}|\\d[.,:])${DAY}(?!\\p{N})${names.ordinal}`
   const withMonth = `${item}${names.of}${names.month}(?:,?\\s(?:[\\p{L}]{1,3}\\s)?${YEAR})?`
   const source = `(?:${item}(?:${names.of}${names.month}(?:,?\\s(?:[\\p{L}]{1,3}\\s)?${YEAR})?)?${names.separator}){0,4}${withMonth}(?![\\p{L}])`
   const part = new RegExp(
@@ -62,14 +69,20 @@ function namedDates(names: Names) {
   )
   const monthFirst = `${names.weekday}?${LEFT}(?<month>${names.month})\\s(?:the\\s)?(?<from>${DAY})(?:st|nd|rd|th)?(?:(?:\\s?[-–—&]\\s?|,?\\s(?:to|and|until|through|till)\\s)(?:(?<month2>${names.month})\\s)?(?<to>${DAY})(?:st|nd|rd|th)?)?(?![\\p{L}\\p{N}%]|[:.,]\\d|\\s?[ap]\\.?m)(?:,?\\s(?<year>${YEAR}))?`
   return [
-    rule(source, (match, { after }) => {
-      const days: Day[] = [...match[0].matchAll(part)].map((one) => ({
-        day: Number(group(one, 'day')),
-        month: names.monthOf(group(one, 'month')),
-        year: group(one, 'year'),
-      }))
-      const found = spanOf(fill(days))
-      return found && { ...found, cutEnd: sentenceDot(match[0], after) }
+    rule(source, (match, { before, after }) => {
+      const parts = [...match[0].matchAll(part)]
+      const days: Day[] = fill(
+        parts.map((one) => ({
+          day: Number(group(one, 'day')),
+          month: names.monthOf(group(one, 'month')),
+          year: group(one, 'year'),
+        })),
+      )
+      const cutEnd = sentenceDot(match[0], after)
+      const list = names.isBetween(before) ? null : listOf(match[0], parts, days, names, cutEnd)
+      if (list) return list
+      const found = spanOf(days)
+      return found && { ...found, cutEnd }
     }),
     rule(monthFirst, (match) => {
       const month = names.monthOf(group(match, 'month'))
@@ -79,7 +92,57 @@ function namedDates(names: Names) {
         days.push({ day: Number(group(match, 'to')), month: names.monthOf(group(match, 'month2')) || month, year })
       return spanOf(days)
     }),
+    // "du 20 au 24 octobre ou du 27 au 31": the month is the one of the days before.
+    rule(
+      `(?<!\\p{L}|\\p{N}|\\d[.,/:-])(?<from>${DAY})(?:\\s?[-–]\\s?|\\s${alternatives('au, bis, bis zum, al, a, to, do, по, t/m, tot, tot en met, till, até')}\\s)(?<to>${DAY})(?![\\p{L}\\p{N}%/°]|[.,:]\\d|\\s?[€$£%h]|\\s\\p{L})`,
+      (match, { before }) => {
+        const month = names.after(before)
+        const [from, to] = [Number(group(match, 'from')), Number(group(match, 'to'))]
+        if (month === 0 || from >= to) return null
+        return spanOf([
+          { day: from, month, year: '' },
+          { day: to, month, year: '' },
+        ])
+      },
+    ),
   ]
+}
+
+/** The month of the days right before, with a joining word or two between: 0 where there are none. */
+function lastMonth(written: string, months: readonly Words[]): number {
+  const near = written.slice(-40)
+  const at = months.map((words) => findLast(near, words))
+  const last = Math.max(...at)
+  return last >= 0 ? at.indexOf(last) + 1 : 0
+}
+const JOINING = 'and|or|und|oder|et|ou|y|o|e|en|of|i|oraz|lub|och|eller|и|или|&|\\+'
+const findLast = (text: string, words: Words): number => {
+  const found = patternOf(
+    `${LEFT}${alternatives(words)}\\.?(?:\\s20\\d\\d)?,?\\s(?:${JOINING})\\s(?:\\p{L}{1,4}\\s)?$`,
+  ).exec(text)
+  return found && /\d[.º°]?\s?\p{L}{0,3}\s?$/u.test(text.slice(0, found.index)) ? found.index : -1
+}
+
+/** Days that are told one by one, "6, 13 and 20 December": each is an atom. Two or more in a row are a span. */
+function listOf(
+  text: string,
+  parts: readonly RegExpExecArray[],
+  days: readonly Day[],
+  names: Names,
+  cutEnd: number,
+): Found[] | null {
+  if (days.length < 2 || days.some(({ month }) => !month)) return null
+  const ends = parts.map((one) => one.index + one[0].length)
+  const gaps = parts.slice(1).map((one, i) => text.slice(ends[i]!, one.index))
+  const steps = days.slice(1).map((one, i) => (one.month - days[i]!.month) * 31 + one.day - days[i]!.day)
+  if (gaps.some((gap) => names.isSpan.test(gap)) || steps.every((step) => step === 1)) return null
+  return days.map((day, i) => {
+    const gap = i === 0 ? '' : gaps[i - 1]!
+    const lead =
+      i === 0 ? 0 : ends[i - 1]! + (/^(?:\s?[-–—/+,]\s?|\s?\p{L}+\.?\s)/u.exec(gap)?.[0].length ?? gap.length)
+    const isLast = i === days.length - 1
+    return { ...spanOf([day])!, cutStart: lead, cutEnd: isLast ? cutEnd : text.trimEnd().length - ends[i]! }
+  })
 }
 
 /** "until 6 Dec. Call us": the full stop is the sentence's, too. */
@@ -109,12 +172,20 @@ function spanOf(days: readonly Day[]): Found | null {
 const written = ({ day, month, year }: Day) => `${year ? `${year}-` : ''}${twoDigits(month)}-${twoDigits(day)}`
 
 /** `2026-10-15`, `15.10.2026`, `15/10`, `12.–24.12.`; the English of the United States puts the month first. */
-function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isEnglish: boolean) {
+function numericDates(
+  lexicon: Lexicon,
+  names: Names,
+  hasCue: (before: string) => boolean,
+  language: LanguageId | null,
+) {
+  const isEnglish = language === 'en' || language === null
   const mark = '[./-]'
-  const free = '(?<!\\p{L}|\\p{N}|\\d[.,/:-])'
+  // "il30/09": the cue runs into the day.
+  const cue = `(?<=${LEFT}${alternatives(lexicon.until, lexicon.from, lexicon.on)})`
+  const free = `(?=\\d)(?:(?<!\\p{L})|${cue})(?<!\\p{N}|\\d[.,/:-])`
   const end = '(?![\\p{N}/]|[.,:]\\d|-\\d)'
   const year = '(?:20\\d\\d|\\d\\d)'
-  const to = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range, lexicon.and)}\\s)`
+  const to = `(?:\\s?[-–—+]\\s?|\\s?${alternatives(lexicon.range, lexicon.and)}\\s)(?:${names.weekday})?`
   const dayOf = (d: string, m: string, y: string): Day => {
     const [day, month] = Number(m) > 12 && isEnglish ? [Number(m), Number(d)] : [Number(d), Number(m)]
     return { day, month, year: y.length === 2 ? `20${y}` : y }
@@ -137,7 +208,10 @@ function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isE
           group(match, 'y1') || group(match, 'y2'),
         )
         const isSure =
-          group(match, 'y2') !== '' || group(match, 'dot') !== '' || /^\d{1,2}\.(?:\s?[-–—]|\d{1,2}\.)/.test(match[0])
+          group(match, 'y2') !== '' ||
+          group(match, 'dot') !== '' ||
+          language === 'sv' ||
+          /^\d{1,2}\.(?:\s?[-–—+]|\d{1,2}\.)/.test(match[0])
         if (!isDay(first) || !isDay(last) || (!isSure && !hasCue(before))) return null
         return { ...spanOf([first, last])!, cutEnd: lastDot(match[0], after) }
       },
@@ -151,30 +225,35 @@ function numericDates(lexicon: Lexicon, hasCue: (before: string) => boolean, isE
         return isDay(day) && !isVersion ? spanOf([day]) : null
       },
     ),
-    rule(`${free}(?<d>${either})(?<s>[./])\\s?(?<m>${either})(?<dot>\\.)?${end}`, (match, { before, after }) => {
-      const day = dayOf(group(match, 'd'), group(match, 'm'), '')
-      const isDotted = group(match, 'dot') !== '' && group(match, 's') === '.'
-      const isOfSize = group(match, 's') === '.' && /(?:^|\s)(?:de|di|da|van|von|of)\s*$/iu.test(before)
-      // A dot behind the month makes it a day; so do a cue and a weekday. Hours stand behind "um", measures before a unit.
-      const isSure =
-        isDotted &&
-        !isOfSize &&
-        (/^\s?[\p{L}\d–(,:]/u.test(after) || hasCue(before)) &&
-        !wordsAtEnd(before, lexicon.hourCue, 'um')
-      // "Concerto: 20/12": nothing else is written so where the day comes first. "24/7" is no day.
-      const isPlain =
-        !isEnglish &&
-        /(?:^|\n|[:,(]\s?)$/.test(before) &&
-        /^(?:1[3-9]|2\d|3[01]|0\d)\/(?:0\d|1[0-2])$/.test(match[0].replace('.', ''))
-      const isCued =
-        (isPlain || (hasCue(before) && !isOfSize)) &&
-        !patternOf(
-          `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm, lexicon.measures, UNITS)}${RIGHT}|[%€$£])`,
-        ).test(after)
-      if (!isDay(day) || (!isSure && !isCued && !isWithHour(after)) || (match[0].includes(' ') && !isDotted))
-        return null
-      return { ...spanOf([day])!, cutEnd: lastDot(match[0], after) }
-    }),
+    rule(
+      `${free}(?<d>${either})(?<s>[./])\\s?(?<m>${either})(?<dot>\\.)?${end}(?!\\p{L})`,
+      (match, { before, after }) => {
+        const day = dayOf(group(match, 'd'), group(match, 'm'), '')
+        const isDotted = group(match, 'dot') !== '' && group(match, 's') === '.'
+        const isOfSize = group(match, 's') === '.' && /(?:^|\s)(?:de|di|da|van|von|of)\s*$/iu.test(before)
+        // A dot behind the month makes it a day; so do a cue and a weekday. Hours stand behind "um", measures before a unit.
+        const isSure =
+          isDotted &&
+          !isOfSize &&
+          (/^\s?[\p{L}\d–(,:]/u.test(after) || hasCue(before)) &&
+          !wordsAtEnd(before, lexicon.hourCue, 'um')
+        // "Concerto: 20/12": nothing else is written so where the day comes first. "24/7" is no day.
+        const isPlain =
+          !isEnglish &&
+          ((/(?:^|\n|[:,(]\s?)$/.test(before) &&
+            /^(?:1[3-9]|2\d|3[01]|0\d)\/(?:0\d|1[0-2])$/.test(match[0].replace('.', ''))) ||
+            // Swedes write days so, and halves and thirds rarely.
+            (language === 'sv' && /^\d{1,2}\/\d{1,2}$/.test(match[0]) && !/^(?:24\/7|[1-3]\/[2-5])$/.test(match[0])))
+        const isCued =
+          (isPlain || (hasCue(before) && !isOfSize)) &&
+          !patternOf(
+            `^\\s?(?:${alternatives(lexicon.oclock, lexicon.am, lexicon.pm, lexicon.measures, UNITS)}${RIGHT}|[%€$£])`,
+          ).test(after)
+        if (!isDay(day) || (!isSure && !isCued && !isWithHour(after)) || (match[0].includes(' ') && !isDotted))
+          return null
+        return { ...spanOf([day])!, cutEnd: lastDot(match[0], after) }
+      },
+    ),
   ]
 }
 

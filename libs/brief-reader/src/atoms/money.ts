@@ -1,12 +1,14 @@
 import type { Lexicon, Words } from '../languages/lexicon.ts'
-import { alternatives, groupsOf, patternOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
+import type { LanguageId } from '../types.ts'
+import { alternatives, groupsOf, LEFT, patternOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
+import { bareSums } from './bare-sums.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, rule, type Rules } from './rule.ts'
 
 /** Taxes, between a sum and its unit. */
 const TAX =
-  'brutto, netto, net, brut, gross, ttc, ht, hors taxe, inkl. mwst, inkl. mwst., zzgl. mwst, incl. vat, excl. vat, inc vat, ex vat, iva incl., inkl. moms, incl. btw, excl. btw, cc, nk, kk, warm, kalt'
+  'brutto, netto, bruto, brutos, netos, neto, netti, lordi, lordo, bruts, nets, ilíquidos, líquidos, ttc cc, excl. servicekosten, exkl. moms, excl., excl, net, brut, gross, ttc, ht, hors taxe, inkl. mwst, inkl. mwst., zzgl. mwst, incl. vat, excl. vat, inc vat, ex vat, iva incl., inkl. moms, incl. btw, excl. btw, cc, nk, kk, warm, kalt'
 /** Written so in many languages. */
 const SHORT_UNITS: Partial<Record<string, Words>> = {
   person: 'p.p., p.p, pp, pers., pax',
@@ -17,8 +19,26 @@ const SHORT_UNITS: Partial<Record<string, Words>> = {
   hour: 'h, hr',
   piece: 'st., stk., szt., шт., ud., pz., pcs',
   kilometre: 'km',
+  kilowattHour: 'kwh',
   night: 'nt, p.n.',
 }
+/** In front of a unit they say that a sum is meant. */
+const SURE_PER = 'per, pro, par, por, a, al, alla, ao, à la, the, za, på, om, за, в'
+/** Behind a sign that several countries share: it tells whose. */
+const OF_COUNTRY = 'MXN, ARS, COP, CLP, CAD, AUD, NZD, USD, BRL, UYU, CA, US'
+/** Cents and their like, by what they are called. */
+const SMALL: readonly [names: Words, currency: string, language?: string][] = [
+  ['p', 'GBP', 'en'],
+  ['cents, cent', 'USD', 'en'],
+  ['¢', 'USD'],
+  ['öre', 'SEK'],
+  ['øre', 'DKK'],
+  ['groszy, grosze', 'PLN'],
+  ['копеек, копейки, коп., коп', 'RUB'],
+  ['rappen, rp.', 'CHF'],
+  ['centavos', 'BRL'],
+  ['centimes, centime, cêntimos, céntimos, centesimi, centesimo, eurocent, cents, cent, ct., ct, cts', 'EUR'],
+]
 const RANGE = String.raw`\s?[-–—]\s?`
 
 /**
@@ -33,10 +53,17 @@ export const money: Rules = (lexicon, language) => {
   const isDay = String.raw`(?!\d|\.?\s?(?:${alternatives(lexicon.ordinals)}\s?)?(?:${alternatives(lexicon.dayJoiners)}\s)?${alternatives(...groupsOf(lexicon.months))}${RIGHT})`
   const span = `(?<from>${NUMBER})${ending}(?:(?:${RANGE}|\\s${alternatives(lexicon.range)}\\s)(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})${isDay}${ending})?`
   const isSwedish = language === 'sv'
-  const read = (match: RegExpExecArray, currency: string, after = ''): Found => {
+  // "jetzt339€", "für19 €": a word runs into the sum. "P5 €" names something.
+  const glued = String.raw`(?<![\p{N}]|\d[.,:'])`
+  const isName = (before: string) =>
+    /(?:^|[^\p{L}])\p{Lu}{1,3}$/u.test(before) ||
+    (/(?:^|[^\p{L}])\p{L}{1,2}$/u.test(before) &&
+      !wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.per, 'o, e'))
+  const read = (match: RegExpExecArray, currency: string, after = ''): Found | null => {
     const factor = scaleOf(group(match, 'scale'), lexicon)
     const valueOf = (written: string) => Math.round(parseNumber(written) * factor * 100) / 100
     const to = group(match, 'to')
+    if (currency === 'HUF' && valueOf(group(match, 'from')) < 100) return null
     return {
       kind: 'money',
       amount: valueOf(group(match, 'from')),
@@ -48,16 +75,40 @@ export const money: Rules = (lexicon, language) => {
     }
   }
   return [
+    // "zwischen 15 und 20 Euro", "between £15 and £20"
     rule(
-      `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
-      (match, around) =>
-        language !== 'nl' && isOfNumberBefore(match, around)
-          ? null
-          : read(match, currencyOf(group(match, 'mark'), isSwedish), around.after),
+      `${LEFT}(?<lead>${alternatives(lexicon.between)}\\s)(?:(?<mark>${CURRENCY_BEFORE})\\s?)?(?<from>${NUMBER})\\s?(?:${CURRENCY_AFTER})?\\s${alternatives(lexicon.and)}\\s(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})(?!\\d|[.,]\\d)(?:\\s?(?<behind>${CURRENCY_AFTER}))?${units.source}`,
+      (match, { after }) => {
+        const sign = group(match, 'mark') || group(match, 'behind')
+        const found = sign ? read(match, currencyOf(sign, isSwedish), after) : null
+        return found && { ...found, cutStart: group(match, 'lead').length }
+      },
+    ),
+    // "3€50", "26 Euro 90"
+    rule(
+      String.raw`${glued}(?<whole>\d{1,4})(?:\s?€\s?|\s?(?:euros?|eur)\s)(?<rest>\d\d)(?![\p{L}\p{N}%€$£]|[.,:/]\d|\s?(?:€|%|${alternatives(lexicon.measures)}${RIGHT}))${units.source}`,
+      (match, { before }) => {
+        if (isName(before) || (/\s\d\d/.test(match[0]) && /€/.test(match[0]))) return null
+        const amount = Number(`${group(match, 'whole')}.${group(match, 'rest')}`)
+        return { kind: 'money', amount, to: null, currency: 'EUR', unit: units.read(group(match, 'unit')) }
+      },
     ),
     rule(
-      `${NUMBER_LEFT}${span.replace(`(?:${CURRENCY_BEFORE}\\s?)?`, '')}(?:(?<=\\d)|${ending})${scale.replace('SCALE', 'scale')}\\s?(?<mark>${CURRENCY_AFTER})${units.source}`,
-      (match, { after }) => read(match, currencyOf(group(match, 'mark'), isSwedish), after),
+      `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?${units.source}`,
+      (match, around) => {
+        if (language !== 'nl' && isOfNumberBefore(match, around)) return null
+        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish), around.after)
+      },
+    ),
+    rule(
+      `${glued}${span.replace(`(?:${CURRENCY_BEFORE}\\s?)?`, '')}(?:(?<=\\d)|${ending})${scale.replace('SCALE', 'scale')}\\s?(?<mark>${CURRENCY_AFTER})(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?${units.source}`,
+      (match, { before, after }) => {
+        const to = group(match, 'to')
+        // "da 99 a 69 €": what falls is no range.
+        const falls = to !== '' && parseNumber(to) < parseNumber(group(match, 'from')) && !/[-–—]/.test(match[0])
+        if (isName(before) || falls || (to !== '' && /\p{L}$/u.test(before))) return null
+        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish), after)
+      },
     ),
     // "19,-", "49.–", "299:-": the ending alone says that it is a sum.
     rule(
@@ -71,8 +122,46 @@ export const money: Rules = (lexicon, language) => {
         return read(match, { '.': 'CHF', ',': language === null ? 'XXX' : 'EUR', ':': 'SEK' }[mark] ?? 'XXX')
       },
     ),
+    ...smallSums(language, units),
+    // "R79 per month"
+    ...(language === 'en'
+      ? [
+          rule(
+            `(?<![\\p{L}\\p{N}])R ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
+            (match, { before, after }) =>
+              group(match, 'unit') ||
+              /\d[ ,.]\d/.test(match[0]) ||
+              Number(group(match, 'from')) >= 100 ||
+              wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.priceNames)
+                ? read(match, 'ZAR', after)
+                : null,
+            'exact',
+          ),
+        ]
+      : []),
+    ...bareSums(lexicon, language, units),
   ]
 }
+
+function countryOf(match: RegExpExecArray): string | null {
+  const country = group(match, 'country').toUpperCase()
+  if (!country || !/\$/.test(group(match, 'mark'))) return null
+  return { CA: 'CAD', US: 'USD' }[country] ?? country
+}
+
+/** "50p", "62 öre/kWh", "79 Cent" */
+const smallSums = (language: LanguageId | null, units: Units) =>
+  SMALL.filter(([, , only]) => only === undefined || only === language).map(([names, currency]) =>
+    rule(
+      String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[.,]\d{1,2})?)\s?${alternatives(names)}(?:(?<=¢)|${RIGHT})${units.source}`,
+      (match) => {
+        // "50 P" counts pages or persons.
+        if (currency === 'GBP' && !/\dp(?:\P{L}|$)/u.test(match[0])) return null
+        const amount = Math.round(parseNumber(group(match, 'from')) * 100) / 10_000
+        return { kind: 'money', amount, to: null, currency, unit: units.read(group(match, 'unit')) }
+      },
+    ),
+  )
 
 /** "45 67 CHF 50", "10 € 20 €": whether the currency belongs to the number in front of it. */
 function isOfNumberBefore(match: RegExpExecArray, { before }: Around): boolean {
@@ -92,6 +181,7 @@ function scaleOf(written: string, lexicon: Lexicon): number {
 }
 
 /** The pattern of what a price is for one of, and its reader: `/month`, `pro Person und Nacht`, `p.p.`, `je 100 g`. */
+export type Units = ReturnType<typeof unitsOf>
 function unitsOf(lexicon: Lexicon) {
   const names = [...new Set([...Object.keys(lexicon.units), ...Object.keys(SHORT_UNITS)])]
   const wordsOf = (name: string) =>
@@ -111,7 +201,9 @@ function unitsOf(lexicon: Lexicon) {
     return null
   }
   return {
-    source: String.raw`(?:(?:\s?\(?${alternatives(TAX)}${RIGHT}\)?)?(?<unit>${one}(?:\s?(?:${alternatives(lexicon.and)}\s)?${one})?))?`,
+    /** With "per" or a sign in front of the unit, or in short for persons and months: nothing else is written so. */
+    sure: String.raw`(?<unit>\s?(?:/\s?${unit}|${alternatives(SURE_PER)}\s${unit}|${alternatives('p.p., p.p, pp, p. p., p.pers., pcm, p/m')}${RIGHT}))`,
+    source: String.raw`(?:(?:\s?\(?${alternatives(TAX)}${RIGHT}\)?)?(?:/\p{L}{1,12}(?=/))?(?<unit>${one}(?:\s?(?:${alternatives(lexicon.and)}\s)?${one})?))?`,
     read(written: string): string | null {
       if (written.trim() === '') return null
       const parts = [...written.matchAll(new RegExp(one, 'giu'))].map(([part]) => readOne(part))

@@ -2,7 +2,7 @@
 export const NUMBER_LEFT = String.raw`(?<![\p{L}\p{N}]|\d[.,:'])`
 
 /** A number as people write it: `1,299.00`, `1.299,00`, `1 299,00`, `1'299`, `1,25,000`, `5½`. Read it with `parseNumber`. */
-export const NUMBER = String.raw`(?:\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d))?½?)`
+export const NUMBER = String.raw`(?:\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,9}(?:[.,]\d{1,2}(?!\d)|'\d\d(?!\d))?½?)`
 
 /**
  * The value of what `NUMBER` matches. The last separator is the decimal mark when one or two digits follow it, or when only a
@@ -10,7 +10,11 @@ export const NUMBER = String.raw`(?:\d{1,3}(?:[ '.,]\d{3})+(?!\d)(?:[.,]\d{1,2}(
  */
 export function parseNumber(written: string): number {
   const half = written.endsWith('½') ? 0.5 : 0
-  const digits = written.replace('½', '').replace(/[ ']/g, '')
+  // "3'80": Spaniards and Italians write the decimal mark so, too.
+  const digits = written
+    .replace('½', '')
+    .replace(/'(?=\d\d$)/, ',')
+    .replace(/[ ']/g, '')
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (at < 0) return Number(digits) + half
   const [whole, rest] = [digits.slice(0, at), digits.slice(at + 1)]

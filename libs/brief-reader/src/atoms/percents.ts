@@ -25,6 +25,16 @@ export const percents: Rules = (lexicon) => [
       }
     },
   ),
+  // "-50 sur la deuxième robe", "meno 40 e": the sign is forgotten.
+  rule(
+    String.raw`(?<![\p{L}\p{N}])(?:(?<sign>[-–])(?<a>[1-9][05])(?=\s(?:sur|auf|su|op|na|på|на|sobre)\s\p{L})|(?<word>meno|moins|minus)\s(?<b>[1-9][05])(?=\s?(?:[,.;!]|$|\s(?:e|et|und|sur|auf|su)\s)))`,
+    (match) => ({
+      kind: 'percent',
+      value: Number(group(match, 'a') || group(match, 'b')),
+      to: null,
+      minus: true,
+    }),
+  ),
   // In Turkish order, and in texts from right to left: "%20".
   rule(String.raw`(?<![\p{L}\p{N}%])(?<sign>-)?%\s?(?<value>${NUMBER})(?![\d%])`, (match) => ({
     kind: 'percent',

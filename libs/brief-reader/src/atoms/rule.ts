@@ -11,8 +11,8 @@ export type Found = AtomValue & { cutStart?: number; cutEnd?: number }
 export type Around = { before: string; after: string }
 const AROUND = 60
 
-/** Finds atoms of one kind. `read` returns null for a match that is none. */
-export type Rule = { pattern: RegExp; read: (match: RegExpExecArray, around: Around) => Found | null }
+/** Finds atoms of one kind. `read` returns null for a match that is none, and each atom of a match that holds several. */
+export type Rule = { pattern: RegExp; read: (match: RegExpExecArray, around: Around) => Found | Found[] | null }
 
 /** The rules of one kind for one language. */
 export type Rules = (lexicon: Lexicon, language: LanguageId | null) => Rule[]
@@ -35,10 +35,10 @@ export function take(text: string, rules: readonly Rule[], taken: Uint8Array): (
       const made = match[0] === '' ? null : readFree(match, text, read, taken)
       // What is no atom may still hold one further on. From the middle of a pair of surrogates the search would step back.
       const width = (text.codePointAt(match.index) ?? 0) > 0xffff ? 2 : 1
-      pattern.lastIndex = made ? made.end : match.index + width
+      pattern.lastIndex = made ? made.at(-1)!.end : match.index + width
       if (!made) continue
-      taken.fill(1, made.start, made.end)
-      found.push(made)
+      for (const one of made) taken.fill(1, one.start, one.end)
+      found.push(...made)
     }
   }
   return found
@@ -49,7 +49,8 @@ function readFree(match: RegExpExecArray, text: string, read: Rule['read'], take
   const [from, to] = [match.index, match.index + match[0].length - spaces]
   if (taken.subarray(from, to).includes(1)) return null
   const made = read(match, { before: text.slice(Math.max(0, from - AROUND), from), after: text.slice(to, to + AROUND) })
-  if (!made) return null
-  const { cutStart = 0, cutEnd = 0, ...value } = made
-  return { start: from + cutStart, end: to - cutEnd, value }
+  if (!made || (Array.isArray(made) && made.length === 0)) return null
+  return [made]
+    .flat()
+    .map(({ cutStart = 0, cutEnd = 0, ...value }) => ({ start: from + cutStart, end: to - cutEnd, value }))
 }

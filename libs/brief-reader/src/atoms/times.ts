@@ -7,6 +7,9 @@ import { type Around, group, rule, type Rules } from './rule.ts'
 
 const HOUR = '(?:2[0-4]|1\\d|0?\\d)'
 const MINUTES = '[0-5]\\d'
+/** Words that stand between what makes hours a span and the first hour: "mellan klockan 10 och 14". */
+const ARTICLES = "las, la, l', les, às, as, os, the, le, klockan, kl., kl, ore, le ore, godz., godziną, godzinami"
+const QUARTERS = '(?:00|15|30|45)'
 /** Languages in which `20 h` is an hour of the day; in English it is how long something takes. */
 const H_IS_AN_HOUR = new Set<LanguageId | null>(['fr', 'es', 'it', 'pt', 'de', 'pl', 'ru', 'nl'])
 const NOT_BEHIND = '(?![\\p{L}\\p{N}%€$£/°]|[.,:]\\d)'
@@ -14,27 +17,48 @@ const NOT_BEHIND = '(?![\\p{L}\\p{N}%€$£/°]|[.,:]\\d)'
 /** Hours of the day and spans of them: `19h30`, `9–17`, `ab 19.30 Uhr`, `10am to 4pm`, `14h e 17h30`. */
 export const times: Rules = (lexicon, language) => {
   const mark = `(?:${alternatives(lexicon.am, lexicon.pm, lexicon.oclock, 'am, pm, a.m., p.m., a.m, p.m')}${RIGHT}|h(?![\\p{L}\\d]))`
+  // "18 Uhr 30", "19u30"
+  const sign = `[:.]|h ?${language === 'de' ? '|\\suhr\\s' : ''}${language === 'nl' ? '|u' : ''}`
   const clock = (at: string) =>
-    `(?<h${at}>${HOUR})(?:(?<s${at}>[:.]|h ?)(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
-  const article = `(?:(?:${alternatives("las, la, l', les, às, as, os, the, klockan, kl., kl")})\\s?)?`
-  const hard = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s)`
+    `(?<h${at}>${HOUR})(?:(?<s${at}>${sign})(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
+  const article = `(?:(?:${alternatives(ARTICLES)})\\s?)?`
+  const hard = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s${language === 'fr' ? '|\\s?/\\s?(?=\\d{1,2}\\s?h)' : ''})`
   const soft = `(?:\\s?[&/,]\\s|\\s${alternatives(lexicon.and)}\\s)`
   const free = '(?<!\\p{L}|\\p{N}|\\d[.,:/]|[€$£+])'
+  // "в8:00", "ab18 Uhr": a cue runs into the hour.
+  const glued = `(?=\\d)(?:(?<!\\p{L})|(?<=${LEFT}${alternatives(lexicon.at, lexicon.hourCue)})(?=\\d{1,2}(?::\\d\\d|\\s?${mark})))(?<!\\p{N}|\\d[.,:/]|[€$£+])`
+  const gluedSpan = `(?=\\d)(?:(?<!\\p{L})|(?<=${LEFT}${alternatives(lexicon.every, ...groupsOf(lexicon.weekdays))}))(?<!\\p{N}|\\d[.,:/]|[€$£+])`
   const read = readerOf(lexicon)
   const words = aroundHours(lexicon)
   const isHard = patternOf(`^${hard}$`)
   return [
     rule(
-      `${free}${clock('1')}(?<to>${hard}|${soft})${article}${clock('2')}${NOT_BEHIND}(?!\\s?${CURRENCY_AFTER})`,
+      `${gluedSpan}${clock('1')}(?<to>${hard}|${soft})${article}${clock('2')}${NOT_BEHIND}(?!\\s?${CURRENCY_AFTER})`,
       (match, around) => {
         if (!isSpan(match, around, words, language, isHard)) return null
-        const [from, to] = read.span(match)
+        const [from, to] = read.span(match, words.withoutSpans(around.before) !== around.before)
         return from && to ? { kind: 'time', from, to, cutEnd: read.lastDot(match, around) } : null
       },
     ),
-    rule(`${free}${clock('1')}${NOT_BEHIND}`, (match, around) => {
+    // "0900-1500", "10.00-16.00": quarters of an hour, and the day goes on.
+    rule(
+      `${free}(?<h1>[01]\\d|\\d(?=\\.))(?<s>\\.)?(?<m1>${QUARTERS})\\s?[-–]\\s?(?<h2>[012]\\d|\\d(?=\\.))(?:\\k<s>)(?<m2>${QUARTERS})${NOT_BEHIND}(?!\\s?${CURRENCY_AFTER})`,
+      (match, { before, after }) => {
+        const [from, to] = [Number(group(match, 'h1')), Number(group(match, 'h2'))]
+        const isBare = group(match, 's') === ''
+        if (from < 6 || from >= to || to > 24 || (isBare && language !== 'en') || words.isCounted(after)) return null
+        if (/[€$£]\s?$/.test(before)) return null
+        return {
+          kind: 'time',
+          from: `${twoDigits(from)}:${group(match, 'm1')}`,
+          to: `${twoDigits(to)}:${group(match, 'm2')}`,
+        }
+      },
+    ),
+    rule(`${glued}${clock('1')}${NOT_BEHIND}`, (match, around) => {
       if (!isHour(match, around, words, language)) return null
-      const from = read.one(match, '1')
+      const isEvening = language === 'en' && isBareHour(match) && isInEvening(around, Number(group(match, 'h1')))
+      const from = read.one(match, '1', isEvening ? 'pm' : group(match, 'mark1'))
       return from ? { kind: 'time', from, to: null, cutEnd: read.lastDot(match, around) } : null
     }),
     rule(`${LEFT}${alternatives(lexicon.midnight)}${RIGHT}`, () => ({ kind: 'time', from: '24:00', to: null })),
@@ -45,6 +69,14 @@ export const times: Rules = (lexicon, language) => {
     ),
   ]
 }
+
+const isBareHour = (match: RegExpExecArray) => /^\d{1,2}$/.test(match[0].trim())
+/** "Doors 7, music 7.45pm", "from 5 till late" */
+const isInEvening = ({ before, after }: Around, hour: number): boolean =>
+  (hour <= 10 && IS_LATE.test(after)) ||
+  (hour <= 11 && /^[^\n]{0,30}?\d(?:[.:]\d\d)?\s?p\.?m/i.test(after)) ||
+  (hour >= 5 && hour <= 10 && /(?<!\p{L})doors(?:\s(?:open|at|open at))?:?\s$/iu.test(before))
+const IS_LATE = /^\s?(?:['’]?till?|until|to|-|–)\s?(?:late|close)(?!\p{L})/iu
 
 function readerOf(lexicon: Lexicon) {
   const [pm, am] = [`^${alternatives(lexicon.pm, 'pm, p.m., p.m')}$`, `^${alternatives(lexicon.am, 'am, a.m., a.m')}$`]
@@ -61,11 +93,14 @@ function readerOf(lexicon: Lexicon) {
   return {
     one,
     /** "9–5pm" begins in the morning, "1–5pm" does not; "9–5" ends in the afternoon. */
-    span(match: RegExpExecArray): [string | null, string | null] {
+    span(match: RegExpExecArray, isSecond: boolean): [string | null, string | null] {
       const [h1, h2] = [Number(group(match, 'h1')), Number(group(match, 'h2'))]
       const [mark1, mark2] = [group(match, 'mark1'), group(match, 'mark2')]
       if (!isPm(mark1) && !isAm(mark1) && isPm(mark2))
         return [one(match, '1', h1 % 12 < h2 % 12 ? mark2 : ''), one(match, '2')]
+      // "Wed 10-12, 2-4"
+      if (isSecond && !mark1 && !mark2 && h1 >= 1 && h1 < 6 && h2 > h1 && h2 <= 10)
+        return [one(match, '1', 'pm'), one(match, '2', 'pm')]
       const wraps =
         !mark1 && !mark2 && h2 <= h1 && h2 >= 1 && h2 <= 8 && h1 <= 12 && h1 >= 6 && !group(match, 'h2').startsWith('0')
       return [one(match, '1'), wraps ? write(String(h2 + 12), group(match, 'm2'), '') : one(match, '2')]
@@ -89,15 +124,21 @@ function aroundHours(lexicon: Lexicon) {
   const counted = patternOf(`^\\s?-?(?:${alternatives(measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|°)(?!\\p{L})`)
   const length = patternOf(`^(?:h|${alternatives(measures)})$`)
   const list = patternOf(
-    `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|h)(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,
+    `(?:(?<![\\d.,:])${HOUR}(?:[.:h]${MINUTES}|\\s?h(?!\\p{L}))(?:\\s?[,/&]\\s?|\\s${alternatives(lexicon.and)}\\s)){1,8}$`,
   )
+  // "9-13 / 15-19": what was said of the first hours holds for the next.
+  const spans = patternOf(
+    `(?:(?<![\\d.,:])${HOUR}(?:[.:]${MINUTES})?\\s?(?:h|uhr|u|uur)?(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s)${HOUR}(?:[.:]${MINUTES})?(?:\\s?(?:h|uhr|u|uur))?(?:\\s?[,/&;+]\\s?(?:${alternatives(lexicon.and)}\\s)?|\\s${alternatives(lexicon.and)}\\s)){1,4}(?:${alternatives(lexicon.at)}\\s)?$`,
+  )
+  const articles = patternOf(`${LEFT}${alternatives(ARTICLES)}\\s?$`)
   const mayCue = (before: string) => MAY_CUE.test(before)
   return {
     /** What else two numbers can be: sums, ages, counts, scores. */
     isCounted: (after: string) => counted.test(after),
     /** "2 uur", "3 horas": an hour of the day as much as how long something takes. */
     isLength: (mark: string) => length.test(mark),
-    isBetween: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.between) !== null,
+    isBetween: (before: string) => mayCue(before) && wordsAtEnd(before.replace(articles, ''), lexicon.between) !== null,
+    withoutSpans: (before: string) => (/\d/.test(before) ? before.replace(spans, '') : before),
     hasHourCue: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.hourCue) !== null,
     hasCue: (before: string) => mayCue(before) && wordsAtEnd(before, lexicon.at, lexicon.hourCue) !== null,
     endsInDay: (before: string) => mayCue(before) && day.test(before.slice(-40)),
@@ -126,7 +167,8 @@ function isSpan(
   if (isOclock) return true
   const isDotted = group(match, 's1') === '.' && group(match, 's2') === '.'
   if (!(isDotted || marks === '' || marks === '.') || Number(group(match, 'h2')) > 24) return false
-  return words.hasCue(before) || words.isBetween(before) || words.endsInDay(before)
+  const near = words.withoutSpans(before)
+  return words.hasCue(near) || words.isBetween(near) || words.endsInDay(near)
 }
 
 function isHour(
@@ -137,11 +179,19 @@ function isHour(
 ): boolean {
   const [sign, mark, minutes] = [group(match, 's1').trim(), group(match, 'mark1'), group(match, 'm1')]
   if (sign === ':') return true
+  if (/uhr|^u$/i.test(sign)) return true
   if (mark && (minutes !== '' || !words.isLength(mark))) return true
+  // "24 h": all day long.
+  if (mark && Number(group(match, 'h1')) === 24) return false
+  // "20 ore": Italians name an hour with the word in front.
+  if (language === 'it' && /^ore$/i.test(mark)) return false
   const near = words.withoutHours(before)
+  if (language === 'en' && isBareHour(match) && IS_LATE.test(after)) return words.hasCue(near) || words.endsInDay(near)
   if (!mark && minutes === '') return words.hasHourCue(near) && !words.isCounted(after) && !/^\s?%/.test(after)
   const isCued = () =>
-    (words.hasCue(near) && (minutes !== '' || !OF.test(near))) || words.endsInDay(near) || (mark && /,\s*$/.test(near))
+    (words.hasCue(near) && (minutes !== '' || !OF.test(near))) ||
+    words.endsInDay(near) ||
+    (/^(?:h|uhr)$/i.test(mark) && /,\s*$/.test(near))
   // "1h30" alone is how long something takes: nobody opens at that hour.
   if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || Boolean(isCued())
   if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && Boolean(isCued())

@@ -29,6 +29,23 @@ export const weekdays: Rules = (lexicon, language) => {
     'giu',
   )
   return [
+    // "L-V 9-14"
+    ...(language === 'es'
+      ? [
+          rule(
+            String.raw`(?<![\p{L}\p{N}])(?<from>[LMXJVSD])\s?(?:-|a)\s?(?<to>[LMXJVSD])(?=\s?[,:]?\s(?:de\s)?\d)`,
+            (match) => {
+              const [first, last] = ['from', 'to'].map((name) => 'LMXJVSD'.indexOf(group(match, name)) + 1)
+              const days = daysOf([
+                { day: first!, isEnd: false },
+                { day: last!, isEnd: true },
+              ])
+              return { kind: 'weekday', days, recurring: true }
+            },
+            'exact',
+          ),
+        ]
+      : []),
     rule(
       `${LEFT}(?:(?<every>${alternatives(lexicon.every)})\\s)?(?<days>${one}(?:(?:${to}|${and})${joiner}${one}){0,6})`,
       (match, { after }) => {

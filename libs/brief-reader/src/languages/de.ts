@@ -31,7 +31,7 @@ export const de: Lexicon = {
   was: `statt, anstatt, anstelle von, bisher, früher, vorher, uvp, war, normalpreis, sonst, regulär, regulärer preis, statt bisher, zuvor, alter preis, ehemals, normal,
     normalerweise, listenpreis, vorteilspreis statt, statt regulär, unverbindliche preisempfehlung, vollpreis, eigentlich`,
   now: 'nur, jetzt, für, um, nun, nur noch, jetzt nur, aktionspreis, sonderpreis, zum preis von, heute, für nur, jetzt für, zu',
-  off: `rabatt, nachlass, reduziert, günstiger, sparen, spare, ermäßigung, ermäßigt, skonto, preisnachlass, billiger, ersparnis, preisvorteil, sofortrabatt, frühbucherrabatt,
+  off: `spart, spart man, sparst, spar, rabatt, nachlass, reduziert, günstiger, sparen, spare, ermäßigung, ermäßigt, skonto, preisnachlass, billiger, ersparnis, preisvorteil, sofortrabatt, frühbucherrabatt,
     neukundenrabatt, weniger, rabattiert, *rabatt, rabatte, gespart, sparst du, sparen sie`,
   upTo: 'bis zu',
   half: 'zum halben preis, halber preis, halben preis, zum halben, die hälfte, halbpreis, hälfte des preises',

@@ -25,7 +25,7 @@ export const en: Lexicon = {
   partOf: 'end of, the end of, late, mid, early, beginning of, start of',
   oclock: "o'clock, oclock, hrs",
   am: 'am, a.m., a.m, in the morning',
-  pm: 'pm, p.m., p.m, in the afternoon, in the evening, at night',
+  pm: 'noon, pm, p.m., p.m, in the afternoon, in the evening, at night',
   noon: 'noon, midday',
   midnight: 'midnight',
 

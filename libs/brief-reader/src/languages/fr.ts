@@ -17,7 +17,7 @@ export const fr: Lexicon = {
   until: `jusqu'au, jusqu'à, jusqu'à la, jusqu'en, jusqu'aux, avant le, avant, au plus tard le, au plus tard, valable jusqu'au, valable jusqu'à, d'ici le, d'ici au, d'ici, fin le, se termine le,
     prend fin le, dernier jour, dernier jour le, date limite, date limite le, clôture le, clôture des inscriptions le, inscription avant le, inscriptions avant le, expire le, se terminent le,
     prolongé jusqu'au, prolongée jusqu'au, inscriptions jusqu'au, clôture, offre valable jusqu'au, au`,
-  from: `dès le, dès, du, à partir du, à partir de, à compter du, depuis le, depuis, ouvre le, ouverture le, débute le, début le, commence le, démarre le, disponible le, disponible dès le,
+  from: `dispo, disponible, dispo le, dispo dès le, libre, dès le, dès, du, à partir du, à partir de, à compter du, depuis le, depuis, ouvre le, ouverture le, débute le, début le, commence le, démarre le, disponible le, disponible dès le,
     libre le, libre au, rentrée le, lancement le, début, sortie le, démarrage le`,
   on: 'le, les, ce, ces, chaque, tous les, rendez-vous le, rdv le, en date du, date, soirée du, journée du, nuit du',
   at: `à, de, dès, jusqu'à, à partir de, vers, entre, avant, après, ouvert de, ouverture à, ouverture des portes, ouverture des portes à, portes, dès les, début à, début, départ à, rendez-vous à, rdv à`,

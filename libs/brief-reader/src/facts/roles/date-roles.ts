@@ -6,11 +6,13 @@ const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const isDayOrTime = (atom: Atom) => atom.kind === 'weekday' || atom.kind === 'time' || atom.kind === 'date'
 /** What may stand between the parts of one moment: "Friday, 9am on 3 May". */
 const joint =
-  /^[\s,.;:()–-]*(?:(?:at|on|the|um|am|den|à|le|la|a|las|alle|il|om|op|de|del|o|w|kl\.?|den|в|στις|ב)[\s.]*){0,2}$/iu
+  /^[\s,.;:()–-]*(?:(?:at|on|the|um|am|den|der|dem|à|le|la|a|las|alle|il|om|op|de|del|o|w|kl\.?|dia|día|giorno|dnia|dn|в|στις|ב)[\s.]*){0,2}$/iu
 
 /** What stands before the whole moment that a date is the last part of. */
 function aheadOfMoment(draft: Draft, atom: Atom): { ahead: string; start: number } {
   let first = atom
+  // "Virgen del Mar. Dom. 17 mayo": a date with its weekday is whole.
+  if (/^\p{L}/u.test(atom.text)) return { ahead: around(draft, atom).ahead, start: atom.start }
   for (;;) {
     const before = draft.atoms.findLast((one) => one.end <= first.start && isDayOrTime(one))
     if (!before || first.start - before.end > 16 || before.kind === 'date') break
@@ -26,6 +28,9 @@ function wholeMonth(value: string): string {
   return month ? `${value.slice(2)}-${new Date(Date.UTC(2027, month, 0)).getUTCDate()}` : value
 }
 
+/** Between a cue and its day: "fram till den 15 juni". */
+const article = /(?<=\s)(?:den|der|dem|the|le|el|il|o|dia|día|dnia|de|het)\s+$/iu
+
 /** The last day, the first one, or the day it is on. */
 export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
   // "Avda. del Mar 3"
@@ -35,10 +40,10 @@ export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
   const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(atom.from)
   // "do końca marca": the lexer takes the word along.
   if (!atom.to && cues.until.start.test(atom.text)) return void claim(draft, 'until', atom, 0.9, value)
-  const until = cues.until.end.exec(ahead)
+  const until = cues.until.end.exec(ahead) ?? cues.until.end.exec(ahead.replace(article, ''))
   if (until && !atom.to) {
     // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.
-    const lead = start === atom.start ? until[0].length : 0
+    const lead = start === atom.start ? ahead.length - until.index : 0
     return void claim(draft, 'until', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }
   const from = atom.to ? null : cues.from.end.exec(ahead)
@@ -64,7 +69,9 @@ export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
   )
   if (beside) return
   const { ahead } = around(draft, atom)
+  // "folga ao domingo": by itself it is no end.
   const until = cues.until.end.exec(ahead)
-  if (until) return void claim(draft, 'until', { start: atom.start - until[0].length, end: atom.end }, 0.85, day)
+  if (until && !/^(?:ao|al|au|à|às|a)\s*$/iu.test(until[0]))
+    return void claim(draft, 'until', { start: atom.start - until[0].length, end: atom.end }, 0.85, day)
   claim(draft, 'on', atom, 0.75, day)
 }

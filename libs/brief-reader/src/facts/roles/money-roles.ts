@@ -18,6 +18,14 @@ const shipping =
 const least =
   /(?<!\p{L})(?:under|below|less than|unter|weniger als|moins de|menos de|meno di|onder|poniżej|under)\s*$/iu
 
+const fares =
+  /^[\s,;/–-]{0,4}(?:\p{L}+\s)?(?:ridott|réduit|ermäßig|erm\.|reduced|conc|ulgow|reducid|kind|enfant|child|stud|under|bambin|niñ|crian|dzieci|barn|дет|meia|jubil|senior)/iu
+const EACH = 'por cada|for every|für je|pro|je|voor elke|per|za każde|för varje|за каждые|ogni|chaque|tous les'
+const forEach = {
+  behind: new RegExp(`^\\s(?:${EACH})\\s(?:[€$£]\\s?)?\\d[\\d.,]{0,6}\\s?(?:€|£|\\$|zł|kr|р)?`, 'iu'),
+  ahead: new RegExp(`[€$£]\\s(?:${EACH})\\s$`, 'iu'),
+}
+
 /** "3 for £60": the sum is for so many. */
 const several = /(?<![\p{L}\p{N}.,:])\d{1,3}(?:\s\p{L}{2,12})?\s(?:for|für|pour|por|per|voor|för|za|за|με)\s*$/iu
 
@@ -26,7 +34,10 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
   const { cues } = draft
   const { ahead, behind, clauseAhead } = around(draft, atom)
   const value = `${atom.currency} ${atom.amount}${atom.unit ? `/${atom.unit}` : ''}`
-  if (claimThreshold(draft, atom)) return
+  // "5 € por cada 50 €": what a card collects.
+  if (forEach.behind.test(behind) || forEach.ahead.test(ahead)) return
+  // Nobody spends so much per month: "delivery free from £30" has no unit.
+  if (!atom.unit && claimThreshold(draft, atom)) return
   // "pour tout achat d'une monture à partir de 99 €": the condition takes it whole.
   if (
     cues.condition.any.test(clauseAhead) &&
@@ -37,7 +48,7 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
   if (isWas(draft, atom)) return void claim(draft, 'was', atom, 0.95, value)
   const tail = behind.replace(/^\s+/, '')
   const after = cues.off.start.exec(tail)
-  const isMinus = /(?:^|[\s(])[-−–]\s?$/u.test(ahead) && !/\d\s*[-−–]\s?$/.test(ahead)
+  const isMinus = /(?:^|[\s(])[-−–]$/u.test(ahead) && !/\d\s*[-−–]$/.test(ahead)
   if (after || cues.off.end.test(withoutLink(clauseAhead)) || isMinus) {
     const end = after ? atom.end + (behind.length - tail.length) + after[0].length : atom.end
     return void claim(draft, 'amountOff', { start: atom.start, end }, 0.9, value)
@@ -54,6 +65,8 @@ function isNoPrice(draft: Draft, atom: AtomOf<'money'>): boolean {
   const { clauseAhead, behind } = around(draft, atom)
   const near = clauseAhead.slice(-40)
   if (cues.notPriceBefore.end.test(near) || cues.notPriceBehind.start.test(behind.trimStart())) return true
+  // "hasta 300 € de ahorro" is a reduction.
+  if (cues.off.start.test(behind.trimStart()) || cues.off.any.test(near)) return false
   return cues.upTo.end.test(near) && !cues.startingAt.end.test(near)
 }
 
@@ -93,5 +106,7 @@ function isWas(draft: Draft, atom: AtomOf<'money'>): boolean {
   if (/~~\s?$/.test(ahead) && /^\s?~~/.test(behind)) return true
   if (next && pairWas.test(ahead) && pairNow.test(between)) return true
   const was = cues.was.end.exec(ahead)
+  // "Intero 6 €, ridotto 4,50 €": two fares.
+  if (was && fares.test(behind)) return false
   return was !== null && !isPairWord.test(was[0].trim())
 }

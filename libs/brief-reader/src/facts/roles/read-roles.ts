@@ -51,6 +51,12 @@ const isHour = (draft: Draft, atom: Atom) => {
 
 const onAll = /^\s(?:auf|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu
 
+/** "Tudo a 50%" */
+const allAt =
+  /(?<!\p{L})(?:tudo|todo|toda|todos|tutto|tutti|tout|alles|allt|wszystko|всё|все|everything)\s(?:\p{L}+\s){0,2}(?:a|al|à|at|zum|za|för|за)\s*$/iu
+const sale =
+  /(?<!\p{L})(?:liquida\p{L}*|rebajas|saldi|soldes|sale|ausverkauf|räumungsverkauf|schlussverkauf|wyprzedaż\p{L}*|rea|uitverkoop|opruiming|распродажа|saldos|outlet|clearance|destockage|déstockage)(?!\p{L})/iu
+
 /** A percentage is a discount only when something says so: a minus, "off", "Rabatt", "sur tout". */
 function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
   const { cues } = draft
@@ -70,7 +76,8 @@ function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
   const withCode = draft.atoms.some((one) => one.kind === 'code' && messageAt(draft, one) === messageAt(draft, atom))
   if (!atom.minus && !after && !before) {
     if (atom.value >= 95) return
-    if (!onAll.test(behind) && !withCode) return
+    const isSale = cues.upTo.end.test(clauseAhead) && sale.test(around(draft, atom).ahead + behind)
+    if (!onAll.test(behind) && !withCode && !allAt.test(clauseAhead) && !isSale) return
   }
   const upTo = cues.upTo.end.exec(clauseAhead)?.[0].length ?? 0
   const confidence = atom.minus || after || before ? 0.95 : 0.8
