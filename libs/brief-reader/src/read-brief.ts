@@ -13,6 +13,7 @@ import { readFreeThings } from './facts/terms/free-things.ts'
 import { languageOf } from './languages/detect.ts'
 import { lexiconOf } from './languages/index.ts'
 import { splitClauses } from './sentences/split-clauses.ts'
+import { withWholeAtoms } from './sentences/whole-atoms.ts'
 import { splitSentences } from './sentences/split-sentences.ts'
 import type { Reading } from './types.ts'
 
@@ -25,6 +26,7 @@ export function readBrief(brief: string): Reading {
   const draft = draftOf(brief, known)
   readLabels(draft)
   readSpeech(draft)
+  draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)
   readRoles(draft)
   readFreeThings(draft)
   readConditions(draft)

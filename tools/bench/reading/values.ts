@@ -97,7 +97,9 @@ export function numbersIn(text: string): Set<number> {
   const found = new Set<number>()
   for (const [run] of text.matchAll(/\d+(?:[.,'’:/ \u00A0\u202F-]\d+)*/gu)) {
     for (const part of run.matchAll(/\d+/gu)) found.add(Number(part[0]))
-    for (const [whole] of run.matchAll(/\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2}(?!\d))?|\d+[.,]\d{1,3}|\d+['’]\d{2}(?!\d)/gu)) {
+    for (const [whole] of run.matchAll(
+      /\d{1,3}(?:[.,'’ \u00A0\u202F]\d{3})+(?:[.,]\d{1,2}(?!\d))?|\d+[.,]\d{1,3}|\d+['’]\d{2}(?!\d)/gu,
+    )) {
       const parts = whole.split(/[.,'’ \u00A0\u202F]/u)
       const last = parts.at(-1)!
       found.add(Number(parts.join('')))

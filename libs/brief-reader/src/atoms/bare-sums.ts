@@ -18,7 +18,7 @@ const USUAL: Partial<Record<LanguageId, string>> = {
 }
 /** Words for what it cost before that mean nothing else in front of a number. */
 const WAS: Words = `statt, anstatt, uvp, au lieu de, instead of, was, rrp, en lugar de, en vez de, antes, invece di, invece che, anziché, anziche, anzichè,
-  em vez de, ao invés de, i.p.v., ipv, in plaats van, zamiast, było, istället för, i stället för, ord., ord, ord. pris, ordinarie, förr, förut, вместо, было, prima, früher, vorher, ehemals`
+  em vez de, ao invés de, i.p.v., ipv, in plaats van, zamiast, było, istället för, i stället för, ord., ord, ord. pris, ordinarie, förr, förut, вместо, было, anzi che, bylo, wczesniej, mot vanliga, mot ordinarie, были, بدل, بدلا من, عوضا عن, היה, από, prima, früher, vorher, ehemals`
 /** In front of a price, and nothing else is so counted. */
 const FOR_ONLY: Words = `für nur, jetzt nur, jetzt für, voor maar, voor slechts, nu maar, nu voor, nu slechts, for only, for just, now only, now just, pour seulement, à seulement, pour que,
   por sólo, por solo, por tan solo, a sólo, a solo, a soli, per soli, a sole, por apenas, só por, por só, za jedyne, tylko za, już za, för bara, för endast, nu bara, nu endast, всего за, за всего, только за`
@@ -57,6 +57,8 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
     currency: currency(match.input),
     unit,
   })
+  const isOther = (before: string, after: string) =>
+    counted.test(after) || isLength.test(after) || isMeasured.test(before) || /[x×*]\s?$/.test(before)
   const isSum = (match: RegExpExecArray, { before, after }: Around) => {
     if (counted.test(after) || /^(?:19|20)\d\d$/.test(group(match, 'from'))) return false
     if (wasAhead.test(after)) return true
@@ -71,9 +73,45 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
       const unit = units.read(group(match, 'unit'))
       return unit ? sum(match, unit) : null
     }),
+    // "2.650 netto", "98.000 VHB": what people say of sums alone.
+    rule(
+      String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[ .']\d{3})+|\d{3,7}|\d{1,3}[.,]\d\d)(?=\s(?:${alternatives(OF_SUMS)})(?![\p{L}\p{N}]))${units.source}`,
+      (match) => sum(match, units.read(group(match, 'unit'))),
+    ),
+    // "Suppe 6,50": with a comma and two decimals, and no unit.
+    ...(language && COMMA.has(language)
+      ? [
+          rule(String.raw`${FREE}(?<from>\d{1,4},\d\d)${NO_MEASURE}${units.source}`, (match, { before, after }) =>
+            isOther(before, after) ? null : sum(match, units.read(group(match, 'unit'))),
+          ),
+        ]
+      : []),
+    // "Apfelweggli 2.80": no hour has as many minutes.
+    rule(String.raw`${FREE}(?<from>\d{1,4}\.(?:[6-9][059]))${NO_MEASURE}${units.source}`, (match, { before, after }) =>
+      isOther(before, after) || !goesOn.test(after) || (language === 'en' && currencyIn(match.input) === null)
+        ? null
+        : sum(match, units.read(group(match, 'unit'))),
+    ),
+    // "кремация 24 500, памятник от 38 000": thousands in groups, beside other sums.
+    rule(
+      String.raw`(?<![\p{N}]|\d[.,:' /-]|\p{L}[.,:]|[+(])(?<from>\d{1,3}[ .]\d{3})(?=\s?(?:[,;!?)\n–—/]|\.(?!\d)|$))(?! ?[-–—] ?\d)`,
+      (match, { before }) => (currencyIn(match.input) === null || isMeasured.test(before) ? null : sum(match)),
+    ),
     rule(BARE, (match, around) => (isSum(match, around) ? sum(match) : null)),
   ].filter(() => phrasesOf(lexicon.now).length > 0)
 }
+
+const COMMA = new Set<LanguageId>(['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ru'])
+const FREE = String.raw`(?<![\p{N}]|\d[.,:']|\p{L}[.,:])`
+const NO_MEASURE = String.raw`(?![\p{L}\p{N}%€$£₽°"″]|[.,:]\d|\s?(?:%|[x×*/]\s?\d)|[-–/]\d)`
+/** Behind sums alone: taxes on pay, and that it may be bargained. */
+const OF_SUMS: Words =
+  'brutto, netto, bruto, netos, netti, lordi, vhb, vb, festpreis, k.k., v.o.n., negociables, negociable, trattabili'
+const isLength =
+  /^\s?(?:groß|hoch|breit|lang|tief|dick|lange|large|haut|profond|épais|alt[oai]|larg[oai]|ancho|lungo|hög|bred|lång|wysok|szerok|dioptr|promille|prozent|hoog|breed|высот|ширин|длин|мм|атм|mln|mil|mio)/iu
+/** Words for what is measured, marked or numbered. */
+const isMeasured =
+  /(?<!\p{L})(?:note|nota|noten|bewertung|schnitt|ocena|оценка|betyg|cijfer|score|rated|version|versione|versión|wersja|nr\.?|no\.?|n[°º]|art\.?|ref\.?|motor|motore|hdi|tdi|bis zu|höhe|breite|länge|durchmesser|hauteur|largeur|altura|altezza|krs|nip|kvk|plz|cap|über|mehr als|więcej niż|ponad|plus de|más de|più di|mais de|meer dan|более|свыше)[\s:.]*$/iu
 
 const UNITS = 'kg|g|km|cm|mm|m|ml|l|cl|min|h|°|gb|px|ps|kw'
 /** "da 99 a 69 €": the currency stands behind the second alone. */
@@ -81,7 +119,7 @@ const PAIR_TO = String.raw`^\s(?:a|por|voor|nu|auf|to|down to|na|do|till|до|à
 
 /** A sum right in front of what it cost before, or right behind: "200 € (invece di 250)", "was 120 now 79.99". */
 const isBesideSum = (before: string, after: string): boolean =>
-  /\d\s?(?:[€$£₽]|\p{L}{1,5}\.?)?(?:\/\p{L}{1,8})?[\s,(–-]{0,3}$/u.test(before) ||
+  /\d\s?(?:[€$£₽]|\p{L}{1,8}\.?)?(?:\/\p{L}{1,8})?[\s,(–-]{0,3}$/u.test(before) ||
   (wordsAtStart(after.replace(/^[\s,–-]+/, ''), NOW) !== null && /^.{0,24}\d/.test(after))
 
 const sign = new RegExp(`(?<before>${CURRENCY_BEFORE})\\s?\\d|\\d\\s?(?<after>${CURRENCY_AFTER})`, 'iu')

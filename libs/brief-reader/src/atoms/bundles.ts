@@ -1,6 +1,9 @@
 import { alternatives, groupsOf, LEFT, patternOf, phrasesOf, RIGHT } from '../languages/words.ts'
 import { group, rule, type Rules } from './rule.ts'
 
+const ARTICLE = /^(?:an?|eine?n?|une?|een|una?|uno|uma?|ett?|en)$/iu
+/** A family of two and three, a shift of six days. */
+const NO_OFFER = /(?<!\p{L})(?:rodzin|famil|famíl|семь|escala|jornada)\p{L}*:?\s$/iu
 const PRICE_OF =
   'zum preis von, for the price of, pour le prix de, pour le prix d’, au prix de, al precio de, por el precio de, al prezzo di, pelo preço de, ao preço de, voor de prijs van, w cenie, za cenę, till priset av, för priset av, по цене'
 
@@ -22,6 +25,8 @@ export const bundles: Rules = (lexicon) => {
       (match) => {
         const hasBuy = patternOf(`${LEFT}${alternatives(lexicon.buy)}${RIGHT}`).test(match[0])
         const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
+        // "bij een jaarabonnement een kalender cadeau": articles count nothing.
+        if (ARTICLE.test(group(match, 'from')) && ARTICLE.test(group(match, 'to'))) return null
         return (hasBuy || /[=+]/.test(match[0])) && from > 0 && to > 0
           ? { kind: 'bundle', value: `${from}+${to}` }
           : null
@@ -60,18 +65,20 @@ export const bundles: Rules = (lexicon) => {
       },
     ),
     rule(
-      String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)(?![\p{N}+%€$£]|[.,]\d|\s?\p{Lu})`,
-      (match) => ({
-        kind: 'bundle',
-        value: `${group(match, 'from')}+${group(match, 'to')}`,
-      }),
+      String.raw`(?<![\p{L}\p{N}+.,]|\d\s)(?<from>\d)\s?\+\s?(?<to>\d)(?![\p{L}\p{N}+%€$£]|[.,]\d)`,
+      (match, { before, after }) =>
+        /^\s\p{Lu}/u.test(after) || NO_OFFER.test(before)
+          ? null
+          : { kind: 'bundle', value: `${group(match, 'from')}+${group(match, 'to')}` },
     ),
     rule(
       String.raw`${LEFT}(?<from>${count})(?:\s?${alternatives(lexicon.bundleFor)}\s|-for-|x\s?(?=\d))(?<to>${count})(?![\p{L}\p{N}]|[.,:]\d|\s?[€$£%]|\s(?:${alternatives(lexicon.measures)})${RIGHT})`,
-      (match, { after }) => {
+      (match, { before, after }) => {
         const [from, to] = [numberOf(group(match, 'from')), numberOf(group(match, 'to'))]
         if (/^\s?(?:cm|mm|m|km|kg|g|l|ml|"|in|ft)(?!\p{L})/iu.test(after)) return null
-        return from > to && from <= 6 && to > 0 ? { kind: 'bundle', value: `${from}/${to}` } : null
+        return from > to && from <= (to > from / 2 ? 12 : 6) && to > 0 && !NO_OFFER.test(before)
+          ? { kind: 'bundle', value: `${from}/${to}` }
+          : null
       },
     ),
     // What is called by its letters: "BOGO".

@@ -42,7 +42,7 @@ function namesOf(lexicon: Lexicon) {
     ordinal: `(?:(?:${alternatives(lexicon.ordinals, '°, º, ª')})(?![\\p{L}])|\\.)?`,
     of: `(?:[\\s-]?\\s?(?:${joiner}){0,2}(?:ב)?)`,
     year: `(?:,?\\s(?:${joiner})?(?<YEAR>${YEAR}))?`,
-    separator: `(?:\\s?[-–—/+]\\s?|\\s?(?:${alternatives(lexicon.range, lexicon.and)})\\s|\\s?,\\s?)(?:${joiner})?`,
+    separator: `(?: ?[-–—/+] ?|\\s?(?:${alternatives(lexicon.range, lexicon.and)})\\s|\\s?,\\s?(?!(?:on|of|de|del|di|w|i|в)\\s))(?:${joiner})?`,
     /** Between the ends of a span; anything else stands between the days of a list. */
     isSpan: patternOf(`^\\s?(?:[-–—]|${alternatives(lexicon.range)})`),
     isBetween: (before: string) =>
@@ -79,6 +79,7 @@ function namedDates(names: Names) {
         })),
       )
       const cutEnd = sentenceDot(match[0], after)
+      if (isNumbered(match, before)) return null
       const list = names.isBetween(before) ? null : listOf(match[0], parts, days, names, cutEnd)
       if (list) return list
       const found = spanOf(days)
@@ -106,6 +107,12 @@ function namedDates(names: Names) {
       },
     ),
   ]
+}
+
+/** "2. Ort / 3. Juni 2.800 €": the number of an entry. */
+function isNumbered(match: RegExpExecArray, before: string): boolean {
+  const number = Number(/^(\d{1,2})\.\s/.exec(match[0])?.[1] ?? 0)
+  return number > 1 && /(?:^|\n)$/.test(before) && new RegExp(`(?:^|\\n)${number - 1}\\.\\s`).test(match.input)
 }
 
 /** The month of the days right before, with a joining word or two between: 0 where there are none. */
@@ -185,7 +192,7 @@ function numericDates(
   const free = `(?=\\d)(?:(?<!\\p{L})|${cue})(?<!\\p{N}|\\d[.,/:-])`
   const end = '(?![\\p{N}/]|[.,:]\\d|-\\d)'
   const year = '(?:20\\d\\d|\\d\\d)'
-  const to = `(?:\\s?[-–—+]\\s?|\\s?${alternatives(lexicon.range, lexicon.and)}\\s)(?:${names.weekday})?`
+  const to = `(?: ?[-–—+] ?|\\s?${alternatives(lexicon.range, lexicon.and)}\\s)(?:${names.weekday})?`
   const dayOf = (d: string, m: string, y: string): Day => {
     const [day, month] = Number(m) > 12 && isEnglish ? [Number(m), Number(d)] : [Number(d), Number(m)]
     return { day, month, year: y.length === 2 ? `20${y}` : y }
@@ -217,11 +224,11 @@ function numericDates(
       },
     ),
     rule(
-      `${free}(?<d>${either})(?<s>${mark})\\s?(?<m>${either})\\k<s>\\s?(?<y>20\\d\\d|\\d\\d)(?!\\d|[./]\\d)(?!\\s?[-–]?\\s?\\d{3})`,
+      `${free}(?<d>${either})(?<s>${mark})\\s?(?<m>${either})\\k<s>(?:\\s?(?<y>20\\d\\d)|(?<short>[23]\\d))(?!\\d|[./]\\d)(?!\\s?[-–]?\\s?\\d{3})`,
       (match, { before }) => {
-        const day = dayOf(group(match, 'd'), group(match, 'm'), group(match, 'y'))
+        const day = dayOf(group(match, 'd'), group(match, 'm'), group(match, 'y') || group(match, 'short'))
         const isVersion =
-          group(match, 's') === '.' && group(match, 'y').length === 2 && /\bv(?:ersion)?\.?\s?$/i.test(before)
+          group(match, 's') === '.' && group(match, 'short') !== '' && /\bv(?:ersion)?\.?\s?$/i.test(before)
         return isDay(day) && !isVersion ? spanOf([day]) : null
       },
     ),
@@ -244,6 +251,8 @@ function numericDates(
             /^(?:1[3-9]|2\d|3[01]|0\d)\/(?:0\d|1[0-2])$/.test(match[0].replace('.', ''))) ||
             // Swedes write days so, and halves and thirds rarely.
             (language === 'sv' && /^\d{1,2}\/\d{1,2}$/.test(match[0]) && !/^(?:24\/7|[1-3]\/[2-5])$/.test(match[0])))
+        // "at 2.30": an hour. Nobody writes a day so in English without its year.
+        if (isEnglish && group(match, 's') === '.' && !isDotted) return null
         const isCued =
           (isPlain || (hasCue(before) && !isOfSize)) &&
           !patternOf(
@@ -280,8 +289,9 @@ function bareDays(lexicon: Lexicon, isOrdinalDotted: boolean) {
           return null
         // "zum 10. Geburtstag": behind "bis" alone a new sentence is as likely.
         if (isOrdinalDotted && dot && /^\s\p{Lu}/u.test(after) && !wordsAtEnd(before, lexicon.until)) return null
-        // "the 1st prize", "le 2e": an order, not a day.
-        if (hasOrdinal && !wordsAtEnd(before, lexicon.until, lexicon.from, lexicon.on)) return null
+        // "the 1st prize", "le 2e": an order, not a day. "till the 20th" is one.
+        const near = before.replace(/(?<=\s)(?:the|le|el|il|o|de|den|dia|día)\s+$/iu, '')
+        if (hasOrdinal && !wordsAtEnd(near, lexicon.until, lexicon.from, lexicon.on)) return null
         return {
           kind: 'date',
           from: twoDigits(group(match, 'd')),

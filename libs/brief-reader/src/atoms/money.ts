@@ -39,7 +39,7 @@ const SMALL: readonly [names: Words, currency: string, language?: string][] = [
   ['centavos', 'BRL'],
   ['centimes, centime, cêntimos, céntimos, centesimi, centesimo, eurocent, cents, cent, ct., ct, cts', 'EUR'],
 ]
-const RANGE = String.raw`\s?[-–—]\s?`
+const RANGE = String.raw` ?[-–—] ?`
 
 /**
  * Sums with their currency, range, scale and unit: `CHF 14'800.-`, `1.2 Mio. €`, `£2.5k`, `20–30 €`, `€49 per person per night`.
@@ -57,7 +57,9 @@ export const money: Rules = (lexicon, language) => {
   const glued = String.raw`(?<![\p{N}]|\d[.,:'])`
   const isName = (before: string) =>
     /(?:^|[^\p{L}])\p{Lu}{1,3}$/u.test(before) ||
+    // Hebrew and Arabic write "for" together with the number.
     (/(?:^|[^\p{L}])\p{L}{1,2}$/u.test(before) &&
+      !/[\p{Script=Hebrew}\p{Script=Arabic}ـ]$/u.test(before) &&
       !wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.per, 'o, e'))
   const read = (match: RegExpExecArray, currency: string, after = ''): Found | null => {
     const factor = scaleOf(group(match, 'scale'), lexicon)
@@ -86,7 +88,7 @@ export const money: Rules = (lexicon, language) => {
     ),
     // "3€50", "26 Euro 90"
     rule(
-      String.raw`${glued}(?<whole>\d{1,4})(?:\s?€\s?|\s?(?:euros?|eur)\s)(?<rest>\d\d)(?![\p{L}\p{N}%€$£]|[.,:/]\d|\s?(?:€|%|${alternatives(lexicon.measures)}${RIGHT}))${units.source}`,
+      String.raw`${glued}(?<whole>\d{1,4})(?:€\s?|\s?(?:euros?|eur)\s)(?<rest>\d\d)(?![\p{L}\p{N}%€$£]|[.,:/]\d|\s?(?:€|%|${alternatives(lexicon.measures)}${RIGHT}))${units.source}`,
       (match, { before }) => {
         if (isName(before) || (/\s\d\d/.test(match[0]) && /€/.test(match[0]))) return null
         const amount = Number(`${group(match, 'whole')}.${group(match, 'rest')}`)
@@ -123,18 +125,24 @@ export const money: Rules = (lexicon, language) => {
       },
     ),
     ...smallSums(language, units),
+    // "Q 85", "L 4,999", "Bs 35"
+    ...(language === 'es'
+      ? [
+          rule(
+            `(?<![\\p{L}\\p{N}])(?<mark>Q|L(?=\\.? ?\\d[\\d,.]{2})|B/\\.|B[sS]|UF|C\\$)\\.? ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
+            (match, { before, after }) =>
+              OF_NAME.test(before) ? null : read(match, LETTERS[group(match, 'mark').toUpperCase()] ?? 'XXX', after),
+            'exact',
+          ),
+        ]
+      : []),
     // "R79 per month"
     ...(language === 'en'
       ? [
           rule(
             `(?<![\\p{L}\\p{N}])R ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
             (match, { before, after }) =>
-              group(match, 'unit') ||
-              /\d[ ,.]\d/.test(match[0]) ||
-              Number(group(match, 'from')) >= 100 ||
-              wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.priceNames)
-                ? read(match, 'ZAR', after)
-                : null,
+              /^\d$/.test(group(match, 'from')) || OF_NAME.test(before) ? null : read(match, 'ZAR', after),
             'exact',
           ),
         ]
@@ -142,6 +150,10 @@ export const money: Rules = (lexicon, language) => {
     ...bareSums(lexicon, language, units),
   ]
 }
+
+/** What a letter with a number names: a room, a tyre, a size. */
+const OF_NAME = /(?:\d|(?<!\p{L})(?:room|gate|unit|block|route|road|flat|hall|stand|grade|tyres?|talla|aula|sala))\s$/iu
+const LETTERS: Partial<Record<string, string>> = { Q: 'GTQ', L: 'HNL', 'B/.': 'PAB', BS: 'BOB', UF: 'CLF', C$: 'NIO' }
 
 function countryOf(match: RegExpExecArray): string | null {
   const country = group(match, 'country').toUpperCase()

@@ -2,16 +2,18 @@ import { alternatives, LEFT, RIGHT } from '../languages/words.ts'
 import { group, rule, type Rules } from './rule.ts'
 
 const WORDS =
-  'percent, per cent, prozent, pour cent, por ciento, per cento, por cento, procent, proc., proc, percento, процентов, процента, процент, τοις εκατό, אחוז, אחוזים, بالمئة, بالمائة, في المئة, pct'
+  'percent, per cent, prozent, pour cent, por ciento, per cento, por cento, procent, proc., proc, percento, процентов, процента, процент, τοις εκατό, אחוז, אחוזים, بالمئة, بالمائة, في المئة, pct, проц., проц, pct.'
 /** More decimals than a sum: interest has three. */
 const NUMBER = String.raw`\d{1,4}(?:[.,]\d{1,3})?`
 const valueOf = (written: string) => Number(written.replace(',', '.'))
 
 export const percents: Rules = (lexicon) => [
   rule(
-    String.raw`(?<![\p{L}\p{N}]|\d[.,])(?<sign>[-–—+]\s?)?(?<from>${NUMBER})(?:\s?%?\s?(?:[-–—]|${alternatives(lexicon.range)}\s)\s?(?<to>${NUMBER}))?\s?(?:%|${alternatives(WORDS)}${RIGHT})(?!\d)`,
+    String.raw`(?<![\p{L}\p{N}]|\d[.,:])(?<sign>[-–—+] ?)?(?<from>${NUMBER})(?:\s?%?(?: [-–—] |[-–—]|\s?${alternatives(lexicon.range)}\s)[-–]?(?<to>${NUMBER}))?\s?(?:%|${alternatives(WORDS)}${RIGHT})(?!\d)`,
     (match, { before }) => {
       const to = group(match, 'to')
+      // "2024 -25 %"
+      if (to && valueOf(to) < valueOf(group(match, 'from'))) return null
       const isMinus = /^[-–—]/.test(group(match, 'sign'))
       // "Sale -20 %" takes off; "Sale - 20 % on all" only has a dash in front.
       const isDash = isMinus && /\s$/.test(group(match, 'sign')) && /\S\s$/.test(before)

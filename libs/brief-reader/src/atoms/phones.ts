@@ -12,7 +12,7 @@ const REGISTERS = `charity no, charity no., charity number, charity nr, company 
   registered no., registered number, licence no, licence no., license, license #, lic., lic. no., abn, acn, frn, vat, vat no, vat no., isbn, ein, npi, nmls, zip, iban, konto, kontonr, account no, sort code,
   hrb, hra, ust-id, ust-idnr., ust.-id, uid, uid-nr., steuernr, steuernr., steuernummer, zvr, fn, plz, blz, siret, siren, rcs, n° siret, naf, bce, tva, orias, adeli, cif, nif, nie, rfc, rut, ruc, cuit, nit, registro, licencia,
   colegiado, c.f., cf, p.iva, p. iva, piva, partita iva, p.i., rea, codice fiscale, 5x1000, rui, nipc, cnpj, cpf, crm, creci, cro, cep, alvará, ami, rnt, rnet, kvk, kvk-nr, kvk nr, btw, btw be, anbi, rsin, krs, nip, regon, konto bankowe,
-  org.nr, org.nr., org nr, orgnr, organisationsnummer, bankgiro, bg, plusgiro, pg, инн, огрн, огрнип, кпп, р/с, бик, лицензия, лицензия №, рег. №, erid, №`
+  org.nr, org.nr., org nr, orgnr, organisationsnummer, bankgiro, bg, plusgiro, pg, fsma, irve, n° d'agrément, agrément, qualification irve, incorporação, registo, r., ond. nr, ond.nr, инн, огрн, огрнип, кпп, р/с, бик, лицензия, лицензия №, рег. №, erid, №`
 
 const [hasCurrencyBefore, hasCurrencyAfter] = [
   new RegExp(`${CURRENCY_BEFORE}\\s?$`, 'iu'),

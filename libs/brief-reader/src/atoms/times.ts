@@ -22,7 +22,7 @@ export const times: Rules = (lexicon, language) => {
   const clock = (at: string) =>
     `(?<h${at}>${HOUR})(?:(?<s${at}>${sign})(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
   const article = `(?:(?:${alternatives(ARTICLES)})\\s?)?`
-  const hard = `(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s${language === 'fr' ? '|\\s?/\\s?(?=\\d{1,2}\\s?h)' : ''})`
+  const hard = `(?: ?[-–—] ?|\\s${alternatives(lexicon.range)}\\s${language === 'fr' ? '|\\s?/\\s?(?=\\d{1,2}\\s?h)' : ''})`
   const soft = `(?:\\s?[&/,]\\s|\\s${alternatives(lexicon.and)}\\s)`
   const free = '(?<!\\p{L}|\\p{N}|\\d[.,:/]|[€$£+])'
   // "в8:00", "ab18 Uhr": a cue runs into the hour.
@@ -30,7 +30,7 @@ export const times: Rules = (lexicon, language) => {
   const gluedSpan = `(?=\\d)(?:(?<!\\p{L})|(?<=${LEFT}${alternatives(lexicon.every, ...groupsOf(lexicon.weekdays))}))(?<!\\p{N}|\\d[.,:/]|[€$£+])`
   const read = readerOf(lexicon)
   const words = aroundHours(lexicon)
-  const isHard = patternOf(`^${hard}$`)
+  const isHard = patternOf(`^(?:${hard}${language === 'fr' ? '|/' : ''})$`)
   return [
     rule(
       `${gluedSpan}${clock('1')}(?<to>${hard}|${soft})${article}${clock('2')}${NOT_BEHIND}(?!\\s?${CURRENCY_AFTER})`,
@@ -119,7 +119,7 @@ const OF = /(?:^|\s)(?:de|di|da|van|von)\s*$/iu
 function aroundHours(lexicon: Lexicon) {
   const { weekdays, shortWeekdays, months, every, measures } = lexicon
   const day = patternOf(
-    `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)})\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
+    `${LEFT}(?:${alternatives(...[weekdays, shortWeekdays, months].flatMap(groupsOf), every)}|[lmxjvsd] ?(?:-|a) ?[lmxjvsd])\\.?(?:\\s20\\d\\d)?[,:]?\\s?$`,
   )
   const counted = patternOf(`^\\s?-?(?:${alternatives(measures)}|${CURRENCY_AFTER}|kg|g|km|cm|mm|ml|°)(?!\\p{L})`)
   const length = patternOf(`^(?:h|${alternatives(measures)})$`)
@@ -128,7 +128,7 @@ function aroundHours(lexicon: Lexicon) {
   )
   // "9-13 / 15-19": what was said of the first hours holds for the next.
   const spans = patternOf(
-    `(?:(?<![\\d.,:])${HOUR}(?:[.:]${MINUTES})?\\s?(?:h|uhr|u|uur)?(?:\\s?[-–—]\\s?|\\s${alternatives(lexicon.range)}\\s)${HOUR}(?:[.:]${MINUTES})?(?:\\s?(?:h|uhr|u|uur))?(?:\\s?[,/&;+]\\s?(?:${alternatives(lexicon.and)}\\s)?|\\s${alternatives(lexicon.and)}\\s)){1,4}(?:${alternatives(lexicon.at)}\\s)?$`,
+    `(?:(?<![\\d.,:])${HOUR}(?:[.:]${MINUTES})?\\s?(?:h|uhr|u|uur)?(?: ?[-–—] ?|\\s${alternatives(lexicon.range)}\\s)${HOUR}(?:[.:]${MINUTES})?(?:\\s?(?:h|uhr|u|uur))?(?:\\s?[,/&;+]\\s?(?:${alternatives(lexicon.and)}\\s)?|\\s${alternatives(lexicon.and)}\\s)){1,4}(?:${alternatives(lexicon.at)}\\s)?$`,
   )
   const articles = patternOf(`${LEFT}${alternatives(ARTICLES)}\\s?$`)
   const mayCue = (before: string) => MAY_CUE.test(before)

@@ -302,21 +302,31 @@ describe('what must be said', () => {
 })
 
 describe('a number that the reader missed', () => {
+  test.each(['Now 3.199 zł at the mill.', 'Use code OATS20 today.', 'From 12.05.2027 on.', 'Closed on 3 May.'])(
+    'is named: %s',
+    (sentence) => {
+      expect(codesOf(`Oats for all. ${sentence}`, {}, [['headline', 'Oats for all']], false)).toEqual(['unread_number'])
+      const all: Texts = [
+        ['headline', 'Oats for all'],
+        ['sub', sentence],
+      ]
+      expect(codesOf(`Oats for all. ${sentence}`, {}, all, false)).toEqual([])
+    },
+  )
+
+  test('is named as a percentage where its sentence is printed in part', () => {
+    const brief = 'Oats for all. Save 20 ％ on oats, friends.'
+    expect(codesOf(brief, {}, [['headline', 'Oats for all']], false)).toEqual([])
+    expect(codesOf(brief, {}, [['sub', 'friends']], false)).toContain('unread_number')
+  })
+
   test.each([
-    'Now 3.199 zł at the mill.',
-    'Save 20 ％ on oats.',
     'Ring 0131 496 0222 today.',
-    'Use code OATS20 today.',
-    'From 12.05.2027 on.',
-    'Closed on 3 May.',
     'Open till 18:30 daily.',
-  ])('is named: %s', (sentence) => {
-    expect(codesOf(`Oats for all. ${sentence}`, {}, [['headline', 'Oats for all']], false)).toEqual(['unread_number'])
-    const all: Texts = [
-      ['headline', 'Oats for all'],
-      ['sub', sentence],
-    ]
-    expect(codesOf(`Oats for all. ${sentence}`, {}, all, false)).toEqual([])
+    'Charity no. 20055501.',
+    'IBAN DE90 4015 4530 0031 8802 44',
+  ])('does no harm left out: %s', (sentence) => {
+    expect(codesOf(`Oats for all. ${sentence}`, {}, [['headline', 'Oats for all']], false)).toEqual([])
   })
 
   test('is not named when it is said to us', () => {

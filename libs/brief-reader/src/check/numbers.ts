@@ -52,22 +52,18 @@ const LOUD_SIGN =
 /** Whether a number stands beside a currency or percent sign. */
 export const isLoud = ({ before, behind }: Run) => LOUD_SIGN.test(before) || LOUD_SIGN.test(behind)
 
-const PHONE = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd} ()./\u00a0\u202f-]{6,20}\p{Nd}(?![\p{L}\p{N}])/gu
-const CLOCK = /^\p{Nd}{1,2}:\p{Nd}{2}$/u
-const FULL_DATE = /^(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})$/u
+const FULL_DATE = /^(?:[0-3٠-٣۰-۳]?\p{Nd}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})$/u
 /** Capitals with digits are a model as often as a code, so the word must stand in front. */
 const CODE =
   /(?<=(?:cod[eoi]|kode?|kod|coupon|kupon|cupón|cupom|gutschein|voucher|κωδικ|код|קוד|كود|رمز)[^\n.!?]{0,25}?[\s:“„«"'])(?=[\p{Lu}\p{Nd}]*\p{Nd})[\p{Lu}\p{Nd}]{4,16}(?![\p{L}\p{N}])/giu
 
-/** Stretches of a text that a reader must not overlook: sums, percentages, phones, codes, dates and times. */
+/**
+ * Stretches of a text without which an ad may say what is false: sums, percentages, codes and dates. What tells where one calls,
+ * how long is open, and numbers of registers are left out without harm.
+ */
 function loudNumbers(text: string): Span[] {
-  const runs = runsOf(text).filter((run) => isLoud(run) || FULL_DATE.test(run.digits) || CLOCK.test(run.digits))
-  const phones = spansOf(text, PHONE).filter(
-    ({ start, end }) => text.slice(start, end).replace(/\P{Nd}/gu, '').length >= 8,
-  )
-  return [...runs, ...phones, ...spansOf(text, CODE), ...spansOf(text, datesWithMonth())].toSorted(
-    (a, b) => a.start - b.start,
-  )
+  const runs = runsOf(text).filter((run) => isLoud(run) || FULL_DATE.test(run.digits))
+  return [...runs, ...spansOf(text, CODE), ...spansOf(text, datesWithMonth())].toSorted((a, b) => a.start - b.start)
 }
 
 const spansOf = (text: string, pattern: RegExp): Span[] =>
@@ -123,5 +119,16 @@ export function unreadNumbers(reading: Reading, printed: readonly Span[]): Span[
     ({ use, why }) => !['sentence', 'fact', 'leftOut'].includes(use) || why.startsWith('content '),
   )
   const brief = reading.source.slice(0, reading.briefEnd)
-  return loudNumbers(brief).filter((span) => !covers(printed, span) && !covers(facts, span) && !covers(accounted, span))
+  return loudNumbers(brief).filter(
+    (span) =>
+      !covers(printed, span) &&
+      !covers(facts, span) &&
+      !covers(accounted, span) &&
+      !(isPercent(brief, span) && !sentenceOf(reading, span).some((sentence) => covers(printed, sentence))),
+  )
 }
+
+/** A percentage that nobody understood changes nothing but what its own sentence says. */
+const isPercent = (text: string, { start, end }: Span): boolean => /[%％٪‰]/u.test(text.slice(start, end))
+const sentenceOf = ({ sentences }: Reading, span: Span) =>
+  sentences.filter((one) => one.start < span.end && span.start < one.end)

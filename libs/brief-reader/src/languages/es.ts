@@ -13,9 +13,9 @@ export const es: Lexicon = {
   between: 'entre, entre las, entre los, entre el',
   ordinals: 'º, ª, °, er, ero, do',
   dayJoiners: 'el, los, de, del, día, días, al, al día, este',
-  until: `hasta el, hasta, hasta el día, hasta el próximo, antes del, antes de, antes de el, válido hasta, válida hasta, válido hasta el, válida hasta el, hasta finales de, hasta fin de, hasta final de, termina el, acaba el, finaliza el, finalizan el,
+  until: `asta, asta el, cierra el, se cierra el, último día es el, hasta el, hasta, hasta el día, hasta el próximo, antes del, antes de, antes de el, válido hasta, válida hasta, válido hasta el, válida hasta el, hasta finales de, hasta fin de, hasta final de, termina el, acaba el, finaliza el, finalizan el,
     fecha límite, plazo, plazo hasta el, hasta agotar, a más tardar el, último día, cierre, caduca el, vence el, vigente hasta el, vigencia hasta el, cierre de inscripciones, inscripciones hasta el, prorrogado hasta el, al, límite`,
-  from: `desde el, desde, del, a partir del, a partir de, empieza el, comienza el, inicio el, inicio, empezamos el, arranca el, inauguración el, abrimos el, abre el, abre del, disponible desde, disponible a partir de, disponible el, inicia el, comenzamos el, arrancamos el, estreno el, salida el, apertura el, desde este, entre el`,
+  from: `apartir de, apartir del, desdel, incorporación, incorporación el, ingreso, ingreso el, empezar, empezar el, empiezan, empiezan el, empieza, comienza, comienzan, comienzan el, comienzo, comienzo el, estrena, apertura, reapertura, reapertura el, reabre, reabre el, abre, abren el, libre, libre desde, disponible, arranca, sale el, salen el, estreno, inicio de clases, desde el, desde, del, a partir del, a partir de, empieza el, comienza el, inicio el, inicio, empezamos el, arranca el, inauguración el, abrimos el, abre el, abre del, disponible desde, disponible a partir de, disponible el, inicia el, comenzamos el, arrancamos el, estreno el, salida el, apertura el, desde este, entre el`,
   on: 'el, el día, los días, los, este, esta, cada, próximo, fecha, día, días, todos los, la noche del, el próximo, cita el',
   at: `a las, a la, desde las, hasta las, de, a partir de las, sobre las, entre las, antes de las, después de las, apertura, apertura de puertas, puertas, abrimos de, abierto de, horario, horario de, hora, a eso de las, inicio, comienzo, hasta, empieza a las`,
   hourCue:
@@ -27,7 +27,7 @@ export const es: Lexicon = {
   noon: 'mediodía, mediodia',
   midnight: 'medianoche',
 
-  was: `antes, en vez de, en lugar de, precio anterior, antes a, antes por, pvp, pvpr, pvp recomendado, precio original, precio habitual, habitualmente, normalmente, costaba, costaban, valía, era, eran, precio normal, precio sin descuento, precio de lista, rebajado de, rebajada de, rebajado desde, precio regular, tarifa normal`,
+  was: `pvp anterior, normalmente son, normalmente va en, normalmente va a, de normal va a, de normal, antes, en vez de, en lugar de, precio anterior, antes a, antes por, pvp, pvpr, pvp recomendado, precio original, precio habitual, habitualmente, normalmente, costaba, costaban, valía, era, eran, precio normal, precio sin descuento, precio de lista, rebajado de, rebajada de, rebajado desde, precio regular, tarifa normal`,
   now: 'ahora, por, solo, sólo, por solo, por sólo, a, hoy, ahora por, ahora a, a solo, a sólo, solamente, tan solo, por tan solo, desde ahora, a tan solo, únicamente, precio oferta, precio final, en oferta a, se queda en, con descuento',
   off: `quitamos, te quitamos, descontamos, te descontamos, de descuento, descuento, descuentos, dto, dto., dcto, dcto., menos, de rebaja, rebaja, rebajas, rebajado, rebajada, rebajados, rebajadas, de ahorro, ahorro, ahorra, ahorras, ahorre, ahórrate, te ahorras, off, más barato, más barata, de bonificación, bonificación, de oferta, de dto, dscto, de reducción, reducción`,
   upTo: 'hasta, hasta un, hasta el, hasta un máximo de, hasta el -',

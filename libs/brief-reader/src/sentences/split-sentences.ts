@@ -96,7 +96,8 @@ const isAbbreviation = ({ abbreviation }: Split, before: string): boolean =>
   abbreviation.test(before) || (INITIAL.test(before) && !LETTER_OF_CLASS.test(before))
 const INITIAL = /(?<![\p{L}\p{N}])\p{Lu}$/u
 /** "Energieklasse A", "DPE C", "Vitamin C": a letter, but of no name. */
-const LETTER_OF_CLASS = /(?:\p{Lu}{2}|klasse|class|classe|clase|rating|vitamine?|vitamina|label)\s\p{Lu}$/iu
+const LETTER_OF_CLASS =
+  /(?:\p{Lu}{2}|klasse|class|classe|clase|grade|grado|grau|rating|vitamine?|vitamina|label|blok|block|halle|hall|saal|teil|gruppe|parking)\s\p{Lu}$/iu
 
 function endsSentence(split: Split, start: number, i: number, next: string): boolean {
   const { text, atoms } = split

@@ -29,36 +29,55 @@ function wholeMonth(value: string): string {
 }
 
 /** Between a cue and its day: "fram till den 15 juni". */
-const article = /(?<=\s)(?:den|der|dem|the|le|el|il|o|dia|día|dnia|de|het)\s+$/iu
+const article =
+  /(?<=\s)(?:(?:is|ist|är|è|es|est|jest)\s)?(?:den|der|dem|am|the|on|le|el|il|o|a|em|no|op|på|w|we|в|во|dia|día|dnia|de|het|ce|this|dieses|este|questo|już|уже)\s+$/iu
 
 /** The last day, the first one, or the day it is on. */
 export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
-  // "Avda. del Mar 3"
+  // "Avda. del Mar 3", "Rua 5 de Outubro", "16 de Septiembre 210, Atlixco"
   if (/^\p{L}/u.test(atom.text) && liesInAddress(draft, atom)) return
-  const { cues } = draft
+  const { cues, source } = draft
   const { ahead, start } = aheadOfMoment(draft, atom)
+  if (street.test(ahead) || /^\s(?:n[º°o]\.?\s?)?\d{2,4},\s\p{L}/u.test(source.slice(atom.end, atom.end + 12))) return
+  if (liesInHeader(draft, atom)) return
   const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(atom.from)
   // "do końca marca": the lexer takes the word along.
   if (!atom.to && cues.until.start.test(atom.text)) return void claim(draft, 'until', atom, 0.9, value)
-  const until = cues.until.end.exec(ahead) ?? cues.until.end.exec(ahead.replace(article, ''))
+  const near = ahead.replace(article, '')
+  const until = cues.until.end.exec(ahead) ?? cues.until.end.exec(near)
   if (until && !atom.to) {
     // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.
     const lead = start === atom.start ? ahead.length - until.index : 0
     return void claim(draft, 'until', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }
-  const from = atom.to ? null : cues.from.end.exec(ahead)
+  const from = atom.to ? null : (cues.from.end.exec(ahead) ?? cues.from.end.exec(near))
   if (from) {
-    const lead = start === atom.start ? from[0].length : 0
+    const lead = start === atom.start ? ahead.length - from.index : 0
     return void claim(draft, 'from', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }
   const on = start === atom.start ? (cues.on.end.exec(ahead)?.[0].length ?? 0) : 0
   claim(draft, 'on', { start: atom.start - on, end: atom.end }, 0.9, value)
 }
 
+/** In front of a single weekday: something begins then. "Von" and "de" begin a span as often. */
+const sinceDay =
+  /(?<!\p{L})(?:ab(?: dem| kommenden| nächsten)?|from|starting|starts|starting on|as of|start|desde(?: el| este)?|a partir de(?:l)?|à partir de|dès|dal|vanaf|od|från|fr\.o\.m\.|с|со|начиная с)\s$/iu
+const street =
+  /(?<!\p{L})(?:rua|r\.|calle|c\/|av\.?|avda\.?|avenida|via|viale|corso|piazza|ul\.|ulica|al\.|rue|bd|boulevard|place|plaza|praça|plac|улица|ул\.|пр\.)\s$/iu
+const HEADER =
+  /(?:^|\n)[>\s]*(?:date|datum|sent|gesendet|envoyé(?: le)?|fecha|enviado(?: el| em)?|inviato|data|verzonden|wysłano|skickat|дата|отправлено)\s?:[^\n]{0,24}$/iu
+const HEADERS =
+  /(?:^|\n)[>\s]*(?:from|to|von|an|de|para|da|a|van|aan|od|do|från|till|от|от кого|кому|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|temat|ämne|тема)\s?:/iu
+
+/** "Sent: 3 December 08:15" of a mail that was passed on. */
+function liesInHeader({ source }: Draft, { start }: Atom): boolean {
+  return HEADER.test(source.slice(Math.max(0, start - 60), start)) && HEADERS.test(source)
+}
+
 /** "until Sunday" is a deadline; "this Saturday" is a day. A day that comes round again, or stands beside a date, is neither. */
 export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
   const { cues, atoms, source } = draft
-  if (atom.days.length !== 1 || atom.recurring) return
+  if (atom.days.length !== 1 || atom.recurring || liesInHeader(draft, atom)) return
   const day = DAYS[atom.days[0] ?? 0] ?? ''
   const beside = atoms.some(
     (one) =>
@@ -69,6 +88,8 @@ export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
   )
   if (beside) return
   const { ahead } = around(draft, atom)
+  const from = sinceDay.exec(ahead)
+  if (from) return void claim(draft, 'from', { start: atom.start - from[0].length, end: atom.end }, 0.8, day)
   // "folga ao domingo": by itself it is no end.
   const until = cues.until.end.exec(ahead)
   if (until && !/^(?:ao|al|au|à|às|a)\s*$/iu.test(until[0]))

@@ -49,8 +49,15 @@ const isHour = (draft: Draft, atom: Atom) => {
   )
 }
 
-const onAll = /^\s(?:auf|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu
+const onAll =
+  /^\s(?:auf|aufs|sulle|sullo|nas|nos|nella|aufs|sulle|sullo|nas|nos|nella|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu
 
+const less = /^(?:weniger|less|de moins|en moins|menos|in meno|minder|mniej|mindre|меньше)\s\p{L}{3}/iu
+/** Who gets a percentage gets a reduction; of rates and bonuses one is told. */
+const gains =
+  /(?<!\p{L})(?:krieg\p{L}*|erhalt\p{L}*|bekomm\p{L}*|gets?|receives?|obtien\p{L}*|recib\p{L}*|tien\p{L}*|ricev\p{L}*|otrzym\p{L}*|dosta\p{L}*|получ\p{L}*|får|krijg\p{L}*|ontvang\p{L}*|benefici\p{L}*|bénéfici\p{L}*)\s(?:\p{L}+\s){0,2}$/iu
+const rates =
+  /^\s?(?:zins|rendite|bonus|cashback|zuschuss|förder|interest|crédit|subvention|ränta|odset|more|mehr|más|plus|extra|rente|tan|taeg|tae|apr|aer)/iu
 /** "Tudo a 50%" */
 const allAt =
   /(?<!\p{L})(?:tudo|todo|toda|todos|tutto|tutti|tout|alles|allt|wszystko|всё|все|everything)\s(?:\p{L}+\s){0,2}(?:a|al|à|at|zum|za|för|за)\s*$/iu
@@ -74,7 +81,11 @@ function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
     ),
   )
   const withCode = draft.atoms.some((one) => one.kind === 'code' && messageAt(draft, one) === messageAt(draft, atom))
+  // "40 % weniger Stromverbrauch": less of something is no reduction.
+  if (after && less.test(tail)) return
   if (!atom.minus && !after && !before) {
+    if (/\d/.test(atom.text) && gains.test(clauseAhead) && !rates.test(behind))
+      return void claim(draft, 'percentOff', atom, 0.8, `${atom.value}%`)
     if (atom.value >= 95) return
     const isSale = cues.upTo.end.test(clauseAhead) && sale.test(around(draft, atom).ahead + behind)
     if (!onAll.test(behind) && !withCode && !allAt.test(clauseAhead) && !isSale) return

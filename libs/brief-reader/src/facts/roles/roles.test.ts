@@ -34,6 +34,32 @@ describe('roles of sums', () => {
     expect(factsOf(brief).price).toBeUndefined()
   })
 
+  it.each([
+    ['Altes Gerät mitbringen, spart 50 €.', 'amountOff', 'EUR 50'],
+    ['Hasta 300 € de ahorro en calderas.', 'amountOff', 'EUR 300'],
+    ['Brettspiel 54 € (72 €).', 'was', 'EUR 72'],
+    ['Intero 6 €, ridotto 4,50 €.', 'price', 'EUR 6'],
+    ['Noc Grozy: trzy filmy, jedna cena – 45 zł.', 'price', 'PLN 45'],
+    ['Rooms free from £1,150 per week.', 'price', 'GBP 1150/week'],
+    ['Liquidamos exposición, hasta el 60 %.', 'percentOff', '60%'],
+    ['Tudo a 50% na loja.', 'percentOff', '50%'],
+    ['Neukunden kriegen 10 % aufs erste Mal.', 'percentOff', '10%'],
+  ] as const)('%s is %s %s', (brief, type, value) => {
+    expect(values(brief)[type]).toContain(value)
+  })
+
+  it.each([
+    'Ab 300 Euro gibt es eine Spendenquittung.',
+    'Kartenzahlung ab 10 €.',
+    'O cartão amigo acumula 5€ por cada 50€.',
+  ])('claim no price for what one must spend: %s', (brief) => {
+    expect(factsOf(brief).price).toBeUndefined()
+  })
+
+  it('claim no reduction where less of something is used', () => {
+    expect(factsOf('Maschine mit 40 % weniger Stromverbrauch.').percentOff).toBeUndefined()
+  })
+
   it('keep "from" and "3 for" with their sum', () => {
     expect(factsOf('Facials from £38. Candles 3 for £60.').price).toEqual(['from £38', '3 for £60'])
   })
@@ -54,8 +80,24 @@ describe('roles of days', () => {
     ['Inscriptions avant le 5 septembre.', 'until', '09-05'],
     ['Concert on 14 June.', 'on', '06-14'],
     ['Offer runs until the end of November.', 'until', '11-30'],
+    ['Rea fram till den 15 juni.', 'until', '06-15'],
+    ['Só até sábado, dia 23/08.', 'until', '08-23'],
+    ['Gratis cuts till the 20th, dogs too.', 'until', '20'],
+    ['Der Adventmarkt öffnet am 28. November.', 'from', '11-28'],
+    ['Le parc rouvre le 5 avril.', 'from', '04-05'],
+    ['Wieder lieferbar ab Montag.', 'from', 'Mon'],
   ] as const)('%s', (brief, type, value) => {
     expect(values(brief)[type]).toEqual([value])
+  })
+
+  it('claim no day for a street or the head of a mail', () => {
+    for (const brief of [
+      'Loja na Rua 5 de Outubro, Lousã.',
+      'Von: Tobi\nDatum: 3. März, 08:14\nBetreff: Plakat\nBrot 3 €.',
+    ]) {
+      const { on, until, from } = factsOf(brief)
+      expect([on, until, from], brief).toEqual([undefined, undefined, undefined])
+    }
   })
 
   it('claim no day for a bare number or a version', () => {
