@@ -140,7 +140,7 @@ function listOf(
 ): Found[] | null {
   if (days.length < 2 || days.some(({ month }) => !month)) return null
   const ends = parts.map((one) => one.index + one[0].length)
-  const gaps = parts.slice(1).map((one, i) => text.slice(ends[i]!, one.index))
+  const gaps = parts.slice(1).map((one, i) => text.slice(ends[i], one.index))
   const steps = days.slice(1).map((one, i) => (one.month - days[i]!.month) * 31 + one.day - days[i]!.day)
   if (gaps.some((gap) => names.isSpan.test(gap)) || steps.every((step) => step === 1)) return null
   return days.map((day, i) => {

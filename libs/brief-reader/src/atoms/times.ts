@@ -193,7 +193,7 @@ function isHour(
     words.endsInDay(near) ||
     (/^(?:h|uhr)$/i.test(mark) && /,\s*$/.test(near))
   // "1h30" alone is how long something takes: nobody opens at that hour.
-  if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || Boolean(isCued())
-  if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && Boolean(isCued())
-  return language !== 'en' && Boolean(isCued()) && !words.isCounted(after)
+  if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || isCued()
+  if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && isCued()
+  return language !== 'en' && isCued() && !words.isCounted(after)
 }
