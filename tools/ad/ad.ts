@@ -42,7 +42,9 @@ type Status = {
 
 /** A finished picture or the reason why it was not made. */
 type Picture = { aspectRatio: string; variation: number; url?: string; error?: { message: string } }
-type Exported = { pictures: { size: string; asset: { url: string } | null; error: { message: string } | null }[] }
+type Exported = {
+  pictures: { size: string; asset: { url: string } | null; error: { message: string; retryable: boolean } | null }[]
+}
 type Wanted = { subject: Subject; content: ReturnType<typeof contentFrom>; formats: Formats }
 
 const { values, positionals } = readArgs(
@@ -119,14 +121,21 @@ async function draw({ baseUrl, demo: { apiKey } }: Installation, said: object, f
 /** Draws each finished variation of the first aspect ratio anew in the other sizes. */
 async function exportSizes(person: Person, batch: Status, { aspectRatios, sizes }: Formats): Promise<Picture[]> {
   const finished = batch.generations.filter(({ aspectRatio, url }) => aspectRatio === aspectRatios[0] && url)
-  if (sizes.length === 0) return []
   const exported: Picture[] = []
-  for (const { assetId, variation } of finished) {
-    const { pictures } = await callAction<Exported>(person, 'export_picture', { assetId, sizes })
-    for (const { size, asset, error } of pictures)
+  for (const { assetId, variation } of sizes.length > 0 ? finished : [])
+    for (const { size, asset, error } of await exportOne(person, assetId, sizes))
       exported.push({ aspectRatio: size, variation, ...(asset && { url: asset.url }), ...(error && { error }) })
-  }
   return exported
+}
+
+/** A slow machine draws a few sizes in one call. Those that are drawn stay, so the next call goes on with the rest. */
+const EXPORT_CALLS_MAX = 6
+
+async function exportOne(person: Person, assetId: string | undefined, sizes: string[]): Promise<Exported['pictures']> {
+  for (let calls = 1; ; calls++) {
+    const { pictures } = await callAction<Exported>(person, 'export_picture', { assetId, sizes })
+    if (calls === EXPORT_CALLS_MAX || !pictures.some(({ error }) => error?.retryable)) return pictures
+  }
 }
 
 /** What the files are called after. */

@@ -7,7 +7,7 @@ import { brandMark } from '../../draw/parts.ts'
 import { canvas, type Composition, fill, type Stage } from '../../draw/stage.ts'
 import { leadAndFoot } from '../../draw/text/lead-and-foot.ts'
 import { photoBeside } from '../photos/photo-beside.ts'
-import { firstThatFits, pixelOf } from './first-that-fits.ts'
+import { firstThatFits, isShort, pixelOf, withSmallText } from './first-that-fits.ts'
 import { setBehind } from './set-behind.ts'
 
 /** What the words leave for art or a motif, as shares of the width. */
@@ -17,15 +17,15 @@ const MOTIF = 0.2
 const MARK = { height: 18, space: 10 }
 
 /** A display ad of about a square: the words on the left, and the picture or a motif on the right. */
-export async function box(stage: Stage): Promise<Composition> {
+export function box(stage: Stage): Promise<Composition> {
+  return firstThatFits(stage, [...waysOf(stage), ...waysOf(withSmallText(stage))])
+}
+
+function waysOf(stage: Stage): (() => Promise<Composition>)[] {
   const { art } = stage
-  const shown =
-    art === null
-      ? []
-      : isPhotoArt(art)
-        ? [() => photoBeside(stage, art)]
-        : ART.map((share) => () => beside(stage, share))
-  return firstThatFits(stage, [...shown, () => withMotif(stage), () => inWords(stage, stage.w)])
+  const besides = art ? ART.map((share) => () => beside(stage, share)) : []
+  const shown = isPhotoArt(art) ? [() => photoBeside(stage, art)] : besides
+  return [...shown, () => withMotif(stage), () => inWords(stage, stage.w)]
 }
 
 /** The art beside the words. */
@@ -52,7 +52,14 @@ async function inWords(stage: Stage, edge: number): Promise<Composition> {
   const marked = logo || brandName ? (MARK.height + MARK.space) * px : 0
   const right = edge < w ? edge - safe.x * 0.7 : safe.x + safe.w
   const rect: Rect = { x: safe.x, y: safe.y + marked, w: right - safe.x, h: safe.h - marked }
-  const set = await leadAndFoot(stage, rect, { stand: 'top', max: 60 * px, min: 13 * px, big: 0.5, tag: true })
+  const set = await leadAndFoot(stage, rect, {
+    stand: 'middle',
+    stacked: isShort(stage),
+    max: 84 * px,
+    min: 13 * px,
+    big: 0.5,
+    tag: true,
+  })
   return {
     fits: set.fits,
     headlineSize: set.size,

@@ -8,7 +8,7 @@ import { canvas, type Composition, fill, type Stage } from '../../draw/stage.ts'
 import { type LeadAndFoot, leadAndFoot } from '../../draw/text/lead-and-foot.ts'
 import { cropFor } from '../../photos/crops/crop-for.ts'
 import { photoIn } from '../photos/photo-in.ts'
-import { firstThatFits, pixelOf } from './first-that-fits.ts'
+import { firstThatFits, isShort, pixelOf, withSmallText } from './first-that-fits.ts'
 import { setBehind } from './set-behind.ts'
 
 /** The height of logo or name, and the space below it, in CSS pixels. */
@@ -21,22 +21,18 @@ const FREE_MIN = 0.2
 const MOTIF = [0.45, 0.3, 0.2]
 const GAP = 14
 /** The largest headlines that are tried, in CSS pixels. */
-const HEADLINES_MAX = [54, 30, 22]
+const HEADLINES_MAX = [72, 30, 22]
 
 /** A tall display ad: the name, the words, the picture and, at the lower end, the button. */
-export async function pillar(stage: Stage): Promise<Composition> {
+export function pillar(stage: Stage): Promise<Composition> {
+  return firstThatFits(stage, [...waysOf(stage), ...waysOf(withSmallText(stage))])
+}
+
+function waysOf(stage: Stage): (() => Promise<Composition>)[] {
   const { art } = stage
-  const shown =
-    art === null
-      ? []
-      : isPhotoArt(art)
-        ? PHOTO.map((share) => () => underPhoto(stage, art, share))
-        : [() => aroundArt(stage)]
-  return firstThatFits(stage, [
-    ...shown,
-    ...MOTIF.map((share) => () => overMotif(stage, share)),
-    () => inWords(stage, stage.safe),
-  ])
+  const around = art ? [() => aroundArt(stage)] : []
+  const shown = isPhotoArt(art) ? PHOTO.map((share) => () => underPhoto(stage, art, share)) : around
+  return [...shown, ...MOTIF.map((share) => () => overMotif(stage, share)), () => inWords(stage, stage.safe)]
 }
 
 async function underPhoto(stage: Stage, art: PhotoArt, share: number): Promise<Composition> {
@@ -87,8 +83,8 @@ async function setWords(stage: Stage, rect: Rect, share: number): Promise<LeadAn
   let best: LeadAndFoot | null = null
   // A price on one line follows the headline, and may be too wide below a large one.
   for (const max of HEADLINES_MAX) {
-    const wish = { stand: 'top', max: max * px, min: 13 * px, big: 0.34, tag: true } as const
-    const set = await leadAndFoot(stage, lead, { ...wish, ...apart })
+    const wish = { max: max * px, min: 13 * px, big: 0.34, tag: true, stacked: share === 1 && isShort(stage) } as const
+    const set = await leadAndFoot(stage, lead, { ...wish, stand: share === 1 ? 'middle' : 'top', ...apart })
     if (!best || (set.fits && (!best.fits || set.size > best.size))) best = set
   }
   return best!

@@ -7,12 +7,14 @@ import { boundsOf } from './bounds-of.ts'
 import { bodyType } from '../../draw/text/typography.ts'
 import { measureHeadline } from '../../draw/text/word-widths.ts'
 import type { StripCopy } from './strip-copy.ts'
-import { pixelOf } from './first-that-fits.ts'
+import { isLarge, pixelOf } from './first-that-fits.ts'
 
 /** Sizes in CSS pixels. */
 const SIZE = { thing: 11, terms: 11, termsLeast: 10, legal: 8, headlineMin: 11, gap: 3 }
 /** The largest headline, as a share of the height of the strip. */
 const HEADLINE_SHARE = 0.4
+/** How much larger small text is in a large strip. */
+const LARGE = 1.5
 const LINES_MAX = 3
 /** The sizes of the terms, and how much of the width a headline may be set to, in the order that is tried. */
 const SETTINGS = [
@@ -44,16 +46,21 @@ type Draft = { copy: StripCopy; inks: Inks; mark: DrawNode | null; termsSize: nu
 async function setMessage(stage: Stage, rect: Rect, draft: Draft): Promise<StripMessage> {
   const { copy, inks, mark, termsSize, tightness } = draft
   const px = pixelOf(stage)
+  const large = isLarge(stage) ? LARGE : 1
   // The text scale of display ads makes three nominal pixels one of the file.
   const small = (content: string, role: 'eyebrow' | 'sub' | 'legal', size: number, weight: number) =>
-    text(content, role, bodyType(stage.pairing, size * 3, inks.ink, weight, { lineHeight: 1.2, maxWidth: rect.w }))
+    text(
+      content,
+      role,
+      bodyType(stage.pairing, size * 3 * large, inks.ink, weight, { lineHeight: 1.2, maxWidth: rect.w }),
+    )
   const above = [...(mark ? [mark] : []), ...(copy.thing ? [small(copy.thing, 'eyebrow', SIZE.thing, 640)] : [])]
   const below = [
     ...(copy.sub ? [small(copy.sub, 'sub', termsSize, 480)] : []),
     ...(copy.terms ? [small(copy.terms, 'sub', termsSize, 560)] : []),
     ...(copy.legal ? [small(copy.legal, 'legal', SIZE.legal, 450)] : []),
   ]
-  const gap = SIZE.gap * px
+  const gap = SIZE.gap * px * large
   const rest = [...above, ...below]
   const sizes = await Promise.all(rest.map((node) => boundsOf(stage, node)))
   const used = sizes.reduce((sum, { h }) => sum + h + gap, 0)

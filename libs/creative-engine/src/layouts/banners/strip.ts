@@ -8,7 +8,7 @@ import { inksOf, inksOn } from '../../draw/text/inks.ts'
 import { measure } from '../../draw/text/measure.ts'
 import { boundsOf } from './bounds-of.ts'
 import { photoIn } from '../photos/photo-in.ts'
-import { firstThatFits, pixelOf } from './first-that-fits.ts'
+import { firstThatFits, isLarge, pixelOf } from './first-that-fits.ts'
 import { type Behind, setBehind } from './set-behind.ts'
 import { type StripCopy, stripCopyOf } from './strip-copy.ts'
 import { stripMessage } from './strip-message.ts'
@@ -20,8 +20,6 @@ const STACKED_MAX = 4.2
 const ART = { shape: 1.25, motif: 0.8, share: 0.3 }
 /** Sizes in CSS pixels: of the button's text and of the name. */
 const BUTTON = { row: 12, low: 13, large: 18 }
-/** Strips of this height in CSS pixels have room for large parts. */
-const LARGE_FROM = 200
 const NAME = { beside: 18, above: 14, aboveLarge: 20 }
 /** The share of the width that the name may take, beside the message and above it. */
 const NAME_SHARE = 0.17
@@ -34,6 +32,12 @@ const NAME_FILL = 0.8
 const GAP = { share: 0.1, min: 10 }
 
 const gapOf = (stage: Stage) => Math.max(GAP.min * pixelOf(stage), stage.h * GAP.share)
+
+/** The height for words: away from the edges by a share of the height, where there is much of it. */
+function roomOf(stage: Stage): Pick<Rect, 'y' | 'h'> {
+  const y = isLarge(stage) ? stage.h * GAP.share : stage.safe.y
+  return { y, h: stage.h - 2 * y }
+}
 
 type Way = { art: boolean; name: 'beside' | 'above'; worth: number; cta: boolean }
 
@@ -63,7 +67,7 @@ async function compose(given: Stage, copy: StripCopy, way: Way, stacked: boolean
   const left = way.art ? field.w + gap : Math.max(safe.x, gap)
   const name = await nameOf(stage, left, way.name)
   const start = left + name.width
-  const room: Rect = { x: start, y: safe.y, w: w - action.width - gap - start, h: safe.h }
+  const room: Rect = { ...roomOf(stage), x: start, w: w - action.width - gap - start }
   const message = await stripMessage(stage, room, copy, inksOf(stage), name.above)
   const words = {
     fits: room.w > 0 && message.fits && action.fits,
@@ -80,7 +84,7 @@ type Name = { beside: DrawNode | null; above: DrawNode | null; width: number }
 async function nameOf(stage: Stage, left: number, where: Way['name']): Promise<Name> {
   const { w, h, scheme } = stage
   const px = pixelOf(stage)
-  const height = (where === 'beside' ? NAME.beside : h >= LARGE_FROM * px ? NAME.aboveLarge : NAME.above) * px
+  const height = (where === 'beside' ? NAME.beside : isLarge(stage) ? NAME.aboveLarge : NAME.above) * px
   // brandMark sets a name as large as its place allows, and a smaller one is not legible.
   const least = ((stage.brandName?.length ?? 0) * NAME_EM * NAME_MIN * px) / NAME_FILL
   const share = Math.max(w * (where === 'beside' ? NAME_SHARE : ABOVE_SHARE), least)
@@ -115,8 +119,7 @@ async function actionOf(stage: Stage, copy: StripCopy, worthWidth: number, stack
   const hasWorth = worthWidth > 0
   const margin = Math.max(safe.x, gap * 0.8)
   const inks = hasWorth ? inksOn(stage, scheme.panel, scheme.onPanel) : inksOf(stage)
-  const isLarge = h >= LARGE_FROM * pixelOf(stage)
-  const size = (isLarge ? BUTTON.large : stacked ? BUTTON.low : BUTTON.row) * 3
+  const size = (isLarge(stage) ? BUTTON.large : stacked ? BUTTON.low : BUTTON.row) * 3
   const push = button(stage, { fill: inks.accent, text: inks.onAccent }, size)
   const pushed = push ? await boundsOf(stage, push) : { w: 0, h: 0 }
   if (!hasWorth) {
@@ -127,16 +130,17 @@ async function actionOf(stage: Stage, copy: StripCopy, worthWidth: number, stack
   const inner = stacked ? Math.max(worthWidth * w, pushed.w) : worthWidth * w
   const width = gap * 1.2 + inner + (stacked || !push ? 0 : gap + pushed.w) + margin
   const field = { x: w - width, y: 0, w: width, h }
-  const worthHeight = stacked && push ? safe.h - pushed.h - gap * 0.6 : safe.h
-  const rect = { x: field.x + gap * 1.2, y: safe.y, w: inner, h: worthHeight }
+  const room = roomOf(stage)
+  const worthHeight = stacked && push ? room.h - pushed.h - gap * 0.6 : room.h
+  const rect = { x: field.x + gap * 1.2, y: room.y, w: inner, h: worthHeight }
   const worth = await stripWorth(stage, rect, copy.worth, inks)
   const at = stacked
-    ? { x: rect.x, y: safe.y + safe.h - pushed.h, ...pushed }
+    ? { x: rect.x, y: room.y + room.h - pushed.h, ...pushed }
     : { x: rect.x + inner + gap, y: (h - pushed.h) / 2, ...pushed }
   return {
     nodes: [place(field, { backgroundColor: scheme.panel }), worth.node, ...(push ? [place(at, {}, [push])] : [])],
     width,
-    fits: worth.fits && pushed.w <= inner + 1 + (stacked ? 0 : Infinity),
+    fits: worth.fits && (!stacked || pushed.w <= inner + 1),
   }
 }
 
