@@ -112,7 +112,8 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
         script: ad.script,
       }),
       decors: rankDecors(moods),
-      layouts: layoutsFor(format),
+      // Who asks for dark wants no sheet of white paper.
+      layouts: layoutsFor(format).filter(({ onPaper }) => !onPaper || !moods.includes('moody')),
     },
   }
 }
@@ -181,7 +182,8 @@ async function chooseArts(
   if (photos.length > 0) return photoArts(photos, format)
   const named = factsOf(reading, ['product']).map(({ text }) => text)
   const headline = copy && headlineText(copy)
-  const short = headline && headline.split(/\s+/).length <= HEADLINE_WORDS_MAX ? [headline] : []
+  const names = headline && !/[?!]$|\d/.test(headline) && headline.split(/\s+/).length <= HEADLINE_WORDS_MAX
+  const short = names ? [headline] : []
   const found = await findIllustrations(named.length > 0 ? named : short)
   const drawn = found.map((illustration): Art => ({ kind: 'illustration', illustration }))
   if (drawn.length === 0) return [null]

@@ -6,7 +6,7 @@ const certain: [string, string][] = [
   ['sneakers', 'running-shoe'],
   ['coffee shop', 'hot-beverage'],
   ['croissants', 'croissant'],
-  ['yoga classes', 'lotus'],
+  ['yoga classes', 'person-in-lotus-position'],
   ['used cars', 'automobile'],
   ['pizza', 'pizza'],
   ['dental check-up', 'tooth'],

@@ -122,11 +122,14 @@ function namedPalette(colors: readonly string[]): Palette {
       ? oklch(0.36, Math.min(0.09, base.c), base.h)
       : oklch(0.85, base.c < 0.05 ? base.c : Math.min(0.11, base.c), base.h)
   const derived = paletteFrom('named', [base.hex])
+  const [light] = pale
+  // "Cream and black" has no grey.
+  const isPlain = base.c < 0.05 && light !== undefined
   return {
     ...derived,
-    accent: second?.hex ?? (first && dark ? dark.hex : tonal),
+    accent: second?.hex ?? (first && dark ? dark.hex : isPlain ? light.hex : tonal),
     paper: pale.find(({ l }) => l > 0.92)?.hex ?? derived.paper,
-    secondary: pale.find(({ l }) => l <= 0.92)?.hex ?? derived.secondary,
+    secondary: pale.find(({ l }) => l <= 0.92)?.hex ?? (isPlain ? mix(light.hex, base.hex, 0.1) : derived.secondary),
     deep: dark?.hex ?? derived.deep,
   }
 }
@@ -146,7 +149,7 @@ function paletteFrom(id: string, colors: readonly string[]): Palette {
     primary,
     accent,
     paper,
-    secondary: oklch(0.9, Math.min(0.075, Math.max(0.02, base.c * 0.5)), base.h),
+    secondary: oklch(0.9, base.c < 0.02 ? 0.004 : Math.min(0.075, Math.max(0.02, base.c * 0.5)), base.h),
     deep: mix(oklch(0.21, Math.min(0.06, base.c * 0.5), base.h), '#0c0c0e', 0.15),
   }
 }

@@ -53,6 +53,18 @@ describe('choosePalettes', () => {
     expect(rankSchemes(['minimal'])[0]).toBe('paper')
   })
 
+  test('gives colours that the brief names no company but their own tones, black and white', () => {
+    for (const colors of [['#d7263d', '#16171b'], ['#2563d9', '#ffffff'], ['#7d9b84']]) {
+      const [{ id: _, ...palette } = { id: '' }] = choosePalettes({ ...wish, colors })
+      const wanted = toLch(colors[0] ?? '').h
+      const strange = Object.values(palette).filter((tone) => {
+        const { c, h } = toLch(tone)
+        return c > 0.05 && Math.abs(((h - wanted + 540) % 360) - 180) > 25
+      })
+      expect({ colors, strange }).toEqual({ colors, strange: [] })
+    }
+  })
+
   test('prefers brand colours to everything else', () => {
     const brandColors = [{ hex: '#123456', role: 'primary' as const }]
     expect(choosePalettes({ ...wish, brandColors, moods: ['sunny'], colors: ['#ff0000'] })).toMatchObject([

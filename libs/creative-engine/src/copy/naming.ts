@@ -2,6 +2,7 @@ import type { Fact, Reading, Span, TextRole } from '@adloom/brief-reader'
 import { clausesAround, CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, within } from './pieces.ts'
 
 const NAMING_MAX = 60
+const GENDERS_MAX = 16
 
 /** The thing with the words that say what is done with it: "We're hiring baristas in Leeds", "À vendre : maison". */
 export function namingOf(reading: Reading, product: Fact, role: TextRole = 'headline'): Span {
@@ -12,10 +13,16 @@ export function namingOf(reading: Reading, product: Fact, role: TextRole = 'head
     !others.some((one) => overlaps(one, span)) &&
     !conditions.some((one) => overlaps(one, span) && !within(one, span)) &&
     isTrue(reading, piece(reading, role, span))
-  const clauses = clausesAround(reading, product)
+  const clauses = clausesAround(reading, product).map((one) => withGenders(reading, one))
   const [first] = clauses
   const labelled = first && labelBefore(reading, first)
-  return [...(labelled ? [labelled] : []), ...clauses].find(fits) ?? product
+  return [...(labelled ? [labelled] : []), ...clauses].find(fits) ?? withGenders(reading, product)
+}
+
+/** A profession with the bracket that says it is open to all: "(m/w/d)", "(H/F)". Some laws ask for it. */
+function withGenders({ source }: Reading, span: Span): Span {
+  const bracket = /^\s?\((?:\p{L}\s?[/|]\s?){1,3}[\p{L}*]\)/u.exec(source.slice(span.end, span.end + GENDERS_MAX))
+  return bracket ? { start: span.start, end: span.end + bracket[0].length } : span
 }
 
 /** A clause with the word before its colon: without it, "Hiring: part-time florist" would sell one. */

@@ -34,6 +34,30 @@ describe('wordings', () => {
     expect(cut).toEqual([])
   })
 
+  test('name a profession with the bracket that opens it to all', () => {
+    const [first = []] = linesOf(
+      'Wir stellen ein: Dachdecker (m/w/d) in Oldenburg, 21 € pro Stunde. Bewerbung: 0441 000 61 61',
+    )
+    expect(first[0]).toBe('Wir stellen ein: Dachdecker (m/w/d)')
+  })
+
+  test.each([
+    'Piano lessons for adult beginners in Exeter. £28 an hour, first lesson half price. Call 01392 496 022.',
+    'Explicações de matemática online. 15 € por hora, primeira aula grátis. matmais.pt',
+    'Vårens stora marknad på Ekhaga, lördag 9 maj kl 9–15. 3 penséer för 50 kr.',
+  ])('say nothing twice: %s', (brief) => {
+    const repeated = linesOf(brief).flatMap((lines) =>
+      lines.filter((line, i) => lines.some((other, k) => k !== i && other.toLowerCase().includes(line.toLowerCase()))),
+    )
+    expect(repeated).toEqual([])
+  })
+
+  test('lead with a condition or a place for the car only when nothing else is there', () => {
+    const heads = linesOf('Loppis i parken, lördag 9 maj. 3 böcker för 50 kr. Fri parkering.').map(([head]) => head)
+    expect(heads).not.toContain('Fri parkering')
+    expect(linesOf('18+ only, ID required. Techno night at Club Neon on Saturday.')[0]?.[0]).toMatch(/Techno night/)
+  })
+
   test.each([
     ['Running club, 24/7 gym access, version 2.0 of the app, 12 lanes.', /until|since|\bon\b/i],
     ['Waschmaschine EcoWash 9.2, 9 kg, 549 €.', /9\. ?2\.|September/],

@@ -88,10 +88,10 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
   throw new RenderError('brief_unclear', unclear(refused, reading.briefEnd > OPENING_MAX))
 }
 
-/** Whether another text says the headline again: "500 g jar" above "500 g jar €7.90". */
+/** Whether another text says the headline or the offer again: "500 g jar" above "500 g jar €7.90". */
 function repeatsItself({ texts }: Wording): boolean {
-  const head = texts.find(({ role }) => role === 'headline')
-  return texts.some((one) => one !== head && REPEATING.has(one.role) && head !== undefined && says(one.text, head.text))
+  const loud = texts.filter(({ role }) => role === 'headline' || role === 'offer')
+  return loud.some((head) => texts.some((one) => one !== head && REPEATING.has(one.role) && says(one.text, head.text)))
 }
 const REPEATING: ReadonlySet<TextRole> = new Set(['offer', 'price', 'product'])
 

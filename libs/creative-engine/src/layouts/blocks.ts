@@ -1,8 +1,10 @@
 import type { Copy } from '../copy/copy.ts'
 import type { Offer } from '../copy/offer.ts'
+import { rgbDistance } from '../color/color.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type DrawNode, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
-import { canvas, fill, MARK_HEIGHT, markRoom, type Stage } from '../draw/stage.ts'
+import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
 import { inksOn } from '../draw/text/inks.ts'
 import { textColumn } from '../draw/text/text-column.ts'
 import { hasFoot } from '../draw/text/lead-and-foot.ts'
@@ -11,19 +13,21 @@ import { readsOn, type Layout } from './layout.ts'
 /** Fields of flat colour on a grid: the message, the facts, and the offer or price in the third. */
 export const blocks: Layout = {
   id: 'blocks',
-  suits: (art, copy) => art === null && isShort(worthOf(copy)) && !readsOn(copy),
+  suits: (art, copy) => art === null && copy.headline.length > 0 && isShort(worthOf(copy)) && !readsOn(copy),
   angles: ['thing', 'offer', 'tagline', 'statement', 'benefit', 'when'],
   onGround: false,
   weight: () => 9,
   async compose(stage) {
-    const { safe, scheme, shape, copy } = stage
+    const { safe, scheme, shape, copy, w, h } = stage
+    // The two fields must differ.
+    const worthTone = rgbDistance(scheme.pop, scheme.panel) > 70 ? scheme.pop : scheme.card
     const offer = worthOf(copy)
     const fields = fieldsOf(stage, offer?.big ?? '')
     const price = offer === copy.big || offer === copy.badge ? copy.price : null
     const worth = { ...copy, headline: [], eyebrow: null, condition: null, sub: null, rating: null, bullets: [] }
     const message = { ...copy, big: null, badge: null, price: null, priceBefore: null }
     const colors = {
-      worth: inksOn(stage, scheme.pop, scheme.onPop),
+      worth: inksOn(stage, worthTone, worthTone === scheme.pop ? scheme.onPop : scheme.onCard),
       facts: inksOn(stage, scheme.panel, scheme.onPanel),
     }
     const [lead, deal, facts] = [
@@ -66,7 +70,8 @@ export const blocks: Layout = {
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         field(fields.facts, scheme.panel),
-        field(fields.worth, scheme.pop),
+        field(fields.worth, worthTone),
+        shape === 'tall' ? drawMotif({ x: 0, y: TALL_BASE, w, h: h - TALL_BASE }, stage) : null,
         lead.node,
         deal.node,
         facts?.node,

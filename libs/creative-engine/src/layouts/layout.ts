@@ -15,6 +15,8 @@ export type Layout = {
   onGround: boolean
   /** Whether the layout shows photos with their own background. Others get only cut-outs and drawings. */
   showsPhotos?: boolean
+  /** Whether the words stand on a pale sheet, whatever the scheme. */
+  onPaper?: boolean
   /** The canvases that the layout supports; all by default. */
   canvases?: readonly Shape[]
   compose: (stage: Stage) => Promise<Composition>

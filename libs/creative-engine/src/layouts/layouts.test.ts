@@ -7,7 +7,7 @@ import { listTexts } from '../draw/nodes.ts'
 import { drawnTexts, missingPieces } from '../copy/drawn-texts.ts'
 import type { Composition, Stage } from '../draw/stage.ts'
 import { FORMATS } from '../formats.ts'
-import { prepare } from '../materials.ts'
+import { prepare, type Preparation } from '../materials.ts'
 import { planBatch } from '../plan.ts'
 import { serumBrief, shortBriefs, tinBrief, wordsOnly } from '../testing/briefs.ts'
 import { sampleCopies } from '../testing/copies.ts'
@@ -98,18 +98,32 @@ const briefs: [string, AdBrief][] = [
   ['words from right to left', wordsOnly('العنوان: "قهوتك الطازجة تصل إلى بابك". خصم ٢٠٪ على أول طلب حتى يوم الجمعة.')],
 ]
 
-describe.each(briefs)('for %s', { timeout: 60_000 }, (_, brief) => {
-  test.each(layouts.map((layout) => [layout.id, layout] as const))(
-    '%s passes every check on every canvas',
-    async (_, layout) => {
-      const preparation = await prepare(decodeHere, brief, 3, '4:5')
+/** Every layout is drawn for every brief, and over the briefs on every canvas. */
+const PAIRS: readonly (readonly AspectRatio[])[] = [
+  ['1:1', '9:16'],
+  ['4:5', '16:9'],
+]
+
+describe.each(briefs)('for %s', { timeout: 60_000 }, (name, brief) => {
+  const place = briefs.findIndex(([other]) => other === name)
+  let preparation: Preparation
+  beforeAll(async () => {
+    preparation = await prepare(decodeHere, brief, 3, '4:5')
+  })
+
+  test.each(layouts.map((layout, i) => [layout.id, layout, PAIRS[(place + i) % 2] ?? ratios] as const))(
+    '%s passes every check on two canvases',
+    async (_, layout, pair) => {
       const [concept] = planBatch({ ...preparation.materials, layouts: [layout] }, 3, 1)
       if (!concept) return
-      for (const ratio of ratios) {
-        if (layout.canvases && !layout.canvases.includes(FORMATS[ratio].shape)) continue
-        const { stage, composition } = await compose(renderer, ratio, concept, preparation)
-        expect({ ratio, failed: await failuresOf(stage, composition) }).toEqual({ ratio, failed: [] })
-      }
+      const drawn = layout.canvases ? ratios.filter((ratio) => layout.canvases?.includes(FORMATS[ratio].shape)) : pair
+      const found = await Promise.all(
+        drawn.map(async (ratio) => {
+          const { stage, composition } = await compose(renderer, ratio, concept, preparation)
+          return { ratio, failed: await failuresOf(stage, composition) }
+        }),
+      )
+      expect(found).toEqual(drawn.map((ratio) => ({ ratio, failed: [] })))
     },
   )
 })

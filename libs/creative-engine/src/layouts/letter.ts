@@ -16,6 +16,7 @@ export const letter: Layout = {
   suits: (art, copy) => art === null && copy.big === null && headlineText(copy).length >= SENTENCE_MIN,
   angles: ['thing', 'statement', 'line', 'tagline', 'benefit', 'when'],
   onGround: false,
+  onPaper: true,
   weight: () => 9,
   async compose(given) {
     const stage = paperOn(given)

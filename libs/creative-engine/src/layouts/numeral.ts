@@ -1,4 +1,5 @@
 import { headlineText, type Copy } from '../copy/copy.ts'
+import { drawMotif } from '../draw/art/motif.ts'
 import { place, type Rect } from '../draw/nodes.ts'
 import { brandMark } from '../draw/parts.ts'
 import { canvas, fill, MARK_HEIGHT, markRoom, TALL_BASE, type Stage } from '../draw/stage.ts'
@@ -66,9 +67,7 @@ export const numeral: Layout = {
       root: canvas(stage, scheme.ground, [
         fill(stage, scheme.ground),
         place(field, { backgroundColor: scheme.panel }),
-        shape === 'tall'
-          ? place({ x: 0, y: TALL_BASE, w, h: stage.h - TALL_BASE }, { backgroundColor: scheme.panel })
-          : null,
+        shape === 'tall' ? drawMotif({ x: 0, y: TALL_BASE, w, h: stage.h - TALL_BASE }, stage) : null,
         deal.node,
         ...set.nodes,
         await brandMark(

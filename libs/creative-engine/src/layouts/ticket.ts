@@ -17,6 +17,7 @@ export const ticket: Layout = {
     (copy.cta !== null || copy.when !== null || copy.code !== null) &&
     (art === null || art.kind === 'illustration'),
   onGround: true,
+  onPaper: true,
   angles: ['offer', 'when', 'line', 'thing'],
   weight: (art) => (art ? 6.5 : 8.5),
   async compose(given) {
@@ -53,6 +54,7 @@ export const ticket: Layout = {
         : null
     return {
       fits: body.fits && foot.fits,
+      sparse: !placed && body.rect.h < upper.h * 0.42,
       headlineSize: body.size,
       solid: placed ? [placed.bounds] : [],
       root: canvas(stage, scheme.panel, [

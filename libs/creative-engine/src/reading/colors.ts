@@ -30,15 +30,15 @@ const NAMES: [hex: string, stems: string][] = [
     '#2563d9',
     'blue blau(?:e[mnrs]?)? bleue? azul blu blauw niebiesk blå(?:tt|a)? син(?:ий|яя|ее|его|ем)? голуб μπλε أزرق כחול',
   ],
-  ['#7440c9', 'purple violet lila viola morado morada roxo paars fioletow фиолет μωβ بنفسجي סגול'],
+  ['#7440c9', 'purple violet lila viola morado morada rox[oa]s? paars fioletow фиолет μωβ بنفسجي סגול'],
   ['#b29cf0', 'lilac flieder'],
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
-  ['#f2679b', 'pink rosa rose róż(?:ow)? roze розов ροζ وردي ורוד'],
+  ['#f2679b', 'pink rosa rose różow róż roze розов ροζ وردي ורוד'],
   ['#d6217f', 'magenta fuchsia'],
   ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brązow коричнев καφέ بني חום'],
   ['#e5d5bd', 'beige beżow бежев μπεζ بيج'],
   ['#f4e8d2', 'cream creme crème crema kremow'],
-  ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oi] preto zwart czarn svart черн чёрн μαύρ أسود שחור'],
+  ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oaie] pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור'],
   [
     '#ffffff',
     'white weiß(?:e[mnrs]?)? blanche? blanc blanco blanca bianc branc wit witte biał vit(?:a|t)? бел(?:ый|ая|ое|ого)? λευκ أبيض לבן',
@@ -69,15 +69,16 @@ const BASIC: ReadonlySet<string> = new Set([
   '#7b8088',
 ])
 
+// "salbeigrün", "bordeauxrood", "mintgrön".
+const COMPOUND = 'grün|blau|gelb|rot|braun|rood|groen|blauw|geel|bruin|grön|blå|gul|röd|brun'
+
 // Stems of four letters and more may have an ending, as adjectives of most languages do. Longer names go first.
 const patterns = NAMES.map(([hex, stems]) => ({
   hex,
   pattern: new RegExp(
     `(?<=(?<!\\p{L})(?:dunkel|tief|mörk|donker|hell|zart|ljus|licht|pastell)?)(?:${stems
       .split(' ')
-      .map((stem) =>
-        stem.length >= 4 && !stem.includes('(') ? `${stem}(?:[\\p{L}]{0,3}|grün|blau|gelb|grön|blå)` : stem,
-      )
+      .map((stem) => (stem.length >= 4 && !stem.includes('(') ? `${stem}(?:[\\p{L}]{0,3}|${COMPOUND})` : stem))
       .join('|')})(?![\\p{L}])`,
     'giu',
   ),

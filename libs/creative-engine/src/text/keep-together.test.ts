@@ -22,6 +22,9 @@ test.each([
   ['desde 3,50 € / día hasta el 24 de diciembre', ['3,50 € / día', '24 de diciembre']],
   ['Ruf an: 071 222 33 44, samedi 14 mars', ['071 222 33 44,', '14 mars']],
   ['Every Tuesday 7 pm, first class free', ['Tuesday 7 pm,']],
+  ['Garage sale at 14 Birch Lane, Boise', ['14 Birch Lane,']],
+  ['Съёмка 6 000 ₽ вместо 8 000 ₽', ['6 000 ₽', '8 000 ₽']],
+  ['del 1 al 15 de julio', ['1 al 15 de julio']],
 ])('breaks no unit of %j over lines', (said, units) => {
   expect(breakableWords(said).map((word) => word.replaceAll(WORD_JOINER, '').replaceAll('\u00a0', ' '))).toEqual(
     expect.arrayContaining(units),

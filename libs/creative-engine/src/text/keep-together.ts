@@ -48,10 +48,13 @@ const ABBREVIATIONS =
 const UNITS: readonly RegExp[] = [
   // "12 000", "1 299".
   /(?<![\d\p{L}])\d{1,3}(?: \d{3})+(?!\d)/gu,
-  // "8 am – 2 pm", "9 – 17 Uhr", "2 for 1", "3 för 2", "1 + 1".
-  new RegExp(`${START}${N}${CLOCK}${S}(?:[–—+/-]|to|for|för|für|x|à)${S}${N}${CLOCK}${END}`, 'giu'),
   // "12. Dezember", "24 de diciembre", "12 décembre 2026".
   new RegExp(`${START}\\d{1,2}\\.?${S}(?:de${S})?\\p{L}{3,10}(?:,?${S}\\d{4})?${END}`, 'gu'),
+  // "8 am – 2 pm", "9 – 17 Uhr", "2 for 1", "3 för 2", "1 + 1".
+  new RegExp(
+    `${START}${N}${CLOCK}${S}(?:[–—+/-]|to|for|för|für|x|à|al|au|bis|tot|till|do)${S}${N}${CLOCK}${END}`,
+    'giu',
+  ),
   // A number and its currency, sign, measure or other short word: "20 %", "1 299 kr", "30 Tage".
   new RegExp(`${START}[-−+]?${N}${S}(?:%|\\p{Sc}|\\p{L}{1,4}\\.?|\\p{L}{1,2}[²³])${END}`, 'gu'),
   new RegExp(`${START}(?:\\p{Sc}|CHF|EUR|USD|SEK|PLN|NOK|DKK|GBP)${S}\\d[\\d.,]*`, 'gu'),

@@ -145,6 +145,9 @@ export type Bounds = {
   linesMax: number
 }
 
+/** How much a fault of one line costs, as a share of the size. */
+const FAULT_WEIGHT = 0.6
+
 /** The largest setting of the words in one size. Fewer pixels are better than an orphan. Null if `min` does not fit. */
 export function setWords(words: readonly Word[], space: number, bounds: Bounds): SetLines | null {
   let best: (SetLines & { value: number }) | null = null
@@ -156,7 +159,8 @@ export function setWords(words: readonly Word[], space: number, bounds: Bounds):
     )
     if (size < bounds.min) continue
     // At the same size, fewer lines leave more room.
-    const value = size * (1 - Math.min(0.6, broken.fault * 0.4)) - count * 0.01
+    // Every line adds its own faults.
+    const value = size * (1 - Math.min(0.6, (broken.fault * FAULT_WEIGHT) / Math.sqrt(count))) - count * 0.01
     if (!best || value > best.value)
       best = { size, lines: broken.lines.map((line) => ({ ...line, size })), fault: broken.fault, value }
   }

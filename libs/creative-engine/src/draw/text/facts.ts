@@ -49,7 +49,7 @@ function fact(look: FactLook, icon: IconName, content: string, role: 'when' | 's
   const own = role === 'url' ? Math.max(SIZES.factMin, Math.min(size, (size * room) / em)) : size
   const nowrap = role === 'url' ? { whiteSpace: 'nowrap' } : {}
   return row({ gap: em * 0.4, alignItems: 'flex-start', maxWidth: look.width }, [
-    drawIcon(icon, inks.strong, em),
+    drawIcon(icon, inks.strong, (em * own) / size),
     text(content, role, bodyType(stage.pairing, own, inks.ink, weight, { lineHeight: 1.2, flexShrink: 1, ...nowrap })),
   ])
 }

@@ -30,7 +30,7 @@ const FOOT_SHARE = 0.46
 /** A message below this share of its room has space for reasons. */
 const SPARSE_MAX = 0.74
 /** The empty height from which a picture is sparse, as a share of the canvas. */
-const EMPTY_MAX = { square: 0.24, portrait: 0.24, tall: 0.14, wide: 0.5 } as const
+const EMPTY_MAX = { square: 0.2, portrait: 0.18, tall: 0.14, wide: 0.4 } as const
 /** The space between message and facts in canvas pixels. */
 const SPACE = { open: 44, ruled: 72 } as const
 
