@@ -29,12 +29,15 @@ const NOT_IN_PASSING: ReadonlySet<FactType> = new Set([
 const TO_MACHINES =
   /(?:ignor|zignor|disregard|forget|vergiss|vergess|oublie|olvid|dimentic|esque[cç]|negeer|vergeet|pomi[nń]|glöm)\p{L}{0,12}(?:\P{L}{1,3}\p{L}{1,20}){0,5}\P{L}{1,3}(?:instru|anweis|anvisn|aanwijz|polece|prompt|rule|regel|règle|regla|regra|regole|zasad|guideline)|(?:^|\P{L})(?:system|assistant|prompt|ai|llm|chatgpt)\s{0,2}:|(?:language model|chat ?bot|AI) (?:assistant|must|should|shall)/iu
 
+/** The marks of lists for search results: "Buy now ✓ 30 days to return ➤ Free delivery". */
+const LISTED = /[✓✔☑✅➤►▶»★☆❤☎|]/u
+
 /**
  * Whether a line of a page may be printed as what it says of its thing. A stranger wrote it: what states an offer, asks for
  * something or speaks to a machine is no benefit.
  */
 export function isPoint(text: string): boolean {
-  if (TO_MACHINES.test(text.slice(0, 400))) return false
+  if (TO_MACHINES.test(text.slice(0, 400)) || LISTED.test(text)) return false
   const { facts, sentences } = readBrief(text.slice(0, 400))
   return (
     !facts.some(({ type, confidence }) => NOT_IN_PASSING.has(type) && confidence >= SURE) &&

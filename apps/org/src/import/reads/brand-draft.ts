@@ -58,8 +58,9 @@ function siteInTitle({ title, url, shown }: Page): string | null {
   const inHost = parts.filter((part) => foldedWord(part) !== '' && host.includes(foldedWord(part)))
   const [named] = inHost.toSorted((a, b) => b.length - a.length)
   const heading = foldedWord(shown.heading ?? '')
-  const others = parts.filter((part) => foldedWord(part) !== heading)
-  return named ?? (others.length < parts.length ? others.at(-1) : parts.at(0)) ?? null
+  const others = parts.filter((part) => heading === '' || !foldedWord(part).startsWith(heading))
+  // A home page is called "Lumea | Skin that glows", and a page below it "Glow serum | Lumea".
+  return named ?? (url.pathname === '/' ? parts.at(0) : others.at(-1)) ?? null
 }
 
 const foldedWord = (text: string) =>

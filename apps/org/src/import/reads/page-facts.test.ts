@@ -54,6 +54,14 @@ describe('A page with structured data', () => {
     })
   })
 
+  test('that states a range of prices has none of them printed', () => {
+    const offers = { '@type': 'AggregateOffer', lowPrice: '42', highPrice: '58', priceCurrency: 'EUR' }
+    expect(read(`<h1>Becher Nordlicht</h1>${product({ offers })}`)).toMatchObject({
+      price: null,
+      warnings: [expect.stringMatching(/content\.price/)],
+    })
+  })
+
   test('that is sold out says so', () => {
     const found = read(
       `<h1>Becher Nordlicht</h1>${product(offer('24.90', { availability: 'https://schema.org/OutOfStock' }))}`,
@@ -84,6 +92,45 @@ describe('A page without structured data', () => {
       benefits: [],
     })
     expect(found?.pictures.map(({ pathname }) => pathname)).toEqual(['/coast.jpg'])
+  })
+
+  test.each([
+    [
+      'WooCommerce',
+      '<p class="price"><del><span class="amount"><bdi>120,00&nbsp;<span>&euro;</span></bdi></span></del> <ins><span class="amount"><bdi>89,00&nbsp;<span>&euro;</span></bdi></span></ins></p>',
+      ['89,00 €', '120,00 €'],
+    ],
+    [
+      'Shopify',
+      '<div class="price"><div class="price__regular"><span class="price-item">$68.00 USD</span></div><div class="price__sale"><s class="price-item">$85.00 USD</s><span class="price-item--sale">$68.00 USD</span></div></div>',
+      ['$68.00', '$85.00'],
+    ],
+    [
+      'Magento',
+      '<span class="special-price"><span class="price">299,00 €</span></span><span class="old-price"><span class="price">399,00 €</span></span>',
+      ['299,00 €', '399,00 €'],
+    ],
+    [
+      'a page written by hand',
+      `<p>${'Wypiekamy codziennie od piątej rano w piecu. '.repeat(3)}<br>Cena: 14,50 zł<br>Zapraszamy!</p>`,
+      ['14,50 zł', null],
+    ],
+  ])('gives price and former price as %s writes them', (_shop, html, [price, wasPrice]) => {
+    const found = read(`<html lang="es"><title>Manta | Lanitas</title><h1>Manta</h1>${html}`)
+    const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ') ?? null
+    expect([plain(found?.price), plain(found?.wasPrice)]).toEqual([price, wasPrice])
+  })
+
+  test('has the name that its heading gives, without words for search engines', () => {
+    const named = (title: string, heading: string) => read(`<title>${title}</title><h1>${heading}</h1>`)?.name
+    expect(named('Zelt Fjell 2 kaufen | Outdoor Schmidt', 'Zelt Fjell 2')).toBe('Zelt Fjell 2')
+    const long = 'Tablier en lin lavé, fait main, cadeau cuisine, tablier femme homme'
+    expect(named(`${long} - Atelier Sauge`, long)).toBe('Tablier en lin lavé')
+    expect(named('Apron, red | Sage', 'Apron, red')).toBe('Apron, red')
+  })
+
+  test('that names no product has no price', () => {
+    expect(read('<title>Piekarnia Maj</title><b>Chleb</b><p>14,50 zł</p>')).toMatchObject({ price: null })
   })
 
   test.each([

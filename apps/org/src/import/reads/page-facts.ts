@@ -1,6 +1,6 @@
 import type { Money } from '@adloom/contracts'
 import { nameOfSite } from './brand-draft.ts'
-import { isA, thingIn } from './json-ld.ts'
+import { isA, type Thing, thingIn } from './json-ld.ts'
 import { readProduct } from './product-draft.ts'
 import { plainText } from './plain-text.ts'
 import { first, type Page, partsOf } from './read-page.ts'
@@ -33,7 +33,9 @@ export function readPageFacts(page: Page, today: string): PageRead | null {
   const business = nameOfSite(page)
   if (name === null && NO_CONTENT.test(business)) return null
   const warnings: string[] = []
-  const offers = pricesOf(page, read, today, warnings)
+  // A price without a thing would be one of the shop.
+  const isOfThing = page.things.some(isProduct) || (name !== null && foldOf(name) !== foldOf(business))
+  const offers = isOfThing ? pricesOf(page, read, today, warnings) : NONE
   if (isSoldOut(page)) warnings.push('The page says that the product is not available.')
   return {
     name,
@@ -59,8 +61,29 @@ function nameOf(page: Page, stated: string | null): string | null {
   const visible = foldOf([heading, page.title, first(page, ['og:title'], 300)].filter(Boolean).join(' '))
   const isShown = stated !== null && (visible === '' || visible.includes(foldOf(stated)))
   const named = [isShown ? stated : null, heading, partsOf(page.title).at(0) ?? null]
-  return named.find((name): name is string => !!name && !NO_CONTENT.test(name)) ?? null
+  const name = named.find((one): one is string => !!one && !NO_CONTENT.test(one))
+  if (name === undefined) return null
+  const others = [heading, first(page, ['og:title'], 300), ...partsOf(page.title)]
+  return withoutSearchWords(name, others)
 }
+
+/** A name may have this many characters before its words for search engines are cut off at a comma. */
+const NAME_MAX = 48
+
+/** "Linen apron, handmade, gift for cooks" is a linen apron: as the page calls it elsewhere, or up to the first comma. */
+function withoutSearchWords(name: string, others: readonly (string | null)[]): string {
+  const whole = foldOf(name)
+  const shorter = others.filter((one): one is string => {
+    const folded = foldOf(one ?? '')
+    return folded.length >= NAME_MIN && folded !== whole && whole.startsWith(`${folded} `)
+  })
+  const [shortest] = shorter.toSorted((a, b) => a.length - b.length)
+  if (shortest !== undefined) return shortest
+  const [head = name] = name.split(/,\s|\s[|–—-]\s/u, 2)
+  return name.length > NAME_MAX && head.length >= NAME_MIN ? head : name
+}
+
+const NAME_MIN = 6
 
 type Read = ReturnType<typeof readProduct>
 type Prices = { price: string | null; wasPrice: string | null }
@@ -77,6 +100,12 @@ function pricesOf(page: Page, read: Read, today: string, warnings: string[]): Pr
   const current = distinct(shown.filter(({ isStruck }) => !isStruck))
   if (shown.length === 0) {
     if (!stated) return NONE
+    if (isRange(page)) {
+      warnings.push(
+        'The data of the page states several prices, so no price is printed. Give the right one in content.price.',
+      )
+      return NONE
+    }
     if (isOver(page, today)) {
       warnings.push('The price in the data of the page is no longer valid, so no price is printed.')
       return NONE
@@ -112,8 +141,14 @@ const namedFirst = (prices: readonly ShownPrice[]) => {
 const distinct = (prices: readonly ShownPrice[]) =>
   prices.filter(({ amount }, i) => prices.findIndex((other) => other.amount === amount) === i)
 
-const offerOf = (page: Page) =>
-  thingIn(page.things.find((thing) => isA(thing, 'Product', 'ProductGroup', 'IndividualProduct'))?.['offers'])
+const isProduct = (thing: Thing) => isA(thing, 'Product', 'ProductGroup', 'IndividualProduct')
+const offerOf = (page: Page) => thingIn(page.things.find(isProduct)?.['offers'])
+
+/** Variants at several prices: the lowest is not the price of the thing. */
+function isRange(page: Page): boolean {
+  const { lowPrice, highPrice } = offerOf(page) ?? {}
+  return lowPrice !== undefined && highPrice !== undefined && Number(lowPrice) !== Number(highPrice)
+}
 
 function isOver(page: Page, today: string): boolean {
   const until = plainText(offerOf(page)?.['priceValidUntil'], 40)

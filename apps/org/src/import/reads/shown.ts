@@ -77,17 +77,36 @@ function pricesIn(tags: readonly Tag[], language: LanguageId): ShownPrice[] {
   const prices: ShownPrice[] = []
   for (const tag of tags) {
     if (prices.length >= 20) break
-    // Only what one element holds: "49" and a raised "90" in two of them would read as 4990.
-    const own = tag.content.filter((one): one is string => typeof one === 'string').join('\u0001')
-    if (!/\d/.test(own) || own.length > PRICE_TEXT_MAX || splitsDigits(tag)) continue
-    const text = plainText(own.replaceAll('\u0001', ' '), PRICE_TEXT_MAX)
-    const price = text === null ? null : priceIn(text, language)
+    if (splitsDigits(tag)) continue
     const called = calledOf(tag)
-    if (!price || NOT_ITS_PRICE.test(called)) continue
+    if (NOT_ITS_PRICE.test(called)) continue
     const isStruck = STRUCK_TAGS.has(tag.name) || STRUCK.test(called) || hasStruckParent(tag)
-    prices.push({ ...price, isStruck, isNamed: NAMED.test(called) })
+    for (const text of ownLines(tag)) {
+      const price = priceIn(text, language)
+      if (price) prices.push({ ...price, isStruck, isNamed: NAMED.test(called) })
+    }
   }
   return prices
+}
+
+/** A currency in an element of its own, as shops style it: "120,00 <span>€</span>". */
+const CURRENCY = /^\s{0,3}(?:\p{Sc}|kr\.?|zł|Kč|Ft|lei|[A-Z]{3})\s{0,3}$/u
+
+/**
+ * Short texts that an element itself holds: all of it, or else each stretch between its elements. Only what one element holds
+ * is one text: "49" and a raised "90" in two of them would read as 4990.
+ */
+function ownLines({ content }: Tag): string[] {
+  const parts = content.map((one) => {
+    if (typeof one === 'string') return one
+    const inner = textIn(one, 12)
+    return CURRENCY.test(inner) ? inner : '\u0001'
+  })
+  const own = parts.join('')
+  const lines = own.length > PRICE_TEXT_MAX ? own.split('\u0001', 200) : [own.replaceAll('\u0001', ' ')]
+  return lines.flatMap((line) =>
+    /\d/.test(line) && line.length <= PRICE_TEXT_MAX * 2 ? (plainText(line, PRICE_TEXT_MAX) ?? []) : [],
+  )
 }
 
 const calledOf = ({ attributes, parent }: Tag): string => {
@@ -114,7 +133,12 @@ function priceIn(text: string, language: LanguageId): { text: string; amount: nu
   const [money] = found
   if (found.length !== 1 || money?.kind !== 'money' || money.unit !== null || money.currency === '') return null
   const prefix = FROM.exec(text)?.[0] ?? ''
-  const rest = `${text.slice(prefix.length, money.start)} ${text.slice(money.end)}`
+  // "$68.00 USD" says its currency twice.
+  const beside = `${text.slice(prefix.length, money.start)} ${text.slice(money.end)}`
+  const rest = beside
+    .split(/\s/)
+    .filter((word) => word !== money.currency)
+    .join(' ')
   if (money.start < prefix.length || !BESIDE.test(rest)) return null
   return { text: `${prefix}${money.text}`, amount: money.amount }
 }
