@@ -11,7 +11,7 @@ import type { TextModel } from './models/model.ts'
 import { type BriefReader, openBriefReader, openTextModels } from './models/open.ts'
 import type { ObjectStore } from './object-store/object-store.ts'
 import { openObjectStore } from './object-store/open.ts'
-import { type DrawingProcesses, openPreviewDrawing } from './pictures/drawing-processes.ts'
+import { type DrawingProcesses, openExportDrawing, openPreviewDrawing } from './pictures/drawing-processes.ts'
 import { openReaders, type PictureReaders } from './pictures/readers.ts'
 
 type Own = {
@@ -26,8 +26,10 @@ type Own = {
   quotaBytes: number
   /** Decode uploaded pictures. */
   readers: PictureReaders
-  /** Draw placement previews and exports. */
+  /** Draw placement previews. */
   previewDrawing: DrawingProcesses
+  /** Draw finished pictures anew in other sizes. */
+  exportDrawing: DrawingProcesses
   /** The models of this installation with their prices. */
   catalog: ModelCatalog
   models: ModelSettings
@@ -49,9 +51,9 @@ const access = {
     'briefProcesses',
     'briefReader',
     'catalog',
+    'exportDrawing',
     'files',
     'objects',
-    'previewDrawing',
     'quotaBytes',
     'textModels',
     'uploadMaxBytes',
@@ -76,7 +78,9 @@ export async function createDeps(
   const service = await connectService('generation', config, log, clock)
   const readers = openReaders(log, reading)
   const briefProcesses = openBriefProcesses(log, reading)
-  const previewDrawing = openPreviewDrawing(log, { ...reading, packageDirs: config.packageDirs })
+  const drawing = { ...reading, packageDirs: config.packageDirs }
+  const previewDrawing = openPreviewDrawing(log, drawing)
+  const exportDrawing = openExportDrawing(log, drawing)
   const { prices, models, uploadMaxBytes, quotaBytes, wakeAgainAfterMs, http, publicOrigin } = config
   return {
     ...service,
@@ -89,6 +93,7 @@ export async function createDeps(
     quotaBytes,
     readers,
     previewDrawing,
+    exportDrawing,
     catalog: createCatalog(prices, models.hosted),
     models,
     briefProcesses,
@@ -99,7 +104,9 @@ export async function createDeps(
     publicOrigin,
     async [Symbol.asyncDispose]() {
       await service[Symbol.asyncDispose]()
-      await Promise.all([readers, briefProcesses, previewDrawing].map((pool) => pool[Symbol.asyncDispose]()))
+      await Promise.all(
+        [readers, briefProcesses, previewDrawing, exportDrawing].map((pool) => pool[Symbol.asyncDispose]()),
+      )
     },
   }
 }

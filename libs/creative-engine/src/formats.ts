@@ -16,7 +16,6 @@ export const DISPLAY_SIZES = [
 /** What a finished picture can be drawn in besides the aspect ratios: link previews, and display sizes. */
 export const EXPORT_FORMATS = ['1.91:1', ...DISPLAY_SIZES] as const
 
-export type DisplaySize = (typeof DISPLAY_SIZES)[number]
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type Format = AspectRatio | ExportFormat
 

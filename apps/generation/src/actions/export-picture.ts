@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ExportSize, type OutputOf, ToolError } from '@adloom/contracts'
 import { actions } from '@adloom/contracts/of/generation'
-import type { AdBrief } from '@adloom/creative-engine'
+import type { AdBrief, RenderedAd } from '@adloom/creative-engine'
 import { readsOf } from '@adloom/db'
 import type { WriteContext } from '@adloom/service'
 import { presentAsset } from '../assets/asset.ts'
@@ -53,22 +53,34 @@ async function drawAll(ctx: Ctx, picture: Finished, sizes: ExportSize[]): Promis
   if (sizes.length === 0) return made
   const brief = await loadBrief(ctx, picture)
   for (const size of sizes) {
-    const isLate = ctx.deadline - Date.now() < STORE_MS
-    made.set(size, isLate ? { failed: LATE } : await draw(ctx, picture, brief, size))
+    const drawn = await inTime(ctx, () => drawOne(ctx, picture, brief, size))
+    made.set(size, 'failed' in drawn ? drawn : await store(ctx, picture, size, drawn.made))
   }
   return made
 }
 
-async function draw(ctx: Ctx, picture: Finished, brief: AdBrief, size: ExportSize): Promise<Made> {
-  const { concept, seed, teamId } = picture
-  const request = { brief, format: size, seed, concept }
-  const who = { team: teamId, path: 'sizes', signal: AbortSignal.timeout(Math.max(1, ctx.deadline - Date.now())) }
-  const drawn = await ctx.previewDrawing.read('exportAs', who, () => request).catch(asFailure)
-  if ('failed' in drawn) return drawn
-  const ad = { ...drawn.made, png: withProvenance(drawn.made.png, picture) }
+/** What is not drawn in time is drawn to its end, so that the process knows the picture when the caller asks again. */
+async function inTime({ deadline }: Ctx, drawing: () => Promise<Drawn>): Promise<Drawn | { failed: Failure }> {
+  const leftMs = deadline - Date.now() - STORE_MS
+  if (leftMs <= 0) return { failed: LATE }
+  const drawn = drawing()
+  // Its failure matters to nobody who no longer waits.
+  drawn.catch(() => undefined)
+  const late = Promise.withResolvers<{ failed: Failure }>()
+  const timer = setTimeout(() => late.resolve({ failed: LATE }), leftMs)
+  return Promise.race([drawn, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function drawOne(ctx: Ctx, { concept, seed, teamId }: Finished, brief: AdBrief, format: ExportSize): Promise<Drawn> {
+  const request = { brief, format, seed, concept }
+  return ctx.exportDrawing.read('exportAs', { team: teamId, path: 'sizes' }, () => request).catch(asFailure)
+}
+
+async function store({ objects }: Ctx, picture: Finished, size: ExportSize, made: RenderedAd): Promise<Made> {
+  const ad = { ...made, png: withProvenance(made.png, picture) }
   const assetId = randomUUID()
   const file = { bytes: ad.png, extension: 'png', thumbnail: ad.thumbnail }
-  return { drawn: { assetId, size, ad, files: await storePicture(ctx.objects, `exports/${assetId}`, file) } }
+  return { drawn: { assetId, size, ad, files: await storePicture(objects, `exports/${assetId}`, file) } }
 }
 
 /** A picture that takes too long or too much memory is refused alone. */

@@ -44,5 +44,14 @@ export const openPreviewDrawing = (log: Log, options: Partial<ReadersOptions>): 
 /** Three placements take a second, and ten on a machine that is busy. The gateway waits for 15 s by default. */
 const PREVIEWS = { concurrencyMax: 2, perTeamMax: 1, waitingPerTeamMax: 12, timeoutMs: 10_000 }
 
+/**
+ * Drawing processes of the main process for exports. The first picture of a new process takes seconds, because it reads the
+ * brief and its photos. So it may outlast the call that asked for it, and the next call finds them known.
+ */
+export const openExportDrawing = (log: Log, options: Partial<ReadersOptions>): DrawingProcesses =>
+  createReaders<typeof draws>({ ...PROGRAM, ...PREVIEWS, timeoutMs: EXPORT_TIMEOUT_MS, ...options }, log)
+
+const EXPORT_TIMEOUT_MS = 30_000
+
 /** The owner of every picture in the queue: the worker itself, since claiming is already fair between teams. */
 export const WORKER = { team: 'worker', path: '' }

@@ -58,7 +58,7 @@ export type Composition = {
 }
 
 /** The width of a small phone in CSS pixels. */
-export const PHONE_WIDTH = 360
+const PHONE_WIDTH = 360
 
 /** What a format determines of a stage. `w` and `h` are the canvas in pixels. */
 export function canvasOf(format: Format): Pick<Stage, 'w' | 'h' | 'shape' | 'banner' | 'shownWidth' | 'safe'> {
