@@ -2,9 +2,9 @@ import type { Lexicon, Words } from '../languages/lexicon.ts'
 import { alternatives, patternOf, phrasesOf, RIGHT, wholeWords, wordsAtEnd, wordsAtStart } from '../languages/words.ts'
 import type { LanguageId } from '../types.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
-import type { Units } from './money.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, type Rule, rule } from './rule.ts'
+import { type Units, withUnit } from './units.ts'
 
 /** Where one currency is usual, by language. */
 const USUAL: Partial<Record<LanguageId, string>> = {
@@ -50,13 +50,8 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
   const pairOf = (words: string) => patternOf(String.raw`(?<!\p{L})(?:${words})\s$`)
   const [pairFrom, pairTo] = [pairOf('da|de|van|von|from|od|z|od|från|с|от'), patternOf(PAIR_TO)]
   const currency = (text: string) => currencyIn(text) ?? (language ? USUAL[language] : undefined) ?? 'XXX'
-  const sum = (match: RegExpExecArray, unit: string | null = null): Found => ({
-    kind: 'money',
-    amount: parseNumber(group(match, 'from')),
-    to: null,
-    currency: currency(match.input),
-    unit,
-  })
+  const sum = (match: RegExpExecArray): Found =>
+    withUnit(match, units, { amount: parseNumber(group(match, 'from')), to: null, currency: currency(match.input) })
   const isOther = (before: string, after: string) =>
     counted.test(after) || isLength.test(after) || isMeasured.test(before) || /[x×*]\s?$/.test(before)
   const isSum = (match: RegExpExecArray, { before, after }: Around) => {
@@ -69,28 +64,27 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
     return was !== null && isBesideSum(before.slice(0, was.index), after)
   }
   return [
-    rule(String.raw`${NUMBER_LEFT}(?<from>\d{1,4}[.,]\d\d)${units.sure}`, (match) => {
-      const unit = units.read(group(match, 'unit'))
-      return unit ? sum(match, unit) : null
-    }),
+    rule(String.raw`${NUMBER_LEFT}(?<from>\d{1,4}[.,]\d\d)(?!\d)`, (match) =>
+      units.isSure(match.input, match.index + match[0].length) ? sum(match) : null,
+    ),
     // "2.650 netto", "98.000 VHB": what people say of sums alone.
     rule(
-      String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[ .']\d{3})+|\d{3,7}|\d{1,3}[.,]\d\d)(?=\s(?:${alternatives(OF_SUMS)})(?![\p{L}\p{N}]))${units.source}`,
-      (match) => sum(match, units.read(group(match, 'unit'))),
+      String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[ .']\d{3})+|\d{3,7}|\d{1,3}[.,]\d\d)(?=\s(?:${alternatives(OF_SUMS)})(?![\p{L}\p{N}]))`,
+      (match) => sum(match),
     ),
     // "Suppe 6,50": with a comma and two decimals, and no unit.
     ...(language && COMMA.has(language)
       ? [
-          rule(String.raw`${FREE}(?<from>\d{1,4},\d\d)${NO_MEASURE}${units.source}`, (match, { before, after }) =>
-            isOther(before, after) ? null : sum(match, units.read(group(match, 'unit'))),
+          rule(String.raw`${FREE}(?<from>\d{1,4},\d\d)${NO_MEASURE}`, (match, { before, after }) =>
+            isOther(before, after) ? null : sum(match),
           ),
         ]
       : []),
     // "Apfelweggli 2.80": no hour has as many minutes.
-    rule(String.raw`${FREE}(?<from>\d{1,4}\.(?:[6-9][059]))${NO_MEASURE}${units.source}`, (match, { before, after }) =>
+    rule(String.raw`${FREE}(?<from>\d{1,4}\.(?:[6-9][059]))${NO_MEASURE}`, (match, { before, after }) =>
       isOther(before, after) || !goesOn.test(after) || (language === 'en' && currencyIn(match.input) === null)
         ? null
-        : sum(match, units.read(group(match, 'unit'))),
+        : sum(match),
     ),
     // "кремация 24 500, памятник от 38 000": thousands in groups, beside other sums.
     rule(

@@ -1,29 +1,12 @@
 import type { Lexicon, Words } from '../languages/lexicon.ts'
 import type { LanguageId } from '../types.ts'
-import { alternatives, groupsOf, LEFT, patternOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
+import { alternatives, groupsOf, LEFT, phrasesOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
 import { bareSums } from './bare-sums.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, rule, type Rules } from './rule.ts'
+import { type Units, unitsOf, withUnit } from './units.ts'
 
-/** Taxes, between a sum and its unit. */
-const TAX =
-  'brutto, netto, bruto, brutos, netos, neto, netti, lordi, lordo, bruts, nets, ilíquidos, líquidos, ttc cc, excl. servicekosten, exkl. moms, excl., excl, net, brut, gross, ttc, ht, hors taxe, inkl. mwst, inkl. mwst., zzgl. mwst, incl. vat, excl. vat, inc vat, ex vat, iva incl., inkl. moms, incl. btw, excl. btw, cc, nk, kk, warm, kalt'
-/** Written so in many languages. */
-const SHORT_UNITS: Partial<Record<string, Words>> = {
-  person: 'p.p., p.p, pp, pers., pax',
-  month: 'p.m., mo, mth, p/m',
-  kilogram: 'kg',
-  litre: 'l, lt',
-  squareMetre: 'm², m2, qm',
-  hour: 'h, hr',
-  piece: 'st., stk., szt., шт., ud., pz., pcs',
-  kilometre: 'km',
-  kilowattHour: 'kwh',
-  night: 'nt, p.n.',
-}
-/** In front of a unit they say that a sum is meant. */
-const SURE_PER = 'per, pro, par, por, a, al, alla, ao, à la, the, za, på, om, за, в'
 /** Behind a sign that several countries share: it tells whose. */
 const OF_COUNTRY = 'MXN, ARS, COP, CLP, CAD, AUD, NZD, USD, BRL, UYU, CA, US'
 /** Cents and their like, by what they are called. */
@@ -61,77 +44,66 @@ export const money: Rules = (lexicon, language) => {
     (/(?:^|[^\p{L}])\p{L}{1,2}$/u.test(before) &&
       !/[\p{Script=Hebrew}\p{Script=Arabic}ـ]$/u.test(before) &&
       !wordsAtEnd(before, lexicon.now, lexicon.startingAt, lexicon.per, 'o, e'))
-  const read = (match: RegExpExecArray, currency: string, after = ''): Found | null => {
+  const read = (match: RegExpExecArray, currency: string): Found | null => {
     const factor = scaleOf(group(match, 'scale'), lexicon)
     const valueOf = (written: string) => Math.round(parseNumber(written) * factor * 100) / 100
     const to = group(match, 'to')
     if (currency === 'HUF' && valueOf(group(match, 'from')) < 100) return null
-    return {
-      kind: 'money',
-      amount: valueOf(group(match, 'from')),
-      to: to ? valueOf(to) : null,
-      currency,
-      unit: units.read(group(match, 'unit')),
-      // "950 kr. Start": the full stop is the sentence's.
-      cutEnd: match[0].endsWith('.') && /^(?:\s+\p{Lu}|\s*$)/u.test(after) ? 1 : 0,
-    }
+    return withUnit(match, units, { amount: valueOf(group(match, 'from')), to: to ? valueOf(to) : null, currency })
   }
   return [
     // "zwischen 15 und 20 Euro", "between £15 and £20"
     rule(
-      `${LEFT}(?<lead>${alternatives(lexicon.between)}\\s)(?:(?<mark>${CURRENCY_BEFORE})\\s?)?(?<from>${NUMBER})\\s?(?:${CURRENCY_AFTER})?\\s${alternatives(lexicon.and)}\\s(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})(?!\\d|[.,]\\d)(?:\\s?(?<behind>${CURRENCY_AFTER}))?${units.source}`,
-      (match, { after }) => {
+      `${LEFT}(?<lead>${alternatives(lexicon.between)}\\s)(?:(?<mark>${CURRENCY_BEFORE})\\s?)?(?<from>${NUMBER})\\s?(?:${CURRENCY_AFTER})?\\s${alternatives(lexicon.and)}\\s(?:${CURRENCY_BEFORE}\\s?)?(?<to>${NUMBER})(?!\\d|[.,]\\d)(?:\\s?(?<behind>${CURRENCY_AFTER}))?`,
+      (match) => {
         const sign = group(match, 'mark') || group(match, 'behind')
-        const found = sign ? read(match, currencyOf(sign, isSwedish), after) : null
+        const found = sign ? read(match, currencyOf(sign, isSwedish)) : null
         return found && { ...found, cutStart: group(match, 'lead').length }
       },
     ),
     // "3€50", "26 Euro 90"
     rule(
-      String.raw`${glued}(?<whole>\d{1,4})(?:€\s?|\s?(?:euros?|eur)\s)(?<rest>\d\d)(?![\p{L}\p{N}%€$£]|[.,:/]\d|\s?(?:€|%|${alternatives(lexicon.measures)}${RIGHT}))${units.source}`,
+      String.raw`${glued}(?<whole>\d{1,4})(?:€\s?|\s?(?:euros?|eur)\s)(?<rest>\d\d)(?![\p{L}\p{N}%€$£]|[.,:/]\d|\s?(?:€|%|${alternatives(lexicon.measures)}${RIGHT}))`,
       (match, { before }) => {
         if (isName(before) || (/\s\d\d/.test(match[0]) && /€/.test(match[0]))) return null
         const amount = Number(`${group(match, 'whole')}.${group(match, 'rest')}`)
-        return { kind: 'money', amount, to: null, currency: 'EUR', unit: units.read(group(match, 'unit')) }
+        return withUnit(match, units, { amount, to: null, currency: 'EUR' })
       },
     ),
     rule(
-      `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?${units.source}`,
+      `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?`,
       (match, around) => {
         if (language !== 'nl' && isOfNumberBefore(match, around)) return null
-        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish), around.after)
+        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish))
       },
     ),
     rule(
-      `${glued}${span.replace(`(?:${CURRENCY_BEFORE}\\s?)?`, '')}(?:(?<=\\d)|${ending})${scale.replace('SCALE', 'scale')}\\s?(?<mark>${CURRENCY_AFTER})(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?${units.source}`,
-      (match, { before, after }) => {
+      `${glued}${span.replace(`(?:${CURRENCY_BEFORE}\\s?)?`, '')}(?:(?<=\\d)|${ending})${scale.replace('SCALE', 'scale')}\\s?(?<mark>${CURRENCY_AFTER})(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?`,
+      (match, { before }) => {
         const to = group(match, 'to')
         // "da 99 a 69 €": what falls is no range.
         const falls = to !== '' && parseNumber(to) < parseNumber(group(match, 'from')) && !/[-–—]/.test(match[0])
         if (isName(before) || falls || (to !== '' && /\p{L}$/u.test(before))) return null
-        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish), after)
+        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish))
       },
     ),
     // "19,-", "49.–", "299:-": the ending alone says that it is a sum.
-    rule(
-      `${NUMBER_LEFT}(?<from>${NUMBER})(?<mark>[.,:][-–—]{1,2})(?![\\p{L}\\p{N}])${units.source}`,
-      (match, { before }) => {
-        if (/(?:^|\s)\d{1,2}[./]$/.test(before)) return null
-        const mark = group(match, 'mark')[0]!
-        const isDay =
-          mark === '.' && /^\d{1,2}$/.test(group(match, 'from')) && !/^\.(?:[-–—]{2}|-)/.test(group(match, 'mark'))
-        if (isDay || (mark === '.' && /^\s?\d/.test(match.input.slice(match.index + match[0].length)))) return null
-        return read(match, { '.': 'CHF', ',': language === null ? 'XXX' : 'EUR', ':': 'SEK' }[mark] ?? 'XXX')
-      },
-    ),
-    ...smallSums(language, units),
+    rule(`${NUMBER_LEFT}(?<from>${NUMBER})(?<mark>[.,:][-–—]{1,2})(?![\\p{L}\\p{N}])`, (match, { before }) => {
+      if (/(?:^|\s)\d{1,2}[./]$/.test(before)) return null
+      const mark = group(match, 'mark')[0]!
+      const isDay =
+        mark === '.' && /^\d{1,2}$/.test(group(match, 'from')) && !/^\.(?:[-–—]{2}|-)/.test(group(match, 'mark'))
+      if (isDay || (mark === '.' && /^\s?\d/.test(match.input.slice(match.index + match[0].length)))) return null
+      return read(match, { '.': 'CHF', ',': language === null ? 'XXX' : 'EUR', ':': 'SEK' }[mark] ?? 'XXX')
+    }),
+    smallSums(language, units),
     // "Q 85", "L 4,999", "Bs 35"
     ...(language === 'es'
       ? [
           rule(
-            `(?<![\\p{L}\\p{N}])(?<mark>Q|L(?=\\.? ?\\d[\\d,.]{2})|B/\\.|B[sS]|UF|C\\$)\\.? ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
-            (match, { before, after }) =>
-              OF_NAME.test(before) ? null : read(match, LETTERS[group(match, 'mark').toUpperCase()] ?? 'XXX', after),
+            `(?<![\\p{L}\\p{N}])(?<mark>Q|L(?=\\.? ?\\d[\\d,.]{2})|B/\\.|B[sS]|UF|C\\$)\\.? ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}`,
+            (match, { before }) =>
+              OF_NAME.test(before) ? null : read(match, LETTERS[group(match, 'mark').toUpperCase()] ?? 'XXX'),
             'exact',
           ),
         ]
@@ -140,9 +112,9 @@ export const money: Rules = (lexicon, language) => {
     ...(language === 'en'
       ? [
           rule(
-            `(?<![\\p{L}\\p{N}])R ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}${units.source}`,
-            (match, { before, after }) =>
-              /^\d$/.test(group(match, 'from')) || OF_NAME.test(before) ? null : read(match, 'ZAR', after),
+            `(?<![\\p{L}\\p{N}])R ?${span}(?![\\p{L}\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}`,
+            (match, { before }) =>
+              /^\d$/.test(group(match, 'from')) || OF_NAME.test(before) ? null : read(match, 'ZAR'),
             'exact',
           ),
         ]
@@ -162,18 +134,21 @@ function countryOf(match: RegExpExecArray): string | null {
 }
 
 /** "50p", "62 öre/kWh", "79 Cent" */
-const smallSums = (language: LanguageId | null, units: Units) =>
-  SMALL.filter(([, , only]) => only === undefined || only === language).map(([names, currency]) =>
-    rule(
-      String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[.,]\d{1,2})?)\s?${alternatives(names)}(?:(?<=¢)|${RIGHT})${units.source}`,
-      (match) => {
-        // "50 P" counts pages or persons.
-        if (currency === 'GBP' && !/\dp(?:\P{L}|$)/u.test(match[0])) return null
-        const amount = Math.round(parseNumber(group(match, 'from')) * 100) / 10_000
-        return { kind: 'money', amount, to: null, currency, unit: units.read(group(match, 'unit')) }
-      },
-    ),
+function smallSums(language: LanguageId | null, units: Units) {
+  const known = SMALL.filter(([, , only]) => only === undefined || only === language)
+  const currency = (name: string) =>
+    known.find(([names]) => phrasesOf(names).includes(name.toLowerCase().replace(/\s+/g, ' ')))?.[1] ?? 'XXX'
+  return rule(
+    String.raw`${NUMBER_LEFT}(?<from>\d{1,3}(?:[.,]\d{1,2})?)\s?(?<name>${alternatives(...known.map(([names]) => names))})(?:(?<=¢)|${RIGHT})`,
+    (match) => {
+      const name = group(match, 'name')
+      // "50 P" counts pages or persons.
+      if (name.toLowerCase() === 'p' && !/\dp$/u.test(match[0])) return null
+      const amount = Math.round(parseNumber(group(match, 'from')) * 100) / 10_000
+      return withUnit(match, units, { amount, to: null, currency: currency(name) })
+    },
   )
+}
 
 /** "45 67 CHF 50", "10 € 20 €": whether the currency belongs to the number in front of it. */
 function isOfNumberBefore(match: RegExpExecArray, { before }: Around): boolean {
@@ -190,36 +165,4 @@ function scaleOf(written: string, lexicon: Lexicon): number {
   if (/^(?:bn|mld|mrd)/.test(word)) return 1e9
   if (word === 'k' || (wordsAtEnd(word, lexicon.thousand) && !wordsAtEnd(word, lexicon.million))) return 1e3
   return 1e6
-}
-
-/** The pattern of what a price is for one of, and its reader: `/month`, `pro Person und Nacht`, `p.p.`, `je 100 g`. */
-export type Units = ReturnType<typeof unitsOf>
-function unitsOf(lexicon: Lexicon) {
-  const names = [...new Set([...Object.keys(lexicon.units), ...Object.keys(SHORT_UNITS)])]
-  const wordsOf = (name: string) =>
-    [lexicon.units[name as never], SHORT_UNITS[name]].filter((words) => words !== undefined).join(',')
-  const adverbs = Object.values(lexicon.unitAdverbs).join(',')
-  const alone = [adverbs, SHORT_UNITS.person, 'p.m., p/m'].join(',')
-  const amounts = String.raw`(?:100|500|1000|10)\s?(?:g|ml|gr)`
-  const unit = `(?:${amounts}|${alternatives(...names.map(wordsOf))})${RIGHT}`
-  const one = String.raw`\s?(?:/\s?${unit}|(?<=[\s\d\p{Sc}\p{L}.,–-])${alternatives(lexicon.per)}\s${unit}|${alternatives(alone)}${RIGHT})`
-  const readOne = (text: string): string | null => {
-    const clean = text.trim().replace(/^\/\s?/, '')
-    if (patternOf(`${amounts}$`).test(clean)) return /\d.*$/.exec(clean)?.[0].replace(/\s/g, '') ?? null
-    for (const [name, words] of Object.entries(lexicon.unitAdverbs))
-      if (patternOf(`^${alternatives(words)}$`).test(clean)) return name
-    for (const name of names)
-      if (patternOf(`^(?:${alternatives(lexicon.per)}\\s)?${alternatives(wordsOf(name))}$`).test(clean)) return name
-    return null
-  }
-  return {
-    /** With "per" or a sign in front of the unit, or in short for persons and months: nothing else is written so. */
-    sure: String.raw`(?<unit>\s?(?:/\s?${unit}|${alternatives(SURE_PER)}\s${unit}|${alternatives('p.p., p.p, pp, p. p., p.pers., pcm, p/m')}${RIGHT}))`,
-    source: String.raw`(?:(?:\s?\(?${alternatives(TAX)}${RIGHT}\)?)?(?:/\p{L}{1,12}(?=/))?(?<unit>${one}(?:\s?(?:${alternatives(lexicon.and)}\s)?${one})?))?`,
-    read(written: string): string | null {
-      if (written.trim() === '') return null
-      const parts = [...written.matchAll(new RegExp(one, 'giu'))].map(([part]) => readOne(part))
-      return parts.filter((part) => part !== null).join('/') || null
-    },
-  }
 }

@@ -4,7 +4,7 @@ import type { Atom, LanguageId, Span } from '../types.ts'
 /** What an atom is, without its place. */
 export type AtomValue = Atom extends infer A ? (A extends Atom ? Omit<A, 'start' | 'end' | 'text'> : never) : never
 
-/** What a rule made of a match, and how many characters at its ends are not part of it. */
+/** What a rule made of a match, and how many characters at its ends are not part of it. Below 0: so many behind it are. */
 export type Found = AtomValue & { cutStart?: number; cutEnd?: number }
 
 /** What stands around a match, at most `AROUND` characters on each side. */
