@@ -3,14 +3,23 @@ import { brandKit, testPicture } from '../src/testing/briefs.ts'
 
 export type SheetBrand = { id: string; title: string; seed: number; brief: AdBrief }
 
-/** Three very different invented brands: a product with its photo, software without one, and a brand in Arabic. */
+/** Very different invented advertisers: a product with its photo, software, two briefs of plain words, and a brand in Arabic. */
 export function sheetBrands(): SheetBrand[] {
   return [
     { id: 'lumea', title: 'A product with its photo', seed: 1, brief: lumea() },
     { id: 'ledgerly', title: 'Software, no photo', seed: 4, brief: ledgerly() },
+    { id: 'brandl', title: 'A butcher, in German, words only', seed: 7, brief: words(BRANDL) },
+    { id: 'concert', title: 'A concert, in Italian, words only', seed: 11, brief: words(CONCERT) },
     { id: 'hamra', title: 'Arabic, from right to left', seed: 1, brief: hamra() },
   ]
 }
+
+const BRANDL =
+  'Metzgerei Brandl, Landshut: Grillpaket für 6 Personen, 39 €. Vorbestellen bis Freitag unter 0871 000 22 22. Rustikal, dunkelrot.'
+const CONCERT =
+  'Concerto di Natale della banda di Asti. Domenica 20 dicembre, ore 17, Teatro Alfieri. Ingresso gratuito. Festoso, rosso e oro.'
+
+const words = (instructions: string): AdBrief => ({ instructions, brand: null, product: null, photos: [] })
 
 function lumea(): AdBrief {
   return {

@@ -123,14 +123,15 @@ function namedPalette(colors: readonly string[]): Palette {
       : oklch(0.85, base.c < 0.05 ? base.c : Math.min(0.11, base.c), base.h)
   const derived = paletteFrom('named', [base.hex])
   const [light] = pale
+  const neutral = dark ?? grey
   // "Cream and black" has no grey.
   const isPlain = base.c < 0.05 && light !== undefined
   return {
     ...derived,
-    accent: second?.hex ?? (first && dark ? dark.hex : isPlain ? light.hex : tonal),
+    accent: second?.hex ?? (first && neutral ? neutral.hex : isPlain ? light.hex : tonal),
     paper: pale.find(({ l }) => l > 0.92)?.hex ?? derived.paper,
     secondary: pale.find(({ l }) => l <= 0.92)?.hex ?? (isPlain ? mix(light.hex, base.hex, 0.1) : derived.secondary),
-    deep: dark?.hex ?? derived.deep,
+    deep: dark?.hex ?? (grey && first ? oklch(0.27, 0.008, grey.h) : derived.deep),
   }
 }
 

@@ -35,6 +35,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#b7a6ee', 'lavender lavendel lavande lavanda lawend'],
   ['#f2679b', 'pink rosa rose różow róż roze розов ροζ وردي ורוד'],
   ['#d6217f', 'magenta fuchsia'],
+  ['#a5562a', 'cognac caramel karamell terracotta terrakotta cuero ruggine roest rost tegelröd'],
   ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brązow коричнев καφέ بني חום'],
   ['#e5d5bd', 'beige beżow бежев μπεζ بيج'],
   ['#f4e8d2', 'cream creme crème crema kremow'],
