@@ -101,6 +101,11 @@ export const tenancy: Mutants = {
     mistake: { getReservationId: withoutSql('workspaceIds') },
     caughtBy: ['cancel-generation.pg.test.ts'],
   },
+  'exports-of-own-workspaces': {
+    protection: 'a picture of a workspace that the caller cannot access cannot be exported',
+    mistake: { findFinished: withoutSql('workspaceIds') },
+    caughtBy: ['export-picture.pg.test.ts'],
+  },
   'references-of-the-batch-workspace': {
     protection: 'a batch shows no picture of another workspace than its own',
     mistake: { checkReferences: withoutSql('workspace_id') },

@@ -34,7 +34,7 @@ export const handler = implementAction(actions.export_picture, async (ctx, { ass
   const drawn = [...made.values()].flatMap((one) => ('drawn' in one ? [one.drawn] : []))
   return ctx.commit(async (tx) => {
     await putExports(tx, picture, wanted, drawn, ctx.clock.now())
-    await checkQuota(tx, picture.teamId, ctx.quotaBytes, 'sizes')
+    if (drawn.length > 0) await checkQuota(tx, picture.teamId, ctx.quotaBytes, 'sizes')
     const rows = new Map((await findExports(readsOf(tx), picture)).map((row) => [row.size, row]))
     return {
       pictures: wanted.map((size) => {
