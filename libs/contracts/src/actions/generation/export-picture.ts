@@ -33,5 +33,5 @@ export const exportPicture = defineAction({
       )
       .describe('One for each size, in the order of sizes.'),
   }),
-  errors: ['not_found', 'conflict', 'unavailable', 'idempotency_mismatch', 'call_in_progress'],
+  errors: ['not_found', 'conflict', 'idempotency_mismatch', 'call_in_progress'],
 })
