@@ -42,7 +42,9 @@ export const letter: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.panel, [
-        shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.panel),
+        shape === 'tall'
+          ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.card)
+          : fill(stage, scheme.panel),
         place(sheet, { backgroundColor: scheme.card, boxShadow: SHEET_SHADOW }),
         ...set.nodes,
         await brandMark(

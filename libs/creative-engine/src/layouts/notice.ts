@@ -40,7 +40,9 @@ export const notice: Layout = {
       headlineSize: set.size,
       solid: [],
       root: canvas(stage, scheme.ground, [
-        shape === 'tall' ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage) : fill(stage, scheme.ground),
+        shape === 'tall'
+          ? drawMotif({ x: 0, y: 0, w: stage.w, h: stage.h }, stage, scheme.ground)
+          : fill(stage, scheme.ground),
         shape === 'tall' ? place(sheetOf(frame), { backgroundColor: scheme.ground, boxShadow: SHEET_SHADOW }) : null,
         ...frameLines(frame, scheme.ink),
         between !== null && gap > 84 ? place({ ...short, y: between }, { backgroundColor: scheme.ink }) : null,

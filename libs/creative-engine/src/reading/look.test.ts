@@ -49,3 +49,24 @@ describe('listMoods', () => {
     expect(listMoods(withoutColors('dark and elegant'))).toEqual(['moody', 'elegant'])
   })
 })
+
+describe('listColors in ten languages', () => {
+  test.each([
+    [
+      'red',
+      'rote rotes rouge roja rosso rossa vermelho vermelha rood rode czerwony czerwona röda rött красный красная',
+    ],
+    ['blue', 'blaue bleue azul blu azul blauw blauwe niebieski niebieska blå blått синий синяя'],
+    ['green', 'grüne grünes verte verts verde verdi groen groene zielony zielona grön grönt gröna зелёный зелёная'],
+    ['yellow', 'gelbe jaune amarilla amarillo giallo gialla amarelo geel gele żółty żółta gul gult жёлтый желтая'],
+    ['white', 'weiße weiß blanche blanco bianca branco branca wit witte biały biała vit vitt vita белый белая'],
+    ['black', 'schwarze noire negro negra nero nera preto preta zwart zwarte czarny czarna svart svarta чёрный черная'],
+    ['brown', 'braune brun brune marrón marrone castanho bruin bruine brązowy brąz brun коричневый'],
+    ['olive', 'olive oliva olivgrün oliwkowy'],
+    ['beige', 'beige beż beżowy бежевый'],
+  ])('knows %s in its forms', (name, forms) => {
+    const [basic] = listColors(name)
+    const others = forms.split(' ').filter((form) => listColors(form)[0] !== basic)
+    expect(others).toEqual([])
+  })
+})

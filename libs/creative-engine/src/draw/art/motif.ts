@@ -14,11 +14,12 @@ const SUNNY: ReadonlySet<DecorId> = new Set(['sun', 'memphis', 'confetti', 'dots
 
 /**
  * One large geometric motif in three colours of the scheme, filling a rectangle to its edges. Which one depends on the mood
- * and on the words: other words get another one, even with the same seed.
+ * and on the words: other words get another one, even with the same seed. A sheet of the colour `beside` that lies on it stays
+ * visible.
  */
-export function drawMotif(area: Rect, { scheme, decor, copy, random }: Stage): ImageNode {
+export function drawMotif(area: Rect, { scheme, decor, copy, random }: Stage, beside?: string): ImageNode {
   const lot = createRandom('motif', headlineText(copy), random.next())
-  const tones = motifTones(scheme)
+  const tones = motifTones(scheme, beside)
   const body = lot.pick(motifsFor(decor))(area.w, area.h, tones, lot)
   return drawing(area, `<rect width="100%" height="100%" fill="${tones.ground}"/>${body}`)
 }
@@ -29,9 +30,10 @@ function motifsFor(decor: DecorId) {
   return SUNNY.has(decor) ? SUNNY_MOTIFS : USUAL_MOTIFS
 }
 
-function motifTones({ panel, pop, accent, ink, card, shape, ground }: Scheme): Tones {
+function motifTones({ panel, pop, accent, ink, card, shape, ground }: Scheme, beside?: string): Tones {
+  const seen = beside ? [beside] : []
   const apart = (color: string, from: readonly string[]) => from.every((other) => rgbDistance(color, other) > 70)
-  const first = [pop, accent, card, ink].find((tone) => apart(tone, [panel])) ?? ink
-  const second = [accent, pop, card, shape, ground, ink].find((tone) => apart(tone, [panel, first])) ?? card
+  const first = [pop, accent, card, ink].find((tone) => apart(tone, [panel, ...seen])) ?? ink
+  const second = [accent, pop, card, shape, ground, ink].find((tone) => apart(tone, [panel, first, ...seen])) ?? panel
   return { ground: panel, first, second }
 }
