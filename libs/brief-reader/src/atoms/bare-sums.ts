@@ -4,7 +4,7 @@ import type { LanguageId } from '../types.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, type Rule, rule } from './rule.ts'
-import { type Units, withUnit } from './units.ts'
+import { unitsOf, withUnit } from './units.ts'
 
 /** Where one currency is usual, by language. */
 const USUAL: Partial<Record<LanguageId, string>> = {
@@ -19,6 +19,9 @@ const USUAL: Partial<Record<LanguageId, string>> = {
 /** Words for what it cost before that mean nothing else in front of a number. */
 const WAS: Words = `statt, anstatt, uvp, au lieu de, instead of, was, rrp, en lugar de, en vez de, antes, invece di, invece che, anziché, anziche, anzichè,
   em vez de, ao invés de, i.p.v., ipv, in plaats van, zamiast, było, istället för, i stället för, ord., ord, ord. pris, ordinarie, förr, förut, вместо, было, anzi che, bylo, wczesniej, mot vanliga, mot ordinarie, были, بدل, بدلا من, عوضا عن, היה, από, prima, früher, vorher, ehemals`
+/** Of them, those that join two prices wherever the first one stands. */
+const INSTEAD: Words =
+  'statt, anstatt, au lieu de, instead of, en lugar de, en vez de, invece di, anziché, em vez de, ao invés de, i.p.v., ipv, in plaats van, zamiast, istället för, вместо'
 /** In front of a price, and nothing else is so counted. */
 const FOR_ONLY: Words = `für nur, jetzt nur, jetzt für, voor maar, voor slechts, nu maar, nu voor, nu slechts, for only, for just, now only, now just, pour seulement, à seulement, pour que,
   por sólo, por solo, por tan solo, a sólo, a solo, a soli, per soli, a sole, por apenas, só por, por só, za jedyne, tylko za, już za, för bara, för endast, nu bara, nu endast, всего за, за всего, только за`
@@ -36,7 +39,8 @@ const BARE = String.raw`(?<![\p{N}]|\d[.,:'])(?<from>${NUMBER})(?![\p{L}\p{N}%�
  * Sums without a currency, where what stands around leaves no other meaning: "26,90 pro person", "nu 399 is ipv 549", "für nur 49".
  * Their currency is the one that the text uses elsewhere, or that of the language.
  */
-export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: Units): Rule[] {
+export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] {
+  const units = unitsOf(lexicon)
   const counted = patternOf(String.raw`^\s?-?(?:${alternatives(lexicon.measures)}|${CURRENCY_AFTER}|${UNITS})(?!\p{L})`)
   const goesOn = patternOf(
     String.raw`^\s*(?:$|[,.;:!?)\n–—+|*-]|${SIGN}|${alternatives(lexicon.now, lexicon.functionWords, lexicon.until, lexicon.from, NOW, WAS, GOES_ON)}${RIGHT})`,
@@ -60,6 +64,7 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
     if (pairFrom.test(before) && pairTo.test(after)) return true
     if (!goesOn.test(after)) return false
     if (wordsAtEnd(before, FOR_ONLY) || wasBehind.test(before)) return true
+    if (wordsAtEnd(before, INSTEAD) && /\d/.test(before)) return true
     const was = wordsAtEnd(before, WAS)
     return was !== null && isBesideSum(before.slice(0, was.index), after)
   }
@@ -89,7 +94,8 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null, units: U
     // "кремация 24 500, памятник от 38 000": thousands in groups, beside other sums.
     rule(
       String.raw`(?<![\p{N}]|\d[.,:' /-]|\p{L}[.,:]|[+(])(?<from>\d{1,3}[ .]\d{3})(?=\s?(?:[,;!?)\n–—/]|\.(?!\d)|$))(?! ?[-–—] ?\d)`,
-      (match, { before }) => (currencyIn(match.input) === null || isMeasured.test(before) ? null : sum(match)),
+      (match, { before }) =>
+        currencyIn(match.input) === null || isMeasured.test(before) || isContact.test(before) ? null : sum(match),
     ),
     rule(BARE, (match, around) => (isSum(match, around) ? sum(match) : null)),
   ].filter(() => phrasesOf(lexicon.now).length > 0)
@@ -103,9 +109,12 @@ const OF_SUMS: Words =
   'brutto, netto, bruto, netos, netti, lordi, vhb, vb, festpreis, k.k., v.o.n., negociables, negociable, trattabili'
 const isLength =
   /^\s?(?:groß|hoch|breit|lang|tief|dick|lange|large|haut|profond|épais|alt[oai]|larg[oai]|ancho|lungo|hög|bred|lång|wysok|szerok|dioptr|promille|prozent|hoog|breed|высот|ширин|длин|мм|атм|mln|mil|mio)/iu
+/** In front of a short phone number, or one of a register. */
+const isContact =
+  /(?:tel|tél|fon|phone|mob|gsm|cel|ring|bel|fax|☎|📞|📱|colegiad|col\.|icam|matr[ií]c|reg\p{L}*|agr\p{L}*|licen\p{L}*|nr|n[º°])\P{N}{0,15}$/iu
 /** Words for what is measured, marked or numbered. */
 const isMeasured =
-  /(?<!\p{L})(?:note|nota|noten|bewertung|schnitt|ocena|оценка|betyg|cijfer|score|rated|version|versione|versión|wersja|nr\.?|no\.?|n[°º]|art\.?|ref\.?|motor|motore|hdi|tdi|bis zu|höhe|breite|länge|durchmesser|hauteur|largeur|altura|altezza|krs|nip|kvk|plz|cap|über|mehr als|więcej niż|ponad|plus de|más de|più di|mais de|meer dan|более|свыше)[\s:.]*$/iu
+  /(?<!\p{L})(?:note|nota|noten|bewertung|schnitt|ocena|оценка|betyg|cijfer|score|rated|version|versione|versión|wersja|nr\.?|no\.?|n[°º]|art\.?|ref\.?|motor|motore|hdi|tdi|bis zu|höhe|breite|länge|durchmesser|hauteur|largeur|altura|altezza|krs|nip|kvk|plz|cap|über|mehr als|więcej niż|ponad|plus de|más de|più di|mais de|meer dan|более|свыше|menores de|mayores de|unter|sous|moins de|poniżej|under|onder|meno di|ниже|выше)[\s:.]*$/iu
 
 const UNITS = 'kg|g|km|cm|mm|m|ml|l|cl|min|h|°|gb|px|ps|kw'
 /** "da 99 a 69 €": the currency stands behind the second alone. */

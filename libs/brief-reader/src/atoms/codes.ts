@@ -14,7 +14,8 @@ export const codes: Rules = ({ code }) => [
     String.raw`${LEFT}(?<cue>${alternatives(code, 'code')})(?:\s?[:=]\s?|\s(?:is |ist |est |es |è |är |to |jest |lautet |on |это )?)${QUOTES}(?<code>[\p{L}\p{N}][\p{L}\p{N}_-]{1,23})(?:%(?=\s))?${RIGHT}`,
     (match, { before }) => {
       const token = group(match, 'code')
-      if (OTHER_CODES.test(before) || isWord(token, before)) return null
+      if (OTHER_CODES.test(before) || isWord(token, before) || /^(?:free|gratis|now|today|here)$/iu.test(token))
+        return null
       const quoted = /["“„«'‘]$/.test(match[0].slice(0, match[0].lastIndexOf(token)))
       const isCode =
         /^(?=.*\p{Lu})[\p{Lu}\p{N}_-]{3,}$/u.test(token) || (/\d/.test(token) && /\p{L}/u.test(token)) || quoted

@@ -1,5 +1,6 @@
 import { lexiconOf } from '../languages/index.ts'
 import type { Atom, LanguageId } from '../types.ts'
+import { bareSums } from './bare-sums.ts'
 import { bundles } from './bundles.ts'
 import { codes } from './codes.ts'
 import { dates } from './dates.ts'
@@ -24,6 +25,7 @@ const ORDER = [
   percents,
   bundles,
   phones,
+  bareSums,
   dates,
   weekdays,
   times,

@@ -1,7 +1,6 @@
 import type { Lexicon, Words } from '../languages/lexicon.ts'
 import type { LanguageId } from '../types.ts'
 import { alternatives, groupsOf, LEFT, phrasesOf, RIGHT, wordsAtEnd } from '../languages/words.ts'
-import { bareSums } from './bare-sums.ts'
 import { CURRENCY_AFTER, CURRENCY_BEFORE, currencyOf } from './currencies.ts'
 import { NUMBER, NUMBER_LEFT, parseNumber } from './numbers.ts'
 import { type Around, type Found, group, rule, type Rules } from './rule.ts'
@@ -74,7 +73,12 @@ export const money: Rules = (lexicon, language) => {
       `(?<mark>${CURRENCY_BEFORE})(?<gap>\\s?)${span}(?![\\p{N}]|[.,]\\d)${scale.replace('SCALE', 'scale')}(?:\\s?(?<country>${alternatives(OF_COUNTRY)})${RIGHT})?`,
       (match, around) => {
         if (language !== 'nl' && isOfNumberBefore(match, around)) return null
-        return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish))
+        const currency = countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish)
+        const [from, to] = [parseNumber(group(match, 'from')), group(match, 'to')]
+        if (to === '' || parseNumber(to) >= from || / ?[-–—] ?\S*$/u.test(match[0])) return read(match, currency)
+        // "de $8,990 a $4,995": what falls is no range, so the first sum stands for itself.
+        const end = match[0].indexOf(group(match, 'from')) + group(match, 'from').length
+        return { kind: 'money', amount: from, to: null, currency, unit: null, cutEnd: match[0].trimEnd().length - end }
       },
     ),
     rule(
@@ -119,7 +123,6 @@ export const money: Rules = (lexicon, language) => {
           ),
         ]
       : []),
-    ...bareSums(lexicon, language, units),
   ]
 }
 

@@ -21,10 +21,18 @@ const SHORT_UNITS: Partial<Record<string, Words>> = {
 /** In front of a unit they say that a sum is meant. */
 const SURE_PER = 'per, pro, par, por, a, al, alla, ao, à la, the, za, på, om, за, в'
 
-export type Units = ReturnType<typeof unitsOf>
+export type Units = ReturnType<typeof makeUnits>
+
+const known = new Map<Lexicon, Units>()
 
 /** What a price is for one of: `/month`, `pro Person und Nacht`, `p.p.`, `je 100 g`. */
-export function unitsOf(lexicon: Lexicon) {
+export function unitsOf(lexicon: Lexicon): Units {
+  const made = known.get(lexicon) ?? makeUnits(lexicon)
+  known.set(lexicon, made)
+  return made
+}
+
+function makeUnits(lexicon: Lexicon) {
   const names = [...new Set([...Object.keys(lexicon.units), ...Object.keys(SHORT_UNITS)])]
   const wordsOf = (name: string) =>
     [lexicon.units[name as never], SHORT_UNITS[name]].filter((words) => words !== undefined).join(',')

@@ -17,7 +17,7 @@ export const en: Lexicon = {
   until: `close, closing, entries close, closes on, last day is, last day, until, til, till, through, by, before, end, ends, ends on, ending, ending on, expires,
     expires on, closes, deadline, valid to, valid until, valid till, valid through, no later than, finishes, apply by, register by, book by, order by,
     rsvp by, offer ends, offer ends on, sale ends, closing date, good through, good until, only until`,
-  from: `avialable, avail, avail., begins on, begin, begin on, to begin, to start, starts back, out, out on, released, opens on, re-opens, reopens, reopening, season opens, launches on, free from, from, starts, starts on, starting, begins, beginning, since, as of, available, available from, opens, opening, launches,
+  from: `start, avialable, avail, avail., begins on, begin, begin on, to begin, to start, starts back, out, out on, released, opens on, re-opens, reopens, reopening, season opens, launches on, free from, from, starts, starts on, starting, begins, beginning, since, as of, available, available from, opens, opening, launches,
     launching, after, effective, move-in, valid from, start date`,
   on: 'on, this, next, every, date, when, is, happening',
   at: 'at, from, doors, doors at, open, opens, opening, kick-off, starts, start, until, till, before, after, by, around, between',

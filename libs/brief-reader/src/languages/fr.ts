@@ -187,7 +187,7 @@ export const fr: Lexicon = {
   our: 'notre, nos, mon, ma, mes, votre, vos, ton, ta, tes, leur, leurs',
   streets:
     'rue, avenue, av., av, boulevard, bd, bd., place, pl., quai, chemin, allée, allées, impasse, cours, route, rte, square, passage, faubourg, fbg, esplanade, zone, za, zac, zi, rond-point, montée, sente, villa',
-  abbreviations: `m, mm, mme, mlle, dr, pr, me, st, ste, no, n, av, bd, pl, tél, tel, rens, env, ex, etc, cf, p.ex, p, pp, max, min, mn, hab, jan, janv, fév, févr, avr, juil, juill, sept, sep, oct, nov, déc, lun, mar, mer, jeu, ven, vend, sam, dim, réf, vol, art, éd, chap, fig, inc, ltée, cie, s.a, s.a.r.l,
+  abbreviations: `rég, m, mm, mme, mlle, dr, pr, me, st, ste, no, n, av, bd, pl, tél, tel, rens, env, ex, etc, cf, p.ex, p, pp, max, min, mn, hab, jan, janv, fév, févr, avr, juil, juill, sept, sep, oct, nov, déc, lun, mar, mer, jeu, ven, vend, sam, dim, réf, vol, art, éd, chap, fig, inc, ltée, cie, s.a, s.a.r.l,
     ch, sem, pers, appt, apt, rdc, ét, bat, bât, resp, prof, bld, boul, fbg, rte, imp, s.v.p, svp, r.-v, c.-à-d, apr, av. j.-c, hrs, h, s.n.c.f, t.t.c, h.t, mens, qté, suppl, incl, excl, all, sq, pass, infos, nat, hum, dép, dir`,
   finalAbbreviations:
     'etc, cie, max, min, mn, h, ttc, t.t.c, h.t, s.a, s.v.p, svp, pers, sem, inc, ltée, incl, ch, env, appt',

@@ -52,12 +52,16 @@ const isHour = (draft: Draft, atom: Atom) => {
 const onAll =
   /^\s(?:auf|aufs|sulle|sullo|nas|nos|nella|aufs|sulle|sullo|nas|nos|nella|sur|en|su|sul|sulla|sui|sugli|op|på|na|em|on|στο|στη|στην|στα|στις|на|على|על)\s|^\s?על\s/iu
 
-const less = /^(?:weniger|less|de moins|en moins|menos|in meno|minder|mniej|mindre|меньше)\s\p{L}{3}/iu
+const less =
+  /^(?:weniger|less|de moins|en moins|menos|in meno|minder|mniej|mindre|меньше)\s(?!(?:sur|auf|bei|für|on|for|off|en|con|su|per|em|op|voor|på|för|na|dla|nada|pour|para|au|sul|sui|если|на|для|при)(?!\p{L}))\p{L}{3}/iu
 /** Who gets a percentage gets a reduction; of rates and bonuses one is told. */
 const gains =
   /(?<!\p{L})(?:krieg\p{L}*|erhalt\p{L}*|bekomm\p{L}*|gets?|receives?|obtien\p{L}*|recib\p{L}*|tien\p{L}*|ricev\p{L}*|otrzym\p{L}*|dosta\p{L}*|получ\p{L}*|får|krijg\p{L}*|ontvang\p{L}*|benefici\p{L}*|bénéfici\p{L}*)\s(?:\p{L}+\s){0,2}$/iu
 const rates =
   /^\s?(?:zins|rendite|bonus|cashback|zuschuss|förder|interest|crédit|subvention|ränta|odset|more|mehr|más|plus|extra|rente|tan|taeg|tae|apr|aer)/iu
+/** Interest, and what is paid down. */
+const rateAhead =
+  /(?<!\p{L})(?:\p{L}{0,15}(?:rente|zins|zinsen|zinssatz|räntan?)|interest|interest rate|taeg?|tan|apr|aer|odset\p{L}*|oprocentowanie|ставк\p{L}*|tipo|taux|juros|entrada|pie|anzahlung|deposit|enganche|acconto|caparra|aanbetaling|wkład\p{L}*|handpenning|взнос)\s(?:\p{L}{1,5}\s){0,2}$/iu
 /** "Tudo a 50%" */
 const allAt =
   /(?<!\p{L})(?:tudo|todo|toda|todos|tutto|tutti|tout|alles|allt|wszystko|всё|все|everything)\s(?:\p{L}+\s){0,2}(?:a|al|à|at|zum|za|för|за)\s*$/iu
@@ -84,6 +88,10 @@ function roleOfPercent(draft: Draft, atom: AtomOf<'percent'>): void {
   // "40 % weniger Stromverbrauch": less of something is no reduction.
   if (after && less.test(tail)) return
   if (!atom.minus && !after && !before) {
+    if (rateAhead.test(clauseAhead)) return
+    // "12 % until the end of April" stands for itself.
+    if (/^\W*$/u.test(clauseAhead) && /^\d/.test(atom.text) && cues.until.start.test(tail))
+      return void claim(draft, 'percentOff', atom, 0.8, `${atom.value}%`)
     if (/\d/.test(atom.text) && gains.test(clauseAhead) && !rates.test(behind))
       return void claim(draft, 'percentOff', atom, 0.8, `${atom.value}%`)
     if (atom.value >= 95) return
