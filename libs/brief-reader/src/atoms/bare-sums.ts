@@ -111,7 +111,7 @@ const isLength =
   /^\s?(?:groß|hoch|breit|lang|tief|dick|lange|large|haut|profond|épais|alt[oai]|larg[oai]|ancho|lungo|hög|bred|lång|wysok|szerok|dioptr|promille|prozent|hoog|breed|высот|ширин|длин|мм|атм|mln|mil|mio)/iu
 /** In front of a short phone number, or one of a register. */
 const isContact =
-  /(?:tel|tél|fon|phone|mob|gsm|cel|ring|bel|fax|☎|📞|📱|colegiad|col\.|icam|matr[ií]c|reg\p{L}*|agr\p{L}*|licen\p{L}*|nr|n[º°])\P{N}{0,15}$/iu
+  /(?:tel|tél|fon|phone|mob|gsm|cel|ring|bel|fax|☎|📞|📱|colegiad|col\.|icam|matr[ií]c|reg|agr|licen|nr|n[º°])\P{N}{0,20}$/iu
 /** Words for what is measured, marked or numbered. */
 const isMeasured =
   /(?<!\p{L})(?:note|nota|noten|bewertung|schnitt|ocena|оценка|betyg|cijfer|score|rated|version|versione|versión|wersja|nr\.?|no\.?|n[°º]|art\.?|ref\.?|motor|motore|hdi|tdi|bis zu|höhe|breite|länge|durchmesser|hauteur|largeur|altura|altezza|krs|nip|kvk|plz|cap|über|mehr als|więcej niż|ponad|plus de|más de|più di|mais de|meer dan|более|свыше|menores de|mayores de|unter|sous|moins de|poniżej|under|onder|meno di|ниже|выше)[\s:.]*$/iu
