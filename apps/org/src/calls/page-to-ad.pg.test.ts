@@ -23,10 +23,16 @@ afterAll(async () => {
   await site?.[Symbol.asyncDispose]()
 })
 
-/** The pictures that the tests of the engine use: packshots on white. */
+/** A picture that the tests of the engine use: a packshot on white. */
 const picture = (name: string) => ({
   type: 'image/png',
   body: readFileSync(new URL(`../../../../libs/creative-engine/src/testing/pictures/${name}`, import.meta.url)),
+})
+/** A small packshot on white, which takes less time to look at. */
+const drawing = (color: string, shape: string) => ({
+  type: 'image/svg+xml',
+  body: `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="700" viewBox="0 0 700 700"><title>A thing in front of white, as shops show it</title><rect width="700" height="700" fill="#fff"/>
+    <g fill="${color}">${shape}</g></svg>`,
 })
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 420 100" width="420" height="100">
   <path fill="#1f3d36" d="M50 0a50 50 0 1 0 .1 0zM50 18l30 56H20z"/>
@@ -37,9 +43,12 @@ function putPages() {
   site.put('northbeam.example/summit.png', picture('tin_white.png'))
   site.put('northbeam.example/logo.svg', { type: 'image/svg+xml', body: LOGO })
   site.put('brandt.example/teekanne.html', { body: potteryPage() })
-  site.put('brandt.example/bilder/kanne.png', picture('serum_white.png'))
+  site.put(
+    'brandt.example/bilder/kanne.png',
+    drawing('#7a2e1d', '<path d="M260 250h180l60 250H200zM470 320h90v110h-80"/>'),
+  )
   site.put('lumet.example/serum', { body: lyingPage(site.at) })
-  site.put('lumet.example/serum.png', picture('serum_white.png'))
+  site.put('lumet.example/serum.png', drawing('#31407a', '<path d="M310 120h80v120l60 60v290H250V300l60-60z"/>'))
 }
 
 /** Makes the ad of a page by its address alone. */
@@ -53,13 +62,14 @@ async function adOf(path: string) {
     },
     { what: `the ad of ${path}`, timeoutMs: 60_000 },
   )
-  const { status, content, checks, url } = batch.generations[0]!
-  expect({ status, checks }).toEqual({ status: 'completed', checks: [] })
+  const { status, content, checks, url, error } = batch.generations[0]!
+  expect({ status, error, checks }).toEqual({ status: 'completed', error: undefined, checks: [] })
   const { pathname, search } = new URL(url!)
   const png = await (await fetch(`http://127.0.0.1:${stage.site.ports.generation}${pathname}${search}`)).arrayBuffer()
   // To be judged by eye.
   if (process.env['ADS_OUT']) writeFileSync(join(process.env['ADS_OUT'], `${path.split('/')[0]}.png`), Buffer.from(png))
-  return { content: content!, said: JSON.stringify(content) }
+  // A picture that leads with its price has it as its offer.
+  return { content: { ...content!, price: content!.price ?? content!.offer }, said: JSON.stringify(content) }
 }
 
 const importedAs = (name: string) => stage.admin<{ type: string }[]>`

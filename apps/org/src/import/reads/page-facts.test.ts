@@ -103,7 +103,7 @@ describe('A page without structured data', () => {
     [
       'Shopify',
       '<div class="price"><div class="price__regular"><span class="price-item">$68.00 USD</span></div><div class="price__sale"><s class="price-item">$85.00 USD</s><span class="price-item--sale">$68.00 USD</span></div></div>',
-      ['$68.00', '$85.00'],
+      ['$68.00 USD', '$85.00 USD'],
     ],
     [
       'Magento',

@@ -32,10 +32,14 @@ export function readShown(tags: readonly Tag[], base: URL): Shown {
   const lang = tags.find(({ name }) => name === 'html')?.attributes['lang'] ?? ''
   const language = /^[a-z]{2,3}(?=$|[-_])/i.exec(lang)?.[0].toLowerCase() ?? null
   const heading = main.find(({ name }) => name === 'h1') ?? main.find(({ name }) => name === 'h2')
+  let prices: readonly ShownPrice[] | null = null
   return {
     language,
+    // Only when asked for: the first price of a process takes seconds, for the patterns of its language.
+    get prices() {
+      return (prices ??= pricesIn(main, (language ?? 'en') as LanguageId))
+    },
     heading: heading ? plainText(textIn(heading, 1_000), 200) : null,
-    prices: pricesIn(main, (language ?? 'en') as LanguageId),
     points: pointsIn(main),
     pictures: main.flatMap((tag) => (tag.name === 'img' ? (pictureOf(tag, base) ?? []) : [])).slice(0, 20),
   }
@@ -73,8 +77,12 @@ const FROM = /^(?:from|ab|dès|à partir de|a partir de|desde|da|a partire da|va
 const BESIDE =
   /^(?:(?:now|only|just|price|sale|jetzt|nur|preis|prix|precio|prezzo|preço|prijs|cena|pris|nu|ahora|solo|ora|incl?\.?|inkl\.?|including|tax|vat|mwst\.?|ust\.?|ttc|iva|btw|moms|tva|von|der|the|no)\b\.?|[\s:*.,()¹²³-])*$/i
 
+/** How many texts with a currency are looked at. */
+const TEXTS_MAX = 200
+
 function pricesIn(tags: readonly Tag[], language: LanguageId): ShownPrice[] {
   const prices: ShownPrice[] = []
+  let texts = 0
   for (const tag of tags) {
     if (prices.length >= 20) break
     if (splitsDigits(tag)) continue
@@ -82,12 +90,15 @@ function pricesIn(tags: readonly Tag[], language: LanguageId): ShownPrice[] {
     if (NOT_ITS_PRICE.test(called)) continue
     const isStruck = STRUCK_TAGS.has(tag.name) || STRUCK.test(called) || hasStruckParent(tag)
     for (const text of ownLines(tag)) {
+      if (!HAS_CURRENCY.test(text) || ++texts > TEXTS_MAX) continue
       const price = priceIn(text, language)
       if (price) prices.push({ ...price, isStruck, isNamed: NAMED.test(called) })
     }
   }
   return prices
 }
+
+const HAS_CURRENCY = /\p{Sc}|kr|zł|Kč|Ft|lei|руб|[A-Z]{3}/u
 
 /** A currency in an element of its own, as shops style it: "120,00 <span>€</span>". */
 const CURRENCY = /^\s{0,3}(?:\p{Sc}|kr\.?|zł|Kč|Ft|lei|[A-Z]{3})\s{0,3}$/u
