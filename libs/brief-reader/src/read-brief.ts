@@ -1,15 +1,16 @@
 import { findAtoms } from './atoms/find-atoms.ts'
 import { cuesOf } from './facts/cues.ts'
 import type { Draft } from './facts/draft.ts'
-import { readNames } from './facts/names/read-names.ts'
+import { readNames } from './facts/read-names.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
+import { readMailHeaders } from './facts/speech/mail-headers.ts'
 import { readSpeech } from './facts/speech/read-speech.ts'
-import { keepFactlessOff } from './facts/speech/place-rule.ts'
 import { readAction } from './facts/terms/action.ts'
 import { auditOf } from './facts/terms/audit.ts'
 import { readConditions, readLegal } from './facts/terms/conditions.ts'
-import { readFreeThings } from './facts/terms/free-things.ts'
+import { readTerms } from './facts/terms/read-terms.ts'
+import { tagBrief } from './tagger/tag-brief.ts'
 import { languageOf } from './languages/detect.ts'
 import { lexiconOf } from './languages/index.ts'
 import { splitClauses } from './sentences/split-clauses.ts'
@@ -24,15 +25,15 @@ import type { Reading } from './types.ts'
 export function readBrief(brief: string): Reading {
   const known = languageOf(brief)
   const draft = draftOf(brief, known)
+  readMailHeaders(draft)
   readLabels(draft)
   readSpeech(draft)
   draft.sentences = withWholeAtoms(brief, draft.sentences, draft.atoms)
   readRoles(draft)
-  readFreeThings(draft)
+  readTerms(draft)
   readConditions(draft)
   readLegal(draft)
   readNames(draft)
-  keepFactlessOff(draft)
   const action = readAction(draft)
   return {
     source: brief,
@@ -53,6 +54,7 @@ function draftOf(source: string, known: Reading['language']): Draft {
     span,
     clauses: splitClauses(source, span, atoms),
   }))
-  const base = { source, language, lexicon: lexiconOf(language), cues: cuesOf(language), atoms, parts }
+  const tagging = tagBrief(source, atoms, language)
+  const base = { source, tagging, language, lexicon: lexiconOf(language), cues: cuesOf(language), atoms, parts }
   return { ...base, sentences: [], facts: [], uses: [] }
 }

@@ -64,11 +64,16 @@ function moneyOf(value: string): Money | null {
   return { currency: currency ?? null, amounts: plain.join('-'), unit: name ? (UNITS[name] ?? name) : null }
 }
 
+/** Currencies that people write "$". The reader names no country and prints the sign as it is written. */
+const DOLLARS = ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU']
+const isSameCurrency = (expected: string | null, said: string | null) =>
+  expected === null || expected === said || (said === 'USD' && DOLLARS.includes(expected))
+
 /** A unit that is expected must be given; one that is given beyond that does no harm. */
 function isSameMoney(expected: string, said: string): boolean {
   const [a, b] = [moneyOf(expected), moneyOf(said)]
   if (!a || !b || a.amounts !== b.amounts) return false
-  return (a.currency === null || a.currency === b.currency) && (a.unit === null || a.unit === b.unit)
+  return isSameCurrency(a.currency, b.currency) && (a.unit === null || a.unit === b.unit)
 }
 
 /** The year counts where both have it. Of weekdays the first counts. */

@@ -1,3 +1,4 @@
+import type { Lexicon } from '../languages/lexicon.ts'
 import { findWords, wordsAtStart } from '../languages/words.ts'
 import { SURE } from '../types.ts'
 import type { Finding, FindingCode, PrintedText, Span } from '../types.ts'
@@ -28,7 +29,7 @@ export function saidToUs(sheet: Sheet, { text }: PrintedText, place: Span): Find
   for (const clause of sheet.clauses) {
     if (!overlaps(clause, place)) continue
     const said = reading.source.slice(Math.max(clause.start, place.start), Math.min(clause.end, place.end))
-    if (isOrder(said, sheet.lexicon) || isAsked(said, sheet.lexicon)) return found('briefing', said)
+    if (isOrder(said, sheet.lexicon)) return found('briefing', said)
     if (isOnlyLook(sheet, clause) || (keepsOff(said, sheet.lexicon) && !isTerm(sheet, clause)))
       return found('direction', said)
   }
@@ -50,8 +51,11 @@ function kindAt({ reading }: Sheet, place: Span): 'direction' | 'mustNot' | 'bri
 const SOMETHING =
   /^\s*(?:something|smth|etwas|was|quelque chose|algo|qualcosa|iets|coś|något|nåt|что-нибудь|что-то|κάτι|משהו|شيء|شيئا)(?![\p{L}\p{N}])(?!.*\?)/iu
 
+/** Whether a clause plainly orders a picture or asks for one. */
+export const isOrder = (text: string, lexicon: Lexicon) => isMade(text, lexicon) || isAsked(text, lexicon)
+
 /** "Create a banner for our …", "need something classy": a verb of making, and a medium with its subject or no thing at all. */
-function isOrder(text: string, { make, media, about, greetings }: Sheet['lexicon']): boolean {
+function isMade(text: string, { make, media, about, greetings }: Lexicon): boolean {
   const spoken = text.slice(wordsAtStart(text, greetings)?.[0].length ?? 0).replace(/^[\s,!.]+/, '')
   const verb = wordsAtStart(spoken, make)
   if (!verb) return false
@@ -69,7 +73,7 @@ const THIS =
   /(?<![\p{L}\p{N}])(?:this|that|it|das|dies|es|ça|cela|le|lo|esto|questo|isto|dit|het|to|det|detta|это|αυτό)(?![\p{L}\p{N}])/iu
 
 /** "Can you do the flyer?", "Kan ni lägga ut detta?" */
-function isAsked(text: string, { media }: Sheet['lexicon']): boolean {
+function isAsked(text: string, { media }: Lexicon): boolean {
   const asks = ASKS.exec(text)
   if (!asks) return false
   const rest = text.slice(asks[0].length)

@@ -1,5 +1,6 @@
 import type { Atom, AtomKind, Fact, FactType, LanguageId, Sentence, Span, Use } from '../types.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
+import type { Tagging } from '../tagger/tag-brief.ts'
 import type { Cues } from './cues.ts'
 
 /** A reading in the making. Each step adds what it finds; none takes back what an earlier one claimed. */
@@ -10,6 +11,8 @@ export type Draft = {
   lexicon: Lexicon
   cues: Cues
   atoms: Atom[]
+  /** What the tagger says of each word. */
+  tagging: Tagging
   /** The sentences of the source, as split, and the clauses of each. */
   parts: { span: Span; clauses: Span[] }[]
   sentences: Sentence[]

@@ -14,7 +14,6 @@ const NOT_IN_PASSING: ReadonlySet<FactType> = new Set([
   'was',
   'code',
   'until',
-  'headline',
   'callToAction',
   'phone',
   'email',

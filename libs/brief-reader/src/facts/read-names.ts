@@ -1,0 +1,33 @@
+import type { Tagged } from '../tagger/tag-brief.ts'
+import { SURE, type FactType, type Span } from '../types.ts'
+import { claim, has, type Draft } from './draft.ts'
+import { confidenceOf, taggedAs } from './tagged.ts'
+
+/** Who advertises, what, and where, as the tagger found them. */
+export function readNames(draft: Draft): void {
+  if (!has(draft, 'business')) claimBest(draft, 'business', taggedAs(draft, 'biz'))
+  if (!has(draft, 'product')) claimFirst(draft, 'product', taggedAs(draft, 'prod'))
+  for (const one of taggedAs(draft, 'place')) claim(draft, 'place', one, confidenceOf(one))
+  if (!has(draft, 'headline')) claimBest(draft, 'headline', taggedAs(draft, 'head'))
+  if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
+}
+
+/** People name first what they advertise. A sure one further on is better than a doubtful first. */
+function claimFirst(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {
+  // "Entry £5": the name of a price is no thing.
+  const isPrice = (one: Tagged) => draft.cues.priceNouns.whole.test(draft.source.slice(one.start, one.end))
+  const things = candidates.filter((one) => !isPrice(one))
+  const sure = things.filter((one) => confidenceOf(one) >= SURE)
+  for (const one of sure.length > 0 ? sure : things) if (claim(draft, type, one, confidenceOf(one))) return
+}
+
+/** The likeliest, those that are named again before others. */
+function claimBest(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {
+  const times = Map.groupBy(candidates, (one) => textOf(draft, one))
+  const score = (one: Tagged) => one.likelihood + ((times.get(textOf(draft, one))?.length ?? 1) - 1) * 0.1
+  // A stable sort: of equals the first in the brief.
+  for (const one of candidates.toSorted((a, b) => score(b) - score(a)))
+    if (claim(draft, type, one, confidenceOf(one))) return
+}
+
+const textOf = ({ source }: Draft, { start, end }: Span) => source.slice(start, end).toLowerCase()

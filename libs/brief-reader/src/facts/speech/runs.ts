@@ -1,0 +1,86 @@
+import { isOrder } from '../../check/said-to-us.ts'
+import { splitClauses } from '../../sentences/split-clauses.ts'
+import type { Span } from '../../types.ts'
+import { holdsTelling, overlaps, type Draft } from '../draft.ts'
+import { handOverEnd } from './hand-over.ts'
+import { orderEnd } from './order-to-us.ts'
+import { isProhibition } from './prohibitions.ts'
+
+/** From this likelihood on words are taken for said to us, and left out: to print them harms more than to lose a message. */
+const SAID_TO_US = 0.4
+/** A clause with a sum, a day or a contact is hardly said to us: it takes more. */
+export const TELLING_TO_US = 0.8
+/** So few words between words to us are to us as well. */
+const FEW = 2
+
+/** `most`: how likely the word of it is that is likeliest said to us. */
+export type Run = Span & { isOurs: boolean; most: number; words: number }
+
+/** A sentence, cut where it turns to us or away from us. Marks go with the words before them. */
+export function runsOf(draft: Draft, part: Span): Run[] {
+  const { tokens, likelihood, spans } = draft.tagging
+  const opening = openingOf(draft, part)
+  const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms).map((clause) => ({
+    ...clause,
+    isPlain: isPlainlyOurs(draft, clause),
+    least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
+  }))
+  const spoken = spans.filter(({ tag, ...at }) => (tag === 'to' || tag === 'not') && overlaps(at, part))
+  const runs: Run[] = []
+  let [clauseAt, spokenAt] = [0, 0]
+  tokens.forEach((token, i) => {
+    if (token.end <= part.start || token.start >= part.end || token.text === '\n') return
+    while (clauses[clauseAt] && clauses[clauseAt]!.end <= token.start) clauseAt++
+    while (spoken[spokenAt] && spoken[spokenAt]!.end <= token.start) spokenAt++
+    const clause = clauses[clauseAt]
+    const most = likelihood(i, 'to', 'not')
+    const least = clause?.least ?? SAID_TO_US
+    const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
+    const isOurs = token.start < opening || clause?.isPlain === true || isTagged || most >= least
+    const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
+    const last = runs.at(-1)
+    if (last && (!isWord || last.isOurs === isOurs)) {
+      last.end = token.end
+      if (!isWord) return
+      last.most = Math.max(last.most, most)
+      last.words++
+    } else runs.push({ start: token.start, end: token.end, isOurs, most: isWord ? most : 0, words: 1 })
+  })
+  return joined(draft, runs)
+    .map((run) => trimmed(draft, run))
+    .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
+}
+
+/** Whether words of the language's table leave no doubt that a clause is said to us. */
+function isPlainlyOurs(draft: Draft, clause: Span): boolean {
+  const text = draft.source.slice(clause.start, clause.end)
+  return isProhibition(draft.cues, text, holdsTelling(draft, clause)) || isOrder(text, draft.lexicon)
+}
+
+/** Without messages of a word or two between words to us, when they tell nothing. */
+function joined(draft: Draft, runs: readonly Run[]): Run[] {
+  const out: Run[] = []
+  runs.forEach((run, i) => {
+    const last = out.at(-1)
+    const isLost = !run.isOurs && run.words <= FEW && runs[i + 1]?.isOurs === true && !holdsTelling(draft, run)
+    const isOurs = run.isOurs || (isLost && last?.isOurs === true)
+    if (last && last.isOurs === isOurs) last.end = run.end
+    else out.push({ ...run, isOurs })
+  })
+  return out
+}
+
+/** Where the greeting, the order or the handing over of a text ends that a sentence opens with. */
+function openingOf(draft: Draft, part: Span): number {
+  const text = draft.source.slice(part.start, part.end)
+  const isEarly = draft.sentences.filter(({ kind }) => kind === 'message').length < 2
+  return part.start + (isEarly ? orderEnd(draft, text) : handOverEnd(text))
+}
+
+/** A message keeps its full stop; a comma or dash that it was cut at goes. */
+function trimmed({ source }: Draft, run: Run): Run {
+  const text = source.slice(run.start, run.end)
+  const lead = /^[\s,;:.–—)-]*/u.exec(text)?.[0].length ?? 0
+  const tail = /[\s,;:–—(-]*$/u.exec(text)?.[0].length ?? 0
+  return { ...run, start: run.start + lead, end: Math.max(run.start + lead, run.end - tail) }
+}

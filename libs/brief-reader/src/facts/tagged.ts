@@ -1,0 +1,31 @@
+import type { Tagged } from '../tagger/tag-brief.ts'
+import type { Tag } from '../tagger/tags.ts'
+import { SURE } from '../types.ts'
+import { messageAt, type Draft } from './draft.ts'
+
+/** The likelihood from which a tag is sure enough to print. Source: `training/try.ts`, precision on briefs kept apart. */
+const SURE_FROM: Partial<Record<Tag, number>> = {
+  biz: 0.6,
+  prod: 0.5,
+  place: 0.6,
+  head: 0.9,
+  aud: 0.8,
+  legal: 0.6,
+  free: 0.5,
+  cond: 0.6,
+}
+/** A brief with more of one kind is a list, and no reading gets better by them. */
+const MOST = 20
+
+/** The first stretches of messages with a tag. */
+export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
+  const said = draft.tagging.spans.filter((one) => one.tag === tag).slice(0, MOST)
+  return said.filter((one) => messageAt(draft, one))
+}
+
+/** Likelihoods on the scale of facts, where `SURE` may be printed. */
+export function confidenceOf({ tag, likelihood }: Tagged): number {
+  const from = SURE_FROM[tag] ?? SURE
+  const scaled = likelihood < from ? (likelihood / from) * SURE : SURE + ((likelihood - from) / (1 - from)) * (1 - SURE)
+  return Math.min(0.95, Math.round(scaled * 100) / 100)
+}
