@@ -2,7 +2,7 @@ import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Sentence, Span } from '../../types.ts'
 import { claim, holdsTelling, overlaps, setAside, type Draft } from '../draft.ts'
 import { isProhibition } from './prohibitions.ts'
-import { runsOf, TELLING_TO_US, type Run } from './runs.ts'
+import { runsOf, TELLING_TO_US } from './runs.ts'
 import { thingsKeptOff } from './things-kept-off.ts'
 
 /** Above this a sentence is not set whole: some of its words may be meant for us. */
