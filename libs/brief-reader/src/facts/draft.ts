@@ -22,7 +22,6 @@ export type Draft = {
 }
 
 export const overlaps = (a: Span, b: Span) => a.start < b.end && b.start < a.end
-export const within = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end
 
 /** Kinds of atoms that sell or tell something: a clause that holds one is hardly a wish for the look. */
 const telling = new Set<AtomKind>([

@@ -11,11 +11,3 @@ export function pattern(source: string, flags = 'iu'): RegExp {
   found.lastIndex = 0
   return found
 }
-
-/** Every match of a pattern in a text, with the place of its first group. */
-export function* findGroups(text: string, source: string, flags = 'gu'): Generator<{ start: number; end: number }> {
-  for (const match of text.matchAll(pattern(source, flags.includes('d') ? flags : `${flags}d`))) {
-    const span = match.indices?.[1]
-    if (span) yield { start: span[0], end: span[1] }
-  }
-}

@@ -29,7 +29,7 @@ const PLAIN = new Set<ActionKind>(['apply', 'donate', 'demo'])
 const cuesOfKinds = new WeakMap<Cues, Map<ActionKind, Cue>>()
 
 /** The cues of each kind of action in the draft's language. */
-export function actionCues(draft: Draft): Map<ActionKind, Cue> {
+function actionCues(draft: Draft): Map<ActionKind, Cue> {
   const known = cuesOfKinds.get(draft.cues)
   if (known) return known
   const made = new Map<ActionKind, Cue>()
