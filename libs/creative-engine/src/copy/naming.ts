@@ -1,4 +1,5 @@
 import type { Fact, Reading, Span, TextRole } from '@adloom/brief-reader'
+import { isIntroduction } from './advertised.ts'
 import { clausesAround, CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, within } from './pieces.ts'
 
 const NAMING_MAX = 60
@@ -13,7 +14,9 @@ export function namingOf(reading: Reading, product: Fact, role: TextRole = 'head
     !others.some((one) => overlaps(one, span)) &&
     !conditions.some((one) => overlaps(one, span) && !within(one, span)) &&
     isTrue(reading, piece(reading, role, span))
-  const clauses = clausesAround(reading, product).map((one) => withGenders(reading, one))
+  // "I am a plumber" names a plumber.
+  const around = clausesAround(reading, product).filter((one) => !isIntroduction(reading, one))
+  const clauses = around.map((one) => withGenders(reading, one))
   const [first] = clauses
   const labelled = first && labelBefore(reading, first)
   return [...(labelled ? [labelled] : []), ...clauses].find(fits) ?? withGenders(reading, product)

@@ -159,6 +159,30 @@ describe('wordings', () => {
     expect(new Set(heads).size).toBe(heads.length)
   })
 
+  test.each([
+    [
+      'We are a small hotel in Deal (The Anchor). Spring offer: 20% off two nights. 01304 555 010.',
+      /20% off two nights/,
+    ],
+    ['Je suis chauffagiste à Dole. Entretien de chaudière gaz : 99 € TTC. Tél 03 84 55 50 12.', /Entretien/],
+    ['flower shop, Fern & Co in Leeds. We hold wreath workshops on 5 December, £38 per person.', /wreath workshops/],
+  ])('lead with what is offered, not with who offers it: %s', (brief, offered) => {
+    const [[first = ''] = []] = linesOf(brief)
+    expect(first).toMatch(offered)
+  })
+
+  test('set the offer of a long sentence apart, with all of its terms below it', () => {
+    const [lines = []] = linesOf(
+      'Midweek offer: two nights for the price of one, Sunday to Thursday, from 4 January to 26 February 2027, not at half term.',
+    )
+    expect(lines[0]).toBe('Midweek offer: two nights for the price of one')
+    expect(lines[1]).toMatch(/^Sunday to Thursday.+not at half term$/)
+    for (const text of said(
+      'Sale at Brookes: reductions of 20 to 60% on boots, sandals and belts, from Friday 8 January while stocks last at both shops.',
+    ))
+      expect(text).toContain('20 to 60% on boots, sandals and belts')
+  })
+
   test('stay the customer’s own sentences when nothing is certain', () => {
     expect(said('Everything must go before we move next door.')).toEqual([
       'Everything must go before we move next door',

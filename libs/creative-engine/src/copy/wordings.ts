@@ -8,6 +8,7 @@ import {
   type TextRole,
 } from '@adloom/brief-reader'
 import { type Check, RenderError } from '../types.ts'
+import { isAdvertiser, isIntroduction, namedBeside } from './advertised.ts'
 import { findComparison, type ComparisonSpans } from './comparisons.ts'
 import { clauseOf, completed } from './complete.ts'
 import {
@@ -15,6 +16,7 @@ import {
   DATES,
   factsOf,
   isListItem,
+  isTrue,
   joinNeighbours,
   length,
   messagesOf,
@@ -26,6 +28,7 @@ import {
   within,
   type Piece,
 } from './pieces.ts'
+import { splitLongOffer, unclaimedReduction } from './long-offers.ts'
 import { namingOf } from './naming.ts'
 import type { Comparison } from './proof.ts'
 import { findQuotation } from './quotations.ts'
@@ -134,15 +137,18 @@ function distinct(wordings: readonly Wording[]): Wording[] {
 /** Wordings to choose from, best first, before any check. Each names the thing and says all that the reading is sure of. */
 function draftWordings(reading: Reading): Wording[] {
   const [asked] = factsOf(reading, ['headline'])
-  const [product] = factsOf(reading, ['product'])
+  const main = mainOffer(reading)
+  const [known] = factsOf(reading, ['product'])
+  // "My flower shop" is who advertises; what its price is for is the thing.
+  const offered = main && (!known || isAdvertiser(reading, known)) ? namedBeside(reading, main) : null
+  const product = offered ? undefined : known
   const quote = findQuotation(reading)
   const [tagline] = factsOf(reading, ['tagline'])
   const day = factsOf(reading, ['on'])[0]
   const date = day && joinNeighbours(reading, factsOf(reading, ['on', 'time'])).find((one) => within(day, one))
   const benefits = factsOf(reading, ['benefit']).filter(({ origin }) => origin !== 'content')
   const benefit = benefits.find((one) => length(one) >= 14 && length(one) <= LINE_MAX)
-  const opening = openingOf(reading)
-  const main = mainOffer(reading)
+  const opening = offered ?? openingOf(reading)
   const clause = main && clauseOf(reading, main, 'offer')
   // A thing that the offer's clause names is said by it: "30% off" · "trail shoes" is one line.
   const thing = product ?? opening
@@ -156,31 +162,49 @@ function draftWordings(reading: Reading): Wording[] {
   // A bare call, such as "Flash sale!!", or a bare name says nothing: the clause of the offer does.
   const isCall =
     opening !== undefined &&
-    ((length(opening) <= CALL_MAX && textOf(reading, opening).endsWith('!')) ||
+    (offered !== null ||
+      isIntroduction(reading, opening) ||
+      (length(opening) <= CALL_MAX && textOf(reading, opening).endsWith('!')) ||
       !/\p{L}{3}/u.test(restOf(reading, opening, factsOf(reading, ['business', 'place']))))
   const isLine =
     clause &&
     (isOneLine || product || isCall) &&
     length(clause) <= HEADLINE_MAX &&
     /\p{L}{3}/u.test(textOf(reading, clause))
+  // Who advertises leads only when nothing else is there.
+  const isIntroduced = opening !== undefined && isIntroduction(reading, opening)
+  const line: [Lead, Span | undefined] = ['line', isLine ? withSender(reading, clause) : undefined]
+  const isSentence = isOpening && !offered && !(isIntroduced && isLine)
+  const sentence: [Lead, Span | undefined] = ['sentence', isSentence ? opening : undefined]
+  // A plain price that names no thing stands behind what it is for.
+  const isOffer = names || isIntroduced || main?.type !== 'price'
   const heads: [Lead, Span | undefined][] = asked
     ? [['headline', asked]]
     : [
-        ['thing', names ? undefined : product && namingOf(reading, product)],
-        ['line', isLine ? withSender(reading, clause) : undefined],
-        ['sentence', isOpening ? opening : undefined],
+        ['thing', offered ?? (names ? undefined : product && namingOf(reading, product))],
+        ...(isOffer ? [line, sentence] : [sentence, line]),
         ['tagline', tagline],
         ['benefit', benefit],
-        ['date', product && date && !(clause && overlaps(date, clause)) && length(date) <= DATE_MAX ? date : undefined],
+        [
+          'date',
+          (product ?? offered) && date && !(clause && overlaps(date, clause)) && length(date) <= DATE_MAX
+            ? date
+            : undefined,
+        ],
       ]
-  const drafts = heads.flatMap(([leads, head]) => (head ? [write(reading, leads, head, clause)] : []))
+  const drafts = heads.flatMap(([leads, head]) => (head ? [write(reading, leads, head, clause, offered)] : []))
   const head = asked ?? (names ? undefined : product ? namingOf(reading, product) : opening)
   if (clause && length(clause) <= HEADLINE_MAX && (head || isOneLine))
-    drafts.splice(1, 0, write(reading, 'offer', head, clause))
+    drafts.splice(1, 0, write(reading, 'offer', head, clause, offered))
+  const stands = clause && length(clause) <= HEADLINE_MAX && isTrue(reading, piece(reading, 'offer', clause))
+  if (main && !asked && !stands)
+    drafts.unshift(
+      ...splitLongOffer(reading, main).map((begun): Wording => ({ leads: 'line', texts: completed(reading, begun) })),
+    )
   if (quote) drafts.push(quoted(reading, quote))
   if (drafts.length === 0) {
     const [last] = factsOf(reading, ['benefit', 'business', ...DATES])
-    if (last) drafts.push(write(reading, 'thing', last, undefined))
+    if (last) drafts.push(write(reading, 'thing', last))
   }
   return [...drafts, ...compared(reading, asked ?? product ?? opening)]
 }
@@ -204,7 +228,7 @@ function mainOffer(reading: Reading): Fact | undefined {
   const reductions = factsOf(reading, ['percentOff', 'amountOff', 'bundle'])
   const free = factsOf(reading, ['free'])
   const gifts = free.filter(({ text }) => !PARKING.test(text))
-  return [...reductions, ...lowered, ...gifts, ...prices, ...free][0]
+  return [...reductions, ...lowered, ...gifts, ...prices, ...free][0] ?? unclaimedReduction(reading)
 }
 
 /** Whether a clause says all of its sentence, but for what is printed in a place of its own. */
@@ -253,7 +277,22 @@ function openingOf(reading: Reading): Span | undefined {
     .filter((one) => /\p{L}{3}/u.test(restOf(reading, one, known)))
   const plain = telling.filter((one) => !factsOf(reading, CONTACTS).some((fact) => overlaps(fact, one)))
   const [product] = factsOf(reading, ['product'])
-  return (product && telling.find((one) => within(product, one))) ?? plain[0] ?? telling[0]
+  const named = product && telling.find((one) => within(product, one))
+  if (named) return named
+  // A programme read as a name, "The Marlowe Quartet plays Schubert", says more than its date.
+  const dates = factsOf(reading, DATES)
+  const isDated = (one: Span) => dates.some(({ start }) => start === one.start)
+  const titled = messages.find((one) => isTitle(reading, one))
+  const others = plain.filter((one) => !isIntroduction(reading, one))
+  return others.find((one) => !isDated(one)) ?? titled ?? others[0] ?? plain[0] ?? telling[0]
+}
+
+const TITLE_WORDS = 4
+
+/** Whether a sentence is a long name alone. */
+function isTitle(reading: Reading, sentence: Span): boolean {
+  const name = factsOf(reading, ['business']).find((one) => within(one, sentence))
+  return name !== undefined && length(sentence) - length(name) <= 2 && name.text.split(/\s+/).length > TITLE_WORDS
 }
 
 /** A wording that a customer's words lead. */
@@ -280,12 +319,12 @@ function compared(reading: Reading, head: Span | undefined): Wording[] {
 }
 
 /** One wording: its head, the sentence that names the thing if nothing else does, then all that must or may be said. */
-function write(reading: Reading, leads: Lead, head: Span | undefined, clause: Span | undefined): Wording {
+function write(reading: Reading, leads: Lead, head: Span | undefined, clause?: Span, offered?: Span | null): Wording {
   const texts: Piece[] = []
   if (head) texts.push(piece(reading, 'headline', head))
   if (leads === 'offer' && clause) texts.push(piece(reading, 'offer', clause))
-  if (leads !== 'headline' && factsOf(reading, ['product']).length === 0) {
-    const opening = openingOf(reading)
+  if (leads !== 'headline' && (offered || factsOf(reading, ['product']).length === 0)) {
+    const opening = offered ?? openingOf(reading)
     const isSaid = (span: Span) =>
       texts.some((one) => (one.span && overlaps(one.span, span)) || says(one.text, textOf(reading, span)))
     if (opening && !isSaid(opening)) texts.push(piece(reading, 'sub', opening))

@@ -12,7 +12,10 @@ import {
 import { mainScript, type Script } from '../text/scripts.ts'
 import { INSTRUCTIONS_MAX_LENGTH } from '../text/clean-text.ts'
 import type { AdBrief, BrandKit, Check } from '../types.ts'
+import { withAskedButton } from './asked-button.ts'
+import { withLegalSentences } from './legal-sentences.ts'
 import { readLook, type Look } from './look.ts'
+import { withoutRemarks } from './remarks.ts'
 import { withWholeSentences } from './whole-sentences.ts'
 
 /** A brief as the engine understands it: what may be said, whose ad it is, and how it should look. */
@@ -53,7 +56,7 @@ export function readAd(brief: AdBrief): AdReading {
 function readAfresh(brief: AdBrief): AdReading {
   const { instructions, answer, content, page, product, brand } = brief
   const read = readBrief(instructions.slice(0, INSTRUCTIONS_MAX_LENGTH))
-  let reading = withWholeSentences(answer ? withAnswer(read, answer) : read)
+  let reading = asSaid(withWholeSentences(answer ? withAnswer(read, answer) : read))
   if (content) reading = withContent(reading, content)
   if (page) reading = withPage(reading, page)
   if (product) reading = withProduct(reading, productText(product))
@@ -70,6 +73,9 @@ function readAfresh(brief: AdBrief): AdReading {
   ]
   return { reading, kit, look: readLook(reading, kit?.voiceTone ?? []), script: mainScript(reading.source), checks }
 }
+
+/** What is said to us, and what must stand whole, told apart from the message. */
+const asSaid = (reading: Reading) => withLegalSentences(withAskedButton(withoutRemarks(reading)))
 
 function productText({ name, description, price, salePrice, benefits, url }: NonNullable<AdBrief['product']>) {
   return {

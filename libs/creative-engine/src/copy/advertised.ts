@@ -1,0 +1,49 @@
+import { type Fact, type Reading, type Span, splitClauses } from '@adloom/brief-reader'
+import { CONTACTS, DATES, factsOf, isTrue, length, OFFERS, overlaps, piece, restOf, textOf, within } from './pieces.ts'
+
+const NAMED_MAX = 90
+
+/** "We are", "I'm" at the beginning of a sentence. Source: any grammar of these languages. */
+const WE_ARE =
+  /^(?:(?:hi|hello|hallo|bonjour|hola|ciao|olá|hej|cześć)[,!]?\s+)?(?:(?:we|i)(?:\s+(?:are|am)|['’](?:re|m))\s+(?:an?|the|your)|wir sind|ich bin|(?:je suis|nous sommes)|(?:yo )?soy|(?:nosotr[oa]s )?somos|(?:io )?sono|(?:noi )?siamo|(?:eu )?sou|(?:wij|we) zijn|ik ben|jesteśmy|jestem|vi är|jag är|мы\s*[–—-]|я\s*[–—-]|είμαστε|είμαι|אנחנו|אני|نحن)(?!\p{L})/iu
+
+/** Whether a stretch begins as a sentence in which the advertiser tells who they are. */
+export const isIntroduction = (reading: Reading, span: Span): boolean => WE_ARE.test(textOf(reading, span))
+
+/** Whether a thing is what the advertiser is, not what is sold: its sentence tells only who they are and where. */
+export function isAdvertiser(reading: Reading, product: Fact): boolean {
+  const home = reading.sentences.find((one) => within(product, one))
+  if (!home || product.origin !== 'brief') return false
+  if (isIntroduction(reading, home)) return true
+  const names = factsOf(reading, ['business']).filter((one) => overlaps(one, home))
+  const known = factsOf(reading, ['business', 'place', 'product', ...CONTACTS])
+  return names.length > 0 && !/\p{L}{4}/u.test(restOf(reading, home, known))
+}
+
+/**
+ * What the sentence of an offer or a price says is offered, before it comes to the sum: "wreath workshops" of "Wreath workshops,
+ * £38 per person". Null when that is no more than a date or a place.
+ */
+export function namedBeside(reading: Reading, worth: Fact): Span | null {
+  const home = reading.sentences.find((one) => within(worth, one))
+  if (!home) return null
+  const [first, ...others] = splitClauses(reading.source, home, reading.atoms)
+  if (!first || others.length === 0 || within(worth, first) || isIntroduction(reading, first)) return null
+  const known = factsOf(reading, [
+    ...DATES,
+    ...CONTACTS,
+    ...OFFERS,
+    'price',
+    'was',
+    'place',
+    'business',
+    'condition',
+    'code',
+  ])
+  const words = restOf(reading, first, known).match(/\p{L}{4,}/gu) ?? []
+  const dates = factsOf(reading, DATES).filter((one) => overlaps(one, first))
+  const spans = [{ start: first.start, end: Math.min(first.end, ...dates.map(({ start }) => start)) }, first]
+  const fits = (span: Span) =>
+    length(span) >= 8 && length(span) <= NAMED_MAX && isTrue(reading, piece(reading, 'headline', span))
+  return words.length >= 2 || words.some((word) => word.length >= 12) ? (spans.find(fits) ?? null) : null
+}
