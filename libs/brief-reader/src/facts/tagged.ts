@@ -5,10 +5,10 @@ import { messageAt, type Draft } from './draft.ts'
 
 /** The likelihood from which a tag is sure enough to print. Source: `training/try.ts`, precision on briefs kept apart. */
 const SURE_FROM: Partial<Record<Tag, number>> = {
-  biz: 0.6,
-  prod: 0.5,
-  place: 0.6,
-  head: 0.9,
+  biz: 0.35,
+  prod: 0.4,
+  place: 0.45,
+  head: 0.95,
   aud: 0.8,
   legal: 0.6,
   free: 0.5,
