@@ -5,6 +5,9 @@ const notAt = /^(?:not|nicht|niet|inte|pas(?!\s(?:de\s|d[’']))|не|όχι|non
 /** Said to buyers, not to us: "no dealers please". */
 const notForUs =
   /(?<!\p{L})(?:händler|makler|anrufe|tiere|haustiere|hunde|dealers|agents|agencies|calls|callers|pets|dogs|cards?|chiens|animaux|agences|mascotas|perros|agencias|agenzie|animali|honden|huisdieren|handelaren|pośrednik\p{L}+|zwierząt|cães|animais|hundar|husdjur|djur|mäklare|животных|посредник\p{L}+)(?!\p{L})/iu
+/** "No hace falta pareja", "no card needed": good news for the reader of the ad. */
+const notNeeded =
+  /(?<!\p{L})(?:hace falta|se necesita|necesari[oa]s?|need(?:ed|s)?|required|necessary|nötig|notwendig|erforderlich|gebraucht|besoin|nécessaire|obligatoire|serve|occorre|necessari[oa]|precisa|preciso|necessári[oa]|nodig|vereist|potrzeb\p{L}*|wymagan\p{L}+|behövs|krävs|нужн\p{L}+|требуется)(?!\p{L})/iu
 const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, count).join(' ')
 
 /**
@@ -14,7 +17,7 @@ const firstWords = (text: string, count: number) => text.split(/\s+/).slice(0, c
 export function isProhibition(cues: Cues, text: string, isTelling: boolean): boolean {
   const bare = bareOf(cues, text)
   // "No incluye packs", "not valid on sale items": said to the reader of the ad.
-  if (cues.condition.start.test(bare) || cues.legal.start.test(bare)) return false
+  if (cues.condition.start.test(bare) || cues.legal.start.test(bare) || notNeeded.test(bare)) return false
   const french = /^(?:ne\s|n[’'])(\S+)(?:-\S+)?\s(?:pas|jamais|plus)(?!\p{L})/iu.exec(bare)
   if (french?.[1] && cues.show.start.test(french[1])) return true
   const avoid = cues.avoid.start.exec(bare)

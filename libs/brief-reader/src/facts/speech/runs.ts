@@ -2,6 +2,7 @@ import { isOrder } from '../../check/said-to-us.ts'
 import { splitClauses } from '../../sentences/split-clauses.ts'
 import type { Span } from '../../types.ts'
 import { holdsTelling, overlaps, type Draft } from '../draft.ts'
+import { isNote, saysAudience } from './notes.ts'
 import { handOverEnd } from './hand-over.ts'
 import { orderEnd } from './order-to-us.ts'
 import { isProhibition } from './prohibitions.ts'
@@ -20,9 +21,10 @@ export type Run = Span & { isOurs: boolean; most: number; words: number }
 export function runsOf(draft: Draft, part: Span): Run[] {
   const { tokens, likelihood, spans } = draft.tagging
   const opening = openingOf(draft, part)
+  const isAllOurs = isNote(draft, part)
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms).map((clause) => ({
     ...clause,
-    isPlain: isPlainlyOurs(draft, clause),
+    isPlain: isAllOurs || isPlainlyOurs(draft, clause),
     least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
   }))
   const spoken = spans.filter(({ tag, ...at }) => (tag === 'to' || tag === 'not') && overlaps(at, part))
@@ -54,7 +56,8 @@ export function runsOf(draft: Draft, part: Span): Run[] {
 /** Whether words of the language's table leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
-  return isProhibition(draft.cues, text, holdsTelling(draft, clause)) || isOrder(text, draft.lexicon)
+  const isForbidden = isProhibition(draft.cues, text, holdsTelling(draft, clause))
+  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause)
 }
 
 /** Without messages of a word or two between words to us, when they tell nothing. */
