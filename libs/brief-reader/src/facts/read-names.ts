@@ -8,7 +8,6 @@ export function readNames(draft: Draft): void {
   if (!has(draft, 'business')) claimBest(draft, 'business', taggedAs(draft, 'biz'))
   if (!has(draft, 'product')) claimFirst(draft, 'product', taggedAs(draft, 'prod'))
   for (const one of taggedAs(draft, 'place')) claim(draft, 'place', one, confidenceOf(one))
-  if (!has(draft, 'headline')) claimBest(draft, 'headline', taggedAs(draft, 'head'))
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
 

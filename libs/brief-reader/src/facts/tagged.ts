@@ -8,7 +8,6 @@ const SURE_FROM: Partial<Record<Tag, number>> = {
   biz: 0.35,
   prod: 0.4,
   place: 0.45,
-  head: 0.95,
   aud: 0.8,
   legal: 0.6,
   free: 0.5,
@@ -20,7 +19,13 @@ const MOST = 20
 /** The first stretches of messages with a tag. */
 export function taggedAs(draft: Draft, tag: Tag): Tagged[] {
   const said = draft.tagging.spans.filter((one) => one.tag === tag).slice(0, MOST)
-  return said.filter((one) => messageAt(draft, one))
+  return said.flatMap((one) => {
+    const message = messageAt(draft, one)
+    if (!message) return []
+    // The full stop is the sentence's and not the phrase's.
+    const isLast = one.end >= message.end && /[.!?]$/u.test(draft.source.slice(one.start, one.end))
+    return [isLast ? { ...one, end: one.end - 1 } : one]
+  })
 }
 
 /** Likelihoods on the scale of facts, where `SURE` may be printed. */

@@ -57,7 +57,15 @@ export function runsOf(draft: Draft, part: Span): Run[] {
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
   const isForbidden = isProhibition(draft.cues, text, holdsTelling(draft, clause))
-  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause)
+  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, text)
+}
+
+/** "Warm and cosy" in a brief that tells nothing else: words for looks alone. */
+function isAllLooks(draft: Draft, text: string): boolean {
+  if (holdsTelling(draft, { start: 0, end: draft.source.length })) return false
+  const { style, functions } = draft.cues
+  const words = text.replace(style.all, '').match(/[\p{L}\p{N}’'-]+/gu) ?? []
+  return style.any.test(text) && words.every((word) => functions.whole.test(word))
 }
 
 /** Without messages of a word or two between words to us, when they tell nothing. */
