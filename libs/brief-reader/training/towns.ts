@@ -13,6 +13,6 @@ const names = cities
   .flatMap(({ name, altName }) => [name, altName])
   .map((name) => plainName(name.replace(/\(.*\)/u, '')))
 const hashes = new Set(names.filter((name) => name.length > 2).map(hashOf))
-const file = join(import.meta.dirname, '../src/tagger/towns.bin')
+const file = join(import.meta.dirname, '../models/towns.bin')
 writeFileSync(file, Buffer.from(Uint32Array.from(hashes).toSorted().buffer))
 process.stdout.write(`${hashes.size} names\n`)

@@ -15,7 +15,7 @@ const SMALL = 0.12
 const briefs = readMarked(join(import.meta.dirname, 'marked'))
 const model = learn(briefs.map(lessonOf), SETTINGS)
 const packed = brotliCompressSync(pack(model))
-writeFileSync(join(import.meta.dirname, '../src/tagger/model.bin'), packed)
+writeFileSync(join(import.meta.dirname, '../models/tagger.bin'), packed)
 process.stdout.write(`${briefs.length} briefs, ${packed.length} bytes\n`)
 
 function pack({ rows, weights, transitions }: Model): Buffer {

@@ -8,7 +8,7 @@ let opened: Model | null = null
 
 /** The trained model, read once. `training/train.ts` writes it. */
 export function modelOf(): Model {
-  opened ??= unpack(brotliDecompressSync(readFileSync(join(import.meta.dirname, 'model.bin'))))
+  opened ??= unpack(brotliDecompressSync(readFileSync(join(import.meta.dirname, '../../models/tagger.bin'))))
   return opened
 }
 

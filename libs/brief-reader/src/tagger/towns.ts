@@ -6,7 +6,7 @@ import { hashOf } from './hash.ts'
 let towns: Uint32Array | null = null
 
 const has = (hash: number): boolean => {
-  towns ??= new Uint32Array(new Uint8Array(readFileSync(join(import.meta.dirname, 'towns.bin'))).buffer)
+  towns ??= new Uint32Array(new Uint8Array(readFileSync(join(import.meta.dirname, '../../models/towns.bin'))).buffer)
   let [low, high] = [0, towns.length]
   while (low < high) {
     const middle = (low + high) >> 1
