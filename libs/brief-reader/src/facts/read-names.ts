@@ -1,6 +1,6 @@
 import type { Tagged } from '../tagger/tag-brief.ts'
 import { SURE, type FactType, type Span } from '../types.ts'
-import { claim, has, type Draft } from './draft.ts'
+import { claim, has, messageAt, type Draft } from './draft.ts'
 import { confidenceOf, taggedAs } from './tagged.ts'
 
 /** Who advertises, what, and where, as the tagger found them. */
@@ -15,10 +15,20 @@ export function readNames(draft: Draft): void {
 function claimFirst(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {
   // "Entry £5": the name of a price is no thing.
   const isPrice = (one: Tagged) => draft.cues.priceNouns.whole.test(draft.source.slice(one.start, one.end))
-  const things = candidates.filter((one) => !isPrice(one))
+  const things = candidates.filter((one) => !isPrice(one) && !isSentence(draft, one))
   const sure = things.filter((one) => confidenceOf(one) >= SURE)
   for (const one of sure.length > 0 ? sure : things) if (claim(draft, type, one, confidenceOf(one))) return
 }
+
+/** A name of a thing has few words. One that is a whole sentence of five and more is a claim about it. */
+function isSentence(draft: Draft, one: Tagged): boolean {
+  const words = draft.source.slice(one.start, one.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const message = messageAt(draft, one)
+  return (
+    words > WORDS_MAX || (words >= 5 && message !== undefined && one.end - one.start >= message.end - message.start - 1)
+  )
+}
+const WORDS_MAX = 9
 
 /** The likeliest, those that are named again before others. */
 function claimBest(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {

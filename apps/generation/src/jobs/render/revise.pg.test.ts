@@ -16,7 +16,7 @@ beforeAll(async () => {
   const colors = [{ hex: '#1f3d36', role: 'primary' as const, name: null }]
   const brandKitId = await newBrandKit(stage, team, { name: 'Northbeam', colors })
   const photo = await stage.newPicture(team, { file: await readFile(testPictureFile('tin_white.png')) })
-  const instructions = 'Summit Blend espresso beans, 20% off until Sunday at Northbeam. northbeam.coffee'
+  const instructions = '20% off Summit Blend espresso beans until Sunday at Northbeam. northbeam.coffee'
   first = await make({ instructions, brandKitId, referenceAssetIds: [photo], aspectRatios: ['4:5'], seed: 3 })
 }, 60_000)
 afterAll(() => stage[Symbol.asyncDispose]())
