@@ -17,7 +17,7 @@ beforeAll(async () => {
   const brandKitId = await newBrandKit(stage, team, { name: 'Northbeam', colors })
   const photo = await stage.newPicture(team, { file: await readFile(testPictureFile('tin_white.png')) })
   const instructions = '20% off Summit Blend espresso beans until Sunday at Northbeam. northbeam.coffee'
-  first = await make({ instructions, brandKitId, referenceAssetIds: [photo], aspectRatios: ['4:5'], seed: 3 })
+  first = await make({ instructions, brandKitId, referenceAssetIds: [photo], aspectRatios: ['4:5'], seed: 5 })
 }, 60_000)
 afterAll(() => stage[Symbol.asyncDispose]())
 
