@@ -68,6 +68,29 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] 
     const was = wordsAtEnd(before, WAS)
     return was !== null && isBesideSum(before.slice(0, was.index), after)
   }
+  const isNext = (match: RegExpExecArray, { before, after }: Around) => {
+    if (!/\p{L}\s$/u.test(before) || !goesOn.test(after) || isOther(before, after)) return false
+    const { index, input } = match
+    const value = parseNumber(group(match, 'from'))
+    const list = LIST.exec(input.slice(Math.max(0, index - AHEAD), index))
+    if (!list || value < 10 || value >= 1e6) return false
+    if (/^(?:0|(?:19|20)\d\d$)/.test(group(match, 'from')) || isContact.test(before)) return false
+    const [first, gap] = [parseNumber(group(list, 'signed') || group(list, 'named')), group(list, 'gap')]
+    if (value > first * FACTOR_MAX || value * FACTOR_MAX < first || STREET.test(gap)) return false
+    // "ab 449" is a price, "ab 65" an age.
+    if (wordsAtEnd(gap, lexicon.startingAt)) return value >= 100
+    if (HOLDS_SUM.test(gap)) return true
+    const isTimed = wordsAtEnd(
+      gap,
+      lexicon.until,
+      lexicon.from,
+      lexicon.on,
+      lexicon.at,
+      lexicon.range,
+      lexicon.functionWords,
+    )
+    return !isTimed && JOINED.test(gap)
+  }
   return [
     rule(String.raw`${NUMBER_LEFT}(?<from>\d{1,4}[.,]\d\d)(?!\d)`, (match) =>
       units.isSure(match.input, match.index + match[0].length) ? sum(match) : null,
@@ -81,7 +104,7 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] 
     ...(language && COMMA.has(language)
       ? [
           rule(String.raw`${FREE}(?<from>\d{1,4},\d\d)${NO_MEASURE}`, (match, { before, after }) =>
-            isOther(before, after) ? null : sum(match),
+            isOther(before, after.replace(PERSONS, '')) ? null : sum(match),
           ),
         ]
       : []),
@@ -97,9 +120,48 @@ export function bareSums(lexicon: Lexicon, language: LanguageId | null): Rule[] 
       (match, { before }) =>
         currencyIn(match.input) === null || isMeasured.test(before) || isContact.test(before) ? null : sum(match),
     ),
-    rule(BARE, (match, around) => (isSum(match, around) ? sum(match) : null)),
+    // "89e la nuit"
+    ...(language === 'fr'
+      ? [
+          rule(
+            String.raw`${NUMBER_LEFT}(?<from>\d{2,4})e(?=\s(?:la nuit|par|le mois|la séance|l'heure|la place))`,
+            (match) => withUnit(match, units, { amount: parseNumber(group(match, 'from')), to: null, currency: 'EUR' }),
+          ),
+        ]
+      : []),
+    // "5,90 al mese oppure 54 l'anno"
+    rule(String.raw`(?<=\d[.,]\d\d\s[^\d\n]{2,20}\s(?:${OR})\s)(?<from>\d{2,4})(?=\s\p{L}|/)`, (match) => {
+      const found = sum(match)
+      return found.kind === 'money' && found.unit !== null ? found : null
+    }),
+    rule(BARE, (match, around) => (isSum(match, around) || isNext(match, around) ? sum(match) : null)),
   ].filter(() => phrasesOf(lexicon.now).length > 0)
 }
+
+const OR = 'or|oppure|o|oder|ou|of|lub|eller|или'
+/** UTF-16 units in front of a sum without a currency in which the list begins. */
+const AHEAD = 110
+/** Prices of one list differ by no more. */
+const FACTOR_MAX = 12
+/** Who pays a price of their own, and the age they may have. */
+const FARE = String.raw`(?:kinder|kind|erwachsene|schüler|studenten|senioren|rentner|kids|children|child|adults|students|seniors|enfants?|adultes?|étudiants?|niñ[oa]s?|adult[oi]s?|jubilados|estudiantes|bambin[oi]|ragazzi|ridotto|crianças?|estudantes|kinderen|volwassenen|dzieci|dorośli|ulgowy|barn|vuxna|pensionär(?:er)?|student(?:er)?|(?:skol)?ungdom|дет(?:и|ский|ские|ям)|взрослы[йе]|пенсионер(?:ы|ам))`
+/** "44 euros y niños hasta 12 años 31", "240 kr pensionär 190 och skolungdom 95": sums, and what stands before the last one. */
+const LIST = new RegExp(
+  String.raw`(?<![\p{N}]|\d[.,])(?:[€$£]\s?(?<signed>${NUMBER})|(?<named>${NUMBER})\s?${CURRENCY_AFTER})(?:[^\d.!?;:()\n]{3,40}\d{2,4})?[^\d.!?;:()\n]{0,12}?(?<gap>[,\s][^\d.!?;:()\n]{2,40}(?:\s|\s\d{1,2}\s(?:años|anni|anos|jaar|jahre|ans|år|лет)\s))$`,
+  'iu',
+)
+/** In front of a sum and of nothing else. */
+const HOLDS_SUM = new RegExp(
+  String.raw`(?<!\p{L})(?:${FARE}|(?:${FARE}\s(?:hasta|bis|fino a|até|tot|do|till|до|under)\s\d{1,2}\s\p{L}{2,6})|jeder nur|jede nur|je nur|kostet|kosten nur|cuestan?|son|sale por|viene|vengono|custam?|coûtent?|kosztuj[eą]|kostar|стоит|стоят)\s$`,
+  'iu',
+)
+/** "e il garage grande 140": one more thing of the list. */
+const JOINED = /^,?\s(?:and|und|y|e|et|i|och|en|и)\s(?:\p{L}+\s){0,4}\p{Ll}{3,}\s$/u
+/** Numbers of houses, halls and lines. */
+const STREET =
+  /(?:str(?:aße|asse|\.)|weg|platz|allee|gasse|gatan|vägen|straat|laan|plein)\s$|(?<!\p{L})(?:calle|avenida|via|viale|corso|piazza|rua|rue|plaza|ul|улица|пр|ulica|halle|saal|linie|line|bus|gate|room|stand|planta|puesto|talla|größe|maat|taglia|storlek|размер|gleis|nr|no|tel|telefon|ring|bel|call)(?!\p{L})/iu
+/** What follows a fare in a list of them: no count, where cents stand in the number. */
+const PERSONS = new RegExp(String.raw`^\s${FARE}(?!\p{L})`, 'iu')
 
 const COMMA = new Set<LanguageId>(['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'ru'])
 const FREE = String.raw`(?<![\p{N}]|\d[.,:']|\p{L}[.,:])`

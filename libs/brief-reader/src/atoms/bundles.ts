@@ -4,6 +4,12 @@ import { group, rule, type Rules } from './rule.ts'
 const ARTICLE = /^(?:an?|eine?n?|une?|een|una?|uno|uma?|ett?|en)$/iu
 /** A family of two and three, a shift of six days. */
 const NO_OFFER = /(?<!\p{L})(?:rodzin|famil|famíl|семь|escala|jornada)\p{L}*:?\s$/iu
+/** The second, the third, the fourth of those that one buys. */
+const NTH = [
+  'second, 2nd, zweite*, deuxième, segund*, second*, tweede, drugi*, drug*, andra, втор*',
+  'third, 3rd, dritte*, troisième, tercer*, terz*, terceir*, derde, trzeci*, tredje, трет*',
+  'fourth, 4th, vierte*, quatrième, cuart*, quart*, vierde, czwart*, fjärde, четв*',
+]
 const PRICE_OF =
   'zum preis von, for the price of, pour le prix de, pour le prix d’, au prix de, al precio de, por el precio de, al prezzo di, pelo preço de, ao preço de, voor de prijs van, w cenie, za cenę, till priset av, för priset av, по цене'
 
@@ -79,6 +85,15 @@ export const bundles: Rules = (lexicon) => {
         return from > to && from <= (to > from / 2 ? 12 : 6) && to > 0 && !NO_OFFER.test(before)
           ? { kind: 'bundle', value: `${from}/${to}` }
           : null
+      },
+    ),
+    // "Wie twee boeken koopt krijgt de derde gratis": the next one after so many.
+    rule(
+      String.raw`${LEFT}(?<from>${count})\s(?:[\p{L}-]{2,20},?\s){1,5}(?<nth>${alternatives(...NTH)})\s(?:[\p{L}-]{1,15}\s)?${alternatives(lexicon.free)}${RIGHT}`,
+      (match) => {
+        const [from, nth] = [numberOf(group(match, 'from')), group(match, 'nth')]
+        const next = NTH.findIndex((words) => patternOf(`^${alternatives(words)}$`).test(nth)) + 2
+        return next === from + 1 ? { kind: 'bundle', value: `${from}+1` } : null
       },
     ),
     // What is called by its letters: "BOGO".

@@ -64,6 +64,22 @@ const CURRENCIES: readonly Currency[] = [
   { code: 'NGN', signs: '₦', words: 'naira' },
   { code: 'ZAR', words: 'rand' },
   { code: 'BOB', signs: 'Bs.', words: 'bolivianos' },
+  { code: 'SRD' },
+  { code: 'KGS', words: 'сом, сома, сомов' },
+  { code: 'UZS', words: 'сум, сума, сумов' },
+  { code: 'AOA', words: 'kz, kwanza, kwanzas' },
+  { code: 'MZN', words: 'metical, meticais' },
+  { code: 'CVE' },
+  { code: 'XOF', words: 'fcfa, f cfa, francs cfa' },
+  { code: 'UYU', signs: '$U' },
+  { code: 'VES', words: 'bolívares' },
+  { code: 'NIO', words: 'córdobas' },
+  { code: 'PAB', words: 'balboas' },
+  { code: 'HTG', words: 'gourdes' },
+  { code: 'JMD', signs: 'J$' },
+  { code: 'TTD', signs: 'TT$' },
+  { code: 'KES', words: 'ksh' },
+  { code: 'GHS', signs: 'GH₵' },
 ]
 /** Signs of several currencies; the language decides. */
 const CROWN = 'kr., kr'

@@ -11,6 +11,10 @@ const UNITS = 'kg, g, l, ml, km, m, cm'
 /** An article at the end of a cue: what follows can only be a day. */
 const ARTICLE = /(?:^|[\s'])(?:au|le|el|al|del|ao|dia|día|dal|il|zum|dem|den|vom|am|giorno|the|o)\s*$/iu
 
+/** In front of a month: on every day of it. */
+const WHOLE: Words = `im ganzen, den ganzen, im gesamten, während des ganzen, throughout, all of, during, all through, tout le mois de, tout le mois d', pendant tout le mois de, durante, durante todo, durante todo el mes de, todo el mes de, durante el mes de,
+  durante tutto, per tutto, tutto il mese di, durante todo o mês de, todo o mês de, durante o mês de, heel, de hele maand, gedurende, przez cały, cały, hela, under hela, under, весь, в течение`
+
 type Day = { day: number; month: number; year: string }
 
 /** Days with a month in words, in numbers, or alone behind a word that calls for one; months with a part or a year. */
@@ -310,6 +314,16 @@ function months(names: Names, lexicon: Lexicon) {
       const month = names.monthOf(group(match, 'month'))
       return month ? { kind: 'date', from: `${group(match, 'year')}-${twoDigits(month)}`, to: null } : null
     }),
+    // "under hela oktober", "im ganzen Mai": all its days.
+    rule(
+      `${LEFT}(?<lead>${alternatives(WHOLE)}\\s(?:${alternatives(lexicon.dayJoiners)}\\s)?)(?<month>${names.month})${RIGHT}(?!\\s?\\d)`,
+      (match) => {
+        const month = names.monthOf(group(match, 'month'))
+        if (!month) return null
+        const [from, to] = [1, new Date(Date.UTC(2027, month, 0)).getUTCDate()]
+        return spanOf([from, to].map((day) => ({ day, month, year: '' })))
+      },
+    ),
     rule(
       `${LEFT}${alternatives(lexicon.partOf)}[\\s-](?:${alternatives(lexicon.dayJoiners)}\\s)?(?<month>${names.month})${RIGHT}`,
       (match) => {

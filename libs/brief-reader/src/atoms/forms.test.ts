@@ -53,6 +53,14 @@ test.each<Row>([
   ['sv', '62 öre/kWh', 'SEK 0.62/kilowattHour'],
   ['ru', 'за 1790руб(было 2 390)', 'RUB 1790, RUB 2390'],
   ['ru', 'бургер 2 400 тг', 'KZT 2400'],
+  ['ru', 'коробки по 90 ₽ штука', 'RUB 90/piece'],
+  ['nl', 'voor SRD 350', 'SRD 350'],
+  ['pt', '3 dias 1.500 MT', 'MZN 1500'],
+  ['es', 'Urban 7 a 1.399€', 'EUR 1399'],
+  ['fr', '0,11 € HT pièce par carton', 'EUR 0.11/piece'],
+  ['sv', 'biljetter 240 kr pensionär 190 och skolungdom 95', 'SEK 240, SEK 190, SEK 95'],
+  ['de', 'Eintritt 10 €, Kulturhaus Hauptstraße 12', 'EUR 10'],
+  ['de', 'Eintritt 10 €, ab 18 Jahren, Linie 12', 'EUR 10'],
   ['ar', 'بـ60 ريال', 'SAR 60'],
 ])('%s: the sums of “%s” are %s', (language, text, sums) => expect(read(language, text, ['money'])).toBe(sums))
 
@@ -74,6 +82,7 @@ test.each<Row>([
   ['pl', 'w piątek 9 stycznia od 16 do 21', '01-09'],
   ['sv', '14/6-20/6', '06-14..06-20'],
   ['sv', 'öppet 24/7, 1/2 pris', ''],
+  ['sv', 'under hela oktober', '10-01..10-31'],
   ['ru', '14июня 2026 старт', '2026-06-14'],
 ])('%s: the days of “%s” are %s', (language, text, days) => expect(read(language, text, ['date'])).toBe(days))
 
@@ -93,6 +102,11 @@ test.each<Row>([
   ['nl', '10.00-16.00', '10:00..16:00'],
   ['nl', 'maat 3.50-4.50', ''],
   ['sv', 'mellan klockan 10 och 14', '10:00..14:00'],
+  ['sv', '⏰ 10–19', '10:00..19:00'],
+  ['fr', 'de 18 h 30 à 20 h 30', '18:30..20:30'],
+  ['pt', 'sessões, 1 h, 30 fotos', ''],
+  ['nl', '19 april 5 - 10 - 21 km', ''],
+  ['ru', '8–19 без выходных', '08:00..19:00'],
   ['ru', 'старт в8:00', '08:00'],
 ])('%s: the hours of “%s” are %s', (language, text, hours) => expect(read(language, text, ['time'])).toBe(hours))
 
@@ -119,6 +133,7 @@ test.each<Row>([
   ['de', 'zwei zum Preis von einem', '2/1'],
   ['pt', '2 meses pelo preço de 1', '2/1'],
   ['it', '3 notti al prezzo di 2', '3/2'],
+  ['nl', 'wie twee boeken koopt krijgt de derde gratis', '2+1'],
   ['en', '2-for-1 cocktails', '2/1'],
   ['ru', '1+1=3', '3/2'],
   ['pl', 'rodzina 2+3 za 99 zł', ''],

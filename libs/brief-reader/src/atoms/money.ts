@@ -75,7 +75,8 @@ export const money: Rules = (lexicon, language) => {
         if (language !== 'nl' && isOfNumberBefore(match, around)) return null
         const currency = countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish)
         const [from, to] = [parseNumber(group(match, 'from')), group(match, 'to')]
-        if (to === '' || parseNumber(to) >= from || / ?[-–—] ?\S*$/u.test(match[0])) return read(match, currency)
+        const isRange = parseNumber(to) >= from || / ?[-–—] ?\S*$/u.test(match[0])
+        if (to === '' || (isRange && !isFarApart(match))) return read(match, currency)
         // "de $8,990 a $4,995": what falls is no range, so the first sum stands for itself.
         const end = match[0].indexOf(group(match, 'from')) + group(match, 'from').length
         return { kind: 'money', amount: from, to: null, currency, unit: null, cutEnd: match[0].trimEnd().length - end }
@@ -87,7 +88,7 @@ export const money: Rules = (lexicon, language) => {
         const to = group(match, 'to')
         // "da 99 a 69 €": what falls is no range.
         const falls = to !== '' && parseNumber(to) < parseNumber(group(match, 'from')) && !/[-–—]/.test(match[0])
-        if (isName(before) || falls || (to !== '' && /\p{L}$/u.test(before))) return null
+        if (isName(before) || falls || isFarApart(match) || (to !== '' && /\p{L}$/u.test(before))) return null
         return read(match, countryOf(match) ?? currencyOf(group(match, 'mark'), isSwedish))
       },
     ),
@@ -112,6 +113,10 @@ export const money: Rules = (lexicon, language) => {
           ),
         ]
       : []),
+    // "600 MT": in other languages tonnes and metres.
+    ...(language === 'pt'
+      ? [rule(`${NUMBER_LEFT}${span}\\s?(?:MT|MTn|Mt)(?![\\p{L}\\p{N}])`, (match) => read(match, 'MZN'), 'exact')]
+      : []),
     // "R79 per month"
     ...(language === 'en'
       ? [
@@ -125,6 +130,11 @@ export const money: Rules = (lexicon, language) => {
       : []),
   ]
 }
+
+/** "Urban 7 a 1.399 €": ends so far apart are a name or a count, and a sum. */
+const RANGE_FACTOR_MAX = 12
+const isFarApart = (match: RegExpExecArray): boolean =>
+  group(match, 'to') !== '' && parseNumber(group(match, 'to')) > RANGE_FACTOR_MAX * parseNumber(group(match, 'from'))
 
 /** What a letter with a number names: a room, a tyre, a size. */
 const OF_NAME = /(?:\d|(?<!\p{L})(?:room|gate|unit|block|route|road|flat|hall|stand|grade|tyres?|talla|aula|sala))\s$/iu

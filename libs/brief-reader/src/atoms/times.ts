@@ -18,7 +18,7 @@ const NOT_BEHIND = '(?![\\p{L}\\p{N}%€$£/°]|[.,:]\\d)'
 export const times: Rules = (lexicon, language) => {
   const mark = `(?:${alternatives(lexicon.am, lexicon.pm, lexicon.oclock, 'am, pm, a.m., p.m., a.m, p.m')}${RIGHT}|h(?![\\p{L}\\d]))`
   // "18 Uhr 30", "19u30"
-  const sign = `[:.]|h ?${language === 'de' ? '|\\suhr\\s' : ''}${language === 'nl' ? '|u' : ''}`
+  const sign = `[:.]|h ?${language === 'fr' ? '|\\sh\\s' : ''}${language === 'de' ? '|\\suhr\\s' : ''}${language === 'nl' ? '|u' : ''}`
   const clock = (at: string) =>
     `(?<h${at}>${HOUR})(?:(?<s${at}>${sign})(?<m${at}>${MINUTES})(?!\\d))?(?: ?(?<mark${at}>${mark}))?`
   const article = `(?:(?:${alternatives(ARTICLES)})\\s?)?`
@@ -112,6 +112,11 @@ function readerOf(lexicon: Lexicon) {
 
 /** What may stand in front of an hour ends in a letter, a day of the week in short, or a year. */
 const MAY_CUE = /(?:[\p{L}\p{M}'&/]|20\d\d)[\s:.,(=-]{0,6}$/u
+/** "⏰ 10–19", "8–19 без выходных", "7.06.2026, 8–14" */
+const IS_CLOCK = /[⏰⌚⏱🕐-🕧]\uFE0F?\s?$/u
+const EVERY_DAY =
+  /^[\s,]{0,2}(?:без выходных|ежедневно|täglich|tägl|tgl|daily|every day|tous les jours|todos los días|todos os dias|tutti i giorni|elke dag|dagelijks|codziennie|dagligen|alla dagar)(?!\p{L})/iu
+const IS_FULL_DAY = /\d{1,2}[./]\d{1,2}[./]20\d\d,?\s$/
 /** Behind "of" stands how long something takes. */
 const OF = /(?:^|\s)(?:de|di|da|van|von)\s*$/iu
 
@@ -167,7 +172,10 @@ function isSpan(
   if (isOclock) return true
   const isDotted = group(match, 's1') === '.' && group(match, 's2') === '.'
   if (!(isDotted || marks === '' || marks === '.') || Number(group(match, 'h2')) > 24) return false
+  // "5 - 10 - 21 KM": a list.
+  if (/^\s?[-–]\s?\d/.test(after)) return false
   const near = words.withoutSpans(before)
+  if (!isSoft && (IS_CLOCK.test(before) || EVERY_DAY.test(after) || IS_FULL_DAY.test(before))) return true
   return words.hasCue(near) || words.isBetween(near) || words.endsInDay(near)
 }
 
@@ -191,7 +199,8 @@ function isHour(
   const isCued = () =>
     (words.hasCue(near) && (minutes !== '' || !OF.test(near))) ||
     words.endsInDay(near) ||
-    (/^(?:h|uhr)$/i.test(mark) && /,\s*$/.test(near))
+    // "Sessões, 1 h, 30 fotos": how long something takes.
+    (/^(?:h|uhr)$/i.test(mark) && Number(group(match, 'h1')) > 5 && /,\s*$/.test(near))
   // "1h30" alone is how long something takes: nobody opens at that hour.
   if (/h/i.test(sign)) return Number(group(match, 'h1')) > 5 || isCued()
   if (mark) return (!/^h$/i.test(mark) || H_IS_AN_HOUR.has(language)) && isCued()

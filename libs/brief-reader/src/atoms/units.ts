@@ -62,7 +62,8 @@ function makeUnits(lexicon: Lexicon) {
   const each = new RegExp(one, 'giu')
   const read = (written: string): string | null => {
     const parts = [...written.matchAll(each)].map(([part]) => readOne(part))
-    return parts.filter((part) => part !== null).join('/') || null
+    // "pièce par carton": of two words for the same the second counts nothing more.
+    return [...new Set(parts.filter((part) => part !== null))].join('/') || null
   }
   return {
     /** What stands right behind a sum, and its length with the tax in front of it. */

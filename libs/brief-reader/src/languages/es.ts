@@ -1,8 +1,8 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const es: Lexicon = {
-  months: `enero/ene, febrero/feb, marzo/mar, abril/abr, mayo/may, junio/jun, julio/jul, agosto/ago/ag, septiembre/setiembre/sept/sep/set,
-    octubre/oct, noviembre/nov, diciembre/dic`,
+  months: `enero/ene, febrero/feb, marzo/mar, abril/abr, mayo/may, junio/jun, julio/jul, agosto/ago/ag, septiembre/setiembre/septienbre/sept/sep/set,
+    octubre/oct, noviembre/nobiembre/novienbre/nov, diciembre/diziembre/dicienbre/dic`,
   weekdays: `lunes, martes, miércoles/miercoles, jueves, viernes, sábado/sabado/sábados/sabados, domingo/domingos`,
   shortWeekdays: 'lun/lu, mar/ma, mié/mie/mi, jue/ju, vie/vi, sáb/sab/sá, dom/do',
   every: 'todos los, todas las, cada, los, diariamente',
@@ -168,7 +168,7 @@ export const es: Lexicon = {
     book: 'pide cita, pedir cita, pide tu cita, reserva tu cita, cita previa, cita, citas, reserva, reserva ya, reserva online, reserva ahora, reservar, agenda tu cita, agenda, solicita cita, reserva en, haz tu reserva',
     order:
       'pide, pedir, pídelo, pedidos, pedido, haz tu pedido, encarga, encargos, encárgalo, encargar, ordena, pide ya, pide online, pide a domicilio, prepedido',
-    buy: 'compra, compra ya, comprar, cómpralo, compra online, compra ahora, compre, tienda online, envío gratis, envíos gratis, a la venta, llévatelo, aprovecha, comprar ahora, en la tienda',
+    buy: 'compra, se compra, se compran, compra ya, comprar, cómpralo, compra online, compra ahora, compre, tienda online, envío gratis, envíos gratis, a la venta, llévatelo, aprovecha, comprar ahora, en la tienda',
     call: 'llama, llámanos, llamar, llame, llámenos, llama al, llamanos, por teléfono, llama ya, una llamada',
     contact:
       'contacta, contáctanos, contacto, contactar, escríbenos, escribidme, escribidnos, escríbeme, consúltanos, infórmate, pide información, solicita información, más información, pregunta, pregúntanos, mándanos, por whatsapp, por mensaje, por dm',

@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 export const fr: Lexicon = {
   months: `janvier/janv/jan, février/fevrier/févr/fév/fev, mars, avril/avr, mai, juin, juillet/juil/juill, août/aout,
-    septembre/sept/sep, octobre/oct, novembre/nov, décembre/decembre/déc/dec`,
+    septembre/sept/sep, octobre/oct, novembre/novenbre/nov, décembre/decembre/decenbre/déc/dec`,
   weekdays: `lundi/lundis, mardi/mardis, mercredi/mercredis, jeudi/jeudis, vendredi/vendredis, samedi/samedis,
     dimanche/dimanches`,
   shortWeekdays: 'lun, mar, mer, jeu, ven/vend, sam, dim',

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 
 export const nl: Lexicon = {
-  months: `januari/jan, februari/feb/febr, maart/mrt, april/apr, mei, juni/jun, juli/jul, augustus/aug, september/sept/sep,
+  months: `januari/jan, februari/feb/febr, maart/mrt, april/apr, mei, juni/jun, juli/jul, augustus/aug, september/septmber/sept/sep,
     oktober/okt, november/nov, december/dec`,
   weekdays: `maandag/maandags/maandagen, dinsdag/dinsdags/dinsdagen, woensdag/woensdags/woensdagen, donderdag/donderdags/donderdagen,
     vrijdag/vrijdags/vrijdagen, zaterdag/zaterdags/zaterdagen, zondag/zondags/zondagen`,

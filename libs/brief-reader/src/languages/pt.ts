@@ -2,7 +2,7 @@ import type { Lexicon } from './lexicon.ts'
 
 export const pt: Lexicon = {
   months: `janeiro/jan, fevereiro/fev, março/marco/mar, abril/abr, maio/mai, junho/jun, julho/jul, agosto/ago, setembro/set, outubro/out,
-    novembro/nov, dezembro/dez`,
+    novembro/novenbro/nov, dezembro/dezenbro/dez`,
   weekdays: `segunda-feira/segunda/segundas/segundas-feiras, terça-feira/terça/terças/terças-feiras/terca/terca-feira, quarta-feira/quarta/quartas/quartas-feiras,
     quinta-feira/quinta/quintas/quintas-feiras, sexta-feira/sexta/sextas/sextas-feiras, sábado/sabado/sábados/sabados, domingo/domingos`,
   shortWeekdays: 'seg/2ª/2.ª/2ªf, ter/3ª/3.ª/3ªf, qua/4ª/4.ª/4ªf, qui/5ª/5.ª/5ªf, sex/6ª/6.ª/6ªf, sáb/sab, dom',
@@ -19,7 +19,7 @@ export const pt: Lexicon = {
     prazo, prazo até, data limite, data-limite, último dia, vence em, expira em, expira a, no máximo até, inscrições até, inscrições até o dia,
     candidaturas até, até final de, até ao final de, até fim de, o mais tardar, prorrogado até, até ao próximo, só até, só até dia, somente até,
     apenas até, ao`,
-  from: `apartir de, apartir do, apartir, a partir, começam, começam a, início das aulas, início das aulas a, início das aulas em, reabre, reabre a, reabre em, livre, livre a partir de, disponível, entrada em, a partir de, a partir do, a partir do dia, a partir do próximo, desde, desde o dia, de, do, do dia, dos dias, começa em, começa a, começa dia, começa no dia, início, início em, início a, início dia, inicia em, inicia dia, abre em, abre a, abre no dia, abre dia, abertura, abertura em, abertura a, inauguração, inauguração em, inauguração dia, estreia, estreia em, estreia a,
+  from: `abre, apartir de, apartir do, apartir, a partir, começam, começam a, início das aulas, início das aulas a, início das aulas em, reabre, reabre a, reabre em, livre, livre a partir de, disponível, entrada em, a partir de, a partir do, a partir do dia, a partir do próximo, desde, desde o dia, de, do, do dia, dos dias, começa em, começa a, começa dia, começa no dia, início, início em, início a, início dia, inicia em, inicia dia, abre em, abre a, abre no dia, abre dia, abertura, abertura em, abertura a, inauguração, inauguração em, inauguração dia, estreia, estreia em, estreia a,
     disponível a partir de, disponível em, disponível desde, arranca a, arranca em, lançamento, lançamento em, entre, entre o dia`,
   on: 'em, no dia, nos dias, dia, dias, no, nos, na, este, neste, nesta, cada, próximo, próximo dia, data, a, às, aos, o, noite de, na noite de, nos próximos dias',
   at: `às, as, ás, das, a partir das, desde as, até às, até as, por volta das, entre as, entre, antes das, depois das, após as, abertura, abertura de portas, abertura das portas, portas, horário, hora, início, início às, aberto das, de, pelas, até, à, começa às`,
@@ -152,7 +152,7 @@ export const pt: Lexicon = {
     apply:
       'candidate-se, candidata-te, candidaturas, candidatura, envie o seu cv, envie seu currículo, envie currículo, envie o currículo, envia o teu cv, mande seu currículo, trabalhe conosco, trabalhe connosco, junte-se à equipa, junte-se à equipe, estamos contratando, contrata-se, vaga, vagas abertas, admite-se, recrutamos, estamos a recrutar, cv para, currículo para',
     donate:
-      'doe, doar, doação, doações, faça uma doação, faça um donativo, donativo, donativos, contribua, doe agora, ajude',
+      'doe, doa, doar, doação, doações, faça uma doação, faça um donativo, donativo, donativos, contribua, doe agora, ajude',
     viewing:
       'visitas, visita ao imóvel, agende uma visita, agende sua visita, marque uma visita, marque a sua visita, marcar visita, visita virtual, agendar visita, open house',
     test_drive:

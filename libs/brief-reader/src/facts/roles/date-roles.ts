@@ -22,10 +22,25 @@ function aheadOfMoment(draft: Draft, atom: Atom): { ahead: string; start: number
 }
 
 /** Of a part of a month only its end is a day: "until the end of October" is the 31st. */
-function wholeMonth(value: string): string {
+function wholeMonth(value: string, text: string): string {
   const month = Number(/^--(\d\d)$/.exec(value)?.[1] ?? 0)
+  if (month && MIDDLE.test(text)) return `${value.slice(2)}-15`
   return month ? `${value.slice(2)}-${new Date(Date.UTC(2027, month, 0)).getUTCDate()}` : value
 }
+
+const MIDDLE = /^(?:mitte|mid|mi|metà|mediados|meados|medio|midden|połow\p{L}*|mitten|середин\p{L}*)(?!\p{L})/iu
+
+/** A day without a month has the month of the other days, where they all have the same. */
+function withMonth(draft: Draft, value: string): string {
+  if (!/^\d\d$/.test(value)) return value
+  const months = draft.atoms.flatMap((one) => (one.kind === 'date' ? (/(\d\d)-\d\d$/.exec(one.from)?.[1] ?? []) : []))
+  return new Set(months).size === 1 ? `${months[0]}-${value}` : value
+}
+/** When something is handed over is no day of an event. */
+const handover =
+  /(?<!\p{L})(?:consegna|livraison|entrega|übergabe|fertigstellung|delivery|handover|completion|oplevering|oddanie|сдача|inflyttning|lieferung|levering|leverans)\s(?:\p{L}{1,4}\s)?$/iu
+/** "si llueve pasa al día 29": alone it is no end. */
+const toDay = /^(?:ao|al|au|a)(?:\sd[ií]a)?\s*$/iu
 
 /** Between a cue and its day: "fram till den 15 juni". */
 const article =
@@ -40,11 +55,12 @@ export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
   const { ahead, start } = aheadOfMoment(draft, atom)
   if (street.test(ahead) || /^\s(?:n[º°o]\.?\s?)?\d{2,4},\s\p{L}/u.test(source.slice(atom.end, atom.end + 12))) return
   if (liesInHeader(draft, atom)) return
-  const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(atom.from)
+  const value = atom.to ? `${atom.from}..${atom.to}` : wholeMonth(withMonth(draft, atom.from), atom.text)
   // "do końca marca": the lexer takes the word along.
   if (!atom.to && cues.until.start.test(atom.text)) return void claim(draft, 'until', atom, 0.9, value)
   const near = ahead.replace(article, '')
   const until = cues.until.end.exec(ahead) ?? cues.until.end.exec(near)
+  if (until && /^\d\d$/.test(atom.from) && toDay.test(until[0])) return
   if (until && !atom.to) {
     // A range in two atoms: "from 3 May until 8 May" keeps both ends. Times before the date stay facts of their own.
     const lead = start === atom.start ? ahead.length - until.index : 0
@@ -55,6 +71,7 @@ export function roleOfDate(draft: Draft, atom: AtomOf<'date'>): void {
     const lead = start === atom.start ? ahead.length - from.index : 0
     return void claim(draft, 'from', { start: atom.start - lead, end: atom.end }, 0.9, value)
   }
+  if (/^\d{4}-\d\d$/.test(atom.from) && handover.test(ahead)) return
   const on = start === atom.start ? (cues.on.end.exec(ahead)?.[0].length ?? 0) : 0
   claim(draft, 'on', { start: atom.start - on, end: atom.end }, 0.9, value)
 }
@@ -74,10 +91,10 @@ function liesInHeader({ source }: Draft, { start }: Atom): boolean {
   return HEADER.test(source.slice(Math.max(0, start - 60), start)) && HEADERS.test(source)
 }
 
-/** "until Sunday" is a deadline; "this Saturday" is a day. A day that comes round again, or stands beside a date, is neither. */
+/** "until Sunday" is a deadline; "this Saturday" is a day, and so is one that comes round again. One beside a date is part of it. */
 export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
   const { cues, atoms, source } = draft
-  if (atom.days.length !== 1 || atom.recurring || liesInHeader(draft, atom)) return
+  if (atom.days.length !== 1 || liesInHeader(draft, atom)) return
   const day = DAYS[atom.days[0] ?? 0] ?? ''
   const beside = atoms.some(
     (one) =>
@@ -87,6 +104,7 @@ export function roleOfWeekday(draft: Draft, atom: AtomOf<'weekday'>): void {
       joint.test(source.slice(atom.end, one.start)),
   )
   if (beside) return
+  if (atom.recurring) return void claim(draft, 'on', atom, 0.75, day)
   const { ahead } = around(draft, atom)
   const from = sinceDay.exec(ahead)
   if (from) return void claim(draft, 'from', { start: atom.start - from[0].length, end: atom.end }, 0.8, day)

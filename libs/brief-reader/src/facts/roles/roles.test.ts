@@ -86,6 +86,8 @@ describe('roles of days', () => {
     ['Der Adventmarkt öffnet am 28. November.', 'from', '11-28'],
     ['Le parc rouvre le 5 avril.', 'from', '04-05'],
     ['Wieder lieferbar ab Montag.', 'from', 'Mon'],
+    ['Webinar giovedì 22 ottobre, iscrizione entro il 20.', 'until', '10-20'],
+    ['Choir practice every Tuesday in the hall.', 'on', 'Tue'],
   ] as const)('%s', (brief, type, value) => {
     expect(values(brief)[type]).toEqual([value])
   })

@@ -46,11 +46,15 @@ const tables = cueOf(
   'caf[eé]|kaffee\\p{L}*|\\p{L}*brunch|heurige\\p{L}|wirtshaus|sushi|steakhouse|grillhouse|osteria|eetcafé|krog|bar & grill|tables?|tisch\\p{L}*|mesas?|tavol[oi]|tafels?|tafeltje|stolik\\p{L}*|bord|restaurant\\p{L}*|restaurang\\p{L}*|ristorante|restauracj\\p{L}+|bistro\\p{L}*|brasserie|trattoria|pizzeria|taverne|taberna|mesón|gasthof|gasthaus|brunch\\p{L}*|buffet|dinner|lunch|menü|menu|menú|mittagstisch|couverts?|столик\\p{L}*|ресторан\\p{L}*|τραπέζι|ταβέρνα|εστιατόριο|מסעדת?|שולחן|مطعم|طاولة',
 )
 
+/** A page of its own, to which one is sent; a business's address alone asks for nothing. */
+const hasPath = /^(?:https?:\/\/)?[^/\s]+\/[^/\s]/iu
+const spanOf = ({ start, end }: Span): Span => ({ start, end })
 const isContact = ({ type }: Fact) => type === 'phone' || type === 'url' || type === 'email'
 
 /**
  * What the reader of the ad is asked to do: the words on a wished button, else cues beside a contact, else cues anywhere, never
- * behind a negation. A phone alone means a call. No trade implies an action.
+ * behind a negation. A phone alone means a call, a page's own
+ * address a visit. No trade implies an action.
  */
 export function readAction(draft: Draft): Reading['action'] {
   const button = draft.facts.find((fact) => fact.type === 'callToAction')
@@ -61,14 +65,21 @@ export function readAction(draft: Draft): Reading['action'] {
   const said = messages(draft)
   const contacts = draft.facts.filter(isContact)
   const beside = said.filter((one) => contacts.some((fact) => overlaps(fact, one)))
+  const gift = findGift(draft)
+  if (gift) return { kind: 'donate', confidence: 0.8, evidence: gift }
   const plain = find(draft, said, PLAIN)
   const found = plain ?? find(draft, beside) ?? find(draft, said)
   if (found && !(found.kind === 'visit' && beside.length > 0)) return { ...found, confidence: 0.8 }
   const phone = contacts.find((fact) => fact.type === 'phone')
-  if (phone) return { kind: 'call', confidence: 0.7, evidence: { start: phone.start, end: phone.end } }
+  if (phone) return { kind: 'call', confidence: 0.7, evidence: spanOf(phone) }
   if (found) return { ...found, confidence: 0.8 }
-  const email = contacts.find((fact) => fact.type === 'email')
-  return email ? { kind: 'contact', confidence: 0.7, evidence: { start: email.start, end: email.end } } : null
+  const other =
+    contacts.find(({ type }) => type === 'email') ??
+    contacts.find(({ type, text }) => type === 'url' && hasPath.test(text))
+  const code = draft.facts.find(({ type }) => type === 'code')
+  if (other) return { kind: other.type === 'email' ? 'contact' : 'visit', confidence: 0.7, evidence: spanOf(other) }
+  // Where nothing else is said, a code is used in buying.
+  return code ? { kind: 'buy', confidence: 0.7, evidence: spanOf(code) } : null
 }
 
 function find(
@@ -89,9 +100,9 @@ function find(
           (type === 'condition' || type === 'bundle' || type === 'percentOff') &&
           overlaps(at, { start, end: start + hit[0].length }),
       )
-      if (isPart) continue
+      if (isPart || isNoRequest(draft, kind, { start, end: start + hit[0].length })) continue
       return {
-        kind: kind === 'reserve' && !tables.any.test(draft.source) ? 'book' : kind,
+        kind: kindHere(draft, kind),
         evidence: { start, end: start + hit[0].length },
       }
     }
@@ -99,8 +110,46 @@ function find(
   return null
 }
 
+/** One views what is for sale or to let; other places one visits. One reserves tables and books the rest. */
+function kindHere({ source }: Draft, kind: ActionKind): ActionKind {
+  if (kind === 'reserve' && !tables.any.test(source)) return 'book'
+  return kind === 'viewing' && !properties.any.test(source) ? 'visit' : kind
+}
+const properties = cueOf(
+  '\\p{L}*wohnung(?:en)?|\\p{L}*haus|\\p{L}*häuser|immobili\\p{L}*|apartments?|flats?|houses?|homes?|cottage|bed(?:room)?s?|maison|appartements?|studio|villa|t[0-5]|f[2-5]|pisos?|apartamentos?|chalet|inmuebles?|ático|moradia|imóve(?:l|is)|trilocale|bilocale|appartament[oi]|mieszkani\\p{L}*|dom|domy|działk\\p{L}*|kawalerk\\p{L}*|квартир\\p{L}*|дом|студи\\p{L}*|lägenhet\\p{L}*|hus|radhus|rok|\\p{L}*huis|\\p{L}*woning(?:en)?|\\p{L}*appartement(?:en)?|m²|m2|mq|kvm|qm|zimmer',
+)
+const games = cueOf('games?|juegos?|videojuegos?|spiele?|jeux?|gioco|giochi|jogos?|spel|gra|gry|игр[аы]')
+const priced = /^[\s:]{0,3}(?:\p{L}{1,9}\.?\s){0,2}(?:[€$£]|R\$|CHF|kr)?\s?\d/iu
+const least = /(?<!\p{L})(?:min\.?|minimum|mín\.?|mínimo|minimo|minimale?|first|erste[rn]?|première|primer[oa]?)\s$/iu
+const byUs = /(?<!\p{L})(?:wir|we|nous|nosotros|noi|wij|мы|nós)\s(?:\p{L}+\s)?$/iu
+
+/** Words that name a thing or what the business does: "entradas a 9 €", "min order 50", "wir kaufen ein", a game's demo. */
+function isNoRequest(draft: Draft, kind: ActionKind, span: Span): boolean {
+  const ahead = draft.source.slice(Math.max(0, span.start - 24), span.start)
+  if (kind === 'tickets') {
+    const isOnline = draft.facts.some(({ type }) => type === 'url')
+    return !isOnline && priced.test(draft.source.slice(span.end, span.end + 24))
+  }
+  if (kind === 'order') return least.test(ahead)
+  if (kind === 'buy') return byUs.test(ahead)
+  return kind === 'demo' && games.any.test(draft.source)
+}
+
+const gives =
+  /^\s(?:\p{L}+\s){0,3}?(?:buys?|pays?|feeds?|provides?|plants?|funds?|kauf(?:t|en)|zahl(?:t|en)|ernähr(?:t|en)|pagamos|paga|compramos|compra|finance(?:nt)?|nourri(?:t|ssent)|compri?amo|copr(?:e|iamo)|alimenta|vult|betaalt|koopt|kupuje(?:my)?|opłaca(?:my)?|köper|betalar|räcker|это один|хватит)(?!\p{L})/iu
+const charity = cueOf(
+  '\\p{L}*fund|foundation|charity|charities|shelter|e\\.\\s?v\\.|\\p{L}*verein|\\p{L}*stiftung|\\p{L}*hilfe|association|fondation|refuge|asociación|fundación|voluntari[oa]s?|salvamento|onlus|associazione|fondazione|associação|fundação|ong|ngo|voedselbank|stichting|fundacja|stowarzyszenie|förening\\p{L}*|stiftelse\\p{L}*|insamling\\p{L}*|фонд|приют',
+)
+
+/** "$25 buys a desk": a charity says what a sum does. */
+function findGift({ atoms, source }: Draft): Span | null {
+  if (!charity.any.test(source)) return null
+  const sum = atoms.find(({ kind, end }) => kind === 'money' && gives.test(source.slice(end, end + 60)))
+  return sum ? spanOf(sum) : null
+}
+
 const notNeeded =
-  /^\s*(?:\S+\s)?(?:not|never|needed|necessary|required|nicht|nötig|erforderlich|notwendig|inutile|nécessaire|necesari[oa]|necessari[oa]|nodig|behövs|niepotrzebn\p{L}+)(?!\p{L})/iu
+  /^\s*(?:\S+\s)?(?:not|never|needed|necessary|required|nicht|nötig|erforderlich|notwendig|inutile|nécessaire|necesari[oa]|necessari[oa]|nodig|behövs|niepotrzebn\p{L}+|не\s(?:нужн|требу|обязательн)\p{L}*)(?!\p{L})/iu
 
 function isDenied(draft: Draft, text: string, hit: RegExpExecArray): boolean {
   const ahead = text.slice(Math.max(0, hit.index - 30), hit.index)

@@ -50,6 +50,12 @@ describe('the action', () => {
     ['Billetterie : jazzenvigne.fr', 'tickets'],
     ['Our garden is in bloom.', null],
     ['Walk in, no booking needed: 12 Mill Lane.', 'visit'],
+    ['Kisoro Education Fund. $25 buys a desk.', 'donate'],
+    ['Timber pallets £4.75, min order 50. 01632 960288', 'call'],
+    ['Wir kaufen ein und helfen beim Handy. Telefon 044 555 01 82', 'call'],
+    ['Refuge des chats. Visites samedi 14h-17h.', 'visit'],
+    ['Взрослый билет 300 руб.', null],
+    ['Choir for adults: tonart9.fi/sing', 'visit'],
   ])('comes from the words of the brief: %s', (brief, kind) => {
     expect(readBrief(brief).action?.kind ?? null).toBe(kind)
   })
