@@ -5,7 +5,7 @@ const BUTTON =
 /** Words between the button and what it says, and verbs behind it. */
 const TELLS =
   /^(?:\s*[:=]\s*|\s+(?:should|must|to|say(?:s|ing)?|reads?|with|text|label|soll(?:te)?|muss|bitte|mit|der|dem|lautet|doit|devrait|dire|avec|indiquer|afficher|debe|que|diga|decir|con|deve|dica|scritta|dizer|diga|com|moet|zeggen|met|de|tekst|powinien|mówić|ma|z|napisem|ska|säga|stå|med|texten|должна|с|надписью|текстом)(?!\p{L})){1,6}/iu
-const BEHIND = /\s+(?:heißen|heissen|stehen|lauten|sagen|staan|zeggen|stå|heta)\s*[.!]?\s*$/iu
+const BEHIND = /\s(?:heißen|heissen|stehen|lauten|sagen|staan|zeggen|stå|heta)[.!]?$/iu
 const LABEL = /^\s*["“„«'‘]?\s?(\p{Lu}[^"”“»«\n.;:,]{1,27}?)\s?["”“»'’]?\s*[.!]?\s*$/u
 
 /** The reading with the label that a sentence to us asks for: "Button should say Check dates". A caller's label stands. */
@@ -31,7 +31,10 @@ function labelIn({ source }: Reading, start: number, end: number): Fact | null {
   const from = button.index + button[0].length
   const tells = TELLS.exec(said.slice(from))
   if (!tells) return null
-  const rest = said.slice(from + tells[0].length).replace(BEHIND, '')
+  const rest = said
+    .slice(from + tells[0].length)
+    .trimEnd()
+    .replace(BEHIND, '')
   const text = LABEL.exec(rest)?.[1]
   if (!text || text.split(/\s+/).length > 4) return null
   const at = start + from + tells[0].length + rest.indexOf(text)

@@ -6,7 +6,7 @@ import { runsOf, TELLING_TO_US } from './runs.ts'
 import { thingsKeptOff } from './things-kept-off.ts'
 
 /** Above this a sentence is not set whole: some of its words may be meant for us. */
-const MAY_BE = 0.25
+const MAY_BE = 0.4
 
 /** Sorts the sentences: messages to the reader of the ad, and what is said to whoever makes the picture. */
 export function readSpeech(draft: Draft): void {

@@ -11,6 +11,8 @@ import { isProhibition } from './prohibitions.ts'
 const SAID_TO_US = 0.4
 /** A clause with a sum, a day or a contact is hardly said to us: it takes more. */
 export const TELLING_TO_US = 0.8
+/** A clause of so many words is not cut. */
+const SHORT = 8
 /** So few words between words to us are to us as well. */
 const FEW = 2
 
@@ -25,6 +27,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms).map((clause) => ({
     ...clause,
     isPlain: isAllOurs || isPlainlyOurs(draft, clause),
+    isWhole: wholeOf(draft, clause),
     least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
   }))
   const spoken = spans.filter(({ tag, ...at }) => (tag === 'to' || tag === 'not') && overlaps(at, part))
@@ -38,7 +41,7 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     const most = likelihood(i, 'to', 'not')
     const least = clause?.least ?? SAID_TO_US
     const isTagged = least < TELLING_TO_US && spoken[spokenAt] !== undefined && overlaps(spoken[spokenAt]!, token)
-    const isOurs = token.start < opening || clause?.isPlain === true || isTagged || most >= least
+    const isOurs = token.start < opening || clause?.isPlain === true || (clause?.isWhole ?? (isTagged || most >= least))
     const isWord = token.atom !== null || /^[\p{L}\p{N}]/u.test(token.text)
     const last = runs.at(-1)
     if (last && (!isWord || last.isOurs === isOurs)) {
@@ -57,15 +60,30 @@ export function runsOf(draft: Draft, part: Span): Run[] {
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
   const text = draft.source.slice(clause.start, clause.end)
   const isForbidden = isProhibition(draft.cues, text, holdsTelling(draft, clause))
-  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, text)
+  return isForbidden || isOrder(text, draft.lexicon) || saysAudience(draft, clause) || isAllLooks(draft, clause)
 }
 
-/** "Warm and cosy" in a brief that tells nothing else: words for looks alone. */
-function isAllLooks(draft: Draft, text: string): boolean {
-  if (holdsTelling(draft, { start: 0, end: draft.source.length })) return false
-  const { style, functions } = draft.cues
-  const words = text.replace(style.all, '').match(/[\p{L}\p{N}’'-]+/gu) ?? []
-  return style.any.test(text) && words.every((word) => functions.whole.test(word))
+/** A short clause that tells nothing is said to us as a whole or not at all: "no surprises" is not cut. Null for others. */
+function wholeOf(draft: Draft, clause: Span): boolean | null {
+  const { tokens, likelihood } = draft.tagging
+  if (holdsTelling(draft, clause)) return null
+  const words = tokens.flatMap((token, i) =>
+    overlaps(token, clause) && /^[\p{L}\p{N}]/u.test(token.text) ? [likelihood(i, 'to', 'not')] : [],
+  )
+  if (words.length === 0 || words.length > SHORT) return null
+  return words.reduce((sum, one) => sum + one, 0) / words.length >= SAID_TO_US
+}
+
+/** "Warm colours please": words for looks alone, behind a message or in a brief that tells nothing else. */
+function isAllLooks(draft: Draft, clause: Span): boolean {
+  const { style, visual, please, functions } = draft.cues
+  const text = draft.source.slice(clause.start, clause.end)
+  if (!style.any.test(text) || holdsTelling(draft, clause)) return false
+  const isFirst = draft.source.slice(0, clause.start).trim() === ''
+  if (isFirst && holdsTelling(draft, { start: 0, end: draft.source.length })) return false
+  const rest = [style, visual, please].reduce((left, cue) => left.replace(cue.all, ' '), text)
+  const words = rest.match(/[\p{L}\p{N}’'-]+/gu) ?? []
+  return words.every((word) => functions.whole.test(word))
 }
 
 /** Without messages of a word or two between words to us, when they tell nothing. */
