@@ -1,5 +1,7 @@
 // Draws by lot what each brief of the corpus is about and how it is written, so that nobody chooses what a reader likes.
 //   node tools/with-node.mjs libs/brief-reader/corpus/draw-lot.ts unseen    prints the table that lot.md holds
+import { createRandom } from './random.ts'
+
 type Draw = { id: string; matter: string; trade: string; style: string; extra: string }
 type Lot = { seed: number; matters: Record<string, number>; languages: readonly string[] }
 
@@ -71,17 +73,6 @@ const TRADES: Record<string, string> = {
 }
 const STYLES = `messy sentence, telegram, bullets, chatty, forwarded e-mail, all caps, emoji, typos, plain`
 const EXTRAS = 'several prices:3, prohibitions:4, page address:3, wishes for the look:3, none:4'
-
-/** Mulberry32: a small generator that gives the same lot on every machine. */
-function createRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 function draw({ seed, matters, languages }: Lot): Draw[] {
   const random = createRandom(seed)

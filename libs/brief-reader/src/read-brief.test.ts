@@ -89,9 +89,11 @@ describe('readBrief', () => {
       '3 May ',
     ]) {
       const text = `We are open on Saturday. ${piece.repeat(4000)}`.slice(0, 4000)
-      const start = process.cpuUsage()
+      // The first text of a language compiles its patterns, once in a process.
       readBrief(text)
-      expect(process.cpuUsage(start).user / 1000, piece).toBeLessThan(1000)
+      const start = process.threadCpuUsage()
+      readBrief(text)
+      expect(process.threadCpuUsage(start).user / 1000, piece).toBeLessThan(1000)
     }
   })
 })

@@ -22,7 +22,7 @@ function takeSaying(draft: Draft, type: FactType, names: string): void {
   const head = pattern(
     `(?<![\\p{L}\\p{N}])(?:${names})(?:\\s\\p{L}{3,14})?(?:\\s*[:=]\\s*|\\s+(?:must be|should be|should say|should read|says?|like|is|wie|soll lauten|lautet|ist|soll sein|comme|est|como|es|debe ser|come|è|zoals|moet zijn|is|som|är|jak|to)\\s*:?\\s+(?=${OPEN})|\\s+(?=${OPEN}))`,
   ).exec(source)
-  if (!head) return void (type === 'callToAction' && takeButton(draft, names))
+  if (!head) return
   const at = head.index + head[0].length
   const quote = pattern(`^${OPEN}\\s?([^"”“»\\n]{2,140}?)\\s?${CLOSE}(?=[\\s.,;!)]|$)`, 'u').exec(source.slice(at))
   if (quote?.[1]) {
@@ -31,7 +31,6 @@ function takeSaying(draft: Draft, type: FactType, names: string): void {
       setAside(draft, { start: head.index, end: at + quote[0].length }, 'fact', `labelled ${type}`)
     return
   }
-  if (type === 'callToAction' && takeButton(draft, names)) return
   if (!/[:=]\s*$/.test(head[0])) return
   const part = draft.parts.find(({ span }) => span.start <= at && at < span.end)
   const stop = Math.min(part?.span.end ?? source.length, at + 160)
@@ -39,20 +38,6 @@ function takeSaying(draft: Draft, type: FactType, names: string): void {
   if (!value || value.includes('\n')) return
   if (claim(draft, type, { start: at, end: at + value.length }, 0.95))
     setAside(draft, { start: head.index, end: at + value.length }, 'fact', `labelled ${type}`)
-}
-
-/** "Button should say Check dates.": the words up to the end of the clause, when they are few. */
-function takeButton(draft: Draft, names: string): boolean {
-  const hit = pattern(
-    `(?<![\\p{L}\\p{N}])(?:${names})\\s(?:must say|should say|should read|should be|says|soll (?:heißen|lauten|sein)|mit|doit dire|avec|debe decir|que diga|con|deve dire|deve dizer|com|moet zijn|met|ma brzmieć|ska stå|med)\\s(\\p{L}[^.,;!?\\n"“„«]{1,24})(?=[.,;!?\\n]|$)`,
-    'diu',
-  ).exec(draft.source)
-  const span = hit?.indices?.[1]
-  // With the flag for any case a class of capitals takes every letter.
-  if (!hit || !span || !/^\p{Lu}/u.test(hit[1] ?? '')) return false
-  if (!claim(draft, 'callToAction', { start: span[0], end: span[1] }, 0.95)) return false
-  setAside(draft, { start: hit.index, end: span[1] }, 'fact', 'labelled callToAction')
-  return true
 }
 
 /** A line of its own: label, colon, a short value. */
