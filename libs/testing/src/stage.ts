@@ -32,6 +32,7 @@ import {
 } from '@adloom/system'
 import { inject } from 'vitest'
 import { type Authority, startAuthority } from './authority.ts'
+import { bundled } from './bundled.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 import { inContainers, TEMPLATE, withDatabase } from './global-setup.ts'
 import { loseStreams } from './lose-streams.ts'
@@ -100,7 +101,8 @@ export async function openStage(
 
   const startOne = async (app: AppName) => {
     const onLine = (line: string) => void process.stderr.write(`${app}: ${line}\n`)
-    apps.set(app, await startApp(app, { env: env(app), mode: 'source', onLine, compileCacheDir: COMPILE_CACHE }))
+    await bundled(app)
+    apps.set(app, await startApp(app, { env: env(app), mode: 'bundle', onLine, compileCacheDir: COMPILE_CACHE }))
   }
   const stop = async (app: AppName) => {
     await apps.get(app)?.stop()
@@ -144,7 +146,7 @@ export async function openStage(
         checkAnswers: true,
       }
     },
-    /** Starts real app processes from source; they end with the stage. */
+    /** Starts real app processes from their bundles, as `npm start` does; they end with the stage. */
     async start(...names: AppName[]): Promise<Record<AppName, AppProcess>> {
       await Promise.all(names.map(startOne))
       return Object.fromEntries(APP_NAMES.flatMap((name) => (apps.has(name) ? [[name, apps.get(name)!]] : []))) as never

@@ -21,11 +21,16 @@ export async function buildStale(apps: readonly AppName[] = APP_NAMES): Promise<
   if (findStale(apps).length === 0 && !findStaleDashboard()) return
   await alone(async () => {
     // Checked again under the lock: another start may have built them in the meantime.
-    await Promise.all([buildStaleDashboard(), buildStaleApps(apps)])
+    await Promise.all([buildStaleDashboard(), rebuild(apps)])
   })
 }
 
-async function buildStaleApps(apps: readonly AppName[]) {
+/** The same without the web app, which tests of single services have no use for. */
+export async function buildStaleApps(apps: readonly AppName[]): Promise<void> {
+  if (findStale(apps).length > 0) await alone(() => rebuild(apps))
+}
+
+async function rebuild(apps: readonly AppName[]) {
   const stale = findStale(apps)
   if (stale.length === 0) return
   await bundleApps(stale.map(({ folder }) => join(ROOT, folder)))
