@@ -18,15 +18,13 @@ beforeAll(async () => {
     MODEL_CONCURRENCY: '2',
   }
   stage = await openGenerationStage({ env: { ...models, DOORBELL_AFTER_SECONDS: '0.5' } })
-  Object.assign(stage.site.extra, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', LOG_LEVEL: 'debug' })
+  Object.assign(stage.site.extra, models, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1', LOG_LEVEL: 'debug' })
 })
 beforeEach(() => {
   standIn.forget()
-  Object.assign(stage.site.extra, models)
   vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0)
 })
-afterEach(async () => {
-  await stage.stop('generation-worker')
+afterEach(() => {
   vi.restoreAllMocks()
 })
 afterAll(async () => {
@@ -45,12 +43,14 @@ const rowsOf = (batchId: string) => stage.admin<Row[]>`
   select attempts, lease_token as "leaseToken", lease_until as "leaseUntil" from generation.generations where batch_id = ${batchId}`
 
 describe('a picture of an outside model', () => {
+  beforeAll(() => stage.start('generation-worker'))
+  afterAll(() => stage.stop('generation-worker'))
+
   test.each([
     [GPT, PRICE],
     ['replicate:black-forest-labs/flux-2-pro', 9],
   ])('%s: is stored, charged at its price, and names its model', async (modelId, price) => {
     const team = await stage.newTeam({ includedCredits: 100 })
-    await stage.start('generation-worker')
     const { batchId } = await start(team, { modelId, aspectRatios: ['4:5'], variationCount: 2 })
     const answer = await stage.ended(team, batchId)
     const credits = { reserved: 2 * price, charged: 2 * price, released: 0 }
@@ -69,7 +69,6 @@ describe('a picture of an outside model', () => {
   test('that the model refuses fails immediately with that reason, and its credits are released', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ refuse: true })
-    await stage.start('generation-worker')
     const { batchId } = await start(team)
     expect(await stage.ended(team, batchId)).toMatchObject({
       status: 'failed',
@@ -83,7 +82,6 @@ describe('a picture of an outside model', () => {
   test('is requested again after the delay of the provider, and charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ status: 429, headers: { 'retry-after': '2' } })
-    await stage.start('generation-worker')
     const { batchId } = await start(team)
     const startedAt = performance.now()
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: PRICE } })
@@ -95,7 +93,6 @@ describe('a picture of an outside model', () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     const down = { status: 500, body: { error: { message: 'host-17.internal of org-secret-of-the-provider' } } }
     standIn.fail(...Array.from({ length: 9 }, () => down))
-    await stage.start('generation-worker')
     const { batchId } = await start(team)
     const answer = await stage.ended(team, batchId)
     expect(answer).toMatchObject({
@@ -113,7 +110,6 @@ describe('a picture of an outside model', () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const same = await paint(1024, 1024, 4)
     standIn.fail({ picture: same }, { picture: same }, { picture: same })
-    await stage.start('generation-worker')
     const { batchId } = await start(team, { variationCount: 3 })
     const { status, credits, generations } = await stage.ended(team, batchId)
     expect({ status, credits }).toEqual({
@@ -124,24 +120,10 @@ describe('a picture of an outside model', () => {
     expect(standIn.asked).toHaveLength(3)
   })
 
-  test('whose model the worker does not have fails, and its credits are released', async () => {
-    const team = await stage.newTeam({ includedCredits: 10 })
-    stage.site.extra['ADLOOM_MODELS'] = ''
-    await stage.start('generation-worker')
-    const { batchId } = await start(team)
-    expect(await stage.ended(team, batchId)).toMatchObject({
-      generations: [{ error: { code: 'model_unavailable' } }],
-      credits: { charged: 0, released: PRICE },
-    })
-  })
-})
-
-describe('a worker that waits for outside models', () => {
-  test('draws pictures of the embedded engine at the same time', async () => {
+  test('keeps no picture of the embedded engine waiting, and its lease is renewed', async () => {
     const team = await stage.newTeam({ includedCredits: 100 })
     const answered = Promise.withResolvers<void>()
     standIn.fail({ until: answered.promise }, { until: answered.promise })
-    await stage.start('generation-worker')
     const hosted = await start(team, { variationCount: 2 })
     await until(() => standIn.asked.length === 2)
     const embedded = await start(team, { modelId: 'adloom-compositor' })
@@ -156,8 +138,24 @@ describe('a worker that waits for outside models', () => {
     })
     expect((await rowsOf(hosted.batchId)).map(({ attempts }) => attempts)).toEqual([1, 1])
   })
+})
 
-  test('and is killed in the middle of a call is replaced by another, and the picture is charged once', async () => {
+describe('a picture of an outside model', () => {
+  afterEach(() => stage.stop('generation-worker'))
+
+  test('whose model the worker does not have fails, and its credits are released', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    stage.site.extra['ADLOOM_MODELS'] = ''
+    await stage.start('generation-worker')
+    const { batchId } = await start(team)
+    expect(await stage.ended(team, batchId)).toMatchObject({
+      generations: [{ error: { code: 'model_unavailable' } }],
+      credits: { charged: 0, released: PRICE },
+    })
+    Object.assign(stage.site.extra, models)
+  })
+
+  test('whose worker is killed in the middle of a call is replaced by another, and the picture is charged once', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ hang: true })
     const { 'generation-worker': worker } = await stage.start('generation-worker')
@@ -174,7 +172,7 @@ describe('a worker that waits for outside models', () => {
     expect(await stage.ledger(team)).toEqual({ used: PRICE, reserved: 0, open: 0, mismatches: 0 })
   })
 
-  test('and is asked to stop gives back the items it still waits for', async () => {
+  test('whose worker is asked to stop is given back', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
     standIn.fail({ hang: true })
     const { 'generation-worker': worker } = await stage.start('generation-worker')

@@ -12,10 +12,10 @@ import { type GenerationStage, openGenerationStage, type Team } from '../../../t
 let stage: GenerationStage
 beforeAll(async () => {
   stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.5' } })
-  // Short leases, so that tests wait little for the items of a killed worker.
-  stage.site.extra['RENDER_LEASE_SECONDS'] = '2'
+  // Short leases, so that tests wait little for the items of a killed worker. One drawing process, because each takes seconds
+  // until it has drawn its first picture.
+  Object.assign(stage.site.extra, { RENDER_LEASE_SECONDS: '2', WORKER_CONCURRENCY: '1' })
 })
-afterEach(() => stage.stop('generation-worker'))
 afterAll(() => stage[Symbol.asyncDispose]())
 
 const SALE = 'Winter sale. Warm, bold.'
@@ -32,9 +32,11 @@ const attemptsOf = async (batchId: string) => {
 }
 
 describe('a worker', () => {
+  beforeAll(() => stage.start('generation-worker'))
+  afterAll(() => stage.stop('generation-worker'))
+
   test('draws every item of a batch at full platform size, and each is charged', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
-    await stage.start('generation-worker')
     const instructions = '30 % off trail shoes until Sunday'
     const { batchId } = await start(team, { instructions, aspectRatios: ['1:1', '4:5', '9:16', '16:9'] })
     const { status, generations, credits } = await stage.ended(team, batchId)
@@ -59,7 +61,6 @@ describe('a worker', () => {
   test('draws with the team’s own picture, and records it in the provenance', async () => {
     const team = await stage.newTeam()
     const referenceAssetIds = [await stage.newPicture(team, { file: await photo() })]
-    await stage.start('generation-worker')
     const { batchId } = await start(team, { instructions: 'New colours', referenceAssetIds })
     const { generations } = await stage.ended(team, batchId)
     const asset = await stage.callTool(tools.lookup_asset, { assetId: generations[0]!.assetId! }, { as: team.caller })
@@ -71,7 +72,6 @@ describe('a worker', () => {
 
   test('makes the same file again from the same seed', async () => {
     const team = await stage.newTeam()
-    await stage.start('generation-worker')
     const digests = []
     for (let times = 0; times < 2; times++) {
       const { generations } = await stage.ended(team, (await start(team, { instructions: 'Sale' })).batchId)
@@ -88,7 +88,6 @@ describe('a worker', () => {
     'fails an item that cannot be drawn (%s) immediately, and its credits are released',
     async (instructions, code) => {
       const team = await stage.newTeam({ includedCredits: 10 })
-      await stage.start('generation-worker')
       const { batchId } = await start(team, { instructions, variationCount: 2 })
       const answer = await stage.ended(team, batchId)
       expect(answer).toMatchObject({
@@ -101,19 +100,6 @@ describe('a worker', () => {
     },
   )
 
-  test('fails an item after too many attempts', async () => {
-    const team = await stage.newTeam({ includedCredits: 10 })
-    const { batchId } = await start(team, { instructions: SALE })
-    await stage.admin`update generation.generations set attempts = 5 where batch_id = ${batchId}`
-    await stage.start('generation-worker')
-    const answer = await stage.ended(team, batchId)
-    expect(answer).toMatchObject({
-      status: 'failed',
-      generations: [{ error: { code: 'render_failed', retryable: true } }],
-      credits: { charged: 0, released: 1 },
-    })
-  })
-
   test('retries a failure that may pass', async () => {
     const team = await stage.newTeam()
     const assetId = await stage.newPicture(team, { file: await photo() })
@@ -121,7 +107,6 @@ describe('a worker', () => {
       update generation.assets set object_key = replace(object_key, ${from}, ${to}) where id = ${assetId}`
     await rename('uploads/', 'away/')
     const { batchId } = await start(team, { instructions: SALE, referenceAssetIds: [assetId] })
-    await stage.start('generation-worker')
     await until(() => isResting(batchId), { what: 'the first attempt failing' })
     await rename('away/', 'uploads/')
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 1 } })
@@ -134,13 +119,29 @@ describe('a worker', () => {
     await rename(folder, `${folder}-elsewhere`)
     await writeFile(folder, 'not a folder')
     const { batchId } = await start(team, { instructions: SALE })
-    await stage.start('generation-worker')
     await until(() => isResting(batchId), { what: 'the first attempt failing' })
     expect([...(await attemptsOf(batchId)).values()]).toEqual([0])
     await rm(folder)
     await rename(`${folder}-elsewhere`, folder)
     expect(await stage.ended(team, batchId)).toMatchObject({ status: 'completed', credits: { charged: 1 } })
     expect([...(await attemptsOf(batchId)).values()]).toEqual([1])
+  })
+})
+
+describe('a worker that starts later or ends early', () => {
+  afterEach(() => stage.stop('generation-worker'))
+
+  test('fails an item after too many attempts', async () => {
+    const team = await stage.newTeam({ includedCredits: 10 })
+    const { batchId } = await start(team, { instructions: SALE })
+    await stage.admin`update generation.generations set attempts = 5 where batch_id = ${batchId}`
+    await stage.start('generation-worker')
+    const answer = await stage.ended(team, batchId)
+    expect(answer).toMatchObject({
+      status: 'failed',
+      generations: [{ error: { code: 'render_failed', retryable: true } }],
+      credits: { charged: 0, released: 1 },
+    })
   })
 
   test('that starts after all wake-up messages were lost is woken by a resent one', async () => {
