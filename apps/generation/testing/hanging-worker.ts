@@ -28,7 +28,10 @@ const understandBrief: UnderstandBrief = async (brief, variationCount) =>
   understand({ brief, variationCount, hasPhoto: brief.photos.length > 0 })
 await understandBrief(wordsOnly('Winter sale'), 1, AbortSignal.abort())
 
+/** It is up at once, because it loads no engine. */
+const UNUSED = { entry: new URL('./ready-process.ts', import.meta.url) }
+
 await run('generation-worker', process.env, async (log) => {
-  const deps = await createWorkerDeps(readConfig(WorkerConfig, process.env), log)
+  const deps = await createWorkerDeps(readConfig(WorkerConfig, process.env), log, undefined, UNUSED)
   return startRendering({ ...deps, understandBrief, imageModel: () => model, itemSlackMs: 200, lastMs: 200 })
 })

@@ -15,6 +15,7 @@ test(`whatever is killed or lost during a launch, one campaign equal to the draf
   await using _ = world.stage
   const trials = [
     ...STAGES.flatMap((at) => VICTIMS.map((victim) => () => surviveKill(world, at, [victim], { isPatient: true }))),
+    ...STAGES.map((at) => () => surviveKill(world, at, ['drafts', 'campaign-control'])),
     ...(Object.keys(WRITES) as Write[]).map((write) => () => surviveLostAnswer(world, write)),
   ]
   const end = performance.now() + minutes * 60_000

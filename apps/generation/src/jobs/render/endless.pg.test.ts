@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { tools } from '@adloom/contracts'
 import { wordsOnly } from '@adloom/creative-engine/testing/briefs'
 import { readConfig, silentLog } from '@adloom/runtime'
-import { until } from '@adloom/testing'
+import { COMPILE_CACHE, until } from '@adloom/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type GenerationStage, openGenerationStage, type Team } from '../../../testing/generation-stage.ts'
 import { WorkerConfig } from '../../config.ts'
@@ -17,9 +17,6 @@ const TESTS = join(import.meta.dirname, '../../../testing')
 let stage: GenerationStage
 beforeAll(async () => {
   stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.2' } })
-})
-afterEach(async () => {
-  for (const stop of stopping.splice(0)) await stop()
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 
@@ -34,60 +31,55 @@ const rowOf = async (batchId: string) => {
 }
 const clean = (used: number) => ({ used, reserved: 0, open: 0, mismatches: 0 })
 
-/** A real worker in this process. Its drawing processes time out only when the test says so. */
-async function startWorker(env: Record<string, string> = {}) {
-  const config = readConfig(WorkerConfig, { ...stage.env('generation-worker'), WORKER_CONCURRENCY: '2', ...env })
-  const times: AbortController[] = []
-  const deps = await createWorkerDeps(config, silentLog, undefined, {
-    entry: new URL(`file://${join(TESTS, 'hanging-drawing-process.ts')}`),
-    memoryMaxMib: 800,
-    deadline: () => {
-      const time = new AbortController()
-      times.push(time)
-      return time.signal
-    },
-  })
-  const worker = startRendering(deps)
-  stopping.push(async () => worker[Symbol.asyncDispose]())
-  return { ...worker, expire: () => times.forEach((time) => time.abort(new Error('the time limit has passed'))) }
-}
-
 describe('a picture that', () => {
-  test.each(['loops forever', 'never comes back from a native call'])(
-    '%s is killed and given back, fails permanently the second time, and delays no other picture',
-    async (instructions) => {
-      const [stuck, other] = [
-        await stage.newTeam({ includedCredits: 10 }),
-        await stage.newTeam({ includedCredits: 10 }),
-      ]
-      const worker = await startWorker()
-      const { batchId } = await start(stuck, instructions)
-      await until(async () => (await rowOf(batchId)).isHeld)
-      const others = await stage.ended(other, (await start(other, 'Winter sale', 2)).batchId)
-      expect(others).toMatchObject({ status: 'completed', credits: { charged: 2 } })
-      // The lease is renewed all the time, so no other worker claims the item, and this worker is healthy.
-      expect(await rowOf(batchId)).toEqual({ attempts: 1, isHeld: true })
-      await worker.checkReady()
+  let worker: Awaited<ReturnType<typeof startWorker>>
+  beforeAll(async () => {
+    worker = await startWorker()
+  })
+  afterAll(() => worker[Symbol.asyncDispose]())
 
+  test('loops forever or never comes back from a native call is killed, fails the second time, and delays no other', async () => {
+    const other = await stage.newTeam({ includedCredits: 10 })
+    const stuck = []
+    for (const instructions of ['loops forever', 'never comes back from a native call']) {
+      const team = await stage.newTeam({ includedCredits: 10 })
+      stuck.push({ team, batchId: (await start(team, instructions)).batchId })
+    }
+    const rows = () => Promise.all(stuck.map(({ batchId }) => rowOf(batchId)))
+    await until(async () => (await rows()).every(({ isHeld }) => isHeld))
+    const others = await stage.ended(other, (await start(other, 'Winter sale', 2)).batchId)
+    expect(others).toMatchObject({ status: 'completed', credits: { charged: 2 } })
+    // The leases are renewed all the time, so no other worker claims the items, and this worker is healthy.
+    expect(await rows()).toEqual([
+      { attempts: 1, isHeld: true },
+      { attempts: 1, isHeld: true },
+    ])
+    await worker.checkReady()
+
+    worker.expire()
+    await until(async () => (await rows()).every(({ attempts, isHeld }) => attempts === 2 && isHeld))
+    // Again and again, because the time of a picture begins once its process has started.
+    const haveEnded = () => Promise.all(stuck.map(({ team, batchId }) => stage.status(team, batchId)))
+    await until(async () => {
       worker.expire()
-      await until(async () => (await rowOf(batchId)).attempts === 2 && (await rowOf(batchId)).isHeld)
-      worker.expire()
-      expect(await stage.ended(stuck, batchId)).toMatchObject({
+      return (await haveEnded()).every(({ completedAt }) => completedAt !== null)
+    })
+    for (const { team, batchId } of stuck) {
+      expect(await stage.ended(team, batchId)).toMatchObject({
         status: 'failed',
         generations: [{ error: { code: 'too_complex', retryable: false, message: expect.stringMatching(/too long/) } }],
         credits: { reserved: 1, charged: 0, released: 1 },
       })
       expect((await rowOf(batchId)).attempts).toBe(2)
-      expect(await stage.ledger(stuck)).toEqual(clean(0))
-      const next = await stage.ended(stuck, (await start(stuck, 'Winter sale')).batchId)
-      expect(next).toMatchObject({ status: 'completed' })
-      await worker.checkReady()
-    },
-  )
+      expect(await stage.ledger(team)).toEqual(clean(0))
+    }
+    const next = await stage.ended(other, (await start(other, 'Winter sale')).batchId)
+    expect(next).toMatchObject({ status: 'completed' })
+    await worker.checkReady()
+  })
 
   test('fills the memory is killed at its limit, and fails permanently the second time', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
-    await startWorker()
     const { batchId } = await start(team, 'fills the memory')
     expect(await stage.ended(team, batchId)).toMatchObject({
       generations: [{ error: { code: 'too_complex', message: expect.stringMatching(/memory/) } }],
@@ -98,7 +90,6 @@ describe('a picture that', () => {
 
   test('crashes its process is retried as often as any other failure, and then fails', async () => {
     const team = await stage.newTeam({ includedCredits: 10 })
-    await startWorker({ RENDER_ATTEMPTS_MAX: '2' })
     const { batchId } = await start(team, 'breaks the process')
     expect(await stage.ended(team, batchId)).toMatchObject({
       generations: [{ error: { code: 'render_failed', retryable: true } }],
@@ -108,9 +99,31 @@ describe('a picture that', () => {
   })
 })
 
+/** A real worker in this process. Its drawing processes time out only when the test says so. */
+async function startWorker() {
+  const env = { ...stage.env('generation-worker'), WORKER_CONCURRENCY: '3', RENDER_ATTEMPTS_MAX: '2' }
+  const times: AbortController[] = []
+  const deps = await createWorkerDeps(readConfig(WorkerConfig, env), silentLog, undefined, {
+    entry: new URL(`file://${join(TESTS, 'hanging-drawing-process.ts')}`),
+    memoryMaxMib: 800,
+    deadline: () => {
+      const time = new AbortController()
+      times.push(time)
+      return time.signal
+    },
+  })
+  const worker = startRendering(deps)
+  return { ...worker, expire: () => times.forEach((time) => time.abort(new Error('the time limit has passed'))) }
+}
+
 describe('work for an item that ignores its abort signal', () => {
+  afterEach(async () => {
+    for (const stop of stopping.splice(0)) await stop()
+  })
+
   const startHanging = async () => {
-    const env = { ...stage.env('generation-worker'), RENDER_TIMEOUT_SECONDS: '0.5', RENDER_ATTEMPTS_MAX: '2' }
+    const limits = { RENDER_TIMEOUT_SECONDS: '0.5', RENDER_ATTEMPTS_MAX: '2' }
+    const env = { ...stage.env('generation-worker'), ...limits, NODE_COMPILE_CACHE: COMPILE_CACHE }
     const child = fork(join(TESTS, 'hanging-worker.ts'), { env })
     stopping.push(async () => {
       child.kill('SIGKILL')
