@@ -5,7 +5,17 @@ const away = ['**/node_modules/**', '**/dist/**', '**/.adloom/**']
 const integration = ['{apps,libs,tools}/**/*.pg.test.ts', 'apps/e2e/**/*.e2e.test.ts']
 
 /** Files that take a minute though they are short. Vitest begins with large files: these would be waited for at the end. */
-const LONG = ['new-service.pg.test.ts', 'automation.e2e.test.ts', 'kill.e2e.test.ts', 'secrets.e2e.test.ts']
+const LONG = [
+  'new-service.pg.test.ts',
+  'automation.e2e.test.ts',
+  'kill.e2e.test.ts',
+  'secrets.e2e.test.ts',
+  'launch.e2e.test.ts',
+  'worker.pg.test.ts',
+  'hosted.pg.test.ts',
+  'endless.pg.test.ts',
+  'read-account.pg.test.ts',
+]
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

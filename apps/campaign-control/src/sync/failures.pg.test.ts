@@ -6,8 +6,9 @@ import { openSyncStage, type SyncStage, type SyncTeam } from '../../testing/sync
 const ACCOUNT = 'act_1001'
 let stage: SyncStage
 beforeAll(async () => {
-  // So that an account has more pages than it would otherwise have.
-  stage = await openSyncStage({ scenario: 'single_healthy', env: { SYNC_WINDOW_DAYS: '7' } })
+  // Half of the history is enough, in windows so short that an account has more pages than it would otherwise have.
+  const env = { SYNC_HISTORY_DAYS: '45', SYNC_WINDOW_DAYS: '7' }
+  stage = await openSyncStage({ scenario: 'single_healthy', env })
 })
 afterAll(() => stage[Symbol.asyncDispose]())
 beforeEach(() => stage.beginAgain())

@@ -40,7 +40,7 @@ describe('a picture that', () => {
 
   test('loops forever or never comes back from a native call is killed, fails the second time, and delays no other', async () => {
     const other = await stage.newTeam({ includedCredits: 10 })
-    const stuck = []
+    const stuck: { team: Team; batchId: string }[] = []
     for (const instructions of ['loops forever', 'never comes back from a native call']) {
       const team = await stage.newTeam({ includedCredits: 10 })
       stuck.push({ team, batchId: (await start(team, instructions)).batchId })
