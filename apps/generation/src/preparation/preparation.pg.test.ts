@@ -13,8 +13,8 @@ vi.setConfig({ testTimeout: 60_000 })
 let stage: GenerationStage
 beforeAll(async () => {
   stage = await openGenerationStage({ env: { DOORBELL_AFTER_SECONDS: '0.5' } })
-  // Short leases, so that tests wait little for the batch of a killed worker.
-  stage.site.extra['RENDER_LEASE_SECONDS'] = '1'
+  // Short leases, so that tests wait little for the batch of a killed worker; one drawing process, because each starts slowly.
+  Object.assign(stage.site.extra, { RENDER_LEASE_SECONDS: '1', WORKER_CONCURRENCY: '1' })
 })
 afterEach(() => stage.stop('generation-worker'))
 afterAll(() => stage[Symbol.asyncDispose]())

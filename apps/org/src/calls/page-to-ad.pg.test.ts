@@ -15,6 +15,8 @@ beforeAll(async () => {
   site = await openWebSite()
   putPages()
   stage = await openOrgStage('2026-01-15T12:00:00Z', { web: site.web })
+  // One drawing process, because each takes seconds until its first picture.
+  stage.site.extra['WORKER_CONCURRENCY'] = '1'
   await stage.start('generation', 'generation-worker', 'drafts')
   team = await stage.newTeam()
 })
