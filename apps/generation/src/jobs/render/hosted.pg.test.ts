@@ -140,7 +140,7 @@ describe('a picture of an outside model', () => {
   })
 })
 
-describe('a picture of an outside model', () => {
+describe('a picture of an outside model, with workers of its own,', () => {
   afterEach(() => stage.stop('generation-worker'))
 
   test('whose model the worker does not have fails, and its credits are released', async () => {
