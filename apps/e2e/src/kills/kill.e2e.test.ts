@@ -18,6 +18,7 @@ const input = { instructions, aspectRatios: ['1:1'], variationCount: 2 }
 /** What takes part in making a picture. The others are killed in `npm run chaos`. */
 const FAULT_NAMES = [
   'gateway',
+  'auth',
   'org',
   'generation',
   'generation-worker',
