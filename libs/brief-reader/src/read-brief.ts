@@ -1,6 +1,7 @@
 import { findAtoms } from './atoms/find-atoms.ts'
 import { cuesOf } from './facts/cues.ts'
 import type { Draft } from './facts/draft.ts'
+import { readFillers, readLines, withoutSmallTalk } from './facts/read-lines.ts'
 import { readNames } from './facts/read-names.ts'
 import { readRoles } from './facts/roles/read-roles.ts'
 import { readLabels } from './facts/speech/read-labels.ts'
@@ -35,6 +36,9 @@ export function readBrief(brief: string): Reading {
   readLegal(draft)
   readNames(draft)
   const action = readAction(draft)
+  const lines = readLines(draft)
+  draft.sentences = withoutSmallTalk(draft, lines)
+  readFillers(draft, lines)
   return {
     source: brief,
     briefEnd: brief.length,
@@ -44,6 +48,7 @@ export function readBrief(brief: string): Reading {
     atoms: draft.atoms,
     action,
     audit: auditOf(draft),
+    lines,
   }
 }
 
@@ -54,7 +59,16 @@ function draftOf(source: string, known: Reading['language']): Draft {
     span,
     clauses: splitClauses(source, span, atoms),
   }))
-  const tagging = tagBrief(source, atoms, language)
-  const base = { source, tagging, language, lexicon: lexiconOf(language), cues: cuesOf(language), atoms, parts }
+  const { words: tagging, lines: lineTagging } = tagBrief(source, atoms, language)
+  const base = {
+    source,
+    tagging,
+    lineTagging,
+    language,
+    lexicon: lexiconOf(language),
+    cues: cuesOf(language),
+    atoms,
+    parts,
+  }
   return { ...base, sentences: [], facts: [], uses: [] }
 }

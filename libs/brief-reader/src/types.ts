@@ -95,10 +95,16 @@ export type Sentence = Span & {
   origin: Origin
 }
 
+/** What a line of an ad is there for. `head`: what is advertised, or the claim for it; `worth`: offer or price; `call`: how to respond. */
+export type LineKind = 'head' | 'worth' | 'when' | 'where' | 'cond' | 'tell' | 'who' | 'call'
+
+/** A stretch of the brief that a copywriter would set as a text of its own. `likelihood` (0 to 1) is that of its least likely word. */
+export type CopyLine = Span & { kind: LineKind; text: string; likelihood: number }
+
 /** Where a stretch of the brief went. Together the entries cover every word of the brief once. */
 export type Use = Span & {
   text: string
-  use: 'fact' | 'sentence' | 'direction' | 'mustNot' | 'briefing' | 'leftOut'
+  use: 'fact' | 'sentence' | 'direction' | 'mustNot' | 'briefing' | 'filler' | 'leftOut'
   why: string
 }
 
@@ -114,6 +120,8 @@ export type Reading = {
   atoms: Atom[]
   action: { kind: ActionKind; confidence: number; evidence: Span } | null
   audit: Use[]
+  /** In order, without overlap; none reaches into what is said to whoever makes the picture. */
+  lines: CopyLine[]
   /** Parts that the caller keeps off (`content.price: null`). Absent: none. */
   keptOff?: readonly (keyof AdContent)[]
 }

@@ -1,46 +1,45 @@
-// How well the tagger does on marked briefs that it did not learn from: one part in six is kept apart, in turn.
-//   node tools/with-node.mjs libs/brief-reader/training/evaluate.ts [folds]
+// How well the taggers do on marked briefs that they did not learn from: one part in six is kept apart, in turn.
+//   node tools/with-node.mjs libs/brief-reader/training/evaluate.ts [words | lines] [folds]
 import { join } from 'node:path'
-import { labelsOf, likelihoodsOf, scoresOf } from '../src/tagger/crf.ts'
-import { spansOf, likelihoodIn } from '../src/tagger/tag-brief.ts'
-import { TAGS, type Tag } from '../src/tagger/tags.ts'
+import { spansOf, tagged } from '../src/tagger/tag-brief.ts'
+import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS } from './learn.ts'
-import { lessonOf } from './lessons.ts'
-import { readMarked } from './marked.ts'
+import { lessonOf, lineLessons, type BriefLesson } from './lessons.ts'
+import { readLines, readMarked } from './marked.ts'
 
 const PARTS = 6
 /** From these likelihoods on precision and recall are told. */
 const LEVELS = [0, 0.5, 0.7, 0.9]
 type Claim = { likelihood: number; isRight: boolean }
-type Stretch = { tag: Tag; start: number; end: number }
+type Stretch = { tag: string; start: number; end: number }
 
-const folds = Number(process.argv[2] ?? 1)
-const lessons = readMarked(join(import.meta.dirname, 'marked')).map(lessonOf)
-const claims = new Map<Tag, Claim[]>(TAGS.map((tag) => [tag, []]))
-const expected = new Map<Tag, number>()
-for (let fold = 0; fold < folds; fold++) {
-  const model = learn(
-    lessons.filter((_, i) => i % PARTS !== fold),
-    SETTINGS,
-  )
-  for (const { tokens, features, gold } of lessons.filter((_, i) => i % PARTS === fold)) {
-    const scores = scoresOf(model, features)
-    const { marginals } = likelihoodsOf(model, scores)
-    const wanted = spansOf(tokens, gold, () => 1)
-    for (const { tag } of wanted) expected.set(tag, (expected.get(tag) ?? 0) + 1)
-    for (const one of spansOf(tokens, labelsOf(model, scores), likelihoodIn(marginals)))
-      claims.get(one.tag)!.push({ likelihood: one.likelihood, isRight: wanted.some((other) => isAlike(one, other)) })
+const [which = 'words', folds = '1'] = process.argv.slice(2)
+const briefs = readMarked(join(import.meta.dirname, 'marked'))
+const lessons = briefs.map(lessonOf)
+if (which === 'words') tell(TAGS, lessons)
+else tell(LINE_KINDS, lineLessons(lessons, readLines(join(import.meta.dirname, 'lines'), briefs), SETTINGS))
+
+function tell(tags: readonly string[], all: readonly BriefLesson[]): void {
+  const claims = new Map<string, Claim[]>(tags.map((tag) => [tag, []]))
+  const expected = new Map<string, number>()
+  for (let fold = 0; fold < Number(folds); fold++) {
+    const taught = all.filter((_, i) => i % PARTS !== fold)
+    const model = learn(taught, labelCount(tags), SETTINGS)
+    for (const { tokens, features, gold } of all.filter((_, i) => i % PARTS === fold)) {
+      const wanted = spansOf(tags, tokens, gold, () => 1)
+      for (const { tag } of wanted) expected.set(tag, (expected.get(tag) ?? 0) + 1)
+      for (const one of tagged(model, tags, tokens, features).spans)
+        claims.get(one.tag)!.push({ likelihood: one.likelihood, isRight: wanted.some((other) => isAlike(one, other)) })
+    }
   }
+  const levels = LEVELS.map((level) => `P / R from ${level}`).join('   ')
+  process.stdout.write(`${all.length} briefs\ntag      marked  ${levels}\n`)
+  for (const tag of tags) process.stdout.write(`${rowOf(tag, claims.get(tag)!, expected.get(tag) ?? 0)}\n`)
 }
-process.stdout.write(
-  `${lessons.length} briefs\ntag      marked  ${LEVELS.map((level) => `P / R from ${level}`).join('   ')}\n`,
-)
-for (const tag of TAGS) process.stdout.write(`${rowOf(tag)}\n`)
 
-function rowOf(tag: Tag): string {
-  const all = expected.get(tag) ?? 0
+function rowOf(tag: string, claims: readonly Claim[], all: number): string {
   const figures = LEVELS.map((level) => {
-    const made = claims.get(tag)!.filter(({ likelihood }) => likelihood >= level)
+    const made = claims.filter(({ likelihood }) => likelihood >= level)
     const right = made.filter(({ isRight }) => isRight).length
     return `${(right / made.length).toFixed(3)} / ${(right / all).toFixed(3)}`
   })

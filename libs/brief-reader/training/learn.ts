@@ -1,6 +1,6 @@
 import { createRandom } from '../corpus/random.ts'
 import { likelihoodsOf, type Likelihoods, type Model } from '../src/tagger/crf.ts'
-import { LABEL_COUNT as L, mayFollow } from '../src/tagger/tags.ts'
+import { mayFollow } from '../src/tagger/tags.ts'
 
 /** A text as signs of each token, and the right label of each. */
 export type Lesson = { features: Uint32Array[]; gold: number[] }
@@ -28,15 +28,15 @@ const weightsOf = (size: number): Weights => ({
   mean: new Float32Array(size),
 })
 
-/** Learns the weights by the gradient of the likelihood of the right labels, with AdaGrad. */
-export function learn(lessons: readonly Lesson[], settings: Settings): Model {
+/** Learns the weights for so many labels by the gradient of the likelihood of the right ones, with AdaGrad. */
+export function learn(lessons: readonly Lesson[], L: number, settings: Settings): Model {
   const rows = rowsOf(lessons, settings.seen)
   const known = lessons.map(({ features }) =>
     features.map((signs) => Int32Array.from([...signs].flatMap((sign) => rows.get(sign) ?? []))),
   )
   const weights = weightsOf(rows.size * L)
   const transitions = weightsOf(L * L)
-  const model: Model = { rows, weights: weights.values, scale: 1, transitions: transitions.values }
+  const model: Model = { labels: L, rows, weights: weights.values, scale: 1, transitions: transitions.values }
   const random = createRandom(settings.seed)
   const order = lessons.map((_, i) => i)
   for (let round = 0; round < settings.rounds; round++) {
@@ -44,7 +44,7 @@ export function learn(lessons: readonly Lesson[], settings: Settings): Model {
     for (const at of order) {
       const { gold } = lessons[at]!
       const kept = known[at]!.map((signs) => signs.filter(() => random() >= settings.drop))
-      const scores = scoresOfRows(weights.values, kept)
+      const scores = scoresOfRows(weights.values, kept, L)
       const likelihoods = likelihoodsOf(model, scores)
       teachSigns(weights, kept, gold, likelihoods, settings)
       teachTransitions(transitions, scores, gold, likelihoods, settings)
@@ -53,7 +53,7 @@ export function learn(lessons: readonly Lesson[], settings: Settings): Model {
     for (const { values, mean } of [weights, transitions])
       for (let i = 0; i < values.length; i++) mean[i]! += values[i]! / AVERAGED
   }
-  return { rows, weights: weights.mean, scale: 1, transitions: transitions.mean }
+  return { labels: L, rows, weights: weights.mean, scale: 1, transitions: transitions.mean }
 }
 
 /** A row for each sign that is seen often enough. */
@@ -65,7 +65,7 @@ function rowsOf(lessons: readonly Lesson[], least: number): Map<number, number> 
   return new Map(often.map(([sign], row) => [sign, row]))
 }
 
-function scoresOfRows(weights: Float32Array, tokens: readonly Int32Array[]): Float64Array {
+function scoresOfRows(weights: Float32Array, tokens: readonly Int32Array[], L: number): Float64Array {
   const scores = new Float64Array(tokens.length * L)
   tokens.forEach((rows, i) => {
     for (const row of rows) for (let l = 0, w = row * L, s = i * L; l < L; l++, w++, s++) scores[s]! += weights[w]!
@@ -87,6 +87,7 @@ function teachSigns(
   { marginals }: Likelihoods,
   settings: Settings,
 ): void {
+  const L = marginals.length / gold.length
   const wrong: [label: number, error: number][] = []
   gold.forEach((right, i) => {
     wrong.length = 0
@@ -107,6 +108,7 @@ function teachTransitions(
   { forward, backward }: Likelihoods,
   settings: Settings,
 ): void {
+  const L = scores.length / gold.length
   const power = transitions.values.map(Math.exp)
   const gradient = new Float64Array(L * L)
   const joint = new Float64Array(L * L)

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { findAtoms } from '../src/atoms/find-atoms.ts'
 import { languageOf } from '../src/languages/detect.ts'
 import { spansOf } from '../src/tagger/tag-brief.ts'
+import { TAGS } from '../src/tagger/tags.ts'
 import { tokensOf } from '../src/tagger/tokens.ts'
 import { goldOf, readMarked } from './marked.ts'
 
@@ -38,7 +39,7 @@ describe('the marked briefs', () => {
       .filter((_, i) => i % EVERY === 0)
       .flatMap(({ id, text, marks }) => {
         const tokens = tokensOf(text, findAtoms(text, languageOf(text)))
-        const spans = spansOf(tokens, goldOf(tokens, marks), () => 1)
+        const spans = spansOf(TAGS, tokens, goldOf(TAGS, tokens, marks), () => 1)
         const lost = marks.filter(
           ({ tag, start, end }) =>
             /[\p{L}\p{N}]/u.test(text.slice(start, end)) &&

@@ -1,37 +1,37 @@
-// Trains the tagger on the marked briefs and writes its model.
-//   node tools/with-node.mjs libs/brief-reader/training/train.ts
+// Trains the two taggers on the marked briefs and writes their models. With `lines` as its argument only the second.
+//   node tools/with-node.mjs libs/brief-reader/training/train.ts [lines]
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Model } from '../src/tagger/crf.ts'
-import { LABEL_COUNT } from '../src/tagger/tags.ts'
+import { LINE_KINDS, TAGS, labelCount } from '../src/tagger/tags.ts'
 import { learn, SETTINGS } from './learn.ts'
-import { lessonOf } from './lessons.ts'
-import { readMarked } from './marked.ts'
+import { lessonOf, lineLessons } from './lessons.ts'
+import { readLines, readMarked } from './marked.ts'
 
 /** Weights below this, all of a sign's, are left out. */
 const SMALL = 0.12
 
 const briefs = readMarked(join(import.meta.dirname, 'marked'))
-const model = learn(briefs.map(lessonOf), SETTINGS)
-const packed = brotliCompressSync(pack(model))
-writeFileSync(join(import.meta.dirname, '../models/tagger.bin'), packed)
-process.stdout.write(`${briefs.length} briefs, ${packed.length} bytes\n`)
+const lessons = briefs.map(lessonOf)
+if (process.argv[2] !== 'lines') write('tagger', learn(lessons, labelCount(TAGS), SETTINGS), lessons.length)
+const lines = lineLessons(lessons, readLines(join(import.meta.dirname, 'lines'), briefs), SETTINGS)
+write('lines', learn(lines, labelCount(LINE_KINDS), SETTINGS), lines.length)
 
-function pack({ rows, weights, transitions }: Model): Buffer {
-  const kept = [...rows].filter(([, row]) =>
-    weights.subarray(row * LABEL_COUNT, (row + 1) * LABEL_COUNT).some((weight) => Math.abs(weight) >= SMALL),
-  )
-  const top = kept.reduce(
-    (most, [, row]) =>
-      Math.max(most, ...weights.subarray(row * LABEL_COUNT, (row + 1) * LABEL_COUNT).map((weight) => Math.abs(weight))),
-    0,
-  )
+function write(name: string, model: Model, count: number): void {
+  const packed = brotliCompressSync(pack(model))
+  writeFileSync(join(import.meta.dirname, `../models/${name}.bin`), packed)
+  process.stdout.write(`${name}: ${count} briefs, ${packed.length} bytes\n`)
+}
+
+function pack({ labels, rows, weights, transitions }: Model): Buffer {
+  const weightsAt = (row: number) => weights.subarray(row * labels, (row + 1) * labels)
+  const kept = [...rows].filter(([, row]) => weightsAt(row).some((weight) => Math.abs(weight) >= SMALL))
+  const top = kept.reduce((most, [, row]) => Math.max(most, ...weightsAt(row).map((weight) => Math.abs(weight))), 0)
   const scale = top / 127
-  const bytes = new Int8Array(kept.length * LABEL_COUNT)
+  const bytes = new Int8Array(kept.length * labels)
   kept.forEach(([, row], i) => {
-    for (let l = 0; l < LABEL_COUNT; l++)
-      bytes[i * LABEL_COUNT + l] = Math.round(weights[row * LABEL_COUNT + l]! / scale)
+    weightsAt(row).forEach((weight, l) => (bytes[i * labels + l] = Math.round(weight / scale)))
   })
   return Buffer.concat([
     Buffer.from(Uint32Array.of(kept.length).buffer),

@@ -103,7 +103,7 @@ export async function prepare(decoder: Decoder, brief: AdBrief, seed: number, fo
         photoColors: photoPalette,
         seed,
       }),
-      schemes: rankSchemes(moods),
+      schemes: rankSchemes(moods, kit?.colors.length ? [] : colors),
       pairings: choosePairings({
         moods,
         topics,

@@ -92,10 +92,12 @@ describe('get_generation_status', () => {
       const { batchId } = await start({})
       const answer = wait(batchId, 25)
       await waiting(1)
-      const held = await stage.admin`
+      // Other tests use the same server, each its own database; work of this one may just end.
+      const held = () => stage.admin`
         select 1 from pg_stat_activity where application_name like 'generation%' and state in ('active', 'idle in transaction')
-          and query like '%image_batches%' and pid <> pg_backend_pid()`
-      expect(held).toHaveLength(0)
+          and query like '%image_batches%' and datname = current_database() and pid <> pg_backend_pid()`
+      await until(async () => (await held()).length === 0, { what: 'no connection held' })
+      expect(stage.deps.waits.count()).toBe(1)
       await stage.deliver(await stage.claimOf(batchId))
       expect(await answer).toMatchObject({ status: 'completed', pollAfterSeconds: null })
       await waiting(0)

@@ -13,6 +13,11 @@ const PLURAL: Partial<Record<LanguageId, RegExp>> = {
   es: /(?:sábado|sabado|domingo)s$/i,
 }
 
+/** Where weekdays have small letters, one with a capital behind another name is a family's: "advogada Helena Quintas". */
+const SMALL: readonly (LanguageId | null)[] = ['pt', 'es', 'fr', 'it', 'pl', 'sv', 'ru', 'nl']
+const isFamilyName = (written: string, before: string) =>
+  /^\p{Lu}\p{Ll}/u.test(written) && /\p{Ll}\s\p{Lu}\p{Ll}{2,}\s$/u.test(before)
+
 /** Days of the week, alone, in a list or in a span: `Mon–Fri`, `Di, Do und Sa`, `every Tuesday`. */
 export const weekdays: Rules = (lexicon, language) => {
   const [full, short] = [groupsOf(lexicon.weekdays), groupsOf(lexicon.shortWeekdays)]
@@ -48,8 +53,9 @@ export const weekdays: Rules = (lexicon, language) => {
       : []),
     rule(
       `${LEFT}(?:(?<every>${alternatives(lexicon.every)})\\s)?(?<days>${one}(?:(?:${to}|${and})${joiner}${one}){0,6})`,
-      (match, { after }) => {
+      (match, { before, after }) => {
         const written = group(match, 'days')
+        if (SMALL.includes(language) && !/\s/u.test(written) && isFamilyName(written, before)) return null
         const found = [...written.matchAll(each)]
         const first = group(found[0]!, 'day')
         const stopped = written.endsWith('.')

@@ -349,6 +349,7 @@ test.each(['1 ', 'a,', 'â‚¬ 1.', 'no ', '((', '1-', 'Aa. ', '\n- x', 'free ', 'Â
       sentences: [],
       action: null,
       audit: [],
+      lines: [],
     }
     const startedAt = performance.now()
     expect(Array.isArray(checkTexts(reading, printed([['headline', brief.slice(0, 90)]])))).toBe(true)

@@ -89,6 +89,7 @@ function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, othe
     ...reading.sentences.filter(({ kind }) => kind !== 'message'),
     ...reading.audit.filter(({ use }) => use === 'briefing' || use === 'direction' || use === 'mustNot'),
   ]
+  const fillers = reading.audit.filter(({ use }) => use === 'filler')
   const beside = others.filter((span) => !overlaps(span, place))
   return wordsIn(source, least).filter((word) => {
     if (overlaps(word, place) || isNeutral(lexicon, source, word)) return false
@@ -96,7 +97,8 @@ function missedWords({ reading, lexicon }: Sheet, least: Span, place: Span, othe
       isLimiting(lexicon, source, word) ||
       /^\p{Nd}/u.test(source[word.start]!) ||
       offers.some((fact) => overlaps(fact, word))
-    return ![...(isLimit ? beside : others), ...told, ...aside].some((span) => overlaps(word, span))
+    const said = isLimit ? beside : [...others, ...fillers]
+    return ![...said, ...told, ...aside].some((span) => overlaps(word, span))
   })
 }
 

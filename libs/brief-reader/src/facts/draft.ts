@@ -1,4 +1,4 @@
-import type { Atom, AtomKind, Fact, FactType, LanguageId, Sentence, Span, Use } from '../types.ts'
+import type { Atom, AtomKind, Fact, FactType, LanguageId, LineKind, Sentence, Span, Use } from '../types.ts'
 import type { Lexicon } from '../languages/lexicon.ts'
 import type { Tagging } from '../tagger/tag-brief.ts'
 import type { Cues } from './cues.ts'
@@ -13,6 +13,8 @@ export type Draft = {
   atoms: Atom[]
   /** What the tagger says of each word. */
   tagging: Tagging
+  /** The lines that a copywriter would set. */
+  lineTagging: Tagging<LineKind>
   /** The sentences of the source, as split, and the clauses of each. */
   parts: { span: Span; clauses: Span[] }[]
   sentences: Sentence[]

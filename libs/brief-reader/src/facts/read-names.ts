@@ -6,10 +6,23 @@ import { confidenceOf, taggedAs } from './tagged.ts'
 /** Who advertises, what, and where, as the tagger found them. */
 export function readNames(draft: Draft): void {
   if (!has(draft, 'business')) claimBest(draft, 'business', taggedAs(draft, 'biz'))
-  if (!has(draft, 'product')) claimFirst(draft, 'product', taggedAs(draft, 'prod'))
+  if (!has(draft, 'product'))
+    claimFirst(
+      draft,
+      'product',
+      taggedAs(draft, 'prod').map((one) => withoutOrder(draft, one)),
+    )
   for (const one of taggedAs(draft, 'place')) claim(draft, 'place', one, confidenceOf(one))
   if (!has(draft, 'audience')) claimBest(draft, 'audience', taggedAs(draft, 'aud'))
 }
+
+/** "Реклама бранчей", "Anzeige Hörgeräte": the ad that is ordered is no part of the thing. */
+function withoutOrder({ source }: Draft, one: Tagged): Tagged {
+  const lead = ORDERED.exec(source.slice(one.start, one.end))?.[0].length ?? 0
+  return { ...one, start: one.start + lead }
+}
+const ORDERED =
+  /^(?:ad|advert|ads|poster|flyer|banner|anzeige|werbung|plakat|pub|publicité|annonce|affiche|anuncio|cartel|publicidad|grafica|pubblicità|annuncio|locandina|volantino|anúncio|cartaz|publicidade|advertentie|reclame|poster|reklama|ogłoszenie|ulotka|plakat|annons|reklam|affisch|реклам[аыу]|объявление|баннер|афиша)\s(?=\p{L})/iu
 
 /** People name first what they advertise. A sure one further on is better than a doubtful first. */
 function claimFirst(draft: Draft, type: FactType, candidates: readonly Tagged[]): void {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { labelsOf, likelihoodsOf, type Model } from './crf.ts'
-import { LABEL_COUNT, firstLabel, mayFollow } from './tags.ts'
+import { TAGS, firstLabel as firstOf, labelCount, mayFollow, type Tag } from './tags.ts'
 
-const L = LABEL_COUNT
+const L = labelCount(TAGS)
+const firstLabel = (tag: Tag) => firstOf(TAGS, tag)
 /** Labels that the small texts of these tests have scores for; all others are out of reach. */
 const USED = [0, firstLabel('biz'), firstLabel('biz') + 1, firstLabel('place'), firstLabel('place') + 1]
 
@@ -13,7 +14,7 @@ function drawn(seed: number, count: number) {
   const scores = new Float64Array(count * L).fill(-60)
   for (let i = 0; i < count; i++) for (const label of USED) scores[i * L + label] = next() * 4 - 2
   const transitions = Float32Array.from({ length: L * L }, () => next() * 2 - 1)
-  const model: Model = { rows: new Map(), weights: new Float32Array(), scale: 1, transitions }
+  const model: Model = { labels: L, rows: new Map(), weights: new Float32Array(), scale: 1, transitions }
   return { model, scores }
 }
 

@@ -1,26 +1,29 @@
-import { LABEL_COUNT as L, mayFollow } from './tags.ts'
+import { mayFollow } from './tags.ts'
 
 /** A linear-chain conditional random field: the weight of each sign for each label, and of each label behind each. */
 export type Model = {
+  /** How many labels there are. */
+  labels: number
   /** The row of a sign in `weights`, by its hash. A sign without a row says nothing. */
   rows: Map<number, number>
-  /** Rows of LABEL_COUNT weights. */
+  /** Rows of as many weights as there are labels. */
   weights: Float32Array | Int8Array
   /** What a weight is multiplied with. */
   scale: number
-  /** LABEL_COUNT rows of LABEL_COUNT weights, by the label before. */
+  /** A row for each label before, with a weight for each label. */
   transitions: Float32Array
 }
 
-/** In rows of LABEL_COUNT, one for each token. Forward and backward rows are scaled to a sum of 1. */
+/** In rows of a number for each label, one for each token. Forward and backward rows are scaled to a sum of 1. */
 export type Likelihoods = { marginals: Float64Array; forward: Float64Array; backward: Float64Array }
 
 const NEVER = -1e4
-const allowed = Array.from({ length: L * L }, (_, i) => mayFollow(Math.floor(i / L), i % L))
-const opens = Array.from({ length: L }, (_, label) => mayFollow(-1, label))
+const isAllowed = (labels: number) =>
+  Array.from({ length: labels * labels }, (_, i) => mayFollow(Math.floor(i / labels), i % labels))
+const opens = (label: number) => mayFollow(-1, label)
 
 /** The score of each label for each token. */
-export function scoresOf({ rows, weights, scale }: Model, features: readonly Uint32Array[]): Float64Array {
+export function scoresOf({ labels: L, rows, weights, scale }: Model, features: readonly Uint32Array[]): Float64Array {
   const scores = new Float64Array(features.length * L)
   features.forEach((signs, i) => {
     for (const sign of signs) {
@@ -33,12 +36,13 @@ export function scoresOf({ rows, weights, scale }: Model, features: readonly Uin
 }
 
 /** The likeliest labels of a text by its scores (Viterbi). */
-export function labelsOf({ transitions }: Model, scores: Float64Array): number[] {
+export function labelsOf({ labels: L, transitions }: Model, scores: Float64Array): number[] {
+  const allowed = isAllowed(L)
   const count = scores.length / L
   if (count === 0) return []
   const best = new Float64Array(count * L)
   const from = new Int16Array(count * L)
-  for (let l = 0; l < L; l++) best[l] = opens[l] ? scores[l]! : NEVER
+  for (let l = 0; l < L; l++) best[l] = opens(l) ? scores[l]! : NEVER
   for (let i = 1; i < count; i++)
     for (let l = 0; l < L; l++) {
       let [top, at] = [-Infinity, 0]
@@ -57,19 +61,20 @@ export function labelsOf({ transitions }: Model, scores: Float64Array): number[]
 }
 
 /** How likely each label of each token is, over all labellings of the text (forward-backward). */
-export function likelihoodsOf({ transitions }: Model, scores: Float64Array): Likelihoods {
+export function likelihoodsOf({ labels: L, transitions }: Model, scores: Float64Array): Likelihoods {
+  const allowed = isAllowed(L)
   const count = scores.length / L
   const steps = Float64Array.from(transitions, (weight, i) => (allowed[i] ? Math.exp(weight) : 0))
-  const power = powersOf(scores)
+  const power = powersOf(scores, L)
   const forward = new Float64Array(count * L)
   const backward = new Float64Array(count * L)
   for (let i = 0; i < count; i++) {
     for (let l = 0; l < L; l++) {
-      let into = i === 0 && opens[l] ? 1 : 0
+      let into = i === 0 && opens(l) ? 1 : 0
       if (i > 0) for (let b = 0; b < L; b++) into += forward[(i - 1) * L + b]! * steps[b * L + l]!
       forward[i * L + l] = into * power[i * L + l]!
     }
-    normalise(forward, i)
+    normalise(forward, i, L)
   }
   for (let i = count - 1; i >= 0; i--) {
     for (let l = 0; l < L; l++) {
@@ -78,15 +83,15 @@ export function likelihoodsOf({ transitions }: Model, scores: Float64Array): Lik
         for (let a = 0; a < L; a++) out += steps[l * L + a]! * power[(i + 1) * L + a]! * backward[(i + 1) * L + a]!
       backward[i * L + l] = out
     }
-    normalise(backward, i)
+    normalise(backward, i, L)
   }
   const marginals = forward.map((ahead, i) => ahead * backward[i]!)
-  for (let i = 0; i < count; i++) normalise(marginals, i)
+  for (let i = 0; i < count; i++) normalise(marginals, i, L)
   return { marginals, forward, backward }
 }
 
 /** Powers of e, each row by its own top, so that nothing overflows. */
-function powersOf(scores: Float64Array): Float64Array {
+function powersOf(scores: Float64Array, L: number): Float64Array {
   const powers = new Float64Array(scores.length)
   for (let start = 0; start < scores.length; start += L) {
     const top = Math.max(...scores.subarray(start, start + L))
@@ -96,7 +101,7 @@ function powersOf(scores: Float64Array): Float64Array {
 }
 
 /** Scales a row to a sum of 1. */
-function normalise(rows: Float64Array, i: number): void {
+function normalise(rows: Float64Array, i: number, L: number): void {
   let sum = 0
   for (let l = 0; l < L; l++) sum += rows[i * L + l]!
   for (let l = 0; l < L; l++) rows[i * L + l]! /= sum

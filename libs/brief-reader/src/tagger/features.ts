@@ -2,6 +2,8 @@ import { cuesOf } from '../facts/cues.ts'
 import type { LanguageId } from '../types.ts'
 import { hashOf } from './hash.ts'
 import { isTownAt } from './towns.ts'
+import type { Tagging } from './tag-brief.ts'
+import { TAGS } from './tags.ts'
 import type { Token } from './tokens.ts'
 
 /** Signs of a token by which its tag is told, each as a number (a hash of a short text). */
@@ -134,6 +136,30 @@ export function featuresOf(source: string, tokens: readonly Token[], language: L
     if (i < 3) add(`first${i}${shape(i)}`)
     if (tokens.length - i < 4) add(`last${tokens.length - i}${shape(i)}`)
     add(`op${line.opened}${shape(i)}`)
+    return Uint32Array.from(out)
+  })
+}
+
+/** A tag that a word may have counts from this likelihood on. */
+const LIKELY = 0.15
+
+/** The signs of a text with what the first tagger says of each word and its neighbours. */
+export function withTags(features: readonly Features[], { tokens, spans, likelihood }: Tagging): Features[] {
+  const tags = tokens.map(({ start, end }) => {
+    const span = spans.find((one) => one.start <= start && end <= one.end)
+    return span ? `${span.tag}${span.start === start ? '^' : ''}${span.end === end ? '$' : ''}` : '-'
+  })
+  const tag = (i: number) => tags[i] ?? (i < 0 ? '^' : '$')
+  return features.map((signs, i) => {
+    const out = [...signs]
+    const add = (text: string) => out.push(hashOf(text))
+    for (let d = -2; d <= 2; d++) add(`T${d}${tag(i + d)}`)
+    add(`TT${tag(i - 1)} ${tag(i)}`)
+    add(`Tt${tag(i)} ${tag(i + 1)}`)
+    for (const one of TAGS) {
+      const sure = likelihood(i, one)
+      if (sure >= LIKELY) add(`L${one}${Math.floor(4 * sure)}`)
+    }
     return Uint32Array.from(out)
   })
 }

@@ -2,24 +2,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Model } from './crf.ts'
-import { LABEL_COUNT } from './tags.ts'
+import { LINE_KINDS, TAGS, labelCount } from './tags.ts'
 
-let opened: Model | null = null
+/** The trained models by the name of their file. */
+const LABELS = { tagger: labelCount(TAGS), lines: labelCount(LINE_KINDS) }
+export type ModelName = keyof typeof LABELS
 
-/** The trained model, read once. `training/train.ts` writes it. */
-export function modelOf(): Model {
-  opened ??= unpack(brotliDecompressSync(readFileSync(join(import.meta.dirname, '../../models/tagger.bin'))))
-  return opened
+const opened = new Map<ModelName, Model>()
+
+/** A trained model, read once. `training/train.ts` writes them. */
+export function modelOf(name: ModelName): Model {
+  const known = opened.get(name)
+  if (known) return known
+  const packed = readFileSync(join(import.meta.dirname, `../../models/${name}.bin`))
+  const model = unpack(brotliDecompressSync(packed), LABELS[name])
+  opened.set(name, model)
+  return model
 }
 
 /** Count of signs, scale, transitions, hashes of the signs, then their weights as whole numbers of one byte. Little-endian. */
-function unpack(packed: Buffer): Model {
+function unpack(packed: Buffer, labels: number): Model {
   const bytes = new Uint8Array(packed).buffer
   const count = new Uint32Array(bytes, 0, 1)[0]!
   const scale = new Float32Array(bytes, 4, 1)[0]!
-  const squares = LABEL_COUNT * LABEL_COUNT
+  const squares = labels * labels
   const transitions = new Float32Array(bytes, 8, squares)
   const signs = new Uint32Array(bytes, 8 + 4 * squares, count)
-  const weights = new Int8Array(bytes, 8 + 4 * squares + 4 * count, count * LABEL_COUNT)
-  return { rows: new Map(Array.from(signs, (sign, row) => [sign, row])), weights, scale, transitions }
+  const weights = new Int8Array(bytes, 8 + 4 * squares + 4 * count, count * labels)
+  return { labels, rows: new Map(Array.from(signs, (sign, row) => [sign, row])), weights, scale, transitions }
 }

@@ -6,7 +6,7 @@ const brief =
   'Pintores Hermanos Vega, Getafe: pintamos desde 690 €. Presupuesto gratis, solo para clientes nuevos. Por favor, sin fotos de escaleras.'
 const said = (tag: string) =>
   tagBrief(brief, findAtoms(brief, 'es'), 'es')
-    .spans.filter((one) => one.tag === tag)
+    .words.spans.filter((one) => one.tag === tag)
     .map(({ start, end }) => brief.slice(start, end))
 
 describe('a tagged brief', () => {
@@ -18,7 +18,7 @@ describe('a tagged brief', () => {
   })
 
   it('has spans in order, on the borders of words, with likelihoods', () => {
-    const { spans, tokens } = tagBrief(brief, findAtoms(brief, 'es'), 'es')
+    const { spans, tokens } = tagBrief(brief, findAtoms(brief, 'es'), 'es').words
     let at = 0
     for (const { start, end, likelihood } of spans) {
       expect(start).toBeGreaterThanOrEqual(at)
@@ -30,9 +30,12 @@ describe('a tagged brief', () => {
   })
 
   it('says the same of the same text, and nothing of an empty one', () => {
-    expect(tagBrief(brief, findAtoms(brief, 'es'), 'es').spans).toEqual(
-      tagBrief(brief, findAtoms(brief, 'es'), 'es').spans,
-    )
-    expect(tagBrief('', [], 'es').spans).toEqual([])
+    const spans = () => {
+      const { words, lines } = tagBrief(brief, findAtoms(brief, 'es'), 'es')
+      return [words.spans, lines.spans]
+    }
+    expect(spans()).toEqual(spans())
+    expect(tagBrief('', [], 'es').words.spans).toEqual([])
+    expect(tagBrief('', [], 'es').lines.spans).toEqual([])
   })
 })

@@ -1,57 +1,70 @@
-import type { Atom, LanguageId, Span } from '../types.ts'
-import { labelsOf, likelihoodsOf, scoresOf } from './crf.ts'
-import { featuresOf } from './features.ts'
+import type { Atom, LanguageId, LineKind, Span } from '../types.ts'
+import { labelsOf, likelihoodsOf, scoresOf, type Model } from './crf.ts'
+import { featuresOf, withTags, type Features } from './features.ts'
 import { modelOf } from './model.ts'
-import { LABEL_COUNT, firstLabel, isFirst, tagOf, type Tag } from './tags.ts'
+import { LINE_KINDS, TAGS, firstLabel, isFirst, tagOf, type Tag } from './tags.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** A stretch with one tag. `likelihood` (0 to 1) is that of its least likely token. */
-export type Tagged = Span & { tag: Tag; likelihood: number }
+export type Tagged<T extends string = Tag> = Span & { tag: T; likelihood: number }
 
-/** What the tagger says of a text. */
-export type Tagging = {
+/** What a tagger says of a text. */
+export type Tagging<T extends string = Tag> = {
   tokens: Token[]
   /** In order, without overlap. */
-  spans: Tagged[]
+  spans: Tagged<T>[]
   /** How likely token `i` is part of one of the tags. */
-  likelihood: (i: number, ...tags: Tag[]) => number
+  likelihood: (i: number, ...tags: T[]) => number
 }
 
 /**
- * Tags the words of a brief: names, conditions, what is said to whoever makes the picture. A conditional random field that learned
- * from the marked briefs in `training/marked`; what it says is a likelihood, and callers decide from which on they believe it.
+ * Tags the words of a brief twice: what each is (names, conditions, what is said to whoever makes the picture), and which lines a
+ * copywriter would set of it. Two conditional random fields that learned from the marked briefs in `training`; what they say are
+ * likelihoods, and callers decide from which on they believe them.
  */
-export function tagBrief(source: string, atoms: readonly Atom[], language: LanguageId): Tagging {
+export function tagBrief(
+  source: string,
+  atoms: readonly Atom[],
+  language: LanguageId,
+): { words: Tagging; lines: Tagging<LineKind> } {
   const tokens = tokensOf(source, atoms)
-  const model = modelOf()
-  const scores = scoresOf(model, featuresOf(source, tokens, language))
-  const { marginals } = likelihoodsOf(model, scores)
-  const likelihood = likelihoodIn(marginals)
-  return { tokens, spans: spansOf(tokens, labelsOf(model, scores), likelihood), likelihood }
+  const features = featuresOf(source, tokens, language)
+  const words = tagged(modelOf('tagger'), TAGS, tokens, features)
+  const lines = tagged(modelOf('lines'), LINE_KINDS, tokens, withTags(features, words))
+  return { words, lines }
 }
 
-/** How likely each label of each token is, summed over tags. */
-export const likelihoodIn =
-  (marginals: Float64Array): Tagging['likelihood'] =>
-  (i, ...tags) => {
+/** What a model says of a text by its signs. */
+export function tagged<T extends string>(
+  model: Model,
+  tags: readonly T[],
+  tokens: Token[],
+  features: readonly Features[],
+): Tagging<T> {
+  const scores = scoresOf(model, features)
+  const { marginals } = likelihoodsOf(model, scores)
+  const likelihood: Tagging<T>['likelihood'] = (i, ...wanted) => {
     let sum = 0
-    for (const tag of tags) {
-      const column = i * LABEL_COUNT + firstLabel(tag)
+    for (const tag of wanted) {
+      const column = i * model.labels + firstLabel(tags, tag)
       sum += marginals[column]! + marginals[column + 1]!
     }
     return sum
   }
+  return { tokens, spans: spansOf(tags, tokens, labelsOf(model, scores), likelihood), likelihood }
+}
 
 /** The stretches that labels make. */
-export function spansOf(
+export function spansOf<T extends string>(
+  tags: readonly T[],
   tokens: readonly Token[],
   labels: readonly number[],
-  likelihood: Tagging['likelihood'],
-): Tagged[] {
-  const spans: Tagged[] = []
+  likelihood: NoInfer<Tagging<T>['likelihood']>,
+): Tagged<T>[] {
+  const spans: Tagged<T>[] = []
   let isOpen = false
   labels.forEach((label, i) => {
-    const tag = tagOf(label)
+    const tag = tagOf(tags, label)
     const { start, end } = tokens[i]!
     const last = spans.at(-1)
     if (!tag) isOpen = false

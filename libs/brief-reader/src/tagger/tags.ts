@@ -1,4 +1,6 @@
-/** What a word may be part of. The order is that of the columns in the model file. */
+import type { LineKind } from '../types.ts'
+
+/** What a word may be part of, as the first tagger tells it. The order is that of the columns in its model file. */
 export const TAGS = [
   'biz',
   'prod',
@@ -20,10 +22,14 @@ export const TAGS = [
 ] as const
 export type Tag = (typeof TAGS)[number]
 
+/** The lines that a copywriter would set of a brief, as the second tagger tells them. The order is that of its model file. */
+export const LINE_KINDS: readonly LineKind[] = ['head', 'worth', 'when', 'where', 'cond', 'tell', 'who', 'call']
+
 /** Label 0 is "none of them"; each tag has a label for its first word and one for the others. */
-export const LABEL_COUNT = 1 + 2 * TAGS.length
-export const firstLabel = (tag: Tag) => 1 + 2 * TAGS.indexOf(tag)
-export const tagOf = (label: number): Tag | null => (label === 0 ? null : TAGS[(label - 1) >> 1]!)
+export const labelCount = (tags: readonly string[]) => 1 + 2 * tags.length
+export const firstLabel = <T extends string>(tags: readonly T[], tag: T) => 1 + 2 * tags.indexOf(tag)
+export const tagOf = <T extends string>(tags: readonly T[], label: number): T | null =>
+  label === 0 ? null : tags[(label - 1) >> 1]!
 export const isFirst = (label: number) => label % 2 === 1
 
 /** Whether a word with label `next` may follow one with label `previous` (-1: nothing): a span goes on only where it has begun. */

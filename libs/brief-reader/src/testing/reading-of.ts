@@ -58,6 +58,7 @@ export function readingOf(brief: string, said: Said = {}): Reading {
     facts,
     atoms,
     action,
+    lines: [],
     audit,
     sentences: [...messages, ...aside].toSorted((a, b) => a.start - b.start),
   }

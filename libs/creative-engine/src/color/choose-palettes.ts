@@ -76,8 +76,30 @@ const schemesByMood: Partial<Record<Mood, SchemeId[]>> = {
   monochrome: ['deep', 'paper'],
 }
 
-/** The schemes that suit the moods, best first. All schemes if the brief names no mood. */
-export function rankSchemes(moods: readonly Mood[]): SchemeId[] {
+/** The schemes that suit the wishes, best first: those that named colours leave, then by moods; all of them when nothing is wished. */
+export function rankSchemes(moods: readonly Mood[], colors: readonly string[] = []): SchemeId[] {
+  const ranked = schemesOfMoods(moods)
+  const asked = groundsOf(colors.filter(isHexColor))
+  const fitting = ranked.filter((id) => asked.includes(id))
+  return asked.length === 0 ? ranked : fitting.length > 0 ? fitting : asked
+}
+
+/** Whoever names colours wants to see them as the ground: "dark blue" is no white picture with a blue band. */
+function groundsOf(colors: readonly string[]): SchemeId[] {
+  const tones = colors.map(toLch)
+  const isPale = tones.some(({ l, c }) => l > 0.82 && c < 0.07)
+  const isDark = tones.some(({ l, c }) => l < 0.36 && c < 0.12)
+  const isVivid = tones.some(({ l, c }) => c >= 0.05 && !(l > 0.88 && c < 0.07))
+  if (colors.length === 0) return []
+  return [
+    ...(isVivid || !isPale ? (['main'] as const) : []),
+    ...(isPale ? (['paper', 'tint'] as const) : []),
+    ...(isDark ? (['deep'] as const) : []),
+    ...(isVivid && !isPale && !isDark ? (['tint'] as const) : []),
+  ]
+}
+
+function schemesOfMoods(moods: readonly Mood[]): SchemeId[] {
   const all: SchemeId[] = ['main', 'paper', 'deep', 'tint', 'pop']
   if (moods.length === 0) return all
   const score = (id: SchemeId) =>

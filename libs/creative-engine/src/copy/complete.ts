@@ -49,8 +49,8 @@ const OPTIONAL: ReadonlySet<TextRole> = new Set(['brand', 'place', 'rating', 'su
 const BETWEEN_PRICES_MAX = 24
 const PRICES_MAX = 70
 
-/** The texts with everything else that the reading is sure of, each fact once. */
-export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
+/** The texts with everything else that the reading is sure of, each fact once. `isAll`: they have all sentences that are worth it. */
+export function completed(reading: Reading, begun: readonly Piece[], { isAll = false } = {}): Piece[] {
   const texts = [...begun]
   const isSaid = (span: Span) => texts.some((one) => one.span && within(span, one.span))
   const put = (role: TextRole, span: Span) => {
@@ -72,8 +72,8 @@ export function completed(reading: Reading, begun: readonly Piece[]): Piece[] {
   for (const fact of untold(...CONTACTS).slice(0, CONTACTS_MAX)) put('contact', fact)
   for (const fact of facts('legal')) put('legal', fact)
   for (const fact of facts('rating').slice(0, 1)) put('rating', ratingSpan(reading, fact))
-  for (const fact of untold('business').slice(0, 1)) put('brand', fact)
-  addExtras(reading, texts)
+  if (!texts.some(({ role }) => role === 'brand')) for (const fact of untold('business').slice(0, 1)) put('brand', fact)
+  addExtras(reading, texts, isAll)
   // A place that a sentence names needs no line of its own.
   const isNamed = (one: Piece) => texts.some((other) => other !== one && says(other.text, one.text))
   const mayBeSaid = (one: Piece) => begun.includes(one) || !OPTIONAL.has(one.role) || isTrue(reading, one)
@@ -173,7 +173,7 @@ function ratingSpan(reading: Reading, fact: Fact): Span {
 }
 
 /** What may be said besides: benefits, further sentences, the tagline. Each whole, or not at all. */
-function addExtras(reading: Reading, texts: Piece[]): void {
+function addExtras(reading: Reading, texts: Piece[], isAll: boolean): void {
   // Names may be said twice: "Black Friday at Pixel Repair" under the name.
   const compared = comparedSpans(reading)
   const isFree = (span: Span) =>
@@ -190,15 +190,17 @@ function addExtras(reading: Reading, texts: Piece[]): void {
   const count = (role: TextRole) => texts.filter((one) => one.role === role).length
   const benefits = factsOf(reading, ['benefit'])
   const given = benefits.filter(({ origin }) => origin === 'content')
-  for (const fact of given.length > 0 ? given : benefits)
+  for (const fact of given.length > 0 || isAll ? given : benefits)
     if (count('bullet') < (given.length > 0 ? BULLETS_MAX : BULLETS_USUAL)) add('bullet', fact)
-  for (const sentence of messagesOf(reading)) {
+  for (const sentence of isAll ? [] : messagesOf(reading)) {
     if (!isFree(sentence) || !tells(reading, sentence)) continue
     if (count('sub') === 0 && length(sentence) <= SUB_MAX && !isListItem(reading, sentence)) add('sub', sentence)
     else if (count('bullet') < BULLETS_USUAL && length(sentence) <= BULLET_MAX) add('bullet', sentence)
   }
-  for (const opening of openEnumerations(reading)) if (count('sub') === 0 && isFree(opening)) add('sub', opening)
-  for (const clause of listedClauses(reading, texts)) if (count('bullet') < BULLETS_USUAL) add('bullet', clause)
+  for (const opening of isAll ? [] : openEnumerations(reading))
+    if (count('sub') === 0 && isFree(opening)) add('sub', opening)
+  for (const clause of isAll ? [] : listedClauses(reading, texts))
+    if (count('bullet') < BULLETS_USUAL) add('bullet', clause)
   const [tagline] = factsOf(reading, ['tagline'])
   if (tagline && count('sub') === 0) add('sub', tagline)
 }

@@ -215,7 +215,7 @@ export function joinNeighbours(reading: Reading, spans: readonly Span[]): Span[]
 export function piece(reading: Reading, role: TextRole, span: Span): Piece {
   const isGiven = span.start >= reading.briefEnd
   const text = isGiven ? reading.source.slice(span.start, span.end).replace(/\s+/g, ' ').trim() : textOf(reading, span)
-  if (role === 'contact') return { role, text: shownAddress(text), span }
+  if (role === 'contact') return { role, text: /\s/.test(text) ? asLine(text) : shownAddress(text), span }
   return { role, text: isGiven || role === 'code' ? text : asLine(text), span }
 }
 

@@ -28,6 +28,7 @@ import {
   within,
   type Piece,
 } from './pieces.ts'
+import { wordingsOfLines } from './from-lines.ts'
 import { splitLongOffer, unclaimedReduction } from './long-offers.ts'
 import { namingOf } from './naming.ts'
 import type { Comparison } from './proof.ts'
@@ -82,6 +83,8 @@ export function writeWordings(reading: Reading, { hasPhoto = false } = {}): Word
     refused.push(...findings)
     return findings.length === 0
   }
+  const lined = distinct(wordingsOfLines(reading)).filter(passes)
+  if (lined.length > 0) return lined
   const good = distinct(draftWordings(reading)).filter(passes)
   const plain = good.filter((one) => !repeatsItself(one))
   if (good.length > 0) return plain.length > 0 ? plain : good

@@ -17,16 +17,17 @@ const NAMES: [hex: string, stems: string][] = [
     '#ffc926',
     'yellow gelb(?:e[mnrs]?)? jaune amarill giall amarel geel gele żółt gul(?:a|t)? жёлт желт κίτριν أصفر צהוב',
   ],
-  ['#c99a2e', 'gold(?:en)? golden doré dorado dorada dorato dorata oro dourad goud złot guld золот χρυσ ذهبي זהב'],
+  ['#c99a2e', 'gold(?:en)? golden doré dorado dorada dorato dorata oro ouro dourad goud złot guld золот χρυσ ذهبي זהב'],
   ['#d99a1c', 'mustard senfgelb moutarde mostaza senape mostarda mosterd musztard senap'],
   ['#77803a', 'olive oliva oliv oliwkow'],
   ['#7d9b84', 'sage salbei sauge salvia szałwi'],
-  ['#7fd1ae', 'mint menthe menta munt miętow'],
+  ['#7fd1ae', 'mint menthe menta munt miętow мятн'],
   [
     '#2e9e5b',
     'green grün(?:e[mnrs]?)? verts? verte verde verdi groen zielon grön(?:a|t)? зелён зелен πράσιν أخضر ירוק',
   ],
   ['#12807c', 'teal petrol pétrole'],
+  ['#1d7fa8', 'sea ocean meer(?:es)?blau mer mar mare zee hav morz морск'],
   ['#1fb5b0', 'turquoise türkis turquesa turchese turkoois turkus turkos бирюз τιρκουάζ فيروزي טורקיז'],
   ['#14b3d6', 'cyan'],
   [
@@ -41,7 +42,7 @@ const NAMES: [hex: string, stems: string][] = [
   ['#d6217f', 'magenta fuchsia'],
   ['#a5562a', 'cognac caramel karamell terracotta terrakotta cuero ruggine roest rost tegelröd'],
   ['#6d3f26', 'brown braun(?:e[mnrs]?)? brun marrón marron marrone castanho bruin brąz brązow коричнев καφέ بني חום'],
-  ['#e5d5bd', 'beige beż beżow бежев μπεζ بيج'],
+  ['#e5d5bd', 'beige beż beżow бежев μπεζ بيج sand sable arena areia sabbia zand piask песочн'],
   ['#f4e8d2', 'cream creme crème crema kremow ecru écru gräddvit krämvit кремов слонов'],
   ['#16171b', 'black schwarz(?:e[mnrs]?)? noire? negr ner[oaie] pret[oa]s? zwart czarn svart черн чёрн μαύρ أسود שחור'],
   [
@@ -50,7 +51,7 @@ const NAMES: [hex: string, stems: string][] = [
   ],
   [
     '#7b8088',
-    'grey gray grau(?:e[mnrs]?)? grise? gris grigi cinz grijs szar(?:y|e|a|o)? grå(?:tt|a)? сер(?:ый|ая|ое) γκρι رمادي אפור',
+    'grey gray grau(?:e[mnrs]?)? grise? gris grigi cinz cinzent grijs szar(?:y|e|a|o)? grå(?:tt|a)? сер(?:ый|ая|ое) γκρι رمادي אפור',
   ],
   ['#b9bec6', 'silver silber argent plata zilver srebrn'],
 ]

@@ -16,15 +16,23 @@ export function readLook({ facts, sentences, source, briefEnd }: Reading, voiceT
     ...sentences.filter(({ kind }) => kind === 'direction'),
   ].slice(0, DIRECTIONS_MAX)
   const wanted = withoutNegated(wishes.map(({ text }) => text).join(' . '))
+  // A wish may be taken for another word to us. A name among them, such as Rosa, is no colour.
+  const said = sentences.filter(({ kind }) => kind === 'briefing').slice(0, DIRECTIONS_MAX)
+  const asked = withoutNegated(
+    said.map(({ text }) => (isShouted(text) ? text : text.replaceAll(CAPITAL, ' '))).join(' . '),
+  )
   const tone = voiceTone.map((one) => cleanLine(one)).join(' . ')
   const names = facts.filter(({ type }) => type === 'product' || type === 'business')
   const about = [messageOf(source.slice(0, briefEnd), wishes), ...names.map(({ text }) => text)].join(' ')
   return {
     moods: [...new Set([...listMoods(withoutColors(wanted)), ...listMoods(tone)])],
-    colors: listColors(wanted),
+    colors: listColors(`${wanted} . ${asked}`),
     topics: listTopics(about),
   }
 }
+
+const CAPITAL = /(?<![\p{L}])\p{Lu}[\p{L}]+/gu
+const isShouted = (text: string) => !/\p{Ll}/u.test(text)
 
 /** The brief without the wishes: "no cars" is not about cars. */
 function messageOf(brief: string, wishes: readonly Pick<Fact, 'start' | 'end'>[]): string {

@@ -57,7 +57,11 @@ export function roleOfMoney(draft: Draft, atom: AtomOf<'money'>): void {
     const end = after ? atom.end + (behind.length - tail.length) + after[0].length : atom.end
     return void claim(draft, 'amountOff', { start: atom.start, end }, 0.9, value)
   }
-  const lead = (cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? several.exec(ahead))?.[0].length ?? 0
+  const counted = several.exec(ahead)
+  // "90 x 200 cm for 249": a measure counts nothing.
+  const isMeasure =
+    counted !== null && draft.atoms.some((one) => one.end > atom.start - counted[0].length && one.end <= atom.start)
+  const lead = (cues.startingAt.end.exec(ahead) ?? least.exec(ahead) ?? (isMeasure ? null : counted))?.[0].length ?? 0
   claim(draft, 'price', { start: atom.start - lead, end: atom.end }, 0.9, value)
 }
 

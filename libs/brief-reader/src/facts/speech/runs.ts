@@ -24,12 +24,14 @@ export function runsOf(draft: Draft, part: Span): Run[] {
   const { tokens, likelihood, spans } = draft.tagging
   const opening = openingOf(draft, part)
   const isAllOurs = isNote(draft, part)
-  const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms).map((clause) => ({
-    ...clause,
-    isPlain: isAllOurs || isPlainlyOurs(draft, clause),
-    isWhole: wholeOf(draft, clause),
-    least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
-  }))
+  const clauses = splitClauses(draft.source, { start: opening, end: part.end }, draft.atoms)
+    .flatMap((clause) => cutAtAsides(draft, clause))
+    .map((clause) => ({
+      ...clause,
+      isPlain: isAllOurs || isPlainlyOurs(draft, clause),
+      isWhole: wholeOf(draft, clause),
+      least: holdsTelling(draft, clause) ? TELLING_TO_US : SAID_TO_US,
+    }))
   const spoken = spans.filter(({ tag, ...at }) => (tag === 'to' || tag === 'not') && overlaps(at, part))
   const runs: Run[] = []
   let [clauseAt, spokenAt] = [0, 0]
@@ -52,9 +54,28 @@ export function runsOf(draft: Draft, part: Span): Run[] {
     } else runs.push({ start: token.start, end: token.end, isOurs, most: isWord ? most : 0, words: 1 })
   })
   return joined(draft, runs)
-    .map((run) => trimmed(draft, run))
+    .map((run, i, all) => trimmed(draft, run, all[i + 1]?.isOurs === true))
     .filter((run) => /[\p{L}\p{N}]/u.test(draft.source.slice(run.start, run.end)))
 }
+
+/** "Until 31 August oh and please don't put the word cheap": a prohibition behind what a clause tells is one of its own. */
+function cutAtAsides(draft: Draft, clause: Span): Span[] {
+  const { atoms, cues, source } = draft
+  const told = atoms.findLast((atom) => overlaps(atom, clause))
+  if (!told || told.end >= clause.end) return [clause]
+  const behind = source.slice(told.end, clause.end)
+  const starts = [...behind.matchAll(/(?<=\s)\p{L}+/gu)].slice(0, ASIDE_WORDS_MAX).map(({ index }) => index)
+  const at = starts.find(
+    (from) => behind.slice(from).split(/\s+/u).length >= 3 && isProhibition(cues, behind.slice(from), false),
+  )
+  if (at === undefined) return [clause]
+  const start = told.end + at
+  return [
+    { start: clause.start, end: start },
+    { start, end: clause.end },
+  ]
+}
+const ASIDE_WORDS_MAX = 24
 
 /** Whether words of the language's table leave no doubt that a clause is said to us. */
 function isPlainlyOurs(draft: Draft, clause: Span): boolean {
@@ -107,9 +128,12 @@ function openingOf(draft: Draft, part: Span): number {
 }
 
 /** A message keeps its full stop; a comma or dash that it was cut at goes. */
-function trimmed({ source }: Draft, run: Run): Run {
-  const text = source.slice(run.start, run.end)
+function trimmed({ source, cues }: Draft, run: Run, leadsToUs: boolean): Run {
+  const whole = source.slice(run.start, run.end)
+  // "… until 31 August oh and" leads over to what is said to us.
+  const over = leadsToUs && !run.isOurs ? (cues.dangling.end.exec(whole.trimEnd())?.[0].length ?? 0) : 0
+  const text = over > 0 ? whole.trimEnd().slice(0, -over) : whole
   const lead = /^[\s,;:.–—)-]*/u.exec(text)?.[0].length ?? 0
   const tail = /[\s,;:–—(-]*$/u.exec(text)?.[0].length ?? 0
-  return { ...run, start: run.start + lead, end: Math.max(run.start + lead, run.end - tail) }
+  return { ...run, start: run.start + lead, end: Math.max(run.start + lead, run.start + text.length - tail) }
 }

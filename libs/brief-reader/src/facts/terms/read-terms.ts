@@ -15,6 +15,9 @@ export function readTerms(draft: Draft): void {
 const substances =
   /(?<!\p{L})(?:fragrance|perfume|scent|sugar|gluten|wheat|dairy|lactose|nut|egg|soya?|meat|caffeine|alcohol|salt|fat|oil|additive|chemical|paraben|silicone|sulphate|sulfate|cruelty|plastic|palm oil|smoke|pet|stress|hassle|worry|pain|interest|tax|duty|vat|debt|carbon|fee|commission|contract|lead|noise|drug|hands)[ -]free$/iu
 
+/** What is free without being given away. */
+const outdoors = /^free[ -]?(?:range|form|flow|standing|style|hand)/iu
+
 /** A gift is only one with the word that says so: "courtesy car" of "Free courtesy car" would promise nothing. */
 function claimFree(draft: Draft, thing: Span, confidence: number): void {
   const { source, cues } = draft
@@ -35,6 +38,7 @@ function claimFree(draft: Draft, thing: Span, confidence: number): void {
     cues.free.whole.test(text) ||
     !cues.free.any.test(text) ||
     substances.test(text) ||
+    outdoors.test(text) ||
     factsAt(draft, span).length > 0
   )
     return

@@ -1,0 +1,72 @@
+import { LINE_KINDS } from '../tagger/tags.ts'
+import { overlaps, setAside, type Draft } from './draft.ts'
+import type { CopyLine, Sentence, Span } from '../types.ts'
+
+/** A sentence whose words are this unlikely to stand in a line is no message to the reader of the ad. */
+const UNLIKELY = 0.25
+/** A brief whose lines are this few has not been understood by them. */
+const LINES_MIN = 2
+
+/** The lines that a copywriter would set of the brief, each only as far as nothing in it is said to us. */
+export function readLines(draft: Draft): CopyLine[] {
+  const { source, lineTagging, uses, atoms } = draft
+  const aside = uses.filter(({ use }) => use !== 'fact').toSorted((a, b) => a.start - b.start)
+  return lineTagging.spans.flatMap(({ tag, likelihood, ...span }) => {
+    const { start, end } = withoutAside(draft, span, aside)
+    const isCut = atoms.some((atom) => cuts(atom, { start, end }))
+    if (isCut || !/[\p{L}\p{N}]{2}/u.test(source.slice(start, end))) return []
+    return [{ kind: tag, start, end, text: source.slice(start, end), likelihood }]
+  })
+}
+
+/** What stands before the first words to us, without those that lead over to them; else what stands behind them. */
+function withoutAside({ source, cues }: Draft, span: Span, aside: readonly Span[]): Span {
+  const inside = aside.filter((one) => overlaps(one, span))
+  const [first, last] = [inside[0], inside.at(-1)]
+  if (!first || !last) return span
+  if (first.start - span.start < LEFT_MIN) return { start: Math.min(last.end, span.end), end: span.end }
+  const left = source.slice(span.start, first.start).replace(/(?:\s+(?:oh|ah|ach|ps|btw))?[\s,;:–-]+$/iu, '')
+  const leads = cues.dangling.end.exec(left)?.[0].length ?? 0
+  return { start: span.start, end: span.start + left.slice(0, left.length - leads).trimEnd().length }
+}
+const LEFT_MIN = 8
+
+const cuts = (atom: Span, { start, end }: Span) =>
+  overlaps(atom, { start, end }) &&
+  !(start <= atom.start && atom.end <= end) &&
+  !(atom.start <= start && end <= atom.end)
+
+/** From this likelihood of being in no line on a word leads over from one thing to the next, as "it's" and "we're doing". */
+const FILLER = 0.75
+
+/** The words of messages that lead over and say nothing: a text may leave them off. Numbers, limits and facts are never among them. */
+export function readFillers(draft: Draft, lines: readonly CopyLine[]): void {
+  if (lines.length < LINES_MIN) return
+  const { tokens, likelihood } = draft.lineTagging
+  const { condition, never, minimum, upTo } = draft.cues
+  tokens.forEach((token, i) => {
+    if (token.atom !== null || !/^\p{L}/u.test(token.text) || likelihood(i, ...LINE_KINDS) > 1 - FILLER) return
+    if (draft.tagging.likelihood(i, 'cond', 'legal', 'aud', 'prod', 'free') > FILLER_TAGGED) return
+    if ([condition, never, minimum, upTo].some((cue) => cue.any.test(token.text))) return
+    const isMessage = draft.sentences.some((one) => one.kind === 'message' && overlaps(one, token))
+    if (!isMessage || draft.facts.some((fact) => overlaps(fact, token)) || lines.some((one) => overlaps(one, token)))
+      return
+    setAside(draft, token, 'filler', 'leads over')
+  })
+}
+const FILLER_TAGGED = 0.3
+
+/** What no line is made of is not set whole either: small talk, asides, labels. */
+export function withoutSmallTalk(draft: Draft, lines: readonly CopyLine[]): Sentence[] {
+  if (lines.length < LINES_MIN) return draft.sentences
+  const { tokens, likelihood } = draft.lineTagging
+  return draft.sentences.map((one) => {
+    if (one.kind !== 'message' || lines.some((line) => overlaps(line, one))) return one
+    if (draft.facts.some((fact) => overlaps(fact, one))) return one
+    const words = tokens.flatMap((token, i) =>
+      overlaps(token, one) && /^[\p{L}\p{N}]/u.test(token.text) ? [likelihood(i, ...LINE_KINDS)] : [],
+    )
+    const mean = words.reduce((sum, word) => sum + word, 0) / Math.max(1, words.length)
+    return mean < UNLIKELY ? { ...one, printable: false } : one
+  })
+}

@@ -1,0 +1,156 @@
+import {
+  checkTexts,
+  type CopyLine,
+  type FactType,
+  type LineKind,
+  type Reading,
+  type TextRole,
+} from '@adloom/brief-reader'
+import { completed } from './complete.ts'
+import { linesOf } from './lines.ts'
+import {
+  CONTACTS,
+  factsOf,
+  isTrue,
+  length,
+  OFFERS,
+  overlaps,
+  piece,
+  restOf,
+  says,
+  textOf,
+  within,
+  type Piece,
+} from './pieces.ts'
+import type { Lead, Wording } from './wordings.ts'
+
+const HEADLINE_MAX = 90
+const SHORT_HEADLINE = [12, 64] as const
+const CONTACT_MAX = 60
+const SUB_MIN = 24
+const TELLS_MAX = 5
+const HEADS_MAX = 2
+
+/**
+ * Wordings made of the lines that a copywriter would set of the brief, best first: all of them say the same and lead with
+ * something else. None when the brief has no line that tells what is advertised or offered.
+ */
+export function wordingsOfLines(reading: Reading): Wording[] {
+  const lines = linesOf(reading)
+  const of = (...kinds: LineKind[]) => lines.filter(({ kind }) => kinds.includes(kind))
+  const asked = factsOf(reading, ['headline'])[0]
+  const heads = of('head').filter((one) => length(one) <= HEADLINE_MAX)
+  const thing = heads[0] ?? null
+  const worth = mainWorth(reading, of('worth'))
+  const isRight = (one: CopyLine) => length(one) <= HEADLINE_MAX
+  const leads: [Lead, Piece[]][] = []
+  const lead = (leading: Lead, ...pieces: [TextRole, CopyLine | null | undefined][]) =>
+    leads.push([leading, pieces.flatMap(([role, one]) => (one ? [piece(reading, role, one)] : []))])
+  if (asked) leads.push(['headline', [piece(reading, 'headline', asked)]])
+  else {
+    if (thing) lead('thing', ['headline', thing])
+    if (worth && length(worth) <= HEADLINE_MAX) lead('offer', ['headline', thing], ['offer', worth])
+    if (worth && isRight(worth) && tells(reading, worth)) lead('line', ['headline', worth], ['product', thing])
+    for (const other of heads.slice(1, HEADS_MAX)) lead('sentence', ['headline', other], ['product', thing])
+    if (thing) {
+      const point = of('tell').find((one) => isShort(one) && isRight(one))
+      if (point) lead('benefit', ['headline', point], ['product', thing])
+      const day = of('when').find((one) => length(one) <= SHORT_HEADLINE[1] && isRight(one) && isDay(reading, one))
+      if (day) lead('date', ['headline', day], ['product', thing])
+    }
+  }
+  return leads
+    .filter(([, begun]) => begun.length > 0)
+    .map(([leading, begun]) => ({ leads: leading, texts: textsOf(reading, lines, begun) }))
+}
+
+/** All that a wording says. A line that is not true as it stands is left to the facts in it, which are set with their clause. */
+function textsOf(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {
+  const texts = completed(reading, withLines(reading, lines, begun), { isAll: true })
+  const wrong = new Set(checkTexts(reading, texts).flatMap(({ code, text }) => (CUT.has(code) ? [text] : [])))
+  const isWrong = (line: CopyLine) => texts.some(({ span, text }) => span && wrong.has(text) && within(line, span))
+  const right = lines.filter((line) => !isWrong(line))
+  return wrong.size === 0 ? texts : completed(reading, withLines(reading, right, begun), { isAll: true })
+}
+const CUT: ReadonlySet<string> = new Set([
+  'mid_clause',
+  'dangling',
+  'split',
+  'wrong_role',
+  'briefing',
+  'direction',
+  'rejoined',
+])
+
+const isShort = (one: CopyLine) => length(one) >= SHORT_HEADLINE[0] && length(one) <= SHORT_HEADLINE[1]
+const isDay = (reading: Reading, line: CopyLine) =>
+  factsOf(reading, ['on', 'until', 'from']).some((one) => within(one, line))
+
+/** Whether a line names a thing besides its sums: "£21.40 an hour" is no headline. */
+const tells = (reading: Reading, line: CopyLine) => {
+  const others = factsOf(reading, ['price', 'was', 'place', 'business', 'until', 'on', 'from', 'time'])
+  return (restOf(reading, line, others).match(/\p{L}{4,}/gu)?.length ?? 0) >= 2
+}
+
+/** The offer that a picture may lead with: a reduction before a price before a gift. */
+function mainWorth(reading: Reading, lines: readonly CopyLine[]): CopyLine | undefined {
+  const has = (types: readonly FactType[]) => {
+    const facts = factsOf(reading, types)
+    return lines.find((line) => facts.some((one) => within(one, line)))
+  }
+  return has(['percentOff', 'amountOff', 'bundle']) ?? has(['price']) ?? has(['free'])
+}
+
+/** The texts with every line that is not said yet, in the role that its facts give it. */
+function withLines(reading: Reading, lines: readonly CopyLine[], begun: readonly Piece[]): Piece[] {
+  const texts = [...begun]
+  let told = 0
+  for (const line of lines) {
+    const isSaid = texts.some((one) => (one.span && overlaps(one.span, line)) || says(one.text, textOf(reading, line)))
+    if (isSaid) continue
+    const made = pieceOf(reading, line, texts)
+    if (!made) continue
+    if ((made.role === 'bullet' || made.role === 'sub') && ++told > TELLS_MAX) continue
+    texts.push(made)
+  }
+  return texts
+}
+
+/** A line in the first role that it may have. */
+function pieceOf(reading: Reading, line: CopyLine, texts: readonly Piece[]): Piece | null {
+  const pieces = rolesOfLine(reading, line, texts).map((role) => piece(reading, role, line))
+  // What it leaves off other texts may print: whether it is true beside them is checked when all are there.
+  const isRole = (one: Piece) =>
+    !checkTexts(reading, [one], { partial: true }).some(({ code }) => code === 'wrong_role')
+  return pieces.find((one) => isTrue(reading, one)) ?? pieces.find(isRole) ?? null
+}
+
+/** The roles that a line may have beside other texts, by what its facts are; best first. */
+export function rolesOfLine(reading: Reading, line: CopyLine, texts: readonly Piece[]): TextRole[] {
+  const facts = reading.facts.filter((one) => overlaps(one, line))
+  const has = (...types: FactType[]) => facts.some(({ type }) => types.includes(type))
+  const isNew = (role: TextRole) => !texts.some((one) => one.role === role)
+  // "Il sito è ottica.example": how to respond, whatever the line was taken for.
+  if (has(...CONTACTS) && !has(...OFFERS, 'price') && length(line) <= CONTACT_MAX) return ['contact', 'bullet']
+  switch (line.kind) {
+    case 'head':
+      return isNew('product') ? ['product', 'sub'] : ['bullet']
+    case 'worth':
+      if (has(...OFFERS)) return ['offer', 'bullet']
+      if (has('price')) return ['price', 'bullet']
+      return has('was') ? ['was'] : ['offer', 'bullet']
+    case 'when':
+      return ['when', 'bullet']
+    case 'where':
+      return ['place']
+    case 'cond':
+      return has('legal') ? ['legal'] : ['condition']
+    case 'tell':
+      if (has('rating')) return ['rating', 'bullet']
+      return length(line) >= SUB_MIN && isNew('sub') ? ['sub'] : ['bullet']
+    case 'who':
+      return ['brand']
+    case 'call':
+      return []
+  }
+}
